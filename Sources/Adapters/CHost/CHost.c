@@ -1,0 +1,90 @@
+#define _GNU_SOURCE
+#include "CHost.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jemalloc/jemalloc.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int chost_allocation_counters(const uint64_t **allocated, const uint64_t **deallocated) {
+  size_t size = sizeof(uint64_t *);
+  int failure = mallctl("thread.allocatedp", (void *)allocated, &size, NULL, 0);
+  if (failure != 0) return failure;
+  size = sizeof(uint64_t *);
+  return mallctl("thread.deallocatedp", (void *)deallocated, &size, NULL, 0);
+}
+
+const char *chost_allocator_version(void) {
+  const char *version = NULL;
+  size_t size = sizeof version;
+  return mallctl("version", (void *)&version, &size, NULL, 0) == 0 ? version : "unknown";
+}
+
+int chost_pipe(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC) == 0 ? 0 : errno; }
+
+long chost_peak_kilobytes(void) {
+  struct rusage usage;
+  return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0;
+}
+
+void chost_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+
+int chost_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], int input,
+                int output, int error) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int failure = posix_spawn_file_actions_init(&actions);
+  if (failure != 0) return failure;
+  failure = posix_spawnattr_init(&attributes);
+  if (failure != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+  }
+  // A child would inherit what the calling thread blocks (pool threads block nearly everything) and ignores.
+  sigset_t none, defaults;
+  sigemptyset(&none);
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  failure = posix_spawn_file_actions_adddup2(&actions, input, 0);
+  if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, output, 1);
+  if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, error, 2);
+  if (failure == 0) failure = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  if (failure == 0) failure = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return failure;
+}
+
+pid_t chost_wait(pid_t pid, int block, int *exited, int *signalled, long *peak_kilobytes, long *cpu_microseconds) {
+  int status = 0;
+  struct rusage usage;
+  pid_t ended;
+  do {
+    ended = wait4(pid, &status, block ? 0 : WNOHANG, &usage);
+  } while (ended < 0 && errno == EINTR);
+  if (ended <= 0) return ended;
+  *exited = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  *signalled = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  *peak_kilobytes = usage.ru_maxrss;
+  *cpu_microseconds = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000L + usage.ru_utime.tv_usec +
+                      usage.ru_stime.tv_usec;
+  return ended;
+}
+
+static volatile sig_atomic_t interrupted = 0;
+
+static void note_interrupt(int number) {
+  interrupted = 1;
+  signal(number, SIG_DFL);
+}
+
+void chost_catch_interrupts(void) { signal(SIGINT, note_interrupt); }
+
+int chost_saw_interrupt(void) { return interrupted; }

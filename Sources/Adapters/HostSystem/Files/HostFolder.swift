@@ -1,0 +1,109 @@
+internal import Glibc
+
+/// Files written so that a reader sees the old one or the new one, never half of one.
+package enum HostFolder {
+  /// Makes a folder and those above it; fine when it exists.
+  package static func make(_ path: String) throws(HostFileError) {
+    var partial = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      partial += part
+      if mkdir(partial, 0o755) != 0 && errno != EEXIST {
+        throw HostFileError(path: partial, doing: "make the folder")
+      }
+      partial += "/"
+    }
+  }
+
+  /// Writes a file through a temporary one in the same folder and a rename; synced when `durable`.
+  package static func write(_ bytes: [UInt8], to path: String, durable: Bool = false) throws(HostFileError) {
+    let temporary = "\(path).\(getpid()).partial"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw HostFileError(path: temporary, doing: "create") }
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        let error = HostFileError(path: temporary, doing: "write")
+        close(descriptor)
+        unlink(temporary)
+        throw error
+      }
+      offset += count
+    }
+    let synced = !durable || fsync(descriptor) == 0
+    guard close(descriptor) == 0, synced, rename(temporary, path) == 0 else {
+      let error = HostFileError(path: path, doing: "put in place")
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// The bytes of a file.
+  package static func read(_ path: String) throws(HostFileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw HostFileError(path: path, doing: "open") }
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { throw HostFileError(path: path, doing: "read the size of") }
+    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw HostFileError(path: path, doing: "read") }
+      guard count > 0 else { break }
+      offset += count
+    }
+    bytes.removeLast(bytes.count - offset)
+    return bytes
+  }
+
+  /// The names in a folder, sorted, without `.` and `..`.
+  package static func names(in path: String) throws(HostFileError) -> [String] {
+    guard let folder = opendir(path) else { throw HostFileError(path: path, doing: "list") }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file or a folder with all that is in it; fine when it is not there.
+  package static func remove(_ path: String) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return }
+    if facts.st_mode & S_IFMT == S_IFDIR {
+      for name in (try? names(in: path)) ?? [] { remove(path + "/" + name) }
+      rmdir(path)
+    } else {
+      unlink(path)
+    }
+  }
+
+  /// Whether there is a folder at this path.
+  package static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether there is anything at this path.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}
+
+/// A file operation that failed, with what the kernel said.
+package struct HostFileError: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  init(path: String, doing: String) {
+    self.path = path
+    reason = "cannot \(doing) \(path): \(String(cString: strerror(errno)))"
+  }
+
+  package var description: String { "\(reason); check the path, its permissions and the free space" }
+}

@@ -1,0 +1,85 @@
+import CJPEG
+package import Kernel
+package import PhotoCaching
+
+/// The photo cache's codec: libjpeg-turbo, streamed row by row into a resampler of whole numbers.
+///
+/// The same file and key give the same pixels on every machine. Grey, YCbCr, RGB, CMYK and YCCK; baseline,
+/// progressive and arithmetic. A file that ends early, or on whose data the codec only guesses, is an error whatever
+/// the box: half a picture is none.
+package struct JPEGDecoder: PhotoDecoding, Sendable {
+  package var limits: JPEGLimits
+  /// Quality of renditions, 1 to 100; 85 by default.
+  package var renditionQuality: Int
+
+  package init(limits: JPEGLimits = JPEGLimits(), renditionQuality: Int = 85) {
+    precondition((1...100).contains(renditionQuality), "quality \(renditionQuality) is not 1 to 100")
+    self.limits = limits
+    self.renditionQuality = renditionQuality
+  }
+
+  package func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
+    try header(of: file).displayed
+  }
+
+  /// The bytes that decoding this file for this key holds at once. Reads the header; throws as `dimensions` does.
+  package func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
+    let header = try header(of: file)
+    return header.workingBytes(for: plan(header, key))
+  }
+
+  package func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
+    let header = try header(of: file)
+    let plan = plan(header, key)
+    do {
+      let pixels = try pixels(of: file, plan: plan)
+      return DecodedPhoto(
+        bitmap: PhotoBitmap(pixels: plan.displayed, storage: pixels), sourcePixels: header.displayed,
+        scaleDenominator: plan.scaleDenominator, workingBytes: header.workingBytes(for: plan),
+        isProgressive: header.isProgressive)
+    } catch {
+      throw error.forCache(byteCount: file.count)
+    }
+  }
+
+  /// 4:2:0, a restart marker for each MCU row, no EXIF: upright as it is.
+  package func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] {
+    guard let pixels = bitmap.rgbaPixels else {
+      throw .unsupported("a bitmap of \(bitmap.pixels) without this codec's pixels")
+    }
+    var encoding = JPEGEncoding(size: pixels.size, layout: .rgba)
+    encoding.quality = renditionQuality
+    encoding.restartRows = 1
+    do {
+      return try encoding.encode(UnsafeRawBufferPointer(pixels.bytes))
+    } catch {
+      throw error.forCache(byteCount: 0)
+    }
+  }
+
+  private func header(of file: [UInt8]) throws(PhotoCachingError) -> JPEGHeader {
+    do {
+      return try JPEGHeader(file, limits: limits)
+    } catch {
+      throw error.forCache(byteCount: file.count)
+    }
+  }
+
+  private func plan(_ header: JPEGHeader, _ key: PhotoKey) -> DecodePlan {
+    DecodePlan(
+      stored: header.stored, orientation: header.orientation, box: key.box, fitting: key.fitting)
+  }
+
+  private func pixels(of file: [UInt8], plan: DecodePlan) throws(JPEGFailure) -> RGBAPixels {
+    guard let pixels = RGBAPixels(size: plan.displayed) else { throw .noMemory }
+    var codecPlan = plan.forCodec
+    var codecLimits = limits.forCodec
+    var report = cjpeg_report()
+    _ = file.withUnsafeBufferPointer { bytes in
+      cjpeg_decode(
+        bytes.baseAddress, bytes.count, &codecLimits, &codecPlan, pixels.bytes.baseAddress, &report)
+    }
+    if let failure = JPEGFailure(report, limits: limits) { throw failure }
+    return pixels
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+package import Kernel
+package import PhotoCaching
+
+/// Pixels in one block outside Swift's arrays: red, green, blue, 255; rows from the top, no padding.
+///
+/// Filled by its maker before anyone else has it, then only read.
+package final class RGBAPixels: @unchecked Sendable {
+  package let size: PixelSize
+  let bytes: UnsafeMutableRawBufferPointer
+
+  /// Unfilled pixels, or `nil` without memory.
+  init?(size: PixelSize) {
+    guard let block = malloc(size.decodedBytes.bytes) else { return nil }
+    self.size = size
+    bytes = UnsafeMutableRawBufferPointer(start: block, count: size.decodedBytes.bytes)
+  }
+
+  /// A copy of four bytes for each pixel; the count must be the size's. `nil` without memory.
+  package convenience init?(size: PixelSize, copying pixels: [UInt8]) {
+    precondition(pixels.count == size.decodedBytes.bytes, "\(pixels.count) bytes for \(size)")
+    self.init(size: size)
+    bytes.copyBytes(from: pixels)
+  }
+
+  deinit { free(bytes.baseAddress) }
+
+  /// One pixel as 0xRRGGBBAA; inside the size.
+  package subscript(x x: Int, y y: Int) -> UInt32 {
+    precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "(\(x), \(y)) outside \(size)")
+    let offset = (y * Int(size.width) + x) * 4
+    return UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// A digest of size and every pixel. O(pixels), half a nanosecond each.
+  package var digest: StableDigest {
+    var digest = StableDigest()
+    digest.mix(size.width)
+    digest.mix(size.height)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      digest.mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+    }
+    if offset < bytes.count {
+      digest.mix(UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))))
+    }
+    return digest
+  }
+}
+
+extension PhotoBitmap {
+  /// The pixels, when this module decoded them.
+  package var rgbaPixels: RGBAPixels? { storage as? RGBAPixels }
+}

@@ -1,0 +1,53 @@
+import CJPEG
+import Kernel
+package import PhotoCaching
+
+/// What the codec refused, in its own terms.
+package enum JPEGFailure: Error, Hashable, Sendable {
+  /// Not a JPEG, or one whose data contradict themselves; the codec's words.
+  case corrupt(String)
+  /// The file ends before its picture does.
+  case truncated
+  /// A kind of JPEG that the codec does not read; its words.
+  case unsupported(String)
+  /// More pixels than the limits allow.
+  case tooManyPixels(found: Int, limit: Int)
+  /// More bytes of coefficients than the limits allow.
+  case tooMuchWorkspace(found: Int, limit: Int)
+  /// The system has no memory left.
+  case noMemory
+
+  /// The failure that a report tells of, or `nil`.
+  init?(_ report: cjpeg_report, limits: JPEGLimits) {
+    let found = Int(clamping: report.found)
+    switch Int(report.status) {
+    case CJPEG_OK: return nil
+    case CJPEG_TRUNCATED: self = .truncated
+    case CJPEG_UNSUPPORTED: self = .unsupported(report.words)
+    case CJPEG_TOO_MANY_PIXELS: self = .tooManyPixels(found: found, limit: limits.pixelCount)
+    case CJPEG_TOO_MUCH_WORKSPACE:
+      self = .tooMuchWorkspace(found: found, limit: limits.coefficientBytes.bytes)
+    case CJPEG_NO_MEMORY: self = .noMemory
+    case CJPEG_BAD_PLAN: preconditionFailure("\(report.words): \(found)")
+    default: self = .corrupt(report.words)
+    }
+  }
+
+  /// The same failure as the photo cache names it, for a file of `byteCount` bytes.
+  package func forCache(byteCount: Int) -> PhotoCachingError {
+    switch self {
+    case .corrupt(let words): .corrupt(words)
+    case .truncated: .truncated(byteCount: byteCount)
+    case .unsupported(let words): .unsupported(words)
+    case .tooManyPixels(let found, let limit), .tooMuchWorkspace(let found, let limit):
+      .tooLarge(found: found, limit: limit)
+    case .noMemory: .storage(place: "memory", reason: "none left for the picture")
+    }
+  }
+}
+
+extension cjpeg_report {
+  fileprivate var words: String {
+    withUnsafeBytes(of: text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

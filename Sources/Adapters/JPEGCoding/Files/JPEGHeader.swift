@@ -1,0 +1,54 @@
+import CJPEG
+package import Kernel
+
+/// What a file says about itself before its first scan.
+package struct JPEGHeader: Hashable, Sendable {
+  /// Width and height as stored, before orientation.
+  package let stored: PixelSize
+  /// How the stored picture is turned for display; `upright` when the file does not say.
+  package let orientation: EXIFOrientation
+  /// 1 for grey, 3 for YCbCr or RGB, 4 for CMYK and YCCK.
+  package let componentCount: Int
+  package let isProgressive: Bool
+  /// Whether the coefficients of the whole picture are held while decoding: progressive, or a scan per component.
+  package let hasSeveralScans: Bool
+  /// MCUs between two restart markers, 0 for none.
+  package let restartInterval: Int
+  /// Bytes of those coefficients, two for each sample after padding to whole MCUs.
+  package let coefficientBytes: ByteCount
+  private let mcu: PixelSize
+
+  /// Reads the header of a file. O(bytes before the first scan); allocates no picture.
+  package init(_ file: [UInt8], limits: JPEGLimits = JPEGLimits()) throws(JPEGFailure) {
+    var header = cjpeg_header()
+    var report = cjpeg_report()
+    var codecLimits = limits.forCodec
+    _ = file.withUnsafeBufferPointer {
+      cjpeg_read_header($0.baseAddress, $0.count, &codecLimits, &header, &report)
+    }
+    if let failure = JPEGFailure(report, limits: limits) { throw failure }
+    stored = PixelSize(width: Int(header.width), height: Int(header.height))
+    orientation = EXIFOrientation(of: file)
+    componentCount = Int(header.components)
+    isProgressive = header.progressive != 0
+    hasSeveralScans = header.several_scans != 0
+    restartInterval = Int(header.restart_interval)
+    coefficientBytes = ByteCount(Int(header.coefficient_bytes))
+    mcu = PixelSize(width: Int(header.mcu_width), height: Int(header.mcu_height))
+  }
+
+  /// Width and height as displayed.
+  package var displayed: PixelSize { orientation.turned(stored) }
+
+  /// The most bytes held at once while decoding by `plan`: the output, a few rows, and the coefficients if there are
+  /// several scans. An estimate from above for the codec's own rows. O(1).
+  package func workingBytes(for plan: DecodePlan) -> ByteCount {
+    var header = cjpeg_header()
+    header.width = UInt32(stored.width)
+    header.components = UInt32(componentCount)
+    header.mcu_height = UInt32(mcu.height)
+    var codecPlan = plan.forCodec
+    let rows = ByteCount(cjpeg_row_bytes(&header, &codecPlan))
+    return plan.displayed.decodedBytes + rows + (hasSeveralScans ? coefficientBytes : .zero)
+  }
+}

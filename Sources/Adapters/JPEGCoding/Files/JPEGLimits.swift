@@ -1,0 +1,28 @@
+import CJPEG
+package import Kernel
+
+/// What a file may ask of this machine before it is refused unread.
+package struct JPEGLimits: Hashable, Sendable {
+  /// Pixels of the whole picture; 64 Mi by default, more than a 50-megapixel phone camera makes.
+  package var pixelCount: Int
+  /// Coefficients that a file of several scans holds at once; 96 MB by default: 33 megapixels of 4:2:0, 16 of 4:4:4
+  package var coefficientBytes: ByteCount
+  /// Scans of a file; 100 by default, ten times what encoders write. Each costs a pass over all blocks.
+  package var scanCount: Int
+
+  package init(
+    pixelCount: Int = 67_108_864, coefficientBytes: ByteCount = .megabytes(96), scanCount: Int = 100
+  ) {
+    precondition(pixelCount > 0 && pixelCount <= 1 << 28, "\(pixelCount) pixels are not 1 to 2^28")
+    precondition(
+      coefficientBytes > .zero && scanCount > 0, "limits of \(coefficientBytes), \(scanCount) scans")
+    self.pixelCount = pixelCount
+    self.coefficientBytes = coefficientBytes
+    self.scanCount = scanCount
+  }
+
+  var forCodec: cjpeg_limits {
+    cjpeg_limits(
+      pixels: UInt64(pixelCount), workspace_bytes: UInt64(coefficientBytes.bytes), scans: UInt32(scanCount))
+  }
+}

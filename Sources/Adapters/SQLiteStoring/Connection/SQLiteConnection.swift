@@ -1,0 +1,128 @@
+import CSQLite
+
+/// One open database; closes when released.
+///
+/// Not safe for use from several threads at once, by design: one writer, one owner. Statements made by it keep
+/// it open. Errors are `SQLiteStoreError`.
+package final class SQLiteConnection {
+  /// Where a database lives.
+  package enum Location: Equatable, Sendable {
+    /// A path in the file system.
+    case file(String)
+    /// A private database in memory, gone with the connection.
+    case memory
+  }
+
+  /// The path as it was given, or `:memory:`; named by every error.
+  package let file: String
+  package let settings: SQLiteSettings
+  let handle: OpaquePointer
+
+  /// Opens a database and, given a schema, refuses foreign and newer files untouched and migrates older ones.
+  ///
+  /// - Throws: `cannotOpen`, `notADatabase`, `readOnly`, `schemaTooNew`, `foreignDatabase` or what a statement of
+  ///   the schema's steps met.
+  package init(
+    _ location: Location, settings: SQLiteSettings = .durable, schema: SQLiteSchema? = nil
+  ) throws(SQLiteStoreError) {
+    switch location {
+    case .file(let path): file = path
+    case .memory: file = ":memory:"
+    }
+    self.settings = settings
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(file, &opened, SQLiteConnection.flags(settings.access), nil)
+    guard code == SQLITE_OK, let opened else {
+      let failure = SQLiteConnection.failure(of: opened, code: code, file: file)
+      sqlite3_close_v2(opened)
+      throw SQLiteStoreError(failure)
+    }
+    handle = opened
+    sqlite3_extended_result_codes(handle, 1)
+    try configure(schema)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  private static func flags(_ access: SQLiteSettings.Access) -> Int32 {
+    let kind: Int32 =
+      switch access {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    return kind | SQLITE_OPEN_NOMUTEX
+  }
+
+  /// Looks before it writes: the journal mode, the first change to a file, comes after the checks.
+  private func configure(_ schema: SQLiteSchema?) throws(SQLiteStoreError) {
+    sqlite3_busy_timeout(handle, settings.busyTimeoutMilliseconds)
+    try execute(
+      """
+      PRAGMA foreign_keys=ON; PRAGMA synchronous=\(settings.synchronous.rawValue); \
+      PRAGMA cache_size=-\(settings.cacheKibibytes); PRAGMA trusted_schema=OFF
+      """)
+    if let schema { try checkMarks(of: schema) } else { _ = try integer("PRAGMA schema_version") }
+    guard settings.access != .readOnly else { return }
+    guard sqlite3_db_readonly(handle, "main") == 0 else {
+      throw .readOnly(
+        SQLiteFailure(
+          file: file, code: SQLITE_READONLY, extendedCode: SQLITE_READONLY,
+          message: "the file may not be written"))
+    }
+    try execute("PRAGMA journal_mode=\(settings.journal.rawValue)")
+    if settings.journal == .writeAheadLog {
+      try execute("PRAGMA wal_autocheckpoint=\(settings.checkpointPages)")
+    }
+    if let schema { try migrate(to: schema) }
+  }
+
+  /// Compiles one statement, to be kept and used many times.
+  package func prepare(_ sql: String) throws(SQLiteStoreError) -> SQLiteStatement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK else { throw error(code, statement: sql) }
+    guard let statement else { throw error(SQLITE_MISUSE, statement: sql) }
+    return SQLiteStatement(statement, of: self)
+  }
+
+  /// Runs a script of statements without parameters and discards what they answer.
+  package func execute(_ sql: String) throws(SQLiteStoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, statement: sql) }
+  }
+
+  /// The first column of the first row as a whole number; 0 when there is no row.
+  package func integer(_ sql: String) throws(SQLiteStoreError) -> Int64 {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.int64(0) : 0
+  }
+
+  /// Copies the write-ahead log into the file and empties it; without effect in other journal modes.
+  package func checkpoint() throws(SQLiteStoreError) {
+    let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, statement: "wal_checkpoint(TRUNCATE)") }
+  }
+
+  /// Rows changed by the last statement.
+  package var changedRows: Int { Int(sqlite3_changes64(handle)) }
+  /// The rowid of the last row inserted into a rowid table.
+  package var lastRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+}
+
+extension SQLiteConnection {
+  /// The error for a result code, in SQLite's words; only called when something has failed.
+  func error(_ code: Int32, statement: String?) -> SQLiteStoreError {
+    var failure = SQLiteConnection.failure(of: handle, code: code, file: file)
+    failure.statement = statement
+    return SQLiteStoreError(failure)
+  }
+
+  private static func failure(of handle: OpaquePointer?, code: Int32, file: String) -> SQLiteFailure {
+    let spoken = handle.map { sqlite3_errcode($0) & 0xFF == code & 0xFF } ?? false
+    let words = spoken ? sqlite3_errmsg(handle) : sqlite3_errstr(code)
+    return SQLiteFailure(
+      file: file, code: code & 0xFF, extendedCode: spoken ? sqlite3_extended_errcode(handle) : code,
+      message: words.map { String(cString: $0) } ?? "unknown error")
+  }
+}

@@ -1,0 +1,45 @@
+/// The tables of one kind of database file, as the steps that led to them.
+///
+/// The file's `user_version` counts the steps done, its `application_id` tells the kind.
+package struct SQLiteSchema: Equatable, Sendable {
+  /// A positive number that marks files of this kind.
+  package var applicationID: Int32
+  /// Scripts in order; a step once released is never edited, a change is another step.
+  package var steps: [String]
+
+  package init(applicationID: Int32, steps: [String]) {
+    self.applicationID = applicationID
+    self.steps = steps
+  }
+
+  /// The newest version known.
+  package var version: Int { steps.count }
+}
+
+extension SQLiteConnection {
+  /// Refuses a file of another kind or of a newer version; changes nothing.
+  ///
+  /// A file without tables and marks passes as new.
+  func checkMarks(of schema: SQLiteSchema) throws(SQLiteStoreError) {
+    let found = Int(try integer("PRAGMA user_version"))
+    let mark = Int(try integer("PRAGMA application_id"))
+    if mark == 0, found == 0, try integer("SELECT count(*) FROM sqlite_schema") == 0 { return }
+    guard mark == Int(schema.applicationID) else {
+      throw .foreignDatabase(file: file, found: mark, expected: Int(schema.applicationID))
+    }
+    guard found <= schema.version else {
+      throw .schemaTooNew(file: file, found: found, supported: schema.version)
+    }
+  }
+
+  /// Does the steps that the file lacks, all in one transaction.
+  func migrate(to schema: SQLiteSchema) throws(SQLiteStoreError) {
+    let found = Int(try integer("PRAGMA user_version"))
+    guard found < schema.version else { return }
+    try transaction { () throws(SQLiteStoreError) in
+      for step in schema.steps[found...] { try execute(step) }
+      try execute(
+        "PRAGMA application_id=\(schema.applicationID); PRAGMA user_version=\(schema.version)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// How a database file is opened; the defaults are those of data that must not be lost.
+package struct SQLiteSettings: Equatable, Sendable {
+  /// What the connection may do.
+  package enum Access: Equatable, Sendable {
+    /// Reads only; the file must exist.
+    case readOnly
+    /// Reads and writes; the file must exist.
+    case readWrite
+    /// Reads and writes; a missing file is made.
+    case create
+  }
+
+  /// Where changes go before they are in the file.
+  package enum Journal: String, Equatable, Sendable {
+    /// Write-ahead log: a crash at any moment leaves the old or the new state.
+    case writeAheadLog = "WAL"
+    /// Rollback journal in memory: a crash of the process in the middle of a commit may damage the file.
+    case memory = "MEMORY"
+  }
+
+  /// When SQLite waits for the disk.
+  package enum Synchronous: Int, Equatable, Sendable {
+    /// Never: survives the end of the process, not of the machine.
+    case off = 0
+    /// At checkpoints: survives both, but the last commits may be undone by a power cut.
+    case normal = 1
+    /// At every commit.
+    case full = 2
+  }
+
+  package var access: Access
+  package var journal: Journal
+  package var synchronous: Synchronous
+  /// How long a locked database is waited for, in milliseconds.
+  package var busyTimeoutMilliseconds: Int32
+  /// Page cache in KiB; SQLite's own default is 2,000.
+  package var cacheKibibytes: Int
+  /// Pages in the write-ahead log before a commit also checkpoints; SQLite's own default is 1,000.
+  package var checkpointPages: Int
+
+  package init(
+    access: Access = .create, journal: Journal = .writeAheadLog, synchronous: Synchronous = .full,
+    busyTimeoutMilliseconds: Int32 = 1_000, cacheKibibytes: Int = 2_000, checkpointPages: Int = 1_000
+  ) {
+    self.access = access
+    self.journal = journal
+    self.synchronous = synchronous
+    self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
+    self.cacheKibibytes = cacheKibibytes
+    self.checkpointPages = checkpointPages
+  }
+
+  /// Write-ahead log, synchronous at every commit.
+  package static let durable = SQLiteSettings()
+  /// Rollback journal in memory, never waits for the disk: for files that can be made again.
+  package static let fast = SQLiteSettings(journal: .memory, synchronous: .off)
+}

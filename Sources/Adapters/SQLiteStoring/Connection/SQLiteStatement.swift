@@ -1,0 +1,126 @@
+import CSQLite
+
+/// A compiled statement: bind, step, read, reset; finalised when released.
+///
+/// Parameters count from 1, columns from 0, as in SQLite. Binding and reading whole numbers allocates nothing.
+/// Not safe for use from several threads at once, like its connection.
+package final class SQLiteStatement {
+  let handle: OpaquePointer
+  let connection: SQLiteConnection
+
+  init(_ handle: OpaquePointer, of connection: SQLiteConnection) {
+    self.handle = handle
+    self.connection = connection
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Moves to the next row; false when there is none, and then the statement is reset by itself.
+  @inline(__always)
+  package func step() throws(SQLiteStoreError) -> Bool {
+    let code = sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    if code == SQLITE_DONE {
+      sqlite3_reset(handle)
+      return false
+    }
+    throw failed(code)
+  }
+
+  /// Carries out a statement that answers no rows, and resets it.
+  @inline(__always)
+  package func run() throws(SQLiteStoreError) {
+    let code = sqlite3_step(handle)
+    if code != SQLITE_DONE && code != SQLITE_ROW { throw failed(code) }
+    sqlite3_reset(handle)
+  }
+
+  /// Makes the statement ready to run again; parameters keep their values.
+  @inline(__always)
+  package func reset() { sqlite3_reset(handle) }
+
+  /// Sets every parameter to null.
+  package func clearBindings() { sqlite3_clear_bindings(handle) }
+
+  @inline(never)
+  private func failed(_ code: Int32) -> SQLiteStoreError {
+    let error = connection.error(code, statement: sqlite3_sql(handle).map { String(cString: $0) })
+    sqlite3_reset(handle)
+    return error
+  }
+
+  @inline(__always)
+  private func check(_ code: Int32) throws(SQLiteStoreError) {
+    if code != SQLITE_OK { throw failed(code) }
+  }
+}
+
+extension SQLiteStatement {
+  @inline(__always)
+  package func bind(_ value: Int64, at parameter: Int32) throws(SQLiteStoreError) {
+    try check(sqlite3_bind_int64(handle, parameter, value))
+  }
+
+  @inline(__always)
+  package func bind(_ value: Int, at parameter: Int32) throws(SQLiteStoreError) {
+    try bind(Int64(value), at: parameter)
+  }
+
+  package func bind(_ value: Double, at parameter: Int32) throws(SQLiteStoreError) {
+    try check(sqlite3_bind_double(handle, parameter, value))
+  }
+
+  /// Binds a copy of the text.
+  package func bind(_ value: String, at parameter: Int32) throws(SQLiteStoreError) {
+    let code = value.withCString { text in
+      sqlite3_bind_text(handle, parameter, text, Int32(value.utf8.count), skiprope_sqlite_transient())
+    }
+    try check(code)
+  }
+
+  /// Binds a copy of the bytes.
+  package func bind(_ bytes: UnsafeRawBufferPointer, at parameter: Int32) throws(SQLiteStoreError) {
+    try check(copy(bytes, to: parameter))
+  }
+
+  /// Binds a copy of the bytes.
+  package func bind(_ bytes: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
+    try check(bytes.withUnsafeBytes { copy($0, to: parameter) })
+  }
+
+  private func copy(_ bytes: UnsafeRawBufferPointer, to parameter: Int32) -> Int32 {
+    guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(handle, parameter, 0) }
+    return sqlite3_bind_blob64(
+      handle, parameter, bytes.baseAddress, UInt64(bytes.count), skiprope_sqlite_transient())
+  }
+
+  package func bindNull(at parameter: Int32) throws(SQLiteStoreError) {
+    try check(sqlite3_bind_null(handle, parameter))
+  }
+}
+
+extension SQLiteStatement {
+  /// How many columns a row has.
+  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  @inline(__always)
+  package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  package func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  /// The column as a text; null is the empty text.
+  package func text(_ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The column's bytes, copied; null is no bytes.
+  package func bytes(_ column: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(handle, column) else { return [] }
+    return [UInt8](
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+}

@@ -1,0 +1,19 @@
+/// Reads one YAML document into a tree.
+package enum YAMLDocument {
+  /// The tree of the one document in `bytes` (UTF-8).
+  ///
+  /// Aliases are refused, so the tree is never larger than the text. An empty text is an empty map. `file` only
+  /// names the place in errors. O(bytes).
+  package static func read(
+    _ bytes: [UInt8], file: String, limits: YAMLLimits = .standard
+  ) throws(YAMLError) -> YAMLNode {
+    guard bytes.count <= limits.bytes else {
+      throw YAMLError(
+        file: file, mark: YAMLMark(line: 1, column: 1),
+        message: "the file has \(bytes.count) bytes; at most \(limits.bytes) are accepted, so split it")
+    }
+    let events = YAMLEventStream(bytes: bytes, file: file)
+    var builder = YAMLTreeBuilder(events: events, file: file, limits: limits)
+    return try builder.document()
+  }
+}

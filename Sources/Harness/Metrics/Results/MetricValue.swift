@@ -1,0 +1,95 @@
+/// Which way a metric improves.
+package enum Polarity: String, Codable, Sendable {
+  case lower, higher
+}
+
+/// How far a metric can be trusted to repeat.
+package enum MetricKind: String, Codable, Sendable {
+  /// The same on every machine and build.
+  case exact
+  /// The same between two runs of one binary.
+  case perBuild = "per-build"
+  /// Measured with a clock; noisy.
+  case timed
+  /// Measured from the process; noisy.
+  case memory
+}
+
+/// One figure of a run.
+package struct MetricValue: Codable, Hashable, Sendable {
+  /// Such as `frame.cost.p999`.
+  package var id: String
+  package var value: Double
+  /// `ms`, `ms/s`, `bytes`, `%`, `1`, `s`, `ns` or `s/s`.
+  package var unit: String
+  package var better: Polarity
+  package var kind: MetricKind
+  /// How many samples stand behind it; a budget on a metric without samples fails.
+  package var samples: Int
+
+  package init(id: String, value: Double, unit: String, better: Polarity, kind: MetricKind, samples: Int) {
+    self.id = id
+    self.value = value
+    self.unit = unit
+    self.better = better
+    self.kind = kind
+    self.samples = samples
+  }
+}
+
+/// What became of one budget.
+package struct BudgetOutcome: Codable, Hashable, Sendable {
+  package var metric: String
+  package var limit: Double
+  /// `nil`: the metric is missing or has no samples, which fails.
+  package var value: Double?
+  package var unit: String
+  package var samples: Int
+  package var holds: Bool
+  /// Why it fails, or what qualifies it, in one short sentence; empty when there is nothing to say.
+  package var remark: String
+
+  package init(
+    metric: String, limit: Double, value: Double?, unit: String, samples: Int, holds: Bool, remark: String
+  ) {
+    self.metric = metric
+    self.limit = limit
+    self.value = value
+    self.unit = unit
+    self.samples = samples
+    self.holds = holds
+    self.remark = remark
+  }
+}
+
+/// What became of one invariant over the whole run.
+package struct InvariantOutcome: Codable, Hashable, Sendable {
+  /// Such as `expiry.shown`.
+  package var id: String
+  /// The rule in one sentence.
+  package var title: String
+  /// How often it was looked at.
+  package var checked: Int
+  /// How often the situation that could break it occurred.
+  package var provoked: Int
+  /// The least provocation the scenario asks for; below it the run proved nothing and fails.
+  package var required: Int
+  package var violations: Int
+  /// The first violations, at most 5: family, child, virtual time and what was seen.
+  package var examples: [String]
+
+  package init(
+    id: String, title: String, checked: Int, provoked: Int, required: Int, violations: Int, examples: [String]
+  ) {
+    self.id = id
+    self.title = title
+    self.checked = checked
+    self.provoked = provoked
+    self.required = required
+    self.violations = violations
+    self.examples = examples
+  }
+
+  /// Whether it was never broken and provoked often enough.
+  package var holds: Bool { violations == 0 && provoked >= required }
+}

@@ -1,0 +1,178 @@
+/// Everything `report.json` says about a run. Encoded with sorted keys.
+package struct RunReport: Codable, Sendable {
+  /// Version of this schema: 1.
+  package var schema: Int
+  package var scenario: String
+  package var seed: UInt64
+  /// The commit the binary was built from, with `-dirty` when the tree was; `unknown` without one.
+  package var commit: String
+  package var deterministic: DeterministicPart
+  package var measured: MeasuredPart
+  package var metrics: [MetricValue]
+  package var budgets: [BudgetOutcome]
+  package var invariants: [InvariantOutcome]
+  package var machine: MachineIdentity
+  /// The exit code of the run (harness section 6).
+  package var exit: Int
+  /// One sentence a person can read first.
+  package var verdict: String
+
+  package init(
+    schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
+    measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
+    machine: MachineIdentity, exit: Int, verdict: String
+  ) {
+    self.schema = schema
+    self.scenario = scenario
+    self.seed = seed
+    self.commit = commit
+    self.deterministic = deterministic
+    self.measured = measured
+    self.metrics = metrics
+    self.budgets = budgets
+    self.invariants = invariants
+    self.machine = machine
+    self.exit = exit
+    self.verdict = verdict
+  }
+}
+
+/// What happened: integers and strings only, byte-identical for one scenario, seed and commit.
+package struct DeterministicPart: Codable, Hashable, Sendable {
+  /// The digest of all children's digests in order, 16 hexadecimal digits.
+  package var digest: String
+  /// Totals over all families, such as `frames.active`, `gesture.tap`, `cache.decodes`.
+  package var totals: [String: Int]
+  package var families: [FamilySummary]
+  /// Photos that could not be shown, each with family, child, name and reason; at most 200.
+  package var photoErrors: [String]
+
+  package init(
+    digest: String, totals: [String: Int], families: [FamilySummary], photoErrors: [String] = []
+  ) {
+    self.digest = digest
+    self.totals = totals
+    self.families = families
+    self.photoErrors = photoErrors
+  }
+}
+
+/// The deterministic part of one family: under 1 KB a child.
+package struct FamilySummary: Codable, Hashable, Sendable {
+  package var family: Int
+  /// `complete`, or how it ended: `crashed (signal 11)`, `failed: ...`.
+  package var outcome: String
+  package var photos: Int
+  package var children: [ChildSummary]
+
+  package init(family: Int, outcome: String, photos: Int, children: [ChildSummary]) {
+    self.family = family
+    self.outcome = outcome
+    self.photos = photos
+    self.children = children
+  }
+}
+
+/// The deterministic part of one child's session.
+package struct ChildSummary: Codable, Hashable, Sendable {
+  package var child: Int
+  package var ageYears: Int
+  package var device: String
+  /// 16 hexadecimal digits.
+  package var digest: String
+  package var vsyncs: Int
+  package var activeFrames: Int
+  package var gestures: Int
+  package var categoryChanges: Int
+  package var photosShown: Int
+  package var decodes: Int
+
+  package init(
+    child: Int, ageYears: Int, device: String, digest: String, vsyncs: Int, activeFrames: Int, gestures: Int,
+    categoryChanges: Int, photosShown: Int, decodes: Int
+  ) {
+    self.child = child
+    self.ageYears = ageYears
+    self.device = device
+    self.digest = digest
+    self.vsyncs = vsyncs
+    self.activeFrames = activeFrames
+    self.gestures = gestures
+    self.categoryChanges = categoryChanges
+    self.photosShown = photosShown
+    self.decodes = decodes
+  }
+}
+
+/// What it cost here; never compared byte for byte.
+package struct MeasuredPart: Codable, Sendable {
+  package var wallSeconds: Double
+  package var cpuSeconds: Double
+  package var simulatedSeconds: Double
+  package var workers: Int
+  package var repetitions: Int
+  /// Largest resident set of any process, bytes.
+  package var peakResidentBytes: Int
+  /// Calibration score of this host: the reference is 1.
+  package var hostScore: Double
+  /// The same, measured again at the end, so that drift shows.
+  package var hostScoreAtEnd: Double
+  /// The virtual cost table against what was measured: operation, count, virtual and measured milliseconds.
+  package var costModel: [CostModelRow]
+
+  package init(
+    wallSeconds: Double, cpuSeconds: Double, simulatedSeconds: Double, workers: Int, repetitions: Int,
+    peakResidentBytes: Int, hostScore: Double, hostScoreAtEnd: Double, costModel: [CostModelRow]
+  ) {
+    self.wallSeconds = wallSeconds
+    self.cpuSeconds = cpuSeconds
+    self.simulatedSeconds = simulatedSeconds
+    self.workers = workers
+    self.repetitions = repetitions
+    self.peakResidentBytes = peakResidentBytes
+    self.hostScore = hostScore
+    self.hostScoreAtEnd = hostScoreAtEnd
+    self.costModel = costModel
+  }
+}
+
+/// One kind of effect: what the cost table said and what the real work took here, scaled to the device.
+package struct CostModelRow: Codable, Hashable, Sendable {
+  package var operation: String
+  package var count: Int
+  package var virtualMilliseconds: Double
+  package var measuredMilliseconds: Double
+
+  package init(operation: String, count: Int, virtualMilliseconds: Double, measuredMilliseconds: Double) {
+    self.operation = operation
+    self.count = count
+    self.virtualMilliseconds = virtualMilliseconds
+    self.measuredMilliseconds = measuredMilliseconds
+  }
+}
+
+/// The machine a run was measured on.
+package struct MachineIdentity: Codable, Hashable, Sendable {
+  package var cpu: String
+  package var cores: Int
+  package var kernel: String
+  package var toolchain: String
+  /// Library name to version: sqlite, libjpeg-turbo, libyaml, jemalloc.
+  package var libraries: [String: String]
+  /// `debug` or `release`.
+  package var build: String
+  package var harnessVersion: String
+
+  package init(
+    cpu: String, cores: Int, kernel: String, toolchain: String, libraries: [String: String], build: String,
+    harnessVersion: String
+  ) {
+    self.cpu = cpu
+    self.cores = cores
+    self.kernel = kernel
+    self.toolchain = toolchain
+    self.libraries = libraries
+    self.build = build
+    self.harnessVersion = harnessVersion
+  }
+}

@@ -1,0 +1,44 @@
+package import Kernel
+
+/// What a child sees when it thinks about its next gesture; the integrator fills it each time.
+package struct ScreenSense: Hashable, Sendable {
+  package enum Screen: UInt8, Hashable, Sendable, CaseIterable {
+    case grid, fullscreen, groupList, groupViewer, pinPad, parent
+  }
+
+  package var screen: Screen
+  /// The photo in front is larger or smaller than it fits.
+  package var isZoomed: Bool
+  /// Photos on screen that are still placeholders.
+  package var placeholderCount: Int
+  /// Categories the child can see.
+  package var categoryCount: Int
+  /// The one in front, from 0.
+  package var categoryIndex: Int
+  /// Photos in the category, or in the group in front.
+  package var photoCount: Int
+  package var metrics: ScreenMetrics
+  package var targets: TouchTargets
+  /// When the next photo of a group (in the viewer: of the group in front) loses its 48 hours; `never` if none will.
+  package var nextExpiry: Instant
+  /// The card in the group list whose photo that is, from 0.
+  package var nextExpiryCard: Int
+
+  package init(
+    screen: Screen, isZoomed: Bool, placeholderCount: Int, categoryCount: Int, categoryIndex: Int = 0,
+    photoCount: Int,
+    metrics: ScreenMetrics, targets: TouchTargets = TouchTargets(), nextExpiry: Instant = .never,
+    nextExpiryCard: Int = 0
+  ) {
+    self.screen = screen
+    self.isZoomed = isZoomed
+    self.placeholderCount = placeholderCount
+    self.categoryCount = categoryCount
+    self.categoryIndex = categoryIndex
+    self.photoCount = photoCount
+    self.metrics = metrics
+    self.targets = targets
+    self.nextExpiry = nextExpiry
+    self.nextExpiryCard = nextExpiryCard
+  }
+}

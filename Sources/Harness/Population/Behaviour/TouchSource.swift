@@ -1,0 +1,13 @@
+package import Kernel
+
+/// Where a session's touches come from: a child that reacts to the screen, or a recording.
+package protocol TouchSource: Sendable {
+  /// What the hand is up to now, for the records; a behaviour's name, or `recorded`.
+  var activity: String { get }
+
+  /// Appends the next gesture, which begins at or after `after`: when the previous one is over, or the session
+  /// begins. `nil`, and nothing appended, when there will be none any more.
+  mutating func next(
+    after: Instant, sense: ScreenSense, into samples: inout [TouchSample]
+  ) -> LabelledGesture?
+}

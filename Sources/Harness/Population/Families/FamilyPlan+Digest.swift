@@ -1,0 +1,84 @@
+package import Kernel
+
+extension FamilyPlan {
+  /// Folds the whole plan in, in its own order. O(plan).
+  package func mix(into digest: inout StableDigest) {
+    digest.mix(index)
+    digest.mix(seed)
+    digest.mix(children.count)
+    for child in children { child.mix(into: &digest) }
+    digest.mix(categories.count)
+    for category in categories {
+      digest.mix(UInt64(category.id.raw))
+      digest.mix(category.name)
+      digest.mix(category.icon)
+      digest.mix(category.colour ?? "none")
+      digest.mix(category.visibleToChildren)
+    }
+    digest.mix(photos.count)
+    for photo in photos { photo.mix(into: &digest) }
+    digest.mix(groups.count)
+    for group in groups { group.mix(into: &digest) }
+  }
+}
+
+extension ChildPlan {
+  fileprivate func mix(into digest: inout StableDigest) {
+    digest.mix(UInt64(id.raw))
+    digest.mix(name)
+    digest.mix(ageYears)
+    digest.mix(device)
+    digest.mix(seed)
+    digest.mix(history.count)
+    for row in history {
+      digest.mix(row.time.nanoseconds)
+      digest.mix(row.amount.count)
+      digest.mix(row.reason)
+    }
+    digest.mix(happenings.count)
+    for happening in happenings {
+      digest.mix(happening.time.nanoseconds)
+      digest.mix(happening.rank)
+      switch happening.kind {
+      case .earn(let amount, let reason):
+        digest.mix(amount.count)
+        digest.mix(reason)
+      case .redeem(let cost, let pointsPerMinute):
+        digest.mix(cost.count)
+        digest.mix(pointsPerMinute)
+      case .memoryWarning, .background, .foreground: break
+      }
+    }
+  }
+}
+
+extension PhotoPlan {
+  fileprivate func mix(into digest: inout StableDigest) {
+    digest.mix(id.raw)
+    digest.mix(pixels.width)
+    digest.mix(pixels.height)
+    digest.mix(orientation)
+    digest.mix(progressive)
+    digest.mix(restartMarkers)
+    digest.mix(seed)
+    digest.mix(UInt64(category?.raw ?? 0))
+    digest.mix(taken.nanoseconds)
+    digest.mix(UInt64(fault.rawValue))
+  }
+}
+
+extension GroupPlan {
+  fileprivate func mix(into digest: inout StableDigest) {
+    digest.mix(UInt64(id.raw))
+    digest.mix(name)
+    for member in members { digest.mix(member) }
+    digest.mix(photos.count)
+    for list in [photos, arrivals] {
+      for shared in list {
+        shared.photo.mix(into: &digest)
+        digest.mix(shared.shared.nanoseconds)
+        digest.mix(shared.sender)
+      }
+    }
+  }
+}

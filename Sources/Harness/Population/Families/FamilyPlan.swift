@@ -1,0 +1,26 @@
+internal import Kernel
+
+/// One synthetic family: who they are, what they own, and what happens to them during the session.
+///
+/// A function of scenario and index alone, whoever draws it and in whatever order. Every draw hangs on a name in the
+/// seed tree, so that another child, photo or category shifts no other's numbers.
+package struct FamilyPlan: Hashable, Sendable {
+  /// The family's number in the population, from 0.
+  package var index: Int
+  /// The family's own seed.
+  package var seed: UInt64
+  /// 1 or more, in the order of their ids.
+  package var children: [ChildPlan]
+  /// In the parents' order; may be empty.
+  package var categories: [CategoryPlan]
+  /// The family's album, in the order of their ids.
+  package var photos: [PhotoPlan]
+  package var groups: [GroupPlan]
+
+  /// A digest of everything in the plan.
+  package var digest: UInt64 {
+    var digest = StableDigest(seed: seed)
+    mix(into: &digest)
+    return digest.value
+  }
+}

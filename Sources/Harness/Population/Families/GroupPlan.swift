@@ -1,0 +1,25 @@
+package import Kernel
+
+/// A group that shares photos for 48 hours, and its photos around the session.
+package struct GroupPlan: Hashable, Sendable {
+  /// Unique in the family, from 1.
+  package var id: GroupID
+  package var name: String
+  /// 2 to 12 people, all names different.
+  package var members: [String]
+  /// The group's zone, by which its days are counted; it never changes.
+  package var zoneOffsetSeconds: Int
+  /// Known when the session begins, in the order of their ids.
+  package var photos: [GroupPhotoPlan]
+  /// Shared during the session, by time.
+  package var arrivals: [GroupPhotoPlan]
+}
+
+/// A photo shared with a group.
+package struct GroupPhotoPlan: Hashable, Sendable {
+  package var photo: PhotoPlan
+  /// When the server took it; its 48 hours run from here.
+  package var shared: WallTime
+  /// One of the group's members, who shared no other photo on that day of the group's zone.
+  package var sender: String
+}

@@ -1,0 +1,57 @@
+/// Why a touch recording cannot be read: the place, the value and what to do about it.
+package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    case unreadableFile
+    /// The file has no line at all.
+    case noHeader
+    /// Not a flat JSON object; what was found instead.
+    case notAnObject(found: String)
+    case unknownKey(String)
+    case repeatedKey(String)
+    case missingKey(String)
+    /// A value that the key cannot have, and what it can.
+    case badValue(key: String, value: String, expected: String)
+    /// `moved`, `ended` or `cancelled` of a finger that is not down.
+    case notDown(finger: UInt8, phase: String)
+    /// `began` of a finger that is down.
+    case alreadyDown(finger: UInt8)
+    /// The recording ends with this finger down.
+    case leftDown(finger: UInt8)
+  }
+
+  package var file: String
+  /// From 1; 0 when no line is to blame.
+  package var line: Int
+  package var problem: Problem
+
+  package init(file: String, line: Int, problem: Problem) {
+    self.file = file
+    self.line = line
+    self.problem = problem
+  }
+
+  package var description: String { "\(file):\(line): \(problem.text)" }
+}
+
+extension RecordingError.Problem {
+  fileprivate var text: String {
+    switch self {
+    case .unreadableFile: "cannot be read; check that it exists and that you may read it"
+    case .noHeader:
+      "is empty; begin with a header such as {\"points_per_mm\":6.42,\"hz\":60,\"device\":\"iphone-se\",\"origin\":\"\"}"
+    case .notAnObject(let found):
+      "expected a flat JSON object on one line, found \(found); write one object per line, without nesting"
+    case .unknownKey(let key): "unknown key \"\(key)\"; remove it"
+    case .repeatedKey(let key): "key \"\(key)\" stands twice; keep one"
+    case .missingKey(let key): "key \"\(key)\" is missing; add it"
+    case .badValue(let key, let value, let expected):
+      "\"\(key)\" is \(value); it must be \(expected)"
+    case .notDown(let finger, let phase):
+      "finger \(finger) is \(phase) but not down; add a line with its \"began\" before"
+    case .alreadyDown(let finger):
+      "finger \(finger) begins but is down already; end it before, or give the new finger another id"
+    case .leftDown(let finger):
+      "the recording ends with finger \(finger) down; add a line with its \"ended\" or \"cancelled\""
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Kernel
+
+extension TouchRecording {
+  /// The recording as JSON lines, each ended by a newline; reading them gives the same recording. O(samples).
+  package var text: String {
+    var text = "{\"points_per_mm\":\(header.pointsPerMillimetre),\"hz\":\(header.touchHertz)"
+    text += ",\"device\":\"\(TouchRecording.escaped(header.device))\""
+    text += ",\"origin\":\"\(TouchRecording.escaped(header.origin))\"}\n"
+    for sample in samples { TouchRecording.write(sample, to: &text) }
+    return text
+  }
+
+  private static func write(_ sample: TouchSample, to text: inout String) {
+    text += "{\"t\":" + DecimalText.spelled(sample.time.nanoseconds, decimals: 6)
+    text += ",\"id\":\(sample.finger),\"phase\":\"\(sample.phase.recorded)\""
+    text += ",\"x\":" + spelled(sample.position.x) + ",\"y\":" + spelled(sample.position.y)
+    if sample.radius != .zero { text += ",\"r\":" + spelled(sample.radius) }
+    text += "}\n"
+  }
+
+  /// Sixty-fourths have at most six decimals.
+  private static func spelled(_ length: ScreenLength) -> String {
+    DecimalText.spelled(Int64(length.subpoints) * 15_625, decimals: 6)
+  }
+
+  /// Quotation marks and backslashes escaped; line breaks, which would break the file, become blanks.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character == "\"" || character == "\\" { result += "\\" }
+      result += character.isNewline ? " " : String(character)
+    }
+    return result
+  }
+}
+
+extension TouchPhase {
+  /// As recordings spell it.
+  var recorded: String {
+    switch self {
+    case .began: "began"
+    case .moved: "moved"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  init?(recorded: String) {
+    switch recorded {
+    case "began": self = .began
+    case "moved": self = .moved
+    case "ended": self = .ended
+    case "cancelled": self = .cancelled
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// How much a figure is worth.
+package enum Evidence: String, Hashable, Sendable, Codable {
+  /// [M] computed from recorded trials.
+  case measured = "M"
+  /// [P] as published.
+  case published = "P"
+  /// [I] interpolated between ages that were measured.
+  case interpolated = "I"
+  /// [A] an assumption: swept, never asserted.
+  case assumed = "A"
+}
+
+/// Where a figure comes from.
+package enum FigureSource: String, Hashable, Sendable, Codable {
+  /// Vatavu, Cramariuc and Schipor, IJHCS 74 (2015): 89 children of 3-6 years, 30 adults.
+  case vatavu2015
+  /// Frank et al. (Touchalytics), IEEE TIFS 8(1) 2013: swipes of adults.
+  case frank2013
+  /// Marsden et al. 1969: tremor of the finger.
+  case marsden1969
+  /// Nobody's: an assumption of this project.
+  case own
+}

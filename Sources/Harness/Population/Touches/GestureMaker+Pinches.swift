@@ -1,0 +1,105 @@
+internal import Kernel
+
+/// Two-finger gestures and contacts that nobody meant.
+extension GestureMaker {
+  /// What becomes of a pinch: as meant, or one of three mishaps, equally likely [A].
+  private enum PinchFate: Int {
+    case oneFingerOnly, oneFingerRests, thirdFingerToo, asMeant
+  }
+
+  /// Opens or closes two fingers about `centre` by a factor of 1.2 to 6, in 0.3-0.9 s times the child's pace.
+  mutating func pinch(
+    at begin: Int64, centre: GlassPoint, opening: Bool, into samples: inout [TouchSample]
+  ) {
+    let fate =
+      random.chance(traits.twoFingerSuccess)
+      ? PinchFate.asMeant : PinchFate(rawValue: random.below(3)) ?? .oneFingerOnly
+    let axis = random.direction()
+    let middle = centre + random.scatter(traits.touchSigma)
+    let near = random.uniform(9, 20)
+    let far = min(near * random.uniform(1.2, 6), panel.width * 0.95)
+    let reach = axis * (max(0, far - near) / 2)
+    let inner = axis * (near / 2)
+    let outer = inner + reach
+    let length = Int64(random.uniform(300, 900) * traits.swipeDurationFactor * 1_000) * 1_000
+    let second = begin + random.milliseconds(0, traits.longestAsynchrony)
+    let start = opening ? inner : outer
+    let way = opening ? reach : reach * -1
+    var one = Stroke(from: middle + start, reach: way, begin: second, length: length)
+    let two = Stroke(from: middle - start, reach: way * -1, begin: second, length: length)
+    land(GestureMaker.firstFinger, at: begin, one.from, into: &samples)
+    if fate == .oneFingerOnly {
+      one.begin = begin
+      let last = follow(one, GestureMaker.firstFinger, into: &samples)
+      lift(GestureMaker.firstFinger, at: begin + length + 8_000_000, last, into: &samples)
+      return
+    }
+    land(GestureMaker.secondFinger, at: second, two.from, into: &samples)
+    let mark = samples.count
+    if fate == .thirdFingerToo { third(at: second, near: middle, length: length, into: &samples) }
+    together(one, two, restsSecond: fate == .oneFingerRests, into: &samples)
+    if fate == .thirdFingerToo { GestureMaker.sort(&samples, from: mark) }
+  }
+
+  /// Both fingers in the same reports, as panels do, and their lifts 0-60 ms apart.
+  private mutating func together(
+    _ one: Stroke, _ two: Stroke, restsSecond: Bool, into samples: inout [TouchSample]
+  ) {
+    let end = one.begin + one.length
+    var time = one.begin + interval()
+    while time < end - panel.period * 2 / 5 {
+      let share = Double(time - one.begin) / Double(one.length)
+      move(
+        GestureMaker.firstFinger, at: time, one.place(at: share) + tremor.next(&random), into: &samples)
+      if !restsSecond {
+        move(
+          GestureMaker.secondFinger, at: time, two.place(at: share) + tremor.next(&random), into: &samples)
+      }
+      time += interval()
+    }
+    move(GestureMaker.firstFinger, at: end, one.place(at: 1), into: &samples)
+    if !restsSecond { move(GestureMaker.secondFinger, at: end, two.place(at: 1), into: &samples) }
+    let lastOfTwo = restsSecond ? two.from : two.place(at: 1)
+    lift(GestureMaker.firstFinger, at: end + 7_000_000, one.place(at: 1), into: &samples)
+    lift(
+      GestureMaker.secondFinger, at: end + 7_000_000 + random.milliseconds(0, 60), lastOfTwo, into: &samples)
+  }
+
+  /// A third finger that rests on the glass for a part of the pinch.
+  private mutating func third(
+    at begin: Int64, near middle: GlassPoint, length: Int64, into samples: inout [TouchSample]
+  ) {
+    let place = middle + random.scatter(15)
+    let landing = begin + random.milliseconds(0, 150)
+    land(GestureMaker.thirdFinger, at: landing, place, into: &samples)
+    lift(GestureMaker.thirdFinger, at: landing + length * 3 / 5 / 1_000 * 1_000, place, into: &samples)
+  }
+
+  /// A palm beside the gesture that begins at `begin`. Half of them land first, by 20-300 ms, the others up to
+  /// 200 ms later. Returns when the gesture itself begins.
+  mutating func palm(around begin: Int64, into samples: inout [TouchSample]) -> Int64 {
+    let isFirst = random.chance(0.5)
+    let lead = isFirst ? random.milliseconds(20, 300) : 0
+    restPalm(at: isFirst ? begin : begin + random.milliseconds(0, 200), into: &samples)
+    return begin + lead
+  }
+
+  /// A palm or knuckle: 70 % in the bottom 20 mm, radius 8-20 mm, 150 ms - 3 s [A]; the panel rejects one in seven.
+  mutating func restPalm(at begin: Int64, into samples: inout [TouchSample]) {
+    let top = random.chance(0.7) ? max(0, panel.height - 20) : 0
+    let place = GlassPoint(x: random.uniform(0, panel.width), y: random.uniform(top, panel.height))
+    let radius = panel.length(random.uniform(8, 20))
+    // Uniform in the logarithm between the two lengths.
+    let length = Int64(150_000 * StableMath.exp(random.uniform(0, 2.995_732_27))) * 1_000
+    let position = panel.position(place)
+    let phase: TouchPhase = random.chance(0.14) ? .cancelled : .ended
+    samples.append(
+      TouchSample(
+        time: Instant(nanoseconds: begin), finger: GestureMaker.palmFinger, phase: .began, position: position,
+        radius: radius))
+    samples.append(
+      TouchSample(
+        time: Instant(nanoseconds: begin + length), finger: GestureMaker.palmFinger, phase: phase,
+        position: position, radius: radius))
+  }
+}

@@ -1,0 +1,53 @@
+internal import Kernel
+
+/// Swipes and flings.
+extension GestureMaker {
+  /// One swipe along `ahead`, a unit vector.
+  ///
+  /// Length and duration are recorded ones, correlated by .31 (Frank et al. 2013) through a Gaussian copula, times
+  /// the child's factors. A flick leaves in the middle of its bell, cut at U(.5, .9); some stop before they lift.
+  mutating func swipe(
+    at begin: Int64, target: GlassPoint, ahead: GlassPoint, hurry: Double, into samples: inout [TouchSample]
+  ) {
+    let one = random.normal()
+    let other = 0.31 * one + 0.950_737_0 * random.normal()
+    let millimetres =
+      traits.swipeLength.value(at: GestureMaker.normalShare(one)) * traits.swipeLengthFactor
+    let milliseconds =
+      traits.swipeDuration.value(at: GestureMaker.normalShare(other)) * traits.swipeDurationFactor * hurry
+    let reach = slanted(ahead) * millimetres
+    let place = panel.start(target + random.scatter(traits.touchSigma), fitting: reach)
+    let bow = traits.swipeBow.value(at: random.unit()) * traits.swipeAngleFactor
+    let length = max(4, Int64(milliseconds * 1_000)) * 1_000
+    let stops = random.chance(traits.stopBeforeLift)
+    let delay = stops ? random.milliseconds(60, 200) : liftDelay(atMost: length / 2)
+    let moving = stops ? length : length - delay
+    land(GestureMaker.firstFinger, at: begin, place, into: &samples)
+    let stroke = Stroke(
+      from: place, reach: reach, bow: random.chance(0.5) ? bow : -bow,
+      cut: stops ? 1 : random.uniform(0.5, 0.9),
+      begin: begin, length: moving)
+    let last = follow(stroke, GestureMaker.firstFinger, into: &samples)
+    lift(GestureMaker.firstFinger, at: begin + moving + delay, last, into: &samples)
+  }
+
+  /// `ahead`, turned by the angle at which this hand misses its axis; at most 60 degrees.
+  private mutating func slanted(_ ahead: GlassPoint) -> GlassPoint {
+    let degrees = min(60, traits.swipeAngle.value(at: random.unit()) * traits.swipeAngleFactor)
+    let angle = degrees * (random.chance(0.5) ? 1 : -1) * .pi / 180
+    let cosine = StableMath.cos(angle)
+    let sine = StableMath.sin(angle)
+    return GlassPoint(x: cosine * ahead.x - sine * ahead.y, y: sine * ahead.x + cosine * ahead.y)
+  }
+
+  /// The share of a standard normal below `z`; absolute error under 1e-7 (Abramowitz and Stegun 26.2.17).
+  static func normalShare(_ z: Double) -> Double {
+    let t = 1 / (1 + 0.231_641_9 * z.magnitude)
+    let polynomial =
+      t
+      * (0.319_381_530 + t
+        * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
+    let tail = 0.398_942_280_4 * StableMath.exp(-z * z / 2) * polynomial
+    return z >= 0 ? 1 - tail : tail
+  }
+}

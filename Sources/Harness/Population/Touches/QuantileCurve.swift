@@ -1,0 +1,59 @@
+internal import Kernel
+
+/// A distribution given by its quantiles: linear between them in the logarithm of the value.
+///
+/// Beyond the outer quantiles the nearest slope goes on, at most to a factor of 2.
+struct QuantileCurve: Sendable {
+  private let probabilities: [Double]
+  private let logarithms: [Double]
+  private let lowSlope: Double
+  private let highSlope: Double
+
+  /// Both lists of one length, at least 2; probabilities rising inside (0, 1), values positive and not falling.
+  init(probabilities: [Double], values: [Double]) {
+    self.init(probabilities: probabilities, logarithms: values.map(StableMath.log))
+  }
+
+  /// Between two distributions in the log domain; `weight` 0 is the first, 1 the second.
+  init(probabilities: [Double], blending first: [Double], with second: [Double], weight: Double) {
+    precondition(first.count == second.count, "\(first.count) and \(second.count) quantiles cannot blend")
+    self.init(
+      probabilities: probabilities,
+      logarithms: zip(first, second).map {
+        (1 - weight) * StableMath.log($0) + weight * StableMath.log($1)
+      })
+  }
+
+  private init(probabilities: [Double], logarithms: [Double]) {
+    let count = probabilities.count
+    precondition(
+      count >= 2 && count == logarithms.count, "\(count) probabilities, \(logarithms.count) values")
+    self.probabilities = probabilities
+    self.logarithms = logarithms
+    lowSlope = (logarithms[1] - logarithms[0]) / (probabilities[1] - probabilities[0])
+    highSlope =
+      (logarithms[count - 1] - logarithms[count - 2]) / (probabilities[count - 1] - probabilities[count - 2])
+  }
+
+  /// The value below which a share `probability` lies, 0 to 1. O(quantiles).
+  func value(at probability: Double) -> Double {
+    StableMath.exp(logarithm(at: probability))
+  }
+
+  private func logarithm(at probability: Double) -> Double {
+    let top = probabilities.count - 1
+    if probability <= probabilities[0] {
+      return logarithms[0] - min(lowSlope * (probabilities[0] - probability), QuantileCurve.factorOfTwo)
+    }
+    if probability >= probabilities[top] {
+      return logarithms[top] + min(highSlope * (probability - probabilities[top]), QuantileCurve.factorOfTwo)
+    }
+    var upper = 1
+    while probabilities[upper] < probability { upper += 1 }
+    let share =
+      (probability - probabilities[upper - 1]) / (probabilities[upper] - probabilities[upper - 1])
+    return logarithms[upper - 1] + share * (logarithms[upper] - logarithms[upper - 1])
+  }
+
+  private static let factorOfTwo = 0.693_147_180_559_945_3
+}

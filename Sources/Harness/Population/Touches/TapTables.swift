@@ -1,0 +1,17 @@
+/// The recorded quantiles of one age: taps and double taps.
+struct TapTables: Sendable {
+  /// Share of taps whose finger did not move at all.
+  let fractionWithoutDrift: Double
+  /// Touch-down to lift, ms.
+  let tapDuration: [Double]
+  /// Distance from touch-down to lift of the taps that moved, mm.
+  let tapDrift: [Double]
+  /// First lift to second touch-down of a double tap, ms.
+  let doubleTapGap: [Double]
+  /// Length of a double tap's first tap, ms.
+  let firstTap: [Double]
+  /// Length of a double tap's second tap, ms.
+  let secondTap: [Double]
+  /// Distance between the touch-downs of a double tap, mm.
+  let separation: [Double]
+}

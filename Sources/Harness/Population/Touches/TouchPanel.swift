@@ -1,0 +1,56 @@
+internal import Kernel
+
+/// The glass of a device: millimetres in, clamped screen positions out.
+struct TouchPanel: Sendable {
+  let pointsPerMillimetre: Double
+  /// Time between two reports, ns.
+  let period: Int64
+  /// The glass in mm.
+  let width: Double
+  let height: Double
+  private let right: Int32
+  private let bottom: Int32
+
+  init(screen: ScreenSize, pointsPerMillimetre: Double, touchHertz: Int) {
+    precondition(touchHertz > 0 && pointsPerMillimetre > 0, "\(touchHertz) Hz, \(pointsPerMillimetre) pt/mm")
+    self.pointsPerMillimetre = pointsPerMillimetre
+    period = 1_000_000_000 / Int64(touchHertz)
+    width = screen.width.points / pointsPerMillimetre
+    height = screen.height.points / pointsPerMillimetre
+    right = screen.width.subpoints - 1
+    bottom = screen.height.subpoints - 1
+  }
+
+  /// The sixty-fourth of a point under a place on the glass, inside the screen.
+  func position(_ place: GlassPoint) -> ScreenPoint {
+    ScreenPoint(x: subpoints(place.x, limit: right), y: subpoints(place.y, limit: bottom))
+  }
+
+  func length(_ millimetres: Double) -> ScreenLength { ScreenLength(millimetres * pointsPerMillimetre) }
+
+  func glass(_ point: ScreenPoint) -> GlassPoint {
+    GlassPoint(x: point.x.points / pointsPerMillimetre, y: point.y.points / pointsPerMillimetre)
+  }
+
+  /// `start`, moved back along `reach` as far as needed for the whole way to stay on the glass.
+  func start(_ start: GlassPoint, fitting reach: GlassPoint) -> GlassPoint {
+    GlassPoint(
+      x: TouchPanel.shifted(start.x, reach: reach.x, limit: width),
+      y: TouchPanel.shifted(start.y, reach: reach.y, limit: height))
+  }
+
+  private static func shifted(_ from: Double, reach: Double, limit: Double) -> Double {
+    let margin = 0.5
+    let end = from + reach
+    if end < margin { return min(margin - reach, limit - margin) }
+    if end > limit - margin { return max(limit - margin - reach, margin) }
+    return from
+  }
+
+  private func subpoints(_ millimetres: Double, limit: Int32) -> ScreenLength {
+    // Adding a half and truncating rounds the positive numbers that matter, without a library call.
+    let scaled = millimetres * pointsPerMillimetre * 64 + 0.5
+    let bounded = max(0, min(Double(limit), scaled))
+    return ScreenLength(subpoints: Int32(bounded))
+  }
+}

@@ -1,0 +1,109 @@
+extension TouchParameters {
+  /// The figures of a group. Ages 3, 4, 5 and adult: computed from trials; 6-8 and 9-12: between 5 and adult.
+  package static func of(_ group: AgeGroup) -> TouchParameters {
+    switch group {
+    case .three: three
+    case .four: four
+    case .five: five
+    case .sixToEight: sixToEight
+    case .nineToTwelve: nineToTwelve
+    case .adult: adult
+    }
+  }
+
+  static let three = TouchParameters(
+    touchSigma: Figure(3.57, .measured, .vatavu2015),
+    withoutDrift: Figure(0.4338, .measured, .vatavu2015),
+    swipeLength: .assumed(0.55, 1.0),
+    swipeDuration: .assumed(1.3, 2.7),
+    swipeAngle: Figure(2.1, .assumed, .own),
+    stopBeforeLift: .assumed(0.15, 0.15),
+    extraSubMovements: Figure(3.5, .measured, .vatavu2015),
+    pauseOver100: Figure(0.63, .measured, .vatavu2015),
+    pauseOver300: Figure(0.33, .measured, .vatavu2015),
+    backtrackP90: Figure(9.8, .measured, .vatavu2015),
+    twoFingerSuccess: Figure(0.12, .measured, .vatavu2015),
+    pinchAsynchrony: .assumed(0, 250.0),
+    extraContact: .assumed(0.02, 0.2),
+    repeatPace: .assumed(1.0, 1.6))
+
+  static let four = TouchParameters(
+    touchSigma: Figure(3.11, .measured, .vatavu2015),
+    withoutDrift: Figure(0.6494, .measured, .vatavu2015),
+    swipeLength: .assumed(0.6, 1.0),
+    swipeDuration: .assumed(1.3, 2.7),
+    swipeAngle: Figure(1.65, .assumed, .own),
+    stopBeforeLift: .assumed(0.15, 0.15),
+    extraSubMovements: Figure(3.5, .measured, .vatavu2015),
+    pauseOver100: Figure(0.68, .measured, .vatavu2015),
+    pauseOver300: Figure(0.4, .measured, .vatavu2015),
+    backtrackP90: Figure(7.0, .measured, .vatavu2015),
+    twoFingerSuccess: Figure(0.2, .measured, .vatavu2015),
+    pinchAsynchrony: .assumed(0, 200.0),
+    extraContact: .assumed(0.02, 0.2),
+    repeatPace: .assumed(1.0, 1.6))
+
+  static let five = TouchParameters(
+    touchSigma: Figure(2.73, .measured, .vatavu2015),
+    withoutDrift: Figure(0.8188, .measured, .vatavu2015),
+    swipeLength: .assumed(0.65, 1.0),
+    swipeDuration: .assumed(1.2, 2.5),
+    swipeAngle: Figure(1.45, .assumed, .own),
+    stopBeforeLift: .assumed(0.1, 0.1),
+    extraSubMovements: Figure(3.0, .measured, .vatavu2015),
+    pauseOver100: Figure(0.52, .measured, .vatavu2015),
+    pauseOver300: Figure(0.29, .measured, .vatavu2015),
+    backtrackP90: Figure(4.9, .measured, .vatavu2015),
+    twoFingerSuccess: Figure(0.49, .measured, .vatavu2015),
+    pinchAsynchrony: .assumed(0, 150.0),
+    extraContact: .assumed(0.01, 0.12),
+    repeatPace: .assumed(1.0, 1.6))
+
+  static let sixToEight = TouchParameters(
+    touchSigma: Figure(2.6, .interpolated, .vatavu2015),
+    withoutDrift: Figure(0.85, .interpolated, .vatavu2015),
+    swipeLength: .assumed(0.75, 1.0),
+    swipeDuration: .assumed(1.1, 1.9),
+    swipeAngle: Figure(1.35, .assumed, .own),
+    stopBeforeLift: .assumed(0.05, 0.05),
+    extraSubMovements: Figure(1.6, .interpolated, .vatavu2015),
+    pauseOver100: Figure(0.37, .interpolated, .vatavu2015),
+    pauseOver300: Figure(0.19, .interpolated, .vatavu2015),
+    backtrackP90: Figure(2.7, .interpolated, .vatavu2015),
+    twoFingerSuccess: Figure(0.62, .interpolated, .vatavu2015),
+    pinchAsynchrony: .assumed(0, 100.0),
+    extraContact: .assumed(0.005, 0.06),
+    repeatPace: .assumed(1.0, 1.6))
+
+  static let nineToTwelve = TouchParameters(
+    touchSigma: Figure(2.4, .interpolated, .vatavu2015),
+    withoutDrift: Figure(0.9, .interpolated, .vatavu2015),
+    swipeLength: .assumed(0.85, 1.0),
+    swipeDuration: .assumed(1.0, 1.5),
+    swipeAngle: Figure(1.2, .assumed, .own),
+    stopBeforeLift: .assumed(0.03, 0.03),
+    extraSubMovements: Figure(0.7, .interpolated, .vatavu2015),
+    pauseOver100: Figure(0.22, .interpolated, .vatavu2015),
+    pauseOver300: Figure(0.09, .interpolated, .vatavu2015),
+    backtrackP90: Figure(1.0, .interpolated, .vatavu2015),
+    twoFingerSuccess: Figure(0.83, .interpolated, .vatavu2015),
+    pinchAsynchrony: .assumed(0, 60.0),
+    extraContact: .assumed(0.002, 0.03),
+    repeatPace: .assumed(1.0, 1.6))
+
+  static let adult = TouchParameters(
+    touchSigma: Figure(2.1, .measured, .vatavu2015),
+    withoutDrift: Figure(0.9866, .measured, .vatavu2015),
+    swipeLength: Figure(1, .measured, .frank2013),
+    swipeDuration: Figure(1, .measured, .frank2013),
+    swipeAngle: Figure(1.0, .measured, .frank2013),
+    stopBeforeLift: .assumed(0.02, 0.02),
+    extraSubMovements: Figure(0.2, .measured, .vatavu2015),
+    pauseOver100: Figure(0.09, .measured, .vatavu2015),
+    pauseOver300: Figure(0.03, .measured, .vatavu2015),
+    backtrackP90: Figure(0.2, .measured, .vatavu2015),
+    twoFingerSuccess: Figure(0.97, .measured, .vatavu2015),
+    pinchAsynchrony: .assumed(0, 40.0),
+    extraContact: .assumed(0.0, 0.02),
+    repeatPace: Figure(1, .measured, .frank2013))
+}

@@ -1,0 +1,74 @@
+internal import Kernel
+
+/// One child's hand: a value drawn inside each range, and the curves of its age.
+struct TouchTraits: Sendable {
+  let touchSigma: Double
+  let withoutDrift: Double
+  let swipeLengthFactor: Double
+  let swipeDurationFactor: Double
+  let swipeAngleFactor: Double
+  let stopBeforeLift: Double
+  let extraSubMovements: Double
+  let pauseOver100: Double
+  let pauseOver300: Double
+  let meanBacktrack: Double
+  let twoFingerSuccess: Double
+  /// The second finger lands up to this much later, ms; drawn anew for each pinch.
+  let longestAsynchrony: Double
+  let extraContact: Double
+  let repeatPace: Double
+  let contactRadius: Double
+  let tremor: Double
+  /// Zero for those who have no line.
+  let tremorLine: Double
+  /// Hertz.
+  let tremorLineRate: Double
+
+  let tapDuration: QuantileCurve
+  let tapDrift: QuantileCurve
+  let doubleTapGap: QuantileCurve
+  let firstTap: QuantileCurve
+  let secondTap: QuantileCurve
+  let separation: QuantileCurve
+  let swipeLength: QuantileCurve
+  let swipeDuration: QuantileCurve
+  let swipeBow: QuantileCurve
+  let swipeAngle: QuantileCurve
+
+  init(_ group: AgeGroup, seed: SeedTree) {
+    let figures = TouchParameters.of(group)
+    touchSigma = figures.touchSigma.drawn(seed.child("touch sigma"))
+    withoutDrift = figures.withoutDrift.drawn(seed.child("without drift"))
+    swipeLengthFactor = figures.swipeLength.drawn(seed.child("swipe length"))
+    swipeDurationFactor = figures.swipeDuration.drawn(seed.child("swipe duration"))
+    swipeAngleFactor = figures.swipeAngle.drawn(seed.child("swipe angle"))
+    stopBeforeLift = figures.stopBeforeLift.drawn(seed.child("stop before lift"))
+    extraSubMovements = figures.extraSubMovements.drawn(seed.child("sub-movements"))
+    pauseOver100 = figures.pauseOver100.drawn(seed.child("pause over 100"))
+    pauseOver300 = figures.pauseOver300.drawn(seed.child("pause over 300"))
+    // Nine tenths of an exponential distribution lie below ln 10 times its mean.
+    meanBacktrack = figures.backtrackP90.drawn(seed.child("backtrack")) / 2.302_585_092_994_046
+    twoFingerSuccess = figures.twoFingerSuccess.drawn(seed.child("two fingers"))
+    longestAsynchrony = figures.pinchAsynchrony.high
+    extraContact = figures.extraContact.drawn(seed.child("extra contact"))
+    repeatPace = figures.repeatPace.drawn(seed.child("repeat pace"))
+    contactRadius = figures.contactRadius.drawn(seed.child("contact radius"))
+    tremor = figures.tremor.drawn(seed.child("tremor"))
+    var line = seed.child("tremor line").stream()
+    tremorLine = line.chance(figures.tremorLineShare.low) ? figures.tremorLine.low : 0
+    tremorLineRate = line.uniform(8, 10)
+
+    let curves = TapCurves(group)
+    tapDuration = curves.curve(\.tapDuration)
+    tapDrift = curves.drift
+    doubleTapGap = curves.curve(\.doubleTapGap)
+    firstTap = curves.curve(\.firstTap)
+    secondTap = curves.curve(\.secondTap)
+    separation = curves.curve(\.separation)
+    let marks = RecordedSwipeTables.probabilities
+    swipeLength = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.length)
+    swipeDuration = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.duration)
+    swipeBow = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.bow)
+    swipeAngle = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.angle)
+  }
+}

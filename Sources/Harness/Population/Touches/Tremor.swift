@@ -1,0 +1,33 @@
+internal import Kernel
+
+/// The finger's unrest while it moves: slow noise of 1-5 Hz and, for some, a line near 9 Hz (Marsden et al. 1969).
+///
+/// The slow part is a first-order low-pass of noise with its corner at 3 Hz, a stand-in for the published pink
+/// spectrum; the line is a rotation by a fixed angle per report.
+struct Tremor: Sendable {
+  private let keep: Double
+  private let gain: Double
+  private let cosine: Double
+  private let sine: Double
+  private var slow = GlassPoint(x: 0, y: 0)
+  private var line: GlassPoint
+
+  init(_ traits: TouchTraits, touchHertz: Int) {
+    let decay = StableMath.exp(-2 * .pi * 3 / Double(touchHertz))
+    keep = decay
+    gain = traits.tremor * (1 - decay * decay).squareRoot()
+    let turn = 2 * .pi * traits.tremorLineRate / Double(touchHertz)
+    cosine = StableMath.cos(turn)
+    sine = StableMath.sin(turn)
+    line = GlassPoint(x: traits.tremorLine * 1.414_213_562, y: 0)
+  }
+
+  /// The displacement at the next report, mm.
+  mutating func next(_ random: inout RandomSource) -> GlassPoint {
+    let bits = random.next()
+    slow.x = keep * slow.x + gain * RandomSource.roughNormal(UInt32(truncatingIfNeeded: bits))
+    slow.y = keep * slow.y + gain * RandomSource.roughNormal(UInt32(truncatingIfNeeded: bits >> 32))
+    line = GlassPoint(x: cosine * line.x - sine * line.y, y: sine * line.x + cosine * line.y)
+    return slow + line
+  }
+}

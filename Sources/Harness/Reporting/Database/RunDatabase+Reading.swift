@@ -1,0 +1,118 @@
+package import Metrics
+package import SQLiteStoring
+
+extension RunDatabase {
+  /// All children in the order of family and child.
+  package func children() throws(SQLiteStoreError) -> [ChildRow] {
+    var rows: [ChildRow] = []
+    try each("SELECT \(RunTable.children.columnList) FROM children ORDER BY family, child") { row in
+      rows.append(
+        ChildRow(
+          family: row.int(0), child: row.int(1), ageYears: row.int(2), device: row.text(3),
+          deviceTitle: row.text(4), refreshHertz: row.int(5), sessionMemory: row.int(6),
+          cacheMemory: row.int(7), vsyncs: row.int(8)))
+    }
+    return rows
+  }
+
+  /// The costliest frames, the worst first; earlier ones first in a tie.
+  package func worstFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
+    try frames("FROM worst ORDER BY cost DESC, family, child, frame LIMIT ?1", [limit])
+  }
+
+  /// The kept frames of one child in order of time; empty when the session was not kept whole.
+  package func frames(family: Int, child: Int) throws(SQLiteStoreError) -> [FrameRow] {
+    try frames("FROM frames WHERE family = ?1 AND child = ?2 ORDER BY frame", [family, child])
+  }
+
+  /// The samples of one child in order of time.
+  package func samples(family: Int, child: Int) throws(SQLiteStoreError) -> [SampleRow] {
+    var rows: [SampleRow] = []
+    let columns = RunTable.samples.columnList
+    try each(
+      "SELECT \(columns) FROM samples WHERE family = ?1 AND child = ?2 ORDER BY minute", [family, child]
+    ) { row in
+      rows.append(
+        SampleRow(
+          family: row.int(0), child: row.int(1), minute: row.int(2), liveBytes: row.int(3),
+          cacheBytes: row.int(4), cacheEntries: row.int(5), pinnedBytes: row.int(6),
+          inFlightBytes: row.int(7), diskBytes: row.int(8), residentBytes: row.int(9), openFiles: row.int(10),
+          activeFrames: row.int(11), costP99: row.int(12), hitchNanoseconds: row.int64(13),
+          placeholderNanoseconds: row.int64(14)))
+    }
+    return rows
+  }
+
+  /// All histograms, by name and then device class.
+  package func histograms() throws(SQLiteStoreError) -> [StoredHistogram] {
+    var result: [StoredHistogram] = []
+    try each(
+      "SELECT name, device_class, count, maximum, sum FROM histogram_totals ORDER BY name, device_class"
+    ) { row in
+      result.append(
+        StoredHistogram(
+          name: row.text(0), deviceClass: row.text(1), buckets: [], count: row.int(2), maximum: row.int(3),
+          sum: row.int(4)))
+    }
+    // Both queries share their order, so that one pass fills the buckets.
+    var place = 0
+    try each(
+      "SELECT name, device_class, upper_end, count FROM histograms ORDER BY name, device_class, upper_end"
+    ) { row in
+      let (name, deviceClass) = (row.text(0), row.text(1))
+      while place < result.count, result[place].name != name || result[place].deviceClass != deviceClass {
+        place += 1
+      }
+      guard place < result.count else { return }
+      result[place].buckets.append(.init(upperEnd: row.int(2), count: row.int(3)))
+    }
+    return result
+  }
+
+  /// What all merged families saw of each invariant, by id.
+  package func invariants() throws(SQLiteStoreError) -> [InvariantOutcome] {
+    var result: [InvariantOutcome] = []
+    try each("SELECT \(RunTable.invariants.columnList) FROM invariants ORDER BY id") { row in
+      result.append(
+        InvariantOutcome(
+          id: row.text(0), title: row.text(1), checked: row.int(2), provoked: row.int(3),
+          required: row.int(4),
+          violations: row.int(5), examples: []))
+    }
+    try each("SELECT id, example FROM invariant_examples ORDER BY rowid") { row in
+      let id = row.text(0)
+      guard let place = result.firstIndex(where: { $0.id == id }) else { return }
+      result[place].examples.append(row.text(1))
+    }
+    return result
+  }
+
+  /// The command that made the run, if it was noted.
+  package func command() throws(SQLiteStoreError) -> String? {
+    var found: String?
+    try each("SELECT command FROM runs ORDER BY rowid LIMIT 1") { row in
+      found = row.text(0).isEmpty ? nil : row.text(0)
+    }
+    return found
+  }
+
+  private func frames(_ rest: String, _ parameters: [Int]) throws(SQLiteStoreError) -> [FrameRow] {
+    var rows: [FrameRow] = []
+    try each("SELECT \(RunTable.frames.columnList) \(rest)", parameters) { row in
+      rows.append(
+        FrameRow(
+          family: row.int(0), child: row.int(1), frame: row.int(2), vsync: row.int64(3),
+          stages: (4..<10).map { row.int($0) }, toolkit: row.int(10), period: row.int(11),
+          samples: row.int(12),
+          created: row.int(13), moved: row.int(14), changed: row.int(15), removed: row.int(16),
+          step: row.text(17), screen: row.text(18), animating: row.int(19) != 0, placeholders: row.int(20),
+          what: row.text(21)))
+    }
+    return rows
+  }
+}
+
+extension SQLiteStatement {
+  /// The column as a whole number.
+  func int(_ column: Int32) -> Int { Int(int64(column)) }
+}

@@ -1,0 +1,159 @@
+internal import Metrics
+internal import SQLiteStoring
+
+extension RunDatabase {
+  /// Children that the page can show one by one.
+  static let childTimelines = 24
+  /// Devices that the page can show as a whole.
+  static let deviceTimelines = 8
+
+  /// The timelines of the page: devices first, then the children of whom most is known, the latest of them first.
+  func timelines() throws(SQLiteStoreError) -> [Timeline] {
+    var result: [Timeline] = []
+    try each(
+      """
+      SELECT device, max(device_title), max(refresh_hertz), max(vsyncs), max(session_memory), count(*)
+      FROM children GROUP BY device ORDER BY device LIMIT \(RunDatabase.deviceTimelines)
+      """
+    ) { row in
+      let count = row.int(5)
+      let title = clipped(row.text(1).isEmpty ? row.text(0) : row.text(1), 60)
+      result.append(
+        Timeline(
+          label: "\(title), \(row.int(2)) Hz, \(count == 1 ? "1 child" : "highest of \(count) children")",
+          isDevice: true, refreshHertz: row.int(2), vsyncs: row.int(3), memoryLimit: row.int(4)))
+    }
+    for place in result.indices {
+      let scope = Scope(
+        with: "(SELECT device FROM children GROUP BY device ORDER BY device LIMIT 1 OFFSET ?1)",
+        parameters: [place])
+      try fill(&result[place], scope)
+    }
+    for child in try shownChildren() {
+      let title = clipped(child.deviceTitle.isEmpty ? child.device : child.deviceTitle, 60)
+      var timeline = Timeline(
+        label: "family \(child.family) child \(child.child), \(child.ageYears) years, \(title)",
+        isDevice: false, refreshHertz: child.refreshHertz, vsyncs: child.vsyncs,
+        memoryLimit: child.sessionMemory)
+      try fill(&timeline, Scope(family: child.family, child: child.child))
+      result.append(timeline)
+    }
+    return result
+  }
+
+  /// Which rows belong to a timeline: what follows `FROM` for a table called `t`.
+  private struct Scope {
+    private var device: String?
+    var parameters: [Int]
+
+    init(family: Int, child: Int) { parameters = [family, child] }
+
+    init(with device: String, parameters: [Int]) {
+      self.device = device
+      self.parameters = parameters
+    }
+
+    /// The children lead the join, so that their keys find the rows.
+    func rows(of table: RunTable) -> String {
+      guard let device else { return "\(table.rawValue) t WHERE t.family = ?1 AND t.child = ?2" }
+      return "children c CROSS JOIN \(table.rawValue) t ON t.family = c.family AND t.child = c.child "
+        + "WHERE c.device = \(device)"
+    }
+  }
+
+  private func shownChildren() throws(SQLiteStoreError) -> [ChildRow] {
+    var keys: [(Int, Int)] = []
+    try each(
+      """
+      SELECT c.family, c.child FROM children c LEFT JOIN
+      (SELECT family, child, sum(late) AS late FROM hitches GROUP BY family, child) h
+      ON h.family = c.family AND h.child = c.child
+      ORDER BY EXISTS (SELECT 1 FROM frames f WHERE f.family = c.family AND f.child = c.child) DESC,
+      coalesce(h.late, 0) DESC, c.family, c.child LIMIT \(RunDatabase.childTimelines)
+      """
+    ) { keys.append(($0.int(0), $0.int(1))) }
+    return try children().filter { child in keys.contains { $0 == (child.family, child.child) } }
+  }
+
+  private func fill(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
+    try fillCosts(&timeline, scope)
+    try fillHitches(&timeline, scope)
+    try fillMinutes(&timeline, scope)
+  }
+
+  /// The costliest frame of each bucket; SQLite takes the bare columns from the row that holds the maximum.
+  private func fillCosts(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
+    let buckets = timeline.length / timeline.bucket + 1
+    var product = [Int](repeating: 0, count: buckets)
+    var toolkit = product
+    var cause = [FrameCause?](repeating: nil, count: buckets)
+    try each(
+      """
+      SELECT t.vsync / \(timeline.bucket * 1_000_000), max(t.cost), t.product, t.toolkit, t.stage_recognise,
+      t.stage_update, t.stage_effects, t.stage_animate, t.stage_layout, t.stage_diff
+      FROM \(scope.rows(of: .frames)) GROUP BY 1
+      """, scope.parameters
+    ) { row in
+      let place = row.int(0)
+      guard product.indices.contains(place) else { return }
+      product[place] = row.int(2) / 1_000
+      toolkit[place] = row.int(3) / 1_000
+      cause[place] = FrameCause(stages: (4..<10).map { row.int($0) }, toolkit: row.int(3))
+    }
+    timeline.whole = cause.contains { $0 != nil }
+    guard timeline.whole else { return }
+    timeline.product = product
+    timeline.toolkit = toolkit
+    timeline.cause = cause.map { $0.map { String($0.rawValue) } ?? "-" }.joined()
+  }
+
+  private func fillHitches(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
+    try each("SELECT count(*) FROM \(scope.rows(of: .hitches))", scope.parameters) {
+      timeline.hitchCount = $0.int(0)
+    }
+    var hitches: [Timeline.Hitch] = []
+    let names = FrameCause.allCases.map(\.name)
+    try each(
+      """
+      SELECT t.vsync, t.late, t.cause, t.screen, t.step, t.what, t.family, t.child FROM \(scope.rows(of: .hitches))
+      ORDER BY t.late DESC, t.family, t.child, t.frame LIMIT \(Timeline.hitchLimit)
+      """, scope.parameters
+    ) { row in
+      let who = timeline.isDevice ? "family \(row.int(6)) child \(row.int(7)), " : ""
+      hitches.append(
+        Timeline.Hitch(
+          at: row.int(0) / 1_000_000, late: row.int(1) / 1_000, cause: names.firstIndex(of: row.text(2)) ?? 0,
+          text: clipped("\(who)\(row.text(3)), \(row.text(4)): \(row.text(5))", 110)))
+    }
+    timeline.hitches = hitches.sorted { ($0.at, $1.late) < ($1.at, $0.late) }
+  }
+
+  private func fillMinutes(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
+    let minutes = timeline.length / 60_000 + 1
+    let step = (minutes + Timeline.sampleLimit - 1) / Timeline.sampleLimit
+    timeline.memory.step = step
+    try each(
+      """
+      SELECT t.minute / \(step), max(t.cost_p99), max(t.live_bytes), max(t.cache_bytes), max(t.pinned_bytes),
+      max(t.in_flight_bytes) FROM \(scope.rows(of: .samples)) GROUP BY 1 ORDER BY 1
+      """, scope.parameters
+    ) { row in
+      guard timeline.p99.count < 2 * Timeline.sampleLimit else { return }
+      // A minute without a sample keeps its place.
+      while timeline.p99.count < min(row.int(0), 2 * Timeline.sampleLimit) { append(to: &timeline, nil) }
+      append(to: &timeline, (1...5).map { row.int($0) })
+    }
+  }
+
+  private func append(to timeline: inout Timeline, _ values: [Int]?) {
+    let values = values ?? [0, 0, 0, 0, 0]
+    timeline.p99.append(values[0] / 1_000)
+    timeline.memory.live.append(values[1] / 1_024)
+    timeline.memory.cache.append(values[2] / 1_024)
+    timeline.memory.pinned.append(values[3] / 1_024)
+    timeline.memory.inFlight.append(values[4] / 1_024)
+  }
+}
+
+/// At most `width` characters.
+private func clipped(_ text: String, _ width: Int) -> String { TextTable.clip(TextTable.clean(text), width) }

@@ -1,0 +1,135 @@
+/// The tables of a run's database; the raw value is the name.
+///
+/// Everything about a table stands here once: its columns, its key, and how rows of families are joined.
+enum RunTable: String, CaseIterable {
+  case runs, families, children, gestures, effects, samples, hitches, frames, worst
+  case histograms
+  case histogramTotals = "histogram_totals"
+  case metrics, budgets, invariants
+  case invariantExamples = "invariant_examples"
+
+  /// How a merge treats rows of a family's file.
+  enum Joining: Equatable {
+    /// Every row is one of its own.
+    case append
+    /// Rows of one key become one, by this assignment.
+    case combine(String)
+    /// Families do not have these: they are written for the run as a whole.
+    case skip
+  }
+
+  private static let frameColumns =
+    "family child frame vsync "
+    + "stage_recognise stage_update stage_effects stage_animate stage_layout stage_diff toolkit period samples "
+    + "created moved changed removed step:t screen:t animating placeholders what:t"
+
+  /// Names in order, each an integer unless marked `:t` (text), `:r` (real) or `:n` (real or null).
+  private var compact: String {
+    switch self {
+    case .runs: "scenario:t seed:t commit_name:t command:t"
+    case .families: "family outcome:t photos"
+    case .children:
+      "family child age_years device:t device_title:t refresh_hertz session_memory cache_memory vsyncs"
+    case .gestures: "family child began ended intent:t recognised:t outcome:t screen:t"
+    case .effects: "family child operation:t lane:t asked started ended measured"
+    case .samples:
+      "family child minute live_bytes cache_bytes cache_entries pinned_bytes in_flight_bytes disk_bytes "
+        + "resident_bytes open_files active_frames cost_p99 hitch_nanoseconds placeholder_nanoseconds"
+    case .hitches: "family child frame vsync period late product toolkit cause:t step:t screen:t what:t"
+    case .frames, .worst: RunTable.frameColumns
+    case .histograms: "name:t device_class:t upper_end count"
+    case .histogramTotals: "name:t device_class:t count maximum sum"
+    case .metrics: "id:t value:r unit:t better:t kind:t samples"
+    case .budgets: "metric:t limit_value:r value:n unit:t samples holds remark:t"
+    case .invariants: "id:t title:t checked provoked required violations"
+    case .invariantExamples: "id:t example:t"
+    }
+  }
+
+  private var key: String? {
+    switch self {
+    case .families: "family"
+    case .children: "family, child"
+    case .samples: "family, child, minute"
+    case .frames, .worst: "family, child, frame"
+    case .histograms: "name, device_class, upper_end"
+    case .histogramTotals: "name, device_class"
+    case .metrics, .invariants: "id"
+    default: nil
+    }
+  }
+
+  var joining: Joining {
+    switch self {
+    case .runs, .metrics, .budgets: .skip
+    case .histograms: .combine("count = count + excluded.count")
+    case .histogramTotals:
+      .combine(
+        "count = count + excluded.count, sum = sum + excluded.sum, maximum = max(maximum, excluded.maximum)")
+    case .invariants:
+      .combine(
+        "checked = checked + excluded.checked, provoked = provoked + excluded.provoked, "
+          + "violations = violations + excluded.violations")
+    default: .append
+    }
+  }
+
+  private var columns: [(name: String, type: String)] {
+    compact.split(separator: " ").map { column in
+      let parts = column.split(separator: ":")
+      let type =
+        switch parts.count > 1 ? parts[1] : "" {
+        case "t": "TEXT NOT NULL"
+        case "r": "REAL NOT NULL"
+        case "n": "REAL"
+        default: "INTEGER NOT NULL"
+        }
+      return (String(parts[0]), type)
+    }
+  }
+
+  /// Names for `SELECT` and `INSERT`, in the order of the writers.
+  var columnList: String { columns.map(\.name).joined(separator: ", ") }
+
+  var creation: String {
+    var parts = columns.map { "\($0.name) \($0.type)" }
+    if self == .frames || self == .worst {
+      let stages = columns.map(\.name).filter { $0.hasPrefix("stage_") }.joined(separator: " + ")
+      parts.append("product INTEGER GENERATED ALWAYS AS (\(stages)) VIRTUAL")
+      parts.append("cost INTEGER GENERATED ALWAYS AS (\(stages) + toolkit) VIRTUAL")
+    }
+    if let key { parts.append("PRIMARY KEY (\(key))") }
+    return
+      "CREATE TABLE \(rawValue) (\(parts.joined(separator: ", "))) STRICT\(key == nil ? "" : ", WITHOUT ROWID")"
+  }
+
+  var insertion: String {
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO \(rawValue) (\(columnList)) VALUES (\(marks))\(conflict)"
+  }
+
+  /// Copies a family's rows from the attached database `part`; nil where families have none.
+  var merging: String? {
+    guard joining != .skip else { return nil }
+    // `WHERE true` keeps the parser from reading ON CONFLICT as a join's ON.
+    let order = key == nil ? "ORDER BY rowid" : "ORDER BY \(key ?? "")"
+    return "INSERT INTO main.\(rawValue) (\(columnList)) SELECT \(columnList) FROM part.\(rawValue) "
+      + "WHERE true \(order)\(conflict)"
+  }
+
+  private var conflict: String {
+    guard case .combine(let assignment) = joining, let key else { return "" }
+    return " ON CONFLICT (\(key)) DO UPDATE SET \(assignment)"
+  }
+
+  /// What a person looks for: the worst first, and everything of a child in order of time.
+  static let indexes = """
+    CREATE INDEX gestures_by_child ON gestures (family, child, began);
+    CREATE INDEX gestures_by_outcome ON gestures (outcome, intent);
+    CREATE INDEX effects_by_child ON effects (family, child, asked);
+    CREATE INDEX effects_by_operation ON effects (operation, measured);
+    CREATE INDEX hitches_by_child ON hitches (family, child, vsync);
+    CREATE INDEX hitches_by_length ON hitches (late DESC);
+    CREATE INDEX frames_by_cost ON frames (cost DESC);
+    """
+}

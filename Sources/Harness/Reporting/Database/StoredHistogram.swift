@@ -1,0 +1,31 @@
+/// A histogram as the database holds it: the filled buckets, and the exact count, sum and maximum.
+package struct StoredHistogram: Hashable, Sendable {
+  /// One filled bucket.
+  package struct Bucket: Hashable, Sendable {
+    /// The largest value the bucket counts.
+    package var upperEnd: Int
+    package var count: Int
+  }
+
+  /// Such as `frame.cost`, `photo.ready`.
+  package var name: String
+  /// Such as `60 Hz`; empty when devices are not told apart.
+  package var deviceClass: String
+  /// In ascending order.
+  package var buckets: [Bucket]
+  package var count: Int
+  package var maximum: Int
+  package var sum: Int
+
+  /// As `Histogram.value(atPerMille:)`: O(buckets), 0 without samples.
+  package func value(atPerMille perMille: Int) -> Int {
+    guard count > 0 else { return 0 }
+    let rank = max(1, (count * perMille + 999) / 1_000)
+    var seen = 0
+    for bucket in buckets {
+      seen += bucket.count
+      if seen >= rank { return min(bucket.upperEnd, maximum) }
+    }
+    return maximum
+  }
+}

@@ -1,0 +1,35 @@
+/// Why a report could not be read or written: the file, what is wrong, and what to do about it.
+package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file is absent or may not be read or written.
+  case inaccessible(file: String, reason: String)
+  /// The file is not what its name promises; `place` is a path of keys, empty for the whole file.
+  case malformed(file: String, place: String, reason: String)
+  /// A later version of the harness wrote the file.
+  case newerSchema(file: String, found: Int, known: Int)
+  /// No version of the harness ever wrote this schema.
+  case unknownSchema(file: String, found: Int, known: Int)
+  /// A figure that JSON cannot hold (not a number, or infinite).
+  case unwritable(what: String)
+  /// The run's database could not be used; SQLite's words name file, cause and remedy.
+  case database(reason: String)
+
+  /// One line for a person: file, what, remedy.
+  package var description: String {
+    switch self {
+    case .inaccessible(let file, let reason):
+      "\(file): \(reason); check the path and its permissions"
+    case .malformed(let file, let place, let reason):
+      "\(file): \(place.isEmpty ? "" : "at \(place): ")\(reason); write it again with `skiprope report`, "
+        + "or run the scenario again"
+    case .newerSchema(let file, let found, let known):
+      "\(file): schema \(found) is newer than \(known), the newest this harness reads; "
+        + "use a harness at least as new as the one that wrote it"
+    case .unknownSchema(let file, let found, let known):
+      "\(file): schema \(found) does not exist (known: 1 to \(known)); run the scenario again"
+    case .unwritable(let what):
+      "\(what) is not a finite number and cannot be written as JSON; "
+        + "leave the metric out when it has no samples"
+    case .database(let reason): reason
+    }
+  }
+}

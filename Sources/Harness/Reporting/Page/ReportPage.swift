@@ -1,0 +1,87 @@
+internal import Foundation
+package import Metrics
+internal import SQLiteStoring
+
+/// `report.html`: one file with everything in it, for a browser without a network.
+///
+/// Tables and distributions are plain markup made here, so that they can be read, printed and searched without a
+/// script; the two charts over time are drawn by a small script of our own. A charting library would have to lie on
+/// every machine that makes a report, and has neither stacked maxima nor patterns nor a cursor for the keyboard.
+package struct ReportPage {
+  /// What the page must not exceed.
+  package static let byteLimit = 5 * 1_048_576
+
+  let report: RunReport
+  let facts: RunFacts
+  let worst: [FrameRow]
+  let timelines: [Timeline]
+  let histograms: [StoredHistogram]
+  let ages: [GestureCounts]
+  let intents: [GestureCounts]
+  let command: String
+
+  /// Reads what the page needs; a few queries that look at every kept frame.
+  package init(_ report: RunReport, _ database: RunDatabase) throws(ReportError) {
+    self.report = report
+    facts = RunFacts(report: report)
+    do throws(SQLiteStoreError) {
+      worst = try database.worstFrames(limit: 10)
+      timelines = try database.timelines()
+      histograms = try database.histograms()
+      ages = try database.gesturesByAge()
+      intents = try database.gesturesByIntent()
+      command = try database.command() ?? facts.command
+    } catch {
+      throw .database(reason: "\(error)")
+    }
+  }
+
+  /// The whole page as UTF-8.
+  package func html() throws(ReportError) -> [UInt8] {
+    let title = Markup.escape("\(report.scenario): \(facts.word)")
+    let sections = [
+      budgetSection, invariantSection, timelineSection, distributionSection, photoSection, worstSection,
+      gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
+    ]
+    let page = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" \
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title)</title>
+      <style>
+      \(PageStyle.text)
+      </style>
+      </head>
+      <body>
+      <a class="skip" href="#budgets">Skip to the budgets</a>
+      \(header)
+      <main>
+      \(sections.joined())
+      </main>
+      \(footer)
+      <script type="application/json" id="run-data">\(Markup.scriptSafe(try timelineJSON()))</script>
+      <script>
+      \(PageScript.text)
+      </script>
+      </body>
+      </html>
+
+      """
+    return Array(page.utf8)
+  }
+
+  private func timelineJSON() throws(ReportError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(timelines), as: UTF8.self)
+    } catch {
+      throw .unwritable(what: "the page's data (\(error))")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Metrics
+
+/// The few facts about a run that every form of its report begins with.
+struct RunFacts {
+  let report: RunReport
+
+  /// The verdict in one or two words, by exit code (harness section 6).
+  var word: String {
+    switch report.exit {
+    case 0: "PASS"
+    case 2: "BUDGET EXCEEDED"
+    case 3: "REGRESSION"
+    case 4:
+      report.invariants.contains { $0.violations > 0 }
+        ? "INVARIANT BROKEN" : unfinished.isEmpty ? "NOTHING PROVEN" : "FAMILY NOT FINISHED"
+    case 5: "UNDECIDED"
+    case 6: "NOT COMPARABLE"
+    case 7: "NOT DETERMINISTIC"
+    default: "FAILED"
+    }
+  }
+
+  var passes: Bool { report.exit == 0 }
+
+  /// Families that did not end as planned, in order.
+  var unfinished: [FamilySummary] { report.deterministic.families.filter { $0.outcome != "complete" } }
+
+  var children: Int { report.deterministic.families.reduce(0) { $0 + $1.children.count } }
+
+  /// Simulated seconds per CPU second, if anything was measured.
+  var speed: Double? {
+    let measured = report.measured
+    return measured.cpuSeconds > 0 ? measured.simulatedSeconds / measured.cpuSeconds : nil
+  }
+
+  /// `12 families, 31 children, 15 h 30 min simulated in 4 min 12 s`.
+  var size: String {
+    let families = report.deterministic.families.count
+    return "\(counted(families, "family", "families")), \(counted(children, "child", "children")), "
+      + "\(FigureText.duration(report.measured.simulatedSeconds)) simulated in "
+      + FigureText.duration(report.measured.wallSeconds)
+  }
+
+  /// `221 simulated s per CPU s, 2 workers, 1 repetition (cold)`.
+  var effort: String {
+    let measured = report.measured
+    let repetitions =
+      measured.repetitions == 1 ? "1 repetition (cold)" : "\(measured.repetitions) repetitions"
+    let pace = speed.map { "\(FigureText.number($0)) simulated s per CPU s, " } ?? ""
+    return "\(pace)\(counted(measured.workers, "worker", "workers")), \(repetitions)"
+  }
+
+  /// The command that makes this run again.
+  var command: String {
+    let measured = report.measured
+    return "skiprope run \(RunFacts.shellWord(report.scenario)) --seed \(report.seed)"
+      + " --workers \(measured.workers) --repetitions \(measured.repetitions)"
+  }
+
+  /// The polarity of a metric; lower is better where the report does not know it.
+  func better(_ metric: String) -> Polarity { report.metrics.first { $0.id == metric }?.better ?? .lower }
+
+  func margin(_ budget: BudgetOutcome) -> BudgetMargin { BudgetMargin(budget, better: better(budget.metric)) }
+
+  /// Whether a budget may be shown as holding: one without a value or samples never is.
+  static func holds(_ budget: BudgetOutcome) -> Bool {
+    budget.holds && budget.value != nil && budget.samples > 0
+  }
+
+  /// `in time`, `1 period late`, `5 periods late`.
+  static func lateness(_ frame: FrameRow) -> String {
+    let periods = frame.hitch / max(1, frame.period)
+    return periods == 0 ? "in time" : periods == 1 ? "1 period late" : "\(periods) periods late"
+  }
+
+  /// What a broken or unprovoked invariant is called.
+  static func word(_ invariant: InvariantOutcome) -> String {
+    if invariant.violations > 0 { return "BROKEN" }
+    return invariant.holds ? "ok" : "UNPROVEN"
+  }
+
+  /// A frame's dominant part: the stage that took longest, or the toolkit.
+  static func cause(_ frame: FrameRow) -> FrameCause {
+    FrameCause(stages: frame.stages, toolkit: frame.toolkit)
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(FigureText.grouped(count)) \(count == 1 ? one : many)"
+  }
+
+  private static func shellWord(_ text: String) -> String {
+    let plain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }
+    return plain && !text.isEmpty
+      ? text
+      : "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,100 @@
+package import Metrics
+
+/// `summary.md`: what the terminal says, for a pull request or a wiki.
+package struct SummaryMarkdown {
+  private let facts: RunFacts
+  private let worst: FrameRow?
+
+  /// `worst` is the costliest frame of the run.
+  package init(_ report: RunReport, worst: FrameRow?) {
+    facts = RunFacts(report: report)
+    self.worst = worst
+  }
+
+  /// The whole text, ending in a newline.
+  package var text: String {
+    let report = facts.report
+    var lines = [
+      "# \(cell(report.scenario)): \(facts.word)", "", cell(report.verdict), "",
+      "- \(facts.size)", "- \(facts.effort)",
+      "- commit `\(code(report.commit))`, seed `\(report.seed)`, \(cell(report.machine.build)) build, "
+        + "digest `\(code(report.deterministic.digest))`",
+      "- \(cell(report.machine.cpu)), \(report.machine.cores) cores, \(cell(report.machine.kernel))",
+    ]
+    lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
+    lines += budgets + invariants
+    lines += photoErrors
+    if let worst {
+      lines += [
+        "", "## Worst frame", "",
+        "\(FigureText.milliseconds(worst.cost)), mostly \(RunFacts.cause(worst).name), at "
+          + "\(FigureText.moment(worst.vsync)) of family \(worst.family) child \(worst.child): "
+          + cell("\(worst.screen), \(worst.step): \(worst.what)"),
+      ]
+    }
+    lines += ["", "## Again", "", "```sh", code(facts.command), "```"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The first photos that could not be shown, and how many there are.
+  private var photoErrors: [String] {
+    let errors = facts.report.deterministic.photoErrors
+    guard !errors.isEmpty else { return [] }
+    let total = max(errors.count, facts.report.deterministic.totals["photo.errors"] ?? 0)
+    let listed = errors.prefix(10).map { "- \(cell($0))" }
+    let more = total > listed.count ? ["- and \(FigureText.grouped(total - listed.count)) more"] : []
+    return ["", "## Photos not shown (\(FigureText.grouped(total)))", ""] + listed + more
+  }
+
+  private var budgets: [String] {
+    guard !facts.report.budgets.isEmpty else { return [] }
+    return [
+      "", "## Budgets", "", "| | metric | value | limit | margin | samples | remark |",
+      "|---|---|---:|---:|---:|---:|---|",
+    ]
+      + facts.report.budgets.map { budget in
+        let value = budget.samples > 0 ? budget.value : nil
+        let figures = [
+          value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
+          FigureText.text(budget.limit, unit: budget.unit), facts.margin(budget).text,
+          FigureText.grouped(budget.samples),
+        ].joined(separator: " | ")
+        let mark = RunFacts.holds(budget) ? "ok" : "**FAIL**"
+        return "| \(mark) | `\(code(budget.metric))` | \(figures) | \(cell(budget.remark)) |"
+      }
+  }
+
+  private var invariants: [String] {
+    guard !facts.report.invariants.isEmpty else { return [] }
+    return [
+      "", "## Invariants", "", "| | rule | checked | provoked | required | violations |",
+      "|---|---|---:|---:|---:|---:|",
+    ]
+      + facts.report.invariants.map { rule in
+        let figures = [rule.checked, rule.provoked, rule.required, rule.violations]
+          .map(FigureText.grouped).joined(separator: " | ")
+        let word = RunFacts.word(rule)
+        return
+          "| \(rule.holds ? word : "**\(word)**") | `\(code(rule.id))` \(cell(rule.title)) | \(figures) |"
+      }
+  }
+
+  /// Text that cannot end its table cell, begin markup or hold HTML.
+  private func cell(_ text: String) -> String {
+    var result = ""
+    for character in TextTable.clean(text) {
+      switch character {
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case "|", "*", "_", "`", "[", "]", "#", "\\": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Text inside a code span: no backticks, and no bar, which would end a cell even there.
+  private func code(_ text: String) -> String {
+    String(TextTable.clean(text).map { $0 == "`" || $0 == "|" ? "'" : $0 })
+  }
+}

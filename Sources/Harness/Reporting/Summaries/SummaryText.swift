@@ -1,0 +1,127 @@
+package import Metrics
+
+/// The summary that a terminal shows after a run: readable in ten seconds, at most 100 columns.
+///
+/// Marks are ASCII words; colour only repeats what they say.
+package struct SummaryText {
+  private static let width = 100
+
+  private let facts: RunFacts
+  private let worst: FrameRow?
+  private let place: String
+  private let colour: Bool
+
+  /// `worst` is the costliest frame of the run, `place` where the report lies; `colour` asks for ANSI colours.
+  package init(_ report: RunReport, worst: FrameRow?, place: String, colour: Bool) {
+    facts = RunFacts(report: report)
+    self.worst = worst
+    self.place = place
+    self.colour = colour
+  }
+
+  /// The whole summary, ending in a newline.
+  package var text: String {
+    let parts = [head, budgets, invariants, foot].filter { !$0.isEmpty }
+    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var head: [String] {
+    let report = facts.report
+    let name = TextTable.clip("\(TextTable.clean(report.scenario))  seed \(report.seed)", 70)
+    var lines = [paint("\(facts.passes ? "[ok]" : "[FAIL]") \(facts.word)", facts.passes) + "  \(name)"]
+    lines += wrapped(report.verdict)
+    lines += wrapped("\(facts.size); \(facts.effort)")
+    lines += wrapped("commit \(report.commit), \(report.machine.build) build, \(report.machine.cpu)")
+    if report.machine.build != "release" {
+      lines.append("note: a debug build; its times say nothing about the app")
+    }
+    let unfinished = facts.unfinished
+    if let first = unfinished.first {
+      let more = unfinished.count > 1 ? " and \(unfinished.count - 1) more" : ""
+      lines.append(
+        paint(
+          TextTable.clip("[FAIL] family \(first.family) \(TextTable.clean(first.outcome))\(more)", 100), false
+        ))
+    }
+    return lines
+  }
+
+  private var budgets: [String] {
+    guard !facts.report.budgets.isEmpty else { return ["no budgets in this scenario"] }
+    var table = TextTable([
+      ("", .left), ("budget", .left), ("value", .right), ("limit", .right), ("margin", .right),
+      ("samples", .right),
+    ])
+    for budget in facts.report.budgets {
+      let value = budget.samples > 0 ? budget.value : nil
+      table.add(
+        [
+          RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
+          value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
+          FigureText.text(budget.limit, unit: budget.unit), facts.margin(budget).text,
+          FigureText.grouped(budget.samples),
+        ], note: budget.remark)
+    }
+    return painted(table)
+  }
+
+  private var invariants: [String] {
+    guard !facts.report.invariants.isEmpty else { return ["no invariants were checked"] }
+    var table = TextTable([
+      ("", .left), ("invariant", .left), ("checked", .right), ("provoked", .right), ("required", .right),
+      ("violations", .right),
+    ])
+    for invariant in facts.report.invariants {
+      let word = RunFacts.word(invariant)
+      let why = invariant.provoked < invariant.required ? "provoked too seldom to prove anything" : ""
+      table.add(
+        [
+          invariant.holds ? "[ok]" : "[FAIL]", invariant.id, FigureText.grouped(invariant.checked),
+          FigureText.grouped(invariant.provoked), FigureText.grouped(invariant.required),
+          FigureText.grouped(invariant.violations),
+        ], note: word == "BROKEN" ? invariant.examples.first ?? "" : why)
+    }
+    return painted(table)
+  }
+
+  private var foot: [String] {
+    var lines: [String] = []
+    if let worst {
+      let cause = RunFacts.cause(worst)
+      lines += wrapped(
+        "worst frame: \(FigureText.milliseconds(worst.cost)) (\(RunFacts.lateness(worst)), mostly \(cause.name)) at "
+          + "\(FigureText.moment(worst.vsync)) of family \(worst.family) child \(worst.child): "
+          + TextTable.clean("\(worst.screen), \(worst.step)\(worst.what.isEmpty ? "" : ": \(worst.what)")"))
+    }
+    lines.append("report: \(place)")
+    return lines
+  }
+
+  private func painted(_ table: TextTable) -> [String] {
+    table.lines(width: SummaryText.width, indent: 0).map { line in
+      if line.hasPrefix("[ok]") { return paint("[ok]", true) + line.dropFirst(4) }
+      if line.hasPrefix("[FAIL]") { return paint("[FAIL]", false) + line.dropFirst(6) }
+      return line
+    }
+  }
+
+  private func paint(_ text: String, _ good: Bool) -> String {
+    colour ? "\u{1B}[\(good ? "32" : "1;31")m\(text)\u{1B}[0m" : text
+  }
+
+  /// Breaks at spaces; words longer than a line are cut.
+  private func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in TextTable.clean(text).split(separator: " ") {
+      let word = TextTable.clip(String(word), SummaryText.width - 2)
+      if !line.isEmpty, line.count + 1 + word.count > SummaryText.width {
+        lines.append(line)
+        line = "  " + word
+      } else {
+        line += line.isEmpty ? word : " " + word
+      }
+    }
+    return lines + (line.isEmpty ? [] : [line])
+  }
+}

@@ -1,0 +1,60 @@
+/// A table of plain text with aligned columns; the widths count characters.
+struct TextTable {
+  /// Which side a column's cells lean to.
+  enum Side { case left, right }
+
+  private let sides: [Side]
+  private var rows: [[String]] = []
+  /// Lines that follow a row, by the row's index.
+  private var notes: [Int: String] = [:]
+
+  /// The heading's cells are right-aligned where their column is.
+  init(_ columns: [(title: String, side: Side)]) {
+    sides = columns.map(\.side)
+    rows.append(columns.map(\.title))
+  }
+
+  /// Adds a row, with a note on a line of its own below it when there is one.
+  mutating func add(_ cells: [String], note: String = "") {
+    precondition(cells.count == sides.count, "a row of \(cells.count) cells in \(sides.count) columns")
+    rows.append(cells.map(TextTable.clean))
+    if !note.isEmpty { notes[rows.count - 1] = TextTable.clean(note) }
+  }
+
+  /// The lines, the heading first, none wider than `width`: the first left column gives way.
+  func lines(width: Int, indent: Int) -> [String] {
+    var widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let total = indent + widths.reduce(0, +) + 2 * (widths.count - 1)
+    let elastic = widths.indices.max { sides[$0] == .left && widths[$0] < widths[$1] } ?? 0
+    if total > width { widths[elastic] = max(8, widths[elastic] - (total - width)) }
+    let margin = String(repeating: " ", count: indent)
+    return rows.indices.flatMap { index -> [String] in
+      let cells = sides.indices.map { TextTable.pad(rows[index][$0], widths[$0], sides[$0]) }
+      let line = TextTable.trimmed(margin + cells.joined(separator: "  "))
+      guard let note = notes[index] else { return [line] }
+      return [line, TextTable.clip(margin + "       " + note, width)]
+    }
+  }
+
+  /// Text without line breaks and control characters, which would break the columns.
+  static func clean(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }))
+  }
+
+  /// At most `width` characters, ending in `~` where something was cut.
+  static func clip(_ text: String, _ width: Int) -> String {
+    text.count <= width ? text : text.prefix(width - 1) + "~"
+  }
+
+  private static func pad(_ text: String, _ width: Int, _ side: Side) -> String {
+    let shown = clip(text, width)
+    let space = String(repeating: " ", count: width - shown.count)
+    return side == .left ? shown + space : space + shown
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,103 @@
+internal import Expiry
+internal import Gallery
+internal import Kernel
+internal import Population
+internal import Simulation
+
+/// The child in front of the family app: shows its touch source the screen, and remembers what each gesture meant.
+struct FamilyDriver: TouchDriver {
+  typealias App = FamilyApp
+
+  private var source: any TouchSource
+  private let metrics: ScreenMetrics
+  private var afterLast = Instant.zero
+  /// Gestures made since the recorder last looked.
+  private(set) var gestures: [(gesture: LabelledGesture, screen: GalleryScreen)] = []
+  /// What the child is up to, for the frame records.
+  private(set) var step = "start"
+
+  init(source: any TouchSource, metrics: ScreenMetrics) {
+    self.source = source
+    self.metrics = metrics
+    gestures.reserveCapacity(64)
+  }
+
+  mutating func continueTouching(
+    after vsync: Instant, app: FamilyApp, into samples: inout [TouchSample]
+  ) {
+    let sense = ScreenSense(looking: app, metrics: metrics, at: vsync)
+    guard let gesture = source.next(after: max(vsync, afterLast), sense: sense, into: &samples) else {
+      return
+    }
+    afterLast = gesture.last
+    gestures.append((gesture, app.gallery.currentScreen))
+    step = source.activity
+  }
+
+  /// Takes the gestures whose outcome is decided by `instant`: they ended `grace` before it.
+  mutating func takeGestures(endedBefore instant: Instant) -> [(
+    gesture: LabelledGesture, screen: GalleryScreen
+  )] {
+    let count = gestures.prefix { $0.gesture.last < instant }.count
+    defer { gestures.removeFirst(count) }
+    return Array(gestures.prefix(count))
+  }
+}
+
+extension ScreenSense {
+  /// What there is to see: counts from the gallery, places from its display list. O(visible).
+  init(looking app: FamilyApp, metrics: ScreenMetrics, at vsync: Instant) {
+    let screen: ScreenSense.Screen =
+      switch app.gallery.currentScreen {
+      case .grid: .grid
+      case .fullscreen: .fullscreen
+      case .groupList: .groupList
+      case .groupViewer: .groupViewer
+      case .pinPad: .pinPad
+      case .parent: .parent
+      }
+    var targets = TouchTargets()
+    for item in app.gallery.display.items { targets.see(item) }
+    let expiry = app.nextExpiry(of: app.gallery.currentGroup, after: vsync)
+    self.init(
+      screen: screen, isZoomed: app.gallery.zoomMillionths != 1_000_000,
+      placeholderCount: app.gallery.visiblePlaceholderCount, categoryCount: app.gallery.visibleCategoryCount,
+      categoryIndex: app.gallery.currentCategoryIndex ?? 0,
+      photoCount: app.gallery.frontPhotoCount, metrics: metrics, targets: targets,
+      nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
+  }
+}
+
+extension TouchTargets {
+  /// Notes where an item is that a child might aim at.
+  mutating func see(_ item: DisplayItem) {
+    switch DisplaySlot(rawValue: item.id.slot) {
+    case .bar: chipBar = item.frame
+    case .thumbnail: photos = photos.joined(with: item.frame)
+    case .card:
+      if cardCount == 0 || item.frame.minY < firstCard.minY { firstCard = item.frame }
+      cardCount += 1
+    case .key: pinKeys = pinKeys.joined(with: item.frame)
+    case .button:
+      switch TextKey(rawValue: item.text.key) {
+      case .lock: lockButton = item.frame
+      case .groups: groupsButton = item.frame
+      case .close, .back, .cancel: closeButton = item.frame
+      case .parentMode: kidsModeButton = item.frame
+      default: break
+      }
+    default: break
+    }
+  }
+}
+
+extension ScreenRect {
+  /// The smallest rectangle around both; an empty one counts for nothing.
+  fileprivate func joined(with other: ScreenRect) -> ScreenRect {
+    guard size.width > .zero else { return other }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return ScreenRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

@@ -1,0 +1,61 @@
+internal import HostSystem
+internal import JPEGCoding
+internal import Kernel
+internal import PhotoCaching
+internal import Population
+
+/// The family's server: makes each photo's real JPEG file when it is fetched, with the faults its plan asks for.
+///
+/// One forge serves all devices of a family, so that its base pictures are painted once a process.
+final class ForgedOrigin: PhotoOrigin {
+  private var forge: PhotoForge
+  private let photos: [PhotoID: PhotoPlan]
+  private var failed: Set<PhotoID> = []
+  private let meter: HostMeter
+  /// Bytes the forge itself came to hold: the harness's memory, not the app's.
+  private(set) var heldBytes = 0
+
+  init(photos: [PhotoID: PhotoPlan], seed: SeedTree, meter: HostMeter) {
+    self.photos = photos
+    self.meter = meter
+    forge = PhotoForge(seed: seed)
+  }
+
+  func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
+    guard let plan = photos[photo] else { throw .missing(photo) }
+    if plan.fault == .fetchFails && failed.insert(photo).inserted {
+      throw .network(photo, reason: "the connection was lost")
+    }
+    let before = meter.allocated() - meter.deallocated()
+    var file: [UInt8]
+    do throws(JPEGFailure) {
+      file = try forge.file(for: plan.recipe)
+    } catch {
+      throw .network(photo, reason: "the server could not make it: \(error)")
+    }
+    heldBytes += meter.allocated() - meter.deallocated() - before - file.capacity
+    switch plan.fault {
+    case .truncated: file.removeLast(file.count - file.count * 3 / 5)
+    case .corrupt: ForgedOrigin.damage(&file)
+    case .none, .fetchFails: break
+    }
+    return file
+  }
+
+  /// Overwrites the frame header, so that no decoder can make anything of it.
+  private static func damage(_ file: inout [UInt8]) {
+    for index in stride(from: file.count / 3, to: min(file.count / 3 + 4_096, file.count), by: 1) {
+      file[index] = 0xFF
+    }
+    for index in 2..<min(600, file.count) { file[index] = file[index] &+ 0x5B }
+  }
+}
+
+extension PhotoPlan {
+  /// What the forge is to make of this plan.
+  var recipe: PhotoRecipe {
+    PhotoRecipe(
+      pixels: pixels, orientation: EXIFOrientation(rawValue: UInt8(orientation)) ?? .upright,
+      isProgressive: progressive, hasRestartMarkers: restartMarkers, seed: seed)
+  }
+}

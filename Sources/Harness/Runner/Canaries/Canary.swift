@@ -1,0 +1,23 @@
+/// Known bugs that a build with the package trait Canaries can be told to have, one at a time, so that each checker is
+/// seen to object.
+package enum Canary: String, CaseIterable, Sendable {
+  /// Photos are decoded on the main lane, inside the frame.
+  case mainLaneDecode = "main-lane-decode"
+  /// Every decoded bitmap is kept for ever.
+  case leak = "leak"
+  /// Every third category toast is dropped after it was asked for.
+  case lostToast = "lost-toast"
+  /// Every fifth earning is posted twice.
+  case doublePosting = "double-posting"
+  /// A photo stays visible for ten seconds after its 48 hours.
+  case shownExpired = "shown-expired"
+
+  /// Whether this build has the bugs in it.
+  package static var areCompiledIn: Bool {
+    #if Canaries
+      true
+    #else
+      false
+    #endif
+  }
+}

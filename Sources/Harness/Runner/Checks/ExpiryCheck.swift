@@ -1,0 +1,40 @@
+package import Kernel
+
+/// No frame shows a photo at or after its 48 hours. Provoked by each photo whose time ran out while it was on screen.
+package struct ExpiryCheck: Sendable {
+  package private(set) var tally = CheckTally(InvariantCatalogue.expiryShown)
+  private let expiries: [PhotoID: WallTime]
+  /// The photos of the last frame that expire, and the earliest of their ends.
+  private var shown: [(photo: PhotoID, end: WallTime)] = []
+  private var earliest = WallTime(nanoseconds: .max)
+  /// The latest the device's clock has ever shown: setting it back makes no photo younger (product section 6).
+  private var highWater = WallTime(nanoseconds: .min)
+
+  /// `expiries` says of every group photo when its time is over; other photos live for ever.
+  package init(expiries: [PhotoID: WallTime]) {
+    self.expiries = expiries
+    shown.reserveCapacity(8)
+  }
+
+  /// Looks at every photo of a changed frame, and at an unchanged one when a shown photo's time is over.
+  package mutating func check(_ facts: FrameFacts, _ display: DisplayList, changed: Bool) {
+    tally.checked += 1
+    highWater = max(highWater, facts.wall)
+    let now = highWater
+    if now >= earliest { tally.provoked += shown.count { $0.end <= now } }
+    guard changed || now >= earliest else { return }
+    shown.removeAll(keepingCapacity: true)
+    earliest = WallTime(nanoseconds: .max)
+    guard !expiries.isEmpty else { return }
+    for item in display.items where item.photo != .none && item.opacity > 0 {
+      guard let end = expiries[item.photo] else { continue }
+      if now >= end {
+        tally.violate(
+          at: facts.vsync, "photo \(item.photo.raw) is shown \((now - end).milliseconds) ms too long")
+      } else {
+        shown.append((item.photo, end))
+        earliest = min(earliest, end)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Kernel
+internal import Metrics
+internal import Simulation
+
+/// The distributions of one session's frame costs, scaled from this host to its device.
+///
+/// Product cost is what was measured, less what an empty instrumented frame costs, times host score over device speed;
+/// toolkit cost is the profile's assumption. Recording allocates nothing after the first frame.
+struct FrameTimes {
+  private(set) var cost = Histogram()
+  private(set) var product = Histogram()
+  private(set) var toolkit = Histogram()
+  /// Raw minus steady cost, where frames were repeated.
+  private(set) var jitter = Histogram()
+  private(set) var allocated = Histogram()
+  private(set) var hitchNanoseconds = 0
+  private(set) var hitchCount = 0
+  private(set) var longestHitch = 0
+  /// Cost of the last frame recorded: product and toolkit, device nanoseconds.
+  private(set) var lastProduct = 0
+  private(set) var lastToolkit = 0
+
+  private var recognise = Histogram()
+  private var update = Histogram()
+  private var effects = Histogram()
+  private var animate = Histogram()
+  private var layout = Histogram()
+  private var diff = Histogram()
+  private var last = (0, 0, 0, 0, 0, 0)
+
+  let periodNanoseconds: Int
+  /// Host nanoseconds times this are device nanoseconds.
+  let scale: Double
+  private let emptyStage: Int64
+  private let toolkitCosts: ToolkitCosts
+
+  /// `emptyFrameNanoseconds` is what an instrumented frame without work measures on this host.
+  init(hertz: Int, hostScore: Double, device: DeviceProfile, emptyFrameNanoseconds: Int64) {
+    periodNanoseconds = 1_000_000_000 / hertz
+    scale = hostScore / device.relativeSpeed
+    emptyStage = emptyFrameNanoseconds / Int64(FrameStage.allCases.count)
+    toolkitCosts = device.toolkit
+  }
+
+  /// One stage's cost on the device, nanoseconds.
+  func scaled(_ nanoseconds: Int64) -> Int { Int(Double(max(0, nanoseconds - emptyStage)) * scale) }
+
+  /// Counts one frame, with its product cost as measured or, after repetitions, its steady one, device nanoseconds.
+  mutating func record(_ record: FrameRecord, steady: Int? = nil) {
+    last = (
+      scaled(record.recognise), scaled(record.update), scaled(record.effects), scaled(record.animate),
+      scaled(record.layout), scaled(record.diff)
+    )
+    recognise.record(last.0)
+    update.record(last.1)
+    effects.record(last.2)
+    animate.record(last.3)
+    layout.record(last.4)
+    diff.record(last.5)
+    let raw = last.0 + last.1 + last.2 + last.3 + last.4 + last.5
+    lastProduct = steady ?? raw
+    if let steady { jitter.record(raw - steady) }
+    lastToolkit = Int(toolkitCosts.cost(of: record.delta).nanoseconds)
+    let total = lastProduct + lastToolkit
+    cost.record(total)
+    product.record(lastProduct)
+    toolkit.record(lastToolkit)
+    allocated.record(record.allocatedBytes)
+    guard total > periodNanoseconds else { return }
+    let hitch = (total - 1) / periodNanoseconds * periodNanoseconds
+    hitchNanoseconds += hitch
+    hitchCount += 1
+    longestHitch = max(longestHitch, hitch)
+  }
+
+  /// Product cost of a frame as measured, device nanoseconds.
+  func rawProduct(_ record: FrameRecord) -> Int {
+    scaled(record.recognise) + scaled(record.update) + scaled(record.effects) + scaled(record.animate)
+      + scaled(record.layout) + scaled(record.diff)
+  }
+
+  /// The stages of the last frame in order, device nanoseconds.
+  var lastStages: [Int] { [last.0, last.1, last.2, last.3, last.4, last.5] }
+
+  /// The distribution of each stage, in order.
+  var stages: [(FrameStage, Histogram)] {
+    Array(zip(FrameStage.allCases, [recognise, update, effects, animate, layout, diff]))
+  }
+}

@@ -1,0 +1,24 @@
+internal import HostSystem
+
+/// Flags bursts of frames in which this thread lost the processor: wall time ran on and CPU time did not.
+///
+/// The thread's CPU clock is a system call, so it is read once every 256 frames.
+struct PreemptionWatch {
+  /// Bursts in which more than half a millisecond was lost.
+  private(set) var bursts = 0
+  private var frames = 0
+  private var wall = HostClock.monotonic()
+  private var cpu = HostClock.threadCPU()
+
+  init() {}
+
+  mutating func frameRan() {
+    frames += 1
+    guard frames & 255 == 0 else { return }
+    let wallNow = HostClock.monotonic()
+    let cpuNow = HostClock.threadCPU()
+    if (wallNow - wall) - (cpuNow - cpu) > 500_000 { bursts += 1 }
+    wall = wallNow
+    cpu = cpuNow
+  }
+}

@@ -1,0 +1,182 @@
+internal import Gallery
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import PhotoCaching
+internal import Population
+internal import Simulation
+
+/// Everything one session leaves behind: distributions, sums, the worst frames, and rows where they are kept.
+///
+/// Called once after each active frame, outside its timing. In a frame without news it counts and allocates nothing.
+struct SessionRecorder {
+  let family: Int
+  let child: ChildPlan
+  let device: DeviceProfile
+  /// Whether every row of this session is kept.
+  let keepsRows: Bool
+
+  private(set) var times: FrameTimes
+  private(set) var ready = Histogram()
+  private(set) var commit = Histogram()
+  private(set) var lateness = Histogram()
+  /// Microseconds from the deciding sample to the vsync that shows it, by action.
+  private(set) var latency: [GalleryAction: Histogram] = [:]
+  private(set) var gestures = GestureTally()
+  private(set) var worst = WorstFrames(limit: 100)
+  private(set) var hitches: [FrameRow] = []
+  private(set) var frames: [FrameRow] = []
+  private(set) var gestureRows: [GestureRow] = []
+  private(set) var samples: [SampleRow] = []
+  private(set) var effectRows: [EffectRow] = []
+  /// From the app's start to its first frame on the device, nanoseconds.
+  private(set) var launchNanoseconds: Int?
+  private(set) var activeFrames = 0
+  private(set) var animatedFrames = 0
+  private(set) var categoryChanges = 0
+  private(set) var photosShown = 0
+  private(set) var placeholderSpan = Span.zero
+  private(set) var livePeak = 0
+  private(set) var firstContent: Instant?
+  private var lastVsync = Instant.zero
+  private var hadPlaceholder = false
+  private var minute = MinuteSums()
+
+  private struct MinuteSums {
+    var number = 0
+    var frames = 0
+    var hitch = 0
+    var placeholder = Span.zero
+    var cost = Histogram()
+  }
+
+  init(
+    family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64,
+    keepsRows: Bool
+  ) {
+    self.family = family
+    self.child = child
+    self.device = device
+    self.keepsRows = keepsRows
+    times = FrameTimes(
+      hertz: device.screen.refreshHertz, hostScore: hostScore, device: device,
+      emptyFrameNanoseconds: emptyFrameNanoseconds)
+  }
+
+  /// Takes one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
+  mutating func take(
+    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, live: Int, steady: Int?
+  ) {
+    let record = session.record
+    closeMinutes(before: record.vsync, session.app, live: live)
+    if hadPlaceholder {
+      placeholderSpan += record.vsync - lastVsync
+      minute.placeholder += record.vsync - lastVsync
+    }
+    hadPlaceholder = session.app.glance.placeholderCount > 0
+    lastVsync = record.vsync
+    activeFrames += 1
+    if record.isAnimating { animatedFrames += 1 }
+    livePeak = max(livePeak, live)
+    let hitchBefore = times.hitchNanoseconds
+    times.record(record, steady: steady)
+    let total = times.lastProduct + times.lastToolkit
+    minute.frames += 1
+    minute.hitch += times.hitchNanoseconds - hitchBefore
+    minute.cost.record(total)
+    takeNews(record, session.app, &session.driver)
+    if launchNanoseconds == nil { launchNanoseconds = total + times.scaled(session.app.setupNanoseconds) }
+    if keepsRows && !session.finished.isEmpty { keepEffects(session) }
+    if keepsRows || total > times.periodNanoseconds || worst.wants(total) {
+      keep(record, session.app, session.driver.step)
+    }
+  }
+
+  private mutating func takeNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
+    for microseconds in app.becameReady { ready.record(microseconds) }
+    photosShown += app.becameReady.count
+    if !app.stats.commitMicroseconds.isEmpty {
+      app.stats.commitMicroseconds.forEach { commit.record($0) }
+      app.stats.commitMicroseconds.removeAll(keepingCapacity: true)
+    }
+    if !app.stats.expiryLatenessMicroseconds.isEmpty {
+      app.stats.expiryLatenessMicroseconds.forEach { lateness.record($0) }
+      app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
+    }
+    for effect in app.galleryEffects {
+      switch effect {
+      case .acted(let action, _, let decidedAt):
+        latency[action, default: Histogram()].record(Int((record.vsync - decidedAt).nanoseconds / 1_000))
+      case .categoryChanged(_, _, let cause, _): if cause != .entry { categoryChanges += 1 }
+      default: break
+      }
+    }
+    if !driver.gestures.isEmpty { gestures.begin(driver.takeGestures(endedBefore: .never)) }
+    gestures.take(app.gallery.recognised)
+    judgeGestures(before: record.vsync)
+  }
+
+  private mutating func judgeGestures(before instant: Instant) {
+    let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
+    var rows: [GestureRow] = []
+    gestures.judge(before: instant) { gesture, screen, seen, outcome in
+      guard keeps else { return }
+      rows.append(
+        GestureRow(
+          family: family, child: child, began: gesture.first.nanoseconds, ended: gesture.last.nanoseconds,
+          intent: "\(gesture.intent)", recognised: seen.map(\.rawValue).joined(separator: "+"),
+          outcome: outcome,
+          screen: "\(screen)"))
+    }
+    if !rows.isEmpty { gestureRows.append(contentsOf: rows) }
+  }
+
+  private mutating func keep(_ record: FrameRecord, _ app: FamilyApp, _ step: String) {
+    let row = FrameRow(
+      family: family, child: Int(child.id.raw), frame: record.frame.number, vsync: record.vsync.nanoseconds,
+      stages: times.lastStages, toolkit: times.lastToolkit, period: times.periodNanoseconds,
+      samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
+      changed: record.delta.changed, removed: record.delta.removed, step: step,
+      screen: "\(app.glance.screen)", animating: record.isAnimating,
+      placeholders: app.glance.placeholderCount, what: FrameWords.describe(record, app))
+    if row.hitch > 0 && hitches.count < 1_000 { hitches.append(row) }
+    worst.insert(row)
+    if keepsRows { frames.append(row) }
+  }
+
+  private mutating func keepEffects(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
+    for (effect, what) in zip(session.finished, session.app.finishedNow) {
+      effectRows.append(
+        EffectRow(
+          family: family, child: Int(child.id.raw), operation: what.name, lane: "\(effect.lane)",
+          asked: effect.asked.nanoseconds, started: effect.started.nanoseconds,
+          ended: effect.ended.nanoseconds,
+          measured: Int(what.measured)))
+    }
+  }
+
+  /// Writes the sample of each virtual minute that is over.
+  mutating func closeMinutes(before instant: Instant, _ app: FamilyApp, live: Int) {
+    while Int64(minute.number + 1) * 60_000_000_000 <= instant.nanoseconds {
+      if keepsRows {
+        samples.append(
+          SampleRow(
+            family: family, child: Int(child.id.raw), minute: minute.number, liveBytes: live,
+            cacheBytes: app.pipeline.cachedBytes.bytes, cacheEntries: app.pipeline.cachedCount,
+            pinnedBytes: app.pipeline.pinnedBytes.bytes, inFlightBytes: app.pipeline.inFlightBytes.bytes,
+            diskBytes: app.stats.writtenBytes, residentBytes: ProcessUsage.residentBytes(),
+            openFiles: ProcessUsage.openFiles(), activeFrames: minute.frames,
+            costP99: minute.cost.value(atPerMille: 990), hitchNanoseconds: Int64(minute.hitch),
+            placeholderNanoseconds: minute.placeholder.nanoseconds))
+      }
+      minute = MinuteSums(number: minute.number + 1)
+    }
+  }
+
+  /// Judges what is still open when the session is over.
+  mutating func finish(_ app: FamilyApp, at end: Instant, live: Int) {
+    if hadPlaceholder { placeholderSpan += end - lastVsync }
+    closeMinutes(before: end, app, live: live)
+    judgeGestures(before: .never)
+  }
+}

@@ -1,0 +1,40 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+
+/// The folder of family results: one JSON file each, written whole or not at all, and beside it the detail rows.
+struct FamilyFiles {
+  let folder: String
+
+  init(folder: String) { self.folder = folder }
+
+  /// The result of family `number`.
+  func resultPath(_ number: Int) -> String { "\(folder)/\(FamilyFiles.padded(number)).json" }
+  /// Writes a family's result atomically.
+  func write(_ result: FamilyResult) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try HostFolder.make(folder)
+      try HostFolder.write([UInt8](try encoder.encode(result)), to: resultPath(result.summary.family))
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Reads a family's result; `nil` when it has none.
+  func read(_ number: Int) throws(RunError) -> FamilyResult? {
+    let path = resultPath(number)
+    guard HostFolder.exists(path) else { return nil }
+    do {
+      return try JSONDecoder().decode(FamilyResult.self, from: Data(try HostFolder.read(path)))
+    } catch {
+      throw .unreadableResult(path: path, reason: "\(error)")
+    }
+  }
+
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return "family-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,232 @@
+internal import BlobStoring
+internal import Expiry
+internal import Gallery
+internal import HostSystem
+internal import JPEGCoding
+internal import Kernel
+internal import PhotoCaching
+internal import PointsLedger
+internal import Population
+internal import SQLiteStoring
+internal import ScenarioFormat
+internal import Simulation
+
+/// Builds what a family needs for its evening: the shared ledger, and for each child a device with its app.
+struct FamilySetup {
+  private(set) var sessions: [Session<FamilyApp, FamilyDriver, HostMeter>] = []
+  private(set) var devices: [DeviceProfile] = []
+  let ledger: FamilyLedger
+  private(set) var rejectedFiles: [String] = []
+  private(set) var fileNames: [PhotoID: String] = [:]
+
+  /// Six digits, which no synthetic child knows.
+  static let pin = "804917"
+
+  private let order: WorkOrder
+  private let plan: FamilyPlan
+  private let folder: String
+  private let meter: HostMeter
+  private let clock: WallClock
+
+  init(order: WorkOrder, plan: FamilyPlan, folder: String, meter: HostMeter) throws(RunError) {
+    self.order = order
+    self.plan = plan
+    self.folder = folder
+    self.meter = meter
+    clock = WallClock(origin: order.scenario.session.start)
+    let canary = try FamilySetup.canary(order.canary)
+    ledger = try FamilySetup.openLedger(order, plan, folder: folder, canary: canary)
+    let photos = FamilySetup.allPhotos(of: plan)
+    let origin = try makeOrigin(photos)
+    for child in plan.children {
+      guard let device = DeviceProfile.named(child.device) else {
+        throw .invalidInput("the scenario's device \(child.device) is none that this build knows")
+      }
+      devices.append(device)
+      sessions.append(try makeSession(child, device, photos, origin: origin, canary: canary))
+    }
+  }
+
+  static func canary(_ name: String?) throws(RunError) -> Canary? {
+    guard let name else { return nil }
+    guard Canary.areCompiledIn else {
+      throw .unsupported("this build has no canaries in it; build with `--traits Canaries`")
+    }
+    guard let canary = Canary(rawValue: name) else {
+      let known = Canary.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalidInput("no canary is called \(name); there are \(known)")
+    }
+    return canary
+  }
+
+  private var isModelled: Bool { order.scenario.real.decode == .modelled }
+
+  // MARK: The family
+
+  private static func openLedger(
+    _ order: WorkOrder, _ plan: FamilyPlan, folder: String, canary: Canary?
+  ) throws(RunError) -> FamilyLedger {
+    let start = order.scenario.session.start
+    let began = HostClock.monotonic()
+    do {
+      let store: SQLiteLedgerStore
+      if order.scenario.real.decode == .modelled {
+        store = try SQLiteLedgerStore(.memory, settings: .fast)
+      } else {
+        try HostFolder.make(folder)
+        store = try SQLiteLedgerStore(.file("\(folder)/ledger.sqlite"), settings: .durable)
+      }
+      let ledger = try FamilyLedger(store, canary: canary)
+      ledger.openingNanoseconds = HostClock.monotonic() - began
+      var ids = LedgerIDSource(device: 2)
+      let children = plan.children.map { child in
+        ChildProfile(id: child.id, family: UInt32(plan.index), name: child.name)
+      }
+      let history = plan.children.flatMap { child in
+        child.history.map { row in
+          PointTransaction(
+            id: TransactionID(ids.next(at: row.time)), child: child.id,
+            kind: row.amount > .zero ? .earned : .adjusted, amount: row.amount, timestamp: row.time,
+            note: row.reason)
+        }
+      }
+      try ledger.begin(children, history: history, at: start)
+      return ledger
+    } catch {
+      throw .cannotWrite("the family's ledger: \(error)")
+    }
+  }
+
+  private static func allPhotos(of plan: FamilyPlan) -> [PhotoID: PhotoPlan] {
+    var photos: [PhotoID: PhotoPlan] = [:]
+    for photo in plan.photos { photos[photo.id] = photo }
+    for group in plan.groups {
+      for shared in group.photos + group.arrivals { photos[shared.photo.id] = shared.photo }
+    }
+    return photos
+  }
+
+  private mutating func makeOrigin(_ photos: [PhotoID: PhotoPlan]) throws(RunError) -> any CountingOrigin {
+    let forged = ForgedOrigin(photos: photos, seed: SeedTree(plan.seed).child("forge"), meter: meter)
+    guard case .directory(let path) = order.scenario.real.photos else { return forged }
+    let directory = try PhotoDirectory(path: path)
+    rejectedFiles = directory.rejected
+    fileNames = directory.paths(in: plan).mapValues(PhotoDirectory.name(of:))
+    return DirectoryOrigin(directory: directory, plan: plan, others: forged)
+  }
+
+  // MARK: A child
+
+  private func makeSession(
+    _ child: ChildPlan, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan], origin: any CountingOrigin,
+    canary: Canary?
+  ) throws(RunError) -> Session<FamilyApp, FamilyDriver, HostMeter> {
+    let scenario = order.scenario
+    let began = HostClock.monotonic()
+    let before = meter.allocated() - meter.deallocated()
+    guard
+      var settings = GallerySettings.preset(
+        named: scenario.gesturePreset, on: device.screen, pin: FamilySetup.pin)
+    else { throw .invalidInput("the preset \(scenario.gesturePreset) is none that this build knows") }
+    #if Canaries
+      settings.losesToasts = canary == .lostToast
+    #endif
+    settings.firstLoadCount = max(settings.firstLoadCount, 1)
+    let (context, signals) = makeContext(child, canary: canary)
+    let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
+      to: device.cacheMemory)
+    let work = try makeWork(child, device, photos, origin: origin)
+    let wall = clock.time(at: .zero)
+    var expiry = ExpiryQueue()
+    for photo in context.groupPhotos where photo.timestamp <= wall {
+      _ = expiry.insert(photo.id, timestamp: photo.timestamp, received: wall)
+    }
+    var sweep = SweepSchedule()
+    _ = sweep.launched(at: .zero)
+    let app = FamilyApp(
+      gallery: FamilyGallery(
+        catalogue: catalogue(at: wall, context), settings: settings, screen: device.screen, clock: clock),
+      pipeline: PhotoPipeline(limits: limits, expectsEmptyDisk: true), expiry: expiry,
+      sweep: sweep, context: context, ledger: ledger, work: work, origin: origin,
+      costs: CostTable(relativeSpeed: device.relativeSpeed), clock: clock)
+    app.setupNanoseconds = HostClock.monotonic() - began + ledger.openingNanoseconds
+    let driver = FamilyDriver(source: try makeSource(child, device), metrics: device.screen)
+    let held = meter.allocated() - meter.deallocated() - before
+    let session = Session(
+      app: app, driver: driver, meter: meter, device: device, length: scenario.session.length,
+      signals: signals,
+      seed: child.seed)
+    session.addStartingBytes(held)
+    return session
+  }
+
+  private func makeSource(_ child: ChildPlan, _ device: DeviceProfile) throws(RunError) -> any TouchSource {
+    let session = order.scenario.session
+    guard case .recording(let path) = order.scenario.real.touches else {
+      return ChildActor(child, device: device, behaviours: session.behaviours, end: .zero + session.length)
+    }
+    return try RecordedSource.make(path: path, device: device)
+  }
+
+  private func makeWork(
+    _ child: ChildPlan, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan], origin: any CountingOrigin
+  ) throws(RunError) -> any PhotoWorking {
+    guard !isModelled else { return ModelledPhotoWork(photos: photos) }
+    do throws(PhotoCachingError) {
+      let store = try DiskBlobStore(folder: "\(folder)/photos-\(child.id.raw)", limit: device.diskCache)
+      return PhotoWork(decoder: JPEGDecoder(), store: store, origin: origin)
+    } catch {
+      throw .cannotWrite("the photo cache: \(error)")
+    }
+  }
+
+  /// The catalogue as the server lists it: group photos whose time is over are not in it.
+  private func catalogue(at wall: WallTime, _ context: ChildContext) -> PhotoCatalogue {
+    PhotoCatalogue(
+      categories: plan.categories.map { category in
+        AlbumCategory(
+          id: category.id, name: category.name, icon: category.icon, colour: category.colour,
+          visibleToChildren: category.visibleToChildren)
+      },
+      photos: plan.photos.map { photo in
+        AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
+      },
+      groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
+      groupPhotos: context.groupPhotos.filter { photo in
+        photo.timestamp <= wall && context.expiries[photo.id].map { wall < $0 } ?? false
+      })
+  }
+
+  private func makeContext(_ child: ChildPlan, canary: Canary?) -> (ChildContext, [ScriptedSignal]) {
+    var groupPhotos: [GroupPhoto] = []
+    var timed: [(Instant, ChildContext.Signal)] = []
+    for group in plan.groups {
+      for (isArrival, shared) in group.photos.map({ (false, $0) }) + group.arrivals.map({ (true, $0) }) {
+        let photo = GroupPhoto(
+          id: shared.photo.id, group: group.id, pixels: shared.photo.displayPixels, timestamp: shared.shared,
+          sender: shared.sender)
+        groupPhotos.append(photo)
+        if isArrival { timed.append((clock.instant(of: shared.shared), .arrival(photo))) }
+      }
+    }
+    for happening in child.happenings {
+      switch happening.kind {
+      case .earn(let amount, _): timed.append((happening.time, .earn(amount)))
+      case .redeem(let cost, let rate):
+        timed.append((happening.time, .redeem(cost: cost, pointsPerMinute: rate)))
+      case .memoryWarning: timed.append((happening.time, .memoryWarning(isCritical: false)))
+      case .background: timed.append((happening.time, .background))
+      case .foreground: timed.append((happening.time, .foreground))
+      }
+    }
+    let order = timed.indices.sorted { (timed[$0].0, $0) < (timed[$1].0, $1) }
+    let signals = order.enumerated().map { ScriptedSignal(time: max(.zero, timed[$1].0), code: $0) }
+    var expiries: [PhotoID: WallTime] = [:]
+    for photo in groupPhotos { expiries[photo.id] = photo.timestamp + .hours(48) }
+    let context = ChildContext(
+      child: child, happenings: order.map { timed[$0].1 }, groups: plan.groups.map(\.id),
+      groupPhotos: groupPhotos, expiries: expiries,
+      canary: canary)
+    return (context, signals)
+  }
+}

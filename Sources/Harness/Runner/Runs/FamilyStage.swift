@@ -1,0 +1,126 @@
+internal import Gallery
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import PhotoCaching
+internal import Population
+internal import Reporting
+internal import ScenarioFormat
+internal import Simulation
+
+/// One repetition of a family: its devices in one world, and a recorder and checkers beside each.
+struct FamilyStage {
+  var world: World<FamilyApp, FamilyDriver, HostMeter>
+  var recorders: [SessionRecorder]
+  private var checks: [FamilyChecks]
+  private let plan: FamilyPlan
+  private let order: WorkOrder
+  private let ledger: FamilyLedger
+  private let folder: String
+  /// Photos that were named with a reason before the session, because their files could not even be read.
+  private let rejectedFiles: [String]
+  /// What real photos are called, by id.
+  private let fileNames: [PhotoID: String]
+
+  init(order: WorkOrder, plan: FamilyPlan, meter: HostMeter, isLast: Bool) throws(RunError) {
+    self.order = order
+    self.plan = plan
+    folder = "\(order.scratch)/family-\(order.family)"
+    HostFolder.remove(folder)
+    let setup = try FamilySetup(order: order, plan: plan, folder: folder, meter: meter)
+    ledger = setup.ledger
+    rejectedFiles = setup.rejectedFiles
+    fileNames = setup.fileNames
+    world = World(sessions: setup.sessions)
+    let emptyFrame = EmptyFrame.measure(meter)
+    let keepsRows = isLast
+    recorders = zip(plan.children, setup.devices).enumerated().map { index, pair in
+      SessionRecorder(
+        family: order.family, child: pair.0, device: pair.1, hostScore: order.hostScore,
+        emptyFrameNanoseconds: emptyFrame,
+        keepsRows: keepsRows && (order.keepAllFrames || index < order.detailedSessions))
+    }
+    checks = world.sessions.map { FamilyChecks(app: $0.app, period: $0.clock.period) }
+  }
+
+  /// The family's plan, with its photos replaced where the scenario brings real ones.
+  static func plan(for order: WorkOrder) throws(RunError) -> FamilyPlan {
+    var plan = FamilyPlan(order.scenario, index: order.family)
+    if case .directory(let path) = order.scenario.real.photos {
+      let photos = try PhotoDirectory(path: path)
+      photos.replacePhotos(of: &plan)
+    }
+    return plan
+  }
+
+  /// The digest of all sessions so far.
+  var digest: StableDigest {
+    var digest = StableDigest()
+    for session in world.sessions { digest.mix(session.digestValue) }
+    return digest
+  }
+
+  var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
+
+  /// Records and checks the frame that a device has just run.
+  mutating func take(_ device: Int, steady: Int?) {
+    let session = world.sessions[device]
+    let live = session.liveBytes - session.app.harnessBytes
+    recorders[device].take(session, live: live, steady: steady)
+    checks[device].take(session.record, session.app)
+  }
+
+  mutating func finishSessions() {
+    let findings = ledger.audit()
+    for device in world.sessions.indices {
+      let session = world.sessions[device]
+      recorders[device].finish(
+        session.app, at: session.end, live: session.liveBytes - session.app.harnessBytes)
+      checks[device].finish(session.app, at: session.end, ledgerFindings: device == 0 ? findings : [])
+    }
+  }
+
+  func tearDown() { HostFolder.remove(folder) }
+
+  // MARK: Results
+
+  func summary() -> FamilySummary {
+    FamilySummary(
+      family: order.family, outcome: "complete",
+      photos: plan.photos.count + plan.groups.reduce(0) { $0 + $1.photos.count + $1.arrivals.count },
+      children: world.sessions.indices.map(childSummary))
+  }
+
+  private func childSummary(_ device: Int) -> ChildSummary {
+    let session = world.sessions[device]
+    var digest = StableDigest(seed: session.digestValue)
+    if device == 0 { digest.mix(ledger.digest()) }
+    let lastVsync = session.clock.frame(holding: session.end)
+    return ChildSummary(
+      child: Int(plan.children[device].id.raw), ageYears: plan.children[device].ageYears,
+      device: plan.children[device].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
+      activeFrames: session.activeFrames, gestures: recorders[device].gestures.gestures,
+      categoryChanges: recorders[device].categoryChanges, photosShown: recorders[device].photosShown,
+      decodes: session.app.pipeline.counters.decodes)
+  }
+
+  func addResults(to result: inout FamilyResult) {
+    for device in world.sessions.indices {
+      recorders[device].add(to: &result, session: world.sessions[device])
+      let child = Int(plan.children[device].id.raw)
+      checks[device].add(to: &result, child: child)
+      result.addPhotoErrors(
+        world.sessions[device].app.stats, family: order.family, child: child, names: fileNames)
+    }
+    result.photoErrors = Array((rejectedFiles + result.photoErrors).prefix(100))
+    result.totals["photo.errors", default: 0] += rejectedFiles.count
+    result.totals["ledger.postings", default: 0] += ledger.postings
+    result.worst = Array(
+      result.worst.sorted { ($0.cost, $1.child, $1.frame) > ($1.cost, $0.child, $0.frame) }.prefix(100))
+  }
+
+  /// Writes the rows that are kept into the family's own database, in one go.
+  func writeRows(to files: FamilyFiles) throws {
+    try FamilyRows.write(recorders, world.sessions, to: files.folder, family: order.family)
+  }
+}

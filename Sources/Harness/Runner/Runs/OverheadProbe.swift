@@ -1,0 +1,65 @@
+internal import HostSystem
+internal import Kernel
+internal import Simulation
+
+/// Measures what the harness itself adds to an active frame: the instrumented loop minus the bare one.
+///
+/// Both drive an app that does nothing but ask for the next frame, in turns, so that drift meets both alike.
+enum OverheadProbe {
+  /// Nanoseconds an active frame, the smallest of the rounds, and the frames each loop ran.
+  static func measure(meter: HostMeter, rounds: Int = 60) -> (nanoseconds: Double, frames: Int) {
+    var bare = Double.infinity
+    var instrumented = Double.infinity
+    var frames = 0
+    for _ in 0..<rounds {
+      bare = min(bare, bareRound(&frames))
+      instrumented = min(instrumented, instrumentedRound(meter))
+    }
+    return (max(0, instrumented - bare), frames)
+  }
+
+  private static func session<Meter: StageMeter>(_ meter: Meter) -> Session<RestlessApp, NoFingers, Meter> {
+    Session(
+      app: RestlessApp(), driver: NoFingers(), meter: meter, device: .iPhone15ProMax, length: .seconds(10),
+      signals: [], seed: 1)
+  }
+
+  private static func bareRound(_ frames: inout Int) -> Double {
+    let session = session(NoMeter())
+    let start = HostClock.monotonic()
+    while session.step() {}
+    frames = session.activeFrames
+    return Double(HostClock.monotonic() - start) / Double(session.activeFrames)
+  }
+
+  private static func instrumentedRound(_ meter: HostMeter) -> Double {
+    let session = session(meter)
+    var recorder = FrameTimes(
+      hertz: 120, hostScore: 1, device: .iPhone15ProMax, emptyFrameNanoseconds: 0)
+    let start = HostClock.monotonic()
+    while session.step() { recorder.record(session.record) }
+    return Double(HostClock.monotonic() - start) / Double(session.activeFrames)
+  }
+}
+
+/// An app that always wants the next frame and shows nothing.
+private struct RestlessApp: AppUnderTest {
+  mutating func recognise(_ sample: TouchSample) {}
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {}
+  mutating func finish(_ effect: EffectID, at vsync: Instant) {}
+  mutating func animate(to vsync: Instant) {}
+  mutating func layOut(at vsync: Instant) {}
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta { DisplayDelta() }
+  mutating func drainEffects(into requests: inout [EffectRequest]) {}
+  mutating func perform(_ effect: EffectID, at start: Instant) -> Span { .zero }
+  var nextDue: Instant? { .zero }
+  var isAnimating: Bool { true }
+  func mix(into digest: inout StableDigest) {}
+}
+
+/// Nobody touches.
+private struct NoFingers: TouchDriver {
+  mutating func continueTouching(
+    after vsync: Instant, app: RestlessApp, into samples: inout [TouchSample]
+  ) {}
+}

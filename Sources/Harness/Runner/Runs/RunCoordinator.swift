@@ -1,0 +1,181 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+package import Metrics
+internal import Population
+internal import ScenarioFormat
+
+/// Carries a run through: families in workers, the streaming merge, the judgement.
+///
+/// What it returns is all that reports need; it writes nothing but the family results.
+package final class RunCoordinator {
+  /// What a run gave.
+  package struct Outcome: Sendable {
+    package var report: RunReport
+    package var totals: RunTotals
+    /// The folder of family results, with the detail rows beside them.
+    package var familyFolder: String
+    /// Whether it was ended early by the user.
+    package var isInterrupted: Bool
+  }
+
+  private let plan: RunPlan
+  private let show: (RunProgress) -> Void
+  private let isInterrupted: () -> Bool
+  private let startedAt = HostClock.monotonic()
+  private var sawInterrupt = false
+
+  /// `show` gets the progress some ten times a second; `isInterrupted` is asked as often.
+  package init(
+    plan: RunPlan, show: @escaping (RunProgress) -> Void, isInterrupted: @escaping () -> Bool
+  ) {
+    self.plan = plan
+    self.show = show
+    self.isInterrupted = isInterrupted
+  }
+
+  private var familyFolder: String { plan.folder + "/families" }
+  private var scratchFolder: String { plan.folder + "/scratch" }
+
+  /// Runs the plan. Throws when a run cannot be had; a run that fails its budgets is an outcome.
+  package func run() throws(RunError) -> Outcome {
+    guard let meter = HostMeter() else {
+      throw .unsupported(
+        "the allocator keeps no counters; link and load jemalloc (`skiprope doctor` says how)")
+    }
+    HostFolder.remove(familyFolder)
+    defer { HostFolder.remove(scratchFolder) }
+    let hostScore = HostScore.measure()
+    let overhead = OverheadProbe.measure(meter: meter)
+    let cpuBefore = HostClock.processCPU()
+    let pool = try runFamilies(
+      into: familyFolder, hostScore: hostScore, hashing: .deterministic, phase: "running")
+    var totals = try merge(familyFolder)
+    let wasConfirmed = try confirmTimedFailures(&totals, hostScore: hostScore)
+    if plan.verify && !sawInterrupt { try verify(&totals, hostScore: hostScore) }
+    // Results that a confirmation replaced count every repetition in time and in CPU time alike.
+    let familySeconds = wasConfirmed ? totals.cpuSeconds : pool.cpuSeconds
+    let cpuSeconds = familySeconds + Double(HostClock.processCPU() - cpuBefore) / 1e9
+    let surroundings = MetricList.Surroundings(
+      cpuSeconds: cpuSeconds, overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
+      peakResidentBytes: max(pool.peakResidentBytes, ProcessUsage.peakResidentBytes()))
+    let report = makeReport(totals, surroundings, hostScore: hostScore)
+    return Outcome(report: report, totals: totals, familyFolder: familyFolder, isInterrupted: sawInterrupt)
+  }
+
+  // MARK: Families
+
+  private func runFamilies(
+    into folder: String, hostScore: Double, hashing: WorkerPool.Hashing, phase: String, only: [Int]? = nil,
+    repetitions: Int? = nil
+  ) throws(RunError) -> WorkerPool {
+    let families = only ?? Array(plan.families)
+    var detailed = 20
+    let orders = families.map { family in
+      let children = FamilyPlan(plan.scenario, index: family).children.count
+      let kept = min(detailed, children)
+      detailed -= kept
+      return WorkOrder(
+        scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
+        keepAllFrames: plan.keepAllFrames, detailedSessions: kept, results: folder, scratch: scratchFolder,
+        hostScore: hostScore, canary: plan.canary)
+    }
+    let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
+    try pool.run(orders) {
+      show(progress(of: pool, total: orders.count, phase: phase))
+      if isInterrupted() { sawInterrupt = true }
+      return !sawInterrupt
+    }
+    show(progress(of: pool, total: orders.count, phase: phase))
+    return pool
+  }
+
+  private func progress(of pool: WorkerPool, total: Int, phase: String) -> RunProgress {
+    let elapsed = Double(HostClock.monotonic() - startedAt) / 1e9
+    let planned = plan.scenario.session.length.seconds * Double(total) * averageChildren
+    let share = planned > 0 ? min(1, pool.simulatedSeconds / planned) : 0
+    return RunProgress(
+      phase: phase, familiesDone: pool.familiesDone, familiesTotal: total, frames: pool.frames,
+      simulatedSeconds: pool.simulatedSeconds, hitches: pool.hitches, liveBytes: pool.liveBytes,
+      elapsedSeconds: elapsed, secondsLeft: share > 0.01 ? elapsed / share - elapsed : nil)
+  }
+
+  private lazy var averageChildren: Double = {
+    let sample = plan.families.prefix(50).map { FamilyPlan(plan.scenario, index: $0).children.count }
+    return sample.isEmpty
+      ? 1 : Double(sample.reduce(0, +)) / Double(sample.count) * Double(max(1, plan.repetitions))
+  }()
+
+  private func merge(_ folder: String) throws(RunError) -> RunTotals {
+    var totals = RunTotals()
+    let files = FamilyFiles(folder: folder)
+    for family in plan.families {
+      if let result = try files.read(family) { totals.add(result) }
+    }
+    return totals
+  }
+
+  // MARK: Second looks
+
+  /// A cold run cannot tell a slow frame from a busy machine: families with frames over their period are replayed three
+  /// times in one process, and only what is over in two of the three counts.
+  ///
+  /// Whether it was needed.
+  private func confirmTimedFailures(_ totals: inout RunTotals, hostScore: Double) throws(RunError) -> Bool {
+    guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return false }
+    let metrics = MetricList.make(
+      totals, .init(cpuSeconds: 0, overheadNanoseconds: 0, overheadFrames: 0, peakResidentBytes: 0))
+    let judgement = RunJudge(scenario: plan.scenario).judge(metrics, totals)
+    let timed = judgement.budgets.filter { budget in
+      !budget.holds && budget.samples > 0 && metrics.contains { $0.id == budget.metric && $0.kind == .timed }
+    }
+    guard !timed.isEmpty,
+      timed.contains(where: { $0.metric != "harness.speed" && $0.metric != "harness.overhead" })
+    else { return false }
+    let suspects = Array(Set(totals.worst.filter { $0.hitch > 0 }.map(\.family))).sorted()
+    let again = suspects.isEmpty ? Array(plan.families.prefix(2)) : Array(suspects.prefix(8))
+    _ = try runFamilies(
+      into: familyFolder, hostScore: hostScore, hashing: .deterministic, phase: "confirming", only: again,
+      repetitions: 3)
+    totals = try merge(familyFolder)
+    return true
+  }
+
+  private func verify(_ totals: inout RunTotals, hostScore: Double) throws(RunError) {
+    let folder = plan.folder + "/verify"
+    defer { HostFolder.remove(folder) }
+    _ = try runFamilies(into: folder, hostScore: hostScore, hashing: .random, phase: "verifying")
+    let files = FamilyFiles(folder: familyFolder)
+    let again = FamilyFiles(folder: folder)
+    for family in plan.families {
+      guard let first = try files.read(family), let second = try again.read(family) else { continue }
+      if let difference = DeterminismCheck.difference(first, second) { totals.addNondeterminism(difference) }
+    }
+  }
+
+  // MARK: The report
+
+  private func makeReport(
+    _ totals: RunTotals, _ surroundings: MetricList.Surroundings, hostScore: Double
+  ) -> RunReport {
+    let metrics = MetricList.make(totals, surroundings)
+    var judgement = RunJudge(scenario: plan.scenario).judge(metrics, totals)
+    if sawInterrupt {
+      judgement.verdict =
+        "Ended early after \(totals.families.count) of \(plan.families.count) families. " + judgement.verdict
+    }
+    let measured = MeasuredPart(
+      wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
+      simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
+      peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore,
+      hostScoreAtEnd: HostScore.measure(),
+      costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
+    return RunReport(
+      schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
+      deterministic: DeterministicPart(
+        digest: totals.digestText, totals: totals.totals, families: totals.families,
+        photoErrors: totals.photoErrors),
+      measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
+      machine: MachineFacts.identity(), exit: judgement.exit, verdict: judgement.verdict)
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a run could not be carried through.
+package enum RunError: Error, Hashable, CustomStringConvertible {
+  /// A worker process could not be started.
+  case cannotStartWorker(String)
+  /// A file of the run could not be written.
+  case cannotWrite(String)
+  /// A family's result is not what it should be.
+  case unreadableResult(path: String, reason: String)
+  /// Something a scenario names is not there.
+  case missingInput(String)
+  /// Something a scenario names is there and makes no sense.
+  case invalidInput(String)
+  /// This build or machine lacks what the run needs.
+  case unsupported(String)
+
+  package var description: String {
+    switch self {
+    case .cannotStartWorker(let reason): "cannot start a worker: \(reason)"
+    case .cannotWrite(let reason): "cannot write the run: \(reason)"
+    case .unreadableResult(let path, let reason):
+      "\(path) is no family result of this version (\(reason)); remove it and run the family again"
+    case .missingInput(let reason), .invalidInput(let reason), .unsupported(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import ScenarioFormat
+
+/// A validated run: what `skiprope run` was asked to do.
+package struct RunPlan: Sendable {
+  package var scenario: Scenario
+  /// Families to run, from 0; a part of the scenario's.
+  package var families: Range<Int>
+  /// Worker processes at a time, at least 1.
+  package var workers: Int
+  package var repetitions: Int
+  package var keepAllFrames: Bool
+  /// Run everything again with random hashing and compare the deterministic part.
+  package var verify: Bool
+  /// The run folder, made when it is missing.
+  package var folder: String
+  /// The executable that is started as a worker.
+  package var executable: String
+  package var commit: String
+  package var canary: String?
+
+  package init(
+    scenario: Scenario, families: Range<Int>, workers: Int, repetitions: Int, keepAllFrames: Bool,
+    verify: Bool,
+    folder: String, executable: String, commit: String, canary: String?
+  ) {
+    self.scenario = scenario
+    self.families = families
+    self.workers = workers
+    self.repetitions = repetitions
+    self.keepAllFrames = keepAllFrames
+    self.verify = verify
+    self.folder = folder
+    self.executable = executable
+    self.commit = commit
+    self.canary = canary
+  }
+}
+
+/// How far a run is, for whoever shows it.
+package struct RunProgress: Hashable, Sendable {
+  /// What is being done: `running`, `verifying`, `confirming` or `writing`.
+  package var phase: String
+  package var familiesDone: Int
+  package var familiesTotal: Int
+  package var frames: Int
+  /// Virtual seconds of all children.
+  package var simulatedSeconds: Double
+  package var hitches: Int
+  /// Live bytes of the sessions at hand, the largest.
+  package var liveBytes: Int
+  package var elapsedSeconds: Double
+  /// Estimated from the families done; `nil` before the first.
+  package var secondsLeft: Double?
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+package import Metrics
+internal import Reporting
+internal import SQLiteStoring
+package import ScenarioFormat
+
+/// Turns the outcome of a run into the files people and tools read.
+package enum RunPublication {
+  /// Writes run.sqlite, scenario.json, report.json, summary.md and report.html into the run folder; returns the costliest frame.
+  ///
+  /// Family databases are merged in the order of families, one at a time, and stay where they are only until then.
+  package static func publish(
+    _ outcome: RunCoordinator.Outcome, scenario: Scenario, to folder: String, command: String
+  ) throws(RunError) -> FrameRow? {
+    do {
+      try HostFolder.make(folder)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+      try HostFolder.write([UInt8](try encoder.encode(scenario)), to: "\(folder)/\(RunReplay.scenarioFile)")
+      let files =
+        HostFolder.exists(outcome.familyFolder) ? try RunDatabase.familyFiles(in: outcome.familyFolder) : []
+      let database = try RunDatabase.merge(files: files, into: "\(folder)/run.sqlite")
+      try fill(database, outcome, command: command)
+      try RunFolder.write(outcome.report, database, to: folder)
+      HostFolder.remove(outcome.familyFolder)
+      return try database.worstFrames(limit: 1).first
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  private static func fill(
+    _ database: RunDatabase, _ outcome: RunCoordinator.Outcome, command: String
+  ) throws(SQLiteStoreError) {
+    let report = outcome.report
+    try database.batch { () throws(SQLiteStoreError) in
+      try database.add(
+        scenario: report.scenario, seed: report.seed, commit: report.commit, command: command)
+      for family in report.deterministic.families {
+        try database.add(family: family.family, outcome: family.outcome, photos: family.photos)
+      }
+      for hertz in [60, 90, 120] {
+        guard let costs = outcome.totals.timed["frame.cost@\(hertz)hz"] else { continue }
+        try database.add(costs, name: "frame.cost", deviceClass: "\(hertz) Hz")
+      }
+      if let ready = outcome.totals.exact["photo.ready"] {
+        try database.add(ready.scaled(by: 1_000), name: "photo.ready", deviceClass: "")
+      }
+      for invariant in report.invariants { try database.add(invariant) }
+    }
+    try database.replace(metrics: report.metrics, budgets: report.budgets)
+  }
+}

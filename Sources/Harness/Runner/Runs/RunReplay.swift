@@ -1,0 +1,85 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Reporting
+internal import ScenarioFormat
+
+/// Runs one family of an earlier run again and sets its digests against the report's.
+package struct RunReplay {
+  /// One child, then and now.
+  package struct Child: Hashable, Sendable {
+    package var child: Int
+    package var recorded: String
+    package var replayed: String
+    /// Whether the two sessions were the same in everything that counts as deterministic.
+    package var agrees: Bool { recorded == replayed }
+  }
+
+  /// What a replay showed.
+  package struct Outcome: Sendable {
+    package var family: Int
+    package var children: [Child]
+    /// The commit of the run, and whether it is this binary's.
+    package var commit: String
+    package var sameCommit: Bool
+    package var result: FamilyResult
+
+    /// Whether every child's session was reproduced.
+    package var agrees: Bool { !children.isEmpty && children.allSatisfy(\.agrees) }
+  }
+
+  /// The scenario of a run as it was resolved, beside its report.
+  package static let scenarioFile = "scenario.json"
+
+  /// Replays family `family` of the run in `folder`.
+  ///
+  /// Throws `missingInput` when there is no such run or family, `invalidInput` when its files make no sense.
+  package static func replay(
+    folder: String, family: Int, repetitions: Int, commit: String
+  ) throws(RunError) -> Outcome {
+    let report: RunReport
+    do throws(ReportError) {
+      report = try ReportJSON.read("\(folder)/report.json")
+    } catch {
+      throw .invalidInput("\(error)")
+    }
+    guard let recorded = report.deterministic.families.first(where: { $0.family == family }) else {
+      throw .missingInput(
+        "the run in \(folder) has no family \(family); it has \(report.deterministic.families.map(\.family))")
+    }
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "skiprope-\(UUID().uuidString)"
+    ).path
+    defer { HostFolder.remove(scratch) }
+    let order = WorkOrder(
+      scenario: try readScenario(folder), family: family, repetitions: repetitions, keepAllFrames: false,
+      detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch",
+      hostScore: HostScore.measure(), canary: nil)
+    let run = try FamilyRun(order: order)
+    _ = try run.runToEnd { _ in }
+    guard let result = try FamilyFiles(folder: order.results).read(family) else {
+      throw .cannotWrite("the replay left no result")
+    }
+    let replayed = Dictionary(
+      result.summary.children.map { ($0.child, $0.digest) }, uniquingKeysWith: { a, _ in a })
+    let children = recorded.children.map { child in
+      Child(child: child.child, recorded: child.digest, replayed: replayed[child.child] ?? "none")
+    }
+    return Outcome(
+      family: family, children: children, commit: report.commit, sameCommit: report.commit == commit,
+      result: result)
+  }
+
+  private static func readScenario(_ folder: String) throws(RunError) -> Scenario {
+    let path = "\(folder)/\(scenarioFile)"
+    guard HostFolder.exists(path) else {
+      throw .missingInput(
+        "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
+    }
+    do {
+      return try JSONDecoder().decode(Scenario.self, from: Data(try HostFolder.read(path)))
+    } catch {
+      throw .invalidInput("\(path) is no scenario of this version: \(error); run it anew")
+    }
+  }
+}

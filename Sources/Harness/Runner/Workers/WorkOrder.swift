@@ -1,0 +1,36 @@
+package import ScenarioFormat
+
+/// What a worker is told to run: one family of a resolved scenario.
+package struct WorkOrder: Codable, Sendable {
+  package var scenario: Scenario
+  package var family: Int
+  /// How often the family is replayed in this process, at least 1.
+  package var repetitions: Int
+  /// Whether every frame of every session is kept, not only of the first sessions.
+  package var keepAllFrames: Bool
+  /// How many of the family's first sessions keep all their rows.
+  package var detailedSessions: Int
+  /// The folder of family results, and the one below which the family may write files while it runs.
+  package var results: String
+  package var scratch: String
+  /// The host's calibration score, measured once by the parent so that all families are scaled alike.
+  package var hostScore: Double
+  /// A known bug to run with, or `nil`; only in builds with the trait Canaries.
+  package var canary: String?
+
+  package init(
+    scenario: Scenario, family: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,
+    results: String,
+    scratch: String, hostScore: Double, canary: String?
+  ) {
+    self.scenario = scenario
+    self.family = family
+    self.repetitions = repetitions
+    self.keepAllFrames = keepAllFrames
+    self.detailedSessions = detailedSessions
+    self.results = results
+    self.scratch = scratch
+    self.hostScore = hostScore
+    self.canary = canary
+  }
+}

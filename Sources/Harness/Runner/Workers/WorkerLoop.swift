@@ -1,0 +1,45 @@
+internal import Foundation
+internal import HostSystem
+
+/// What a worker process does: reads the protocol on its standard input, answers on its standard output.
+package enum WorkerLoop {
+  /// Version of the protocol, raised whenever a line changes its meaning.
+  package static let version = 1
+
+  /// Serves one family; returns the process's exit code.
+  package static func run() -> Int32 {
+    HostSignals.ignoreInterrupts()
+    say(.ready(version: version, words: ["open", "run", "step", "quit"]))
+    var family: FamilyRun?
+    while let line = readLine() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      do {
+        switch words.first {
+        case "open" where words.count == 2:
+          let order = try JSONDecoder().decode(WorkOrder.self, from: Data(words[1].utf8))
+          let opened = try FamilyRun(order: order)
+          family = opened
+          say(.opened(children: opened.childCount))
+        case "run":
+          guard let family else { throw RunError.invalidInput("nothing is open; say `open` first") }
+          say(.done(digest: try family.runToEnd { say($0) }))
+        case "step" where words.count == 2:
+          guard let family, let count = Int(words[1]), count > 0 else {
+            throw RunError.invalidInput("`step` needs an open family and a number above 0")
+          }
+          say(try family.step(frames: count))
+        case "quit": return 0
+        default: throw RunError.invalidInput("unknown word: \(line.prefix(40))")
+        }
+      } catch {
+        say(.failed("\(error)"))
+      }
+    }
+    return 0
+  }
+
+  private static func say(_ message: WorkerMessage) {
+    print(message.line)
+    HostStreams.flushOutput()
+  }
+}

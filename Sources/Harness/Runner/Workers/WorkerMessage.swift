@@ -1,0 +1,57 @@
+/// The lines a worker says on its standard output, version 1 of the protocol.
+///
+/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, or any number of
+/// `step N`, then `quit`. A worker that does not know a word answers `failed`, so an old binary can say that it cannot.
+package enum WorkerMessage: Hashable, Sendable {
+  /// First line: the version of the protocol and the words it understands.
+  case ready(version: Int, words: [String])
+  case opened(children: Int)
+  /// Now and then during `run`: active frames, virtual milliseconds of all children, hitches, live bytes.
+  case progress(frames: Int, virtualMilliseconds: Int, hitches: Int, liveBytes: Int)
+  /// After `step`: frames stepped (fewer than asked at the end), the digest, host nanoseconds of product work.
+  case stepped(frames: Int, digest: String, productNanoseconds: Int)
+  /// After `run`: the family's file is in place.
+  case done(digest: String)
+  case failed(String)
+
+  /// The message as one line.
+  package var line: String {
+    switch self {
+    case .ready(let version, let words): "ready \(version) \(words.joined(separator: ","))"
+    case .opened(let children): "opened \(children)"
+    case .progress(let frames, let virtual, let hitches, let live):
+      "progress \(frames) \(virtual) \(hitches) \(live)"
+    case .stepped(let frames, let digest, let product): "stepped \(frames) \(digest) \(product)"
+    case .done(let digest): "done \(digest)"
+    case .failed(let reason): "failed \(reason.split(separator: "\n").joined(separator: " / "))"
+    }
+  }
+
+  /// The message of a line; `nil` when it is none.
+  package init?(line: String) {
+    let words = line.split(separator: " ", maxSplits: 1)
+    guard let verb = words.first else { return nil }
+    let rest = words.count > 1 ? words[1].split(separator: " ") : []
+    let numbers = rest.map { Int($0) }
+    switch (verb, rest.count) {
+    case ("ready", 2):
+      guard let version = numbers[0] else { return nil }
+      self = .ready(version: version, words: rest[1].split(separator: ",").map(String.init))
+    case ("opened", 1):
+      guard let children = numbers[0] else { return nil }
+      self = .opened(children: children)
+    case ("progress", 4):
+      guard let frames = numbers[0], let virtual = numbers[1], let hitches = numbers[2], let live = numbers[3]
+      else {
+        return nil
+      }
+      self = .progress(frames: frames, virtualMilliseconds: virtual, hitches: hitches, liveBytes: live)
+    case ("stepped", 3):
+      guard let frames = numbers[0], let product = numbers[2] else { return nil }
+      self = .stepped(frames: frames, digest: String(rest[1]), productNanoseconds: product)
+    case ("done", 1): self = .done(digest: String(rest[0]))
+    case ("failed", _): self = .failed(words.count > 1 ? String(words[1]) : "no reason given")
+    default: return nil
+    }
+  }
+}

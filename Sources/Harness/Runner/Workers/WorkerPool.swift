@@ -1,0 +1,119 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+
+/// Runs families in worker processes, one process each, a few at a time.
+///
+/// A family's result is a file; a worker that crashes leaves a result that says so, and the others go on.
+final class WorkerPool {
+  /// How the random seed of hashing is chosen in the workers.
+  enum Hashing: String { case deterministic, random }
+
+  private struct Busy {
+    var family: Int
+    var process: ChildProcess
+    var opened = false
+    var frames = 0
+    var virtualMilliseconds = 0
+    var hitches = 0
+    var liveBytes = 0
+    var failure: String?
+    var isDone = false
+  }
+
+  private let executable: String
+  private let environment: [String: String]
+  private let workers: Int
+  private var busy: [Busy] = []
+  private var doneFrames = 0
+  private var doneMilliseconds = 0
+  private var doneHitches = 0
+  private(set) var familiesDone = 0
+  /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
+  private(set) var peakResidentBytes = 0
+  private(set) var cpuSeconds = 0.0
+
+  init(executable: String, workers: Int, hashing: Hashing) {
+    self.executable = executable
+    self.workers = workers
+    environment = WorkerEnvironment.make(hashing: hashing.rawValue)
+  }
+
+  var frames: Int { doneFrames + busy.reduce(0) { $0 + $1.frames } }
+  var simulatedSeconds: Double {
+    Double(doneMilliseconds + busy.reduce(0) { $0 + $1.virtualMilliseconds }) / 1e3
+  }
+  var hitches: Int { doneHitches + busy.reduce(0) { $0 + $1.hitches } }
+  var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
+
+  /// Runs the orders; `tick` is called some ten times a second, and returning false ends with the families at hand.
+  func run(_ orders: [WorkOrder], tick: () -> Bool) throws(RunError) {
+    var next = 0
+    var goesOn = true
+    while next < orders.count || !busy.isEmpty {
+      while goesOn, next < orders.count, busy.count < workers {
+        try start(orders[next])
+        next += 1
+      }
+      if busy.isEmpty { return }
+      let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
+      for index in ready.indices.reversed() where ready[index] { listen(to: index, orders) }
+      goesOn = tick() && goesOn
+    }
+  }
+
+  private func start(_ order: WorkOrder) throws(RunError) {
+    do {
+      let process = try ChildProcess(path: executable, arguments: ["worker"], environment: environment)
+      let json = try JSONEncoder().encode(order)
+      process.send("open \(String(decoding: json, as: UTF8.self))")
+      process.send("run")
+      busy.append(Busy(family: order.family, process: process))
+    } catch {
+      throw .cannotStartWorker("\(error)")
+    }
+  }
+
+  private func listen(to index: Int, _ orders: [WorkOrder]) {
+    guard let line = busy[index].process.receive() else {
+      finish(index, orders)
+      return
+    }
+    switch WorkerMessage(line: line) {
+    case .progress(let frames, let virtual, let hitches, let live):
+      busy[index].frames = frames
+      busy[index].virtualMilliseconds = virtual
+      busy[index].hitches = hitches
+      busy[index].liveBytes = live
+    case .done:
+      busy[index].isDone = true
+      busy[index].process.send("quit")
+    case .failed(let reason):
+      busy[index].failure = reason
+      busy[index].process.send("quit")
+    case .ready, .opened, .stepped: break
+    case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
+    }
+  }
+
+  private func finish(_ index: Int, _ orders: [WorkOrder]) {
+    let worker = busy.remove(at: index)
+    let ending = worker.process.wait()
+    peakResidentBytes = max(peakResidentBytes, ending.peakResidentBytes)
+    cpuSeconds += ending.cpuSeconds
+    doneFrames += worker.frames
+    doneMilliseconds += worker.virtualMilliseconds
+    doneHitches += worker.hitches
+    familiesDone += 1
+    guard !worker.isDone, let order = orders.first(where: { $0.family == worker.family }) else { return }
+    let outcome: String
+    if let signal = ending.signal {
+      outcome = "crashed (signal \(signal))"
+    } else {
+      outcome =
+        "failed: \(worker.failure ?? "the worker ended with code \(ending.code ?? -1) before its time")"
+    }
+    let summary = FamilySummary(family: worker.family, outcome: outcome, photos: 0, children: [])
+    try? FamilyFiles(folder: order.results).write(FamilyResult(summary: summary))
+  }
+}

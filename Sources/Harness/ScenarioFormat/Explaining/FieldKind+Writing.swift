@@ -1,0 +1,62 @@
+internal import Kernel
+
+extension FieldKind {
+  /// A value as YAML.
+  package enum Written: Hashable, Sendable {
+    /// Ready to stand behind a key.
+    case scalar(String)
+    /// Names, not yet quoted, with numbers.
+    case map([Entry])
+
+    package struct Entry: Hashable, Sendable {
+      package var name: String
+      package var value: String
+    }
+  }
+
+  /// The field's value in `scenario`, as the reader would accept it.
+  package func written(_ scenario: Scenario) -> Written {
+    switch self {
+    case .name(let source), .text(let source), .choice(let source, _):
+      .scalar(ScalarSpelling.text(scenario[keyPath: source]))
+    case .seed(let source): .scalar("\(scenario[keyPath: source])")
+    case .whole(let source, _): .scalar("\(scenario[keyPath: source])")
+    case .percent(let source): .scalar("\(scenario[keyPath: source])%")
+    case .range(let source, _): .scalar(RangeSpelling.text(scenario[keyPath: source]))
+    case .duration(let source, _): .scalar(DurationSpelling.text(scenario[keyPath: source]))
+    case .civilTime(let source):
+      .scalar(
+        CivilTimeSpelling.text(
+          scenario[keyPath: source].earlier(bySeconds: -scenario.session.zoneOffsetSeconds)))
+    case .zone(let source): .scalar("\"\(ZoneSpelling.text(scenario[keyPath: source]))\"")
+    case .decode(let source): .scalar(scenario[keyPath: source].rawValue)
+    case .photos(let source): .scalar(FieldKind.text(scenario[keyPath: source]))
+    case .touches(let source): .scalar(FieldKind.text(scenario[keyPath: source]))
+    case .weights(let source, _), .numberWeights(let source, _):
+      .map(
+        scenario[keyPath: source].map { Written.Entry(name: $0.name, value: NumberSpelling.text($0.weight)) })
+    case .budgets(let source):
+      .map(
+        scenario[keyPath: source].map { Written.Entry(name: $0.metric, value: NumberSpelling.text($0.limit)) }
+      )
+    case .provocations(let source):
+      .map(scenario[keyPath: source].map { Written.Entry(name: $0.invariant, value: "\($0.count)") })
+    }
+  }
+
+  private static func text(_ photos: RealityScript.Photos) -> String {
+    switch photos {
+    case .synthetic: "synthetic"
+    case .directory(""): "given"
+    case .directory(let path): ScalarSpelling.text(path)
+    }
+  }
+
+  private static func text(_ touches: RealityScript.Touches) -> String {
+    switch touches {
+    case .synthetic: "synthetic"
+    case .recording(""): "given"
+    case .recording(let path): ScalarSpelling.text(path)
+    }
+  }
+}

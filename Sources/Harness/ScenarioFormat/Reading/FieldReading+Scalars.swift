@@ -1,0 +1,61 @@
+internal import Kernel
+
+extension FieldReading {
+  /// Stores a scalar's value; `false` when the text is none of the accepted ones.
+  func store(_ text: String, into scenario: inout Scenario) -> Bool {
+    switch kind {
+    case .name(let target): put(FieldReading.isName(text) ? text : nil, target, &scenario)
+    case .text(let target): put(FieldReading.withoutLastBreak(text), target, &scenario)
+    case .seed(let target): put(NumberSpelling.unsigned(text), target, &scenario)
+    case .whole(let target, let bounds):
+      put(NumberSpelling.whole(text).flatMap { bounds.contains($0) ? $0 : nil }, target, &scenario)
+    case .percent(let target):
+      put(NumberSpelling.percent(text).flatMap { $0 <= 100 ? $0 : nil }, target, &scenario)
+    case .range(let target, let bounds):
+      put(
+        RangeSpelling.range(text).flatMap {
+          bounds.contains($0.lowerBound) && bounds.contains($0.upperBound) ? $0 : nil
+        }, target, &scenario)
+    case .duration(let target, let bounds):
+      put(DurationSpelling.span(text).flatMap { bounds.contains($0) ? $0 : nil }, target, &scenario)
+    case .civilTime(let target): put(CivilTimeSpelling.localTime(text), target, &scenario)
+    case .zone(let target): put(ZoneSpelling.seconds(text), target, &scenario)
+    case .choice(let target, let list):
+      put(vocabulary[keyPath: list].contains(text) ? text : nil, target, &scenario)
+    case .decode(let target): put(RealityScript.Decode(rawValue: text), target, &scenario)
+    case .photos(let target):
+      put(
+        FieldReading.source(text).map { $0.isSynthetic ? .synthetic : .directory($0.path) }, target, &scenario
+      )
+    case .touches(let target):
+      put(
+        FieldReading.source(text).map { $0.isSynthetic ? .synthetic : .recording($0.path) }, target, &scenario
+      )
+    case .weights, .numberWeights, .budgets, .provocations:
+      preconditionFailure("`\(path)` is a map, not a scalar")
+    }
+  }
+
+  private func put<Value>(
+    _ value: Value?, _ target: ScenarioPath<Value>, _ scenario: inout Scenario
+  ) -> Bool {
+    guard let value else { return false }
+    scenario[keyPath: target] = value
+    return true
+  }
+
+  /// `synthetic`, `given` (an empty path: the run must name it) or a path; `nil` for nothing at all.
+  private static func source(_ text: String) -> (isSynthetic: Bool, path: String)? {
+    switch text {
+    case "": nil
+    case "synthetic": (true, "")
+    case "given": (false, "")
+    default: (false, text)
+    }
+  }
+
+  /// A folded YAML text ends with a line break that nobody meant.
+  private static func withoutLastBreak(_ text: String) -> String {
+    text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+}

@@ -1,0 +1,29 @@
+extension FieldKind {
+  /// What is accepted, as the end of "must be ...".
+  package func allowed(_ vocabulary: ScenarioVocabulary) -> String {
+    switch self {
+    case .name: "1 to 64 letters, digits, hyphens, dots or underscores, a letter or digit first"
+    case .text: "text"
+    case .seed: "a whole number from 0 to \(UInt64.max)"
+    case .whole(_, let bounds): "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .percent: "a share from 0% to 100%"
+    case .range(_, let bounds):
+      "a whole number or a range such as `2-4`, from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .duration(_, let bounds):
+      "a duration from \(DurationSpelling.text(bounds.lowerBound)) to "
+        + "\(DurationSpelling.text(bounds.upperBound)), such as `30m`, `45s` or `250ms`"
+    case .civilTime: "a time of the years 2000 to 2099, such as `2026-03-14 18:30`"
+    case .zone: "an offset from UTC of at most 14 hours, such as \"+01:00\""
+    case .choice(_, let list): "one of " + vocabulary[keyPath: list].joined(separator: ", ")
+    case .weights(_, let list):
+      "a map of names to weights; names: " + vocabulary[keyPath: list].joined(separator: ", ")
+    case .numberWeights(_, let bounds):
+      "a map of whole numbers from \(bounds.lowerBound) to \(bounds.upperBound) to weights"
+    case .decode: "`real` or `modelled`"
+    case .photos: "`synthetic`, `given` (the run names it with --photos) or a directory"
+    case .touches: "`synthetic`, `given` (the run names it with --touches) or a file"
+    case .budgets: "a map of metrics to limits from 0"
+    case .provocations: "a map of invariants to whole numbers from 0"
+    }
+  }
+}

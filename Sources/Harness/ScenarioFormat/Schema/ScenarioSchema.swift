@@ -1,0 +1,104 @@
+internal import Kernel
+
+/// Every key that a scenario file may hold: the one table behind reading, explaining and documenting.
+package enum ScenarioSchema {
+  /// The sections in the order in which they are explained; the first is the top of the file.
+  package static let sections: [ScenarioSection] = [
+    top, presets, population, session, reality, faults, checks,
+  ]
+
+  /// The keys that may stand at the top of the file.
+  package static let topKeys: [String] = sections.flatMap { section in
+    section.key.map { [$0] } ?? section.fields.map(\.key)
+  }
+
+  private static let top = ScenarioSection(
+    nil, "What the scenario is.",
+    [
+      ScenarioField("name", .name(\.name), "the run folder's name; by default the file's"),
+      ScenarioField("about", .text(\.about), "what it is for, in a sentence or two"),
+      ScenarioField("seed", .seed(\.seed), "every draw of the run follows from it"),
+      ScenarioField(
+        "devices", .weights(\.devices, \.devices), "device profiles and how often a child has each"),
+    ])
+
+  private static let presets = ScenarioSection(
+    "presets", "Which of the product's documented variants runs.",
+    [
+      ScenarioField("gestures", .choice(\.gesturePreset, \.gesturePresets), "thresholds of the recogniser"),
+      ScenarioField("cache", .choice(\.cachePreset, \.cachePresets), "parity keeps 100 images, viewer 50"),
+    ])
+
+  private static let population = ScenarioSection(
+    "population", "Who takes part and what they own; a family draws uniformly inside each range.",
+    [
+      ScenarioField(
+        "families", .whole(\.population.families, 1...1_000_000), "number of families, counted from 0"),
+      ScenarioField(
+        "children-per-family", .range(\.population.childrenPerFamily, 1...12), "children of a family"),
+      ScenarioField("ages", .numberWeights(\.population.ages, 3...12), "ages in years and their weights"),
+      ScenarioField(
+        "photos-per-family", .range(\.population.photosPerFamily, 1...100_000), "photos of the album"),
+      ScenarioField(
+        "categories-per-family", .range(\.population.categoriesPerFamily, 1...64), "categories of the album"),
+      ScenarioField(
+        "groups-per-family", .range(\.population.groupsPerFamily, 0...64), "groups that share for 48 hours"),
+      ScenarioField(
+        "photos-per-group", .range(\.population.photosPerGroup, 0...1_000), "photos shared in a group"),
+      ScenarioField(
+        "expiring", .percent(\.population.expiringPercent),
+        "share of group photos that turn 48 hours old in the session"),
+      ScenarioField(
+        "ledger-history", .range(\.population.ledgerHistory, 0...100_000), "ledger rows a child starts with"),
+    ])
+
+  private static let session = ScenarioSection(
+    "session", "When the session is and what happens in it.",
+    [
+      ScenarioField("start", .civilTime(\.session.start), "civil time of the first frame, in the zone below"),
+      ScenarioField("zone", .zone(\.session.zoneOffsetSeconds), "the family's fixed offset from UTC"),
+      ScenarioField(
+        "length", .duration(\.session.length, .seconds(1)...(.hours(24))), "virtual time of a child's session"
+      ),
+      ScenarioField(
+        "behaviours", .weights(\.session.behaviours, \.behaviours), "what children do and how often"),
+      ScenarioField(
+        "earning-every", .duration(\.session.earningEvery, .zero...(.hours(24))),
+        "mean time between earnings of points, per child; 0s: never"),
+      ScenarioField(
+        "redeeming-every", .duration(\.session.redeemingEvery, .zero...(.hours(24))),
+        "mean time between attempts to redeem a reward, per child; 0s: never"),
+      ScenarioField(
+        "memory-warning-every", .duration(\.session.memoryWarningEvery, .zero...(.hours(24))),
+        "mean time between memory warnings; 0s: never"),
+      ScenarioField(
+        "background-every", .duration(\.session.backgroundEvery, .zero...(.hours(24))),
+        "mean time between trips to the background; 0s: never"),
+    ])
+
+  private static let reality = ScenarioSection(
+    "real", "What is real in the run and what is a model.",
+    [
+      ScenarioField(
+        "decode", .decode(\.real.decode), "real: JPEG files are decoded; modelled: only their cost"),
+      ScenarioField("photos", .photos(\.real.photos), "synthetic, given, or a directory of JPEG files"),
+      ScenarioField("touches", .touches(\.real.touches), "synthetic, given, or a recording (JSON lines)"),
+    ])
+
+  private static let faults = ScenarioSection(
+    "faults", "What goes wrong, in parts per thousand of the photos fetched.",
+    [
+      ScenarioField("corrupt-photos", .whole(\.faults.corruptPhotosPerMille, 0...1_000), "broken inside"),
+      ScenarioField("truncated-photos", .whole(\.faults.truncatedPhotosPerMille, 0...1_000), "cut off"),
+      ScenarioField("failed-fetches", .whole(\.faults.failedFetchesPerMille, 0...1_000), "never arriving"),
+    ])
+
+  private static let checks = ScenarioSection(
+    nil, "What the run must show.",
+    [
+      ScenarioField("budgets", .budgets(\.budgets), "metrics and their limits, in the metric's unit"),
+      ScenarioField(
+        "provocations", .provocations(\.provocations),
+        "invariants and how often the run must have tempted them"),
+    ])
+}

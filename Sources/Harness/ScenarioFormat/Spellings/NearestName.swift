@@ -1,0 +1,41 @@
+/// Finds what somebody probably meant.
+package enum NearestName {
+  /// The candidate with the smallest edit distance, the earlier one among equals; `nil` when none is near: more than
+  /// a third of the longer name, and more than 1, would have to change. O(candidates x length^2).
+  package static func of(_ name: String, among candidates: [String]) -> String? {
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let distance = editDistance(name, candidate)
+      let limit = max(1, max(name.count, candidate.count) / 3)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// A remedy for messages: the nearest name, or all of them when none is near.
+  package static func remedy(_ name: String, among candidates: [String]) -> String {
+    if let nearest = of(name, among: candidates) { return "did you mean `\(nearest)`?" }
+    return "known: " + candidates.joined(separator: ", ")
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment,
+  /// Damerau 1964).
+  package static func editDistance(_ a: String, _ b: String) -> Int {
+    let a = Array(a.utf8)
+    let b = Array(b.utf8)
+    guard a.count <= 200, b.count <= 200 else { return max(a.count, b.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,33 @@
+/// Numbers as scenarios write them: decimal digits only, no hexadecimal, no infinity.
+package enum NumberSpelling {
+  /// A whole number from 0; `nil` for anything else.
+  package static func whole(_ text: some StringProtocol) -> Int? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+
+  /// A whole number from 0 to 2^64 - 1; `nil` for anything else.
+  package static func unsigned(_ text: some StringProtocol) -> UInt64? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt64(text) : nil
+  }
+
+  /// A number from 0, such as `0.35`, `16.67` or `1e9`; `nil` for anything else.
+  package static func decimal(_ text: some StringProtocol) -> Double? {
+    let allowed = Set("0123456789.eE+-".utf8)
+    guard text.utf8.allSatisfy(allowed.contains), let number = Double(String(text)), number.isFinite,
+      number >= 0
+    else { return nil }
+    // "-0" would print as "-0.0" and is nobody's wish.
+    return number == 0 ? 0 : number
+  }
+
+  /// The shortest decimal text that reads back as the same number; whole numbers without a point.
+  package static func text(_ number: Double) -> String {
+    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
+    return "\(number)"
+  }
+
+  /// A share in whole percent, `40%` or `40`; `nil` for anything else.
+  package static func percent(_ text: String) -> Int? {
+    whole(text.hasSuffix("%") ? text.dropLast().trimmed : Substring(text))
+  }
+}

@@ -1,0 +1,38 @@
+/// Text as a YAML scalar that reads back as the same text.
+package enum ScalarSpelling {
+  /// Plain where that is safe, else in double quotes with escapes.
+  package static func text(_ value: String) -> String {
+    isPlain(value) ? value : quoted(value)
+  }
+
+  /// Letters, digits and a few harmless marks, beginning with a letter or digit, nothing that YAML could read
+  /// otherwise.
+  private static func isPlain(_ value: String) -> Bool {
+    guard let first = value.utf8.first, isWord(first) else { return false }
+    return value.utf8.allSatisfy { isWord($0) || "-_./%@".utf8.contains($0) }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  private static func quoted(_ value: String) -> String {
+    var result = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case " "..."~", "\u{A0}"..."\u{2027}", "\u{202A}"..."\u{D7FF}":
+        result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+      }
+    }
+    return result + "\""
+  }
+}

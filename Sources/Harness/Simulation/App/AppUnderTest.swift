@@ -1,0 +1,66 @@
+public import Kernel
+
+/// The one seam between the frame clock and whatever app it drives.
+///
+/// The clock calls the six stages of a frame in the order below, each timed apart, and never anything else inside a
+/// frame. Effects the app wants done are drained after the frame; their real work happens in `perform`, outside
+/// any frame's timing, at the virtual instant their lane gets to them.
+public protocol AppUnderTest {
+  /// Stage `recognise`: one touch sample of this frame's interval.
+  mutating func recognise(_ sample: TouchSample)
+  /// Stage `update`: apply what was recognised, and the scripted signals due by `vsync`.
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>)
+  /// Stage `effects`: one effect that finished by this vsync.
+  mutating func finish(_ effect: EffectID, at vsync: Instant)
+  /// Stage `animate`: timers and springs to `vsync`.
+  mutating func animate(to vsync: Instant)
+  /// Stage `layout`: produce the display list.
+  mutating func layOut(at vsync: Instant)
+  /// Stage `diff`: compare it with the last one, folding what changed into `digest`.
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta
+
+  /// Moves the requests made since the last call to the end of `requests`.
+  mutating func drainEffects(into requests: inout [EffectRequest])
+  /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
+  mutating func perform(_ effect: EffectID, at start: Instant) -> Span
+
+  /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
+  var nextDue: Instant? { get }
+  /// Whether this is animated time, of which hitches are counted.
+  var isAnimating: Bool { get }
+  /// Folds the state that later frames depend on into the digest. O(1).
+  func mix(into digest: inout StableDigest)
+}
+
+/// The number of an effect, chosen by the app, unique within a session.
+public struct EffectID: Hashable, Sendable {
+  public var raw: UInt64
+  @inlinable public init(_ raw: UInt64) { self.raw = raw }
+}
+
+/// Where an effect runs.
+public enum Lane: UInt8, Hashable, Sendable, CaseIterable {
+  case decode, database, network
+}
+
+/// What the app asks of the lanes.
+public enum EffectRequest: Hashable, Sendable {
+  /// Queue an effect; smaller ranks go first, equal ranks in the order asked.
+  case enqueue(EffectID, lane: Lane, rank: Int)
+  /// Change the rank of an effect that has not started.
+  case rerank(EffectID, rank: Int)
+  /// Drop an effect; one that has not started never runs, one that has is finished but not reported.
+  case cancel(EffectID)
+}
+
+/// Something the world does to the app at an instant: a push, a memory warning, points earned.
+public struct ScriptedSignal: Hashable, Sendable {
+  public var time: Instant
+  /// The app's own code for it.
+  public var code: Int
+
+  public init(time: Instant, code: Int) {
+    self.time = time
+    self.code = code
+  }
+}

@@ -1,0 +1,31 @@
+public import Kernel
+
+/// What one active frame was and what it cost on this host; reused from frame to frame.
+public struct FrameRecord: Sendable {
+  /// Which vsync.
+  public var frame = FrameIndex(0)
+  public var vsync = Instant.zero
+  /// Host nanoseconds per stage: recognise, update, effects, animate, layout, diff.
+  public var recognise: Int64 = 0
+  public var update: Int64 = 0
+  public var effects: Int64 = 0
+  public var animate: Int64 = 0
+  public var layout: Int64 = 0
+  public var diff: Int64 = 0
+  /// Touch samples, scripted signals and finished effects of this frame.
+  public var sampleCount = 0
+  public var signalCount = 0
+  public var finishedCount = 0
+  public var delta = DisplayDelta()
+  /// Whether the app was animating when the frame ended.
+  public var isAnimating = false
+  /// Bytes requested from the allocator inside the six stages.
+  public var allocatedBytes = 0
+  /// The session's digest after this frame.
+  public var digest: UInt64 = 0
+
+  @inlinable public init() {}
+
+  /// Host nanoseconds of all stages.
+  @inlinable public var productNanoseconds: Int64 { recognise + update + effects + animate + layout + diff }
+}

@@ -1,0 +1,160 @@
+public import Kernel
+
+/// The lanes beside the main one in virtual time: which effect runs when, and until when.
+///
+/// Within a lane the smallest rank goes first, then the order of asking. An effect starts at the instant its lane
+/// has room, and never before it was asked for; what it does is decided at that instant, by `perform`. O(waiting)
+/// an effect, nothing a frame.
+public struct LaneSchedule: Sendable {
+  /// An effect that ended, for the frame that takes it and for the record.
+  public struct Finished: Hashable, Sendable {
+    public var effect: EffectID
+    public var lane: Lane
+    public var asked: Instant
+    public var started: Instant
+    public var ended: Instant
+
+    @inlinable public init(effect: EffectID, lane: Lane, asked: Instant, started: Instant, ended: Instant) {
+      self.effect = effect
+      self.lane = lane
+      self.asked = asked
+      self.started = started
+      self.ended = ended
+    }
+  }
+
+  @usableFromInline struct Waiting: Sendable {
+    @usableFromInline var effect: EffectID
+    @usableFromInline var rank: Int
+    @usableFromInline var order: Int
+    @usableFromInline var asked: Instant
+
+    @inlinable init(effect: EffectID, rank: Int, order: Int, asked: Instant) {
+      self.effect = effect
+      self.rank = rank
+      self.order = order
+      self.asked = asked
+    }
+  }
+
+  @usableFromInline struct Running: Sendable {
+    @usableFromInline var finished: Finished
+    @usableFromInline var order: Int
+    @usableFromInline var cancelled: Bool
+
+    @inlinable init(finished: Finished, order: Int, cancelled: Bool) {
+      self.finished = finished
+      self.order = order
+      self.cancelled = cancelled
+    }
+  }
+
+  @usableFromInline var waiting: [[Waiting]]
+  @usableFromInline var running: [[Running]]
+  @usableFromInline let widths: [Int]
+  @usableFromInline var nextOrder = 0
+  /// Lanes are settled up to here: nothing that starts or ends earlier is still to come.
+  @usableFromInline var now = Instant.zero
+
+  /// Lanes with this many places each, at least 1.
+  @inlinable public init(decode: Int, database: Int = 1, network: Int = 1) {
+    widths = [decode, database, network]
+    precondition(widths.allSatisfy { $0 >= 1 }, "each lane needs a place: \(widths)")
+    waiting = widths.map { _ in [] }
+    running = widths.map { _ in [] }
+  }
+
+  /// Effects that wait or run.
+  @inlinable public var pendingCount: Int {
+    waiting.reduce(0) { $0 + $1.count } + running.reduce(0) { $0 + $1.count }
+  }
+
+  /// Takes a request made at `instant`, which must not be before lanes were settled.
+  @inlinable public mutating func take(_ request: EffectRequest, at instant: Instant) {
+    precondition(instant >= now, "a request at \(instant) came after the lanes were settled to \(now)")
+    switch request {
+    case .enqueue(let effect, let lane, let rank):
+      insert(Waiting(effect: effect, rank: rank, order: nextOrder, asked: instant), into: Int(lane.rawValue))
+      nextOrder += 1
+    case .rerank(let effect, let rank):
+      guard let (lane, index) = findWaiting(effect) else { return }
+      var entry = waiting[lane].remove(at: index)
+      entry.rank = rank
+      insert(entry, into: lane)
+    case .cancel(let effect):
+      if let (lane, index) = findWaiting(effect) {
+        waiting[lane].remove(at: index)
+      } else {
+        markCancelled(effect)
+      }
+    }
+  }
+
+  /// Settles the lanes up to `limit`, or until the first effect ends that is to be reported; returns that one.
+  ///
+  /// The app performs each effect at its start, in the order of virtual time, and says how long the lane is busy.
+  @inlinable public mutating func settle<App: AppUnderTest>(to limit: Instant, app: inout App) -> Finished? {
+    while true {
+      startWhatFits(&app)
+      guard let (lane, index) = earliestEnd(), running[lane][index].finished.ended <= limit else {
+        if limit > now { now = limit }
+        return nil
+      }
+      let ended = running[lane].remove(at: index)
+      if ended.finished.ended > now { now = ended.finished.ended }
+      if !ended.cancelled {
+        return ended.finished
+      }
+    }
+  }
+
+  @inlinable mutating func startWhatFits<App: AppUnderTest>(_ app: inout App) {
+    for lane in widths.indices {
+      while running[lane].count < widths[lane], let next = waiting[lane].first {
+        waiting[lane].removeFirst()
+        let start = max(now, next.asked)
+        let busy = app.perform(next.effect, at: start)
+        precondition(busy >= .zero, "an effect cannot take \(busy.nanoseconds) ns")
+        let finished = Finished(
+          effect: next.effect, lane: Lane.allCases[lane], asked: next.asked, started: start,
+          ended: start + busy)
+        running[lane].append(Running(finished: finished, order: next.order, cancelled: false))
+      }
+    }
+  }
+
+  @inlinable func earliestEnd() -> (lane: Int, index: Int)? {
+    var best: (lane: Int, index: Int)?
+    for lane in running.indices {
+      for (index, entry) in running[lane].enumerated() {
+        guard let found = best else {
+          best = (lane, index)
+          continue
+        }
+        let other = running[found.lane][found.index]
+        if (entry.finished.ended, entry.order) < (other.finished.ended, other.order) { best = (lane, index) }
+      }
+    }
+    return best
+  }
+
+  @inlinable mutating func insert(_ entry: Waiting, into lane: Int) {
+    let index = waiting[lane].firstIndex { (entry.rank, entry.order) < ($0.rank, $0.order) }
+    waiting[lane].insert(entry, at: index ?? waiting[lane].count)
+  }
+
+  @inlinable func findWaiting(_ effect: EffectID) -> (lane: Int, index: Int)? {
+    for lane in waiting.indices {
+      if let index = waiting[lane].firstIndex(where: { $0.effect == effect }) { return (lane, index) }
+    }
+    return nil
+  }
+
+  @inlinable mutating func markCancelled(_ effect: EffectID) {
+    for lane in running.indices {
+      if let index = running[lane].firstIndex(where: { $0.finished.effect == effect }) {
+        running[lane][index].cancelled = true
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+public import Kernel
+
+/// One device in front of one child: the frame clock, the lanes, the app and whoever touches it.
+///
+/// Call `prepare` to learn the next active vsync and `step` to run it. Time moves only here. Open loop: every vsync
+/// on which anything is to be done runs, whatever the one before has cost; vsyncs on which nothing is to be done
+/// are skipped without a look. It is a class so that nobody who looks at it copies the app inside.
+public final class Session<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>
+where Driver.App == App {
+  public let clock: FrameClock
+  /// The session ends with the last vsync that is not after this.
+  public let end: Instant
+  public var app: App
+  public var driver: Driver
+  public let meter: Meter
+  /// The frame that `step` ran last.
+  public var record = FrameRecord()
+  /// Active frames so far.
+  public var activeFrames = 0
+  /// The app's live bytes: allocated minus deallocated while the app ran, since the session began.
+  public var liveBytes = 0
+  /// The digest at the end of each virtual second, one a second.
+  public var checkpoints: [UInt64] = []
+  /// Effects finished in the last frame, in order.
+  public var finished: [LaneSchedule.Finished] = []
+
+  @usableFromInline var lanes: LaneSchedule
+  @usableFromInline var digest: StableDigest
+  @usableFromInline var samples: [TouchSample] = []
+  @usableFromInline var sampleCursor = 0
+  @usableFromInline var fingersDone = false
+  @usableFromInline let signals: [ScriptedSignal]
+  @usableFromInline var signalCursor = 0
+  @usableFromInline var requests: [EffectRequest] = []
+  @usableFromInline var lastFrame = FrameIndex(-1)
+  @usableFromInline var nextFrame: FrameIndex?
+  @usableFromInline var isOver = false
+
+  /// A session at its first vsync; `signals` must be in order of time.
+  @inlinable public init(
+    app: App, driver: Driver, meter: Meter, device: DeviceProfile, length: Span, signals: [ScriptedSignal],
+    seed: UInt64
+  ) {
+    self.app = app
+    self.driver = driver
+    self.meter = meter
+    self.signals = signals
+    clock = FrameClock(hertz: device.screen.refreshHertz)
+    end = .zero + length
+    lanes = LaneSchedule(decode: device.decodeLaneCount)
+    digest = StableDigest(seed: seed)
+    checkpoints.reserveCapacity(Int(length.nanoseconds / 1_000_000_000) + 2)
+    samples.reserveCapacity(1_024)
+    requests.reserveCapacity(64)
+    finished.reserveCapacity(64)
+  }
+
+  /// The digest of everything that happened so far.
+  @inlinable public var digestValue: UInt64 { digest.value }
+
+  /// Counts what the app came to hold before its session began, while it was set up.
+  @inlinable public func addStartingBytes(_ bytes: Int) { liveBytes += bytes }
+
+  /// The vsync of the next active frame, having run what the lanes do before it; `nil` when the session is over.
+  @inlinable public func prepare() -> Instant? {
+    if let nextFrame { return clock.vsync(nextFrame) }
+    if isOver { return nil }
+    refillSamples()
+    let before = meter.allocated() - meter.deallocated()
+    let frame = findNextFrame()
+    liveBytes += meter.allocated() - meter.deallocated() - before
+    guard clock.vsync(frame) <= end else {
+      isOver = true
+      return nil
+    }
+    nextFrame = frame
+    return clock.vsync(frame)
+  }
+
+  /// Runs the next active frame; false when the session is over.
+  @inlinable public func step() -> Bool {
+    guard let vsync = prepare(), let frame = nextFrame else { return false }
+    nextFrame = nil
+    let before = meter.allocated() - meter.deallocated()
+    addCheckpoints(upTo: vsync)
+    runStages(frame, vsync)
+    requests.removeAll(keepingCapacity: true)
+    app.drainEffects(into: &requests)
+    for request in requests { lanes.take(request, at: vsync) }
+    liveBytes += meter.allocated() - meter.deallocated() - before
+    lastFrame = frame
+    activeFrames += 1
+    return true
+  }
+
+  @inlinable func runStages(_ frame: FrameIndex, _ vsync: Instant) {
+    let signalStart = signalCursor
+    while signalCursor < signals.count, signals[signalCursor].time <= vsync { signalCursor += 1 }
+    let allocatedBefore = meter.allocated()
+    let start = meter.now()
+    let sampleStart = sampleCursor
+    while sampleCursor < samples.count, samples[sampleCursor].time <= vsync {
+      app.recognise(samples[sampleCursor])
+      sampleCursor += 1
+    }
+    let recognised = meter.now()
+    app.update(at: vsync, signals: signals[signalStart..<signalCursor])
+    let updated = meter.now()
+    for effect in finished { app.finish(effect.effect, at: vsync) }
+    let applied = meter.now()
+    app.animate(to: vsync)
+    let animated = meter.now()
+    app.layOut(at: vsync)
+    let laidOut = meter.now()
+    digest.mix(frame.number)
+    record.delta = app.diff(digest: &digest)
+    let compared = meter.now()
+    record.allocatedBytes = meter.allocated() - allocatedBefore
+    app.mix(into: &digest)
+    record.frame = frame
+    record.vsync = vsync
+    record.recognise = recognised - start
+    record.update = updated - recognised
+    record.effects = applied - updated
+    record.animate = animated - applied
+    record.layout = laidOut - animated
+    record.diff = compared - laidOut
+    record.sampleCount = sampleCursor - sampleStart
+    record.signalCount = signalCursor - signalStart
+    record.finishedCount = finished.count
+    record.isAnimating = app.isAnimating
+    record.digest = digest.value
+  }
+
+  /// The next frame with anything to do. Effects that end on the way are collected for it.
+  @inlinable func findNextFrame() -> FrameIndex {
+    let following = FrameIndex(lastFrame.number + 1)
+    var next = FrameClock.beyond
+    if lastFrame.number < 0 { next = following }
+    if let due = app.nextDue { next = min(next, max(following, clock.frame(holding: due))) }
+    if sampleCursor < samples.count {
+      next = min(next, max(following, clock.frame(holding: samples[sampleCursor].time)))
+    }
+    if signalCursor < signals.count {
+      next = min(next, max(following, clock.frame(holding: signals[signalCursor].time)))
+    }
+    finished.removeAll(keepingCapacity: true)
+    guard lanes.pendingCount > 0 else { return next }
+    while let effect = lanes.settle(to: min(clock.vsync(next), end), app: &app) {
+      finished.append(effect)
+      next = min(next, max(following, clock.frame(holding: effect.ended)))
+    }
+    return next
+  }
+
+  @inlinable func refillSamples() {
+    guard sampleCursor >= samples.count, !fingersDone else { return }
+    samples.removeAll(keepingCapacity: true)
+    sampleCursor = 0
+    driver.continueTouching(after: max(.zero, lastVsync), app: app, into: &samples)
+    fingersDone = samples.isEmpty
+  }
+
+  @inlinable var lastVsync: Instant { lastFrame.number < 0 ? .zero : clock.vsync(lastFrame) }
+
+  @inlinable func addCheckpoints(upTo vsync: Instant) {
+    while Int64(checkpoints.count + 1) * 1_000_000_000 <= vsync.nanoseconds {
+      checkpoints.append(digest.value)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What kind of view a display item stands for; the toolkit's cost table is keyed by it.
+public enum DisplayKind: UInt8, Hashable, Sendable, Codable, CaseIterable {
+  case photo, placeholder, spinner, failure, chip, bar, toast, overlay, label, button, card, dot, backdrop
+}
+
+/// The stable identity of a view: equal in two frames means it is the same view, moved or changed.
+public struct DisplayID: Hashable, Comparable, Sendable, Codable {
+  public var raw: UInt64
+
+  @inlinable public init(raw: UInt64) { self.raw = raw }
+
+  /// An identity from the kind of place (0-255) and what is in it (56 bits).
+  @inlinable public init(slot: UInt8, _ payload: UInt64) {
+    raw = UInt64(slot) << 56 | (payload & 0x00FF_FFFF_FFFF_FFFF)
+  }
+
+  @inlinable public var slot: UInt8 { UInt8(raw >> 56) }
+  @inlinable public var payload: UInt64 { raw & 0x00FF_FFFF_FFFF_FFFF }
+  @inlinable public static func < (a: DisplayID, b: DisplayID) -> Bool { a.raw < b.raw }
+}
+
+/// A text on screen without its characters, so that no frame allocates: a key and up to two numbers.
+///
+/// The product that made it can spell it out (`key` into its own table, "i / n" from the numbers).
+public struct DisplayText: Hashable, Sendable, Codable {
+  public var raw: UInt64
+
+  @inlinable public init(raw: UInt64) { self.raw = raw }
+  /// A text from a key (1 to 65,535; 0 is no text) and two numbers under 2^24.
+  @inlinable public init(key: UInt16, _ first: Int = 0, _ second: Int = 0) {
+    raw = UInt64(key) << 48 | (UInt64(first) & 0xFF_FFFF) << 24 | (UInt64(second) & 0xFF_FFFF)
+  }
+  public static let none = DisplayText(raw: 0)
+
+  @inlinable public var key: UInt16 { UInt16(raw >> 48) }
+  @inlinable public var first: Int { Int(raw >> 24 & 0xFF_FFFF) }
+  @inlinable public var second: Int { Int(raw & 0xFF_FFFF) }
+}
+
+/// One rectangle of a frame: what is where, how opaque, and which photo at which pixel size.
+public struct DisplayItem: Hashable, Sendable {
+  public var id: DisplayID
+  public var frame: ScreenRect
+  /// The photo shown, or `PhotoID.none`.
+  public var photo: PhotoID
+  /// Pixels of the bitmap shown; zero for anything but a photo.
+  public var pixels: PixelSize
+  public var text: DisplayText
+  /// 0xRRGGBB.
+  public var colour: UInt32
+  /// 0 (invisible) to 255.
+  public var opacity: UInt8
+  public var kind: DisplayKind
+
+  @inlinable public init(
+    id: DisplayID, kind: DisplayKind, frame: ScreenRect, photo: PhotoID = .none, pixels: PixelSize = .zero,
+    text: DisplayText = .none, colour: UInt32 = 0, opacity: UInt8 = 255
+  ) {
+    self.id = id
+    self.kind = kind
+    self.frame = frame
+    self.photo = photo
+    self.pixels = pixels
+    self.text = text
+    self.colour = colour
+    self.opacity = opacity
+  }
+
+  /// Whether everything but place and opacity is the same, so that the toolkit need only move the view.
+  @inlinable public func sameContent(as other: DisplayItem) -> Bool {
+    photo == other.photo && pixels == other.pixels && text == other.text && colour == other.colour
+      && kind == other.kind
+  }
+
+  /// Folds every field into the digest: six words.
+  @inlinable public func mix(into digest: inout StableDigest) {
+    digest.mix(id.raw)
+    digest.mix(
+      UInt64(UInt32(bitPattern: frame.origin.x.subpoints)) << 32
+        | UInt64(UInt32(bitPattern: frame.origin.y.subpoints)))
+    digest.mix(
+      UInt64(UInt32(bitPattern: frame.size.width.subpoints)) << 32
+        | UInt64(UInt32(bitPattern: frame.size.height.subpoints)))
+    digest.mix(photo.raw)
+    digest.mix(UInt64(UInt32(bitPattern: pixels.width)) << 32 | UInt64(UInt32(bitPattern: pixels.height)))
+    digest.mix(text.raw ^ UInt64(colour) << 20 ^ UInt64(opacity) << 8 ^ UInt64(kind.rawValue))
+  }
+}

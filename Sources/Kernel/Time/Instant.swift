@@ -1,0 +1,33 @@
+/// A moment of a session: whole nanoseconds since the session began, unaffected by civil time.
+///
+/// Only the frame clock moves it forward. A 64-bit count lasts 292 years.
+public struct Instant: Hashable, Comparable, Sendable, Codable {
+  /// Nanoseconds since the session's origin; negative only for touches recorded before it.
+  public var nanoseconds: Int64
+
+  @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  public static let zero = Instant(nanoseconds: 0)
+  /// Later than every instant that a session can reach.
+  public static let never = Instant(nanoseconds: .max)
+
+  @inlinable public static func milliseconds(_ count: Int64) -> Instant {
+    Instant(nanoseconds: count * 1_000_000)
+  }
+  @inlinable public static func seconds(_ count: Int64) -> Instant {
+    Instant(nanoseconds: count * 1_000_000_000)
+  }
+
+  @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+  @inlinable public static func - (a: Instant, b: Instant) -> Span {
+    Span(nanoseconds: a.nanoseconds &- b.nanoseconds)
+  }
+  /// The instant later by `span`; `never` stays `never`.
+  @inlinable public static func + (a: Instant, span: Span) -> Instant {
+    let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
+    return overflow ? .never : Instant(nanoseconds: sum)
+  }
+  @inlinable public static func - (a: Instant, span: Span) -> Instant {
+    Instant(nanoseconds: a.nanoseconds - span.nanoseconds)
+  }
+}

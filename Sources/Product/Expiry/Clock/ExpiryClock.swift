@@ -1,0 +1,35 @@
+public import Kernel
+
+/// The time that expiry goes by: never earlier than any time it has told before, restarts included.
+///
+/// It is the larger of the wall clock and a high-water mark that the caller keeps across restarts, so that
+/// setting the clock back, changing the zone or restarting brings no photo back. Only the server's time corrects
+/// it, in both directions: a clock once set to next year must not expire everything for a year.
+/// Product section 6.
+public struct ExpiryClock: Hashable, Sendable {
+  /// The latest time told; keep it, and give it back after a restart.
+  public private(set) var highWater: WallTime
+  /// What the server's clock showed beyond the device's when last heard of; zero until then.
+  public private(set) var correction: Span
+
+  /// A clock that goes on from what was kept; a new installation starts at the epoch.
+  public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: Span = .zero) {
+    self.highWater = highWater
+    self.correction = correction
+  }
+
+  /// The time now, given what the device's clock shows; raises the mark. O(1).
+  public mutating func time(wall: WallTime) -> WallTime {
+    let corrected = wall + correction
+    if corrected > highWater { highWater = corrected }
+    return highWater
+  }
+
+  /// Takes the server's time as true; the only thing that lowers the mark. O(1).
+  ///
+  /// Photos that were hidden too early by a clock running ahead are gone all the same: their queue forgot them.
+  public mutating func correct(server: WallTime, wall: WallTime) {
+    correction = server - wall
+    highWater = server
+  }
+}

@@ -1,0 +1,66 @@
+internal import Kernel
+
+/// A category as a child sees it.
+struct ShelvedCategory: Sendable {
+  let id: CategoryID
+  /// Index of its name and icon in the text table.
+  let name: Int
+  /// 0xRRGGBB.
+  let colour: UInt32
+  var roll: PhotoRoll
+  /// The photo last viewed in fullscreen; outlives that photo.
+  var memory: PhotoPlace?
+
+  /// Which photo fullscreen opens for this category: the remembered one or its replacement, else the newest.
+  var rememberedIndex: Int? { memory.flatMap(roll.index(nearest:)) ?? (roll.count > 0 ? 0 : nil) }
+}
+
+/// The categories that children may see, in the catalogue's order, each with its photos.
+struct CategoryShelf: Sendable {
+  private(set) var categories: [ShelvedCategory] = []
+  /// Where every visible album photo is; never iterated.
+  private var home: [PhotoID: (category: Int, time: WallTime)] = [:]
+
+  /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
+  init(_ catalogue: PhotoCatalogue, shelf: inout PhotoShelf) {
+    var index: [CategoryID: Int] = [:]
+    for (name, category) in catalogue.categories.enumerated()
+    where category.visibleToChildren && index[category.id] == nil {
+      index[category.id] = categories.count
+      categories.append(
+        ShelvedCategory(
+          id: category.id, name: name, colour: HexColour.parse(category.colour), roll: PhotoRoll()))
+    }
+    var unsorted = [[RollPhoto]](repeating: [], count: categories.count)
+    for photo in catalogue.photos {
+      guard let place = photo.category.flatMap({ index[$0] }), home[photo.id] == nil else { continue }
+      home[photo.id] = (place, photo.taken)
+      unsorted[place].append(
+        RollPhoto(
+          id: photo.id, time: photo.taken, pixels: photo.pixels, slot: shelf.add(photo.id), sender: 0))
+    }
+    for (place, photos) in unsorted.enumerated() { categories[place].roll = PhotoRoll(photos) }
+  }
+
+  var count: Int { categories.count }
+
+  subscript(index: Int) -> ShelvedCategory { categories[index] }
+
+  /// What a chip says and its colour.
+  func chip(_ index: Int) -> (name: Int, colour: UInt32) {
+    (categories[index].name, categories[index].colour)
+  }
+
+  mutating func remember(_ place: PhotoPlace, in category: Int) { categories[category].memory = place }
+
+  /// Takes a photo out that vanished from the album; the category it was in. O(photos of the category).
+  mutating func remove(_ photo: PhotoID) -> Int? {
+    guard let (category, time) = home.removeValue(forKey: photo) else { return nil }
+    categories[category].roll.remove(PhotoPlace(id: photo, time: time))
+    return category
+  }
+
+  func checkInvariants() {
+    for category in categories { category.roll.checkInvariants() }
+  }
+}

@@ -1,0 +1,192 @@
+internal import Kernel
+
+/// The two sizes in which a photo is shown.
+enum PhotoCopy: UInt8, Hashable, Sendable {
+  /// The grid's square.
+  case thumbnail
+  /// The whole screen.
+  case full
+}
+
+/// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
+///
+/// State sits in arrays by slot, so that laying out a photo costs no hashing.
+struct PhotoShelf: Sendable {
+  /// Whether a bitmap is there.
+  enum Readiness: UInt8, Hashable, Sendable {
+    case absent, ready, failed
+  }
+
+  /// One size of one photo.
+  struct Copy: Hashable, Sendable {
+    /// Pixels of the bitmap; zero unless ready.
+    var pixels = PixelSize.zero
+    var readiness = Readiness.absent
+    /// What was asked for, `nil` when it is not wanted.
+    var urgency: PhotoUrgency?
+    /// The round of wants that named it last.
+    var round: UInt32 = 0
+  }
+
+  /// One line of what is wanted.
+  struct Want: Hashable, Sendable {
+    let slot: Int32
+    let copy: PhotoCopy
+    let urgency: PhotoUrgency
+  }
+
+  /// Pixels of a grid square and of the screen.
+  let thumbnailBox: PixelSize
+  let fullBox: PixelSize
+
+  private var slots: [PhotoID: Int32] = [:]
+  private var ids: [PhotoID] = []
+  private var thumbnails: [Copy] = []
+  private var fulls: [Copy] = []
+  private var free: [Int32] = []
+  private var retiring: [Int32] = []
+
+  private var wanted: [Want] = []
+  private var next: [Want] = []
+  private var round: UInt32 = 0
+
+  init(thumbnailBox: PixelSize, fullBox: PixelSize) {
+    self.thumbnailBox = thumbnailBox
+    self.fullBox = fullBox
+    wanted.reserveCapacity(128)
+    next.reserveCapacity(128)
+  }
+
+  /// Gives a photo a slot, or the one it has.
+  mutating func add(_ photo: PhotoID) -> Int32 {
+    if let slot = slots[photo] { return slot }
+    let slot: Int32
+    if let reused = free.popLast() {
+      slot = reused
+      ids[Int(slot)] = photo
+    } else {
+      slot = Int32(ids.count)
+      ids.append(photo)
+      thumbnails.append(Copy())
+      fulls.append(Copy())
+    }
+    slots[photo] = slot
+    return slot
+  }
+
+  func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
+
+  /// Forgets a photo; its slot is free again once its wants are taken back.
+  mutating func remove(_ photo: PhotoID) {
+    guard let slot = slots.removeValue(forKey: photo) else { return }
+    retiring.append(slot)
+  }
+
+  func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
+    copy == .full ? fulls[Int(slot)] : thumbnails[Int(slot)]
+  }
+
+  func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
+    copy == .full
+      ? PhotoKey(photo: ids[Int(slot)], box: fullBox, fitting: .fit)
+      : PhotoKey(photo: ids[Int(slot)], box: thumbnailBox, fitting: .fill)
+  }
+
+  /// Records what became of a bitmap; the copy's urgency before, or `nil` when the key is not one of ours.
+  mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
+    guard let slot = slots[key.photo] else { return nil }
+    if key == self.key(slot, .full) {
+      fulls[Int(slot)].readiness = readiness
+      fulls[Int(slot)].pixels = pixels
+      return .some(fulls[Int(slot)].urgency)
+    }
+    guard key == self.key(slot, .thumbnail) else { return nil }
+    thumbnails[Int(slot)].readiness = readiness
+    thumbnails[Int(slot)].pixels = pixels
+    return .some(thumbnails[Int(slot)].urgency)
+  }
+
+  // MARK: What is wanted
+
+  /// Begins a new list of wants; the first naming of a copy counts.
+  mutating func beginWants() {
+    round &+= 1
+    next.removeAll(keepingCapacity: true)
+  }
+
+  mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
+    if copy == .full {
+      guard fulls[Int(slot)].round != round else { return }
+      fulls[Int(slot)].round = round
+    } else {
+      guard thumbnails[Int(slot)].round != round else { return }
+      thumbnails[Int(slot)].round = round
+    }
+    next.append(Want(slot: slot, copy: copy, urgency: urgency))
+  }
+
+  /// Tells the world how the new list differs: first what is no longer wanted, then what is, in the order named.
+  mutating func commitWants(effects: inout [GalleryEffect]) {
+    for want in wanted {
+      let copy = copy(want.slot, want.copy)
+      guard copy.round != round else { continue }
+      let key = key(want.slot, want.copy)
+      if copy.urgency == .visible { effects.append(.unpin(key)) }
+      effects.append(.unwant(key))
+      setUrgency(nil, of: want)
+    }
+    for want in next {
+      let before = copy(want.slot, want.copy).urgency
+      guard before != want.urgency else { continue }
+      let key = key(want.slot, want.copy)
+      if before == .visible { effects.append(.unpin(key)) }
+      effects.append(.want(key, want.urgency))
+      if want.urgency == .visible { effects.append(.pin(key)) }
+      setUrgency(want.urgency, of: want)
+    }
+    swap(&wanted, &next)
+    if !retiring.isEmpty { retire() }
+  }
+
+  private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
+    if want.copy == .full {
+      fulls[Int(want.slot)].urgency = urgency
+    } else {
+      thumbnails[Int(want.slot)].urgency = urgency
+    }
+  }
+
+  private mutating func retire() {
+    for slot in retiring {
+      thumbnails[Int(slot)] = Copy()
+      fulls[Int(slot)] = Copy()
+      free.append(slot)
+    }
+    retiring.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether either size of a photo is pinned, as visible photos are.
+  func isPinned(_ photo: PhotoID) -> Bool {
+    guard let slot = slots[photo] else { return false }
+    return fulls[Int(slot)].urgency == .visible || thumbnails[Int(slot)].urgency == .visible
+  }
+
+  /// The photos of which a size is pinned; allocates.
+  var pinnedPhotos: [PhotoID] {
+    wanted.filter { $0.urgency == .visible }.map { ids[Int($0.slot)] }
+  }
+
+  func checkInvariants() {
+    for want in wanted {
+      let copy = copy(want.slot, want.copy)
+      precondition(
+        copy.urgency == want.urgency, "\(want) is marked \(String(describing: copy.urgency))")
+    }
+    let marked =
+      thumbnails.count { $0.urgency != nil } + fulls.count { $0.urgency != nil }
+    precondition(marked == wanted.count, "\(marked) copies are marked, \(wanted.count) wanted")
+    for copy in thumbnails + fulls {
+      precondition((copy.readiness == .ready) == (copy.pixels != .zero), "\(copy) contradicts itself")
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import Kernel
+
+/// The kinds of places that a display item of the gallery can be in: the upper byte of its identity.
+public enum DisplaySlot: UInt8, Hashable, Sendable, CaseIterable {
+  case backdrop = 1
+  /// The payload is the photo.
+  case thumbnail, page, spinner
+  /// The payload is the category's or group's index.
+  case emptyPage, chip, card
+  /// The payload says which.
+  case bar, button, label, key
+  /// The payload is the toast's number.
+  case categoryToast, standardToast
+
+  /// The identity of what is in this place.
+  @inlinable public func id(_ payload: UInt64 = 0) -> DisplayID { DisplayID(slot: rawValue, payload) }
+}

@@ -1,0 +1,26 @@
+public import Kernel
+
+/// The gallery's texts: the key of a `DisplayText` and what its two numbers mean.
+public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
+  /// The first number is an index into the catalogue's categories, groups, or the senders met so far.
+  case categoryName = 1
+  case categoryToast, groupName, senderName
+  /// "i / n".
+  case position
+  case justNow, minutesAgo, hoursAgo
+  case noCategories, emptyCategory
+  /// Product section 4; the second takes a group.
+  case noPhotos, firstToShare, failedToLoad
+  case photoFailed
+  /// Download progress, per mille.
+  case progress
+  case groups, lock, back, close, parentMode
+  case enterPin, digit, digitsTyped, cancel, delete, waitSeconds
+  /// For notices: how many points.
+  case pointsEarned
+
+  /// A text with this key and up to two numbers under 2^24.
+  @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
+    DisplayText(key: rawValue, first, second)
+  }
+}

@@ -1,0 +1,63 @@
+internal import Kernel
+
+/// The names behind the numbers in display texts.
+struct TextTable: Sendable {
+  let categories: [(name: String, icon: String)]
+  let groups: [String]
+
+  init(_ catalogue: PhotoCatalogue) {
+    categories = catalogue.categories.map { ($0.name, $0.icon) }
+    var seen: Set<GroupID> = []
+    groups = catalogue.groups.filter { seen.insert($0.id).inserted }.map(\.name)
+  }
+
+  /// The characters of a text, in English; a key of someone else's as its numbers.
+  func spell(_ text: DisplayText, senders: [String]) -> String {
+    guard let key = TextKey(rawValue: text.key) else {
+      return text == .none ? "" : "text \(text.key) (\(text.first), \(text.second))"
+    }
+    let first = text.first
+    switch key {
+    case .categoryName: return category(first).name
+    case .categoryToast: return "\(category(first).icon) \(category(first).name)"
+    case .groupName: return group(first)
+    case .senderName: return senders.indices.contains(first) ? senders[first] : ""
+    case .position: return "\(first) / \(text.second)"
+    case .minutesAgo: return first == 1 ? "1 minute ago" : "\(first) minutes ago"
+    case .hoursAgo: return first == 1 ? "1 hour ago" : "\(first) hours ago"
+    case .firstToShare: return "Be the first to share with \(group(first))!"
+    case .progress: return "\(first / 10) %"
+    case .digit: return "\(first)"
+    case .digitsTyped: return "\(first) digits"
+    case .waitSeconds: return "Try again in \(first) s"
+    case .pointsEarned: return "+\(first) points"
+    default: return TextTable.plain(key)
+    }
+  }
+
+  private static func plain(_ key: TextKey) -> String {
+    switch key {
+    case .justNow: "Just now"
+    case .noCategories: "No categories yet"
+    case .emptyCategory: "No photos here yet"
+    case .noPhotos: "No photos yet"
+    case .failedToLoad: "Failed to load photos"
+    case .photoFailed: "This photo cannot be shown"
+    case .groups: "Groups"
+    case .lock: "Leave kids mode"
+    case .back: "Back"
+    case .close: "Close"
+    case .parentMode: "Parents"
+    case .enterPin: "Enter PIN"
+    case .cancel: "Cancel"
+    case .delete: "Delete digit"
+    default: ""
+    }
+  }
+
+  private func category(_ index: Int) -> (name: String, icon: String) {
+    categories.indices.contains(index) ? categories[index] : ("", "")
+  }
+
+  private func group(_ index: Int) -> String { groups.indices.contains(index) ? groups[index] : "" }
+}

@@ -1,0 +1,201 @@
+internal import Kernel
+
+/// Zoom and pan of the photo in front, in whole numbers: scale in millionths, offset of the photo's centre from
+/// the middle of the screen in 1/64 pt.
+struct PhotoZoom: Hashable, Sendable {
+  static let one: Int64 = 1_000_000
+  static let smallest: Int64 = 500_000
+  static let largest: Int64 = 4_000_000
+  static let doubleTap: Int64 = 2_500_000
+  /// Released in here it is 1x.
+  static let snap: ClosedRange<Int64> = 980_000...1_020_000
+
+  let screen: ScreenSize
+  /// The size of the photo at 1x, all of it inside the screen.
+  private(set) var fitted: ScreenSize
+  private(set) var scale = PhotoZoom.one
+  private(set) var offset = ScreenPoint.zero
+  private var animation: ZoomAnimation?
+  private var pinchScale = PhotoZoom.one
+  private var held = ScreenPoint.zero
+  private var finger = ScreenPoint.zero
+
+  init(screen: ScreenSize) {
+    self.screen = screen
+    fitted = screen
+  }
+
+  var isMoving: Bool { animation != nil }
+  /// At 1x and staying there; only then can a drag leave.
+  var isAtRest: Bool { scale == PhotoZoom.one && animation == nil }
+  /// Where the scale is heading.
+  var target: Int64 { animation?.targetScale ?? scale }
+
+  /// Another photo is in front: the scale stays, the offset keeps to its edges.
+  mutating func change(pixels: PixelSize) {
+    fitted = PhotoZoom.fit(pixels, screen)
+    offset = clamped(offset, at: scale)
+    if var running = animation, running.targetScale != PhotoZoom.one {
+      running.targetOffset = clamped(running.targetOffset, at: running.targetScale)
+      animation = running
+    }
+  }
+
+  /// Back to 1x at once; the offset too.
+  mutating func reset() {
+    scale = PhotoZoom.one
+    offset = .zero
+    animation = nil
+  }
+
+  /// To 1x from any other scale, else to 2.5x about the centre.
+  mutating func toggle(at instant: Instant, animated: Bool) {
+    spring(
+      to: target == PhotoZoom.one ? PhotoZoom.doubleTap : PhotoZoom.one, shape: .zoom, at: instant,
+      animated: animated)
+  }
+
+  // MARK: Two fingers
+
+  mutating func beginPinch(centroid: ScreenPoint) {
+    animation = nil
+    pinchScale = scale
+    held = offset
+    finger = centroid
+  }
+
+  /// Keeps what was under the centroid under it, as far as the photo's edges allow.
+  mutating func pinch(ratioMillionths: Int64, centroid: ScreenPoint) {
+    let ratio = min(max(ratioMillionths, 1), 100 * PhotoZoom.one)
+    scale = min(max(pinchScale * ratio / PhotoZoom.one, PhotoZoom.smallest), PhotoZoom.largest)
+    let middle = ScreenPoint(x: half(screen.width), y: half(screen.height))
+    let from = finger - middle - held
+    let kept = ScreenPoint(
+      x: PhotoZoom.scaled(from.x, scale, pinchScale), y: PhotoZoom.scaled(from.y, scale, pinchScale))
+    offset = clamped(centroid - middle - kept, at: scale)
+  }
+
+  /// Within 2 % of 1x it is 1x; below it springs there.
+  mutating func endPinch(at instant: Instant, animated: Bool) {
+    if PhotoZoom.snap.contains(scale) {
+      reset()
+    } else if scale < PhotoZoom.one {
+      spring(to: PhotoZoom.one, shape: .page, at: instant, animated: animated)
+    }
+  }
+
+  // MARK: One finger
+
+  /// Takes the zoomed photo in hand, also out of a spring that zooms in; one on its way to 1x cannot be held, so
+  /// that no drag which began zoomed ever leaves.
+  mutating func grab(finger: ScreenPoint) -> Bool {
+    guard target > PhotoZoom.one, scale > PhotoZoom.snap.upperBound else { return false }
+    animation = nil
+    held = offset
+    self.finger = finger
+    return true
+  }
+
+  /// Follows the finger within the photo's edges; whether it moved.
+  mutating func pan(finger: ScreenPoint) -> Bool {
+    let wanted = clamped(held + (finger - self.finger), at: scale)
+    guard wanted != offset else { return false }
+    offset = wanted
+    return true
+  }
+
+  /// Whether a drag in a direction has no photo left to pan to: `forward` is to the left, or up.
+  func isAtEdge(horizontal: Bool, forward: Bool) -> Bool {
+    let bound = PhotoZoom.bound(
+      horizontal ? fitted.width : fitted.height, horizontal ? screen.width : screen.height, scale)
+    let place = horizontal ? offset.x : offset.y
+    return forward ? place <= -bound : place >= bound
+  }
+
+  // MARK: Time
+
+  mutating func animate(to instant: Instant) -> Bool {
+    guard let running = animation else { return false }
+    if let progress = running.progress(at: instant) {
+      let wanted =
+        running.startScale + Int64((Double(running.targetScale - running.startScale) * progress).rounded())
+      scale = min(max(wanted, PhotoZoom.smallest), PhotoZoom.largest)
+      offset = clamped(running.offset(progress), at: scale)
+    } else {
+      finish(running)
+    }
+    return true
+  }
+
+  mutating func shiftTime(by span: Span) { animation?.shiftTime(by: span) }
+
+  private mutating func finish(_ running: ZoomAnimation) {
+    scale = running.targetScale
+    offset = running.targetOffset
+    animation = nil
+  }
+
+  private mutating func spring(to goal: Int64, shape: SpringShape, at instant: Instant, animated: Bool) {
+    let run = ZoomAnimation(
+      shape: shape, startScale: scale, targetScale: goal, startOffset: offset,
+      targetOffset: goal == PhotoZoom.one ? .zero : clamped(offset, at: goal), height: screen.height,
+      start: instant)
+    if animated { animation = run } else { finish(run) }
+  }
+
+  // MARK: Geometry
+
+  /// The photo's place when its page lies at `shift` from the screen.
+  func frame(shift: ScreenPoint) -> ScreenRect {
+    PhotoZoom.frame(fitted, scale: scale, centre: offset + shift, screen: screen)
+  }
+
+  /// A size about the middle of the screen, displaced and scaled.
+  static func frame(_ size: ScreenSize, scale: Int64, centre: ScreenPoint, screen: ScreenSize) -> ScreenRect {
+    let width = scaled(size.width, scale, one)
+    let height = scaled(size.height, scale, one)
+    return ScreenRect(
+      x: ScreenLength(subpoints: (screen.width.subpoints - width.subpoints) / 2) + centre.x,
+      y: ScreenLength(subpoints: (screen.height.subpoints - height.subpoints) / 2) + centre.y,
+      width: width, height: height)
+  }
+
+  /// The largest size with the picture's proportions inside the screen; a picture without pixels counts as square.
+  static func fit(_ pixels: PixelSize, _ screen: ScreenSize) -> ScreenSize {
+    let width = Int64(max(pixels.width, 1))
+    let height = Int64(max(pixels.height, 1))
+    let across = Int64(screen.width.subpoints)
+    let down = Int64(screen.height.subpoints)
+    if across * height <= down * width {
+      return ScreenSize(
+        width: screen.width, height: ScreenLength(subpoints: Int32(max(1, across * height / width))))
+    }
+    return ScreenSize(
+      width: ScreenLength(subpoints: Int32(max(1, down * width / height))), height: screen.height)
+  }
+
+  private func clamped(_ point: ScreenPoint, at scale: Int64) -> ScreenPoint {
+    let x = PhotoZoom.bound(fitted.width, screen.width, scale)
+    let y = PhotoZoom.bound(fitted.height, screen.height, scale)
+    return ScreenPoint(x: min(max(point.x, -x), x), y: min(max(point.y, -y), y))
+  }
+
+  /// How far the centre may be off so that no gap opens between the photo's edge and the screen's.
+  private static func bound(_ length: ScreenLength, _ screen: ScreenLength, _ scale: Int64) -> ScreenLength {
+    let over = scaled(length, scale, one) - screen
+    return over > .zero ? ScreenLength(subpoints: over.subpoints / 2) : .zero
+  }
+
+  private static func scaled(_ length: ScreenLength, _ numerator: Int64, _ denominator: Int64) -> ScreenLength
+  {
+    ScreenLength(subpoints: Int32(clamping: Int64(length.subpoints) * numerator / denominator))
+  }
+
+  private func half(_ length: ScreenLength) -> ScreenLength { ScreenLength(subpoints: length.subpoints / 2) }
+
+  func checkInvariants() {
+    precondition(scale >= PhotoZoom.smallest && scale <= PhotoZoom.largest, "zoomed to \(scale)")
+    precondition(scale != PhotoZoom.one || animation != nil || offset == .zero, "at 1x but off by \(offset)")
+    precondition(clamped(offset, at: scale) == offset, "panned beyond the edge: \(offset) at \(scale)")
+  }
+}

@@ -1,0 +1,94 @@
+internal import Kernel
+
+/// The bar of category chips, 48 pt high, with two buttons at its right end: groups, and the lock of kids mode.
+///
+/// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
+/// system font at 17 pt; no text can be measured here), chips are 8 pt apart (product section 2).
+struct ChipBar: Sendable {
+  /// What lies under a finger.
+  enum Spot: Hashable, Sendable {
+    case chip(Int)
+    case groups, lock, nothing
+  }
+
+  static let height = GridGeometry.barHeight
+  static let spacing = ScreenLength.points(8)
+  static let chipHeight = ScreenLength.points(32)
+
+  private let lefts: [ScreenLength]
+  private let widths: [ScreenLength]
+  private let width: ScreenLength
+  var track = ScrollTrack()
+
+  init(names: [String], screenWidth: ScreenLength) {
+    var left = ChipBar.spacing
+    var lefts: [ScreenLength] = []
+    var widths: [ScreenLength] = []
+    for name in names {
+      let chip = ScreenLength.points(2 * 16 + 9 * name.count)
+      lefts.append(left)
+      widths.append(chip)
+      left += chip + ChipBar.spacing
+    }
+    self.lefts = lefts
+    self.widths = widths
+    width = screenWidth
+    track.setLimit(left - (screenWidth - ChipBar.height * 2))
+  }
+
+  /// The width of the window in which chips scroll; the two square buttons take the rest.
+  var windowWidth: ScreenLength { width - ChipBar.height * 2 }
+
+  var count: Int { lefts.count }
+
+  /// Springs so that a chip is in the middle of the window, as far as the ends allow.
+  mutating func centre(_ chip: Int, at instant: Instant, animated: Bool) {
+    let middle = lefts[chip].subpoints + (widths[chip].subpoints - windowWidth.subpoints) / 2
+    track.glide(to: ScreenLength(subpoints: middle), at: instant, animated: animated)
+  }
+
+  func frame(_ chip: Int) -> ScreenRect {
+    ScreenRect(
+      x: lefts[chip] - track.offset, y: ScreenLength.points(8), width: widths[chip],
+      height: ChipBar.chipHeight)
+  }
+
+  /// The first chip of which something shows; binary search, O(log n).
+  var firstVisible: Int {
+    var low = 0
+    var high = lefts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lefts[middle] + widths[middle] <= track.offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a chip that is not before the window shows in it.
+  func shows(_ chip: Int) -> Bool { lefts[chip] - track.offset < windowWidth }
+
+  var groupsFrame: ScreenRect {
+    ScreenRect(x: windowWidth, y: .zero, width: ChipBar.height, height: ChipBar.height)
+  }
+  var lockFrame: ScreenRect {
+    ScreenRect(x: windowWidth + ChipBar.height, y: .zero, width: ChipBar.height, height: ChipBar.height)
+  }
+
+  func contains(_ point: ScreenPoint) -> Bool { point.y < ChipBar.height }
+
+  /// A chip's touch area is the whole height of the bar, and half of the gaps on either side.
+  func spot(at point: ScreenPoint) -> Spot {
+    if groupsFrame.contains(point) { return .groups }
+    if lockFrame.contains(point) { return .lock }
+    guard contains(point), point.x >= .zero, point.x < windowWidth else { return .nothing }
+    let along = point.x + track.offset
+    let half = ScreenLength(subpoints: ChipBar.spacing.subpoints / 2)
+    var index = firstVisible
+    if index > 0 { index -= 1 }
+    while index < lefts.count, lefts[index] - half <= along {
+      if along < lefts[index] + widths[index] + half { return .chip(index) }
+      index += 1
+    }
+    return .nothing
+  }
+}

@@ -1,0 +1,75 @@
+internal import Kernel
+
+/// A group with what is known of its photos.
+struct ShelvedGroup: Sendable {
+  let id: GroupID
+  var roll = PhotoRoll()
+  /// The last listing failed and nothing has arrived since.
+  var hasFailed = false
+}
+
+/// All groups, in the catalogue's order, each with its live photos.
+struct GroupShelf: Sendable {
+  private(set) var groups: [ShelvedGroup] = []
+  private var index: [GroupID: Int] = [:]
+  private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
+  /// What expired never comes back, whatever the network brings later. Membership only, never iterated.
+  private var expired: Set<PhotoID> = []
+  private(set) var senders: [String] = []
+  private var senderIndex: [String: Int32] = [:]
+
+  init(_ catalogue: PhotoCatalogue, shelf: inout PhotoShelf) {
+    for group in catalogue.groups where index[group.id] == nil {
+      index[group.id] = groups.count
+      groups.append(ShelvedGroup(id: group.id))
+    }
+    for photo in catalogue.groupPhotos { _ = merge(photo, shelf: &shelf) }
+  }
+
+  var count: Int { groups.count }
+
+  subscript(position: Int) -> ShelvedGroup { groups[position] }
+
+  func position(of group: GroupID) -> Int? { index[group] }
+
+  mutating func markFailed(_ position: Int) { groups[position].hasFailed = true }
+
+  /// Takes a photo in, the newer record in place of the older; its group's position, or `nil` when the group is
+  /// unknown, the photo has expired, or its id belongs to the album. O(photos of the group).
+  mutating func merge(_ photo: GroupPhoto, shelf: inout PhotoShelf) -> Int? {
+    guard let position = index[photo.group], !expired.contains(photo.id) else { return nil }
+    if let old = home[photo.id] {
+      groups[old.group].roll.remove(PhotoPlace(id: photo.id, time: old.time))
+    } else if shelf.knows(photo.id) {
+      return nil
+    }
+    home[photo.id] = (position, photo.timestamp)
+    groups[position].hasFailed = false
+    groups[position].roll.insert(
+      RollPhoto(
+        id: photo.id, time: photo.timestamp, pixels: photo.pixels, slot: shelf.add(photo.id),
+        sender: number(of: photo.sender)))
+    return position
+  }
+
+  /// Takes a photo out that expired; the group it was in. O(photos of the group).
+  mutating func expire(_ photo: PhotoID, shelf: inout PhotoShelf) -> Int? {
+    expired.insert(photo)
+    guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
+    groups[group].roll.remove(PhotoPlace(id: photo, time: time))
+    shelf.remove(photo)
+    return group
+  }
+
+  private mutating func number(of sender: String) -> Int32 {
+    if let known = senderIndex[sender] { return known }
+    let number = Int32(senders.count)
+    senders.append(sender)
+    senderIndex[sender] = number
+    return number
+  }
+
+  func checkInvariants() {
+    for group in groups { group.roll.checkInvariants() }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Kernel
+
+/// A scroll that runs out after the finger left: speed v times 0.998 to the power of milliseconds (product section 2).
+///
+/// Position and end are pure functions of time. Below 15 pt/s it is over (decision: a pixel every other frame is
+/// no motion a child sees).
+struct Fling: Hashable, Sendable {
+  var start: Instant
+  private let origin: ScreenLength
+  /// Points per second at the start.
+  private let velocity: Double
+  private let duration: Span
+
+  /// -1000 ln 0.998, per second.
+  private static let rate = 2.002_002_670_673_079_3
+  private static let endSpeed = 15.0
+
+  /// `nil` when the speed is too low for a fling.
+  init?(from origin: ScreenLength, velocity: Double, start: Instant) {
+    guard velocity.magnitude > Fling.endSpeed else { return nil }
+    self.origin = origin
+    self.velocity = velocity
+    self.start = start
+    duration = Span(seconds: StableMath.log(velocity.magnitude / Fling.endSpeed) / Fling.rate)
+  }
+
+  /// Where the content is at `instant`; constant from the end on.
+  func position(at instant: Instant) -> ScreenLength {
+    var elapsed = instant - start
+    if elapsed > duration { elapsed = duration }
+    if elapsed < .zero { elapsed = .zero }
+    let travelled = velocity / Fling.rate * (1 - StableMath.exp(-Fling.rate * elapsed.seconds))
+    return origin + ScreenLength(travelled)
+  }
+
+  func isOver(at instant: Instant) -> Bool { instant - start >= duration }
+}

@@ -1,0 +1,39 @@
+public import Kernel
+
+/// What there is to know of a gallery after a frame, in one small value.
+public struct GalleryGlance: Hashable, Sendable {
+  /// As `FamilyGallery.nextDue`.
+  public var nextDue: Instant? = .zero
+  public var isAnimating = false
+  public var screen = GalleryScreen.grid
+  /// The zoom of the photo in front, in millionths.
+  public var zoomMillionths: Int64 = 1_000_000
+  public var isOverlayVisible = false
+  public var isInKidsMode = true
+  /// Photos on screen that are not there yet.
+  public var placeholderCount = 0
+  public var isTouching = false
+  /// The timestamp of the last touch sample; zero before the first.
+  public var lastTouch = Instant.zero
+
+  public init() {}
+}
+
+extension FamilyGallery {
+  /// A glance at the gallery, and its state folded into the digest. Changes nothing; it is `mutating` so that the gallery
+  /// is looked at in its place, where a getter would copy it with its forty references.
+  public mutating func glance(digest: inout StableDigest) -> GalleryGlance {
+    mix(into: &digest)
+    var glance = GalleryGlance()
+    glance.nextDue = nextDue
+    glance.isAnimating = isAnimating
+    glance.screen = currentScreen
+    glance.zoomMillionths = zoomMillionths
+    glance.isOverlayVisible = isOverlayVisible
+    glance.isInKidsMode = isInKidsMode
+    glance.placeholderCount = visiblePlaceholderCount
+    glance.isTouching = isTouching
+    glance.lastTouch = lastTouch
+    return glance
+  }
+}

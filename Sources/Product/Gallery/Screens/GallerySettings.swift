@@ -1,0 +1,46 @@
+public import Gestures
+public import Kernel
+
+/// The gallery's constants; presets are values of this type. Numbers are those of product section 2 and 3.
+public struct GallerySettings: Hashable, Sendable {
+  public var gestures: GestureSettings
+  /// `story`: toasts in gallery and fullscreen; `parity`: in fullscreen only.
+  public var toastsInGrid: Bool
+  /// `parity` as an option: a tap in fullscreen exits; otherwise it toggles the overlay.
+  public var tapExits: Bool
+  /// Whether category order wraps at its ends.
+  public var wrapsCategories: Bool
+  /// Photos of a category that exist at once when it is entered; the rest follows progressively.
+  public var firstLoadCount: Int
+  /// Rows of thumbnails beyond the visible ones that are fetched ahead.
+  public var prefetchRowCount: Int
+  /// Pages on either side in fullscreen that are fetched ahead.
+  public var prefetchPageCount: Int
+  /// A down-drag on the first photo exits over this.
+  public var exitDistance: ScreenLength
+  /// Elsewhere it exits past this share of the screen's height, in percent.
+  public var exitHeightPercent: Int
+  /// The parents' PIN as typed.
+  public var pin: String
+  #if Canaries
+    /// A planted bug: every third category toast is dropped after it was asked for.
+    public var losesToasts = false
+  #endif
+
+  public init(
+    gestures: GestureSettings, toastsInGrid: Bool, tapExits: Bool, wrapsCategories: Bool, firstLoadCount: Int,
+    prefetchRowCount: Int, prefetchPageCount: Int, exitDistance: ScreenLength, exitHeightPercent: Int,
+    pin: String
+  ) {
+    self.gestures = gestures
+    self.toastsInGrid = toastsInGrid
+    self.tapExits = tapExits
+    self.wrapsCategories = wrapsCategories
+    self.firstLoadCount = firstLoadCount
+    self.prefetchRowCount = prefetchRowCount
+    self.prefetchPageCount = prefetchPageCount
+    self.exitDistance = exitDistance
+    self.exitHeightPercent = exitHeightPercent
+    self.pin = pin
+  }
+}

@@ -1,0 +1,21 @@
+internal import Kernel
+
+/// What the finger in progress moves.
+enum TouchRole: UInt8, Hashable, Sendable {
+  case none, scrollGrid, scrollChips, scrollGroups
+  case pageCategories, pagePhotos, pan, pinch
+  case pageGroup
+}
+
+/// What is known of the touch sequence in progress.
+struct TouchState: Hashable, Sendable {
+  var role = TouchRole.none
+  /// Sequences before this began on another screen; what is left of them does nothing here.
+  var deafBelow = 0
+  /// The last sequence that acted; none acts twice.
+  var lastActed = -1
+  /// The sequence whose touch stopped a fling; its tap does nothing else.
+  var stoppedFling = -1
+  /// The timestamp of the last sample of any finger.
+  var lastSample = Instant.zero
+}

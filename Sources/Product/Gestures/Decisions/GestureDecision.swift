@@ -1,0 +1,89 @@
+public import Kernel
+
+/// The direction in which a finger travelled.
+public enum SwipeDirection: UInt8, Hashable, Sendable, Codable, CaseIterable {
+  case left, right, up, down
+}
+
+/// A speed on the screen, per axis, quantised to 1/64 pt per second.
+public struct TouchVelocity: Hashable, Sendable, Codable {
+  /// In 1/64 pt per second; positive to the right.
+  public var x: Int64
+  /// In 1/64 pt per second; positive downward.
+  public var y: Int64
+
+  public init(x: Int64, y: Int64) {
+    self.x = x
+    self.y = y
+  }
+  public static let zero = TouchVelocity(x: 0, y: 0)
+
+  /// Points per second.
+  public var xPointsPerSecond: Double { Double(x) / 64 }
+  /// Points per second.
+  public var yPointsPerSecond: Double { Double(y) / 64 }
+}
+
+/// What the recogniser makes of the touches. Decisions of one touch sequence share its number.
+///
+/// A sequence begins when the first finger touches and ends when the last one lifts or is cancelled. Only
+/// `tap`, `doubleTap`, `longPress` and `swipe` commit, and a sequence commits at most one of them; dragging
+/// and pinching only report.
+public struct GestureDecision: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// The first finger of a sequence touched.
+    case touchDown
+    /// A finger rested and lifted; where a double tap exists this comes after its window.
+    case tap
+    /// The second of two taps lifted.
+    case doubleTap
+    /// The finger rested for the long-press time; reported when that time is over, committed at lift.
+    case longPressBegan
+    /// A long press lifted.
+    case longPress
+    /// The finger left the slop; `position` is where it is, `translation` from the touch-down.
+    case dragBegan
+    case dragChanged
+    /// The finger of a drag lifted; comes before the swipe of the same lift, if there is one.
+    case dragEnded(velocity: TouchVelocity)
+    /// A drag that counts as a swipe, decided at lift.
+    case swipe(SwipeDirection, velocity: TouchVelocity)
+    /// Two fingers spread or closed: `scaleMillionths` is their distance over that at the start, times 10^6.
+    case pinchBegan
+    case pinchChanged(scaleMillionths: Int64)
+    case pinchEnded(scaleMillionths: Int64)
+    /// The gesture in progress was taken away; nothing of this sequence commits.
+    case cancelled
+    /// The last finger is off the screen; always the last decision of a sequence (but for a waiting `tap`).
+    case allLifted
+  }
+
+  public var kind: Kind
+  /// Which touch sequence, from 0.
+  public var sequence: Int
+  /// The timestamp of the sample that decided, or the due instant of the timer that did.
+  public var time: Instant
+  /// Where the finger is; of a pinch, the centroid.
+  public var position: ScreenPoint
+  /// Where the first finger touched; of a pinch, the centroid at its beginning.
+  public var start: ScreenPoint
+
+  public init(kind: Kind, sequence: Int, time: Instant, position: ScreenPoint, start: ScreenPoint) {
+    self.kind = kind
+    self.sequence = sequence
+    self.time = time
+    self.position = position
+    self.start = start
+  }
+
+  /// How far the finger is from its touch-down.
+  public var translation: ScreenPoint { position - start }
+  /// Whether this decision commits an action.
+  public var commits: Bool {
+    switch kind {
+    case .tap, .doubleTap, .longPress, .swipe: true
+    default: false
+    }
+  }
+}

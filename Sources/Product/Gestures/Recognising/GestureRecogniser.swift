@@ -1,0 +1,97 @@
+public import Kernel
+
+/// Turns touch samples into gesture decisions: a gesture arena in which the first claim wins.
+///
+/// Feed samples in order with `handle`, and call `advance` before anything that needs decisions up to an instant
+/// (long presses, taps that waited out the double-tap window). Decisions are appended, never returned, so that a
+/// frame without a gesture allocates nothing.
+///
+/// A touch may become a tap or a long press until it leaves the slop, which claims a drag. A second finger ends
+/// all that and begins a pinch; from then on nothing commits until every finger has lifted. `handle` itself fires
+/// timers that were due by the sample's time, so decisions do not depend on how often `advance` is called, as
+/// long as it is never called with an instant beyond samples still to come.
+///
+/// Within a sequence time never runs backward: a sample earlier than one before it counts as simultaneous.
+/// Samples of fingers that are not down are ignored. A touch-down of a finger already down means that its lift
+/// was lost: that sequence is cancelled. Positions beyond +-8 million points are clamped.
+public struct GestureRecogniser: Sendable {
+  public let settings: GestureSettings
+  /// What the next touch sequence may become; captured at its first touch.
+  public var scope: GestureScope
+
+  var stage = GestureStage.idle
+  /// The scope of the sequence in progress.
+  var captured = GestureScope()
+  var fingers = FingerSet()
+  /// The latest sample time of the sequence in progress.
+  var clock = Instant.zero
+  var longPressDue = Instant.never
+  var first = FollowedFinger(finger: 0, start: .zero, position: .zero)
+  var second = FollowedFinger(finger: 0, start: .zero, position: .zero)
+  /// Set between a tap's lift and the decision whether it was the first of two; while a finger is down, that
+  /// finger is the candidate for the second.
+  var waiting: WaitingTap?
+  var tracker = VelocityTracker()
+  /// The number the next touch sequence will get.
+  public private(set) var nextSequence = 0
+
+  /// Slop, window and long press must not be negative.
+  public init(settings: GestureSettings, scope: GestureScope = GestureScope()) {
+    precondition(
+      settings.touchSlop >= .zero && settings.doubleTapSlop >= .zero,
+      "slops \(settings.touchSlop), \(settings.doubleTapSlop) must not be negative")
+    precondition(
+      settings.longPress >= .zero && settings.doubleTapWindow >= .zero,
+      "times \(settings.longPress), \(settings.doubleTapWindow) must not be negative")
+    self.settings = settings
+    self.scope = scope
+  }
+
+  /// Takes one sample. O(1) but for a lift, which fits a velocity over at most 20 samples.
+  public mutating func handle(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    var sample = sample
+    sample.position = GestureRecogniser.limit(sample.position)
+    if stage != .idle, sample.time < clock { sample.time = clock }
+    if let waiting, sample.time < waiting.lift { sample.time = waiting.lift }
+    fireTimers(before: sample.time, into: &decisions)
+    clock = sample.time
+    switch sample.phase {
+    case .began: began(sample, into: &decisions)
+    case .moved: moved(sample, into: &decisions)
+    case .ended: ended(sample, into: &decisions)
+    case .cancelled: cancelled(sample, into: &decisions)
+    }
+  }
+
+  /// Whether a finger is down.
+  public var isTouching: Bool { !fingers.isEmpty }
+
+  /// Takes the gesture in progress away (the photo under it expired); nothing of the sequence commits.
+  ///
+  /// A tap that still waits for a second one is dropped too. Fingers stay down and are ignored until all have
+  /// lifted; `allLifted` comes then. Without anything in progress nothing happens.
+  public mutating func cancelSequence(at instant: Instant, into decisions: inout [GestureDecision]) {
+    if let tap = waiting {
+      waiting = nil
+      decisions.append(
+        GestureDecision(
+          kind: .cancelled, sequence: tap.sequence, time: instant, position: tap.position, start: tap.start))
+    }
+    guard stage != .idle, stage != .spent else { return }
+    fail(at: instant, into: &decisions)
+  }
+
+  /// Gives out the number of a sequence that begins.
+  mutating func countSequence() { nextSequence += 1 }
+
+  /// The number of the sequence in progress.
+  var currentSequence: Int { nextSequence - 1 }
+
+  /// Keeps squares of distances within 64 bits whatever a panel reports.
+  private static func limit(_ point: ScreenPoint) -> ScreenPoint {
+    let bound: Int32 = 1 << 29
+    return ScreenPoint(
+      x: ScreenLength(subpoints: min(max(point.x.subpoints, -bound), bound)),
+      y: ScreenLength(subpoints: min(max(point.y.subpoints, -bound), bound)))
+  }
+}

@@ -1,0 +1,75 @@
+public import Kernel
+
+/// The speed of a finger from its last samples: an unweighted least-squares parabola, whose slope at the newest
+/// sample is the answer.
+///
+/// Constants are those of product section 1: at most 20 samples, none older than 100 ms, and a pause of more than
+/// 40 ms means that the finger had stopped (the constants of Android's and Flutter's trackers too). Touch-down and
+/// moves are fed, the lift is not: its position repeats the last move's on most panels and would brake the fit.
+/// Only additions, multiplications and divisions, so every machine gives the same bits. Fixed storage, no
+/// allocation.
+public struct VelocityTracker: Sendable {
+  /// Samples kept.
+  public static var capacity: Int { 20 }
+  /// Samples older than this, seen from the newest, do not count.
+  public static var horizon: Span { .milliseconds(100) }
+  /// A longer pause forgets what was before it; before the lift it makes the speed zero.
+  public static var stopGap: Span { .milliseconds(40) }
+  /// Results are clamped to this many points per second.
+  public static var speedLimit: Double { 1e9 }
+
+  struct Reading: Sendable {
+    var time: Instant
+    var x: Double
+    var y: Double
+  }
+
+  /// A ring; `newest` is its latest entry and `count` entries before and including it are valid.
+  var readings = InlineArray<20, Reading>(repeating: Reading(time: .zero, x: 0, y: 0))
+  var newest = 0
+  /// How many samples are held, 0 to 20.
+  public internal(set) var count = 0
+
+  public init() {}
+
+  /// Forgets everything.
+  public mutating func reset() { count = 0 }
+
+  /// Takes one position in points. A time before the newest sample's counts as the newest sample's. O(1).
+  public mutating func add(x: Double, y: Double, at time: Instant) {
+    var time = time
+    if count > 0 {
+      let last = readings.span[newest].time
+      if time < last { time = last }
+      let gap = time - last
+      if gap > VelocityTracker.stopGap || gap.nanoseconds < 0 { count = 0 }
+    }
+    newest = newest + 1 == VelocityTracker.capacity ? 0 : newest + 1
+    readings[newest] = Reading(time: time, x: x, y: y)
+    if count < VelocityTracker.capacity { count += 1 }
+  }
+
+  /// Takes one position on the screen. O(1).
+  public mutating func add(_ position: ScreenPoint, at time: Instant) {
+    add(x: position.x.points, y: position.y.points, at: time)
+  }
+
+  /// The speed of a finger that lifts at `lift`: zero when its last sample is more than 40 ms old. O(count).
+  public func velocity(liftingAt lift: Instant) -> TouchVelocity {
+    guard count > 0 else { return .zero }
+    let rest = lift - readings.span[newest].time
+    if rest > VelocityTracker.stopGap { return .zero }
+    return velocity
+  }
+
+  /// The speed at the newest sample, quantised to 1/64 pt/s. O(count).
+  public var velocity: TouchVelocity {
+    let fitted = pointsPerSecond
+    return TouchVelocity(x: VelocityTracker.quantise(fitted.x), y: VelocityTracker.quantise(fitted.y))
+  }
+
+  private static func quantise(_ speed: Double) -> Int64 {
+    let limited = speed > speedLimit ? speedLimit : speed < -speedLimit ? -speedLimit : speed
+    return Int64((limited * 64).rounded())
+  }
+}

@@ -1,0 +1,33 @@
+public import Kernel
+
+/// The recogniser's constants; presets are values of this type.
+public struct GestureSettings: Hashable, Sendable, Codable {
+  /// Movement up to this is no movement.
+  public var touchSlop: ScreenLength
+  /// A finger that rests this long is a long press.
+  public var longPress: Span
+  /// The second tap must touch within this after the first one lifted.
+  public var doubleTapWindow: Span
+  /// The second tap must touch within this of the first.
+  public var doubleTapSlop: ScreenLength
+  /// The gallery's rule for changing category.
+  public var swipe: SwipeRule
+  /// The fullscreen pager's own rule (product section 1: half the width, or 25 pt at 400 pt/s).
+  public var pager: SwipeRule
+  /// How long category changes keep a distance.
+  public var debounce: DebounceSettings
+
+  public init(
+    touchSlop: ScreenLength, longPress: Span, doubleTapWindow: Span, doubleTapSlop: ScreenLength,
+    swipe: SwipeRule,
+    pager: SwipeRule, debounce: DebounceSettings
+  ) {
+    self.touchSlop = touchSlop
+    self.longPress = longPress
+    self.doubleTapWindow = doubleTapWindow
+    self.doubleTapSlop = doubleTapSlop
+    self.swipe = swipe
+    self.pager = pager
+    self.debounce = debounce
+  }
+}

@@ -1,0 +1,45 @@
+public import Kernel
+
+/// How a job ended.
+public enum PhotoJobOutcome: Sendable {
+  /// The original is on disk; or, when the disk refused it, here.
+  case fetched(file: [UInt8]?)
+  case decoded(PhotoBitmap)
+  /// There was nothing on disk to decode.
+  case notOnDisk
+  case failed(PhotoCachingError)
+}
+
+/// What a job did, for the cost table that says how long it took on the device.
+public struct PhotoWorkReport: Hashable, Sendable {
+  /// Bytes that came from the origin; zero when the original was there already.
+  public var fetchedBytes = ByteCount.zero
+  public var readBytes = ByteCount.zero
+  public var writtenBytes = ByteCount.zero
+  /// The decoded file's own size as displayed; zero when nothing was decoded.
+  public var sourcePixels = PixelSize.zero
+  /// The codec's scale: 1, 2, 4 or 8 for 1/1 to 1/8; 0 when nothing was decoded.
+  public var scaleDenominator = 0
+  public var isProgressive = false
+  /// Whether the bitmap came from the stored rendition.
+  public var usedRendition = false
+  /// Whether a rendition was encoded and stored.
+  public var storedRendition = false
+  /// The most that was held in memory beside the file.
+  public var workingBytes = ByteCount.zero
+  /// What the disk refused; the job itself went on without it.
+  public var storageError: PhotoCachingError?
+
+  public init() {}
+}
+
+/// The end of a job as given back to the pipeline.
+public struct PhotoJobResult: Sendable {
+  public var outcome: PhotoJobOutcome
+  public var report: PhotoWorkReport
+
+  public init(outcome: PhotoJobOutcome, report: PhotoWorkReport) {
+    self.outcome = outcome
+    self.report = report
+  }
+}

@@ -1,0 +1,125 @@
+public import Kernel
+
+/// Does jobs for real, through the ports.
+///
+/// Trouble with the disk never keeps a photo from being shown while its origin can be reached: what cannot be stored
+/// is handed back in memory, what cannot be read counts as absent, and the report names the refusal.
+public struct PhotoWork: PhotoWorking {
+  public var decoder: any PhotoDecoding
+  public var store: any BlobStore
+  public var origin: any PhotoOrigin
+
+  public init(decoder: any PhotoDecoding, store: any BlobStore, origin: any PhotoOrigin) {
+    self.decoder = decoder
+    self.store = store
+    self.origin = origin
+  }
+
+  public mutating func removeFromDisk(_ photo: PhotoID) throws(PhotoCachingError) { try store.remove(photo) }
+
+  public mutating func perform(_ job: PhotoJob) -> PhotoJobResult {
+    var report = PhotoWorkReport()
+    let outcome =
+      switch job.task {
+      case .fetch(let photo): fetch(photo, report: &report)
+      case .decode(let key, let file): decode(key, carried: file, report: &report)
+      }
+    return PhotoJobResult(outcome: outcome, report: report)
+  }
+
+  private mutating func fetch(_ photo: PhotoID, report: inout PhotoWorkReport) -> PhotoJobOutcome {
+    do throws(PhotoCachingError) {
+      if try store.contains(.original(photo)) { return .fetched(file: nil) }
+    } catch {
+      report.storageError = error
+    }
+    let file: [UInt8]
+    do throws(PhotoCachingError) {
+      file = try origin.fetch(photo)
+    } catch {
+      return .failed(error)
+    }
+    report.fetchedBytes = ByteCount(file.count)
+    do throws(PhotoCachingError) {
+      try store.write(.original(photo), file)
+    } catch {
+      report.storageError = error
+      return .fetched(file: file)
+    }
+    report.writtenBytes = ByteCount(file.count)
+    return .fetched(file: nil)
+  }
+
+  private mutating func decode(
+    _ key: PhotoKey, carried: [UInt8]?, report: inout PhotoWorkReport
+  ) -> PhotoJobOutcome {
+    if carried == nil, let bitmap = decodeRendition(key, report: &report) { return .decoded(bitmap) }
+    guard let file = carried ?? read(.original(key.photo), report: &report) else { return .notOnDisk }
+    do throws(PhotoCachingError) {
+      let photo = try decoder.decode(file, key: key)
+      note(photo, in: &report)
+      if carried == nil { storeRendition(of: photo, for: key, report: &report) }
+      return .decoded(photo.bitmap)
+    } catch {
+      if carried == nil { discardDamaged(key.photo, after: error, report: &report) }
+      return .failed(error)
+    }
+  }
+
+  /// A rendition that cannot be decoded is as good as none: the original replaces it.
+  private mutating func decodeRendition(_ key: PhotoKey, report: inout PhotoWorkReport) -> PhotoBitmap? {
+    guard key.fitting == .fill,
+      let file = read(.rendition(key.photo, box: key.box), report: &report),
+      let photo = try? decoder.decode(file, key: key)
+    else { return nil }
+    note(photo, in: &report)
+    report.usedRendition = true
+    return photo.bitmap
+  }
+
+  private mutating func read(_ name: BlobName, report: inout PhotoWorkReport) -> [UInt8]? {
+    do throws(PhotoCachingError) {
+      guard let file = try store.read(name) else { return nil }
+      report.readBytes += ByteCount(file.count)
+      return file
+    } catch {
+      report.storageError = error
+      return nil
+    }
+  }
+
+  /// Grid thumbnails were 57 % of a session's decode time when made from the original each time (storage facts, JPEG);
+  /// an original of less than twice the thumbnail's pixels would gain nothing.
+  private mutating func storeRendition(
+    of photo: DecodedPhoto, for key: PhotoKey, report: inout PhotoWorkReport
+  ) {
+    guard key.fitting == .fill, photo.sourcePixels.count >= 2 * photo.bitmap.pixels.count,
+      let file = try? decoder.encodeRendition(photo.bitmap)
+    else { return }
+    do throws(PhotoCachingError) {
+      try store.write(.rendition(key.photo, box: key.box), file)
+      report.storedRendition = true
+      report.writtenBytes += ByteCount(file.count)
+    } catch {
+      report.storageError = error
+    }
+  }
+
+  /// A damaged file must not answer the next want as well; its origin may have a whole one.
+  private mutating func discardDamaged(
+    _ photo: PhotoID, after error: PhotoCachingError, report: inout PhotoWorkReport
+  ) {
+    switch error {
+    case .corrupt, .truncated:
+      do throws(PhotoCachingError) { try store.remove(photo) } catch { report.storageError = error }
+    default: break
+    }
+  }
+
+  private func note(_ photo: DecodedPhoto, in report: inout PhotoWorkReport) {
+    report.sourcePixels = photo.sourcePixels
+    report.scaleDenominator = photo.scaleDenominator
+    report.isProgressive = photo.isProgressive
+    report.workingBytes = photo.workingBytes
+  }
+}

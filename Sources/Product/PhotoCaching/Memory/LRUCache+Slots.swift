@@ -1,0 +1,68 @@
+public import Kernel
+
+extension LRUCache {
+  /// The entry's slot; 0 when it is not there.
+  @inlinable func slot(of key: Key, hash: Int) -> Int32 {
+    var place = index.home(of: hash)
+    while true {
+      let slot = index.places[place]
+      if slot == 0 || (marks[Int(slot)].hash == hash && keys[Int(slot)] == key) { return slot }
+      place = (place + 1) & index.mask
+    }
+  }
+
+  /// Makes the entry the most recently used; a pinned one is outside the ring and stays so.
+  @inlinable mutating func touch(_ slot: Int32) {
+    guard marks[0].next != slot, !marks[Int(slot)].isPinned else { return }
+    unlink(slot)
+    linkFirst(slot)
+  }
+
+  @inlinable mutating func unlink(_ slot: Int32) {
+    let previous = marks[Int(slot)].previous
+    let next = marks[Int(slot)].next
+    marks[Int(previous)].next = next
+    marks[Int(next)].previous = previous
+  }
+
+  @inlinable mutating func linkFirst(_ slot: Int32) {
+    let second = marks[0].next
+    marks[Int(slot)].previous = 0
+    marks[Int(slot)].next = second
+    marks[Int(second)].previous = slot
+    marks[0].next = slot
+  }
+
+  @inlinable mutating func add(_ value: Value, for key: Key, hash: Int, cost: ByteCount, pinned: Bool) {
+    let slot: Int32
+    if firstFree != 0 {
+      slot = firstFree
+      firstFree = marks[Int(slot)].next
+    } else {
+      slot = Int32(marks.count)
+      marks.append(SlotMark())
+      keys.append(nil)
+      values.append(nil)
+    }
+    keys[Int(slot)] = key
+    values[Int(slot)] = value
+    marks[Int(slot)].hash = hash
+    marks[Int(slot)].cost = cost
+    marks[Int(slot)].isPinned = pinned
+    index.insert(slot, marks: marks)
+    count(held: cost)
+    if pinned { count(pinned: cost, by: 1) } else { linkFirst(slot) }
+  }
+
+  @inlinable mutating func removeSlot(_ slot: Int32) {
+    let mark = marks[Int(slot)]
+    index.remove(slot, marks: marks)
+    if mark.isPinned { count(pinned: .zero - mark.cost, by: -1) } else { unlink(slot) }
+    count(held: .zero - mark.cost)
+    keys[Int(slot)] = nil
+    values[Int(slot)] = nil
+    marks[Int(slot)].isPinned = false
+    marks[Int(slot)].next = firstFree
+    firstFree = slot
+  }
+}

@@ -1,0 +1,146 @@
+public import Kernel
+
+/// A least-recently-used cache with a count limit and a byte limit, as a value without a lock.
+///
+/// Neither limit is exceeded at any instant, and bytes are counted exactly. Pinned entries count to the limits and are
+/// never evicted. Which entry goes is decided by the order of use alone, so equal calls give equal caches in
+/// every process. `value`, `insert` of an entry that fits, `pin`, `unpin` and `remove` are O(1): one hash of the
+/// key and a doubly linked ring of array indices. After its first filling nothing allocates.
+public struct LRUCache<Key: Hashable, Value> {
+  public let limits: CacheLimits
+  /// Bytes of all entries.
+  public private(set) var bytes = ByteCount.zero
+  /// Bytes of the pinned entries.
+  public private(set) var pinnedBytes = ByteCount.zero
+  public private(set) var pinnedCount = 0
+
+  @usableFromInline var index = SlotIndex()
+  /// Slot 0 is the ring's anchor: `next` is the most recently used entry, `previous` the least. Pinned entries are
+  /// outside the ring, so that eviction never has to step over them.
+  @usableFromInline var marks: [SlotMark]
+  @usableFromInline var keys: [Key?]
+  @usableFromInline var values: [Value?]
+  /// The first free slot, chained through `next`; 0 is none.
+  @usableFromInline var firstFree: Int32 = 0
+
+  public init(limits: CacheLimits) {
+    self.limits = limits
+    marks = [SlotMark()]
+    keys = [nil]
+    values = [nil]
+  }
+
+  /// Entries, pinned ones included.
+  @inlinable public var count: Int { index.count }
+
+  /// The entry's value, which becomes the most recently used; `nil` when it is not there.
+  @inlinable public mutating func value(for key: Key) -> Value? { value(for: key, hash: key.hashValue) }
+
+  /// The same for a caller that has hashed the key already.
+  @inlinable mutating func value(for key: Key, hash: Int) -> Value? {
+    let slot = slot(of: key, hash: hash)
+    guard slot != 0 else { return nil }
+    touch(slot)
+    return values[Int(slot)]
+  }
+
+  /// The entry's value without using it.
+  @inlinable public func peek(_ key: Key) -> Value? { values[Int(slot(of: key, hash: key.hashValue))] }
+
+  /// Whether the entry is there; no use.
+  @inlinable public func contains(_ key: Key) -> Bool { slot(of: key, hash: key.hashValue) != 0 }
+
+  /// Whether the entry is there and pinned.
+  @inlinable public func isPinned(_ key: Key) -> Bool {
+    marks[Int(slot(of: key, hash: key.hashValue))].isPinned
+  }
+
+  /// Keeps a value as the most recently used, evicting the least recently used before it enters.
+  ///
+  /// Replaces an entry of the same key, whose pin it takes over. Appends the evicted keys, oldest first. Returns `false`
+  /// and changes nothing when it cannot fit beside what is pinned. `cost` must not be negative.
+  @discardableResult
+  @inlinable public mutating func insert(
+    _ value: Value, for key: Key, cost: ByteCount, pinned: Bool = false, evicted: inout [Key]
+  ) -> Bool {
+    precondition(cost.bytes >= 0, "cost \(cost.bytes) must not be negative")
+    let hash = key.hashValue
+    let old = slot(of: key, hash: hash)
+    let staysPinned = pinned || (old != 0 && marks[Int(old)].isPinned)
+    var otherPinnedBytes = pinnedBytes
+    var otherPinnedCount = pinnedCount
+    if old != 0 && marks[Int(old)].isPinned {
+      otherPinnedBytes -= marks[Int(old)].cost
+      otherPinnedCount -= 1
+    }
+    guard otherPinnedCount < limits.entryCount, cost <= limits.bytes - otherPinnedBytes else { return false }
+    if old != 0 { removeSlot(old) }
+    while count >= limits.entryCount || cost > limits.bytes - bytes { evictOldest(into: &evicted) }
+    add(value, for: key, hash: hash, cost: cost, pinned: staysPinned)
+    return true
+  }
+
+  /// Takes an entry out, pinned or not, and returns its value.
+  @discardableResult
+  @inlinable public mutating func remove(_ key: Key) -> Value? {
+    let slot = slot(of: key, hash: key.hashValue)
+    guard slot != 0 else { return nil }
+    let value = values[Int(slot)]
+    removeSlot(slot)
+    return value
+  }
+
+  /// Protects an entry from eviction; `false` when it is not there.
+  @discardableResult
+  @inlinable public mutating func pin(_ key: Key) -> Bool {
+    let slot = slot(of: key, hash: key.hashValue)
+    guard slot != 0 else { return false }
+    setPinned(slot, true)
+    return true
+  }
+
+  /// Ends the protection; the entry becomes the most recently used. `false` when it is not there.
+  @discardableResult
+  @inlinable public mutating func unpin(_ key: Key) -> Bool {
+    let slot = slot(of: key, hash: key.hashValue)
+    guard slot != 0 else { return false }
+    setPinned(slot, false)
+    return true
+  }
+
+  /// Gives memory back, limits unchanged; appends the evicted keys, oldest first. O(evicted).
+  @inlinable public mutating func relieve(_ pressure: MemoryPressure, evicted: inout [Key]) {
+    let target = pressure == .warning ? bytes.bytes / 2 : -1
+    while bytes.bytes > target && count > pinnedCount { evictOldest(into: &evicted) }
+  }
+
+  /// Evicts the least recently used unpinned entry, if there is one.
+  @inlinable mutating func evictOldest(into evicted: inout [Key]) {
+    let slot = marks[0].previous
+    guard slot != 0, let key = keys[Int(slot)] else { return }
+    evicted.append(key)
+    removeSlot(slot)
+  }
+
+  @inlinable mutating func setPinned(_ slot: Int32, _ pinned: Bool) {
+    guard marks[Int(slot)].isPinned != pinned else { return }
+    marks[Int(slot)].isPinned = pinned
+    let cost = marks[Int(slot)].cost
+    if pinned {
+      unlink(slot)
+      count(pinned: cost, by: 1)
+    } else {
+      linkFirst(slot)
+      count(pinned: .zero - cost, by: -1)
+    }
+  }
+
+  @usableFromInline mutating func count(pinned cost: ByteCount, by entries: Int) {
+    pinnedBytes += cost
+    pinnedCount += entries
+  }
+
+  @usableFromInline mutating func count(held cost: ByteCount) { bytes += cost }
+}
+
+extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}

@@ -1,0 +1,34 @@
+public import Kernel
+
+extension PhotoPipeline {
+  /// The photo expired or was withdrawn: its bytes leave memory at once, also from the screen, and never come back.
+  ///
+  /// Jobs not begun are cancelled, results of those that have are thrown away, the disk is asked to remove it. Keys
+  /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`.
+  public mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
+    guard photos[photo]?.isForgotten != true else { return }
+    photos[photo, default: PhotoEntry()].isForgotten = true
+    discard(photos[photo]?.fetch ?? PhotoJobID(0), effects: &effects)
+    var place = photos[photo]?.firstKey ?? 0
+    while place != 0 {
+      let entry = book.entries[place]
+      discard(entry.job, effects: &effects)
+      cache.remove(entry.key)
+      if let bitmap = held.removeValue(forKey: entry.key) { heldBytes -= bitmap.byteCount }
+      if entry.isAnnounced {
+        effects.append(.evicted(entry.key))
+      } else if entry.wanted != nil && entry.phase != .failed {
+        effects.append(.failed(entry.key, .missing(photo)))
+      }
+      book.remove(place)
+      place = entry.next
+    }
+    photos[photo] = PhotoEntry(isOnDisk: false, isForgotten: true)
+    effects.append(.removeFromDisk(photo))
+  }
+
+  private mutating func discard(_ job: PhotoJobID, effects: inout [PhotoPipelineEffect]) {
+    guard let running = jobs[job] else { return }
+    if running.hasBegun { jobs[job]?.isDiscarded = true } else { cancel(job, effects: &effects) }
+  }
+}

@@ -1,0 +1,61 @@
+import Kernel
+
+extension PhotoPipeline {
+  /// Panics when the books contradict each other or a limit is exceeded. O(keys + jobs + photos).
+  public func checkInvariants() {
+    cache.checkInvariants()
+    precondition(evictedKeys.isEmpty, "\(evictedKeys.count) evictions are not booked")
+    var cached = 0
+    var heldSum = ByteCount.zero
+    for (key, place) in book.places {
+      let entry = book.entries[place]
+      precondition(entry.key == key, "place \(place) holds another key than \(key)")
+      precondition(entry.isNeeded, "nothing needs the entry of \(key)")
+      check(entry, at: place)
+      if entry.phase == .cached { cached += 1 }
+      if entry.phase == .held { heldSum += held[key]?.byteCount ?? .zero }
+    }
+    precondition(cached == cache.count, "\(cached) keys are booked as cached, \(cache.count) are")
+    precondition(heldSum == heldBytes, "held \(heldSum.bytes) bytes, kept \(heldBytes.bytes)")
+    precondition(
+      inFlightBytes == jobs.values.reduce(.zero) { $0 + $1.bytes }, "\(inFlightBytes.bytes) bytes in flight")
+    checkPhotos()
+  }
+
+  private func check(_ entry: KeyEntry, at place: Int) {
+    let key = entry.key
+    let isHere = entry.phase == .cached || entry.phase == .held
+    precondition((bitmap(for: key) != nil) == isHere, "\(key) is \(entry.phase), its bitmap disagrees")
+    precondition(isHere || !entry.isAnnounced, "\(key) was announced and is \(entry.phase)")
+    precondition(
+      !isHere || entry.wanted == nil || entry.isAnnounced, "\(key) is here and wanted, unannounced")
+    precondition(entry.phase != .cached || cache.isPinned(key) == entry.isPinned, "the pin of \(key) differs")
+    precondition(
+      entry.phase != .held || entry.isPinned || entry.wanted == .visible, "\(key) is held for nobody")
+    let job = jobs[entry.job]
+    precondition(
+      (entry.phase == .decoding) == (job != nil), "\(key) is \(entry.phase) with job \(entry.job.raw)")
+    precondition(job == nil || job?.place == place, "the job of \(key) is another's")
+    let waits = entry.phase == .fetching
+    precondition(
+      !waits || jobs[photos[key.photo]?.fetch ?? PhotoJobID(0)] != nil, "\(key) waits for no fetch")
+    precondition(!waits || entry.wanted != nil, "\(key) waits and is not wanted")
+    precondition(entry.wanted == nil || entry.phase != .idle, "\(key) is wanted and nothing comes of it")
+    precondition(photos[key.photo]?.isForgotten == false, "\(key) is booked though forgotten")
+  }
+
+  private func checkPhotos() {
+    var chained = 0
+    for (id, photo) in photos {
+      var place = photo.firstKey
+      while place != 0 {
+        precondition(book.entries[place].key.photo == id, "a key of another photo hangs on \(id)")
+        chained += 1
+        place = book.entries[place].next
+      }
+      let running = photo.fetch.raw == 0 || jobs[photo.fetch]?.photo == id
+      precondition(running, "photo \(id) waits for job \(photo.fetch.raw), which is not running")
+    }
+    precondition(chained == book.places.count, "\(chained) of \(book.places.count) keys hang on photos")
+  }
+}

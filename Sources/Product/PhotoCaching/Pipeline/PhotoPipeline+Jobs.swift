@@ -1,0 +1,156 @@
+public import Kernel
+
+extension PhotoPipeline {
+  /// A lane takes the job up: from here on it holds memory and cannot be cancelled.
+  ///
+  /// `workingBytes` is the most it will hold until it finishes. An unknown job, because cancelled, is ignored.
+  public mutating func begin(_ job: PhotoJobID, workingBytes: ByteCount) {
+    guard let running = jobs[job], !running.hasBegun else { return }
+    jobs[job]?.hasBegun = true
+    jobs[job]?.bytes += workingBytes
+    inFlightBytes += workingBytes
+    notePeaks()
+  }
+
+  /// Takes a job's result; that of a cancelled job is ignored, that of a forgotten photo thrown away.
+  public mutating func finish(
+    _ job: PhotoJobID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
+  ) {
+    guard let running = jobs.removeValue(forKey: job) else { return }
+    inFlightBytes -= running.bytes
+    if result.report.fetchedBytes > .zero {
+      counters.fetches += 1
+      counters.fetchedBytes += result.report.fetchedBytes
+    }
+    if running.isDiscarded {
+      // What the job wrote came after the removal that `forget` asked for.
+      if result.report.writtenBytes > .zero { effects.append(.removeFromDisk(running.photo)) }
+      if case .decoded = result.outcome { counters.wastedDecodes += 1 }
+      return
+    }
+    if running.place == 0 {
+      finishFetch(of: running.photo, result.outcome, effects: &effects)
+    } else {
+      book.entries[running.place].job = PhotoJobID(0)
+      if result.report.usedRendition { counters.renditionDecodes += 1 }
+      finishDecode(running.place, result.outcome, effects: &effects)
+      removeIfUnneeded(running.place)
+    }
+    notePeaks()
+  }
+
+  private mutating func finishFetch(
+    of photo: PhotoID, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
+  ) {
+    photos[photo]?.fetch = PhotoJobID(0)
+    var place = photos[photo]?.firstKey ?? 0
+    switch outcome {
+    case .fetched(let file):
+      photos[photo]?.isOnDisk = file == nil
+      while place != 0 {
+        if book.entries[place].phase == .fetching {
+          book.entries[place].hasFetched = true
+          startDecode(place, file: file, effects: &effects)
+        }
+        place = book.entries[place].next
+      }
+    case .failed, .decoded, .notOnDisk:
+      photos[photo]?.isOnDisk = false
+      var error = PhotoCachingError.missing(photo)
+      if case .failed(let reason) = outcome { error = reason }
+      counters.failures += 1
+      while place != 0 {
+        if book.entries[place].phase == .fetching { fail(place, error, effects: &effects) }
+        place = book.entries[place].next
+      }
+    }
+  }
+
+  private mutating func finishDecode(
+    _ place: Int, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
+  ) {
+    let photo = book.entries[place].key.photo
+    switch outcome {
+    case .decoded(let bitmap):
+      counters.decodes += 1
+      deliver(bitmap, to: place, effects: &effects)
+    case .notOnDisk, .fetched:
+      photos[photo]?.isOnDisk = false
+      book.entries[place].phase = .idle
+      guard book.entries[place].wanted != nil else { return }
+      if book.entries[place].hasFetched {
+        counters.failures += 1
+        fail(place, .missing(photo), effects: &effects)
+      } else {
+        joinFetch(place, effects: &effects)
+      }
+    case .failed(let error):
+      counters.failures += 1
+      // The worker removed a damaged file; the next want asks the disk again, which costs little and is always right.
+      photos[photo]?.isOnDisk = nil
+      fail(place, error, effects: &effects)
+    }
+  }
+
+  private mutating func fail(
+    _ place: Int, _ error: PhotoCachingError, effects: inout [PhotoPipelineEffect]
+  ) {
+    guard book.entries[place].wanted != nil else {
+      book.entries[place].phase = .idle
+      return
+    }
+    book.entries[place].phase = .failed
+    effects.append(.failed(book.entries[place].key, error))
+  }
+
+  /// Brings an idle key under way.
+  mutating func begin(_ place: Int, effects: inout [PhotoPipelineEffect]) {
+    book.entries[place].hasFetched = false
+    let photo = photos[book.entries[place].key.photo] ?? PhotoEntry()
+    let isOnDisk = photo.isOnDisk ?? !(expectsEmptyDisk || photo.fetch.raw != 0)
+    if isOnDisk {
+      startDecode(place, file: nil, effects: &effects)
+    } else {
+      joinFetch(place, effects: &effects)
+    }
+  }
+
+  private mutating func startDecode(
+    _ place: Int, file: [UInt8]?, effects: inout [PhotoPipelineEffect]
+  ) {
+    let key = book.entries[place].key
+    let job = makeJob(
+      .decode(key, file: file), photo: key.photo, place: place,
+      urgency: book.entries[place].wanted ?? .prefetch, effects: &effects)
+    book.entries[place].phase = .decoding
+    book.entries[place].job = job
+    guard let file else { return }
+    jobs[job]?.bytes = ByteCount(file.count)
+    inFlightBytes += ByteCount(file.count)
+  }
+
+  private mutating func joinFetch(_ place: Int, effects: inout [PhotoPipelineEffect]) {
+    let photo = book.entries[place].key.photo
+    book.entries[place].phase = .fetching
+    guard (photos[photo]?.fetch.raw ?? 0) == 0 else {
+      counters.coalesced += 1
+      rerankFetch(of: photo, effects: &effects)
+      return
+    }
+    let job = makeJob(
+      .fetch(photo), photo: photo, place: 0, urgency: book.entries[place].wanted ?? .prefetch,
+      effects: &effects)
+    photos[photo]?.fetch = job
+  }
+
+  private mutating func makeJob(
+    _ task: PhotoTask, photo: PhotoID, place: Int, urgency: PhotoUrgency,
+    effects: inout [PhotoPipelineEffect]
+  ) -> PhotoJobID {
+    lastJob += 1
+    let id = PhotoJobID(lastJob)
+    jobs[id] = RunningJob(photo: photo, place: place, urgency: urgency)
+    effects.append(.start(PhotoJob(id: id, task: task, urgency: urgency)))
+    return id
+  }
+}

@@ -1,0 +1,84 @@
+import Kernel
+
+extension PhotoPipeline {
+  /// The device is short of memory; limits stay. On-screen bitmaps stay too.
+  public mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
+    cache.relieve(pressure, evicted: &evictedKeys)
+    bookEvictions(effects: &effects)
+  }
+
+  /// The kids' fullscreen closed: lets go of full-size bitmaps that are not on screen, oldest first. O(cached).
+  public mutating func releaseFullscreen(effects: inout [PhotoPipelineEffect]) {
+    for key in cache.keysByRecency.reversed() where key.fitting == .fit {
+      cache.remove(key)
+      evictedKeys.append(key)
+    }
+    bookEvictions(effects: &effects)
+  }
+
+  /// Keeps a new bitmap, or holds it beside the cache when it is on screen, or lets it go.
+  mutating func deliver(_ bitmap: PhotoBitmap, to place: Int, effects: inout [PhotoPipelineEffect]) {
+    let entry = book.entries[place]
+    let isOnScreen = entry.isPinned || entry.wanted == .visible
+    book.entries[place].wasSeen = isOnScreen
+    // Nothing that is wanted makes room for what nobody wants.
+    let mayEvict = entry.wanted != nil || entry.isPinned
+    let cost = bitmap.byteCount
+    let fits = cache.count < limits.entryCount && cost <= limits.bytes - cache.bytes
+    if mayEvict || fits,
+      cache.insert(bitmap, for: entry.key, cost: cost, pinned: entry.isPinned, evicted: &evictedKeys)
+    {
+      book.entries[place].phase = .cached
+    } else if isOnScreen {
+      book.entries[place].phase = .held
+      held[entry.key] = bitmap
+      heldBytes += cost
+    } else {
+      book.entries[place].phase = .idle
+      book.entries[place].wanted = nil
+      counters.wastedDecodes += 1
+      return
+    }
+    bookEvictions(effects: &effects)
+    if entry.wanted != nil { announce(place, bitmap, effects: &effects) }
+  }
+
+  /// A bitmap held beside the cache stays while it is on screen; then it enters the cache if there is room by now.
+  mutating func settleHeld(_ place: Int, effects: inout [PhotoPipelineEffect]) {
+    let entry = book.entries[place]
+    guard !entry.isPinned, entry.wanted != .visible, let bitmap = held.removeValue(forKey: entry.key) else {
+      return
+    }
+    heldBytes -= bitmap.byteCount
+    if cache.insert(bitmap, for: entry.key, cost: bitmap.byteCount, evicted: &evictedKeys) {
+      book.entries[place].phase = .cached
+      bookEvictions(effects: &effects)
+      notePeaks()
+    } else {
+      book.entries[place].phase = .idle
+      book.entries[place].wanted = nil
+      counters.evictions += 1
+      retract(place, effects: &effects)
+    }
+  }
+
+  /// Enters the keys that just left the cache into the books.
+  private mutating func bookEvictions(effects: inout [PhotoPipelineEffect]) {
+    for key in evictedKeys {
+      let place = book.place(of: key)
+      counters.evictions += 1
+      if !book.entries[place].wasSeen { counters.wastedDecodes += 1 }
+      book.entries[place].phase = .idle
+      book.entries[place].wanted = nil
+      retract(place, effects: &effects)
+      removeIfUnneeded(place)
+    }
+    evictedKeys.removeAll(keepingCapacity: true)
+  }
+
+  mutating func notePeaks() {
+    counters.peakBytes = max(counters.peakBytes, cache.bytes)
+    counters.peakEntries = max(counters.peakEntries, cache.count)
+    counters.peakResidentBytes = max(counters.peakResidentBytes, residentBytes)
+  }
+}

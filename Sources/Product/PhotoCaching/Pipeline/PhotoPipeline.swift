@@ -1,0 +1,121 @@
+public import Kernel
+
+/// Joins what the screen wants, the memory cache, the disk and the lanes: a state machine without a clock.
+///
+/// Each call appends what it asks for and tells to `effects`. The lanes' owner starts the jobs it is given, calls `begin`
+/// when a lane takes one up and `finish` when it is done; jobs may finish in any order. A `ready` is true until
+/// `evicted`. Same calls, same effects, in every process. No call costs more than the keys it concerns.
+public struct PhotoPipeline: Sendable {
+  public let limits: CacheLimits
+  /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
+  public let expectsEmptyDisk: Bool
+  public internal(set) var counters = PhotoPipelineCounters()
+  /// Bytes of jobs that have begun, and of files the disk refused that wait for their decode.
+  public internal(set) var inFlightBytes = ByteCount.zero
+  /// Bytes of bitmaps on screen that the cache has no room for.
+  public internal(set) var heldBytes = ByteCount.zero
+
+  var cache: LRUCache<PhotoKey, PhotoBitmap>
+  var book = KeyBook()
+  var photos: [PhotoID: PhotoEntry] = [:]
+  var jobs: [PhotoJobID: RunningJob] = [:]
+  var held: [PhotoKey: PhotoBitmap] = [:]
+  var lastJob: UInt64 = 0
+  var evictedKeys: [PhotoKey] = []
+
+  public init(limits: CacheLimits, expectsEmptyDisk: Bool = false) {
+    self.limits = limits
+    self.expectsEmptyDisk = expectsEmptyDisk
+    cache = LRUCache(limits: limits)
+  }
+
+  /// Bytes of decoded bitmaps in the cache, pinned ones included.
+  public var cachedBytes: ByteCount { cache.bytes }
+  public var cachedCount: Int { cache.count }
+  public var pinnedBytes: ByteCount { cache.pinnedBytes + heldBytes }
+  /// What counts against the session's budget: cache, pinned and in flight.
+  public var residentBytes: ByteCount { cache.bytes + heldBytes + inFlightBytes }
+  /// Jobs asked for and not finished or cancelled.
+  public var jobCount: Int { jobs.count }
+
+  /// The key's bitmap, without using it; `nil` when it is not in memory.
+  public func bitmap(for key: PhotoKey) -> PhotoBitmap? { cache.peek(key) ?? held[key] }
+
+  /// Asks for a key, or changes the urgency of one asked for.
+  ///
+  /// A visible want ends in `ready` or `failed`; a prefetch may also end silently when memory has no room for it.
+  /// `evicted` ends the want, too: whoever still needs the key wants it again.
+  public mutating func want(
+    _ key: PhotoKey, _ urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]
+  ) {
+    guard photos[key.photo]?.isForgotten != true else {
+      effects.append(.failed(key, .missing(key.photo)))
+      return
+    }
+    let place = makePlace(for: key)
+    let before = book.entries[place].wanted
+    book.entries[place].wanted = urgency
+    if urgency == .visible && before != .visible { countVisible(place) }
+    switch book.entries[place].phase {
+    case .cached:
+      if let bitmap = cache.value(for: key) { announce(place, bitmap, effects: &effects) }
+    case .held:
+      if let bitmap = held[key] { announce(place, bitmap, effects: &effects) }
+      settleHeld(place, effects: &effects)
+    case .idle: begin(place, effects: &effects)
+    case .failed: if before == nil { begin(place, effects: &effects) }
+    case .fetching: rerankFetch(of: key.photo, effects: &effects)
+    case .decoding:
+      if before == nil { counters.coalesced += 1 }
+      rerank(book.entries[place].job, to: urgency, effects: &effects)
+    }
+    removeIfUnneeded(place)
+  }
+
+  /// Takes a want back: work not yet begun is cancelled, a bitmap in memory stays as long as there is room.
+  public mutating func unwant(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
+    let place = book.place(of: key)
+    guard place != 0, book.entries[place].wanted != nil else { return }
+    book.entries[place].wanted = nil
+    switch book.entries[place].phase {
+    case .fetching:
+      book.entries[place].phase = .idle
+      rerankFetch(of: key.photo, effects: &effects)
+    case .decoding: cancelUnlessBegun(place, effects: &effects)
+    case .failed: book.entries[place].phase = .idle
+    case .held: settleHeld(place, effects: &effects)
+    case .idle, .cached: break
+    }
+    removeIfUnneeded(place)
+  }
+
+  /// The key is on screen: its bitmap, now or when it comes, must not be evicted.
+  public mutating func pin(_ key: PhotoKey) {
+    guard photos[key.photo]?.isForgotten != true else { return }
+    let place = makePlace(for: key)
+    book.entries[place].isPinned = true
+    book.entries[place].wasSeen = true
+    if book.entries[place].phase == .cached { cache.pin(key) }
+  }
+
+  /// The key left the screen; its bitmap is now the most recently used.
+  public mutating func unpin(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
+    let place = book.place(of: key)
+    guard place != 0, book.entries[place].isPinned else { return }
+    book.entries[place].isPinned = false
+    switch book.entries[place].phase {
+    case .cached: cache.unpin(key)
+    case .held: settleHeld(place, effects: &effects)
+    default: break
+    }
+    removeIfUnneeded(place)
+  }
+
+  private mutating func countVisible(_ place: Int) {
+    book.entries[place].wasSeen = true
+    switch book.entries[place].phase {
+    case .cached, .held: counters.hits += 1
+    default: counters.visibleMisses += 1
+    }
+  }
+}

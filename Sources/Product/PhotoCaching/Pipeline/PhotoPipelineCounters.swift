@@ -1,0 +1,32 @@
+public import Kernel
+
+/// What a pipeline has done so far; a function of its calls alone.
+public struct PhotoPipelineCounters: Hashable, Sendable, Codable {
+  /// Keys that became visible with their bitmap in memory.
+  public var hits = 0
+  /// Keys that became visible without.
+  public var visibleMisses = 0
+  /// Bitmaps made, and how many of them from a stored rendition.
+  public var decodes = 0
+  public var renditionDecodes = 0
+  /// Bitmaps that left memory, or never entered it, without having been on screen.
+  public var wastedDecodes = 0
+  /// Originals that came from their origin.
+  public var fetches = 0
+  public var fetchedBytes = ByteCount.zero
+  /// Wants that joined a fetch or a decode under way instead of starting one.
+  public var coalesced = 0
+  /// Jobs dropped before they began.
+  public var cancelled = 0
+  /// Jobs whose outcome was an error.
+  public var failures = 0
+  /// Bitmaps that left memory for want of room, by pressure or by leaving fullscreen.
+  public var evictions = 0
+  /// Most bytes and entries in the cache, pinned ones included.
+  public var peakBytes = ByteCount.zero
+  public var peakEntries = 0
+  /// Most bytes of cache, bitmaps shown but not kept, and jobs in flight together.
+  public var peakResidentBytes = ByteCount.zero
+
+  public init() {}
+}

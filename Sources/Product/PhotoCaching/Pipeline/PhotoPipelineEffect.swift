@@ -1,0 +1,19 @@
+public import Kernel
+
+/// What the pipeline asks of the lanes, and what it tells the screen.
+public enum PhotoPipelineEffect: Hashable, Sendable {
+  /// Do this job; those of urgency `visible` first, equal ones in the order asked.
+  case start(PhotoJob)
+  /// A job that has not begun changes its urgency.
+  case rerank(PhotoJobID, PhotoUrgency)
+  /// A job that has not begun is dropped; it must never run.
+  case cancel(PhotoJobID)
+  /// The key's bitmap is in memory, with these pixels, until `evicted` says otherwise.
+  case ready(PhotoKey, PixelSize)
+  /// The key's photo cannot be shown; nothing more comes until it is unwanted and wanted anew.
+  case failed(PhotoKey, PhotoCachingError)
+  /// The key's bitmap left memory; whoever still needs it wants it again.
+  case evicted(PhotoKey)
+  /// Remove everything of this photo from disk.
+  case removeFromDisk(PhotoID)
+}

@@ -1,0 +1,95 @@
+import Kernel
+
+/// How far a key has come.
+enum KeyPhase: UInt8, Sendable {
+  /// Neither in memory nor under way.
+  case idle
+  /// Waits for the fetch of its photo.
+  case fetching
+  /// Has a decode job.
+  case decoding
+  /// In the cache.
+  case cached
+  /// In memory beside the cache: on screen, but over what the cache may hold.
+  case held
+  /// Ended in an error that stands until the key is unwanted.
+  case failed
+}
+
+/// What the pipeline knows of one key; exists only while it is wanted, pinned, under way or in memory.
+struct KeyEntry: Sendable {
+  var key: PhotoKey
+  var phase = KeyPhase.idle
+  /// `nil`: not wanted.
+  var wanted: PhotoUrgency?
+  var isPinned = false
+  /// `ready` was said, and `evicted` was not yet.
+  var isAnnounced = false
+  /// Wanted visible or pinned since its bitmap was made.
+  var wasSeen = false
+  /// This try has had its fetch; a second one would be no wiser.
+  var hasFetched = false
+  var job = PhotoJobID(0)
+  /// The next key of the same photo; 0 is none.
+  var next = 0
+
+  var isNeeded: Bool { wanted != nil || isPinned || isAnnounced || (phase != .idle && phase != .failed) }
+}
+
+/// What the pipeline knows of one photo; kept as long as the session, 32 bytes each.
+struct PhotoEntry: Sendable {
+  /// Whether the original is on disk, as far as jobs have told.
+  var isOnDisk: Bool?
+  /// Expired: nothing of it may come back.
+  var isForgotten = false
+  /// The running fetch; 0 is none.
+  var fetch = PhotoJobID(0)
+  /// The first of its keys; 0 is none.
+  var firstKey = 0
+}
+
+/// A job that has been started and not finished.
+struct RunningJob: Sendable {
+  var photo: PhotoID
+  /// The key's place, or 0 for a fetch.
+  var place: Int
+  var urgency: PhotoUrgency
+  /// The lane has begun it, so it can no longer be cancelled.
+  var hasBegun = false
+  /// Its photo was forgotten meanwhile.
+  var isDiscarded = false
+  /// Bytes it holds now.
+  var bytes = ByteCount.zero
+}
+
+/// The places of keys: an array with a free list, so that wanting and unwanting allocates nothing in the long run.
+struct KeyBook: Sendable {
+  private(set) var places: [PhotoKey: Int] = [:]
+  /// Place 0 is never used.
+  var entries = [KeyEntry(key: PhotoKey(photo: .none, box: .zero, fitting: .fill))]
+  private var free: [Int] = []
+
+  /// The key's place; 0 when it has none.
+  func place(of key: PhotoKey) -> Int { places[key] ?? 0 }
+
+  mutating func add(_ key: PhotoKey, before next: Int) -> Int {
+    var entry = KeyEntry(key: key)
+    entry.next = next
+    let place: Int
+    if let reused = free.popLast() {
+      place = reused
+      entries[place] = entry
+    } else {
+      place = entries.count
+      entries.append(entry)
+    }
+    places[key] = place
+    return place
+  }
+
+  mutating func remove(_ place: Int) {
+    places[entries[place].key] = nil
+    entries[place].next = 0
+    free.append(place)
+  }
+}

@@ -1,0 +1,42 @@
+public import Kernel
+
+/// What a child has in points: everything here follows from its entries and is never synced.
+public struct ChildAccount: Hashable, Sendable {
+  public var profile: ChildProfile
+  /// The sum of all entries; never under zero.
+  public var balance: Points
+  /// The sum of all `earned` entries.
+  public var totalEarned: Points
+  /// How many entries there are.
+  public var entryCount: Int
+  /// The latest timestamp of any entry; `nil` without entries.
+  public var lastTimestamp: WallTime?
+
+  public init(
+    profile: ChildProfile, balance: Points = .zero, totalEarned: Points = .zero, entryCount: Int = 0,
+    lastTimestamp: WallTime? = nil
+  ) {
+    self.profile = profile
+    self.balance = balance
+    self.totalEarned = totalEarned
+    self.entryCount = entryCount
+    self.lastTimestamp = lastTimestamp
+  }
+
+  /// Counts one more entry in. O(1).
+  public mutating func add(_ entry: PointTransaction) {
+    balance = balance + entry.amount
+    if entry.kind == .earned { totalEarned = totalEarned + entry.amount }
+    entryCount += 1
+    if let last = lastTimestamp, last >= entry.timestamp { return }
+    lastTimestamp = entry.timestamp
+  }
+
+  /// The time to put on an entry made now so that it comes last in the child's chain.
+  ///
+  /// A clock that was set back must not slip a new entry in between old ones.
+  public func stamp(at now: WallTime) -> WallTime {
+    guard let last = lastTimestamp, now <= last else { return now }
+    return last + Span(nanoseconds: 1)
+  }
+}

@@ -1,0 +1,12 @@
+public import Kernel
+
+/// An entry with the balance that it led to in canonical order.
+public struct LedgerLine: Hashable, Sendable {
+  public var transaction: PointTransaction
+  public var balanceAfter: Points
+
+  public init(transaction: PointTransaction, balanceAfter: Points) {
+    self.transaction = transaction
+    self.balanceAfter = balanceAfter
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HostSystem
+
+@main struct BenchmarkCommand {
+  static func main() {
+    let known = Programme.all.map { $0.name }
+    do {
+      let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()), known: known)
+      if options.wantsHelp {
+        print(BenchmarkOptions.help(known: known))
+      } else {
+        try run(options)
+      }
+    } catch let error as UsageError {
+      complain(error.message)
+      exit(64)
+    } catch {
+      complain("\(error)")
+      exit(1)
+    }
+  }
+
+  private static func run(_ options: BenchmarkOptions) throws {
+    #if DEBUG
+      complain("this is a debug build, whose ratios mean nothing; scripts/bench builds the release")
+    #endif
+    var table = FindingTable()
+    for benchmark in Programme.all where options.only.isEmpty || options.only.contains(benchmark.name) {
+      complain("measuring \(benchmark.name)")
+      table.add(benchmark.title, try benchmark.findings(options.isQuick ? .quick : .full))
+    }
+    let load = HostLoad.now
+    print(
+      "\(HostIdentity.cpu()), \(HostIdentity.cores()) cores, load \(load)\(options.isQuick ? ", quick" : "")")
+    print(table.lines.joined(separator: "\n"))
+    print("\n" + table.summary)
+  }
+
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data("skiprope-bench: \(text)\n".utf8))
+  }
+}
+
+/// How busy the machine is.
+private enum HostLoad {
+  /// Processes that ran or wanted to in the last minute, on average; `unknown` when the kernel does not tell.
+  static var now: String {
+    guard let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8) else { return "unknown" }
+    return text.split(separator: " ").first.map(String.init) ?? "unknown"
+  }
+}

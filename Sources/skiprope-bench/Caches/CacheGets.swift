@@ -1,0 +1,68 @@
+import Foundation
+import PhotoCaching
+
+/// Reading entries that are there, at random, by a String key.
+enum CacheGets: Benchmark {
+  static let name = "cache-get"
+  static let title = "Memory cache, get by a String key"
+
+  static func findings(_ depth: Depth) throws -> [Finding] {
+    try CacheFixture.sizes.flatMap { try findings(CacheFixture(count: $0, reads: 50_000), depth) }
+  }
+
+  private static func findings(_ fixture: CacheFixture, _ depth: Depth) throws -> [Finding] {
+    let times = try Contest(rounds: depth.rounds).timings(of: runners(fixture))
+    let (dictionary, lru, shared, nsCache) = (times[0], times[1], times[2], times[3])
+    return [
+      Finding(
+        "SharedMemoryCache, \(fixture.count) entries", shared, against: dictionary, .cost, .atMost(1.5)),
+      Finding("SharedMemoryCache, \(fixture.count) entries", shared, against: nsCache, .speed, .atLeast(4)),
+      Finding("LRUCache, \(fixture.count) entries", lru, against: dictionary, .cost, .atMost(1.5)),
+    ]
+  }
+
+  private static func runners(_ fixture: CacheFixture) -> [Runner] {
+    let reads = fixture.order.count
+    let sink = Sink()
+    let dictionary = fixture.filledDictionary()
+    var lru = fixture.filledLRU()
+    let shared = fixture.filledShared()
+    let nsCache = fixture.filledNSCache()
+    return [
+      Runner("Dictionary", calls: reads) { sink.take(read(dictionary, fixture)) },
+      Runner("LRUCache", calls: reads) { sink.take(read(&lru, fixture)) },
+      Runner("SharedMemoryCache", calls: reads) { sink.take(read(shared, fixture)) },
+      Runner("NSCache", calls: reads) { sink.take(read(nsCache, fixture)) },
+    ]
+  }
+
+  // One loop each, so that the compiler sees every cache as its users' code would have it.
+
+  private static func read(_ cache: [String: Picture], _ fixture: CacheFixture) -> Int {
+    let (order, names) = (fixture.order, fixture.lookups)
+    var sum = 0
+    for place in order { if let picture = cache[names[place]] { sum &+= picture.number } }
+    return sum
+  }
+
+  private static func read(_ cache: inout LRUCache<String, Picture>, _ fixture: CacheFixture) -> Int {
+    let (order, names) = (fixture.order, fixture.lookups)
+    var sum = 0
+    for place in order { if let picture = cache.value(for: names[place]) { sum &+= picture.number } }
+    return sum
+  }
+
+  private static func read(_ cache: SharedMemoryCache<String, Picture>, _ fixture: CacheFixture) -> Int {
+    let (order, names) = (fixture.order, fixture.lookups)
+    var sum = 0
+    for place in order { if let picture = cache.value(for: names[place]) { sum &+= picture.number } }
+    return sum
+  }
+
+  private static func read(_ cache: NSCache<NSString, Picture>, _ fixture: CacheFixture) -> Int {
+    let (order, names) = (fixture.order, fixture.bridgedLookups)
+    var sum = 0
+    for place in order { if let picture = cache.object(forKey: names[place]) { sum &+= picture.number } }
+    return sum
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Kernel
+import PhotoCaching
+
+/// Putting new entries of random cost into full caches, each of which pushes another entry out.
+///
+/// Only an eighth of a cache is replaced before it is filled anew: NSCache keeps what is dear, so that after a while
+/// every new entry is the cheapest, which it finds at once.
+enum CacheSets: Benchmark {
+  static let name = "cache-set"
+  static let title = "Memory cache, set and evict, random cost"
+
+  static func findings(_ depth: Depth) throws -> [Finding] {
+    try CacheFixture.sizes.flatMap { size in
+      let fixture = CacheFixture(count: size, reads: 0)
+      let times = try Contest(rounds: depth.rounds).timings(of: runners(fixture))
+      let what = "SharedMemoryCache, \(size) entries"
+      return [
+        Finding(what, times[1], against: times[2], .speed, size == 16_000 ? .atLeast(100) : .none),
+        Finding(what, times[1], against: times[0], .cost, .none),
+      ]
+    }
+  }
+
+  private static func runners(_ fixture: CacheFixture) -> [Runner] {
+    let caches = max(1, 4_000 / fixture.count)
+    let sets = caches * (fixture.count / 8)
+    var queues: [BoundedDictionary] = []
+    var shared: [SharedMemoryCache<String, Picture>] = []
+    var nsCaches: [NSCache<NSString, Picture>] = []
+    return [
+      Runner(
+        "Dictionary, first in first out", calls: sets,
+        prepare: { queues = (0..<caches).map { _ in BoundedDictionary(fixture) } },
+        run: { for cache in queues.indices { fill(&queues[cache], fixture) } }),
+      Runner(
+        "SharedMemoryCache", calls: sets,
+        prepare: { shared = (0..<caches).map { _ in fixture.filledShared() } },
+        run: { for cache in shared { fill(cache, fixture) } }),
+      Runner(
+        "NSCache", calls: sets,
+        prepare: {
+          // Dropping them would leak every entry.
+          for cache in nsCaches { cache.removeAllObjects() }
+          nsCaches = (0..<caches).map { _ in fixture.filledNSCache() }
+        },
+        run: { for cache in nsCaches { fill(cache, fixture) } }),
+    ]
+  }
+
+  private static func places(_ fixture: CacheFixture) -> Range<Int> {
+    fixture.count..<(fixture.count + fixture.count / 8)
+  }
+
+  private static func fill(_ cache: inout BoundedDictionary, _ fixture: CacheFixture) {
+    for place in places(fixture) { cache.insert(fixture.pictures[place], for: fixture.names[place]) }
+  }
+
+  private static func fill(_ cache: SharedMemoryCache<String, Picture>, _ fixture: CacheFixture) {
+    for place in places(fixture) {
+      cache.insert(
+        fixture.pictures[place], for: fixture.names[place], cost: ByteCount(fixture.costs[place]))
+    }
+  }
+
+  private static func fill(_ cache: NSCache<NSString, Picture>, _ fixture: CacheFixture) {
+    for place in places(fixture) {
+      cache.setObject(
+        fixture.pictures[place], forKey: fixture.bridgedNames[place], cost: fixture.costs[place])
+    }
+  }
+}
+
+/// The least that a cache of limited count can be: a dictionary, and a ring of its keys in order of arrival.
+private struct BoundedDictionary {
+  private var entries: [String: Picture]
+  private var ring: [String]
+  private var oldest = 0
+
+  init(_ fixture: CacheFixture) {
+    entries = fixture.filledDictionary()
+    ring = Array(fixture.names[..<fixture.count])
+  }
+
+  mutating func insert(_ picture: Picture, for name: String) {
+    entries[ring[oldest]] = nil
+    entries[name] = picture
+    ring[oldest] = name
+    oldest = oldest + 1 == ring.count ? 0 : oldest + 1
+  }
+}

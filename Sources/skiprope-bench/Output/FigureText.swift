@@ -1,0 +1,40 @@
+import Foundation
+
+/// Numbers as the table shows them: three digits, with a unit.
+package enum FigureText {
+  /// Nanoseconds in the unit that suits them.
+  package static func time(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1e3: digits(nanoseconds) + " ns"
+    case ..<1e6: digits(nanoseconds / 1e3) + " us"
+    case ..<1e9: digits(nanoseconds / 1e6) + " ms"
+    default: digits(nanoseconds / 1e9) + " s"
+    }
+  }
+
+  /// Nanoseconds a call as calls in a second.
+  package static func rate(_ nanoseconds: Double) -> String { digits(1e6 / nanoseconds) + "k/s" }
+
+  /// A ratio, such as `1.25x`.
+  package static func ratio(_ value: Double) -> String { digits(value) + "x" }
+
+  /// Two ratios.
+  package static func spread(_ range: ClosedRange<Double>) -> String {
+    digits(range.lowerBound) + " - " + digits(range.upperBound)
+  }
+
+  /// What a target asks for.
+  package static func target(_ target: Target) -> String {
+    switch target {
+    case .atMost(let limit): "at most " + short(limit)
+    case .atLeast(let limit): "at least " + short(limit)
+    case .none: "-"
+    }
+  }
+
+  private static func digits(_ value: Double) -> String {
+    String(format: value < 0.9995 ? "%.3f" : value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%.0f", value)
+  }
+
+  private static func short(_ value: Double) -> String { String(format: "%g", value) }
+}

@@ -1,0 +1,62 @@
+import BarePeers
+import JPEGCoding
+import Kernel
+import PhotoCaching
+import Population
+
+/// Decoding a photo, against libjpeg-turbo's own one-call interface at the same scale, into RGBA.
+///
+/// At exactly the codec's scale nothing is resampled: the rest is what our way of calling costs. A box of three
+/// quarters of that makes the resampler work on the same pixels.
+enum PhotoDecodes: Benchmark {
+  static let name = "decode"
+  static let title = "JPEG decoding; plain = tjDecompress2 at the same scale"
+
+  static func findings(_ depth: Depth) throws -> [Finding] {
+    var forge = PhotoForge(seed: SeedTree(5))
+    let sizes = [
+      ("12 MP", PixelSize(width: 4_032, height: 3_024)), ("3 MP", PixelSize(width: 2_016, height: 1_504)),
+    ]
+    return try sizes.flatMap { name, size in
+      let file = try forge.file(for: PhotoRecipe(pixels: size, seed: 3))
+      return try [1, 2, 4, 8].flatMap { try findings(name, file, size, denominator: $0, depth) }
+    }
+  }
+
+  private static func findings(
+    _ name: String, _ file: [UInt8], _ stored: PixelSize, denominator: Int, _ depth: Depth
+  ) throws -> [Finding] {
+    let decoder = JPEGDecoder()
+    let turbo = try PlainTurboJPEG()
+    let sink = Sink()
+    let scaled = PixelSize(
+      width: (Int(stored.width) + denominator - 1) / denominator,
+      height: (Int(stored.height) + denominator - 1) / denominator)
+    let box = PixelSize(width: Int(scaled.width) * 3 / 4, height: Int(scaled.height) * 3 / 4)
+    let runners = [
+      Runner("plain libturbojpeg", calls: 1) {
+        sink.take(Int(try turbo.decode(file, stored: stored, denominator: denominator)))
+      },
+      Runner("decode", calls: 1) {
+        sink.take(try decode(file, into: scaled, with: decoder, denominator: denominator))
+      },
+      Runner("decode and resample", calls: 1) {
+        sink.take(try decode(file, into: box, with: decoder, denominator: denominator))
+      },
+    ]
+    let times = try Contest(rounds: depth.rounds).timings(of: runners)
+    return [
+      Finding("\(name) at 1/\(denominator)", times[1], against: times[0], .cost, .none),
+      Finding("\(name) at 1/\(denominator), resampled to 3/4", times[2], against: times[0], .cost, .none),
+    ]
+  }
+
+  private static func decode(
+    _ file: [UInt8], into box: PixelSize, with decoder: JPEGDecoder, denominator: Int
+  ) throws -> Int {
+    let photo = try decoder.decode(file, key: PhotoKey(photo: PhotoID(1), box: box, fitting: .fit))
+    precondition(
+      photo.scaleDenominator == denominator, "decoded at 1/\(photo.scaleDenominator), not 1/\(denominator)")
+    return Int(photo.bitmap.pixels.width)
+  }
+}

@@ -1,0 +1,49 @@
+import HostSystem
+
+/// Lets runners run in rounds, one after the other and each round in another order.
+///
+/// A machine that is busy for a while then slows all of them, and each finds the same quiet moments.
+struct Contest {
+  enum Clock {
+    /// CPU time of the calling thread: what others do meanwhile does not count.
+    case threadCPU
+    /// Time that passes: for work on several threads.
+    case wall
+
+    var now: Int64 {
+      switch self {
+      case .threadCPU: HostClock.threadCPU()
+      case .wall: HostClock.monotonic()
+      }
+    }
+  }
+
+  var rounds: Int
+  var clock = Clock.threadCPU
+  /// Rounds before the first that counts.
+  var warmUps = 1
+
+  /// The runners' times, in their order. O(rounds x runners).
+  func timings(of runners: [Runner]) throws -> [Timings] {
+    var timings = runners.map { Timings(name: $0.name) }
+    for round in 0..<(warmUps + rounds) {
+      for step in runners.indices {
+        let place = (step + round) % runners.count
+        let time = try time(runners[place])
+        guard round >= warmUps else { continue }
+        timings[place].perCall.append(time.decisive)
+        timings[place].passedPerCall.append(time.passed)
+      }
+    }
+    return timings
+  }
+
+  private func time(_ runner: Runner) throws -> (decisive: Double, passed: Double) {
+    try runner.prepare()
+    let (start, passedStart) = (clock.now, Clock.wall.now)
+    try runner.run()
+    let (end, passedEnd) = (clock.now, Clock.wall.now)
+    let calls = Double(runner.calls)
+    return (Double(end - start) / calls, Double(passedEnd - passedStart) / calls)
+  }
+}

@@ -1,0 +1,38 @@
+/// A row of the table: one ratio against one named peer.
+package struct Finding: Hashable, Sendable {
+  package var what: String
+  /// Our figure and the peer's, with units.
+  package var ours: String
+  package var peer: String
+  package var peers: String
+  package var ratio: String
+  package var spread: String
+  package var target: Target
+  package var verdict: Verdict
+
+  package init(
+    _ what: String, ours: String, peer: String, peers: String, ratio: String, spread: String = "",
+    target: Target, verdict: Verdict
+  ) {
+    self.what = what
+    self.ours = ours
+    self.peer = peer
+    self.peers = peers
+    self.ratio = ratio
+    self.spread = spread
+    self.target = target
+    self.verdict = verdict
+  }
+
+  /// The finding of a contest between two; figures and ratio are those of the fastest rounds.
+  package init(
+    _ what: String, _ ours: Timings, against peer: Timings, _ direction: Ratio.Direction, _ target: Target,
+    figure: (Double) -> String = FigureText.time
+  ) {
+    let ratio = Ratio(of: ours, to: peer, direction)
+    self.init(
+      what, ours: figure(ours.best), peer: peer.name, peers: figure(peer.best),
+      ratio: FigureText.ratio(ratio.value), spread: FigureText.spread(ratio.spread), target: target,
+      verdict: target.verdict(on: ratio.value))
+  }
+}

@@ -1,0 +1,39 @@
+internal import ScenarioFormat
+
+extension ParsedArguments {
+  /// Whether the flag was typed.
+  func has(_ flag: String) -> Bool { values[flag] != nil }
+
+  /// The flag's value through `read`; `nil` when it was not typed, a usage failure when `read` finds nothing.
+  func value<Value>(
+    _ flag: String, _ allowed: String, _ read: (String) -> Value?
+  ) throws(CommandFailure) -> Value? {
+    guard let text = values[flag] else { return nil }
+    guard let value = read(text) else { throw .usage("`\(flag)` is `\(text)`, but must be \(allowed)") }
+    return value
+  }
+
+  /// A whole number inside the bounds.
+  func whole(_ flag: String, in bounds: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+    try value(flag, "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
+      NumberSpelling.whole(text).flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// One of the names.
+  func choice(_ flag: String, of names: [String]) throws(CommandFailure) -> String? {
+    try value(flag, "one of \(names.joined(separator: ", "))") { names.contains($0) ? $0 : nil }
+  }
+
+  /// A text that is not empty, such as a path.
+  func text(_ flag: String) throws(CommandFailure) -> String? {
+    try value(flag, "a path or name, not empty") { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Refuses more positionals than the command takes.
+  func refuseMore(than count: Int, of command: String) throws(CommandFailure) {
+    guard positionals.count > count else { return }
+    throw .usage(
+      "`\(command)` does not know what to do with `\(positionals[count])`; see `skiprope \(command) --help`")
+  }
+}

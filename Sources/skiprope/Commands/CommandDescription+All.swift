@@ -1,0 +1,76 @@
+extension CommandDescription {
+  /// Every command, in the order of the help.
+  package static let all: [CommandDescription] = [run, replay, report, scenarios, doctor, worker]
+
+  /// The help of the program.
+  package static var overview: String {
+    let rows = all.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+    return """
+      Runs a family's evening with the app in front of a frame clock and says which frame would have been
+      skipped.
+
+      usage: skiprope COMMAND [flags]
+
+      commands:
+      \(columns(rows).joined(separator: "\n"))
+
+      `skiprope COMMAND --help` shows a command's flags and examples.
+      exit: 0 all holds, 1 unexpected failure, 2 budget, 3 regression, 4 invariant or crash, 5 undecided,
+            6 not comparable, 7 not deterministic, 64 usage, 65 invalid scenario or report, 66 missing input
+      """
+  }
+
+  static let run = CommandDescription(
+    name: "run", summary: "Runs a scenario and checks its budgets and invariants.",
+    usage: "[SCENARIO] [flags]   (a name in Scenarios/ or a path; default: \(RunRequest.defaultScenario))",
+    flags: RunRequest.flags,
+    examples: [
+      Example(line: "skiprope run", meaning: "the default scenario"),
+      Example(
+        line: "skiprope run smoke --verify", meaning: "a quick run, twice, the second hashing at random"),
+      Example(
+        line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
+      Example(line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
+      Example(
+        line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),
+    ])
+
+  static let replay = CommandDescription(
+    name: "replay", summary: "Runs one family of an earlier run again and compares the digests.",
+    usage: "RUN --family N [flags]   (RUN: a run folder)", flags: ReplayRequest.flags,
+    examples: [
+      Example(line: "skiprope replay Reports/runs/smoke/abc1234-3 --family 1", meaning: "all of the family"),
+      Example(
+        line: "skiprope replay Reports/runs/smoke/abc1234-3 --family 1 --child 0 --repetitions 3",
+        meaning: "one child, three times"),
+    ])
+
+  static let report = CommandDescription(
+    name: "report", summary: "Prints a run's report, or writes its files anew.", usage: "RUN [flags]",
+    flags: ReportRequest.flags,
+    examples: [
+      Example(line: "skiprope report Reports/runs/smoke/abc1234-3", meaning: "as text"),
+      Example(line: "skiprope report RUN --out folder", meaning: "report.html and summary.md into a folder"),
+    ])
+
+  static let scenarios = CommandDescription(
+    name: "scenarios", summary: "Lists, validates and explains scenarios.",
+    usage: "list | validate [FILE...] | explain SCENARIO", flags: [],
+    examples: [
+      Example(line: "skiprope scenarios list", meaning: "names and what they are for"),
+      Example(line: "skiprope scenarios validate", meaning: "all of Scenarios/"),
+      Example(line: "skiprope scenarios validate mine.yaml", meaning: "one file"),
+      Example(
+        line: "skiprope scenarios explain smoke", meaning: "every key with its value, given or default"),
+    ])
+
+  static let doctor = CommandDescription(
+    name: "doctor", summary: "Says whether this machine has all that skiprope needs.", usage: "", flags: [],
+    examples: [Example(line: "skiprope doctor", meaning: "a table; exit 0 when nothing is missing")])
+
+  static let worker = CommandDescription(
+    name: "worker", summary: "Runs families on behalf of another skiprope process.",
+    usage: "[JOB]   (default: standard input)",
+    flags: [],
+    examples: [Example(line: "skiprope worker", meaning: "for the harness itself")], isHidden: true)
+}

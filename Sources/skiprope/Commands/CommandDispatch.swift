@@ -1,0 +1,47 @@
+/// Finds the command that was typed and runs it.
+package struct CommandDispatch: Sendable {
+  package var console: Console
+
+  package init(console: Console) { self.console = console }
+
+  /// Runs the command line (without the program's name) and returns what to tell the shell.
+  package func run(_ arguments: [String]) -> ExitCode {
+    do throws(CommandFailure) { return try dispatch(arguments) } catch {
+      console.complaint(error.message)
+      return error.exit
+    }
+  }
+
+  private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
+    guard let name = arguments.first else {
+      throw .usage("a command is missing\n\n" + CommandDescription.overview)
+    }
+    if ["--help", "-h", "help"].contains(name) { return try help(about: arguments.dropFirst().first) }
+    let command = try description(named: name)
+    let parsed = try ParsedArguments(Array(arguments.dropFirst()), flags: command.flags, command: name)
+    if parsed.wantsHelp { return try help(about: name) }
+    switch name {
+    case "run": return try RunCommand.run(RunRequest(parsed), console)
+    case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
+    case "report": return try ReportCommand.run(ReportRequest(parsed), console)
+    case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)
+    case "doctor": return try DoctorCommand.run(parsed, console)
+    case "worker": return try WorkerCommand.run(WorkerRequest(parsed), console)
+    default: preconditionFailure("the command `\(name)` is described but not dispatched")
+    }
+  }
+
+  private func help(about name: String?) throws(CommandFailure) -> ExitCode {
+    if let name, !name.hasPrefix("-") {
+      console.result(try description(named: name).help)
+    } else {
+      console.result(CommandDescription.overview)
+    }
+    return .holds
+  }
+
+  private func description(named name: String) throws(CommandFailure) -> CommandDescription {
+    if let found = CommandDescription.all.first(where: { $0.name == name }) { return found }
+    throw .usage("there is no command `\(name)`; \(CommandDescription.remedy(name))")
+  }
+}

@@ -1,0 +1,33 @@
+internal import Foundation
+internal import Metrics
+internal import Reporting
+internal import SQLiteStoring
+
+/// Prints a run's report, and writes its page and summary anew.
+enum ReportCommand {
+  static func run(_ request: ReportRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    do throws(ReportError) {
+      let report = try ReportJSON.read("\(request.run)/report.json")
+      let worst = try rewrite(report, request)
+      let place = "\(request.out ?? request.run)/report.html"
+      console.result(SummaryText(report, worst: worst, place: place, colour: Console.resultColours).text)
+      if request.format == .json { console.result(RunLine(report, folder: request.run).json) }
+      return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func rewrite(_ report: RunReport, _ request: ReportRequest) throws(ReportError) -> FrameRow?
+  {
+    do {
+      let database = try RunDatabase(reading: "\(request.run)/run.sqlite")
+      try RunFolder.write(report, database, to: request.out ?? request.run)
+      return try database.worstFrames(limit: 1).first
+    } catch let error as ReportError {
+      throw error
+    } catch {
+      throw .database(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Reporting
+internal import Runner
+internal import ScenarioFormat
+
+/// Runs a scenario, writes the run folder and prints the summary.
+enum RunCommand {
+  static func run(_ request: RunRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    if request.scenario.real.photos == .directory("") {
+      throw .usage("`\(request.scenario.name)` shows photos of yours: say which with --photos DIR")
+    }
+    if request.scenario.real.touches == .recording("") {
+      throw .usage("`\(request.scenario.name)` replays touches of yours: say which with --touches FILE")
+    }
+    HostSignals.catchInterrupts()
+    let bar = ProgressBar()
+    let coordinator = RunCoordinator(
+      plan: plan(request), show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
+    do throws(RunError) {
+      let outcome = try coordinator.run()
+      bar.close()
+      let worst = try RunPublication.publish(
+        outcome, scenario: request.scenario, to: request.out,
+        command: Reproduction.command(request, outcome.report))
+      print(outcome.report, worst, request, console)
+      return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
+    } catch {
+      bar.close()
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func plan(_ request: RunRequest) -> RunPlan {
+    RunPlan(
+      scenario: request.scenario, families: request.families.lowerBound..<request.families.upperBound + 1,
+      workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.keptFrames == .all,
+      verify: request.verifies, folder: request.out, executable: Reproduction.executable,
+      commit: request.commit,
+      canary: request.canary)
+  }
+
+  private static func print(
+    _ report: RunReport, _ worst: FrameRow?, _ request: RunRequest, _ console: Console
+  ) {
+    let summary = SummaryText(
+      report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
+    console.result(summary.text)
+    for error in report.deterministic.photoErrors.prefix(5) { console.result("photo not shown: \(error)") }
+    let more = report.deterministic.photoErrors.count - 5
+    if more > 0 { console.result("and \(more) more, listed in the report") }
+    if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
+  }
+}
+
+/// How a run can be had again.
+enum Reproduction {
+  /// The file of the running program.
+  static var executable: String { ProcessInfo.processInfo.executablePath }
+
+  /// The command line that repeats a run.
+  static func command(_ request: RunRequest, _ report: RunReport) -> String {
+    var words = ["skiprope run \(request.scenarioFile) --seed \(report.seed)"]
+    words.append("--families \(request.families.lowerBound)-\(request.families.upperBound)")
+    words.append("--workers \(request.workers)")
+    if request.repetitions > 1 { words.append("--repetitions \(request.repetitions)") }
+    if let canary = request.canary { words.append("--canary \(canary)") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ProcessInfo {
+  /// The absolute path of this program, also when it was found through PATH.
+  fileprivate var executablePath: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+  }
+}

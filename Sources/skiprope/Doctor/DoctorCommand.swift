@@ -1,0 +1,25 @@
+/// Prints what the machine has and lacks.
+package enum DoctorCommand {
+  static func run(_ parsed: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    try parsed.refuseMore(than: 0, of: "doctor")
+    let findings = MachineExamination.findings()
+    console.result(table(findings).text)
+    guard findings.contains(where: { $0.state == .missing }) else { return .holds }
+    if let line = installation(of: findings) { console.result("\nto install what is missing:\n  \(line)") }
+    return .unexpectedFailure
+  }
+
+  /// The findings, one a row.
+  package static func table(_ findings: [DoctorFinding]) -> TextTable {
+    var table = TextTable(headings: ["needed", "state", "found"])
+    for finding in findings { table.append([finding.subject, finding.state.word, finding.detail]) }
+    return table
+  }
+
+  /// The command that brings all missing packages; `nil` when no package is missing.
+  package static func installation(of findings: [DoctorFinding]) -> String? {
+    let packages = findings.filter { $0.state == .missing }.compactMap(\.package)
+    guard !packages.isEmpty else { return nil }
+    return "sudo apt-get update && sudo apt-get install --yes \(packages.joined(separator: " "))"
+  }
+}

@@ -1,0 +1,73 @@
+internal import Foundation
+
+/// Looks for all that building and running needs.
+enum MachineExamination {
+  /// The libraries: what they are for, their pkg-config name and their Debian package.
+  private static let libraries: [(use: String, module: String, package: String)] = [
+    ("SQLite: ledger and run.sqlite", "sqlite3", "libsqlite3-dev"),
+    ("jemalloc: exact bytes", "jemalloc", "libjemalloc-dev"),
+    ("libjpeg-turbo: photos", "libjpeg", "libjpeg-dev"),
+    ("TurboJPEG: photos", "libturbojpeg", "libturbojpeg0-dev"),
+    ("libyaml: scenarios", "yaml-0.1", "libyaml-dev"),
+  ]
+
+  /// Bytes that a build and an evening's photos take together, measured generously (decision).
+  private static let neededDiskBytes: Int64 = 4_294_967_296
+
+  /// Every finding, in the order of the table.
+  static func findings() -> [DoctorFinding] {
+    [toolchain(), packageTool()] + libraries.map(library) + [disk(), temporaryFolder(), browser()]
+  }
+
+  private static func toolchain() -> DoctorFinding {
+    let line = ToolProbe.firstLine(["swift", "--version"])
+    let version = line.flatMap { ToolProbe.version(after: "Swift version", in: $0) }
+    let isRecent = version.map { $0.lexicographicallyPrecedes([6, 2]) == false } ?? false
+    let found = version.map { $0.map(String.init).joined(separator: ".") } ?? "none"
+    return DoctorFinding(
+      subject: "Swift 6.2 or newer", state: isRecent ? .present : .missing,
+      detail: isRecent ? found : "\(found); see swift.org/install")
+  }
+
+  private static func packageTool() -> DoctorFinding {
+    let version = ToolProbe.firstLine(["pkg-config", "--version"])
+    return DoctorFinding(
+      subject: "pkg-config", state: version == nil ? .missing : .present,
+      detail: version ?? "finds the libraries",
+      package: "pkg-config")
+  }
+
+  private static func library(use: String, module: String, package: String) -> DoctorFinding {
+    let version = ToolProbe.firstLine(["pkg-config", "--modversion", module])
+    return DoctorFinding(
+      subject: use, state: version == nil ? .missing : .present, detail: version ?? "not found by pkg-config",
+      package: package)
+  }
+
+  private static func disk() -> DoctorFinding {
+    let attributes = try? FileManager.default.attributesOfFileSystem(
+      forPath: FileManager.default.currentDirectoryPath)
+    let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
+    return DoctorFinding(
+      subject: "4 GB of disk", state: free >= neededDiskBytes ? .present : .missing,
+      detail: "\(free / 1_073_741_824) GB free here")
+  }
+
+  private static func temporaryFolder() -> DoctorFinding {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appending(path: "skiprope-doctor-\(ProcessInfo.processInfo.processIdentifier)")
+    let isWritable = (try? Data([1]).write(to: file)) != nil
+    try? FileManager.default.removeItem(at: file)
+    return DoctorFinding(
+      subject: "a temporary folder", state: isWritable ? .present : .missing,
+      detail: isWritable ? folder.path : "\(folder.path) cannot be written; set TMPDIR")
+  }
+
+  private static func browser() -> DoctorFinding {
+    let line = ToolProbe.firstLine(["chromium", "--version"])
+    return DoctorFinding(
+      subject: "Chromium", state: line == nil ? .absent : .present,
+      detail: line ?? "only looks at report.html",
+      package: "chromium")
+  }
+}

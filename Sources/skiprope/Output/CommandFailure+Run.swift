@@ -1,0 +1,22 @@
+internal import Reporting
+internal import Runner
+
+extension CommandFailure {
+  /// What a failed run means for the command.
+  init(_ error: RunError) {
+    switch error {
+    case .missingInput: self.init(.missingInput, error.description)
+    case .invalidInput, .unreadableResult: self.init(.invalidInput, error.description)
+    case .cannotStartWorker, .cannotWrite, .unsupported: self.init(.unexpectedFailure, error.description)
+    }
+  }
+
+  /// What a report that cannot be read or written means for the command.
+  init(_ error: ReportError) {
+    switch error {
+    case .inaccessible: self.init(.missingInput, error.description)
+    case .malformed, .newerSchema, .unknownSchema: self.init(.invalidInput, error.description)
+    default: self.init(.unexpectedFailure, error.description)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A report to print or to write anew, validated.
+package struct ReportRequest: Hashable, Sendable {
+  /// The run folder; it holds a report.json.
+  package var run: String
+  /// Where to write report.html and summary.md; `nil`: only print.
+  package var out: String?
+  package var format: OutputFormat
+
+  /// The flags of `report`.
+  package static let flags: [Flag] = [
+    Flag("--out", "DIR", "write report.html and summary.md into this folder"),
+    Flag("--format", "text|json", "how the report is printed; default text"),
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "report")
+    guard let run = parsed.positionals.first else {
+      throw .usage("`report` needs a run folder: `skiprope report RUN`")
+    }
+    self.run = run
+    out = try parsed.text("--out")
+    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    try InputFile.requireRun(run)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Foundation
+internal import Runner
+internal import ScenarioFormat
+
+extension RunRequest {
+  /// The flags of `run`.
+  package static let flags: [Flag] =
+    [
+      Flag("--seed", "N", "another seed than the scenario's"),
+      Flag("--workers", "N", "processes at a time, 1 to 256; default: the cores of this machine"),
+      Flag(
+        "--repetitions", "K",
+        "replays of each family, 1 to 100; default 1; from 3 on frames have a steady cost"),
+      Flag("--families", "A-B", "only these families, counted from 0"),
+      Flag("--photos", "DIR", "JPEG files of a directory instead of painted ones"),
+      Flag("--touches", "FILE", "a touch recording instead of drawn touches"),
+      Flag("--decode", "real|modelled", "whether photos are decoded or only their cost is taken"),
+      Flag("--preset", "NAME", "gesture preset; `cache:NAME` for the cache's; both with a comma between"),
+      Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
+      Flag("--keep-frames", "worst|all", "frames in run.sqlite; default worst"),
+      Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
+      Flag("--format", "text|json", "how the result is printed; default text"),
+    ] + canaryFlags
+
+  #if Canaries
+    private static let canaryFlags = [Flag("--canary", "NAME", "switch a known bug on")]
+  #else
+    private static let canaryFlags: [Flag] = []
+  #endif
+
+  /// The request behind what was typed: reads the scenario and looks whether its inputs are there.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "run")
+    let overrides = try ScenarioOverrides(parsed)
+    let workers = try parsed.whole("--workers", in: 1...256)
+    let repetitions = try parsed.whole("--repetitions", in: 1...100)
+    let kept = try parsed.choice("--keep-frames", of: KeptFrames.allCases.map(\.rawValue))
+    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    let out = try parsed.text("--out")
+    canary = try parsed.choice("--canary", of: Canary.allCases.map(\.rawValue))
+
+    let loaded = try ScenarioLibrary.project.scenario(parsed.positionals.first ?? RunRequest.defaultScenario)
+    scenario = overrides.applied(to: loaded.anchored)
+    scenarioFile = loaded.file
+    commit = SourceCommit.current
+    self.out = out ?? ProjectFolder.path("Reports/runs/\(scenario.name)/\(commit)-\(scenario.seed)")
+    guard let families = overrides.families(of: scenario) else {
+      throw .usage(
+        "`--families` is `\(parsed.values["--families"] ?? "")`, but `\(scenario.name)` has the families 0 to "
+          + "\(scenario.population.families - 1)")
+    }
+    self.families = families
+    self.workers = workers ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    self.repetitions = repetitions ?? 1
+    keptFrames = kept.flatMap(KeptFrames.init(rawValue:)) ?? .worst
+    verifies = parsed.has("--verify")
+    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    try checkInputs()
+  }
+
+  private func checkInputs() throws(CommandFailure) {
+    if case .directory(let path) = scenario.real.photos {
+      guard !path.isEmpty else {
+        throw .usage("`\(scenario.name)` needs photos; name their folder: `--photos DIR`")
+      }
+      guard InputFile.isDirectory(path) else {
+        throw CommandFailure(
+          .missingInput, "there is no folder of photos `\(path)`; name another with `--photos DIR`")
+      }
+    }
+    if case .recording(let path) = scenario.real.touches {
+      guard !path.isEmpty else {
+        throw .usage("`\(scenario.name)` needs a recording; name it: `--touches FILE`")
+      }
+      guard InputFile.isFile(path) else {
+        throw CommandFailure(
+          .missingInput, "there is no touch recording `\(path)`; name another with `--touches FILE`")
+      }
+    }
+  }
+}

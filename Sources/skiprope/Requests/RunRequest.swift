@@ -1,0 +1,41 @@
+package import ScenarioFormat
+
+/// A run, validated: every value is in its range and every input exists.
+package struct RunRequest: Hashable, Sendable {
+  /// How many frames the run folder keeps.
+  package enum KeptFrames: String, Hashable, Sendable, CaseIterable {
+    /// The worst 100.
+    case worst
+    /// Every one.
+    case all
+  }
+
+  /// With the command line's changes, and with paths that do not depend on the scenario's folder.
+  package var scenario: Scenario
+  /// The scenario's file as it was named.
+  package var scenarioFile: String
+  /// The families to run, counted from 0, inside the scenario's.
+  package var families: ClosedRange<Int>
+  package var workers: Int
+  package var repetitions: Int
+  /// The commit that was built, for the report.
+  package var commit: String
+  /// The run folder: as typed, else `Reports/runs/<scenario>/<commit>-<seed>` of the project.
+  package var out: String
+  package var keptFrames: KeptFrames
+  /// Whether a second run with random hashing must give the same digests.
+  package var verifies: Bool
+  package var format: OutputFormat
+  /// The known bug to switch on; always `nil` in builds without the trait.
+  package var canary: String?
+
+  /// The scenario that runs when none is named.
+  package static let defaultScenario = "evening-gallery"
+}
+
+/// How results are printed.
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case text
+  /// The last line on standard output is one JSON object.
+  case json
+}

@@ -1,0 +1,11 @@
+internal import Foundation
+internal import HostSystem
+
+@main struct SkipropeCommand {
+  static func main() {
+    let console = Console.current
+    if let reason = ProcessReexecution.ensureStableEnvironment() { console.progress("skiprope: \(reason)") }
+    let code = CommandDispatch(console: console).run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+}

@@ -1,0 +1,236 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+@Suite struct GridTests {
+  @Test("the first entry selects the first category without a toast")
+  func firstEntry() {
+    let stage = Stage(.sample([5, 5]))
+    #expect(stage.gallery.currentCategory == CategoryID(1))
+    #expect(stage.toastsRequested == 0)
+    #expect(
+      stage.effects.first
+        == .categoryChanged(from: nil, to: CategoryID(1), cause: .entry, decidedAt: stage.vsync(1)))
+  }
+
+  @Test("only visible rows and those ahead are wanted, visible ones first and pinned")
+  func wants() {
+    let stage = Stage(.sample([1000]))
+    let wants = stage.effects.compactMap { effect -> (PhotoKey, PhotoUrgency)? in
+      if case .want(let key, let urgency) = effect { (key, urgency) } else { nil }
+    }
+    #expect(wants.map(\.0.photo.raw) == (1...27).map { UInt64(10_000 + $0) })
+    #expect(wants.count { $0.1 == .visible } == 21)
+    #expect(wants[0].0.box == PixelSize(width: 422, height: 422))
+    #expect(wants[0].0.fitting == .fill)
+    #expect(stage.items(.thumbnail).count == 21)
+    #expect(stage.gallery.visiblePlaceholderCount == 21)
+  }
+
+  @Test("a ready photo replaces its placeholder, a broken one shows as failure")
+  func readiness() {
+    var stage = Stage(.sample([3]))
+    let key = PhotoKey(photo: PhotoID(10_001), box: PixelSize(width: 422, height: 422), fitting: .fill)
+    stage.post(.photoReady(key, PixelSize(width: 422, height: 422)))
+    stage.post(.photoFailed(PhotoKey(photo: PhotoID(10_002), box: key.box, fitting: .fill)))
+    stage.run(20)
+    #expect(stage.items(.thumbnail).map(\.kind) == [.photo, .failure, .placeholder])
+    #expect(stage.gallery.visiblePlaceholderCount == 1)
+  }
+
+  @Test("an idle grid costs no frames")
+  func idle() {
+    var stage = Stage(.sample([100]))
+    let before = stage.activeFrameCount
+    stage.run(60_000)
+    #expect(stage.activeFrameCount == before)
+    #expect(stage.gallery.nextDue == nil)
+  }
+
+  @Test("a resting finger is no activity")
+  func restingFinger() {
+    var stage = Stage(.sample([100]))
+    stage.touch(5, .began, 200, 400)
+    stage.run(2_000)
+    let before = stage.activeFrameCount
+    stage.run(30_000)
+    #expect(stage.activeFrameCount == before)
+  }
+
+  @Test("a vertical drag scrolls as far as the finger goes after the slop")
+  func scrolls() {
+    var stage = Stage(.sample([300]))
+    stage.drag(200, 700, dx: 0, dy: -240, pause: 200)
+    #expect(stage.gallery.scrollOffset > .points(215))
+    #expect(stage.gallery.scrollOffset <= .points(240))
+    #expect(stage.actions == [])
+  }
+
+  @Test("a fling runs out, and the rows ahead are those it runs towards")
+  func flings() {
+    var stage = Stage(.sample([3_000]))
+    stage.drag(200, 700, dx: 0, dy: -300, ms: 120)
+    let atLift = stage.gallery.scrollOffset
+    #expect(stage.gallery.isAnimating)
+    stage.run(6_000)
+    #expect(!stage.gallery.isAnimating)
+    #expect(stage.gallery.scrollOffset > atLift + .points(800))
+  }
+
+  @Test("a tap during a fling only stops it")
+  func tapStopsFling() {
+    var stage = Stage(.sample([3_000]))
+    stage.drag(200, 700, dx: 0, dy: -300, ms: 120)
+    stage.tap(70, 400)
+    #expect(stage.actions == [.stopFling])
+    #expect(stage.gallery.currentScreen == .grid)
+    let offset = stage.gallery.scrollOffset
+    stage.run(1_000)
+    #expect(stage.gallery.scrollOffset == offset)
+    stage.tap(70, 400)
+    #expect(stage.gallery.currentScreen == .fullscreen)
+  }
+
+  @Test("scrolling stops hard at both ends")
+  func ends() {
+    var stage = Stage(.sample([30]))
+    stage.drag(200, 300, dx: 0, dy: 300, pause: 200)
+    #expect(stage.gallery.scrollOffset == .zero)
+    for _ in 0..<6 { stage.drag(200, 800, dx: 0, dy: -600, ms: 100) }
+    stage.run(3_000)
+    // 10 rows of 140.66 pt and 4 pt between, in a window of 884 pt.
+    let row = (stage.items(.thumbnail).last?.frame.maxY ?? .zero)
+    #expect(row == stage.screen.size.height)
+  }
+
+  @Test("the first load is limited and the rest comes while scrolling")
+  func progressive() {
+    var stage = Stage(.sample([3_000])) { $0.firstLoadCount = 60 }
+    for _ in 0..<40 { stage.drag(200, 800, dx: 0, dy: -600, ms: 60) }
+    stage.run(8_000)
+    #expect(stage.gallery.scrollOffset > .points(15_000))
+  }
+
+  @Test(
+    "a swipe changes category, except at the ends of the list",
+    arguments: [
+      ([SwipeDirection.left], 2), ([.left, .left], 3), ([.left, .left, .left], 3), ([.right], 1),
+      ([.left, .right], 1),
+    ] as [([SwipeDirection], UInt32)])
+  func swipes(_ way: [SwipeDirection], _ category: UInt32) {
+    var stage = Stage(.sample([9, 9, 9]))
+    for direction in way {
+      stage.swipe(direction)
+      stage.run(500)
+    }
+    #expect(stage.gallery.currentCategory == CategoryID(category))
+  }
+
+  @Test("with wrapping on, the last category is followed by the first")
+  func wraps() {
+    var stage = Stage(.sample([9, 9])) { $0.wrapsCategories = true }
+    stage.swipe(.right)
+    #expect(stage.gallery.currentCategory == CategoryID(2))
+  }
+
+  @Test("a category change starts at the top")
+  func startsAtTop() {
+    var stage = Stage(.sample([300, 300]))
+    stage.drag(200, 700, dx: 0, dy: -240, pause: 200)
+    stage.swipe(.left)
+    #expect(stage.gallery.scrollOffset == .zero)
+  }
+
+  @Test(
+    "a second swipe within 300 ms is dropped, one at exactly 300 ms counts",
+    arguments: [(299, 2), (300, 3)] as [(Double, UInt32)])
+  func debounce(_ gap: Double, _ category: UInt32) {
+    var stage = Stage(.sample([3, 3, 3]))
+    for start in [0, gap] {
+      stage.touch(start + 5, .began, 380, 500)
+      stage.touch(start + 30, .moved, 200, 500)
+      stage.touch(start + 60, .moved, 60, 500)
+      stage.touch(start + 70, .ended, 60, 500)
+    }
+    stage.run(500)
+    #expect(stage.gallery.currentCategory == CategoryID(category))
+    #expect(stage.actions == [.changeCategory, category == 3 ? .changeCategory : .blockedByDebounce])
+  }
+
+  @Test("a chip tap is not debounced but restarts the debounce")
+  func chips() {
+    var stage = Stage(.sample([3, 3, 3]))
+    stage.swipe(.left)
+    stage.tap(60, 24)
+    #expect(stage.gallery.currentCategory == CategoryID(1))
+    stage.touch(1, .began, 380, 500)
+    stage.touch(30, .moved, 60, 500)
+    stage.touch(40, .ended, 60, 500)
+    stage.run(60)
+    #expect(stage.gallery.currentCategory == CategoryID(1))
+    #expect(stage.actions == [.changeCategory, .selectChip, .blockedByDebounce])
+    #expect(stage.toastsRequested == 2)
+  }
+
+  @Test("a drag that begins on the bar scrolls the bar and changes nothing")
+  func barScrolls() {
+    var stage = Stage(.sample(Array(repeating: 3, count: 12)))
+    let before = stage.items(.chip).map(\.frame.minX)
+    stage.drag(320, 24, dx: -250, dy: 0, pause: 200)
+    #expect(stage.items(.chip).map(\.frame.minX) != before)
+    #expect(stage.gallery.currentCategory == CategoryID(1))
+    #expect(stage.actions == [])
+  }
+
+  @Test("the selected chip goes to the middle of its window")
+  func chipCentres() throws {
+    var stage = Stage(.sample(Array(repeating: 3, count: 12)))
+    for _ in 0..<5 {
+      stage.swipe(.left)
+      stage.run(400)
+    }
+    stage.run(2_000)
+    let chip = try #require(stage.items(.chip).first { $0.id.payload == 5 })
+    #expect((chip.frame.minX.points + chip.frame.maxX.points) / 2 == (430 - 96) / 2)
+  }
+
+  @Test("an empty category is a placeholder, no category at all a state of its own")
+  func empties() {
+    var stage = Stage(.sample([3, 0, 3]))
+    stage.swipe(.left)
+    #expect(stage.gallery.currentCategory == CategoryID(2))
+    #expect(stage.texts.contains("No photos here yet"))
+    stage.tap(70, 300)
+    #expect(stage.gallery.currentScreen == .grid)
+    var bare = Stage(.sample([]))
+    #expect(bare.gallery.currentCategory == nil)
+    #expect(bare.texts.contains("No categories yet"))
+    bare.swipe(.left)
+    bare.tap(70, 300)
+    #expect(bare.actions == [])
+  }
+
+  @Test("hidden categories and photos without a category stay hidden")
+  func hidden() {
+    var catalogue = PhotoCatalogue.sample([3, 3])
+    catalogue.categories[0].visibleToChildren = false
+    catalogue.photos[3].category = nil
+    let stage = Stage(catalogue)
+    #expect(stage.gallery.currentCategory == CategoryID(2))
+    #expect(stage.items(.thumbnail).map(\.photo.raw) == [20_002, 20_003])
+  }
+
+  @Test(
+    "a missing or malformed colour is #4CAF50",
+    arguments: [
+      (nil, 0x4CAF50), ("#12345", 0x4CAF50), ("123456#", 0x4CAF50), ("#00gg00", 0x4CAF50),
+      ("#a0B1c2", 0xA0B1C2),
+    ]
+      as [(String?, UInt32)])
+  func colours(_ text: String?, _ colour: UInt32) {
+    var catalogue = PhotoCatalogue.sample([3])
+    catalogue.categories[0].colour = text
+    #expect(Stage(catalogue).items(.chip).first?.colour == colour)
+  }
+}

@@ -1,0 +1,180 @@
+import Gallery
+import Gestures
+import Kernel
+
+/// A gallery on a screen with a frame clock: steps frames at the screen's rate and skips the idle ones.
+struct Stage {
+  var gallery: FamilyGallery
+  let screen: ScreenMetrics
+  /// Everything the gallery asked for so far.
+  var effects: [GalleryEffect] = []
+  var frame = 0
+  var activeFrameCount = 0
+  var digest = StableDigest()
+  /// Answers every want with a bitmap in the next frame.
+  var deliversPhotos = false
+  /// Looks at the gallery after every frame.
+  var inspect: ((inout Stage) -> Void)?
+  private var samples: [TouchSample] = []
+  private var events: [(Instant, GalleryEvent)] = []
+  private var answered = 0
+  var lastDelta = DisplayDelta()
+
+  static let phone = ScreenMetrics(size: ScreenSize(430, 932), scale: 3, refreshHertz: 120)
+  static let origin = WallTime(secondsSinceEpoch: 1_700_000_000)
+
+  init(
+    _ catalogue: PhotoCatalogue, preset: String = "story", screen: ScreenMetrics = Stage.phone,
+    adjust: (inout GallerySettings) -> Void = { _ in }
+  ) {
+    self.screen = screen
+    guard var settings = GallerySettings.preset(named: preset, on: screen) else {
+      preconditionFailure("no preset \(preset)")
+    }
+    adjust(&settings)
+    gallery = FamilyGallery(
+      catalogue: catalogue, settings: settings, screen: screen, clock: WallClock(origin: Stage.origin))
+    run(until: .milliseconds(100))
+  }
+
+  var now: Instant { vsync(frame) }
+
+  func vsync(_ index: Int) -> Instant {
+    Instant(nanoseconds: Int64(index) * 1_000_000_000 / Int64(screen.refreshHertz))
+  }
+
+  /// Queues a sample; times are milliseconds from now.
+  mutating func touch(_ ms: Double, _ phase: TouchPhase, _ x: Double, _ y: Double, finger: UInt8 = 0) {
+    let time = now + Span(nanoseconds: Int64(ms * 1e6))
+    samples.append(TouchSample(time: time, finger: finger, phase: phase, position: ScreenPoint(x, y)))
+  }
+
+  mutating func post(_ event: GalleryEvent, after ms: Int64 = 0) {
+    events.append((now + .milliseconds(ms), event))
+  }
+
+  /// Runs for some milliseconds.
+  mutating func run(_ ms: Int64) { run(until: now + .milliseconds(ms)) }
+
+  mutating func run(until end: Instant) {
+    samples.sort { $0.time < $1.time }
+    while vsync(frame + 1) <= end {
+      frame += 1
+      step()
+    }
+  }
+
+  private mutating func step() {
+    let vsync = now
+    let hasInput = samples.first.map { $0.time <= vsync } ?? false
+    let hasEvent = events.contains { $0.0 <= vsync }
+    let isDue = gallery.nextDue.map { $0 <= vsync } ?? false
+    guard hasInput || hasEvent || isDue || (deliversPhotos && answered < effects.count) else { return }
+    activeFrameCount += 1
+    while let sample = samples.first, sample.time <= vsync {
+      gallery.recognise(sample)
+      samples.removeFirst()
+    }
+    gallery.update(at: vsync, effects: &effects)
+    if deliversPhotos { deliver(at: vsync) }
+    let due = events.filter { $0.0 <= vsync }
+    events.removeAll { $0.0 <= vsync }
+    for (_, event) in due { gallery.handle(event, at: vsync, effects: &effects) }
+    gallery.animate(to: vsync, effects: &effects)
+    gallery.layOut(at: vsync, effects: &effects)
+    lastDelta = gallery.diff(digest: &digest)
+    gallery.mix(into: &digest)
+    gallery.checkInvariants()
+    if let look = inspect {
+      inspect = nil
+      look(&self)
+      inspect = look
+    }
+  }
+
+  private mutating func deliver(at vsync: Instant) {
+    let end = effects.count
+    for index in answered..<end {
+      guard case .want(let key, _) = effects[index] else { continue }
+      gallery.handle(.photoReady(key, key.box), at: vsync, effects: &effects)
+    }
+    answered = end
+  }
+}
+
+extension Stage {
+  // MARK: Gestures; each runs the frames it takes
+
+  mutating func tap(_ x: Double, _ y: Double) {
+    touch(5, .began, x, y)
+    touch(65, .ended, x, y)
+    run(80)
+  }
+
+  mutating func doubleTap(_ x: Double, _ y: Double) {
+    tap(x, y)
+    run(40)
+    tap(x, y)
+  }
+
+  mutating func press(_ x: Double, _ y: Double) {
+    touch(5, .began, x, y)
+    touch(900, .ended, x, y)
+    run(920)
+  }
+
+  /// A drag at constant speed; a pause before the lift makes it no fling.
+  mutating func drag(
+    _ x: Double, _ y: Double, dx: Double, dy: Double, ms: Double = 200, pause: Double = 0, lifts: Bool = true
+  ) {
+    touch(5, .began, x, y)
+    let steps = 12
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      touch(5 + ms * share, .moved, x + dx * share, y + dy * share)
+    }
+    if lifts { touch(8 + ms + pause, .ended, x + dx, y + dy) }
+    run(Int64(ms + pause) + 20)
+  }
+
+  mutating func swipe(_ direction: SwipeDirection) {
+    switch direction {
+    case .left: drag(380, 500, dx: -300, dy: 0)
+    case .right: drag(50, 500, dx: 300, dy: 0)
+    case .up: drag(215, 700, dx: 0, dy: -300)
+    case .down: drag(215, 200, dx: 0, dy: 300)
+    }
+  }
+
+  /// Two fingers from one distance to another about a centre, then both lift.
+  mutating func pinch(_ x: Double, _ y: Double, from: Double, to: Double) {
+    touch(5, .began, x, y - from / 2, finger: 0)
+    touch(6, .began, x, y + from / 2, finger: 1)
+    for step in 1...20 {
+      let distance = from + (to - from) * Double(step) / 20
+      touch(10 + Double(step) * 8, .moved, x, y - distance / 2, finger: 0)
+      touch(10 + Double(step) * 8, .moved, x, y + distance / 2, finger: 1)
+    }
+    touch(200, .ended, x, y - to / 2, finger: 0)
+    touch(201, .ended, x, y + to / 2, finger: 1)
+    run(220)
+  }
+
+  // MARK: What happened
+
+  var actions: [GalleryAction] {
+    effects.compactMap { if case .acted(let action, _, _) = $0 { action } else { nil } }
+  }
+
+  var toastsRequested: Int { effects.count { if case .toastRequested = $0 { true } else { false } } }
+  var toastsSuperseded: Int { effects.count { if case .toastSuperseded = $0 { true } else { false } } }
+
+  func items(_ slot: DisplaySlot) -> [DisplayItem] {
+    gallery.display.items.filter { $0.id.slot == slot.rawValue }
+  }
+
+  /// The spelled texts of the frame, back to front.
+  var texts: [String] {
+    gallery.display.items.filter { $0.text != .none }.map { gallery.spell($0.text) }
+  }
+}

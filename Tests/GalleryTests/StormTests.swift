@@ -1,0 +1,191 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+/// Random touches and events, with every promise looked at after every frame.
+@Suite struct StormTests {
+  /// What one storm saw.
+  private struct Watch {
+    var lastActedSequence = -1
+    var wasAtRest = true
+    var wasFullscreen = false
+    var requested = 0
+    var alive: Set<Int> = []
+    var seen = 0
+    var wanted: Set<PhotoKey> = []
+    var pinned: Set<PhotoKey> = []
+    var exits = 0
+    var zoomedFrames = 0
+  }
+
+  @Test("storms of touches and events break nothing, and settle within 5 s", arguments: 0..<40)
+  func storm(_ seed: Int) {
+    var random = RandomSource(seed: UInt64(seed))
+    let preset = GallerySettings.presetNames[seed % 4]
+    var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]), preset: preset) {
+      $0.wrapsCategories = seed % 3 == 0
+      $0.tapExits = seed % 5 == 0
+    }
+    var watch = Watch()
+    stage.inspect = { StormTests.look(&$0, &watch, seed) }
+    for round in 0..<60 {
+      StormTests.play(&stage, &random)
+      if random.chance(0.3) { StormTests.disturb(&stage, &random, round) }
+      if random.chance(0.2) { stage.run(Int64(random.below(2_000))) }
+    }
+    stage.post(.becameActive)
+    for finger in 0..<3 { stage.touch(5, .cancelled, 0, 0, finger: UInt8(finger)) }
+    stage.run(5_000)
+    #expect(
+      !stage.gallery.isAnimating || stage.gallery.shownToasts.standard != nil, "seed \(seed) does not settle")
+    stage.run(45_000)
+    #expect(!stage.gallery.isAnimating, "seed \(seed) moves on")
+    #expect(stage.gallery.nextDue != .zero, "seed \(seed) is due for ever")
+  }
+
+  @Test("storms reach what they are about")
+  func provocation() {
+    var exits = 0
+    var zoomedFrames = 0
+    var missing: Set<GalleryAction> = [
+      .changeCategory, .openPhoto, .closePhoto, .nextPhoto, .previousPhoto, .toggleOverlay, .toggleZoom,
+      .openGroup, .closeGroup, .selectChip, .stopFling, .showPinPad, .pinKey, .blockedByDebounce, .atListEnd,
+    ]
+    for seed in 100..<130 {
+      var random = RandomSource(seed: UInt64(seed))
+      var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]))
+      var watch = Watch()
+      stage.inspect = { StormTests.look(&$0, &watch, seed) }
+      for round in 0..<60 {
+        StormTests.play(&stage, &random)
+        if random.chance(0.3) { StormTests.disturb(&stage, &random, round) }
+      }
+      missing.subtract(stage.actions)
+      exits += watch.exits
+      zoomedFrames += watch.zoomedFrames
+    }
+    #expect(exits >= 10)
+    #expect(zoomedFrames > 1_000)
+    #expect(missing.isEmpty)
+  }
+
+  @Test("the same storm gives the same digest")
+  func repeats() {
+    func digest() -> UInt64 {
+      var random = RandomSource(seed: 7)
+      var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30]]))
+      for round in 0..<60 {
+        StormTests.play(&stage, &random)
+        StormTests.disturb(&stage, &random, round)
+      }
+      return stage.digest.value
+    }
+    #expect(digest() == digest())
+  }
+
+  private static func play(_ stage: inout Stage, _ random: inout RandomSource) {
+    let x = random.uniform(0, 430)
+    let y = random.chance(0.2) ? random.uniform(0, 48) : random.uniform(0, 932)
+    let items = stage.gallery.display.items
+    let aim = items[random.below(items.count)].frame
+    let middle = ((aim.minX + aim.maxX).points / 2, (aim.minY + aim.maxY).points / 2)
+    switch random.below(12) {
+    case 0: stage.tap(x, y)
+    case 1, 10: stage.tap(middle.0, middle.1)
+    case 2: stage.doubleTap(x, y)
+    case 3: stage.press(x, y)
+    case 11: stage.press(middle.0, middle.1)
+    case 4, 5: stage.swipe(SwipeDirection.allCases[random.below(4)])
+    case 6:
+      stage.drag(
+        x, y, dx: random.uniform(-400, 400), dy: random.uniform(-700, 700), ms: random.uniform(30, 400),
+        pause: random.chance(0.3) ? 150 : 0)
+    case 7: stage.pinch(x, y, from: random.uniform(60, 400), to: random.uniform(60, 700))
+    default: mash(&stage, &random)
+    }
+  }
+
+  /// Fingers without sense: any phase, any finger, times that repeat.
+  private static func mash(_ stage: inout Stage, _ random: inout RandomSource) {
+    var time = 1.0
+    for _ in 0..<random.inside(3...25) {
+      time += random.chance(0.2) ? 0 : random.uniform(0, 60)
+      let phase: TouchPhase =
+        random.chance(0.25)
+        ? .began : random.chance(0.25) ? .ended : random.chance(0.05) ? .cancelled : .moved
+      stage.touch(
+        time, phase, random.uniform(-20, 450), random.uniform(-20, 950), finger: UInt8(random.below(3)))
+    }
+    stage.run(Int64(time) + 10)
+  }
+
+  private static func disturb(_ stage: inout Stage, _ random: inout RandomSource, _ round: Int) {
+    switch random.below(12) {
+    case 0: stage.post(.notice(TextKey.pointsEarned.text(round)))
+    case 1: stage.post(.groupPhotoExpired(PhotoID(UInt64(1_001_001 + random.below(4)))))
+    case 2:
+      stage.post(
+        .groupPhotoArrived(
+          .sample(group: random.inside(1...3), place: random.inside(1...30), minutesOld: random.below(2_000)))
+      )
+    case 3: stage.post(.groupListingFailed(GroupID(UInt32(random.inside(1...4)))))
+    case 4:
+      stage.post(.albumPhotoVanished(PhotoID(UInt64(10_000 * random.inside(1...4) + random.inside(1...9)))))
+    case 5: stage.post(.lowPower(random.chance(0.5)))
+    case 6:
+      stage.post(random.chance(0.5) ? .becameInactive : .enteredBackground)
+      stage.post(.becameActive, after: Int64(random.below(3_000)))
+      stage.run(Int64(random.below(3_000)))
+    case 7: stage.post(.pinEntered("0000"))
+    case 8: stage.deliversPhotos.toggle()
+    case 9: stage.post(.clockMoved(offset: .minutes(Int64(random.inside(-300...300)))))
+    case 10: if let photo = stage.gallery.currentPhoto { stage.post(.photoProgress(photo, perMille: 300)) }
+    default:
+      for item in stage.gallery.display.items where item.photo != .none && random.chance(0.3) {
+        stage.post(
+          .photoFailed(PhotoKey(photo: item.photo, box: PixelSize(width: 422, height: 422), fitting: .fill)))
+      }
+    }
+  }
+
+  private static func look(_ stage: inout Stage, _ watch: inout Watch, _ seed: Int) {
+    let gallery = stage.gallery
+    #expect(gallery.isInKidsMode, "seed \(seed): left kids mode without the PIN")
+    let isFullscreen = gallery.currentScreen == .fullscreen
+    if watch.wasFullscreen && !isFullscreen && gallery.isInKidsMode {
+      #expect(watch.wasAtRest, "seed \(seed): left fullscreen zoomed")
+      watch.exits += 1
+    }
+    watch.wasFullscreen = isFullscreen
+    watch.wasAtRest = gallery.zoomMillionths == 1_000_000
+    if !watch.wasAtRest && gallery.isAnimating { watch.zoomedFrames += 1 }
+    #expect(gallery.nextDue.map { $0 == .zero || $0 > stage.now } ?? true, "seed \(seed): a timer was missed")
+    while watch.seen < stage.effects.count {
+      read(stage.effects[watch.seen], &watch, seed)
+      watch.seen += 1
+    }
+    #expect(watch.pinned.isSubset(of: watch.wanted), "seed \(seed): pinned but not wanted")
+  }
+
+  private static func read(_ effect: GalleryEffect, _ watch: inout Watch, _ seed: Int) {
+    switch effect {
+    case .acted(_, let sequence, _):
+      #expect(sequence > watch.lastActedSequence, "seed \(seed): sequence \(sequence) acted twice")
+      watch.lastActedSequence = sequence
+    case .toastRequested(let number, _):
+      #expect(number == watch.requested, "seed \(seed): toast \(number) is out of order")
+      watch.requested += 1
+      watch.alive.insert(number)
+    case .toastSuperseded(let number):
+      #expect(watch.alive.remove(number) != nil, "seed \(seed): toast \(number) superseded twice")
+    case .want(let key, _): watch.wanted.insert(key)
+    case .unwant(let key):
+      #expect(watch.wanted.remove(key) != nil, "seed \(seed): \(key) was not wanted")
+    case .pin(let key): #expect(watch.pinned.insert(key).inserted, "seed \(seed): \(key) pinned twice")
+    case .unpin(let key): #expect(watch.pinned.remove(key) != nil, "seed \(seed): \(key) was not pinned")
+    case .leftKidsMode: Issue.record("seed \(seed): left kids mode")
+    default: break
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Gestures
+import Kernel
+import Testing
+
+@Suite("Presets")
+struct GesturePresetTests {
+  private let phone = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
+
+  @Test(
+    "a preset's swipe distance is that of its document, in points or in pixels of the screen",
+    arguments: [
+      ("story", 150.0, 50.0, 300.0), ("story-px", 50, 16.671875, 300), ("parity", 100, nil, nil),
+      ("parity-px", 33.328125, nil, nil),
+    ] as [(String, Double, Double?, Double?)])
+  func distances(name: String, distance: Double, fling: Double?, speed: Double?) throws {
+    let settings = try #require(GestureSettings.preset(named: name, on: phone))
+    #expect(settings.swipe.distance.points == distance)
+    #expect(settings.swipe.flingSpeedPointsPerSecond == speed)
+    if let fling { #expect(settings.swipe.flingDistance.points == fling) }
+    #expect(settings.pager.distance == .points(195))
+    #expect(settings.pager.flingDistance == .points(25))
+    #expect(settings.pager.flingSpeedPointsPerSecond == 400)
+    #expect(settings.debounce.sameDirection == .milliseconds(300))
+    #expect(settings.debounce.oppositeDirection == .milliseconds(300))
+    #expect(settings.debounce.origin == .committingLift)
+  }
+
+  @Test("every name listed exists and no other")
+  func names() {
+    for name in GestureSettings.presetNames {
+      #expect(GestureSettings.preset(named: name, on: phone) != nil, "\(name)")
+    }
+    #expect(GestureSettings.preset(named: "Story", on: phone) == nil)
+    for name in RecogniserConstants.presetNames {
+      #expect(RecogniserConstants.preset(named: name) != nil, "\(name)")
+    }
+    #expect(RecogniserConstants.preset(named: "") == nil)
+  }
+
+  @Test("a platform's constants are taken over, its axis ratio into both rules")
+  func platform() throws {
+    let settings = try #require(
+      GestureSettings.preset(named: "story", on: phone, constants: .android))
+    #expect(settings.touchSlop == .points(8))
+    #expect(settings.longPress == .milliseconds(400))
+    #expect(settings.doubleTapWindow == .milliseconds(300))
+    #expect(settings.doubleTapSlop == .points(100))
+    #expect(settings.swipe.axisRatio == 2 && settings.pager.axisRatio == 2)
+  }
+
+  @Test("two pixel presets on a screen of one pixel a point are those in points")
+  func onePixelAPoint() throws {
+    let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 1, refreshHertz: 60)
+    for name in ["story", "parity"] {
+      #expect(
+        GestureSettings.preset(named: name, on: screen)
+          == GestureSettings.preset(named: name + "-px", on: screen)
+      )
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Gestures
+import Kernel
+import Testing
+
+@Suite("Drags and swipes")
+struct SwipeTests {
+  @Test(
+    "a swipe is strictly over its distance, in every direction",
+    arguments: [
+      ("200,300", ""), ("200.015625,300", "swipe-right-0"), ("199.984375,300", ""), ("0,300", ""),
+      ("-0.015625,300", "swipe-left-0"), ("100,200", ""), ("100,199.984375", "swipe-up-0"),
+      ("100,400", ""), ("100,400.015625", "swipe-down-0"),
+    ])
+  func distance(end: String, expected: String) {
+    #expect(commits("down 100,300 @0 / move \(end) @500 / up @900", GestureBench.swipes) == expected)
+  }
+
+  @Test(
+    "the axis of a swipe must dominate strictly",
+    arguments: [
+      ("400,600", ""), ("400.015625,600", "swipe-right-0"), ("400,600.015625", "swipe-down-0"),
+      ("-200,0", ""),
+    ])
+  func diagonal(end: String, expected: String) {
+    #expect(commits("down 100,300 @0 / move \(end) @500 / up @900", GestureBench.swipes) == expected)
+  }
+
+  @Test("an axis ratio of 2 asks for twice as much", arguments: [(199, "swipe-right-0"), (200, "")])
+  func axisRatio(dy: Int, expected: String) {
+    var rule = SwipeRule.parity
+    rule.axisRatio = 2
+    let scope = GestureScope(horizontalSwipe: rule)
+    #expect(commits("down 0,0 @0 / move 400,\(dy) @500 / up @900", scope) == expected)
+  }
+
+  @Test("an axis ratio under 1 acts as 1", arguments: [(399, "swipe-right-0"), (400, ""), (401, "")])
+  func smallAxisRatio(dy: Int, expected: String) {
+    var rule = SwipeRule.parity
+    rule.axisRatio = 0.5
+    let scope = GestureScope(horizontalSwipe: rule)
+    #expect(commits("down 0,0 @0 / move 400,\(dy) @500 / up @900", scope) == expected)
+  }
+
+  @Test("an axis without a rule never swipes")
+  func oneAxis() {
+    let scope = GestureScope(horizontalSwipe: .parity)
+    #expect(commits("down 0,0 @0 / move 0,500 @500 / up @900", scope) == "")
+  }
+
+  @Test("a drag begins outside the slop, reports every movement and ends before its swipe")
+  func dragReports() throws {
+    var bench = GestureBench(GestureBench.swipes)
+    bench.play("down 100,100 @0 / move 105,100 @8 / move 150,100 @16 / move 150,100 @20 / move 300,110 @30")
+    bench.play("up 310,110 @40")
+    #expect(
+      bench.transcript
+        == "touchDown0 dragBegan0 dragChanged0 dragEnded0 swipe-right-0 allLifted0")
+    let swipe = bench.decisions[4]
+    #expect(swipe.start == ScreenPoint(100, 100))
+    #expect(swipe.translation == ScreenPoint(210, 10))
+    #expect(swipe.time == .milliseconds(40))
+  }
+
+  @Test(
+    "from the fling distance on speed alone suffices",
+    arguments: [
+      // 10 ms steps of s points: s / 10 ms is the speed, exactly.
+      (10, 3.0, ""), (16, 3.0, ""), (17, 3.0, "swipe-right-0"), (20, 2.984375, ""),
+      (20, 3.0, "swipe-right-0"), (49, 2.5, ""),
+    ])
+  func fling(stepCount: Int, step: Double, expected: String) {
+    let moves = (1...stepCount).map { "move \(Double($0) * step),0 @\($0 * 10)" }.joined(separator: "/")
+    #expect(commits("down 0,0 @0/\(moves)/up @\(stepCount * 10 + 7)", GestureBench.flings) == expected)
+  }
+
+  @Test(
+    "a finger that stopped for over 40 ms before it lifted has no speed",
+    arguments: [(40, "swipe-right-0"), (40.000001, "")] as [(Double, String)])
+  func stopBeforeLift(rest: Double, expected: String) {
+    let moves = (1...10).map { "move \($0 * 10),0 @\($0 * 10)" }.joined(separator: "/")
+    #expect(commits("down 0,0 @0/\(moves)/up @\(100 + rest)", GestureBench.flings) == expected)
+  }
+
+  @Test("direction follows displacement: a finger flicked back against its way does not swipe backward")
+  func flickBack() {
+    // 140 up, then 80 back down at 2,000 pt/s: net 60 up, speed downward.
+    let script =
+      "down 0,300 @0 / move 0,230 @50 / move 0,160 @90 / move 0,180 @100 / move 0,200 @110 / move 0,220 @120"
+      + " / move 0,240 @130 / up @135"
+    var bench = GestureBench(GestureBench.flings)
+    bench.play(script)
+    #expect(bench.commits == "", "speed against the way is no speed")
+    var close = SwipeRule.parity
+    close.distance = .points(50)
+    #expect(commits(script, GestureScope(verticalSwipe: close)) == "swipe-up-0")
+  }
+
+  @Test("the pager needs more than half the width, or 25 pt at 400 pt/s")
+  func pager() {
+    let scope = GestureScope(horizontalSwipe: .pager(extent: .points(390)))
+    #expect(commits("down 300,0 @0 / move 105,0 @900 / up @990", scope) == "")
+    #expect(commits("down 300,0 @0 / move 104.984375,0 @900 / up @990", scope) == "swipe-left-0")
+    #expect(
+      commits("down 300,0 @0 / move 295,0 @10 / move 285,0 @30 / move 275,0 @50 / up @55", scope)
+        == "swipe-left-0")
+    #expect(
+      commits("down 300,0 @0 / move 295,0 @10 / move 285,0 @30 / move 275.015625,0 @50 / up @55", scope) == ""
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import HostSystem
+import Testing
+
+@Suite("Processes started by this one")
+struct ChildProcessTests {
+  private func shell(_ script: String, environment: [String: String] = [:]) throws -> ChildProcess {
+    try ChildProcess(path: "/bin/sh", arguments: ["-c", script], environment: environment)
+  }
+
+  @Test("lines go in and come back whole, long ones and empty ones too")
+  func echo() throws {
+    let cat = try ChildProcess(path: "/bin/cat", arguments: [], environment: [:])
+    for line in ["one", "", "two words", String(repeating: "long ", count: 10_000), "ä ö ü"] {
+      #expect(cat.send(line))
+      #expect(cat.receive() == line)
+    }
+    cat.signal(15)
+    let ending = cat.wait()
+    #expect(ending.signal == 15 && ending.code == nil)
+  }
+
+  @Test("the exit code and the peak of memory are told", arguments: [0, 3, 255] as [Int32])
+  func exitCode(code: Int32) throws {
+    let child = try shell("exit \(code)")
+    #expect(child.receive() == nil)
+    let ending = child.wait()
+    #expect(ending.code == code && ending.signal == nil)
+    #expect(ending.peakResidentBytes > 100_000 && ending.cpuSeconds >= 0)
+  }
+
+  @Test("a signal that ends it is told instead of a code", arguments: [9, 11, 6] as [Int32])
+  func signals(number: Int32) throws {
+    let child = try shell("kill -\(number) $$")
+    #expect(child.receive() == nil)
+    let ending = child.wait()
+    #expect(ending.code == nil && ending.signal == number)
+  }
+
+  @Test("it gets the environment it is given and nothing else")
+  func environment() throws {
+    let child = try ChildProcess(path: "/usr/bin/env", arguments: [], environment: ["B": "2", "A": "1 x"])
+    var lines: [String] = []
+    while let line = child.receive() { lines.append(line) }
+    #expect(lines == ["A=1 x", "B=2"])
+    #expect(child.wait().code == 0)
+  }
+
+  @Test("talking to one that is gone is refused and kills nobody")
+  func brokenPipe() throws {
+    let child = try shell("exit 0")
+    #expect(child.receive() == nil)
+    _ = child.wait()
+    #expect(!child.send("hello"))
+  }
+
+  @Test("waiting for several says which one has spoken or gone")
+  func several() throws {
+    let silent = try shell("read line; echo late")
+    let talking = try shell("echo now; read line")
+    let ready = ChildProcess.waitForOutput([silent, talking], milliseconds: 10_000)
+    #expect(ready == [false, true])
+    #expect(talking.receive() == "now")
+    silent.send("go")
+    #expect(ChildProcess.waitForOutput([silent], milliseconds: 10_000) == [true])
+    #expect(silent.receive() == "late" && silent.receive() == nil)
+    talking.send("end")
+    #expect(silent.wait().code == 0 && talking.wait().code == 0)
+  }
+
+  @Test("what is not there cannot be started, and the error says so")
+  func notThere() {
+    let error = #expect(throws: ProcessError.self) {
+      try ChildProcess(path: "/no/such/program", arguments: [], environment: [:])
+    }
+    #expect(error?.description.hasPrefix("cannot start /no/such/program: No such file or directory") == true)
+  }
+}

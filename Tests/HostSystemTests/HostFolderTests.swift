@@ -1,0 +1,96 @@
+import Foundation
+import HostSystem
+import Testing
+
+@Suite("Files of the host")
+struct HostFolderTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "host-tests-\(UUID().uuidString)")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try HostFolder.make(folder)
+    try body(folder)
+  }
+
+  @Test(
+    "what is written is read back, whatever its size", arguments: [0, 1, 4_096, 1_000_003], [false, true])
+  func roundTrip(count: Int, durable: Bool) throws {
+    try withFolder { folder in
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try HostFolder.write(bytes, to: folder + "/a", durable: durable)
+      #expect(try HostFolder.read(folder + "/a") == bytes)
+      #expect(try HostFolder.names(in: folder) == ["a"])
+    }
+  }
+
+  @Test("a file is replaced as a whole: who has the old one open keeps all of it")
+  func replaced() throws {
+    try withFolder { folder in
+      try HostFolder.write([1, 2, 3], to: folder + "/a")
+      let old = try FileHandle(forReadingFrom: URL(filePath: folder + "/a"))
+      try HostFolder.write([9], to: folder + "/a")
+      #expect(try old.readToEnd() == Data([1, 2, 3]))
+      #expect(try HostFolder.read(folder + "/a") == [9])
+    }
+  }
+
+  @Test("a write that cannot be finished leaves nothing behind and names path and reason")
+  func failedWrite() throws {
+    try withFolder { folder in
+      try HostFolder.make(folder + "/taken/inner")
+      let error = #expect(throws: HostFileError.self) { try HostFolder.write([1], to: folder + "/taken") }
+      #expect(error?.description.contains("\(folder)/taken: Is a directory") == true)
+      #expect(try HostFolder.names(in: folder) == ["taken"])
+      let missing = #expect(throws: HostFileError.self) { try HostFolder.write([1], to: folder + "/no/such") }
+      #expect(missing?.description.contains("No such file or directory") == true)
+    }
+  }
+
+  @Test("reading and listing what is not there are errors that name it")
+  func missing() throws {
+    try withFolder { folder in
+      let reading = #expect(throws: HostFileError.self) { try HostFolder.read(folder + "/none") }
+      #expect(reading?.path == folder + "/none")
+      let listing = #expect(throws: HostFileError.self) { try HostFolder.names(in: folder + "/none") }
+      #expect(listing?.description.hasPrefix("cannot list \(folder)/none: No such file") == true)
+    }
+  }
+
+  @Test("a folder is made with those above it, twice if need be, but not through a file")
+  func make() throws {
+    try withFolder { folder in
+      try HostFolder.make(folder + "/a/b/c")
+      try HostFolder.make(folder + "/a/b/c")
+      #expect(HostFolder.isFolder(folder + "/a/b/c"))
+      try HostFolder.write([], to: folder + "/file")
+      #expect(throws: HostFileError.self) { try HostFolder.make(folder + "/file/below") }
+      #expect(!HostFolder.isFolder(folder + "/file") && HostFolder.exists(folder + "/file"))
+    }
+  }
+
+  @Test("names come sorted and without the two dots")
+  func names() throws {
+    try withFolder { folder in
+      for name in ["b", "family-00010", "A", "family-00002", ".hidden", "ä"] {
+        try HostFolder.write([], to: "\(folder)/\(name)")
+      }
+      #expect(try HostFolder.names(in: folder) == [".hidden", "A", "b", "family-00002", "family-00010", "ä"])
+    }
+  }
+
+  @Test("removing takes a folder with all that is in it, follows no link, and minds no absence")
+  func remove() throws {
+    try withFolder { folder in
+      try HostFolder.make(folder + "/kept")
+      try HostFolder.write([1], to: folder + "/kept/a")
+      try HostFolder.make(folder + "/gone/deep")
+      try HostFolder.write([1], to: folder + "/gone/deep/a")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/gone/link", withDestinationPath: folder + "/kept")
+      HostFolder.remove(folder + "/gone")
+      HostFolder.remove(folder + "/gone")
+      #expect(try HostFolder.names(in: folder) == ["kept"])
+      #expect(HostFolder.exists(folder + "/kept/a"))
+    }
+  }
+}

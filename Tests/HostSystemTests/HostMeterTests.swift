@@ -1,0 +1,56 @@
+import HostSystem
+import Testing
+
+@Suite("The meters of the host")
+struct HostMeterTests {
+  @Test("an allocation of a megabyte is counted, and given back when it goes")
+  func megabyte() throws {
+    let meter = try #require(HostMeter())
+    let before = (meter.allocated(), meter.deallocated())
+    let count = HostMeterTests.fill(1_048_576)
+    let allocated = meter.allocated() - before.0
+    let deallocated = meter.deallocated() - before.1
+    #expect(count == 1_048_576)
+    // jemalloc rounds up to its size classes, an eighth at most.
+    #expect((1_048_576...1_400_000).contains(allocated), "\(allocated)")
+    #expect((1_048_576...1_400_000).contains(deallocated), "\(deallocated)")
+  }
+
+  /// Makes an array of so many bytes and lets it go.
+  @inline(never) private static func fill(_ count: Int) -> Int {
+    let bytes = [UInt8](repeating: 7, count: count)
+    return Int(bytes[count / 2]) / 7 * bytes.count
+  }
+
+  @Test("work that allocates nothing counts nothing")
+  func nothing() throws {
+    let meter = try #require(HostMeter())
+    let before = meter.allocated()
+    var sum = 0
+    for number in 0..<1_000 { sum &+= number &* 31 }
+    #expect(meter.allocated() - before == 0 && sum > 0)
+  }
+
+  @Test("clocks run forward, those of the CPU too")
+  func clocks() {
+    let wall = HostClock.monotonic()
+    let thread = HostClock.threadCPU()
+    let process = HostClock.processCPU()
+    _ = HostMeterTests.fill(100_000)
+    #expect(HostClock.monotonic() > wall)
+    let spent = HostClock.threadCPU() - thread
+    #expect(spent > 0)
+    #expect(HostClock.processCPU() > process)
+  }
+
+  @Test("the machine says who it is, and this process what it holds")
+  func identity() {
+    #expect(HostIdentity.cores() >= 1)
+    #expect(!HostIdentity.kernel().isEmpty)
+    #expect(HostIdentity.allocator().split(separator: ".").count == 3)
+    #expect(ProcessUsage.residentBytes() > 1_000_000)
+    #expect(ProcessUsage.peakResidentBytes() >= ProcessUsage.residentBytes() / 2)
+    #expect(ProcessUsage.openFiles() >= 3)
+    #expect(HostScore.measure(rounds: 1) > 0)
+  }
+}

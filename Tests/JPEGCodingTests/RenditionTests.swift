@@ -1,0 +1,49 @@
+import JPEGCoding
+import Kernel
+import PhotoCaching
+import Testing
+
+@Suite struct RenditionTests {
+  @Test("a rendition is the bitmap again, upright, with a restart marker for each MCU row")
+  func rendition() throws {
+    var encoding = Sample.encoding(200, 120)
+    encoding.orientation = .turnedRight
+    let file = try encoding.encode(Sample.quarters(width: 200, height: 120))
+    let decoder = JPEGDecoder()
+    let photo = try decoder.decode(file, key: Sample.key(60, 60, .fill))
+    let rendition = try decoder.encodeRendition(photo.bitmap)
+    let header = try JPEGHeader(rendition)
+    #expect(header.stored == PixelSize(width: 60, height: 60))
+    #expect(header.orientation == .upright)
+    #expect(header.restartInterval == 4)
+    let again = try Sample.pixels(rendition, 60, 60)
+    let before = try #require(photo.bitmap.rgbaPixels)
+    for (x, y) in [(3, 3), (56, 3), (3, 56), (56, 56)] {
+      #expect(Sample.distance(again[x: x, y: y], before[x: x, y: y]) <= 8, "(\(x), \(y))")
+    }
+  }
+
+  @Test("a bitmap without this codec's pixels has no rendition")
+  func modelled() {
+    let bitmap = PhotoBitmap(pixels: PixelSize(width: 3, height: 3), storage: nil)
+    #expect(throws: PhotoCachingError.self) { try JPEGDecoder().encodeRendition(bitmap) }
+  }
+
+  @Test("what a decode reports of itself")
+  func report() throws {
+    let file = try Sample.file(320, 240, isProgressive: true)
+    let key = Sample.key(100, 100)
+    let photo = try JPEGDecoder().decode(file, key: key)
+    #expect(photo.sourcePixels == PixelSize(width: 320, height: 240))
+    #expect(photo.bitmap.pixels == PixelSize(width: 100, height: 75))
+    #expect(photo.scaleDenominator == 2)
+    #expect(photo.isProgressive)
+    #expect(photo.workingBytes == (try JPEGDecoder().workingBytes(of: file, key: key)))
+    // 20 x 15 MCUs of six blocks; the baseline file needs all but these.
+    let coefficients = ByteCount(20 * 15 * 6 * 128)
+    #expect(try JPEGHeader(file).coefficientBytes == coefficients)
+    let baseline = try JPEGDecoder().workingBytes(of: Sample.file(320, 240), key: key)
+    #expect(photo.workingBytes == baseline + coefficients)
+    #expect(baseline > photo.bitmap.byteCount && baseline < photo.bitmap.byteCount + ByteCount(20_000))
+  }
+}

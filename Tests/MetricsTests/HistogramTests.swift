@@ -1,0 +1,114 @@
+import Foundation
+import Kernel
+import Metrics
+import Testing
+
+@Suite("A histogram")
+struct HistogramTests {
+  /// Values spread over eleven powers of ten, so that every doubling is met.
+  private func samples(_ seed: Int, count: Int) -> [Int] {
+    var random = SeedTree(11).child("histogram").child(seed).stream()
+    return (0..<count).map { _ in
+      switch random.below(4) {
+      case 0: random.below(3_000)
+      case 1: random.below(1 << (1 + random.below(40)))
+      case 2: (1 << random.below(41)) - random.below(2)
+      default: Int(random.lognormal(13, 2)) % (1 << 41)
+      }
+    }
+  }
+
+  private func histogram(_ samples: [Int]) -> Histogram {
+    var histogram = Histogram()
+    for sample in samples { histogram.record(sample) }
+    return histogram
+  }
+
+  @Test("a percentile is never below the exact one and at most a thousandth above it")
+  func percentiles() {
+    for seed in 0..<40 {
+      let values = samples(seed, count: 1 + seed * 53)
+      let sorted = values.sorted()
+      let histogram = histogram(values)
+      for perMille in [0, 1, 10, 250, 500, 750, 900, 990, 999, 1_000] {
+        let rank = max(1, (sorted.count * perMille + 999) / 1_000)
+        let exact = sorted[rank - 1]
+        let found = histogram.value(atPerMille: perMille)
+        #expect(found >= exact, "seed \(seed), \(perMille): \(found) below \(exact)")
+        #expect((found - exact) * 1_000 <= exact, "seed \(seed), \(perMille): \(found) against \(exact)")
+      }
+      #expect(histogram.count == values.count, "seed \(seed)")
+      #expect(histogram.maximum == sorted.last, "seed \(seed)")
+      #expect(histogram.sum == values.reduce(0, +), "seed \(seed)")
+    }
+  }
+
+  @Test("merging parts equals recording everything, in any order")
+  func merging() {
+    for seed in 0..<20 {
+      let parts = (0..<4).map { samples(seed * 10 + $0, count: $0 * 60) }
+      let whole = histogram(Array(parts.joined()))
+      var forward = Histogram()
+      for part in parts { forward.merge(histogram(part)) }
+      var backward = Histogram()
+      for part in parts.reversed() { backward.merge(histogram(part)) }
+      #expect(forward == whole, "seed \(seed)")
+      #expect(backward == whole, "seed \(seed)")
+    }
+  }
+
+  @Test("merging an empty one changes nothing, either way round")
+  func mergingEmpty() {
+    let full = histogram([1, 5_000, 70_000_000])
+    var merged = full
+    merged.merge(Histogram())
+    #expect(merged == full)
+    var empty = Histogram()
+    empty.merge(full)
+    #expect(empty == full)
+  }
+
+  @Test("it survives being written and read")
+  func codable() throws {
+    for seed in 0..<10 {
+      let histogram = histogram(samples(seed, count: seed * 100))
+      let data = try JSONEncoder().encode(histogram)
+      let back = try JSONDecoder().decode(Histogram.self, from: data)
+      #expect(back == histogram, "seed \(seed)")
+      #expect(back.value(atPerMille: 990) == histogram.value(atPerMille: 990), "seed \(seed)")
+    }
+  }
+
+  @Test("its buckets hold every sample, in ascending order, each at most a thousandth wide")
+  func buckets() {
+    for seed in 0..<10 {
+      let values = samples(seed, count: 800)
+      let buckets = histogram(values).buckets
+      #expect(buckets.reduce(0) { $0 + $1.count } == values.count, "seed \(seed)")
+      #expect(buckets.map(\.upperEnd) == Array(Set(buckets.map(\.upperEnd))).sorted(), "seed \(seed)")
+      for value in values {
+        let home = buckets.first { $0.upperEnd >= value }
+        #expect(home != nil, "seed \(seed): \(value)")
+        #expect(((home?.upperEnd ?? .max) - value) * 1_000 <= max(value, 1), "seed \(seed): \(value)")
+      }
+    }
+  }
+
+  @Test("an empty one answers zero everywhere")
+  func empty() {
+    let histogram = Histogram()
+    #expect((histogram.count, histogram.maximum, histogram.sum) == (0, 0, 0))
+    #expect(histogram.value(atPerMille: 990) == 0)
+    #expect(histogram.buckets.isEmpty)
+  }
+
+  @Test("negative values count as zero, and the maximum stays exact beyond the last bucket")
+  func edges() {
+    var histogram = Histogram()
+    histogram.record(-5)
+    #expect((histogram.count, histogram.maximum, histogram.sum) == (1, 0, 0))
+    histogram.record(1 << 50)
+    #expect(histogram.maximum == 1 << 50)
+    #expect(histogram.count == 2)
+  }
+}

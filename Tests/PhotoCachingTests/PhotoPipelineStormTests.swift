@@ -1,0 +1,153 @@
+import Kernel
+import PhotoCaching
+import Testing
+
+@Suite("The photo pipeline in a storm")
+struct PhotoPipelineStormTests {
+  @Test(
+    "any order of wants, pins, expiries, pressure and job ends keeps the books and answers every visible want"
+  )
+  func storm() {
+    var sums = (decodes: 0, evictions: 0, cancelled: 0)
+    for seed in 0..<40 as Range<UInt64> {
+      var storm = Storm(seed: seed)
+      for _ in 0..<500 { storm.step() }
+      storm.settle()
+      let pipeline = storm.bench.pipeline
+      #expect(storm.unanswered.isEmpty, "seed \(seed)")
+      #expect(pipeline.jobCount == 0 && pipeline.inFlightBytes == .zero, "seed \(seed)")
+      sums.decodes += pipeline.counters.decodes
+      sums.evictions += pipeline.counters.evictions
+      sums.cancelled += pipeline.counters.cancelled
+    }
+    #expect(sums.decodes > 1_000 && sums.evictions > 500 && sums.cancelled > 400, "\(sums) proves nothing")
+  }
+
+  @Test("the same storm twice gives the same effects and counters")
+  func repeats() {
+    for seed in 0..<5 as Range<UInt64> {
+      var first = Storm(seed: seed)
+      var second = Storm(seed: seed)
+      for _ in 0..<300 {
+        first.step()
+        second.step()
+      }
+      #expect(first.bench.log == second.bench.log, "seed \(seed)")
+      #expect(first.bench.pipeline.counters == second.bench.pipeline.counters, "seed \(seed)")
+    }
+  }
+}
+
+/// A screen that wants at random, and lanes that run jobs in any order, with a disk of its own.
+private struct Storm {
+  var bench: PipelineBench
+  var random: RandomSource
+  var onDisk: Set<UInt64> = []
+  var wanted: [PhotoKey: PhotoUrgency] = [:]
+  var shown: Set<String> = []
+  var heard = 0
+  var isSettling = false
+
+  init(seed: UInt64) {
+    random = RandomSource(seed: seed)
+    bench = PipelineBench(
+      entries: random.inside(3...12), gridBitmaps: random.inside(3...20), expectsEmptyDisk: random.chance(0.5)
+    )
+  }
+
+  /// Visible wants that were neither answered by `ready` nor by `failed`.
+  var unanswered: [String] {
+    var answered: Set<String> = []
+    for line in bench.log {
+      let words = line.split(separator: " ").map(String.init)
+      if words[0] == "ready" || words[0] == "failed" { answered.insert(words[1]) }
+      if words[0] == "evicted" { answered.remove(words[1]) }
+    }
+    return wanted.filter { $0.value == .visible }.map { name($0.key) }.filter { !answered.contains($0) }
+      .sorted()
+  }
+
+  mutating func step() {
+    let photo = UInt64(1 + random.below(25))
+    let key = random.chance(0.7) ? PipelineBench.grid(photo) : PipelineBench.full(photo)
+    switch random.below(100) {
+    case 0..<30:
+      let urgency: PhotoUrgency = random.chance(0.6) ? .visible : .prefetch
+      wanted[key] = urgency
+      bench.want(key, urgency)
+    case 30..<50:
+      wanted[key] = nil
+      bench.unwant(key)
+    case 50..<56: bench.pin(key)
+    case 56..<64: bench.unpin(key)
+    case 64: if random.chance(0.2) { bench.forget(photo) }
+    case 65: bench.relieve(random.chance(0.5) ? .warning : .critical)
+    case 66: bench.releaseFullscreen()
+    case 67: onDisk.remove(photo)
+    case 68..<80:
+      if let job = pick(), !bench.begun.contains(job.id) {
+        bench.begin(job.id.raw, workingBytes: random.below(900))
+      }
+    default: if let job = pick() { finish(job) }
+    }
+    listen()
+  }
+
+  /// Unpins, finishes what runs without faults, and lets go of what is evicted meanwhile.
+  mutating func settle() {
+    for photo in 1...25 as ClosedRange<UInt64> {
+      bench.unpin(PipelineBench.grid(photo))
+      bench.unpin(PipelineBench.full(photo))
+    }
+    isSettling = true
+    listen()
+    while let job = bench.open.first { finish(job, faulty: false) }
+    listen()
+  }
+
+  private mutating func pick() -> PhotoJob? {
+    bench.open.isEmpty ? nil : bench.open[random.below(bench.open.count)]
+  }
+
+  private mutating func finish(_ job: PhotoJob, faulty: Bool = true) {
+    if !bench.begun.contains(job.id) { bench.begin(job.id.raw, workingBytes: random.below(900)) }
+    let fails = faulty && random.chance(0.1)
+    switch job.task {
+    case .fetch(let photo):
+      if fails { return bench.finish(job.id.raw, .failed(.network(photo, reason: "gone"))) }
+      if random.chance(0.2) { return bench.finish(job.id.raw, .fetched(file: [1, 2, 3])) }
+      onDisk.insert(photo.raw)
+      bench.finish(job.id.raw, .fetched(file: nil)) { $0.fetchedBytes = ByteCount(3) }
+    case .decode(let key, let file):
+      if fails { return bench.finish(job.id.raw, .failed(.corrupt("no end"))) }
+      guard file != nil || onDisk.contains(key.photo.raw) else { return bench.finish(job.id.raw, .notOnDisk) }
+      bench.finishDecode(job.id.raw)
+    }
+  }
+
+  /// The screen's side of the contract: an evicted key that is still visible is wanted again, now and then.
+  private mutating func listen() {
+    while heard < bench.log.count {
+      let words = bench.log[heard].split(separator: " ").map(String.init)
+      heard += 1
+      let key = words.count > 1 ? self.key(words[1]) : nil
+      switch words[0] {
+      case "ready":
+        precondition(shown.insert(words[1]).inserted, "\(words[1]) was ready twice")
+      case "evicted":
+        precondition(shown.remove(words[1]) != nil, "\(words[1]) was evicted and not ready")
+        if let key, let urgency = wanted[key] {
+          if !isSettling && random.chance(0.5) { bench.want(key, urgency) } else { wanted[key] = nil }
+        }
+      default: break
+      }
+    }
+  }
+
+  private func name(_ key: PhotoKey) -> String { "\(key.fitting == .fill ? "g" : "f")\(key.photo.raw)" }
+
+  private func key(_ name: String) -> PhotoKey? {
+    guard let number = UInt64(name.dropFirst()) else { return nil }
+    return name.hasPrefix("g") ? PipelineBench.grid(number) : PipelineBench.full(number)
+  }
+}

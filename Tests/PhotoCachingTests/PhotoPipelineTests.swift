@@ -1,0 +1,287 @@
+import Kernel
+import PhotoCaching
+import Testing
+
+@Suite("The photo pipeline")
+struct PhotoPipelineTests {
+  private let grid = PipelineBench.grid(1)
+  private let full = PipelineBench.full(1)
+
+  @Test("a photo on disk is decoded once and stays ready")
+  func decodesFromDisk() {
+    var bench = PipelineBench()
+    bench.want(grid, .visible)
+    bench.begin(1, workingBytes: 300)
+    #expect(bench.pipeline.residentBytes == ByteCount(300))
+    bench.finishDecode(1)
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["start 1 decode g1 visible", "ready g1 5x5"])
+    #expect(bench.pipeline.counters.visibleMisses == 1 && bench.pipeline.counters.hits == 0)
+    #expect(bench.pipeline.residentBytes == ByteCount(100))
+    #expect(bench.pipeline.counters.peakResidentBytes == ByteCount(300))
+  }
+
+  @Test("a photo not on disk is fetched, then decoded; the next key of it goes to the disk at once")
+  func fetchesWhenAbsent() {
+    var bench = PipelineBench()
+    bench.want(grid, .visible)
+    bench.finish(1, .notOnDisk)
+    bench.finish(2, .fetched(file: nil)) { $0.fetchedBytes = ByteCount(9) }
+    bench.finishDecode(3)
+    bench.want(full, .visible)
+    #expect(
+      bench.news() == [
+        "start 1 decode g1 visible", "start 2 fetch 1 visible", "start 3 decode g1 visible", "ready g1 5x5",
+        "start 4 decode f1 visible",
+      ])
+    #expect(bench.pipeline.counters.fetches == 1 && bench.pipeline.counters.fetchedBytes == ByteCount(9))
+  }
+
+  @Test("a prefetched photo that becomes visible is a hit, announced once")
+  func prefetchHit() {
+    var bench = PipelineBench()
+    bench.want(grid, .prefetch)
+    bench.finishDecode(1)
+    bench.want(grid, .visible)
+    bench.unwant(grid)
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["start 1 decode g1 prefetch", "ready g1 5x5"])
+    #expect(bench.pipeline.counters.hits == 2 && bench.pipeline.counters.visibleMisses == 0)
+  }
+
+  @Test("two keys of a photo share one fetch, at the urgency of the more urgent that is left")
+  func sharesFetch() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .prefetch)
+    bench.want(full, .visible)
+    bench.unwant(full)
+    bench.want(full, .prefetch)
+    #expect(
+      bench.news() == ["start 1 fetch 1 prefetch", "rerank 1 visible", "rerank 1 prefetch"])
+    #expect(bench.pipeline.counters.coalesced == 2)
+    bench.finish(1, .fetched(file: nil))
+    #expect(Set(bench.news()) == ["start 2 decode f1 prefetch", "start 3 decode g1 prefetch"])
+  }
+
+  @Test("work not begun is cancelled with its want, a shared fetch with the last one")
+  func cancels() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.want(full, .visible)
+    bench.unwant(grid)
+    #expect(bench.news() == ["start 1 fetch 1 visible"])
+    bench.unwant(full)
+    #expect(bench.news() == ["cancel 1"])
+    bench.finish(1, .fetched(file: nil))
+    #expect(bench.news().isEmpty && bench.pipeline.jobCount == 0)
+    #expect(bench.pipeline.counters.cancelled == 1)
+  }
+
+  @Test("a decode that has begun runs on; its bitmap is kept unannounced and answers the next want")
+  func keepsFinishedDecode() {
+    var bench = PipelineBench()
+    bench.want(grid, .prefetch)
+    bench.begin(1)
+    bench.unwant(grid)
+    bench.finishDecode(1)
+    #expect(bench.news() == ["start 1 decode g1 prefetch"])
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["ready g1 5x5"])
+    #expect(bench.pipeline.counters.hits == 1)
+  }
+
+  @Test("a key wanted again while its decode runs joins it")
+  func joinsRunningDecode() {
+    var bench = PipelineBench()
+    bench.want(grid, .prefetch)
+    bench.begin(1)
+    bench.unwant(grid)
+    bench.want(grid, .visible)
+    bench.finishDecode(1)
+    #expect(bench.news() == ["start 1 decode g1 prefetch", "ready g1 5x5"])
+    #expect(bench.pipeline.counters.coalesced == 1)
+  }
+
+  @Test("what nobody wants any more takes no room from what is there, and counts as wasted")
+  func unwantedTakesNoRoom() {
+    var bench = PipelineBench(gridBitmaps: 1)
+    bench.want(grid, .visible)
+    bench.finishDecode(1)
+    bench.want(PipelineBench.grid(2), .prefetch)
+    bench.begin(2)
+    bench.unwant(PipelineBench.grid(2))
+    bench.finishDecode(2)
+    #expect(bench.pipeline.bitmap(for: grid) != nil && bench.pipeline.cachedCount == 1)
+    #expect(bench.pipeline.counters.wastedDecodes == 1 && bench.pipeline.counters.evictions == 0)
+  }
+
+  @Test("an evicted key is told, wanted anew is decoded anew, and was wasted only if never seen")
+  func evicts() {
+    var bench = PipelineBench(gridBitmaps: 2)
+    for photo in 1...2 as ClosedRange<UInt64> {
+      bench.want(PipelineBench.grid(photo), photo == 1 ? .visible : .prefetch)
+      bench.finishDecode(photo)
+      bench.unwant(PipelineBench.grid(photo))
+    }
+    _ = bench.news()
+    for photo in 3...4 as ClosedRange<UInt64> {
+      bench.want(PipelineBench.grid(photo), .visible)
+      bench.finishDecode(photo)
+    }
+    #expect(bench.news().filter { $0.hasPrefix("evicted") } == ["evicted g1", "evicted g2"])
+    #expect(bench.pipeline.counters.evictions == 2 && bench.pipeline.counters.wastedDecodes == 1)
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["start 5 decode g1 visible"])
+  }
+
+  @Test(
+    "pinned bitmaps stay through eviction and both pressures; what has no room beside them is shown, not kept"
+  )
+  func pins() {
+    var bench = PipelineBench(gridBitmaps: 2)
+    bench.want(grid, .visible)
+    bench.pin(grid)
+    bench.finishDecode(1)
+    bench.want(full, .visible)
+    bench.pin(full)
+    bench.finishDecode(2)
+    bench.relieve(.warning)
+    bench.relieve(.critical)
+    #expect(bench.pipeline.bitmap(for: grid) != nil && bench.pipeline.bitmap(for: full) != nil)
+    #expect(bench.pipeline.cachedBytes == ByteCount(100) && bench.pipeline.heldBytes == ByteCount(400))
+    #expect(bench.pipeline.pinnedBytes == ByteCount(500) && bench.pipeline.residentBytes == ByteCount(500))
+    _ = bench.news()
+    bench.unwant(full)
+    #expect(bench.news().isEmpty)
+    bench.unpin(full)
+    #expect(bench.news() == ["evicted f1"])
+    #expect(bench.pipeline.heldBytes == .zero)
+  }
+
+  @Test("a held bitmap that leaves the screen moves into the cache when there is room by now")
+  func heldMovesIn() {
+    var bench = PipelineBench(gridBitmaps: 1)
+    let other = PipelineBench.grid(2)
+    for (job, key) in [(1, grid), (2, other)] as [(UInt64, PhotoKey)] {
+      bench.want(key, .visible)
+      bench.pin(key)
+      bench.finishDecode(job)
+    }
+    bench.unpin(grid)
+    bench.unwant(grid)
+    _ = bench.news()
+    bench.unwant(other)
+    bench.unpin(other)
+    #expect(bench.news() == ["evicted g1"])
+    #expect(bench.pipeline.cachedCount == 1 && bench.pipeline.bitmap(for: other) != nil)
+  }
+
+  @Test("a prefetch that memory has no room for ends silently and starts anew when it becomes visible")
+  func prefetchWithoutRoom() {
+    var bench = PipelineBench(gridBitmaps: 1)
+    bench.want(full, .prefetch)
+    bench.finishDecode(1)
+    #expect(bench.news() == ["start 1 decode f1 prefetch"])
+    bench.want(full, .visible)
+    #expect(bench.news() == ["start 2 decode f1 visible"])
+  }
+
+  @Test("closing fullscreen lets full-size bitmaps go, not the grid's and not what is on screen")
+  func releasesFullscreen() {
+    var bench = PipelineBench(gridBitmaps: 20)
+    let other = PipelineBench.full(2)
+    for (job, key) in [(1, grid), (2, full), (3, other)] as [(UInt64, PhotoKey)] {
+      bench.want(key, .visible)
+      bench.finishDecode(job)
+    }
+    bench.pin(other)
+    _ = bench.news()
+    bench.releaseFullscreen()
+    #expect(bench.news() == ["evicted f1"])
+    #expect(bench.pipeline.cachedBytes == ByteCount(500))
+  }
+
+  @Test(
+    "an error stands until the key is unwanted, then one new try is made",
+    arguments: [
+      PhotoCachingError.corrupt("no end"), .truncated(byteCount: 3), .network(PhotoID(1), reason: "timeout"),
+    ])
+  func failureStands(error: PhotoCachingError) {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .prefetch)
+    bench.finish(1, .failed(error))
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["start 1 fetch 1 prefetch", "failed g1 \(error.word)"])
+    bench.unwant(grid)
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["start 2 fetch 1 visible"])
+    #expect(bench.pipeline.counters.failures == 1)
+  }
+
+  @Test("an original that vanishes between fetch and decode fails after one fetch, not in a loop")
+  func noFetchLoop() {
+    var bench = PipelineBench()
+    bench.want(grid, .visible)
+    bench.finish(1, .notOnDisk)
+    bench.finish(2, .fetched(file: nil))
+    bench.finish(3, .notOnDisk)
+    #expect(bench.news().last == "failed g1 missing")
+    #expect(bench.pipeline.jobCount == 0)
+  }
+
+  @Test("a file the disk refused goes to the decode in memory and counts as in flight until then")
+  func carriesFile() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.finish(1, .fetched(file: Array(repeating: 7, count: 40)))
+    #expect(bench.news() == ["start 1 fetch 1 visible", "start 2 decode g1 visible carried"])
+    #expect(bench.pipeline.inFlightBytes == ByteCount(40))
+    bench.begin(2, workingBytes: 200)
+    #expect(bench.pipeline.inFlightBytes == ByteCount(240))
+    bench.finishDecode(2)
+    #expect(bench.pipeline.inFlightBytes == .zero)
+  }
+
+  @Test("a forgotten photo leaves memory though pinned, leaves the disk, and never comes back")
+  func forgets() {
+    var bench = PipelineBench()
+    bench.want(grid, .visible)
+    bench.pin(grid)
+    bench.finishDecode(1)
+    bench.want(full, .visible)
+    _ = bench.news()
+    bench.forget(1)
+    #expect(Set(bench.news()) == ["cancel 2", "failed f1 missing", "evicted g1", "remove 1"])
+    #expect(bench.pipeline.residentBytes == .zero)
+    bench.want(grid, .visible)
+    bench.pin(grid)
+    bench.forget(1)
+    #expect(bench.news() == ["failed g1 missing"])
+  }
+
+  @Test("the result of work that was under way when its photo was forgotten is thrown away, also from disk")
+  func forgetsUnderWay() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.begin(1, workingBytes: 50)
+    bench.forget(1)
+    #expect(bench.pipeline.inFlightBytes == ByteCount(50))
+    _ = bench.news()
+    bench.finish(1, .fetched(file: nil)) { $0.writtenBytes = ByteCount(9) }
+    #expect(bench.news() == ["remove 1"])
+    #expect(bench.pipeline.jobCount == 0 && bench.pipeline.inFlightBytes == .zero)
+  }
+
+  @Test("a warning halves the bytes, least recently used first")
+  func warning() {
+    var bench = PipelineBench()
+    for photo in 1...5 as ClosedRange<UInt64> {
+      bench.want(PipelineBench.grid(photo), .visible)
+      bench.finishDecode(photo)
+    }
+    bench.want(grid, .visible)
+    _ = bench.news()
+    bench.relieve(.warning)
+    #expect(bench.news() == ["evicted g2", "evicted g3", "evicted g4"])
+  }
+}

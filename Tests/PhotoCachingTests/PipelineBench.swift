@@ -1,0 +1,117 @@
+import Kernel
+import PhotoCaching
+
+/// Drives a pipeline by hand and writes its effects down as words, `g` for a grid key and `f` for a fullscreen one.
+struct PipelineBench {
+  var pipeline: PhotoPipeline
+  var log: [String] = []
+  /// Jobs asked for and neither finished nor cancelled, oldest first.
+  var open: [PhotoJob] = []
+  var begun: Set<PhotoJobID> = []
+
+  /// Limits count grid bitmaps, 100 bytes each.
+  init(entries: Int = 10, gridBitmaps: Int = 10, expectsEmptyDisk: Bool = false) {
+    let limits = CacheLimits(entryCount: entries, bytes: ByteCount(gridBitmaps * 100))
+    pipeline = PhotoPipeline(limits: limits, expectsEmptyDisk: expectsEmptyDisk)
+  }
+
+  static func grid(_ photo: UInt64) -> PhotoKey {
+    PhotoKey(photo: PhotoID(photo), box: PixelSize(width: 5, height: 5), fitting: .fill)
+  }
+  static func full(_ photo: UInt64) -> PhotoKey {
+    PhotoKey(photo: PhotoID(photo), box: PixelSize(width: 10, height: 10), fitting: .fit)
+  }
+
+  mutating func want(_ key: PhotoKey, _ urgency: PhotoUrgency) { act { $0.want(key, urgency, effects: &$1) } }
+  mutating func unwant(_ key: PhotoKey) { act { $0.unwant(key, effects: &$1) } }
+  mutating func pin(_ key: PhotoKey) { act { pipeline, _ in pipeline.pin(key) } }
+  mutating func unpin(_ key: PhotoKey) { act { $0.unpin(key, effects: &$1) } }
+  mutating func forget(_ photo: UInt64) { act { $0.forget(PhotoID(photo), effects: &$1) } }
+  mutating func relieve(_ pressure: MemoryPressure) { act { $0.relieve(pressure, effects: &$1) } }
+  mutating func releaseFullscreen() { act { $0.releaseFullscreen(effects: &$1) } }
+
+  mutating func begin(_ job: UInt64, workingBytes: Int = 0) {
+    begun.insert(PhotoJobID(job))
+    act { pipeline, _ in pipeline.begin(PhotoJobID(job), workingBytes: ByteCount(workingBytes)) }
+  }
+
+  mutating func finish(
+    _ job: UInt64, _ outcome: PhotoJobOutcome, _ change: (inout PhotoWorkReport) -> Void = { _ in }
+  ) {
+    var report = PhotoWorkReport()
+    change(&report)
+    open.removeAll { $0.id.raw == job }
+    act { $0.finish(PhotoJobID(job), PhotoJobResult(outcome: outcome, report: report), effects: &$1) }
+  }
+
+  /// Finishes a decode with a bitmap of exactly the key's box.
+  mutating func finishDecode(_ job: UInt64) {
+    guard case .decode(let key, _)? = open.first(where: { $0.id.raw == job })?.task else { return }
+    finish(job, .decoded(PhotoBitmap(pixels: key.box, storage: nil)))
+  }
+
+  /// What was logged since the last call.
+  mutating func news() -> [String] {
+    defer { log.removeAll() }
+    return log
+  }
+
+  private mutating func act(_ body: (inout PhotoPipeline, inout [PhotoPipelineEffect]) -> Void) {
+    var effects: [PhotoPipelineEffect] = []
+    body(&pipeline, &effects)
+    pipeline.checkInvariants()
+    for effect in effects {
+      note(effect)
+      log.append(word(for: effect))
+    }
+  }
+
+  private mutating func note(_ effect: PhotoPipelineEffect) {
+    switch effect {
+    case .start(let job):
+      precondition(job.id.raw > 0 && !open.contains { $0.id == job.id }, "job \(job.id.raw) started twice")
+      open.append(job)
+    case .cancel(let job):
+      precondition(open.contains { $0.id == job }, "job \(job.raw) is not open and was cancelled")
+      precondition(!begun.contains(job), "job \(job.raw) had begun and was cancelled")
+      open.removeAll { $0.id == job }
+    case .rerank(let job, _):
+      precondition(open.contains { $0.id == job }, "job \(job.raw) is not open and was reranked")
+      precondition(!begun.contains(job), "job \(job.raw) had begun and was reranked")
+    default: break
+    }
+  }
+
+  private func word(for effect: PhotoPipelineEffect) -> String {
+    switch effect {
+    case .start(let job):
+      switch job.task {
+      case .fetch(let photo): "start \(job.id.raw) fetch \(photo.raw) \(job.urgency)"
+      case .decode(let key, let file):
+        "start \(job.id.raw) decode \(name(key)) \(job.urgency)\(file == nil ? "" : " carried")"
+      }
+    case .rerank(let job, let urgency): "rerank \(job.raw) \(urgency)"
+    case .cancel(let job): "cancel \(job.raw)"
+    case .ready(let key, let pixels): "ready \(name(key)) \(pixels.width)x\(pixels.height)"
+    case .failed(let key, let error): "failed \(name(key)) \(error.word)"
+    case .evicted(let key): "evicted \(name(key))"
+    case .removeFromDisk(let photo): "remove \(photo.raw)"
+    }
+  }
+
+  private func name(_ key: PhotoKey) -> String { "\(key.fitting == .fill ? "g" : "f")\(key.photo.raw)" }
+}
+
+extension PhotoCachingError {
+  var word: String {
+    switch self {
+    case .corrupt: "corrupt"
+    case .truncated: "truncated"
+    case .unsupported: "unsupported"
+    case .tooLarge: "tooLarge"
+    case .missing: "missing"
+    case .storage: "storage"
+    case .network: "network"
+    }
+  }
+}

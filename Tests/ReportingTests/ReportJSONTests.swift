@@ -1,0 +1,116 @@
+import Foundation
+import Metrics
+import Reporting
+import Testing
+
+@Suite("report.json")
+struct ReportJSONTests {
+  private let report = FakeRun(families: 2).report()
+
+  private func text(_ report: RunReport) throws -> String {
+    String(decoding: try ReportJSON.encode(report), as: UTF8.self)
+  }
+
+  private func reading(_ text: String) -> ReportError? {
+    do throws(ReportError) {
+      _ = try ReportJSON.decode(Array(text.utf8), file: "runs/x/report.json")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("what is written is read back, and written again as the same bytes")
+  func roundTrip() throws {
+    let bytes = try ReportJSON.encode(report)
+    let back = try ReportJSON.decode(bytes, file: "report.json")
+    #expect(try ReportJSON.encode(back) == bytes)
+    #expect(back.deterministic == report.deterministic)
+    #expect(back.metrics == report.metrics)
+    #expect(back.budgets == report.budgets)
+    #expect(back.invariants == report.invariants)
+    #expect(back.machine == report.machine)
+    #expect(back.seed == UInt64.max)
+    #expect(bytes.last == UInt8(ascii: "\n"))
+  }
+
+  @Test("keys are sorted, whatever order a dictionary has")
+  func sorted() throws {
+    let text = try text(report)
+    let places = ["\"cache.decodes\"", "\"cache.evictions\"", "\"frames.active\"", "\"gesture.tap\""]
+      .compactMap { text.range(of: $0)?.lowerBound }
+    #expect(places.count == 4)
+    #expect(places == places.sorted())
+  }
+
+  @Test("the deterministic bytes change with what happened and not with what it cost")
+  func deterministicBytes() throws {
+    let bytes = try ReportJSON.deterministicBytes(report)
+    var other = report
+    other.measured.wallSeconds += 1
+    other.machine.cpu = "another"
+    other.metrics = []
+    #expect(try ReportJSON.deterministicBytes(other) == bytes)
+    other.deterministic.totals["gesture.tap", default: 0] += 1
+    #expect(try ReportJSON.deterministicBytes(other) != bytes)
+  }
+
+  @Test("a newer schema is refused by number and with a remedy")
+  func newerSchema() throws {
+    let error = reading(try text(report).replacingOccurrences(of: "\"schema\" : 1", with: "\"schema\" : 2"))
+    #expect(error == .newerSchema(file: "runs/x/report.json", found: 2, known: 1))
+    #expect(error?.description.contains("use a harness at least as new") == true)
+  }
+
+  @Test("a newer schema is refused even when nothing else of it can be read")
+  func newerSchemaAlone() {
+    #expect(reading("{\"schema\": 9}") == .newerSchema(file: "runs/x/report.json", found: 9, known: 1))
+  }
+
+  @Test(
+    "what is not a report is refused with file, place and reason",
+    arguments: [
+      ("", "", "this is not JSON"), ("{\"schema\":", "", "this is not JSON"),
+      ("{}", "", "the key \"schema\" is missing"),
+      ("{\"schema\":\"1\"}", "schema", "expected a value of type Int"),
+      ("{\"schema\":1}", "", "is missing"),
+    ])
+  func malformed(_ text: String, _ place: String, _ reason: String) {
+    guard case .malformed(let file, let found, let why)? = reading(text) else {
+      Issue.record("not refused as malformed: \(text)")
+      return
+    }
+    #expect(file == "runs/x/report.json")
+    #expect(found == place)
+    #expect(why.contains(reason), "\(why)")
+  }
+
+  @Test("a wrong value deep inside is named by its path")
+  func deepPath() throws {
+    let text = try text(report).replacingOccurrences(of: "\"photos\" : 700", with: "\"photos\" : \"many\"")
+    guard case .malformed(_, let place, _)? = reading(text) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(place == "deterministic.families.0.photos")
+  }
+
+  @Test("schema zero never existed")
+  func schemaZero() {
+    #expect(reading("{\"schema\": 0}") == .unknownSchema(file: "runs/x/report.json", found: 0, known: 1))
+  }
+
+  @Test("a missing file is named")
+  func missingFile() {
+    let error = #expect(throws: ReportError.self) { try ReportJSON.read("/nowhere/report.json") }
+    #expect(error?.description.contains("/nowhere/report.json") == true)
+  }
+
+  @Test("a figure that JSON cannot hold is refused by its name", arguments: [Double.nan, .infinity])
+  func notFinite(_ value: Double) {
+    var report = report
+    report.metrics[3].value = value
+    let error = #expect(throws: ReportError.self) { try ReportJSON.encode(report) }
+    #expect(error == .unwritable(what: "metric frame.cost.max"))
+  }
+}

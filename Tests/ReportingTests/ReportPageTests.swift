@@ -1,0 +1,126 @@
+import Foundation
+import Metrics
+import Reporting
+import Testing
+
+@Suite("The report page")
+struct ReportPageTests {
+  private func page(_ run: FakeRun) throws -> String {
+    let folder = try TemporaryFolder()
+    let database = try run.database(at: folder.file("run.sqlite"))
+    return String(decoding: try ReportPage(run.report(), database).html(), as: UTF8.self)
+  }
+
+  @Test("every metric, budget and invariant is on it")
+  func everythingIsThere() throws {
+    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let page = try page(run)
+    for metric in run.metrics { #expect(page.contains("<code>\(metric.id)</code>"), "\(metric.id)") }
+    for budget in run.budgets { #expect(page.contains("<code>\(budget.metric)</code>"), "\(budget.metric)") }
+    for rule in run.invariants(1) { #expect(page.contains(rule.title), "\(rule.id)") }
+  }
+
+  @Test("hostile names come out as text, in markup and in the embedded data")
+  func hostileNames() throws {
+    let spice = "</script><script>alert(1)</script><img src=x onerror='a'>\"&"
+    let run = FakeRun(families: 1, minutes: 3, keptFamilies: 1, hitchesPerMinute: 5, spice: spice)
+    let page = try page(run)
+    #expect(!page.contains("<script>alert"))
+    #expect(!page.contains("<img"))
+    #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
+    #expect(page.contains("\\u003c/script>"))
+    // One opening tag for the data and one for the code.
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(page.components(separatedBy: "</script>").count == 3)
+  }
+
+  @Test("a budget without samples is shown as failing, whatever it says of itself")
+  func noSamples() throws {
+    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))
+    let row = try #require(page.components(separatedBy: "<tr>").first { $0.contains("sync.visible.p99") })
+    #expect(row.contains("class=\"mark bad\""))
+    #expect(row.contains("no samples"))
+    #expect(!row.contains("holds"))
+  }
+
+  @Test(
+    "photos that could not be shown are listed with their reason, and their absence is said",
+    arguments: [0, 1, 30])
+  func photoErrors(count: Int) throws {
+    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1, photoErrors: count))
+    #expect(page.components(separatedBy: "<li>family 0, child 1, IMG_").count - 1 == count)
+    #expect(page.contains("\(count) \(count == 1 ? "photo" : "photos") could not be shown") == (count > 0))
+    #expect(page.contains("Every photo that was wanted could be shown.") == (count == 0))
+  }
+
+  @Test("product and toolkit stand apart in the table of frame cost")
+  func costApart() throws {
+    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))
+    let rows = page.components(separatedBy: "<tr>")
+    let product = try #require(rows.first { $0.contains(">product<span") })
+    #expect(product.contains("2.21 ms"))
+    let toolkit = try #require(rows.first { $0.contains(">toolkit<span") })
+    #expect(!toolkit.contains("ms</td>"), "no figure was given: \(toolkit)")
+  }
+
+  @Test("the cost model shows one operation, not the sum of all")
+  func costModelMeans() throws {
+    var report = FakeRun(families: 1).report()
+    report.measured.costModel = [
+      CostModelRow(operation: "decode", count: 4, virtualMilliseconds: 100, measuredMilliseconds: 120)
+    ]
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    let page = String(decoding: try ReportPage(report, database).html(), as: UTF8.self)
+    let row = try #require(page.components(separatedBy: "<tr>").first { $0.contains("<code>decode</code>") })
+    #expect(row.contains(">25 ms<") && row.contains(">30 ms<") && row.contains(">1.20<"), "\(row)")
+  }
+
+  @Test("a huge run stays under the page's limit")
+  func hugeRun() throws {
+    var run = FakeRun(
+      families: 8, childrenPerFamily: 4, minutes: 120, keptFamilies: 5, activeFramesPerMinute: 20,
+      hitchesPerMinute: 6)
+    run.spice = " " + String(repeating: "long name ", count: 12)
+    let page = try page(run)
+    #expect(page.utf8.count <= ReportPage.byteLimit, "\(page.utf8.count) bytes")
+    #expect(
+      page.utf8.count > 400_000, "\(page.utf8.count) bytes: the run was not big enough to prove anything")
+  }
+
+  @Test("an empty run makes a page that says so")
+  func emptyRun() throws {
+    let folder = try TemporaryFolder()
+    var report = FakeRun(families: 0).report()
+    report.metrics = []
+    report.budgets = []
+    report.invariants = []
+    report.measured.costModel = []
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    let page = String(decoding: try ReportPage(report, database).html(), as: UTF8.self)
+    #expect(page.contains("No session was recorded."))
+    #expect(page.contains("This scenario states no budgets."))
+    #expect(page.contains("No metric was taken."))
+  }
+
+  @Test("a run folder gets all its files, and the same again from the same rows")
+  func runFolder() throws {
+    let folder = try TemporaryFolder()
+    let run = FakeRun(families: 2, minutes: 5, keptFamilies: 1)
+    let database = try run.database(at: folder.file("run.sqlite"))
+    // Where a person asks for it, the page stays there to be looked at.
+    let out = ProcessInfo.processInfo.environment["SKIPROPE_PAGE_FOLDER"]
+    if let out {
+      let big = try FakeRun().database(at: folder.file("big.sqlite"))
+      try RunFolder.write(FakeRun().report(), big, to: out)
+    }
+    let place = folder.file("run")
+    try RunFolder.write(run.report(), database, to: place)
+    let names = ["report.html", "report.json", "summary.md"]
+    let before = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(place)/\($0)")) }
+    try RunFolder.write(ReportJSON.read("\(place)/report.json"), database, to: place)
+    let after = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(place)/\($0)")) }
+    #expect(before == after)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place).sorted() == names)
+  }
+}

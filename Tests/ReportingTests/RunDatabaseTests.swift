@@ -1,0 +1,207 @@
+import Foundation
+import Metrics
+import Reporting
+import SQLiteStoring
+import Testing
+
+@Suite("run.sqlite")
+struct RunDatabaseTests {
+  private let run = FakeRun(
+    families: 5, minutes: 4, keptFamilies: 3, activeFramesPerMinute: 60, hitchesPerMinute: 8)
+
+  /// Every row of every table that families fill, as text, in the table's own order.
+  private func rows(_ file: String) throws -> [String: [String]] {
+    let settings = SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off)
+    let connection = try SQLiteConnection(.file(file), settings: settings)
+    let tables = [
+      "families", "children", "gestures", "effects", "samples", "hitches", "frames", "worst", "histograms",
+      "histogram_totals", "invariants", "invariant_examples",
+    ]
+    var result: [String: [String]] = [:]
+    for table in tables {
+      let statement = try connection.prepare("SELECT * FROM \(table)")
+      while try statement.step() {
+        let row = (0..<Int32(statement.columnCount)).map { statement.text($0) }.joined(separator: "|")
+        result[table, default: []].append(row)
+      }
+    }
+    return result
+  }
+
+  private func writeFamilies(_ families: [Int], in folder: TemporaryFolder) throws {
+    for family in families {
+      let file = try FamilyFile(folder: folder.path, family: family)
+      try run.write(family: family, to: file.database)
+      try file.publish()
+    }
+  }
+
+  @Test("families merged from their own files are, row by row, what one worker would have written")
+  func mergeEqualsOne() throws {
+    let folder = try TemporaryFolder()
+    // Whoever finishes first: the order of writing must not show.
+    try writeFamilies([3, 0, 4, 2, 1], in: folder)
+    _ = try RunDatabase.merge(
+      files: RunDatabase.familyFiles(in: folder.path), into: folder.file("merged.sqlite"))
+    _ = try run.database(at: folder.file("one.sqlite"))
+    let merged = try rows(folder.file("merged.sqlite"))
+    let one = try rows(folder.file("one.sqlite"))
+    for table in one.keys.sorted() { #expect(merged[table] == one[table], "\(table)") }
+    #expect(merged.count == 12, "every table has rows, or the comparison proves little")
+    #expect((one["frames"]?.count ?? 0) == 3 * 2 * 4 * 60)
+  }
+
+  @Test("the merged database makes the same page as the one written at once")
+  func samePage() throws {
+    let folder = try TemporaryFolder()
+    try writeFamilies([0, 1, 2, 3, 4], in: folder)
+    let merged = try RunDatabase.merge(
+      files: RunDatabase.familyFiles(in: folder.path), into: folder.file("merged.sqlite"))
+    let one = try run.database(at: folder.file("one.sqlite"))
+    #expect(try ReportPage(run.report(), merged).html() == ReportPage(run.report(), one).html())
+  }
+
+  @Test("only finished files count: a draft of an interrupted worker is passed over and replaced")
+  func drafts() throws {
+    let folder = try TemporaryFolder()
+    try writeFamilies([1], in: folder)
+    _ = try FamilyFile(folder: folder.path, family: 2)
+    #expect(try RunDatabase.familyFiles(in: folder.path) == [folder.file("family-00001.sqlite")])
+    try writeFamilies([2], in: folder)
+    #expect(try RunDatabase.familyFiles(in: folder.path).count == 2)
+  }
+
+  @Test("a family merged twice is refused, and the database stays as it was")
+  func familyTwice() throws {
+    let folder = try TemporaryFolder()
+    try writeFamilies([0, 1], in: folder)
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    try database.merge(folder.file("family-00000.sqlite"))
+    let before = try rows(folder.file("run.sqlite"))
+    #expect(throws: SQLiteStoreError.self) { try database.merge(folder.file("family-00000.sqlite")) }
+    #expect(try rows(folder.file("run.sqlite")) == before)
+    try database.merge(folder.file("family-00001.sqlite"))
+    #expect(try rows(folder.file("run.sqlite"))["families"]?.count == 2)
+  }
+
+  @Test("a failed merge leaves the earlier database")
+  func failedMerge() throws {
+    let folder = try TemporaryFolder()
+    try writeFamilies([0], in: folder)
+    let files = try RunDatabase.familyFiles(in: folder.path)
+    _ = try RunDatabase.merge(files: files, into: folder.file("run.sqlite"))
+    try Data("not a database, but long enough to look".utf8).write(
+      to: URL(fileURLWithPath: folder.file("family-00009.sqlite")))
+    let error = #expect(throws: ReportError.self) {
+      try RunDatabase.merge(
+        files: RunDatabase.familyFiles(in: folder.path), into: folder.file("run.sqlite"))
+    }
+    #expect(error?.description.contains("family-00009.sqlite") == true)
+    #expect(try RunDatabase(reading: folder.file("run.sqlite")).children().count == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("run.sqlite.draft")))
+  }
+
+  @Test("the worst frames of a run are the costliest of all families, a hundred at most")
+  func worst() throws {
+    let folder = try TemporaryFolder()
+    var run = run
+    run.minutes = 20
+    let database = try run.database(at: folder.file("run.sqlite"))
+    let worst = try database.worstFrames()
+    #expect(worst.count == RunDatabase.worstKept)
+    #expect(worst.map(\.cost) == worst.map(\.cost).sorted(by: >))
+    let kept = try (0..<3).flatMap { family in
+      try (0..<2).flatMap { try database.frames(family: family, child: $0) }
+    }
+    let least = worst.last?.cost ?? 0
+    for frame in kept where frame.cost > least {
+      #expect(worst.contains(frame), "frame \(frame.frame) of \(frame.family).\(frame.child)")
+    }
+  }
+
+  @Test("frames, samples and children are read back as they were written")
+  func rowRoundTrip() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    let frame = FrameRow(
+      family: 1, child: 2, frame: 3, vsync: 4, stages: [5, 6, 7, 8, 9, 10], toolkit: 11, period: 12,
+      samples: 13,
+      created: 14, moved: 15, changed: 16, removed: 17, step: "eighteen", screen: "nineteen",
+      animating: true, placeholders: 20, what: "O'Hara; DROP TABLE frames --")
+    let sample = SampleRow(
+      family: 1, child: 2, minute: 3, liveBytes: 4, cacheBytes: 5, cacheEntries: 6, pinnedBytes: 7,
+      inFlightBytes: 8, diskBytes: 9, residentBytes: 10, openFiles: 11, activeFrames: 12, costP99: 13,
+      hitchNanoseconds: 14, placeholderNanoseconds: 15)
+    let child = ChildRow(
+      family: 1, child: 2, ageYears: 3, device: "d", deviceTitle: "D", refreshHertz: 4, sessionMemory: 5,
+      cacheMemory: 6, vsyncs: 7)
+    try database.add(frame: frame)
+    try database.add(worst: frame)
+    try database.add(sample)
+    try database.add(child)
+    #expect(try database.frames(family: 1, child: 2) == [frame])
+    #expect(try database.worstFrames() == [frame])
+    #expect(try database.samples(family: 1, child: 2) == [sample])
+    #expect(try database.children() == [child])
+  }
+
+  @Test("a stored histogram answers as the one it was made from")
+  func histograms() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    var whole = Histogram()
+    for part in 0..<3 {
+      var histogram = Histogram()
+      for index in 0..<500 { histogram.record((index * index * 37 + part * 911) % 90_000_000) }
+      whole.merge(histogram)
+      try database.add(histogram, name: "frame.cost", deviceClass: "60 Hz")
+    }
+    var other = Histogram()
+    other.record(5)
+    try database.add(other, name: "frame.cost", deviceClass: "120 Hz")
+    let stored = try database.histograms()
+    #expect(stored.map(\.deviceClass) == ["120 Hz", "60 Hz"])
+    let found = try #require(stored.last)
+    #expect((found.count, found.sum, found.maximum) == (whole.count, whole.sum, whole.maximum))
+    for perMille in [1, 10, 250, 500, 900, 990, 999, 1_000] {
+      #expect(found.value(atPerMille: perMille) == whole.value(atPerMille: perMille), "\(perMille)")
+    }
+  }
+
+  @Test("invariants of families add up, with five examples at most")
+  func invariants() throws {
+    let folder = try TemporaryFolder()
+    let database = try run.database(at: folder.file("run.sqlite"))
+    let found = try database.invariants()
+    let rule = try #require(found.first { $0.id == "gesture.debounce" })
+    #expect((rule.checked, rule.provoked, rule.violations) == (910 * 5, 71 * 5, 5))
+    #expect(rule.required == 50)
+    #expect(rule.examples.count == 5)
+    #expect(found.map(\.id) == found.map(\.id).sorted())
+  }
+
+  @Test("figures of the whole run replace earlier ones")
+  func figures() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    try database.replace(metrics: run.metrics, budgets: run.budgets)
+    try database.replace(metrics: run.metrics, budgets: run.budgets)
+    let connection = try SQLiteConnection(.file(folder.file("run.sqlite")), settings: .fast)
+    #expect(try connection.integer("SELECT count(*) FROM metrics") == Int64(run.metrics.count))
+    #expect(try connection.integer("SELECT count(*) FROM budgets") == Int64(run.budgets.count))
+    #expect(try connection.integer("SELECT count(*) FROM budgets WHERE value IS NULL") == 1)
+  }
+
+  @Test("the noted command is the one to run again")
+  func command() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    #expect(try database.command() == nil)
+    let built = String(decoding: try ReportPage(run.report(), database).html(), as: UTF8.self)
+    #expect(built.contains("skiprope run two-children-evening --seed 18446744073709551615 --workers 2"))
+    try database.add(scenario: "s", seed: .max, commit: "c", command: "skiprope run s --preset night")
+    #expect(try database.command() == "skiprope run s --preset night")
+    let noted = String(decoding: try ReportPage(run.report(), database).html(), as: UTF8.self)
+    #expect(noted.contains("skiprope run s --preset night"))
+  }
+}

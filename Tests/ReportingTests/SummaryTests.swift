@@ -1,0 +1,153 @@
+import Foundation
+import Metrics
+import Reporting
+import Testing
+
+@Suite("The summaries")
+struct SummaryTests {
+  private func lines(_ run: FakeRun = FakeRun(), colour: Bool = false, worst: FrameRow? = nil) -> [String] {
+    SummaryText(run.report(), worst: worst, place: "Reports/runs/x/report.html", colour: colour).text
+      .components(separatedBy: "\n")
+  }
+
+  /// The lines of the table whose heading holds this word, up to the blank line, notes left out.
+  private func table(_ word: String, _ lines: [String]) -> [String] {
+    guard
+      let start = lines.firstIndex(where: { $0.contains(word) && $0.contains("  ") && $0.hasPrefix("  ") })
+    else {
+      return []
+    }
+    return lines[start...].prefix { !$0.isEmpty }.filter { !$0.hasPrefix("       ") || $0 == lines[start] }
+  }
+
+  @Test("no line is wider than 100 columns, even with long names")
+  func width() {
+    let run = FakeRun(spice: " " + String(repeating: "very-long-", count: 30))
+    for line in lines(run, worst: frame) { #expect(line.count <= 100, "\(line)") }
+  }
+
+  @Test("the last column of a table ends in the same place on every line", arguments: ["margin", "provoked"])
+  func aligned(_ word: String) {
+    let table = table(word, lines())
+    #expect(table.count >= 6)
+    #expect(Set(table.map(\.count)).count == 1, "\(table.joined(separator: "\n"))")
+  }
+
+  @Test("a budget without samples fails, whatever it says of itself")
+  func noSamples() {
+    let line = lines().first { $0.contains("sync.visible.p99") && $0.contains("2,000 ms") }
+    #expect(line?.hasPrefix("[FAIL]") == true)
+    #expect(line?.contains("none") == true)
+    let markdown = SummaryMarkdown(FakeRun().report(), worst: nil).text
+    #expect(markdown.contains("| **FAIL** | `sync.visible.p99` | none |"))
+  }
+
+  @Test("budgets and invariants carry words beside their marks, in ASCII")
+  func marks() {
+    let lines = lines(worst: frame)
+    #expect(lines.joined().allSatisfy { $0.isASCII })
+    #expect(lines[0].hasPrefix("[FAIL] BUDGET EXCEEDED"))
+    #expect(lines.contains { $0.hasPrefix("[ok]") && $0.contains("frame.cost.p999") })
+    #expect(lines.contains { $0.hasPrefix("[FAIL]") && $0.contains("toast.once") })
+    #expect(lines.contains { $0.contains("provoked too seldom") })
+  }
+
+  @Test("the head says how much was run, the foot where the report lies and what was worst")
+  func headAndFoot() {
+    let lines = lines(worst: frame)
+    #expect(lines.contains { $0.hasPrefix("3 families, 6 children, 3 h 0 min simulated in 4 min 12 s") })
+    #expect(
+      lines.contains { $0.contains("worst frame: 42 ms (5 periods late, mostly effects) at 12:31.402") })
+    #expect(lines.contains("report: Reports/runs/x/report.html"))
+  }
+
+  @Test("colour comes only when asked for, and says nothing that words do not")
+  func colour() {
+    let plain = lines().joined(separator: "\n")
+    let coloured = lines(colour: true).joined(separator: "\n")
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.contains("\u{1B}[32m"))
+    let stripped = coloured.replacingOccurrences(
+      of: "\u{1B}\\[[0-9;]*m", with: "", options: .regularExpression)
+    #expect(stripped == plain)
+  }
+
+  @Test("control characters of a hostile name reach no terminal")
+  func controlCharacters() {
+    let text = lines(FakeRun(spice: "\u{1B}[2J\n\u{7}")).joined(separator: "\n")
+    #expect(!text.contains("\u{1B}"))
+    #expect(!text.contains("\u{7}"))
+  }
+
+  @Test("markdown cells keep their columns whatever a name holds")
+  func markdownCells() {
+    let text = SummaryMarkdown(FakeRun(spice: " a|b <b>`c`").report(), worst: frame).text
+    // In a code span and in the command's fence markup means nothing.
+    let prose = text.components(separatedBy: "## Again")[0]
+      .replacingOccurrences(of: "(?<!\\\\)`[^`]*`", with: "", options: .regularExpression)
+    #expect(!prose.contains("<b>"))
+    #expect(prose.contains("&lt;b>"))
+    let rows = text.components(separatedBy: "\n").filter {
+      $0.hasPrefix("| **FAIL**") || $0.hasPrefix("| ok")
+    }
+    for row in rows {
+      let bars = row.replacingOccurrences(of: "\\|", with: "").filter { $0 == "|" }.count
+      #expect(bars == 8 || bars == 7, "\(row)")
+    }
+    #expect(rows.count >= 8)
+  }
+
+  @Test("the markdown lists ten photos that could not be shown and counts the rest", arguments: [0, 3, 14])
+  func photoErrors(count: Int) {
+    let text = SummaryMarkdown(FakeRun(photoErrors: count).report(), worst: nil).text
+    #expect(text.contains("## Photos not shown (\(count))") == (count > 0))
+    #expect(text.components(separatedBy: "\n- family 0, child 1, IMG").count - 1 == min(count, 10))
+    #expect(text.contains("- and 4 more") == (count == 14))
+  }
+
+  @Test("a run that proved too little is not called broken")
+  func words() {
+    func head(_ change: (inout RunReport) -> Void) -> String {
+      var report = FakeRun(exit: 4).report()
+      change(&report)
+      return SummaryMarkdown(report, worst: nil).text.components(separatedBy: "\n")[0]
+    }
+    #expect(head { _ in }.hasSuffix("INVARIANT BROKEN"))
+    #expect(head { $0.invariants.removeAll { $0.violations > 0 } }.hasSuffix("NOTHING PROVEN"))
+    #expect(
+      head {
+        $0.invariants = []
+        $0.deterministic.families[0].outcome = "crashed (signal 11)"
+      }.hasSuffix("FAMILY NOT FINISHED"))
+  }
+
+  @Test("the margin of a budget reads the right way round")
+  func margins() {
+    func margin(_ value: Double?, _ limit: Double, _ better: Polarity, samples: Int = 9) -> BudgetMargin {
+      BudgetMargin(
+        BudgetOutcome(
+          metric: "m", limit: limit, value: value, unit: "ms", samples: samples, holds: true, remark: ""),
+        better: better)
+    }
+    #expect(margin(75, 100, .lower).text == "25 % left")
+    #expect(margin(131, 100, .lower).text == "31 % over")
+    #expect(margin(131, 100, .higher).text == "31 % left")
+    #expect(margin(75, 100, .higher).text == "25 % over")
+    #expect(margin(100, 100, .lower).text == "at the limit")
+    #expect(margin(0, 0, .lower).text == "at the limit")
+    #expect(margin(3, 0, .lower).text == "3 ms over")
+    #expect(margin(350, 100, .lower).text == "3.50 x the limit")
+    #expect(margin(75, 100, .lower, samples: 0).text == "no samples")
+    #expect(margin(nil, 100, .lower).text == "no samples")
+    #expect(margin(75, 100, .lower).share == 0.75)
+    #expect(margin(200, 100, .higher).share == 0.5)
+  }
+
+  private var frame: FrameRow {
+    FrameRow(
+      family: 1, child: 0, frame: 90_168, vsync: 751_402_000_000,
+      stages: [10_000, 20_000, 41_000_000, 0, 220_000, 0], toolkit: 750_000, period: 8_333_333, samples: 2,
+      created: 4, moved: 0, changed: 1, removed: 0, step: "hunt, episode 12", screen: "gallery",
+      animating: true, placeholders: 0, what: "decode applied x3")
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Kernel
+import Metrics
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("A run whose workers come to harm")
+struct CrashedWorkerTests {
+  /// Runs three families with a worker that does `harm` when it is told to open family 1, and works for the others.
+  private func run(harm: String, in folder: String) throws -> RunCoordinator.Outcome {
+    let script = folder + "/worker.sh"
+    // The order goes on to the real worker, followed by what the pool says anyway.
+    let text = """
+      #!/bin/sh
+      read -r order
+      case "$order" in *'"family":1'[,}]*) \(harm) ;; esac
+      printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
+      """
+    try Data(text.utf8).write(to: URL(filePath: script))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let plan = RunPlan(
+      scenario: .tiny(families: 3, length: .seconds(5)), families: 0..<3, workers: 2, repetitions: 1,
+      keepAllFrames: false,
+      verify: false, folder: folder + "/run", executable: script, commit: "test", canary: nil)
+    return try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run()
+  }
+
+  @Test(
+    "a family that dies is marked with how, the others are reported, and the run leaves with 4",
+    arguments: [
+      ("kill -9 $$", "crashed (signal 9)"), ("kill -SEGV $$", "crashed (signal 11)"),
+      ("exit 3", "failed: the worker ended with code 3 before its time"),
+      ("exit 0", "failed: the worker ended with code 0 before its time"),
+      ("echo failed the photos are gone; exit 1", "failed: the photos are gone"),
+      (
+        "echo Fatal error: index out of range; exit 1",
+        "failed: a worker said something unknown: Fatal error: index out of range"
+      ),
+    ])
+  func oneDies(harm: String, outcome: String) throws {
+    try withFolder { folder in
+      let report = try run(harm: harm, in: folder).report
+      #expect(report.deterministic.families.map(\.outcome) == ["complete", outcome, "complete"])
+      #expect(report.exit == 4)
+      #expect(report.verdict == "A family did not finish: family 1: \(outcome)")
+      #expect(report.deterministic.families[0].children.count > 0)
+    }
+  }
+
+  @Test("with a sound worker the same run is whole")
+  func allLive() throws {
+    try withFolder { folder in
+      let report = try run(harm: "true", in: folder).report
+      #expect(report.deterministic.families.map(\.outcome) == ["complete", "complete", "complete"])
+      #expect(report.exit == 0, "\(report.verdict)")
+    }
+  }
+
+  @Test("a worker that cannot be started at all is an error of the run, not of a family")
+  func noWorker() throws {
+    try withFolder { folder in
+      let plan = RunPlan(
+        scenario: .tiny(), families: 0..<1, workers: 1, repetitions: 1, keepAllFrames: false, verify: false,
+        folder: folder + "/run", executable: folder + "/nobody", commit: "test", canary: nil)
+      #expect(throws: RunError.self) {
+        try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run()
+      }
+    }
+  }
+}

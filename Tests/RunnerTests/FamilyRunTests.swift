@@ -1,0 +1,72 @@
+import Kernel
+import Metrics
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("One family's run")
+struct FamilyRunTests {
+  private func run(_ scenario: Scenario, repetitions: Int = 1) throws -> FamilyResult {
+    try withFolder { folder in
+      let run = try FamilyRun(order: order(scenario, in: folder, repetitions: repetitions))
+      _ = try run.runToEnd { _ in }
+      return try result(in: folder)
+    }
+  }
+
+  @Test("three repetitions find equal digests, a steady cost for each frame, and the jitter above it")
+  func repetitions() throws {
+    let once = try run(.tiny())
+    let thrice = try run(.tiny(), repetitions: 3)
+    #expect(thrice.nondeterministic == [])
+    #expect(DeterminismCheck.difference(once, thrice) == nil)
+    let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
+    #expect(frames > 100)
+    #expect(thrice.timed["frame.jitter"]?.count == frames)
+    #expect(once.timed["frame.jitter"] == nil)
+    #expect(thrice.timed["frame.product"]?.count == frames)
+    #expect(thrice.simulatedSeconds == 3 * once.simulatedSeconds)
+  }
+
+  @Test("nothing of it is broken, and what every evening meets was looked at")
+  func invariants() throws {
+    let result = try run(.tiny())
+    #expect(result.invariants.map(\.violations).reduce(0, +) == 0, "\(result.invariants.flatMap(\.examples))")
+    #expect(Set(result.invariants.map(\.id)) == Set(InvariantCatalogue.all.map(\.id)))
+    let checked = result.invariants.filter { $0.checked > 0 }.map(\.id)
+    #expect(
+      checked.contains("cache.limits") && checked.contains("ledger.chain") && checked.contains("settle"))
+  }
+
+  @Test("another seed is another evening")
+  func otherSeed() throws {
+    #expect(try run(.tiny(seed: 5)).summary != run(.tiny(seed: 6)).summary)
+  }
+
+  @Test("family k is the same whether or not others run before it")
+  func familyAlone() throws {
+    let scenario = Scenario.tiny(families: 3)
+    let alone = try withFolder { folder in
+      let run = try FamilyRun(order: order(scenario, in: folder, family: 2))
+      _ = try run.runToEnd { _ in }
+      return try result(in: folder, family: 2)
+    }
+    let after = try withFolder { folder in
+      for family in 0...2 {
+        let run = try FamilyRun(order: order(scenario, in: folder, family: family))
+        _ = try run.runToEnd { _ in }
+      }
+      return try result(in: folder, family: 2)
+    }
+    #expect(DeterminismCheck.difference(alone, after) == nil)
+  }
+
+  @Test("a canary that this build has not, or that nobody has, is refused")
+  func unknownCanary() throws {
+    try withFolder { folder in
+      var order = order(.tiny(), in: folder)
+      order.canary = "no-such-bug"
+      #expect(throws: RunError.self) { try FamilyRun(order: order) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Metrics
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("The judgement of a run")
+struct RunJudgeTests {
+  private func scenario(
+    budgets: [(String, Double)] = [], provocations: [(String, Int)] = []
+  ) -> Scenario {
+    var scenario = Scenario.tiny()
+    scenario.budgets = budgets.map { BudgetLine(metric: $0.0, limit: $0.1) }
+    scenario.provocations = provocations.map { ProvocationLine(invariant: $0.0, count: $0.1) }
+    return scenario
+  }
+
+  private func metric(_ id: String, _ value: Double, samples: Int = 1, better: Polarity = .lower)
+    -> MetricValue
+  {
+    MetricValue(id: id, value: value, unit: "ms", better: better, kind: .timed, samples: samples)
+  }
+
+  private func totals(
+    provoked: Int = 0, violations: Int = 0, outcome: String = "complete", nondeterministic: [String] = []
+  ) -> RunTotals {
+    var result = FamilyResult.complete(0)
+    result.summary.outcome = outcome
+    var tally = InvariantTally(id: "settle")
+    tally.provoked = provoked
+    tally.violations = violations
+    tally.examples = violations > 0 ? ["family 0, child 1, at 1.000 s: still moving"] : []
+    result.invariants = [tally]
+    result.nondeterministic = nondeterministic
+    var totals = RunTotals()
+    totals.add(result)
+    return totals
+  }
+
+  @Test("a budget at its limit holds; beyond it, with no samples or without its metric it fails")
+  func budgets() {
+    let judge = RunJudge(scenario: scenario(budgets: [("a", 5), ("b", 5), ("c", 5), ("d", 5)]))
+    let metrics = [metric("a", 5), metric("b", 5.01), metric("c", 0, samples: 0)]
+    let judgement = judge.judge(metrics, totals())
+    #expect(judgement.budgets.map(\.holds) == [true, false, false, false])
+    #expect(judgement.budgets.map(\.value) == [5, 5.01, nil, nil])
+    #expect(judgement.budgets[2].remark == "no samples; a budget on nothing fails")
+    #expect(judgement.budgets[3].remark == "this run has no such metric; a budget on nothing fails")
+    #expect(judgement.exit == 2 && judgement.verdict == "3 budgets are exceeded: b, c, d")
+  }
+
+  @Test(
+    "where higher is better the limit is the least", arguments: [(99.0, false), (100.0, true), (101.0, true)])
+  func higherIsBetter(value: Double, holds: Bool) {
+    let judge = RunJudge(scenario: scenario(budgets: [("harness.speed", 100)]))
+    let judgement = judge.judge([metric("harness.speed", value, better: .higher)], totals())
+    #expect(judgement.budgets[0].holds == holds && judgement.exit == (holds ? 0 : 2))
+  }
+
+  @Test(
+    "a run with too little provocation has proved nothing and fails", arguments: [(3, 4), (4, 0), (5, 0)])
+  func provocation(provoked: Int, exit: Int) {
+    let judge = RunJudge(scenario: scenario(provocations: [("settle", 4)]))
+    let judgement = judge.judge([], totals(provoked: provoked))
+    #expect(judgement.exit == exit)
+    #expect(judgement.invariants.count == InvariantCatalogue.all.count)
+    if exit == 4 { #expect(judgement.verdict.contains("settle (3 of 4)")) }
+  }
+
+  @Test("an invariant that was not even looked at fails when the scenario asks for it")
+  func notLookedAt() {
+    let judge = RunJudge(scenario: scenario(provocations: [("zoom.range", 1)]))
+    #expect(judge.judge([], totals()).exit == 4)
+  }
+
+  @Test(
+    "when several hold, not deterministic comes before broken, broken before over budget",
+    arguments: [
+      (true, true, true, 7), (false, true, true, 4), (false, false, true, 2), (false, false, false, 0),
+    ])
+  func precedence(differs: Bool, isBroken: Bool, isOver: Bool, exit: Int) {
+    let judge = RunJudge(scenario: scenario(budgets: [("a", 5)]))
+    let judgement = judge.judge(
+      [metric("a", isOver ? 6 : 4)],
+      totals(violations: isBroken ? 1 : 0, nondeterministic: differs ? ["family 0, child 1, frame 3"] : []))
+    #expect(judgement.exit == exit)
+    let words = [
+      "Not deterministic: family 0, child 1, frame 3", "Invariant settle was broken 1 times",
+      "A budget is exceeded: a", "All 1 budgets hold",
+    ]
+    #expect(judgement.verdict.hasPrefix(words[[7, 4, 2, 0].firstIndex(of: exit) ?? 0]))
+  }
+
+  @Test("a crashed family fails the run and is named before any invariant")
+  func crashed() {
+    let judge = RunJudge(scenario: scenario())
+    let judgement = judge.judge([], totals(violations: 1, outcome: "crashed (signal 11)"))
+    #expect(judgement.exit == 4)
+    #expect(judgement.verdict == "A family did not finish: family 0: crashed (signal 11)")
+  }
+}

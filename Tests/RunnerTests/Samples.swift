@@ -1,0 +1,69 @@
+import Foundation
+import Kernel
+import Metrics
+import Runner
+import ScenarioFormat
+
+extension Scenario {
+  /// One family's short evening with modelled photos: small enough to run in every test.
+  static func tiny(families: Int = 1, seed: UInt64 = 5, length: Span = .seconds(25)) -> Scenario {
+    var scenario = Scenario.standard
+    scenario.name = "tiny"
+    scenario.seed = seed
+    scenario.population.families = families
+    scenario.population.childrenPerFamily = 1...2
+    scenario.population.photosPerFamily = 20...24
+    scenario.population.categoriesPerFamily = 3...3
+    scenario.population.groupsPerFamily = 1...1
+    scenario.population.photosPerGroup = 4...6
+    scenario.population.ledgerHistory = 3...5
+    scenario.session.length = length
+    scenario.session.behaviours = [
+      WeightedName(name: "browse", weight: 2), WeightedName(name: "fidget", weight: 1),
+    ]
+    scenario.session.earningEvery = .seconds(5)
+    scenario.session.redeemingEvery = .seconds(10)
+    scenario.real.decode = .modelled
+    return scenario
+  }
+}
+
+extension FamilyResult {
+  /// The result of a family that ended well, of one child with this digest.
+  static func complete(_ family: Int, digest: String = "aa") -> FamilyResult {
+    let child = ChildSummary(
+      child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
+      categoryChanges: 1, photosShown: 4, decodes: 5)
+    return FamilyResult(
+      summary: FamilySummary(family: family, outcome: "complete", photos: 20, children: [child]))
+  }
+}
+
+/// A folder of its own that goes when the body is over.
+func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "runner-tests-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder.path)
+}
+
+/// The command that was built together with these tests: the neighbour of the running test bundle.
+func builtCommand() throws -> String {
+  let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope").path
+}
+
+/// What a worker is told to run.
+func order(_ scenario: Scenario, in folder: String, family: Int = 0, repetitions: Int = 1) -> WorkOrder {
+  WorkOrder(
+    scenario: scenario, family: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
+    results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: nil)
+}
+
+/// The result that a family left in its folder.
+func result(in folder: String, family: Int = 0) throws -> FamilyResult {
+  let digits = String(family)
+  let name = "family-" + String(repeating: "0", count: 5 - digits.count) + digits + ".json"
+  let data = try Data(contentsOf: URL(filePath: "\(folder)/families/\(name)"))
+  return try JSONDecoder().decode(FamilyResult.self, from: data)
+}

@@ -1,0 +1,51 @@
+import Kernel
+import Runner
+import Testing
+
+@Suite("The lines of the worker protocol")
+struct WorkerMessageTests {
+  @Test("what is said is understood: a thousand drawn messages")
+  func roundTrip() {
+    for seed in 0..<1_000 as Range<UInt64> {
+      var source = RandomSource(seed: seed)
+      let message = WorkerMessageTests.draw(&source)
+      #expect(WorkerMessage(line: message.line) == message, "seed \(seed): \(message.line)")
+      #expect(!message.line.contains("\n"), "seed \(seed)")
+    }
+  }
+
+  private static func draw(_ source: inout RandomSource) -> WorkerMessage {
+    func number() -> Int { source.chance(0.2) ? source.below(3) : source.below(1 << 50) }
+    func word() -> String {
+      String((0..<source.inside(1...8)).map { _ in "abcxyz019-".randomElement(using: &source) ?? "a" })
+    }
+    switch source.below(6) {
+    case 0: return .ready(version: number(), words: (0..<source.inside(1...5)).map { _ in word() })
+    case 1: return .opened(children: number())
+    case 2:
+      return .progress(
+        frames: number(), virtualMilliseconds: number(), hitches: number(),
+        liveBytes: source.chance(0.5) ? number() : -number())
+    case 3: return .stepped(frames: number(), digest: word(), productNanoseconds: number())
+    case 4: return .done(digest: word())
+    default: return .failed((0..<source.inside(1...6)).map { _ in word() }.joined(separator: " "))
+    }
+  }
+
+  @Test("a reason of several lines becomes one line")
+  func severalLines() {
+    let message = WorkerMessage.failed("no photos\nin the folder\n")
+    #expect(message.line == "failed no photos / in the folder")
+  }
+
+  @Test(
+    "what is no message is none",
+    arguments: [
+      "", " ", "done", "done a b", "opened", "opened x", "opened 1 2", "progress 1 2 3", "progress 1 2 3 x",
+      "stepped 1 a", "ready", "ready 1", "ready x open", "Fatal error: out of bounds", "progress1 2 3 4",
+    ])
+  func nonsense(line: String) { #expect(WorkerMessage(line: line) == nil) }
+
+  @Test("a failure without a reason is still one")
+  func noReason() { #expect(WorkerMessage(line: "failed") == .failed("no reason given")) }
+}

@@ -1,0 +1,28 @@
+import ScenarioFormat
+import Testing
+
+@Suite("Guessing what was meant")
+struct NearestNameTests {
+  @Test(
+    "the distance counts insertions, deletions, replacements and swaps",
+    arguments: [
+      ("", "", 0), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "acb", 1), ("abc", "ab", 1), ("", "abc", 3),
+      ("kitten", "sitting", 3),
+    ])
+  func distance(a: String, b: String, expected: Int) {
+    #expect(NearestName.editDistance(a, b) == expected)
+    #expect(NearestName.editDistance(b, a) == expected)
+  }
+
+  @Test("the nearest name wins, the earlier one among equals")
+  func nearest() {
+    #expect(NearestName.of("familys", among: ["photos", "families", "family"]) == "family")
+    #expect(NearestName.of("cat", among: ["bat", "rat"]) == "bat")
+  }
+
+  @Test("what is far from everything is not guessed at")
+  func nothingNear() {
+    #expect(NearestName.of("banana", among: ["seed", "name"]) == nil)
+    #expect(NearestName.remedy("banana", among: ["seed", "name"]) == "known: seed, name")
+  }
+}

@@ -1,0 +1,84 @@
+import Kernel
+import ScenarioFormat
+
+extension Scenario {
+  /// A scenario with every value drawn at random inside what the schema accepts.
+  static func random(seed: UInt64) -> Scenario {
+    var random = RandomSource(seed: seed)
+    var scenario = Scenario.standard
+    for section in ScenarioSchema.sections {
+      for field in section.fields { field.kind.draw(into: &scenario, &random) }
+    }
+    return scenario
+  }
+}
+
+extension FieldKind {
+  fileprivate func draw(into scenario: inout Scenario, _ random: inout RandomSource) {
+    let vocabulary = ScenarioVocabulary.standard
+    switch self {
+    case .name(let target): scenario[keyPath: target] = "n\(random.below(1_000))-x_y.z"
+    case .text(let target): scenario[keyPath: target] = FieldKind.text(&random)
+    case .seed(let target): scenario[keyPath: target] = random.next()
+    case .whole(let target, let bounds): scenario[keyPath: target] = random.inside(bounds)
+    case .percent(let target): scenario[keyPath: target] = random.inside(0...100)
+    case .range(let target, let bounds):
+      let low = random.inside(bounds)
+      scenario[keyPath: target] = low...random.inside(low...bounds.upperBound)
+    case .duration(let target, let bounds):
+      let width = Int(bounds.upperBound.nanoseconds - bounds.lowerBound.nanoseconds) / 1_000
+      scenario[keyPath: target] = bounds.lowerBound + .microseconds(Int64(random.below(width + 1)))
+    case .civilTime(let target):
+      // 2000-01-02 to 2099-12-30, so that no zone leads out of the years accepted.
+      let day = random.inside(10_958...47_480)
+      scenario[keyPath: target] = WallTime(secondsSinceEpoch: Int64(day * 86_400 + random.below(86_400)))
+    case .zone(let target): scenario[keyPath: target] = random.inside(-840...840) * 60
+    case .choice(let target, let list):
+      let names = vocabulary[keyPath: list]
+      scenario[keyPath: target] = names[random.below(names.count)]
+    case .weights(let target, let list):
+      scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
+    case .numberWeights(let target, let bounds):
+      scenario[keyPath: target] = FieldKind.weights(bounds.map { "\($0)" }, &random)
+    case .decode(let target): scenario[keyPath: target] = random.chance(0.5) ? .real : .modelled
+    case .photos(let target):
+      scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .directory(FieldKind.path(&random))
+    case .touches(let target):
+      scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .recording(FieldKind.path(&random))
+    case .budgets(let target):
+      scenario[keyPath: target] = ["hitch.ratio", "frame.cost.p99@60hz", "expiry.shown"]
+        .prefix(random.below(4)).map { BudgetLine(metric: $0, limit: random.unit() * 1e9) }
+    case .provocations(let target):
+      scenario[keyPath: target] = vocabulary.invariants.prefix(random.below(12))
+        .map { ProvocationLine(invariant: $0, count: random.below(1_000)) }
+    }
+  }
+
+  private static func weights(_ names: [String], _ random: inout RandomSource) -> [WeightedName] {
+    var result = names.filter { _ in random.chance(0.7) }.map {
+      WeightedName(name: $0, weight: random.unit() * 100)
+    }
+    result.append(contentsOf: result.isEmpty ? [WeightedName(name: names[0], weight: 1)] : [])
+    result[0].weight += 1
+    return result
+  }
+
+  /// Text with everything that YAML could stumble over.
+  private static func text(_ random: inout RandomSource) -> String {
+    let pieces = [
+      "a", "Z", " ", "  ", ": ", " #", "\"", "'", "\\", "\n", "\t", "- ", "{", "}", "[", "]", "&x", "*x", "!",
+      "|",
+      ">", "%", "@", "`", "null", "true", "0x1", "~", "é", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{7}", "🐸",
+      "\u{0}",
+      ",", "?",
+    ]
+    var result = (0..<random.below(12)).map { _ in pieces[random.below(pieces.count)] }.joined()
+    // A file cannot tell a last line break from the one that ends a folded text.
+    while result.hasSuffix("\n") { result.removeLast() }
+    return result
+  }
+
+  private static func path(_ random: inout RandomSource) -> String {
+    random.chance(0.3) ? "" : "folder/" + text(&random)
+  }
+}

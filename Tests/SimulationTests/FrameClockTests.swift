@@ -1,0 +1,29 @@
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The frame clock")
+struct FrameClockTests {
+  @Test("puts every instant into the frame whose vsync is the first not before it", arguments: [60, 90, 120])
+  func frames(hertz: Int) {
+    let clock = FrameClock(hertz: hertz)
+    var random = RandomSource(seed: UInt64(hertz))
+    for round in 0..<20_000 {
+      let instant = Instant(nanoseconds: Int64(random.below(8_000_000_000_000)))
+      let frame = clock.frame(holding: instant)
+      #expect(clock.vsync(frame) >= instant, "round \(round), \(instant.nanoseconds)")
+      #expect(clock.vsync(FrameIndex(frame.number - 1)) < instant, "round \(round), \(instant.nanoseconds)")
+    }
+    for number in 0..<5_000 {
+      #expect(clock.frame(holding: clock.vsync(FrameIndex(number))) == FrameIndex(number))
+    }
+  }
+
+  @Test("has exactly its rate of vsyncs in every second for ten hours", arguments: [60, 90, 120])
+  func noDrift(hertz: Int) {
+    let clock = FrameClock(hertz: hertz)
+    for second in stride(from: 0, through: 36_000, by: 600) {
+      #expect(clock.vsync(FrameIndex(second * hertz)) == .seconds(Int64(second)))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The lanes")
+struct LaneScheduleTests {
+  /// Performs everything in the span its number says, in milliseconds.
+  private func settled(_ lanes: inout LaneSchedule, _ app: inout CounterApp, to limit: Instant) -> [UInt64] {
+    var order: [UInt64] = []
+    while let finished = lanes.settle(to: limit, app: &app) { order.append(finished.effect.raw) }
+    return order
+  }
+
+  @Test("start what is visible before what is prefetched, and equals in the order asked")
+  func ranks() {
+    var lanes = LaneSchedule(decode: 1)
+    var app = CounterApp()
+    for (number, rank) in [(1, 1), (2, 1), (3, 0), (4, 0)] as [(UInt64, Int)] {
+      lanes.take(.enqueue(EffectID(number), lane: .decode, rank: rank), at: .zero)
+    }
+    lanes.take(.rerank(EffectID(2), rank: 0), at: .zero)
+    let order = settled(&lanes, &app, to: .seconds(1))
+    #expect(order == [2, 3, 4, 1])
+    #expect(app.performed.map(\.at) == [.zero, .milliseconds(50), .milliseconds(100), .milliseconds(150)])
+  }
+
+  @Test("run as many at once as they have places")
+  func places() {
+    var lanes = LaneSchedule(decode: 2)
+    var app = CounterApp()
+    for number in 1...4 as ClosedRange<UInt64> {
+      lanes.take(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .zero)
+    }
+    _ = settled(&lanes, &app, to: .milliseconds(60))
+    #expect(app.performed.map(\.at) == [.zero, .zero, .milliseconds(50), .milliseconds(50)])
+    #expect(lanes.pendingCount == 2)
+  }
+
+  @Test("finish what was cancelled after its start without a report, and free the place only then")
+  func cancelAfterStart() {
+    var lanes = LaneSchedule(decode: 1)
+    var app = CounterApp()
+    lanes.take(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .zero)
+    let early = settled(&lanes, &app, to: .milliseconds(10))
+    #expect(early.isEmpty)
+    lanes.take(.cancel(EffectID(1)), at: .milliseconds(10))
+    lanes.take(.enqueue(EffectID(2), lane: .decode, rank: 0), at: .milliseconds(10))
+    let order = settled(&lanes, &app, to: .seconds(1))
+    #expect(order == [2])
+    #expect(app.performed.map(\.at) == [.zero, .milliseconds(50)])
+  }
+
+  @Test("never start an effect before it was asked for")
+  func notEarly() {
+    var lanes = LaneSchedule(decode: 1)
+    var app = CounterApp()
+    _ = settled(&lanes, &app, to: .milliseconds(300))
+    lanes.take(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .milliseconds(300))
+    let order = settled(&lanes, &app, to: .seconds(1))
+    #expect(order == [1])
+    #expect(app.performed.map(\.at) == [.milliseconds(300)])
+  }
+}

@@ -1,0 +1,109 @@
+import Kernel
+import Simulation
+import Testing
+
+@Suite("A session")
+struct SessionTests {
+  private func session(
+    _ app: CounterApp = CounterApp(), taps: [Int64] = [], signals: [ScriptedSignal] = [],
+    on device: DeviceProfile = .iPhoneSE, seconds: Int64 = 2, seed: UInt64 = 1
+  ) -> Session<CounterApp, TapScript, NoMeter> {
+    Session(
+      app: app, driver: TapScript(taps: taps.map { .milliseconds($0) }), meter: NoMeter(), device: device,
+      length: .seconds(seconds), signals: signals, seed: seed)
+  }
+
+  private func run(_ session: Session<CounterApp, TapScript, NoMeter>) -> Int {
+    var frames = 0
+    while session.step() { frames += 1 }
+    return frames
+  }
+
+  @Test("in which nothing happens runs its first frame and no other")
+  func idle() {
+    let idle = session()
+    #expect(run(idle) == 1)
+    #expect(idle.app.frames == [.zero])
+  }
+
+  @Test("runs a frame for a timer that is due, at the first vsync not before it")
+  func timer() {
+    let withAlarm = session(CounterApp(alarm: .milliseconds(500)))
+    #expect(run(withAlarm) == 2)
+    #expect(withAlarm.app.frames.last == .milliseconds(500))
+    let between = session(CounterApp(alarm: Instant(nanoseconds: 500_000_001)))
+    #expect(run(between) == 2)
+    #expect(between.app.frames.last == FrameClock(hertz: 60).vsync(FrameIndex(31)))
+  }
+
+  @Test("takes a sample in the frame whose interval holds it")
+  func sampleInterval() {
+    let tapped = session(taps: [100])
+    _ = tapped.step()
+    _ = tapped.step()
+    #expect(tapped.record.vsync == .milliseconds(100))
+    #expect(tapped.record.sampleCount == 1)
+  }
+
+  @Test("runs every vsync while the app animates, then rests")
+  func animation() {
+    let tapped = session(taps: [100])
+    let frames = run(tapped)
+    // First frame, touch-down, lift at 133.3 ms, then six vsyncs of the 100 ms fade; the job ends within it.
+    #expect(frames == 3 + 6)
+  }
+
+  @Test("does an effect's work when its lane has room and reports it on the next vsync")
+  func effects() {
+    let tapped = session(taps: [100, 150])
+    _ = run(tapped)
+    let clock = FrameClock(hertz: 60)
+    let lift = clock.vsync(clock.frame(holding: .milliseconds(130)))
+    #expect(tapped.app.performed.first?.at == lift)
+    #expect(tapped.app.finished.first?.at == clock.vsync(clock.frame(holding: lift + .milliseconds(50))))
+  }
+
+  @Test("never does the work of an effect that was cancelled before its start")
+  func cancelled() {
+    var app = CounterApp()
+    app.lane = .database
+    app.jobSpan = .seconds(1)
+    let signals = [ScriptedSignal(time: .milliseconds(400), code: 9)]
+    let cancelled = session(app, taps: [100, 200], signals: signals, seconds: 3)
+    _ = run(cancelled)
+    #expect(cancelled.app.performed.map(\.job) == [1])
+    #expect(cancelled.app.finished.map(\.job) == [1])
+  }
+
+  @Test("gives the same digests twice and others for another seed or another tap")
+  func digests() {
+    let first = session(taps: [100, 300])
+    let second = session(taps: [100, 300])
+    let otherSeed = session(taps: [100, 300], seed: 2)
+    let otherTap = session(taps: [100, 317])
+    _ = (run(first), run(second), run(otherSeed), run(otherTap))
+    #expect(first.digestValue == second.digestValue)
+    #expect(first.checkpoints == second.checkpoints)
+    #expect(first.digestValue != otherSeed.digestValue)
+    #expect(first.digestValue != otherTap.digestValue)
+  }
+
+  @Test(
+    "ends with the last vsync that is not after its length", arguments: [DeviceProfile.iPhoneSE, .iPadPro129])
+  func end(device: DeviceProfile) {
+    let busy = session(CounterApp(alarm: .seconds(1)), on: device, seconds: 1)
+    #expect(run(busy) == 2)
+    let late = session(CounterApp(alarm: Instant(nanoseconds: 1_000_000_001)), on: device, seconds: 1)
+    #expect(run(late) == 1)
+  }
+
+  @Test("is stepped with others in the order of vsync, then device")
+  func world() {
+    let slow = session(CounterApp(alarm: .milliseconds(500)), seconds: 1)
+    let fast = session(CounterApp(alarm: .milliseconds(500)), on: .iPhone15ProMax, seconds: 1)
+    var world = World(sessions: [slow, fast])
+    var order: [Int] = []
+    while let device = world.step() { order.append(device) }
+    #expect(order == [0, 1, 0, 1])
+  }
+}

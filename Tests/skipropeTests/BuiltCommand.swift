@@ -1,0 +1,42 @@
+import Foundation
+
+/// The `skiprope` that was built together with these tests, run as a child process.
+///
+/// A test bundle on Linux is an executable in the folder of the build's products, and the package builds `skiprope`
+/// into the same folder because this target depends on it. So the command is the neighbour of the running program.
+enum BuiltCommand {
+  struct Outcome {
+    var exit: Int32
+    var output: String
+    var complaint: String
+  }
+
+  /// Runs the command in `folder` with exactly this environment, no input, and waits for it.
+  static func run(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = try location()
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    let output = folder.appending(path: "output-\(UUID().uuidString)")
+    let complaint = folder.appending(path: "complaint-\(UUID().uuidString)")
+    // Files instead of pipes: a pipe that nobody empties would stop a talkative command.
+    for file in [output, complaint] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: complaint)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      exit: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      output: try String(contentsOf: output, encoding: .utf8),
+      complaint: try String(contentsOf: complaint, encoding: .utf8))
+  }
+
+  private static func location() throws -> URL {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope")
+  }
+}

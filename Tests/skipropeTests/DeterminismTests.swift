@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite("A run is a function of scenario, seed and build")
+struct DeterminismTests {
+  private func run(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws
+    -> RunFolderBytes
+  {
+    let out = "out-\(UUID().uuidString)"
+    let outcome = try BuiltCommand.run(
+      ["run"] + arguments + ["--out", out], in: folder, environment: environment)
+    #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
+    return try RunFolderBytes(folder.appending(path: out))
+  }
+
+  @Test(
+    "the deterministic part is the same byte for byte with one worker, with two, and with hashing at random")
+  func sameBytes() throws {
+    try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
+      let first = try run(["tiny", "--workers", "1"], in: folder)
+      let again = try run(["tiny", "--workers", "1"], in: folder)
+      let two = try run(["tiny", "--workers", "2"], in: folder)
+      let random = try run(["tiny", "--verify"], in: folder, environment: ["SKIPROPE_HASHING": "random"])
+      #expect(first.deterministic == again.deterministic)
+      #expect(first.deterministic == two.deterministic)
+      #expect(first.deterministic == random.deterministic)
+      #expect(first.digest.count == 16)
+    }
+  }
+
+  @Test("another seed is another evening, and one seed typed is that seed in the file")
+  func seeds() throws {
+    try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
+      let five = try run(["tiny"], in: folder)
+      let six = try run(["tiny", "--seed", "6"], in: folder)
+      let typed = try run(["tiny", "--seed", "5"], in: folder)
+      #expect(five.digest != six.digest)
+      #expect(five.deterministic == typed.deterministic)
+    }
+  }
+
+  @Test("real decoding is as deterministic as modelled: twice, and a third time in one process")
+  func realDecode() throws {
+    try RunFixture.withScenarios(["real": RunFixture.real]) { folder in
+      let first = try run(["real", "--verify"], in: folder)
+      let again = try run(["real", "--repetitions", "2"], in: folder)
+      #expect(first.deterministic == again.deterministic)
+      #expect(first.deterministic.contains("\"photo.pixels_decoded\" : 0") == false)
+    }
+  }
+}
