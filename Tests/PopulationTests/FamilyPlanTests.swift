@@ -12,7 +12,7 @@ import Testing
     #expect(forward.map(\.digest) == backward.reversed().map(\.digest))
     #expect(Set(forward.map(\.digest)).count == 4)
     // Pinned: changes only when somebody means to draw differently.
-    #expect(forward[0].digest == 17_019_090_015_009_001_253)
+    #expect(forward[0].digest == 7_418_270_292_716_942_617)
   }
 
   @Test("more photos leave the first photos, the children and the groups as they were")
@@ -139,7 +139,7 @@ import Testing
     let count = Double(photos.count)
     func share(_ matches: (PhotoPlan) -> Bool) -> Double { Double(photos.count(where: matches)) / count }
     let megapixels = photos.reduce(0) { $0 + Double($1.pixels.count) } / count / 1e6
-    #expect(megapixels > 4.2 && megapixels < 4.6, "\(megapixels)")
+    #expect(megapixels > 3.0 && megapixels < 3.4, "\(megapixels)")
     #expect(Set(photos.map(\.orientation)) == Set(1...8))
     #expect((0.04...0.06).contains(share { $0.progressive }))
     #expect((0.60...0.64).contains(share { $0.restartMarkers }))

@@ -3,9 +3,9 @@ internal import ScenarioFormat
 
 extension PhotoPlan {
   /// Sizes of phones' cameras as the forge makes them, rows in whole MCUs, small ones (sent through messengers) more
-  /// often: 4.4 MP on average [A].
+  /// often: 3.2 MP on average [A].
   private static let sizes: [(width: Int, height: Int, below: Double)] = [
-    (1440, 1088, 0.26), (2016, 1520, 0.55), (2560, 1920, 0.80), (3264, 2448, 0.93), (4032, 3024, 1),
+    (1440, 1088, 0.45), (2016, 1520, 0.75), (2560, 1920, 0.91), (3264, 2448, 0.975), (4032, 3024, 1),
   ]
   /// EXIF orientations: upright and turned by a quarter are common, mirrored ones rare [A].
   private static let orientations: [(value: Int, below: Double)] = [
