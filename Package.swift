@@ -132,7 +132,8 @@ let package = Package(
       ]),
     tests("BarePeers", ["BarePeers", "JPEGCoding", "Kernel", "TestSupport"]),
     tests("skiprope-bench", ["skiprope-bench", "TestSupport"]),
-    tests("skiprope", ["HostSystem", "Kernel", "TestSupport", "skiprope"]),
+    tests(
+      "skiprope", ["HostSystem", "Population", "JPEGCoding", "Kernel", "TestSupport", "skiprope"]),
   ],
   swiftLanguageModes: [.v6]
 )

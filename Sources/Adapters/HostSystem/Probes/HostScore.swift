@@ -1,21 +1,38 @@
-/// How fast this host is, as a number the device profiles can be related to.
-package enum HostScore {
+/// How fast this host is, as a number the device profiles can be related to: the best it was seen to do.
+///
+/// The score is a property of the host. Neighbours on its cores can only lower a look at it, to half where they share
+/// a core, and a score too low makes every cost look too small. So the best look counts, and one looks again and again.
+package struct HostScore: Sendable {
   /// What the loop below takes on a host of score 1, nanoseconds. Decision: chosen once so that a 2.5 GHz server core
   /// of 2023 scores about 1; only the ratio of host and device scores means anything.
   package static let referenceNanoseconds: Int64 = 5_000_000
 
-  /// The score: reference time over the fastest of `rounds` runs, so that a preempted run does not count.
-  package static func measure(rounds: Int = 7) -> Double {
-    var best = Int64.max
-    var sink: UInt64 = 0
-    var table = [UInt64](repeating: 1, count: 4_096)
+  /// The best score so far; never falls.
+  package private(set) var value = 0.0
+  private var table = [UInt64](repeating: 1, count: 4_096)
+  private var lastLook: Int64 = 0
+
+  /// The score by so many looks of about 5 ms, at least one.
+  package init(rounds: Int = 7) {
+    precondition(rounds > 0, "\(rounds) looks at the host's speed")
+    lookAgain(rounds: rounds)
+  }
+
+  /// Looks so many times more; the score rises when the host was busy before.
+  package mutating func lookAgain(rounds: Int) {
     for _ in 0..<rounds {
       let start = HostClock.threadCPU()
-      sink &+= run(&table)
-      best = min(best, HostClock.threadCPU() - start)
+      let sink = HostScore.run(&table)
+      let nanoseconds = HostClock.threadCPU() - start
+      precondition(sink != 0, "the calibration loop produced nothing")
+      value = max(value, Double(HostScore.referenceNanoseconds) / Double(max(nanoseconds, 1)))
     }
-    precondition(sink != 0, "the calibration loop produced nothing")
-    return Double(referenceNanoseconds) / Double(max(best, 1))
+    lastLook = HostClock.monotonic()
+  }
+
+  /// Looks once more if the last look is a second ago or longer: 0.5 % of a core at most.
+  package mutating func lookNowAndThen() {
+    if HostClock.monotonic() - lastLook >= 1_000_000_000 { lookAgain(rounds: 1) }
   }
 
   /// Dependent multiplications and loads from a table of 32 KB: what layout and lookups are made of.

@@ -113,7 +113,7 @@ package struct MeasuredPart: Codable, Sendable {
   package var repetitions: Int
   /// Largest resident set of any process, bytes.
   package var peakResidentBytes: Int
-  /// Calibration score of this host: the reference is 1.
+  /// Calibration score of this host, the best seen before and between the families: the reference is 1.
   package var hostScore: Double
   /// The same, measured again at the end, so that drift shows.
   package var hostScoreAtEnd: Double

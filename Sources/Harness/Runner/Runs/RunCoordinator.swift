@@ -24,6 +24,7 @@ package final class RunCoordinator {
   private let isInterrupted: () -> Bool
   private let startedAt = HostClock.monotonic()
   private var sawInterrupt = false
+  private var hostScore = HostScore(rounds: 10)
 
   /// `show` gets the progress some ten times a second; `isInterrupted` is asked as often.
   package init(
@@ -45,28 +46,28 @@ package final class RunCoordinator {
     }
     HostFolder.remove(familyFolder)
     defer { HostFolder.remove(scratchFolder) }
-    let hostScore = HostScore.measure()
     let overhead = OverheadProbe.measure(meter: meter)
+    hostScore.lookAgain(rounds: 10)
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(
-      into: familyFolder, hostScore: hostScore, hashing: .deterministic, phase: "running")
+      into: familyFolder, hashing: .deterministic, phase: "running")
     var totals = try merge(familyFolder)
-    let wasConfirmed = try confirmTimedFailures(&totals, hostScore: hostScore)
-    if plan.verify && !sawInterrupt { try verify(&totals, hostScore: hostScore) }
+    let wasConfirmed = try confirmTimedFailures(&totals)
+    if plan.verify && !sawInterrupt { try verify(&totals) }
     // Results that a confirmation replaced count every repetition in time and in CPU time alike.
     let familySeconds = wasConfirmed ? totals.cpuSeconds : pool.cpuSeconds
     let cpuSeconds = familySeconds + Double(HostClock.processCPU() - cpuBefore) / 1e9
     let surroundings = MetricList.Surroundings(
       cpuSeconds: cpuSeconds, overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: max(pool.peakResidentBytes, ProcessUsage.peakResidentBytes()))
-    let report = makeReport(totals, surroundings, hostScore: hostScore)
+    let report = makeReport(totals, surroundings)
     return Outcome(report: report, totals: totals, familyFolder: familyFolder, isInterrupted: sawInterrupt)
   }
 
   // MARK: Families
 
   private func runFamilies(
-    into folder: String, hostScore: Double, hashing: WorkerPool.Hashing, phase: String, only: [Int]? = nil,
+    into folder: String, hashing: WorkerPool.Hashing, phase: String, only: [Int]? = nil,
     repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
     let families = only ?? Array(plan.families)
@@ -78,16 +79,22 @@ package final class RunCoordinator {
       return WorkOrder(
         scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
         keepAllFrames: plan.keepAllFrames, detailedSessions: kept, results: folder, scratch: scratchFolder,
-        hostScore: hostScore, canary: plan.canary)
+        hostScore: hostScore.value, canary: plan.canary)
     }
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
-    try pool.run(orders) {
+    try pool.run(orders, hostScore: bestHostScore) {
       show(progress(of: pool, total: orders.count, phase: phase))
       if isInterrupted() { sawInterrupt = true }
       return !sawInterrupt
     }
     show(progress(of: pool, total: orders.count, phase: phase))
     return pool
+  }
+
+  /// What the next family is scaled by: the best known.
+  private func bestHostScore() -> Double {
+    hostScore.lookNowAndThen()
+    return hostScore.value
   }
 
   private func progress(of pool: WorkerPool, total: Int, phase: String) -> RunProgress {
@@ -121,7 +128,7 @@ package final class RunCoordinator {
   /// times in one process, and only what is over in two of the three counts.
   ///
   /// Whether it was needed.
-  private func confirmTimedFailures(_ totals: inout RunTotals, hostScore: Double) throws(RunError) -> Bool {
+  private func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> Bool {
     guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return false }
     let metrics = MetricList.make(
       totals, .init(cpuSeconds: 0, overheadNanoseconds: 0, overheadFrames: 0, peakResidentBytes: 0))
@@ -134,17 +141,17 @@ package final class RunCoordinator {
     else { return false }
     let suspects = Array(Set(totals.worst.filter { $0.hitch > 0 }.map(\.family))).sorted()
     let again = suspects.isEmpty ? Array(plan.families.prefix(2)) : Array(suspects.prefix(8))
+    hostScore.lookAgain(rounds: 10)
     _ = try runFamilies(
-      into: familyFolder, hostScore: hostScore, hashing: .deterministic, phase: "confirming", only: again,
-      repetitions: 3)
+      into: familyFolder, hashing: .deterministic, phase: "confirming", only: again, repetitions: 3)
     totals = try merge(familyFolder)
     return true
   }
 
-  private func verify(_ totals: inout RunTotals, hostScore: Double) throws(RunError) {
+  private func verify(_ totals: inout RunTotals) throws(RunError) {
     let folder = plan.folder + "/verify"
     defer { HostFolder.remove(folder) }
-    _ = try runFamilies(into: folder, hostScore: hostScore, hashing: .random, phase: "verifying")
+    _ = try runFamilies(into: folder, hashing: .random, phase: "verifying")
     let files = FamilyFiles(folder: familyFolder)
     let again = FamilyFiles(folder: folder)
     for family in plan.families {
@@ -155,9 +162,7 @@ package final class RunCoordinator {
 
   // MARK: The report
 
-  private func makeReport(
-    _ totals: RunTotals, _ surroundings: MetricList.Surroundings, hostScore: Double
-  ) -> RunReport {
+  private func makeReport(_ totals: RunTotals, _ surroundings: MetricList.Surroundings) -> RunReport {
     let metrics = MetricList.make(totals, surroundings)
     var judgement = RunJudge(scenario: plan.scenario).judge(metrics, totals)
     if sawInterrupt {
@@ -167,8 +172,8 @@ package final class RunCoordinator {
     let measured = MeasuredPart(
       wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
       simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
-      peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore,
-      hostScoreAtEnd: HostScore.measure(),
+      peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore.value,
+      hostScoreAtEnd: HostScore().value,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     return RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,

@@ -54,7 +54,7 @@ package struct RunReplay {
     let order = WorkOrder(
       scenario: try readScenario(folder), family: family, repetitions: repetitions, keepAllFrames: false,
       detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch",
-      hostScore: HostScore.measure(), canary: nil)
+      hostScore: HostScore().value, canary: nil)
     let run = try FamilyRun(order: order)
     _ = try run.runToEnd { _ in }
     guard let result = try FamilyFiles(folder: order.results).read(family) else {

@@ -13,7 +13,7 @@ package struct WorkOrder: Codable, Sendable {
   /// The folder of family results, and the one below which the family may write files while it runs.
   package var results: String
   package var scratch: String
-  /// The host's calibration score, measured once by the parent so that all families are scaled alike.
+  /// The host's calibration score, the best that the parent knows when the family starts.
   package var hostScore: Double
   /// A known bug to run with, or `nil`; only in builds with the trait Canaries.
   package var canary: String?

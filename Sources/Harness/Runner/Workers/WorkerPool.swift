@@ -46,13 +46,17 @@ final class WorkerPool {
   var hitches: Int { doneHitches + busy.reduce(0) { $0 + $1.hitches } }
   var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
 
-  /// Runs the orders; `tick` is called some ten times a second, and returning false ends with the families at hand.
-  func run(_ orders: [WorkOrder], tick: () -> Bool) throws(RunError) {
+  /// Runs the orders, each scaled by the score that `hostScore` gives when it starts; `tick` is called some ten times a second, and returning false ends with the families at hand.
+  func run(
+    _ orders: [WorkOrder], hostScore: () -> Double, tick: () -> Bool
+  ) throws(RunError) {
     var next = 0
     var goesOn = true
     while next < orders.count || !busy.isEmpty {
       while goesOn, next < orders.count, busy.count < workers {
-        try start(orders[next])
+        var order = orders[next]
+        order.hostScore = hostScore()
+        try start(order)
         next += 1
       }
       if busy.isEmpty { return }
