@@ -28,6 +28,13 @@ struct FamilyRunTests {
     #expect(thrice.simulatedSeconds == 3 * once.simulatedSeconds)
   }
 
+  @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")
+  func worstAreSteady() throws {
+    let result = try run(.tiny(), repetitions: 4)
+    let costs = result.timed.filter { $0.key.hasPrefix("frame.cost@") }.values.map(\.maximum)
+    #expect(costs.max() == result.worst.first?.cost)
+  }
+
   @Test("nothing of it is broken, and what every evening meets was looked at")
   func invariants() throws {
     let result = try run(.tiny())

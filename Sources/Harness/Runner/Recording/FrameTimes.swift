@@ -79,8 +79,18 @@ struct FrameTimes {
       + scaled(record.layout) + scaled(record.diff)
   }
 
-  /// The stages of the last frame in order, device nanoseconds.
-  var lastStages: [Int] { [last.0, last.1, last.2, last.3, last.4, last.5] }
+  /// The stages of the last frame in order, device nanoseconds; where its cost is a steady one, they share that as they
+  /// shared what was measured.
+  var lastStages: [Int] {
+    var stages = [last.0, last.1, last.2, last.3, last.4, last.5]
+    let raw = stages.reduce(0, +)
+    guard raw != lastProduct, raw > 0 else { return stages }
+    for index in stages.indices { stages[index] = stages[index] * lastProduct / raw }
+    // What rounding lost goes to the largest, so that the sum is the frame's cost.
+    let largest = stages.indices.max { stages[$0] < stages[$1] } ?? 0
+    stages[largest] += lastProduct - stages.reduce(0, +)
+    return stages
+  }
 
   /// The distribution of each stage, in order.
   var stages: [(FrameStage, Histogram)] {

@@ -13,8 +13,8 @@ package final class FamilyRun {
   private let plan: FamilyPlan
   private var stage: FamilyStage
   private var repetition = 0
-  /// Device nanoseconds of product work by session, repetition and frame; only when there are repetitions.
-  private var costs: [[[Int32]]] = []
+  /// Product work by session; only when there are repetitions.
+  private var costs: [RepeatedCosts] = []
   /// Digests by session and frame, of the first repetition.
   private var digests: [[UInt64]] = []
   private var nondeterministic: [String] = []
@@ -83,13 +83,11 @@ package final class FamilyRun {
 
   private func startRepetition() {
     guard order.repetitions > 1 else { return }
-    for session in stage.world.sessions.indices {
-      if repetition == 0 {
-        costs.append([])
-        digests.append([])
-      }
-      costs[session].append([])
+    if repetition == 0 {
+      costs = stage.world.sessions.map { _ in RepeatedCosts() }
+      digests = stage.world.sessions.map { _ in [] }
     }
+    for session in costs.indices { costs[session].beginRepetition() }
   }
 
   private func take(_ device: Int) {
@@ -98,21 +96,20 @@ package final class FamilyRun {
     var steady: Int?
     if order.repetitions > 1 {
       let raw = stage.recorders[device].times.rawProduct(record)
-      costs[device][repetition].append(Int32(clamping: raw))
-      checkDigest(device, record)
-      steady = steadyCost(device, frame: costs[device][repetition].count - 1)
+      let place = costs[device].add(raw)
+      checkDigest(device, record, place)
+      if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
     }
     stage.take(device, steady: steady)
   }
 
-  private func checkDigest(_ device: Int, _ record: FrameRecord) {
+  private func checkDigest(_ device: Int, _ record: FrameRecord, _ place: Int) {
     if repetition == 0 {
       digests[device].append(record.digest)
       return
     }
-    let frame = costs[device][repetition].count - 1
     guard nondeterministic.count < 5,
-      frame >= digests[device].count || digests[device][frame] != record.digest
+      place >= digests[device].count || digests[device][place] != record.digest
     else {
       return
     }
@@ -120,24 +117,6 @@ package final class FamilyRun {
     nondeterministic.append(
       "family \(order.family), child \(device + 1), frame \(record.frame.number) (\(seconds) s): repetition \(repetition + 1) differs from the first"
     )
-  }
-
-  /// With three repetitions or more the second-smallest of all but the first, which was the cold start; with so few that
-  /// there is no second, the larger of what there is.
-  private func steadyCost(_ device: Int, frame: Int) -> Int? {
-    guard repetition + 1 == order.repetitions, order.repetitions >= 3 else { return nil }
-    var smallest = Int32.max
-    var second = Int32.max
-    for run in 1..<order.repetitions where frame < costs[device][run].count {
-      let cost = costs[device][run][frame]
-      if cost < smallest {
-        second = smallest
-        smallest = cost
-      } else if cost < second {
-        second = cost
-      }
-    }
-    return second == .max ? nil : Int(second)
   }
 
   private func report(_ progress: (WorkerMessage) -> Void, always: Bool = false) {

@@ -19,12 +19,12 @@ package final class RunCoordinator {
     package var isInterrupted: Bool
   }
 
-  private let plan: RunPlan
+  let plan: RunPlan
   private let show: (RunProgress) -> Void
   private let isInterrupted: () -> Bool
   private let startedAt = HostClock.monotonic()
-  private var sawInterrupt = false
-  private var hostScore = HostScore(rounds: 10)
+  var sawInterrupt = false
+  var hostScore = HostScore(rounds: 10)
 
   /// `show` gets the progress some ten times a second; `isInterrupted` is asked as often.
   package init(
@@ -35,7 +35,7 @@ package final class RunCoordinator {
     self.isInterrupted = isInterrupted
   }
 
-  private var familyFolder: String { plan.folder + "/families" }
+  var familyFolder: String { plan.folder + "/families" }
   private var scratchFolder: String { plan.folder + "/scratch" }
 
   /// Runs the plan. Throws when a run cannot be had; a run that fails its budgets is an outcome.
@@ -66,7 +66,7 @@ package final class RunCoordinator {
 
   // MARK: Families
 
-  private func runFamilies(
+  func runFamilies(
     into folder: String, hashing: WorkerPool.Hashing, phase: String, only: [Int]? = nil,
     repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
@@ -113,51 +113,13 @@ package final class RunCoordinator {
       ? 1 : Double(sample.reduce(0, +)) / Double(sample.count) * Double(max(1, plan.repetitions))
   }()
 
-  private func merge(_ folder: String) throws(RunError) -> RunTotals {
+  func merge(_ folder: String) throws(RunError) -> RunTotals {
     var totals = RunTotals()
     let files = FamilyFiles(folder: folder)
     for family in plan.families {
       if let result = try files.read(family) { totals.add(result) }
     }
     return totals
-  }
-
-  // MARK: Second looks
-
-  /// A cold run cannot tell a slow frame from a busy machine: families with frames over their period are replayed three
-  /// times in one process, and only what is over in two of the three counts.
-  ///
-  /// Whether it was needed.
-  private func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> Bool {
-    guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return false }
-    let metrics = MetricList.make(
-      totals, .init(cpuSeconds: 0, overheadNanoseconds: 0, overheadFrames: 0, peakResidentBytes: 0))
-    let judgement = RunJudge(scenario: plan.scenario).judge(metrics, totals)
-    let timed = judgement.budgets.filter { budget in
-      !budget.holds && budget.samples > 0 && metrics.contains { $0.id == budget.metric && $0.kind == .timed }
-    }
-    guard !timed.isEmpty,
-      timed.contains(where: { $0.metric != "harness.speed" && $0.metric != "harness.overhead" })
-    else { return false }
-    let suspects = Array(Set(totals.worst.filter { $0.hitch > 0 }.map(\.family))).sorted()
-    let again = suspects.isEmpty ? Array(plan.families.prefix(2)) : Array(suspects.prefix(8))
-    hostScore.lookAgain(rounds: 10)
-    _ = try runFamilies(
-      into: familyFolder, hashing: .deterministic, phase: "confirming", only: again, repetitions: 3)
-    totals = try merge(familyFolder)
-    return true
-  }
-
-  private func verify(_ totals: inout RunTotals) throws(RunError) {
-    let folder = plan.folder + "/verify"
-    defer { HostFolder.remove(folder) }
-    _ = try runFamilies(into: folder, hashing: .random, phase: "verifying")
-    let files = FamilyFiles(folder: familyFolder)
-    let again = FamilyFiles(folder: folder)
-    for family in plan.families {
-      guard let first = try files.read(family), let second = try again.read(family) else { continue }
-      if let difference = DeterminismCheck.difference(first, second) { totals.addNondeterminism(difference) }
-    }
   }
 
   // MARK: The report

@@ -1,0 +1,53 @@
+internal import HostSystem
+internal import Metrics
+
+/// Second looks: at what one cold run says about time, and at whether a run is a function of its seed.
+extension RunCoordinator {
+  /// Families that are confirmed before the judgement is looked at again.
+  private static let confirmedAtATime = 8
+  /// Families that are confirmed at most.
+  private static let confirmedAtMost = 32
+
+  /// A cold run cannot tell a slow frame from a busy machine: the families behind a failed budget on time are replayed in
+  /// one process each, the worst first, and only what is over in two of three warm repetitions counts.
+  ///
+  /// It ends when the budgets hold, when no family is left that contributes to a failure, or at a bound; what was not
+  /// replayed counts as it was. Returns whether it was needed.
+  func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> Bool {
+    guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return false }
+    var known: Set<Int> = []
+    while !sawInterrupt, known.count < RunCoordinator.confirmedAtMost {
+      let metrics = MetricList.make(
+        totals, .init(cpuSeconds: 0, overheadNanoseconds: 0, overheadFrames: 0, peakResidentBytes: 0))
+      let budgets = RunJudge(scenario: plan.scenario).judge(metrics, totals).budgets
+      var suspects = TimedSuspects(budgets, metrics)
+      if suspects.isEmpty { break }
+      let files = FamilyFiles(folder: familyFolder)
+      for family in plan.families {
+        if let result = try files.read(family) { suspects.look(at: result) }
+      }
+      let again = suspects.worst(RunCoordinator.confirmedAtATime, except: known).sorted()
+      if again.isEmpty { break }
+      known.formUnion(again)
+      hostScore.lookAgain(rounds: 10)
+      _ = try runFamilies(
+        into: familyFolder, hashing: .deterministic, phase: "confirming", only: again,
+        repetitions: RepeatedCosts.confirming)
+      totals = try merge(familyFolder)
+    }
+    return !known.isEmpty
+  }
+
+  /// Runs everything again with hashing at random and notes what came out differently.
+  func verify(_ totals: inout RunTotals) throws(RunError) {
+    let folder = plan.folder + "/verify"
+    defer { HostFolder.remove(folder) }
+    _ = try runFamilies(into: folder, hashing: .random, phase: "verifying")
+    let files = FamilyFiles(folder: familyFolder)
+    let again = FamilyFiles(folder: folder)
+    for family in plan.families {
+      guard let first = try files.read(family), let second = try again.read(family) else { continue }
+      if let difference = DeterminismCheck.difference(first, second) { totals.addNondeterminism(difference) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Metrics
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("The second look at what a cold run says about time")
+struct ConfirmationTests {
+  /// A family of 1,000 frames, so many of them of 50 ms and the rest of 1 ms.
+  private func family(_ number: Int, slow: Int) -> FamilyResult {
+    var result = FamilyResult.complete(number)
+    var costs = Histogram()
+    costs.record(1_000_000, count: 1_000 - slow)
+    if slow > 0 { costs.record(50_000_000, count: slow) }
+    result.timed["frame.cost@60hz"] = costs
+    result.totals["frames.active"] = 1_000
+    return result
+  }
+
+  /// Runs families that were slow so often when cold and are so often when warm.
+  private func run(cold: [Int], warm: [Int], in folder: String) throws -> (RunReport, confirmed: [Int]) {
+    let worker = try PlantedWorker(in: folder)
+    for (number, slow) in cold.enumerated() {
+      try worker.plant(family(number, slow: slow), repetitions: 1)
+    }
+    for (number, slow) in warm.enumerated() {
+      try worker.plant(family(number, slow: slow), repetitions: RepeatedCosts.confirming)
+    }
+    var scenario = Scenario.tiny(families: cold.count)
+    scenario.budgets = [BudgetLine(metric: "frame.cost.p99@60hz", limit: 16.67)]
+    scenario.provocations = []
+    let report = try worker.run(scenario)
+    return (report, try worker.asked(repetitions: RepeatedCosts.confirming))
+  }
+
+  @Test("what is slow only when cold is the machine's doing: the budget holds after it")
+  func coldOnly() throws {
+    try withFolder { folder in
+      let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 0], in: folder)
+      #expect(confirmed == [1, 3])
+      #expect(report.exit == 0, "\(report.verdict)")
+      #expect(report.budgets.first?.value.map { $0 < 1.01 } == true)
+    }
+  }
+
+  @Test("what is slow when warm, too, is the app's")
+  func warmToo() throws {
+    try withFolder { folder in
+      let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 90], in: folder)
+      #expect(confirmed == [1, 3])
+      #expect(report.exit == 2 && report.verdict == "A budget is exceeded: frame.cost.p99@60hz")
+    }
+  }
+
+  @Test("families that cannot be replayed all at once are, as long as the budget fails")
+  func inBatches() throws {
+    try withFolder { folder in
+      let (report, confirmed) = try run(
+        cold: Array(repeating: 400, count: 10), warm: Array(repeating: 0, count: 10), in: folder)
+      #expect(confirmed == Array(0..<10))
+      #expect(report.exit == 0, "\(report.verdict)")
+    }
+    try withFolder { folder in
+      // The eight worst make the whole of what is over; the ninth stays under the limit by itself.
+      let (report, confirmed) = try run(
+        cold: Array(repeating: 400, count: 8) + [10], warm: Array(repeating: 0, count: 9), in: folder)
+      #expect(confirmed == Array(0..<8))
+      #expect(report.exit == 0, "\(report.verdict)")
+    }
+  }
+
+  @Test("nothing is replayed while the budgets hold")
+  func holds() throws {
+    try withFolder { folder in
+      let (report, confirmed) = try run(cold: [0, 10], warm: [0, 0], in: folder)
+      #expect(confirmed == [] && report.exit == 0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Metrics
+import Runner
+import ScenarioFormat
+
+/// A worker that runs nothing: it leaves planted results, one kind for a cold run and one for a confirmation, and notes
+/// what it was asked.
+struct PlantedWorker {
+  let folder: String
+  private let script: String
+
+  /// Makes the worker below a folder.
+  init(in folder: String) throws {
+    self.folder = folder
+    script = folder + "/worker.sh"
+    let text = """
+      #!/bin/sh
+      read -r order
+      family=$(echo "$order" | sed 's/.*"family":\\([0-9]*\\).*/\\1/')
+      times=$(echo "$order" | sed 's/.*"repetitions":\\([0-9]*\\).*/\\1/')
+      echo "$times $family" >> '\(folder)/asked'
+      mkdir -p '\(folder)/run/families'
+      cp "\(folder)/planted/$times-$family.json" "\(folder)/run/families/family-0000$family.json"
+      printf 'ready 1 open run\\nopened 1\\ndone ok\\n'
+      """
+    try Data(text.utf8).write(to: URL(filePath: script))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try FileManager.default.createDirectory(atPath: folder + "/planted", withIntermediateDirectories: true)
+  }
+
+  /// What the worker leaves when a family is to be run so many times.
+  func plant(_ result: FamilyResult, repetitions: Int) throws {
+    let file = "\(folder)/planted/\(repetitions)-\(result.summary.family).json"
+    try JSONEncoder().encode(result).write(to: URL(filePath: file))
+  }
+
+  /// Runs the scenario's families with it.
+  func run(_ scenario: Scenario) throws -> RunReport {
+    let plan = RunPlan(
+      scenario: scenario, families: 0..<scenario.population.families, workers: 2, repetitions: 1,
+      keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
+      canary: nil)
+    return try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run().report
+  }
+
+  /// The families that were asked for with so many repetitions, in order.
+  func asked(repetitions: Int) throws -> [Int] {
+    let lines = try String(contentsOfFile: folder + "/asked", encoding: .utf8).split(separator: "\n")
+    return lines.filter { $0.hasPrefix("\(repetitions) ") }.compactMap { Int($0.split(separator: " ")[1]) }
+      .sorted()
+  }
+}
