@@ -61,6 +61,9 @@ package struct RunTotals: Sendable {
     if nondeterministic.count < 20 { nondeterministic.append(difference) }
   }
 
+  /// Notes that a family did not come through a second look.
+  package mutating func addFailure(_ failure: String) { failures.append(failure) }
+
   private static func merge(_ more: [String: Histogram], into all: inout [String: Histogram]) {
     for (id, histogram) in more { all[id, default: Histogram()].merge(histogram) }
   }

@@ -38,7 +38,7 @@ extension RunCoordinator {
     return !known.isEmpty
   }
 
-  /// Runs everything again with hashing at random and notes what came out differently.
+  /// Runs everything again with hashing at random and notes what came out differently, or did not come out.
   func verify(_ totals: inout RunTotals) throws(RunError) {
     let folder = plan.folder + "/verify"
     defer { HostFolder.remove(folder) }
@@ -46,8 +46,17 @@ extension RunCoordinator {
     let files = FamilyFiles(folder: familyFolder)
     let again = FamilyFiles(folder: folder)
     for family in plan.families {
-      guard let first = try files.read(family), let second = try again.read(family) else { continue }
-      if let difference = DeterminismCheck.difference(first, second) { totals.addNondeterminism(difference) }
+      // One that failed the first time is named already.
+      guard let first = try files.read(family), first.summary.outcome == "complete" else { continue }
+      guard let second = try again.read(family) else {
+        if !sawInterrupt { totals.addFailure("family \(family), run again to verify: it left no result") }
+        continue
+      }
+      if second.summary.outcome != "complete" {
+        totals.addFailure("family \(family), run again to verify: \(second.summary.outcome)")
+      } else if let difference = DeterminismCheck.difference(first, second) {
+        totals.addNondeterminism(difference)
+      }
     }
   }
 }

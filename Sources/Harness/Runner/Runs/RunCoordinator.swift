@@ -113,11 +113,19 @@ package final class RunCoordinator {
       ? 1 : Double(sample.reduce(0, +)) / Double(sample.count) * Double(max(1, plan.repetitions))
   }()
 
+  /// The sum of all families; one that was to run and left nothing counts as failed.
   func merge(_ folder: String) throws(RunError) -> RunTotals {
     var totals = RunTotals()
     let files = FamilyFiles(folder: folder)
     for family in plan.families {
-      if let result = try files.read(family) { totals.add(result) }
+      if let result = try files.read(family) {
+        totals.add(result)
+      } else if !sawInterrupt {
+        totals.add(
+          FamilyResult(
+            summary: FamilySummary(
+              family: family, outcome: "failed: it left no result", photos: 0, children: [])))
+      }
     }
     return totals
   }

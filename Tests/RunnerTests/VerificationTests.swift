@@ -1,0 +1,52 @@
+import Foundation
+import Kernel
+import Metrics
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("A run that is verified by a second one")
+struct VerificationTests {
+  /// Runs two families, verified, with a worker that does `harm` to family 1 when hashing is of this kind.
+  private func run(harm: String, hashing: String, in folder: String) throws -> RunReport {
+    let script = folder + "/worker.sh"
+    let text = """
+      #!/bin/sh
+      read -r order
+      case "$SKIPROPE_HASHING $order" in \(hashing)*'"family":1'[,}]*) \(harm) ;; esac
+      printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
+      """
+    try Data(text.utf8).write(to: URL(filePath: script))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let plan = RunPlan(
+      scenario: .tiny(families: 2), families: 0..<2, workers: 2, repetitions: 1,
+      keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
+      canary: nil)
+    return try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run().report
+  }
+
+  private static let silence = "printf 'ready 1 open run\\nopened 1\\ndone ok\\n'; exit 0"
+
+  @Test(
+    "a family without a result in either pass is a failure with its name",
+    arguments: [
+      ("deterministic", silence, "family 1: failed: it left no result"),
+      ("random", silence, "family 1, run again to verify: it left no result"),
+      ("random", "kill -9 $$", "family 1, run again to verify: crashed (signal 9)"),
+    ])
+  func noResult(hashing: String, harm: String, failure: String) throws {
+    try withFolder { folder in
+      let report = try run(harm: harm, hashing: hashing, in: folder)
+      #expect(report.exit == 4)
+      #expect(report.verdict == "A family did not finish: \(failure)")
+    }
+  }
+
+  @Test("two passes that agree are a verified run")
+  func agree() throws {
+    try withFolder { folder in
+      let report = try run(harm: "true", hashing: "random", in: folder)
+      #expect(report.exit == 0, "\(report.verdict)")
+    }
+  }
+}
