@@ -35,4 +35,21 @@ struct StableEnvironmentTests {
     let once = StableEnvironment.needed(lines) ?? lines
     #expect(StableEnvironment.needed(once) == nil)
   }
+
+  @Test("a worker's environment is scrubbed by the same list, so that it need not start itself anew")
+  func workers() {
+    let here = [
+      "PATH": "/bin", "TJ_RESTART": "1", "JSIMD_FORCENONE": "1", "JPEGMEM": "1", "MALLOC_CONF": "abort:true",
+      "SQLITE_TMPDIR": "/t", "TZ": "Asia/Tokyo", "LC_ALL": "C", "LANG": "de", "SKIPROPE_HASHING": "random",
+      "SWIFT_DETERMINISTIC_HASHING": "1", "TZX": "1",
+    ]
+    for mode in [HashingMode.deterministic, .random] {
+      let settings = StableEnvironment.settings(from: here, hashing: mode)
+      #expect(StableEnvironment.needed(settings.map { "\($0)=\($1)" }) == nil)
+      #expect(settings["PATH"] == "/bin" && settings["TZX"] == "1")
+      #expect(settings["SWIFT_DETERMINISTIC_HASHING"] == (mode == .deterministic ? "1" : nil))
+      #expect(settings["SKIPROPE_HASHING"] == mode.rawValue)
+      #expect(settings.count == (mode == .deterministic ? 4 : 3))
+    }
+  }
 }

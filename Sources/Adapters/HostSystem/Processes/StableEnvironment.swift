@@ -32,6 +32,15 @@ package enum StableEnvironment {
     return Set(result) == Set(lines) ? nil : result
   }
 
+  /// The environment for a process of ours that hashes in this mode: `settings` without what could change a result.
+  package static func settings(from settings: [String: String], hashing mode: HashingMode) -> [String: String]
+  {
+    var result = settings.filter { !isReplaced($0.key) }
+    if mode == .deterministic { result[HashingMode.runtimeVariable] = "1" }
+    result[HashingMode.variable] = mode.rawValue
+    return result
+  }
+
   private static func isReplaced(_ line: String) -> Bool {
     let name = line.prefix { $0 != "=" }
     return name == HashingMode.variable || name == HashingMode.runtimeVariable

@@ -67,7 +67,7 @@ package final class RunCoordinator {
   // MARK: Families
 
   func runFamilies(
-    into folder: String, hashing: WorkerPool.Hashing, phase: String, only: [Int]? = nil,
+    into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
     let families = only ?? Array(plan.families)

@@ -6,9 +6,6 @@ internal import Metrics
 ///
 /// A family's result is a file; a worker that crashes leaves a result that says so, and the others go on.
 final class WorkerPool {
-  /// How the random seed of hashing is chosen in the workers.
-  enum Hashing: String { case deterministic, random }
-
   private struct Busy {
     var family: Int
     var process: ChildProcess
@@ -33,10 +30,10 @@ final class WorkerPool {
   private(set) var peakResidentBytes = 0
   private(set) var cpuSeconds = 0.0
 
-  init(executable: String, workers: Int, hashing: Hashing) {
+  init(executable: String, workers: Int, hashing: HashingMode) {
     self.executable = executable
     self.workers = workers
-    environment = WorkerEnvironment.make(hashing: hashing.rawValue)
+    environment = StableEnvironment.settings(from: ProcessInfo.processInfo.environment, hashing: hashing)
   }
 
   var frames: Int { doneFrames + busy.reduce(0) { $0 + $1.frames } }
