@@ -100,7 +100,7 @@ let package = Package(
       name: "skiprope-bench",
       dependencies: [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Population", "BarePeers",
+        "Population", "Simulation", "BarePeers",
       ],
       path: "Sources/skiprope-bench", swiftSettings: house),
 

@@ -27,7 +27,7 @@ package struct BenchmarkOptions: Hashable, Sendable {
     """
     scripts/bench [--quick] [--only NAME]...
 
-    Measures the storage parts against named peers and prints a table of ratios with their targets. Peers run
+    Measures storage and touches against named peers and prints a table of ratios with their targets. Peers run
     in turn, round by round; figures and ratio are those of each side's fastest round, because other work on the machine
     only adds time; `middle half` is where the rounds' own ratios lie, a quarter left out at either end. Times are
     CPU time of one thread unless the row says otherwise. Leaves with 0 whether targets are met or not, 1 when it

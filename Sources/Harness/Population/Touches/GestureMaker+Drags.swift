@@ -15,7 +15,7 @@ extension GestureMaker {
     let step = (end - start) * (1 / Double(count))
     var place = start
     var time = begin
-    land(GestureMaker.firstFinger, at: time, place, into: &samples)
+    reporter.land(GestureMaker.firstFinger, at: time, place, into: &samples)
     for index in 0..<count {
       if index == pauseBefore { time += pause }
       let waypoint =
@@ -29,7 +29,8 @@ extension GestureMaker {
         if index == count - 1 { go(to: end, from: &place, time: &time, into: &samples) }
       }
     }
-    lift(GestureMaker.firstFinger, at: time + liftDelay(atMost: 200_000_000), place, into: &samples)
+    reporter.lift(
+      GestureMaker.firstFinger, at: time + reporter.liftDelay(atMost: 200_000_000), place, into: &samples)
   }
 
   /// One sub-movement; longer ones take longer: 110 ms and 6 ms a millimetre, give or take a fifth [A].
@@ -40,7 +41,7 @@ extension GestureMaker {
     let average = 110 + 6 * min(100, reach.length)
     let length = random.milliseconds(average * 0.8, average * 1.2)
     let stroke = Stroke(from: place, reach: reach, begin: time, length: length)
-    place = follow(stroke, GestureMaker.firstFinger, into: &samples)
+    place = reporter.follow(stroke, GestureMaker.firstFinger, into: &samples)
     // The hand sees where it is before it goes on.
     time += length + random.milliseconds(20, 110)
   }

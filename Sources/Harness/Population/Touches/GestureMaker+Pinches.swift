@@ -27,42 +27,20 @@ extension GestureMaker {
     let way = opening ? reach : reach * -1
     var one = Stroke(from: middle + start, reach: way, begin: second, length: length)
     let two = Stroke(from: middle - start, reach: way * -1, begin: second, length: length)
-    land(GestureMaker.firstFinger, at: begin, one.from, into: &samples)
+    reporter.land(GestureMaker.firstFinger, at: begin, one.from, into: &samples)
     if fate == .oneFingerOnly {
       one.begin = begin
-      let last = follow(one, GestureMaker.firstFinger, into: &samples)
-      lift(GestureMaker.firstFinger, at: begin + length + 8_000_000, last, into: &samples)
+      let last = reporter.follow(one, GestureMaker.firstFinger, into: &samples)
+      reporter.lift(GestureMaker.firstFinger, at: begin + length + 8_000_000, last, into: &samples)
       return
     }
-    land(GestureMaker.secondFinger, at: second, two.from, into: &samples)
+    reporter.land(GestureMaker.secondFinger, at: second, two.from, into: &samples)
     let mark = samples.count
     if fate == .thirdFingerToo { third(at: second, near: middle, length: length, into: &samples) }
-    together(one, two, restsSecond: fate == .oneFingerRests, into: &samples)
+    reporter.followTogether(
+      one, GestureMaker.firstFinger, two, GestureMaker.secondFinger, restsSecond: fate == .oneFingerRests,
+      into: &samples)
     if fate == .thirdFingerToo { GestureMaker.sort(&samples, from: mark) }
-  }
-
-  /// Both fingers in the same reports, as panels do, and their lifts 0-60 ms apart.
-  private mutating func together(
-    _ one: Stroke, _ two: Stroke, restsSecond: Bool, into samples: inout [TouchSample]
-  ) {
-    let end = one.begin + one.length
-    var time = one.begin + interval()
-    while time < end - panel.period * 2 / 5 {
-      let share = Double(time - one.begin) / Double(one.length)
-      move(
-        GestureMaker.firstFinger, at: time, one.place(at: share) + tremor.next(&random), into: &samples)
-      if !restsSecond {
-        move(
-          GestureMaker.secondFinger, at: time, two.place(at: share) + tremor.next(&random), into: &samples)
-      }
-      time += interval()
-    }
-    move(GestureMaker.firstFinger, at: end, one.place(at: 1), into: &samples)
-    if !restsSecond { move(GestureMaker.secondFinger, at: end, two.place(at: 1), into: &samples) }
-    let lastOfTwo = restsSecond ? two.from : two.place(at: 1)
-    lift(GestureMaker.firstFinger, at: end + 7_000_000, one.place(at: 1), into: &samples)
-    lift(
-      GestureMaker.secondFinger, at: end + 7_000_000 + random.milliseconds(0, 60), lastOfTwo, into: &samples)
   }
 
   /// A third finger that rests on the glass for a part of the pinch.
@@ -71,8 +49,9 @@ extension GestureMaker {
   ) {
     let place = middle + random.scatter(15)
     let landing = begin + random.milliseconds(0, 150)
-    land(GestureMaker.thirdFinger, at: landing, place, into: &samples)
-    lift(GestureMaker.thirdFinger, at: landing + length * 3 / 5 / 1_000 * 1_000, place, into: &samples)
+    reporter.land(GestureMaker.thirdFinger, at: landing, place, into: &samples)
+    reporter.lift(
+      GestureMaker.thirdFinger, at: landing + length * 3 / 5 / 1_000 * 1_000, place, into: &samples)
   }
 
   /// A palm beside the gesture that begins at `begin`. Half of them land first, by 20-300 ms, the others up to

@@ -20,15 +20,15 @@ extension GestureMaker {
     let bow = traits.swipeBow.value(at: random.unit()) * traits.swipeAngleFactor
     let length = max(4, Int64(milliseconds * 1_000)) * 1_000
     let stops = random.chance(traits.stopBeforeLift)
-    let delay = stops ? random.milliseconds(60, 200) : liftDelay(atMost: length / 2)
+    let delay = stops ? random.milliseconds(60, 200) : reporter.liftDelay(atMost: length / 2)
     let moving = stops ? length : length - delay
-    land(GestureMaker.firstFinger, at: begin, place, into: &samples)
+    reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
     let stroke = Stroke(
       from: place, reach: reach, bow: random.chance(0.5) ? bow : -bow,
       cut: stops ? 1 : random.uniform(0.5, 0.9),
       begin: begin, length: moving)
-    let last = follow(stroke, GestureMaker.firstFinger, into: &samples)
-    lift(GestureMaker.firstFinger, at: begin + moving + delay, last, into: &samples)
+    let last = reporter.follow(stroke, GestureMaker.firstFinger, into: &samples)
+    reporter.lift(GestureMaker.firstFinger, at: begin + moving + delay, last, into: &samples)
   }
 
   /// `ahead`, turned by the angle at which this hand misses its axis; at most 60 degrees.

@@ -25,9 +25,9 @@ extension GestureMaker {
     for _ in 0..<random.inside(3...8) {
       let gap = random.milliseconds(140, 350)
       let place = centre + random.scatter(traits.touchSigma * 0.5)
-      land(GestureMaker.firstFinger, at: time, place, into: &samples)
+      reporter.land(GestureMaker.firstFinger, at: time, place, into: &samples)
       let length = min(nanoseconds(traits.tapDuration), gap * 7 / 10)
-      lift(GestureMaker.firstFinger, at: time + length / 1_000 * 1_000, place, into: &samples)
+      reporter.lift(GestureMaker.firstFinger, at: time + length / 1_000 * 1_000, place, into: &samples)
       time += gap
     }
   }
@@ -35,28 +35,28 @@ extension GestureMaker {
   /// Held for 0.55-1.6 s [A]; the finger wavers as in a tap, but by at most 2 mm.
   mutating func longPress(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let place = target + random.scatter(traits.touchSigma)
-    land(GestureMaker.firstFinger, at: begin, place, into: &samples)
+    reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
     let length = random.milliseconds(550, 1_600)
     var last = place
     if !random.chance(traits.withoutDrift) {
       let drift = min(2, traits.tapDrift.value(at: random.unit()))
-      last = follow(
+      last = reporter.follow(
         Stroke(from: place, reach: random.direction() * drift, begin: begin, length: length * 9 / 10),
         GestureMaker.firstFinger, into: &samples)
     }
-    lift(GestureMaker.firstFinger, at: begin + length, last, into: &samples)
+    reporter.lift(GestureMaker.firstFinger, at: begin + length, last, into: &samples)
   }
 
   /// Rests 0.2-0.9 s, wavers by 1-6 mm, rests again and leaves [A].
   mutating func hesitation(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let place = target + random.scatter(traits.touchSigma)
-    land(GestureMaker.firstFinger, at: begin, place, into: &samples)
+    reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
     let start = begin + random.milliseconds(200, 900)
     let stroke = Stroke(
       from: place, reach: random.direction() * random.uniform(1, 6), begin: start,
       length: random.milliseconds(120, 400))
-    let last = follow(stroke, GestureMaker.firstFinger, into: &samples)
-    lift(
+    let last = reporter.follow(stroke, GestureMaker.firstFinger, into: &samples)
+    reporter.lift(
       GestureMaker.firstFinger, at: start + stroke.length + random.milliseconds(50, 500), last, into: &samples
     )
   }
@@ -65,17 +65,17 @@ extension GestureMaker {
   private mutating func touch(
     at begin: Int64, _ place: GlassPoint, length: Int64, into samples: inout [TouchSample]
   ) {
-    land(GestureMaker.firstFinger, at: begin, place, into: &samples)
+    reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
     guard !random.chance(traits.withoutDrift) else {
-      lift(GestureMaker.firstFinger, at: begin + length, place, into: &samples)
+      reporter.lift(GestureMaker.firstFinger, at: begin + length, place, into: &samples)
       return
     }
     let drift = random.direction() * traits.tapDrift.value(at: random.unit())
-    let delay = liftDelay(atMost: length / 2)
-    let last = follow(
+    let delay = reporter.liftDelay(atMost: length / 2)
+    let last = reporter.follow(
       Stroke(from: place, reach: drift, begin: begin, length: max(1_000, length - delay)),
       GestureMaker.firstFinger, into: &samples)
-    lift(GestureMaker.firstFinger, at: begin + max(length, 1_000), last, into: &samples)
+    reporter.lift(GestureMaker.firstFinger, at: begin + max(length, 1_000), last, into: &samples)
   }
 
   /// A draw from a curve in milliseconds, as whole microseconds in ns, at least one.

@@ -7,11 +7,13 @@ package import Simulation
 /// sorted by time, positions lie inside the screen, and every finger that lands lifts again.
 package struct GestureMaker: Sendable {
   let traits: TouchTraits
-  let panel: TouchPanel
-  /// Half of a fingertip's contact.
-  let contactRadius: ScreenLength
-  var random: RandomSource
-  var tremor: Tremor
+  var reporter: TouchReporter
+
+  var panel: TouchPanel { reporter.panel }
+  var random: RandomSource {
+    get { reporter.random }
+    set { reporter.random = newValue }
+  }
 
   /// Fingers in use: the first, the second, one too many, and a palm.
   static let firstFinger: UInt8 = 0
@@ -22,12 +24,12 @@ package struct GestureMaker: Sendable {
   /// The hand of an age group; `seed` decides both its traits and every later draw.
   package init(_ group: AgeGroup, device: DeviceProfile, seed: SeedTree) {
     traits = TouchTraits(group, seed: seed.child("traits"))
-    panel = TouchPanel(
+    let panel = TouchPanel(
       screen: device.screen.size, pointsPerMillimetre: device.pointsPerMillimetre,
       touchHertz: device.touchHertz)
-    contactRadius = panel.length(traits.contactRadius)
-    random = seed.child("gestures").stream()
-    tremor = Tremor(traits, touchHertz: device.touchHertz)
+    reporter = TouchReporter(
+      panel: panel, contactRadius: panel.length(traits.contactRadius),
+      random: seed.child("gestures").stream(), tremor: Tremor(traits, touchHertz: device.touchHertz))
   }
 
   /// Appends one gesture that begins at `instant` near `start`, or a little later when a palm comes first.

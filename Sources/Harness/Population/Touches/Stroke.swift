@@ -1,21 +1,36 @@
 /// One movement of a finger that is down: from a place, by a way, in a time.
 struct Stroke {
-  var from: GlassPoint
-  var reach: GlassPoint
-  /// Largest sideways distance from the straight line, mm, signed.
-  var bow = 0.0
-  /// Share of the whole bell-shaped movement that is made before the lift: 1 comes to rest.
-  var cut = 1.0
+  let from: GlassPoint
+  let reach: GlassPoint
   /// ns.
   var begin: Int64
   /// ns, positive.
-  var length: Int64
+  let length: Int64
+  /// Largest sideways distance from the straight line, mm, signed.
+  private let bow: Double
+  /// Share of the whole bell-shaped movement that is made before the lift: 1 comes to rest.
+  private let cut: Double
+  private let reachLength: Double
+  /// How far the whole movement would have gone at the cut, 0 to 1.
+  private let wayAtCut: Double
+
+  init(
+    from: GlassPoint, reach: GlassPoint, bow: Double = 0, cut: Double = 1, begin: Int64, length: Int64
+  ) {
+    self.from = from
+    self.reach = reach
+    self.begin = begin
+    self.length = length
+    self.bow = bow
+    self.cut = cut
+    reachLength = reach.length
+    wayAtCut = Stroke.minimumJerk(cut)
+  }
 
   /// Where the finger is after a share of the time, 0 to 1: minimum jerk, cut short at `cut`.
   func place(at share: Double) -> GlassPoint {
-    let way = Stroke.minimumJerk(share * cut) / Stroke.minimumJerk(cut)
+    let way = Stroke.minimumJerk(share * cut) / wayAtCut
     let aside = bow * 4 * way * (1 - way)
-    let reachLength = reach.length
     guard aside != 0, reachLength > 0 else { return from + reach * way }
     return from + reach * way + GlassPoint(x: -reach.y, y: reach.x) * (aside / reachLength)
   }

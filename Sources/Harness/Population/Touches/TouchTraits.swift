@@ -1,7 +1,9 @@
 internal import Kernel
 
 /// One child's hand: a value drawn inside each range, and the curves of its age.
-struct TouchTraits: Sendable {
+///
+/// A class, because a struct with ten curves is copied with twenty reference counts.
+final class TouchTraits: Sendable {
   let touchSigma: Double
   let withoutDrift: Double
   let swipeLengthFactor: Double

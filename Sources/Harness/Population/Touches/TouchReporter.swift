@@ -1,7 +1,15 @@
 internal import Kernel
 
-/// What all gestures are made of: fingers that land, follow a stroke and lift.
-extension GestureMaker {
+/// What all gestures are made of: fingers that land, follow a stroke and lift, as the panel reports them.
+///
+/// Holds no reference, so that the loop over a gesture's samples copies nothing and counts nothing.
+struct TouchReporter: Sendable {
+  let panel: TouchPanel
+  /// Half of a fingertip's contact.
+  let contactRadius: ScreenLength
+  var random: RandomSource
+  var tremor: Tremor
+
   /// A finger lands.
   func land(_ finger: UInt8, at time: Int64, _ place: GlassPoint, into samples: inout [TouchSample]) {
     samples.append(
@@ -35,12 +43,39 @@ extension GestureMaker {
     var time = stroke.begin + interval()
     while time < end - panel.period * 2 / 5 {
       let share = Double(time - stroke.begin) / Double(stroke.length)
-      move(finger, at: time, stroke.place(at: share) + tremor.next(&random), into: &samples)
+      let unrest = tremor.next(&random)
+      move(finger, at: time, stroke.place(at: share) + unrest, into: &samples)
       time += interval()
     }
     let last = stroke.place(at: 1)
     move(finger, at: end, last, into: &samples)
     return last
+  }
+
+  /// Two fingers' strokes of one time, each report of the panel about both; `restsSecond` leaves the second where it
+  /// landed. The lifts follow 0-60 ms apart.
+  mutating func followTogether(
+    _ one: Stroke, _ firstFinger: UInt8, _ two: Stroke, _ secondFinger: UInt8, restsSecond: Bool,
+    into samples: inout [TouchSample]
+  ) {
+    let end = one.begin + one.length
+    var time = one.begin + interval()
+    while time < end - panel.period * 2 / 5 {
+      let share = Double(time - one.begin) / Double(one.length)
+      let unrest = tremor.next(&random)
+      move(firstFinger, at: time, one.place(at: share) + unrest, into: &samples)
+      if !restsSecond {
+        let other = tremor.next(&random)
+        move(secondFinger, at: time, two.place(at: share) + other, into: &samples)
+      }
+      time += interval()
+    }
+    let last = one.place(at: 1)
+    let lastOfTwo = restsSecond ? two.from : two.place(at: 1)
+    move(firstFinger, at: end, last, into: &samples)
+    if !restsSecond { move(secondFinger, at: end, lastOfTwo, into: &samples) }
+    lift(firstFinger, at: end + 7_000_000, last, into: &samples)
+    lift(secondFinger, at: end + 7_000_000 + random.milliseconds(0, 60), lastOfTwo, into: &samples)
   }
 
   /// Time to the panel's next report, ns: jitter of 1 ms, 4 % of intervals 2-4 times too long, 0.1 % over 160 ms.
