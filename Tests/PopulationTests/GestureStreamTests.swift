@@ -33,7 +33,7 @@ import Testing
     #expect(stream(seed: 5) == stream(seed: 5))
     #expect(stream(seed: 5) != stream(seed: 6))
     // Pinned: the same in debug and release, on every machine.
-    #expect(stream(seed: 5) == 8_982_308_996_677_328_869)
+    #expect(stream(seed: 5) == 9_629_307_297_262_003_604)
   }
 
   @Test("a swipe goes where it is meant, and a pinch uses two fingers at the same time")

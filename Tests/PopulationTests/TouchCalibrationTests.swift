@@ -11,28 +11,30 @@ import Testing
   struct Taps: Sendable, CustomTestStringConvertible {
     var group: AgeGroup
     /// Percent of taps that drift over 1.27, 1.56, 2.86 and 15.6 mm.
-    var drifts: [Double?]
+    var drifts: [Double]
     /// Percent of taps longer than 150, 300 and 500 ms.
-    var durations: [Double?]
+    var durations: [Double]
     /// Percent of double taps whose gap is within 200, 300, 500 and 750 ms.
     var gaps: [Double]
+    /// Percent of double taps whose two touch-downs are over 5 and 10 mm apart.
+    var separations: [Double]
 
     var testDescription: String { "age \(group.rawValue)" }
   }
 
-  /// `nil`: a tail that fifteen quantiles cannot give. At age 4, 2.3 % drift over 15.6 mm (here 1.5); at age 5, 3.4 %
-  /// last over 500 ms (here 2.7); of adults .7 % do (here 0: their table ends at 276 ms).
   static let recorded = [
     Taps(
       group: .three, drifts: [38.2, 35.3, 26.1, 9.2], durations: [67.6, 42.3, 24.6],
-      gaps: [19.3, 35.6, 58.9, 77.7]),
+      gaps: [19.3, 35.6, 58.9, 77.7], separations: [49.5, 16.3]),
     Taps(
-      group: .four, drifts: [17.5, 15.3, 10.4, nil], durations: [44.2, 18.8, 12.0],
-      gaps: [16.6, 47.5, 76.1, 90.3]),
+      group: .four, drifts: [17.5, 15.3, 10.4, 2.3], durations: [44.2, 18.8, 12.0],
+      gaps: [16.6, 47.5, 76.1, 90.3], separations: [38.2, 7.7]),
     Taps(
-      group: .five, drifts: [7.7, 7.0, 2.7, 0.0], durations: [30.9, 9.4, nil], gaps: [15.9, 46.4, 79.3, 90.9]),
+      group: .five, drifts: [7.7, 7.0, 2.7, 0.0], durations: [30.9, 9.4, 3.4],
+      gaps: [15.9, 46.4, 79.3, 90.9], separations: [23.6, 2.5]),
     Taps(
-      group: .adult, drifts: [0.7, 0.7, 0.7, 0], durations: [2.3, 1.0, nil], gaps: [73.1, 77.0, 84.5, 93.3]),
+      group: .adult, drifts: [0.7, 0.7, 0.7, 0], durations: [2.3, 1.0, 0.7],
+      gaps: [73.1, 77.0, 84.5, 93.3], separations: [11.3, 1.8]),
   ]
 
   @Test("taps drift and last as the recorded ones", arguments: recorded)
@@ -48,11 +50,16 @@ import Testing
     }
   }
 
-  @Test("double taps have the recorded gaps", arguments: recorded)
+  @Test("double taps have the recorded gaps and separations", arguments: recorded)
   func doubleTaps(of figures: Taps) {
-    let gaps = gestures(.doubleTap, figures.group).map { samples in
+    let pairs = gestures(.doubleTap, figures.group).map { samples in
       let second = samples.lastIndex { $0.phase == .began } ?? 0
-      return (samples[second].time - samples[second - 1].time).milliseconds
+      return (first: samples[0], lift: samples[second - 1], second: samples[second])
+    }
+    let gaps = pairs.map { ($0.second.time - $0.lift.time).milliseconds }
+    let separations = pairs.map { ($0.second.position - $0.first.position).length / 5.20 }
+    for (limit, wanted) in zip([5.0, 10], figures.separations) {
+      compare(percent(separations) { $0 > limit }, wanted, "separation over \(limit) mm")
     }
     for (limit, wanted) in zip([200.0, 300, 500, 750], figures.gaps) {
       compare(percent(gaps) { $0 <= limit }, wanted, "gap within \(limit) ms")
@@ -66,6 +73,33 @@ import Testing
     }
     for (limit, wanted) in zip([5.0, 10, 15.6, 19.2, 23.4], [1.0, 12.7, 46.1, 68.3, 86.1]) {
       compare(percent(ways) { $0 < limit }, wanted, "|dx| under \(limit) mm")
+    }
+  }
+
+  /// Percent of an adult's repeats that lift within 200, 250, 300 and 350 ms of the lift before.
+  static let repeats: [(same: Bool, percent: [Double])] = [
+    (true, [0.6, 7.0, 28.8, 50.1]), (false, [0.2, 0.2, 0.34, 0.65]),
+  ]
+
+  @Test("an adult's rapid repeats follow each other as the recorded ones", arguments: repeats)
+  func liftToLift(same: Bool, figures: [Double]) {
+    var gaps: [Double] = []
+    for child in 0..<100 {
+      var maker = GestureMaker(.adult, device: .iPadPro129, seed: SeedTree(98).child(child))
+      var samples: [TouchSample] = []
+      var lift = maker.make(.swipeLeft, at: .zero, start: ScreenPoint(512, 683), into: &samples).last
+      for _ in 0..<(4 * TouchCalibrationTests.count / 100) {
+        samples.removeAll(keepingCapacity: true)
+        let swipe = maker.makeRepeat(
+          .swipeLeft, same: same, after: lift, start: ScreenPoint(512, 683), into: &samples)
+        #expect(swipe.first > lift && swipe.intent == .swipeLeft && samples.count == swipe.sampleCount)
+        gaps.append((swipe.last - lift).milliseconds)
+        lift = swipe.last
+      }
+    }
+    for (limit, wanted) in zip([200.0, 250, 300, 350], figures) {
+      compare(
+        percent(gaps) { $0 < limit }, wanted, "\(same ? "same" : "opposite") direction under \(limit) ms")
     }
   }
 
@@ -104,8 +138,7 @@ import Testing
     100 * Double(values.count(where: matches)) / Double(values.count)
   }
 
-  private func compare(_ found: Double, _ wanted: Double?, _ what: String) {
-    guard let wanted else { return }
+  private func compare(_ found: Double, _ wanted: Double, _ what: String) {
     let tolerance = wanted < 5 ? max(0.3, wanted / 5) : 3
     #expect((found - wanted).magnitude <= tolerance, "\(what): \(found) % instead of \(wanted) %")
   }

@@ -74,16 +74,16 @@ package struct ChildActor: TouchSource {
   /// How long this episode still lasts, ms.
   func episodeLeft(at instant: Instant) -> Double { max(0, (episodeEnd - instant).milliseconds) }
 
-  /// Moves a repeat so that it lifts after the last lift as its pace says: quick ones 220 ms + LN(5.0, .9), times the
-  /// child's pace. If it takes longer by itself, it stays.
+  /// Moves a repeat so that it lifts after the last lift as its pace says: quick ones as recorded repeats in the same
+  /// direction, times the child's pace. If it takes longer by itself, it stays.
   private mutating func delay(
     _ gesture: inout LabelledGesture, by pace: PlannedMove.Pace, from firstIndex: Int,
     in samples: inout [TouchSample]
   ) {
     let gap =
       pace == .hasty
-      ? random.uniform(150, 380) : (220 + random.lognormal(5.0, 0.9)) * maker.traits.repeatPace
-    let wanted = lastLift + Span.microseconds(Int64(gap * 1_000))
+      ? Span.microseconds(Int64(random.uniform(150, 380) * 1_000)) : maker.repeatGap(same: true)
+    let wanted = lastLift + gap
     let delay = wanted - gesture.last
     guard delay > .zero else { return }
     for index in firstIndex..<samples.count { samples[index].time = samples[index].time + delay }

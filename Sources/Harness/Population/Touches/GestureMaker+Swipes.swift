@@ -5,9 +5,11 @@ extension GestureMaker {
   /// One swipe along `ahead`, a unit vector.
   ///
   /// Length and duration are recorded ones, correlated by .31 (Frank et al. 2013) through a Gaussian copula, times
-  /// the child's factors. A flick leaves in the middle of its bell, cut at U(.5, .9); some stop before they lift.
+  /// the child's factors. A flick leaves in the middle of its bell, cut at U(.5, .9); some stop before they lift. It
+  /// takes no more than `longest` ns, whole microseconds.
   mutating func swipe(
-    at begin: Int64, target: GlassPoint, ahead: GlassPoint, hurry: Double, into samples: inout [TouchSample]
+    at begin: Int64, target: GlassPoint, ahead: GlassPoint, hurry: Double, longest: Int64 = .max,
+    into samples: inout [TouchSample]
   ) {
     let one = random.normal()
     let other = 0.31 * one + 0.950_737_0 * random.normal()
@@ -18,10 +20,12 @@ extension GestureMaker {
     let reach = slanted(ahead) * millimetres
     let place = panel.start(target + random.scatter(traits.touchSigma), fitting: reach)
     let bow = traits.swipeBow.value(at: random.unit()) * traits.swipeAngleFactor
-    let length = max(4, Int64(milliseconds * 1_000)) * 1_000
+    let length = min(longest, max(4, Int64(milliseconds * 1_000)) * 1_000)
     let stops = random.chance(traits.stopBeforeLift)
-    let delay = stops ? random.milliseconds(60, 200) : reporter.liftDelay(atMost: length / 2)
-    let moving = stops ? length : length - delay
+    let delay =
+      stops
+      ? min(random.milliseconds(60, 200), longest / 2_000 * 1_000) : reporter.liftDelay(atMost: length / 2)
+    let moving = stops ? min(length, longest - delay) : length - delay
     reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
     let stroke = Stroke(
       from: place, reach: reach, bow: random.chance(0.5) ? bow : -bow,

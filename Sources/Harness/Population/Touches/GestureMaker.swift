@@ -61,14 +61,9 @@ package struct GestureMaker: Sendable {
     case .tap, .recorded: tap(at: begin, target: target, into: &samples)
     case .doubleTap: doubleTap(at: begin, target: target, into: &samples)
     case .longPress: longPress(at: begin, target: target, into: &samples)
-    case .swipeLeft:
-      swipe(at: begin, target: target, ahead: GlassPoint(x: -1, y: 0), hurry: hurry, into: &samples)
-    case .swipeRight:
-      swipe(at: begin, target: target, ahead: GlassPoint(x: 1, y: 0), hurry: hurry, into: &samples)
-    case .swipeUp:
-      swipe(at: begin, target: target, ahead: GlassPoint(x: 0, y: -1), hurry: hurry, into: &samples)
-    case .swipeDown:
-      swipe(at: begin, target: target, ahead: GlassPoint(x: 0, y: 1), hurry: hurry, into: &samples)
+    case .swipeLeft, .swipeRight, .swipeUp, .swipeDown:
+      let ahead = intent.ahead ?? GlassPoint(x: 1, y: 0)
+      swipe(at: begin, target: target, ahead: ahead, hurry: hurry, into: &samples)
     case .drag:
       let end = aim.map(panel.glass) ?? target + random.direction() * 15
       drag(at: begin, target: target, aim: end, into: &samples)

@@ -4,6 +4,19 @@ internal import Kernel
 ///
 /// Beyond the outer quantiles the nearest slope goes on, at most to a factor of 2.
 struct QuantileCurve: Sendable {
+  /// The value below which a share of the distribution lies.
+  struct Mark: Sendable {
+    /// Inside (0, 1).
+    let probability: Double
+    /// Positive.
+    let value: Double
+
+    init(_ probability: Double, _ value: Double) {
+      self.probability = probability
+      self.value = value
+    }
+  }
+
   private let probabilities: [Double]
   private let logarithms: [Double]
   private let lowSlope: Double
@@ -14,13 +27,18 @@ struct QuantileCurve: Sendable {
     self.init(probabilities: probabilities, logarithms: values.map(StableMath.log))
   }
 
+  /// At least 2 marks, both numbers rising.
+  init(_ marks: [Mark]) {
+    self.init(probabilities: marks.map(\.probability), values: marks.map(\.value))
+  }
+
   /// Between two distributions in the log domain; `weight` 0 is the first, 1 the second.
-  init(probabilities: [Double], blending first: [Double], with second: [Double], weight: Double) {
-    precondition(first.count == second.count, "\(first.count) and \(second.count) quantiles cannot blend")
+  init(blending first: QuantileCurve, with second: QuantileCurve, weight: Double) {
+    let marks = Set(first.probabilities).union(second.probabilities).sorted()
     self.init(
-      probabilities: probabilities,
-      logarithms: zip(first, second).map {
-        (1 - weight) * StableMath.log($0) + weight * StableMath.log($1)
+      probabilities: marks,
+      logarithms: marks.map {
+        (1 - weight) * first.logarithm(at: $0) + weight * second.logarithm(at: $0)
       })
   }
 
@@ -33,6 +51,27 @@ struct QuantileCurve: Sendable {
     lowSlope = (logarithms[1] - logarithms[0]) / (probabilities[1] - probabilities[0])
     highSlope =
       (logarithms[count - 1] - logarithms[count - 2]) / (probabilities[count - 1] - probabilities[count - 2])
+  }
+
+  /// The same distribution of `factor` times the values; `factor` is positive.
+  func scaled(by factor: Double) -> QuantileCurve {
+    let shift = StableMath.log(factor)
+    return QuantileCurve(probabilities: probabilities, logarithms: logarithms.map { $0 + shift })
+  }
+
+  /// The curve through these marks too. Where one of its own quantiles contradicts a mark, the mark stays.
+  func through(_ marks: [Mark]) -> QuantileCurve {
+    var points = zip(probabilities, logarithms).map { (probability: $0, logarithm: $1) }
+    for mark in marks {
+      let logarithm = StableMath.log(mark.value)
+      points.removeAll { point in
+        point.probability == mark.probability
+          || (point.probability < mark.probability) != (point.logarithm < logarithm)
+      }
+      points.append((mark.probability, logarithm))
+    }
+    points.sort { $0.probability < $1.probability }
+    return QuantileCurve(probabilities: points.map(\.probability), logarithms: points.map(\.logarithm))
   }
 
   /// The value below which a share `probability` lies, 0 to 1. O(quantiles).

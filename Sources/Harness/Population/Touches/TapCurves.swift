@@ -6,15 +6,20 @@ struct TapCurves {
 
   init(_ group: AgeGroup) { self.group = group }
 
-  func curve(_ table: KeyPath<TapTables, [Double]>) -> QuantileCurve {
-    let marks = RecordedTouchTables.probabilities
-    return switch group {
-    case .three: QuantileCurve(probabilities: marks, values: RecordedTouchTables.three[keyPath: table])
-    case .four: QuantileCurve(probabilities: marks, values: RecordedTouchTables.four[keyPath: table])
-    case .five: QuantileCurve(probabilities: marks, values: RecordedTouchTables.five[keyPath: table])
-    case .adult: QuantileCurve(probabilities: marks, values: RecordedTouchTables.adult[keyPath: table])
-    case .sixToEight: blend(table, weight: 0.19)
-    case .nineToTwelve: blend(table, weight: 0.50)
+  /// Touch-down to lift of a tap, ms.
+  var tapDuration: QuantileCurve { curve { $0.curve($0.tapDuration).through($0.tapDurationMarks) } }
+  /// First lift to second touch-down of a double tap, ms.
+  var doubleTapGap: QuantileCurve { curve { $0.curve($0.doubleTapGap) } }
+  /// Length of a double tap's first tap, ms.
+  var firstTap: QuantileCurve { curve { $0.curve($0.firstTap) } }
+  /// Length of a double tap's second tap, ms.
+  var secondTap: QuantileCurve { curve { $0.curve($0.secondTap) } }
+  /// Distance between the touch-downs of a double tap, mm.
+  var separation: QuantileCurve {
+    curve { tables in
+      let recorded = tables.curve(tables.separation)
+      return recorded.scaled(by: tables.separationMedian / recorded.value(at: 0.5))
+        .through(tables.separationMarks)
     }
   }
 
@@ -26,15 +31,24 @@ struct TapCurves {
     switch group {
     case .sixToEight: lognormal(-0.3, 1.1)
     case .nineToTwelve: lognormal(-0.6, 1.0)
-    default: curve(\.tapDrift)
+    default: curve { $0.curve($0.tapDrift).through($0.tapDriftMarks) }
     }
   }
 
-  private func blend(_ table: KeyPath<TapTables, [Double]>, weight: Double) -> QuantileCurve {
+  private func curve(_ make: (TapTables) -> QuantileCurve) -> QuantileCurve {
+    switch group {
+    case .three: make(RecordedTouchTables.three)
+    case .four: make(RecordedTouchTables.four)
+    case .five: make(RecordedTouchTables.five)
+    case .adult: make(RecordedTouchTables.adult)
+    case .sixToEight: blend(make, weight: 0.19)
+    case .nineToTwelve: blend(make, weight: 0.50)
+    }
+  }
+
+  private func blend(_ make: (TapTables) -> QuantileCurve, weight: Double) -> QuantileCurve {
     QuantileCurve(
-      probabilities: RecordedTouchTables.probabilities,
-      blending: RecordedTouchTables.five[keyPath: table],
-      with: RecordedTouchTables.adult[keyPath: table], weight: weight)
+      blending: make(RecordedTouchTables.five), with: make(RecordedTouchTables.adult), weight: weight)
   }
 
   private func lognormal(_ mean: Double, _ deviation: Double) -> QuantileCurve {
@@ -49,4 +63,11 @@ struct TapCurves {
     0.524_401,
     0.841_621, 1.281_552, 1.644_854, 1.959_964, 2.326_348,
   ]
+}
+
+extension TapTables {
+  /// The curve through the quantiles of one of these tables.
+  fileprivate func curve(_ quantiles: [Double]) -> QuantileCurve {
+    QuantileCurve(probabilities: RecordedTouchTables.probabilities, values: quantiles)
+  }
 }

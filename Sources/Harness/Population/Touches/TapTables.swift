@@ -1,4 +1,4 @@
-/// The recorded quantiles of one age: taps and double taps.
+/// The recorded quantiles of one age: taps and double taps, and where the measured shares say more than they do.
 struct TapTables: Sendable {
   /// Share of taps whose finger did not move at all.
   let fractionWithoutDrift: Double
@@ -14,4 +14,9 @@ struct TapTables: Sendable {
   let secondTap: [Double]
   /// Distance between the touch-downs of a double tap, mm.
   let separation: [Double]
+  /// Median distance between the touch-downs of all double taps, mm: larger than the quantiles' own.
+  let separationMedian: Double
+  var tapDurationMarks: [QuantileCurve.Mark] = []
+  var tapDriftMarks: [QuantileCurve.Mark] = []
+  var separationMarks: [QuantileCurve.Mark] = []
 }

@@ -36,6 +36,9 @@ final class TouchTraits: Sendable {
   let swipeDuration: QuantileCurve
   let swipeBow: QuantileCurve
   let swipeAngle: QuantileCurve
+  /// Lift to lift of repeats in the same direction, and in the opposite one, ms.
+  let sameRepeat: QuantileCurve
+  let oppositeRepeat: QuantileCurve
 
   init(_ group: AgeGroup, seed: SeedTree) {
     let figures = TouchParameters.of(group)
@@ -61,16 +64,18 @@ final class TouchTraits: Sendable {
     tremorLineRate = line.uniform(8, 10)
 
     let curves = TapCurves(group)
-    tapDuration = curves.curve(\.tapDuration)
+    tapDuration = curves.tapDuration
     tapDrift = curves.drift
-    doubleTapGap = curves.curve(\.doubleTapGap)
-    firstTap = curves.curve(\.firstTap)
-    secondTap = curves.curve(\.secondTap)
-    separation = curves.curve(\.separation)
+    doubleTapGap = curves.doubleTapGap
+    firstTap = curves.firstTap
+    secondTap = curves.secondTap
+    separation = curves.separation
     let marks = RecordedSwipeTables.probabilities
     swipeLength = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.length)
     swipeDuration = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.duration)
     swipeBow = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.bow)
     swipeAngle = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.angle)
+    sameRepeat = QuantileCurve(RecordedRepeatTables.same)
+    oppositeRepeat = QuantileCurve(RecordedRepeatTables.opposite)
   }
 }
