@@ -33,7 +33,52 @@ import Testing
     #expect(stream(seed: 5) == stream(seed: 5))
     #expect(stream(seed: 5) != stream(seed: 6))
     // Pinned: the same in debug and release, on every machine.
-    #expect(stream(seed: 5) == 9_629_307_297_262_003_604)
+    #expect(stream(seed: 5) == 12_405_373_754_644_580_064)
+  }
+
+  @Test("a stream is in the mix's proportions, well formed, and the same again", arguments: AgeGroup.allCases)
+  func mixedStream(group: AgeGroup) {
+    for device in DeviceProfile.known {
+      var stream = GestureStream(group, device: device, seed: SeedTree(8))
+      var again = stream
+      var samples: [TouchSample] = []
+      var repeated: [TouchSample] = []
+      var swipes = 0
+      var last = Instant.zero
+      for _ in 0..<2_000 {
+        let gesture = stream.next(into: &samples)
+        #expect(gesture == again.next(into: &repeated))
+        #expect(gesture.first > last)
+        last = gesture.last
+        if gesture.intent.isSwipe { swipes += 1 }
+      }
+      #expect(samples == repeated)
+      if let problem = firstProblem(of: samples, on: device) {
+        Issue.record("\(group), \(device.name): \(problem)")
+      }
+      #expect(swipes > 700 && swipes < 900, "\(swipes) swipes of 2,000")
+    }
+  }
+
+  @Test("swipes along one axis follow each other as quickly as recorded ones, other gestures wait")
+  func rapidRepeats() {
+    var stream = GestureStream(.adult, device: .iPadPro129, seed: SeedTree(14))
+    var samples: [TouchSample] = []
+    var same: [Double] = []
+    var last = stream.next(into: &samples)
+    for _ in 0..<60_000 {
+      samples.removeAll(keepingCapacity: true)
+      let gesture = stream.next(into: &samples)
+      if gesture.intent == last.intent && gesture.intent.isSwipe {
+        same.append((gesture.last - last.last).milliseconds)
+      } else if gesture.intent != last.intent.opposite || !gesture.intent.isSwipe {
+        #expect((gesture.first - last.last).milliseconds >= 700)
+      }
+      last = gesture
+    }
+    #expect(same.count > 2_500)
+    let quick = 100 * Double(same.count { $0 < 300 }) / Double(same.count)
+    #expect((quick - 28.8).magnitude < 3, "\(quick) % of \(same.count) within 300 ms")
   }
 
   @Test("a swipe goes where it is meant, and a pinch uses two fingers at the same time")

@@ -102,12 +102,3 @@ extension PlannedMove.Pace {
     }
   }
 }
-
-extension TouchIntent {
-  var isSwipe: Bool {
-    switch self {
-    case .swipeLeft, .swipeRight, .swipeUp, .swipeDown: true
-    default: false
-    }
-  }
-}

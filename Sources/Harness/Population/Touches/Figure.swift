@@ -1,13 +1,14 @@
 internal import Kernel
 
-/// A figure with its worth and its source; a range stands for one value per child somewhere inside it.
+/// A figure with its worth and its source; a range stands for one value per child somewhere inside it, or per gesture
+/// where the figure says so.
 package struct Figure: Hashable, Sendable {
   package var low: Double
   package var high: Double
   package var evidence: Evidence
   package var source: FigureSource
 
-  init(_ low: Double, _ high: Double, _ evidence: Evidence, _ source: FigureSource) {
+  package init(_ low: Double, _ high: Double, _ evidence: Evidence, _ source: FigureSource) {
     precondition(low <= high, "the range \(low)...\(high) runs backward")
     self.low = low
     self.high = high
@@ -15,11 +16,17 @@ package struct Figure: Hashable, Sendable {
     self.source = source
   }
 
-  init(_ value: Double, _ evidence: Evidence, _ source: FigureSource) {
+  package init(_ value: Double, _ evidence: Evidence, _ source: FigureSource) {
     self.init(value, value, evidence, source)
   }
 
   static func assumed(_ low: Double, _ high: Double) -> Figure { Figure(low, high, .assumed, .own) }
+
+  /// The figure at one point of its range: 0 is `low`, 1 is `high`.
+  package func point(at position: Double) -> Figure {
+    precondition((0...1).contains(position), "a range has no point at \(position); it goes from 0 to 1")
+    return Figure(low + (high - low) * position, evidence, source)
+  }
 
   /// This child's value: uniform inside the range, from the stream of `seed`, so that no other draw moves it.
   func drawn(_ seed: SeedTree) -> Double {

@@ -17,7 +17,11 @@ extension GestureMaker {
     var time = begin
     reporter.land(GestureMaker.firstFinger, at: time, place, into: &samples)
     for index in 0..<count {
-      if index == pauseBefore { time += pause }
+      if index == pauseBefore && pause > 0 {
+        time += pause
+      } else if index > 0 {
+        time += glance()
+      }
       let waypoint =
         index == count - 1
         ? end : start + step * Double(index + 1) + random.scatter(step.length * 0.15)
@@ -25,25 +29,32 @@ extension GestureMaker {
       if index == count / 2 && back > 0.2 {
         let way = end - start
         let ahead = way * (1 / max(0.1, way.length))
+        time += glance()
         go(to: place - ahead * back, from: &place, time: &time, into: &samples)
-        if index == count - 1 { go(to: end, from: &place, time: &time, into: &samples) }
+        if index == count - 1 {
+          time += glance()
+          go(to: end, from: &place, time: &time, into: &samples)
+        }
       }
     }
+    time += glance()
     reporter.lift(
       GestureMaker.firstFinger, at: time + reporter.liftDelay(atMost: 200_000_000), place, into: &samples)
   }
 
-  /// One sub-movement; longer ones take longer: 110 ms and 6 ms a millimetre, give or take a fifth [A].
+  /// The hand sees where it is before it goes on, for 20-80 ms [A]: no pause by itself.
+  private mutating func glance() -> Int64 { random.milliseconds(20, 80) }
+
+  /// One sub-movement; longer ones take longer [A].
   private mutating func go(
     to end: GlassPoint, from place: inout GlassPoint, time: inout Int64, into samples: inout [TouchSample]
   ) {
     let reach = end - place
     let average = 110 + 6 * min(100, reach.length)
-    let length = random.milliseconds(average * 0.8, average * 1.2)
+    let length = random.milliseconds(average * traits.dragPace.low, average * traits.dragPace.high)
     let stroke = Stroke(from: place, reach: reach, begin: time, length: length)
     place = reporter.follow(stroke, GestureMaker.firstFinger, into: &samples)
-    // The hand sees where it is before it goes on.
-    time += length + random.milliseconds(20, 110)
+    time += length
   }
 
   /// The longest pause of a drag, ns: none, over 100 ms or over 300 ms.

@@ -22,7 +22,7 @@ extension GestureMaker {
     let inner = axis * (near / 2)
     let outer = inner + reach
     let length = Int64(random.uniform(300, 900) * traits.swipeDurationFactor * 1_000) * 1_000
-    let second = begin + random.milliseconds(0, traits.longestAsynchrony)
+    let second = begin + random.milliseconds(traits.pinchAsynchrony)
     let start = opening ? inner : outer
     let way = opening ? reach : reach * -1
     var one = Stroke(from: middle + start, reach: way, begin: second, length: length)
@@ -54,24 +54,24 @@ extension GestureMaker {
       GestureMaker.thirdFinger, at: landing + length * 3 / 5 / 1_000 * 1_000, place, into: &samples)
   }
 
-  /// A palm beside the gesture that begins at `begin`. Half of them land first, by 20-300 ms, the others up to
-  /// 200 ms later. Returns when the gesture itself begins.
+  /// A palm beside the gesture that begins at `begin`. Some land first, by 20-300 ms, the others up to 200 ms later [A]. Returns when the gesture itself begins.
   mutating func palm(around begin: Int64, into samples: inout [TouchSample]) -> Int64 {
-    let isFirst = random.chance(0.5)
+    let isFirst = random.chance(traits.palmFirst)
     let lead = isFirst ? random.milliseconds(20, 300) : 0
     restPalm(at: isFirst ? begin : begin + random.milliseconds(0, 200), into: &samples)
     return begin + lead
   }
 
-  /// A palm or knuckle: 70 % in the bottom 20 mm, radius 8-20 mm, 150 ms - 3 s [A]; the panel rejects one in seven.
+  /// A palm or knuckle, mostly in the bottom 20 mm; the panel rejects some.
   mutating func restPalm(at begin: Int64, into samples: inout [TouchSample]) {
-    let top = random.chance(0.7) ? max(0, panel.height - 20) : 0
+    let top = random.chance(traits.palmAtBottom) ? max(0, panel.height - 20) : 0
     let place = GlassPoint(x: random.uniform(0, panel.width), y: random.uniform(top, panel.height))
-    let radius = panel.length(random.uniform(8, 20))
-    // Uniform in the logarithm between the two lengths.
-    let length = Int64(150_000 * StableMath.exp(random.uniform(0, 2.995_732_27))) * 1_000
+    let radius = panel.length(random.inside(traits.palmRadius))
+    let (shortest, longest) = (traits.palmHold.low, traits.palmHold.high)
+    let span = random.uniform(0, StableMath.log(longest / shortest))
+    let length = Int64(shortest * 1_000 * StableMath.exp(span)) * 1_000
     let position = panel.position(place)
-    let phase: TouchPhase = random.chance(0.14) ? .cancelled : .ended
+    let phase: TouchPhase = random.chance(traits.palmRejected) ? .cancelled : .ended
     samples.append(
       TouchSample(
         time: Instant(nanoseconds: begin), finger: GestureMaker.palmFinger, phase: .began, position: position,

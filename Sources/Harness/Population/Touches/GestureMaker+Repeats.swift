@@ -44,6 +44,8 @@ extension TouchIntent {
     }
   }
 
+  package var isSwipe: Bool { ahead != nil }
+
   /// The swipe that goes back; `nil` for what is no swipe.
   package var opposite: TouchIntent? {
     switch self {

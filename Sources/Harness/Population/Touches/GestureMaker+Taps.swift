@@ -32,11 +32,11 @@ extension GestureMaker {
     }
   }
 
-  /// Held for 0.55-1.6 s [A]; the finger wavers as in a tap, but by at most 2 mm.
+  /// Held for a while; the finger wavers as in a tap, but by at most 2 mm.
   mutating func longPress(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let place = target + random.scatter(traits.touchSigma)
     reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
-    let length = random.milliseconds(550, 1_600)
+    let length = random.milliseconds(traits.longPressHold)
     var last = place
     if !random.chance(traits.withoutDrift) {
       let drift = min(2, traits.tapDrift.value(at: random.unit()))
@@ -47,13 +47,13 @@ extension GestureMaker {
     reporter.lift(GestureMaker.firstFinger, at: begin + length, last, into: &samples)
   }
 
-  /// Rests 0.2-0.9 s, wavers by 1-6 mm, rests again and leaves [A].
+  /// Rests, wavers, rests again for 50-500 ms [A] and leaves.
   mutating func hesitation(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
     let place = target + random.scatter(traits.touchSigma)
     reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
-    let start = begin + random.milliseconds(200, 900)
+    let start = begin + random.milliseconds(traits.hesitationRest)
     let stroke = Stroke(
-      from: place, reach: random.direction() * random.uniform(1, 6), begin: start,
+      from: place, reach: random.direction() * random.inside(traits.hesitationWay), begin: start,
       length: random.milliseconds(120, 400))
     let last = reporter.follow(stroke, GestureMaker.firstFinger, into: &samples)
     reporter.lift(

@@ -21,15 +21,28 @@ package struct GestureMaker: Sendable {
   static let thirdFinger: UInt8 = 2
   static let palmFinger: UInt8 = 3
 
-  /// The hand of an age group; `seed` decides both its traits and every later draw.
+  /// The hand of an age group with its own figures; `seed` decides both its traits and every later draw.
   package init(_ group: AgeGroup, device: DeviceProfile, seed: SeedTree) {
-    traits = TouchTraits(group, seed: seed.child("traits"))
+    self.init(group, device: device, parameters: .of(group), seed: seed)
+  }
+
+  /// The hand of an age group with other figures, such as assumptions at one point of their ranges.
+  package init(_ group: AgeGroup, device: DeviceProfile, parameters: TouchParameters, seed: SeedTree) {
+    traits = TouchTraits(group, figures: parameters, seed: seed.child("traits"))
     let panel = TouchPanel(
       screen: device.screen.size, pointsPerMillimetre: device.pointsPerMillimetre,
       touchHertz: device.touchHertz)
     reporter = TouchReporter(
-      panel: panel, contactRadius: panel.length(traits.contactRadius),
-      random: seed.child("gestures").stream(), tremor: Tremor(traits, touchHertz: device.touchHertz))
+      traits, panel: panel, random: seed.child("gestures").stream())
+  }
+
+  /// From now on draws from the stream of `seed`, whatever was made before; returns a stream for the caller.
+  ///
+  /// So a gesture can depend on its number alone. O(1).
+  package mutating func restart(at seed: SeedTree) -> RandomSource {
+    reporter.random = seed.stream()
+    reporter.tremor.restart(&reporter.random)
+    return seed.child(0).stream()
   }
 
   /// Appends one gesture that begins at `instant` near `start`, or a little later when a palm comes first.

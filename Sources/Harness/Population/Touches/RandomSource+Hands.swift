@@ -9,6 +9,13 @@ extension RandomSource {
     return (Double(sum) - 510) / 147.800_5
   }
 
+  /// Two of them, from 64 random bits.
+  static func roughNormals(_ bits: UInt64) -> GlassPoint {
+    GlassPoint(
+      x: roughNormal(UInt32(truncatingIfNeeded: bits)), y: roughNormal(UInt32(truncatingIfNeeded: bits >> 32))
+    )
+  }
+
   /// A vector of length 1 in a random direction, by rejection from the square.
   mutating func direction() -> GlassPoint {
     while true {
@@ -35,4 +42,10 @@ extension RandomSource {
   mutating func milliseconds(_ low: Double, _ high: Double) -> Int64 {
     Int64(uniform(low, high) * 1_000) * 1_000
   }
+
+  /// A number inside the figure's range.
+  mutating func inside(_ figure: Figure) -> Double { uniform(figure.low, figure.high) }
+
+  /// Nanoseconds, from a figure in milliseconds, whole microseconds.
+  mutating func milliseconds(_ figure: Figure) -> Int64 { milliseconds(figure.low, figure.high) }
 }

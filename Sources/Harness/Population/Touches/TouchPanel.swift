@@ -3,6 +3,8 @@ internal import Kernel
 /// The glass of a device: millimetres in, clamped screen positions out.
 struct TouchPanel: Sendable {
   let pointsPerMillimetre: Double
+  /// Reports a second.
+  let touchHertz: Int
   /// Time between two reports, ns.
   let period: Int64
   /// The glass in mm.
@@ -13,6 +15,7 @@ struct TouchPanel: Sendable {
 
   init(screen: ScreenSize, pointsPerMillimetre: Double, touchHertz: Int) {
     precondition(touchHertz > 0 && pointsPerMillimetre > 0, "\(touchHertz) Hz, \(pointsPerMillimetre) pt/mm")
+    self.touchHertz = touchHertz
     self.pointsPerMillimetre = pointsPerMillimetre
     period = 1_000_000_000 / Int64(touchHertz)
     width = screen.width.points / pointsPerMillimetre

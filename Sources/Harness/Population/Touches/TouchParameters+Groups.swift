@@ -1,4 +1,7 @@
 extension TouchParameters {
+  // Where only one value was assumed, the range lies around it: stops from none to twice as often, angles by half as much
+  // or half more beyond an adult's.
+
   /// The figures of a group. Ages 3, 4, 5 and adult: computed from trials; 6-8 and 9-12: between 5 and adult.
   package static func of(_ group: AgeGroup) -> TouchParameters {
     switch group {
@@ -16,8 +19,8 @@ extension TouchParameters {
     withoutDrift: Figure(0.4338, .measured, .vatavu2015),
     swipeLength: .assumed(0.55, 1.0),
     swipeDuration: .assumed(1.3, 2.7),
-    swipeAngle: Figure(2.1, .assumed, .own),
-    stopBeforeLift: .assumed(0.15, 0.15),
+    swipeAngle: .assumed(1.55, 2.65),
+    stopBeforeLift: .assumed(0, 0.3),
     extraSubMovements: Figure(3.5, .measured, .vatavu2015),
     pauseOver100: Figure(0.63, .measured, .vatavu2015),
     pauseOver300: Figure(0.33, .measured, .vatavu2015),
@@ -32,8 +35,8 @@ extension TouchParameters {
     withoutDrift: Figure(0.6494, .measured, .vatavu2015),
     swipeLength: .assumed(0.6, 1.0),
     swipeDuration: .assumed(1.3, 2.7),
-    swipeAngle: Figure(1.65, .assumed, .own),
-    stopBeforeLift: .assumed(0.15, 0.15),
+    swipeAngle: .assumed(1.325, 1.975),
+    stopBeforeLift: .assumed(0, 0.3),
     extraSubMovements: Figure(3.5, .measured, .vatavu2015),
     pauseOver100: Figure(0.68, .measured, .vatavu2015),
     pauseOver300: Figure(0.4, .measured, .vatavu2015),
@@ -48,8 +51,8 @@ extension TouchParameters {
     withoutDrift: Figure(0.8188, .measured, .vatavu2015),
     swipeLength: .assumed(0.65, 1.0),
     swipeDuration: .assumed(1.2, 2.5),
-    swipeAngle: Figure(1.45, .assumed, .own),
-    stopBeforeLift: .assumed(0.1, 0.1),
+    swipeAngle: .assumed(1.225, 1.675),
+    stopBeforeLift: .assumed(0, 0.2),
     extraSubMovements: Figure(3.0, .measured, .vatavu2015),
     pauseOver100: Figure(0.52, .measured, .vatavu2015),
     pauseOver300: Figure(0.29, .measured, .vatavu2015),
@@ -64,8 +67,8 @@ extension TouchParameters {
     withoutDrift: Figure(0.85, .interpolated, .vatavu2015),
     swipeLength: .assumed(0.75, 1.0),
     swipeDuration: .assumed(1.1, 1.9),
-    swipeAngle: Figure(1.35, .assumed, .own),
-    stopBeforeLift: .assumed(0.05, 0.05),
+    swipeAngle: .assumed(1.175, 1.525),
+    stopBeforeLift: .assumed(0, 0.1),
     extraSubMovements: Figure(1.6, .interpolated, .vatavu2015),
     pauseOver100: Figure(0.37, .interpolated, .vatavu2015),
     pauseOver300: Figure(0.19, .interpolated, .vatavu2015),
@@ -80,8 +83,8 @@ extension TouchParameters {
     withoutDrift: Figure(0.9, .interpolated, .vatavu2015),
     swipeLength: .assumed(0.85, 1.0),
     swipeDuration: .assumed(1.0, 1.5),
-    swipeAngle: Figure(1.2, .assumed, .own),
-    stopBeforeLift: .assumed(0.03, 0.03),
+    swipeAngle: .assumed(1.1, 1.3),
+    stopBeforeLift: .assumed(0, 0.06),
     extraSubMovements: Figure(0.7, .interpolated, .vatavu2015),
     pauseOver100: Figure(0.22, .interpolated, .vatavu2015),
     pauseOver300: Figure(0.09, .interpolated, .vatavu2015),
@@ -97,7 +100,7 @@ extension TouchParameters {
     swipeLength: Figure(1, .measured, .frank2013),
     swipeDuration: Figure(1, .measured, .frank2013),
     swipeAngle: Figure(1.0, .measured, .frank2013),
-    stopBeforeLift: .assumed(0.02, 0.02),
+    stopBeforeLift: .assumed(0, 0.04),
     extraSubMovements: Figure(0.2, .measured, .vatavu2015),
     pauseOver100: Figure(0.09, .measured, .vatavu2015),
     pauseOver300: Figure(0.03, .measured, .vatavu2015),

@@ -24,7 +24,7 @@ package struct TouchParameters: Hashable, Sendable {
   package var backtrackP90: Figure
   /// Share of two-finger gestures that are done with two fingers as meant, 0 to 1.
   package var twoFingerSuccess: Figure
-  /// The second finger lands up to this much later, ms.
+  /// The second finger lands this much later, ms; drawn for each pinch.
   package var pinchAsynchrony: Figure
   /// Chance of a palm or knuckle touching during a gesture, 0 to 1.
   package var extraContact: Figure
@@ -38,4 +38,28 @@ package struct TouchParameters: Hashable, Sendable {
   package var tremorLine: Figure = Figure(0.04, .published, .marsden1969)
   /// Share of people who have that line, 0 to 1.
   package var tremorLineShare: Figure = Figure(0.60, .published, .marsden1969)
+  /// Share of the panel's reports that come 2-4 times too late, as when some are dropped, 0 to 1.
+  package var droppedReports: Figure = Figure(0.04, .measured, .frank2013)
+  /// Share of the panel's reports that come over 160 ms late, 0 to 1.
+  package var lateReports: Figure = Figure(0.001, .measured, .frank2013)
+  /// Share of lifts that are cancelled instead, as by a gesture of the system's own, 0 to 1.
+  package var cancelled: Figure = .assumed(0, 0.004)
+  /// A long press holds this long, ms; drawn for each.
+  package var longPressHold: Figure = .assumed(550, 1_600)
+  /// A hesitating finger rests this long before it wavers, ms; drawn for each.
+  package var hesitationRest: Figure = .assumed(200, 900)
+  /// How far a hesitating finger wavers, mm; drawn for each.
+  package var hesitationWay: Figure = .assumed(1, 6)
+  /// A sub-movement of a drag takes 110 ms and 6 ms a millimetre times this; drawn for each.
+  package var dragPace: Figure = .assumed(0.8, 1.2)
+  /// Half of a palm's longer axis, mm; drawn for each.
+  package var palmRadius: Figure = .assumed(8, 20)
+  /// A palm rests this long, ms; drawn for each, uniform in the logarithm.
+  package var palmHold: Figure = .assumed(150, 3_000)
+  /// Share of palms that rest in the bottom 20 mm, 0 to 1.
+  package var palmAtBottom: Figure = .assumed(0.5, 0.9)
+  /// Share of palms beside a gesture that land before it, 0 to 1.
+  package var palmFirst: Figure = .assumed(0.25, 0.75)
+  /// Share of palms that the panel rejects, 0 to 1.
+  package var palmRejected: Figure = .assumed(0, 0.28)
 }

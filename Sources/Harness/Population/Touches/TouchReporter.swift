@@ -7,8 +7,24 @@ struct TouchReporter: Sendable {
   let panel: TouchPanel
   /// Half of a fingertip's contact.
   let contactRadius: ScreenLength
+  /// Share of lifts that are cancelled instead, 0 to 1.
+  let cancelled: Double
+  /// Of 1,024 reports so many are dropped, and from there to the second number late.
+  private let dropped: UInt64
+  private let late: UInt64
   var random: RandomSource
   var tremor: Tremor
+
+  /// The panel and finger of a hand, at the beginning of a stream.
+  init(_ traits: TouchTraits, panel: TouchPanel, random: RandomSource) {
+    self.panel = panel
+    self.random = random
+    contactRadius = panel.length(traits.contactRadius)
+    cancelled = traits.cancelled
+    dropped = UInt64((traits.droppedReports * 1_024).rounded())
+    late = dropped + UInt64((traits.lateReports * 1_024).rounded())
+    tremor = Tremor(traits, panel: panel)
+  }
 
   /// A finger lands.
   func land(_ finger: UInt8, at time: Int64, _ place: GlassPoint, into samples: inout [TouchSample]) {
@@ -18,14 +34,14 @@ struct TouchReporter: Sendable {
         radius: contactRadius))
   }
 
-  /// A finger lifts where it was last seen. One touch in five hundred is cancelled instead, as by a system's own
-  /// gesture [A].
+  /// A finger lifts where it was last seen, or its touch is cancelled there, as by a gesture of the system's own.
   mutating func lift(
     _ finger: UInt8, at time: Int64, _ place: GlassPoint, into samples: inout [TouchSample]
   ) {
     samples.append(
       TouchSample(
-        time: Instant(nanoseconds: time), finger: finger, phase: random.chance(0.002) ? .cancelled : .ended,
+        time: Instant(nanoseconds: time), finger: finger,
+        phase: random.chance(cancelled) ? .cancelled : .ended,
         position: panel.position(place), radius: contactRadius))
   }
 
@@ -78,12 +94,12 @@ struct TouchReporter: Sendable {
     lift(secondFinger, at: end + 7_000_000 + random.milliseconds(0, 60), lastOfTwo, into: &samples)
   }
 
-  /// Time to the panel's next report, ns: jitter of 1 ms, 4 % of intervals 2-4 times too long, 0.1 % over 160 ms.
+  /// Time to the panel's next report, ns: jitter of 1 ms, some intervals 2-4 times too long, a few over 160 ms.
   mutating func interval() -> Int64 {
     let bits = random.next()
     let fate = bits >> 54
-    if fate < 41 { return panel.period * Int64(2_000 + bits & 0x7FF) / 1_000 / 1_000 * 1_000 }
-    if fate == 41 { return 160_000_000 + Int64(bits & 0xFFFF) * 1_000 }
+    if fate < dropped { return panel.period * Int64(2_000 + bits & 0x7FF) / 1_000 / 1_000 * 1_000 }
+    if fate < late { return 160_000_000 + Int64(bits & 0xFFFF) * 1_000 }
     let jitter = Int64(RandomSource.roughNormal(UInt32(truncatingIfNeeded: bits)) * 1_000) * 1_000
     return max(panel.period / 5, panel.period + jitter) / 1_000 * 1_000
   }

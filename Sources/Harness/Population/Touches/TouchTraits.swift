@@ -15,16 +15,29 @@ final class TouchTraits: Sendable {
   let pauseOver300: Double
   let meanBacktrack: Double
   let twoFingerSuccess: Double
-  /// The second finger lands up to this much later, ms; drawn anew for each pinch.
-  let longestAsynchrony: Double
   let extraContact: Double
   let repeatPace: Double
   let contactRadius: Double
+  let cancelled: Double
+  let droppedReports: Double
+  let lateReports: Double
+  let palmAtBottom: Double
+  let palmFirst: Double
+  let palmRejected: Double
   let tremor: Double
   /// Zero for those who have no line.
   let tremorLine: Double
   /// Hertz.
   let tremorLineRate: Double
+
+  // Drawn anew for each gesture.
+  let pinchAsynchrony: Figure
+  let longPressHold: Figure
+  let hesitationRest: Figure
+  let hesitationWay: Figure
+  let dragPace: Figure
+  let palmRadius: Figure
+  let palmHold: Figure
 
   let tapDuration: QuantileCurve
   let tapDrift: QuantileCurve
@@ -40,8 +53,7 @@ final class TouchTraits: Sendable {
   let sameRepeat: QuantileCurve
   let oppositeRepeat: QuantileCurve
 
-  init(_ group: AgeGroup, seed: SeedTree) {
-    let figures = TouchParameters.of(group)
+  init(_ group: AgeGroup, figures: TouchParameters, seed: SeedTree) {
     touchSigma = figures.touchSigma.drawn(seed.child("touch sigma"))
     withoutDrift = figures.withoutDrift.drawn(seed.child("without drift"))
     swipeLengthFactor = figures.swipeLength.drawn(seed.child("swipe length"))
@@ -54,14 +66,27 @@ final class TouchTraits: Sendable {
     // Nine tenths of an exponential distribution lie below ln 10 times its mean.
     meanBacktrack = figures.backtrackP90.drawn(seed.child("backtrack")) / 2.302_585_092_994_046
     twoFingerSuccess = figures.twoFingerSuccess.drawn(seed.child("two fingers"))
-    longestAsynchrony = figures.pinchAsynchrony.high
     extraContact = figures.extraContact.drawn(seed.child("extra contact"))
     repeatPace = figures.repeatPace.drawn(seed.child("repeat pace"))
     contactRadius = figures.contactRadius.drawn(seed.child("contact radius"))
+    cancelled = figures.cancelled.drawn(seed.child("cancelled"))
+    droppedReports = figures.droppedReports.drawn(seed.child("dropped reports"))
+    lateReports = figures.lateReports.drawn(seed.child("late reports"))
+    palmAtBottom = figures.palmAtBottom.drawn(seed.child("palm at bottom"))
+    palmFirst = figures.palmFirst.drawn(seed.child("palm first"))
+    palmRejected = figures.palmRejected.drawn(seed.child("palm rejected"))
     tremor = figures.tremor.drawn(seed.child("tremor"))
     var line = seed.child("tremor line").stream()
     tremorLine = line.chance(figures.tremorLineShare.low) ? figures.tremorLine.low : 0
     tremorLineRate = line.uniform(8, 10)
+
+    pinchAsynchrony = figures.pinchAsynchrony
+    longPressHold = figures.longPressHold
+    hesitationRest = figures.hesitationRest
+    hesitationWay = figures.hesitationWay
+    dragPace = figures.dragPace
+    palmRadius = figures.palmRadius
+    palmHold = figures.palmHold
 
     let curves = TapCurves(group)
     tapDuration = curves.tapDuration

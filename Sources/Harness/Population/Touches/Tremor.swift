@@ -9,24 +9,33 @@ struct Tremor: Sendable {
   private let gain: Double
   private let cosine: Double
   private let sine: Double
+  private let slowAmplitude: Double
+  private let lineAmplitude: Double
   private var slow = GlassPoint(x: 0, y: 0)
   private var line: GlassPoint
 
-  init(_ traits: TouchTraits, touchHertz: Int) {
-    let decay = StableMath.exp(-2 * .pi * 3 / Double(touchHertz))
+  init(_ traits: TouchTraits, panel: TouchPanel) {
+    let touchHertz = Double(panel.touchHertz)
+    let decay = StableMath.exp(-2 * .pi * 3 / touchHertz)
     keep = decay
     gain = traits.tremor * (1 - decay * decay).squareRoot()
-    let turn = 2 * .pi * traits.tremorLineRate / Double(touchHertz)
+    let turn = 2 * .pi * traits.tremorLineRate / touchHertz
     cosine = StableMath.cos(turn)
     sine = StableMath.sin(turn)
-    line = GlassPoint(x: traits.tremorLine * 1.414_213_562, y: 0)
+    slowAmplitude = traits.tremor
+    lineAmplitude = traits.tremorLine * 1.414_213_562
+    line = GlassPoint(x: lineAmplitude, y: 0)
+  }
+
+  /// Forgets how the hand moved before: as unsteady as after any other time.
+  mutating func restart(_ random: inout RandomSource) {
+    slow = RandomSource.roughNormals(random.next()) * slowAmplitude
+    line = random.direction() * lineAmplitude
   }
 
   /// The displacement at the next report, mm.
   mutating func next(_ random: inout RandomSource) -> GlassPoint {
-    let bits = random.next()
-    slow.x = keep * slow.x + gain * RandomSource.roughNormal(UInt32(truncatingIfNeeded: bits))
-    slow.y = keep * slow.y + gain * RandomSource.roughNormal(UInt32(truncatingIfNeeded: bits >> 32))
+    slow = slow * keep + RandomSource.roughNormals(random.next()) * gain
     line = GlassPoint(x: cosine * line.x - sine * line.y, y: sine * line.x + cosine * line.y)
     return slow + line
   }

@@ -1,0 +1,57 @@
+/// An assumption about touches: a figure that nobody has measured, given as a range that is swept.
+package enum TouchAssumption: String, Hashable, Sendable, Codable, CaseIterable {
+  case swipeLength, swipeDuration, swipeAngle, stopBeforeLift
+  case pinchAsynchrony
+  case extraContact, palmRadius, palmHold, palmAtBottom, palmFirst, palmRejected
+  case repeatPace
+  case contactRadius, cancelled
+  case longPressHold, hesitationRest, hesitationWay, dragPace
+
+  /// Where its figure stands.
+  package var figure: WritableKeyPath<TouchParameters, Figure> {
+    switch self {
+    case .swipeLength: \.swipeLength
+    case .swipeDuration: \.swipeDuration
+    case .swipeAngle: \.swipeAngle
+    case .stopBeforeLift: \.stopBeforeLift
+    case .pinchAsynchrony: \.pinchAsynchrony
+    case .extraContact: \.extraContact
+    case .palmRadius: \.palmRadius
+    case .palmHold: \.palmHold
+    case .palmAtBottom: \.palmAtBottom
+    case .palmFirst: \.palmFirst
+    case .palmRejected: \.palmRejected
+    case .repeatPace: \.repeatPace
+    case .contactRadius: \.contactRadius
+    case .cancelled: \.cancelled
+    case .longPressHold: \.longPressHold
+    case .hesitationRest: \.hesitationRest
+    case .hesitationWay: \.hesitationWay
+    case .dragPace: \.dragPace
+    }
+  }
+}
+
+extension TouchParameters {
+  /// The assumptions that this group's figures make; where an adult's figure is measured, it is none.
+  package var assumptions: [TouchAssumption] {
+    TouchAssumption.allCases.filter { self[keyPath: $0.figure].evidence == .assumed }
+  }
+
+  /// The same figures with one assumption at a point of its range: 0 is its low end, 1 its high end.
+  ///
+  /// Figures that are no assumption of this group stay. Other draws stay the same, so that settings can be compared
+  /// gesture by gesture.
+  package func with(_ assumption: TouchAssumption, at position: Double) -> TouchParameters {
+    var result = self
+    if self[keyPath: assumption.figure].evidence == .assumed {
+      result[keyPath: assumption.figure] = self[keyPath: assumption.figure].point(at: position)
+    }
+    return result
+  }
+
+  /// The same figures with every assumption at this point of its range, 0 to 1.
+  package func at(_ position: Double) -> TouchParameters {
+    TouchAssumption.allCases.reduce(self) { $0.with($1, at: position) }
+  }
+}
