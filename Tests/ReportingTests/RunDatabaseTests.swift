@@ -204,4 +204,28 @@ struct RunDatabaseTests {
     let noted = String(decoding: try ReportPage(run.report(), database).html(), as: UTF8.self)
     #expect(noted.contains("skiprope run s --preset night"))
   }
+
+  @Test("digests of seconds come back, are shown second by second, and differ from a named second on")
+  func checkpoints() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    let digests: [UInt64] = [1, .max, 0x0123_4567_89AB_CDEF]
+    try database.add(checkpoints: digests, family: 2, child: 1)
+    try database.add(checkpoints: [], family: 2, child: 2)
+    #expect(try database.checkpoints(family: 2, child: 1) == digests)
+    #expect(try database.checkpoints(family: 2, child: 2) == [])
+    #expect(try database.checkpoints(family: 3, child: 1) == [])
+    let connection = try SQLiteConnection(
+      .file(folder.file("run.sqlite")),
+      settings: SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off))
+    let statement = try connection.prepare("SELECT * FROM checkpoints ORDER BY family, child, second")
+    var shown: [String] = []
+    while try statement.step() {
+      shown.append((0..<4).map { statement.text($0) }.joined(separator: " "))
+    }
+    #expect(shown == ["2 1 0 0000000000000001", "2 1 1 ffffffffffffffff", "2 1 2 0123456789abcdef"])
+    #expect(RunDatabase.firstDifference(digests, digests) == nil)
+    #expect(RunDatabase.firstDifference(digests, [1, 2, 0x0123_4567_89AB_CDEF]) == 1)
+    #expect(RunDatabase.firstDifference(digests, [1, .max]) == 2)
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Kernel
 import Metrics
+import Population
 import Runner
 import ScenarioFormat
 import Testing
@@ -47,6 +48,31 @@ struct VerificationTests {
     try withFolder { folder in
       let report = try run(harm: "true", hashing: "random", in: folder)
       #expect(report.exit == 0, "\(report.verdict)")
+    }
+  }
+
+  /// The virtual second in which family 1's first child is first met by something in another frame at 60 Hz.
+  private static func firstChange(_ first: Scenario, _ second: Scenario) -> Int64? {
+    let frames = [first, second].map { scenario in
+      FamilyPlan(scenario, index: 1).children[0].happenings.map { $0.time.nanoseconds * 60 / 1_000_000_000 }
+    }
+    return zip(frames[0], frames[1]).first { $0 != $1 }.map { min($0, $1) / 60 }
+  }
+
+  @Test("two passes that differ say in which family, which child and from which second on")
+  func firstSecond() throws {
+    try withFolder { folder in
+      // Points are earned every seven seconds on average instead of five.
+      let later =
+        #"order=$(echo "$order" | sed 's/"earningEvery":{"nanoseconds":5/"earningEvery":{"nanoseconds":7/')"#
+      let report = try run(harm: later, hashing: "random", in: folder)
+      #expect(report.exit == 7)
+      #expect(report.verdict.hasPrefix("Not deterministic: family 1, child 1: digest "), "\(report.verdict)")
+      var other = Scenario.tiny(families: 2)
+      other.session.earningEvery = .seconds(7)
+      let second = try #require(VerificationTests.firstChange(.tiny(families: 2), other))
+      #expect(
+        report.verdict.hasSuffix(", the first difference in virtual second \(second)"), "\(report.verdict)")
     }
   }
 }

@@ -88,6 +88,18 @@ struct SessionTests {
     #expect(first.digestValue != otherTap.digestValue)
   }
 
+  @Test("keeps a digest for each second up to its end, also for those in which nothing happened")
+  func checkpoints() {
+    let quiet = session(taps: [1_300], seconds: 5)
+    _ = run(quiet)
+    let digests = quiet.allCheckpoints
+    #expect(digests.count == 5)
+    #expect(digests[0] != digests[1] && digests[4] == quiet.digestValue)
+    let other = session(taps: [1_300, 3_300], seconds: 5)
+    _ = run(other)
+    #expect(other.allCheckpoints.prefix(3) == digests.prefix(3) && other.allCheckpoints[3] != digests[3])
+  }
+
   @Test(
     "ends with the last vsync that is not after its length", arguments: [DeviceProfile.iPhoneSE, .iPadPro129])
   func end(device: DeviceProfile) {

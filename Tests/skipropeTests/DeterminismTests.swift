@@ -48,4 +48,24 @@ struct DeterminismTests {
       #expect(first.deterministic.contains("\"photo.pixels_decoded\" : 0") == false)
     }
   }
+
+  @Test("a replay says that a family came out again, or from which second on it did not")
+  func replay() throws {
+    try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
+      #expect(try BuiltCommand.run(["run", "tiny", "--out", "out"], in: folder).exit == 0)
+      let same = try BuiltCommand.run(["replay", "out", "--family", "1"], in: folder)
+      #expect(same.exit == 0 && same.output.contains("[ok] family 1 was reproduced"), "\(same.output)")
+      // The planted difference: points are earned every seven seconds on average instead of five.
+      let file = folder.appending(path: "out/scenario.json")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let other = text.replacing("\"nanoseconds\" : 5000000000\n", with: "\"nanoseconds\" : 7000000000\n")
+      #expect(text != other)
+      try Data(other.utf8).write(to: file)
+      let different = try BuiltCommand.run(["replay", "out", "--family", "1"], in: folder)
+      #expect(different.exit == 7)
+      let words = different.output.split(separator: "DIFFERENT from virtual second ").last
+      let second = try #require(words?.split(separator: " ").first.flatMap { Int($0) }, "\(different.output)")
+      #expect((1..<25).contains(second))
+    }
+  }
 }

@@ -39,11 +39,17 @@ enum ReplayCommand {
     return outcome.sameCommit ? .notDeterministic : .notComparable
   }
 
+  private static func comparison(_ child: RunReplay.Child) -> String {
+    guard !child.agrees else { return "same" }
+    guard let second = child.firstSecond else { return "DIFFERENT only in its end or its ledger" }
+    return "DIFFERENT from virtual second \(second) on"
+  }
+
   private static func lines(
     _ outcome: RunReplay.Outcome, _ children: [RunReplay.Child], _ code: ExitCode
   ) -> [String] {
     let table = children.map { child in
-      "child \(child.child)  recorded \(child.recorded)  replayed \(child.replayed)  \(child.agrees ? "same" : "DIFFERENT")"
+      "child \(child.child)  recorded \(child.recorded)  replayed \(child.replayed)  \(comparison(child))"
     }
     let verdict: String
     switch code {

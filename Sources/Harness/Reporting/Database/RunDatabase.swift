@@ -10,7 +10,8 @@ package final class RunDatabase {
   static let examplesKept = 5
   /// "SkRr" in ASCII marks our files; version 1 of the tables.
   static let schema = SQLiteSchema(
-    applicationID: 0x536B_5272, steps: [RunTable.allCases.map(\.creation).joined(separator: ";\n")])
+    applicationID: 0x536B_5272,
+    steps: [(RunTable.allCases.map(\.creation) + [checkpointView]).joined(separator: ";\n")])
 
   let connection: SQLiteConnection
   private var inserts: [RunTable: SQLiteStatement] = [:]
@@ -73,6 +74,10 @@ struct RowBinder {
     try statement.bind(value, at: position)
   }
   mutating func text(_ value: String) throws(SQLiteStoreError) {
+    position += 1
+    try statement.bind(value, at: position)
+  }
+  mutating func bytes(_ value: [UInt8]) throws(SQLiteStoreError) {
     position += 1
     try statement.bind(value, at: position)
   }

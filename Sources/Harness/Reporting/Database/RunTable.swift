@@ -5,6 +5,7 @@ enum RunTable: String, CaseIterable {
   case runs, families, children, gestures, effects, samples, hitches, frames, worst
   case histograms
   case histogramTotals = "histogram_totals"
+  case checkpointRuns = "checkpoint_runs"
   case metrics, budgets, invariants
   case invariantExamples = "invariant_examples"
 
@@ -23,7 +24,7 @@ enum RunTable: String, CaseIterable {
     + "stage_recognise stage_update stage_effects stage_animate stage_layout stage_diff toolkit period samples "
     + "created moved changed removed step:t screen:t animating placeholders what:t"
 
-  /// Names in order, each an integer unless marked `:t` (text), `:r` (real) or `:n` (real or null).
+  /// Names in order, each an integer unless marked `:t` (text), `:r` (real), `:n` (real or null) or `:b` (bytes).
   private var compact: String {
     switch self {
     case .runs: "scenario:t seed:t commit_name:t command:t"
@@ -37,6 +38,7 @@ enum RunTable: String, CaseIterable {
         + "resident_bytes open_files active_frames cost_p99 hitch_nanoseconds placeholder_nanoseconds"
     case .hitches: "family child frame vsync period late product toolkit cause:t step:t screen:t what:t"
     case .frames, .worst: RunTable.frameColumns
+    case .checkpointRuns: "family child digests:b"
     case .histograms: "name:t device_class:t upper_end count"
     case .histogramTotals: "name:t device_class:t count maximum sum"
     case .metrics: "id:t value:r unit:t better:t kind:t samples"
@@ -49,7 +51,7 @@ enum RunTable: String, CaseIterable {
   private var key: String? {
     switch self {
     case .families: "family"
-    case .children: "family, child"
+    case .children, .checkpointRuns: "family, child"
     case .samples: "family, child, minute"
     case .frames, .worst: "family, child, frame"
     case .histograms: "name, device_class, upper_end"
@@ -82,6 +84,7 @@ enum RunTable: String, CaseIterable {
         case "t": "TEXT NOT NULL"
         case "r": "REAL NOT NULL"
         case "n": "REAL"
+        case "b": "BLOB NOT NULL"
         default: "INTEGER NOT NULL"
         }
       return (String(parts[0]), type)

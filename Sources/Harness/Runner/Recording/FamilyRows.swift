@@ -18,6 +18,8 @@ enum FamilyRows {
     try file.database.batch { () throws(SQLiteStoreError) in
       for (recorder, session) in zip(recorders, sessions) {
         try file.database.add(child(recorder, session))
+        try file.database.add(
+          checkpoints: session.allCheckpoints, family: recorder.family, child: Int(recorder.child.id.raw))
         for row in recorder.frames { try file.database.add(frame: row) }
         for row in recorder.gestureRows { try file.database.add(row) }
         for row in recorder.effectRows { try file.database.add(row) }

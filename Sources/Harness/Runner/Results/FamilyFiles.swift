@@ -1,6 +1,8 @@
 internal import Foundation
 internal import HostSystem
 internal import Metrics
+internal import Reporting
+internal import SQLiteStoring
 
 /// The folder of family results: one JSON file each, written whole or not at all, and beside it the detail rows.
 struct FamilyFiles {
@@ -30,6 +32,20 @@ struct FamilyFiles {
       return try JSONDecoder().decode(FamilyResult.self, from: Data(try HostFolder.read(path)))
     } catch {
       throw .unreadableResult(path: path, reason: "\(error)")
+    }
+  }
+
+  /// The digests of a child's session at the end of each virtual second; empty when its rows cannot be read.
+  func checkpoints(_ family: Int, child: Int) -> [UInt64] {
+    FamilyFiles.checkpoints(FamilyFile.path(folder: folder, family: family), family, child: child)
+  }
+
+  /// The same from any database of a run or a family.
+  static func checkpoints(_ database: String, _ family: Int, child: Int) -> [UInt64] {
+    do throws(SQLiteStoreError) {
+      return try RunDatabase(reading: database).checkpoints(family: family, child: child)
+    } catch {
+      return []
     }
   }
 

@@ -1,5 +1,6 @@
 internal import HostSystem
 internal import Metrics
+internal import Reporting
 
 /// Second looks: at what one cold run says about time, and at whether a run is a function of its seed.
 extension RunCoordinator {
@@ -54,9 +55,13 @@ extension RunCoordinator {
       }
       if second.summary.outcome != "complete" {
         totals.addFailure("family \(family), run again to verify: \(second.summary.outcome)")
-      } else if let difference = DeterminismCheck.difference(first, second) {
-        totals.addNondeterminism(difference)
+        continue
       }
+      let difference = DeterminismCheck.difference(first, second) { child in
+        RunDatabase.firstDifference(
+          files.checkpoints(family, child: child), again.checkpoints(family, child: child))
+      }
+      if let difference { totals.addNondeterminism(difference) }
     }
   }
 }

@@ -11,6 +11,8 @@ package struct RunReplay {
     package var child: Int
     package var recorded: String
     package var replayed: String
+    /// The first virtual second, from 0, at whose end the two sessions differ; `nil` when none is known.
+    package var firstSecond: Int?
     /// Whether the two sessions were the same in everything that counts as deterministic.
     package var agrees: Bool { recorded == replayed }
   }
@@ -63,7 +65,11 @@ package struct RunReplay {
     let replayed = Dictionary(
       result.summary.children.map { ($0.child, $0.digest) }, uniquingKeysWith: { a, _ in a })
     let children = recorded.children.map { child in
-      Child(child: child.child, recorded: child.digest, replayed: replayed[child.child] ?? "none")
+      Child(
+        child: child.child, recorded: child.digest, replayed: replayed[child.child] ?? "none",
+        firstSecond: RunDatabase.firstDifference(
+          FamilyFiles.checkpoints("\(folder)/run.sqlite", family, child: child.child),
+          FamilyFiles(folder: order.results).checkpoints(family, child: child.child)))
     }
     return Outcome(
       family: family, children: children, commit: report.commit, sameCommit: report.commit == commit,

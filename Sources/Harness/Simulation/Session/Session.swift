@@ -19,7 +19,7 @@ where Driver.App == App {
   public var activeFrames = 0
   /// The app's live bytes: allocated minus deallocated while the app ran, since the session began.
   public var liveBytes = 0
-  /// The digest at the end of each virtual second, one a second.
+  /// The digest at the end of each virtual second that a frame has come after.
   public var checkpoints: [UInt64] = []
   /// Effects finished in the last frame, in order.
   public var finished: [LaneSchedule.Finished] = []
@@ -57,6 +57,12 @@ where Driver.App == App {
 
   /// The digest of everything that happened so far.
   @inlinable public var digestValue: UInt64 { digest.value }
+
+  /// The digest at the end of each virtual second up to the session's end; those after the last frame are all alike.
+  public var allCheckpoints: [UInt64] {
+    let seconds = Int((end - Instant.zero).nanoseconds / 1_000_000_000)
+    return checkpoints + Array(repeating: digest.value, count: max(0, seconds - checkpoints.count))
+  }
 
   /// Counts what the app came to hold before its session began, while it was set up.
   @inlinable public func addStartingBytes(_ bytes: Int) { liveBytes += bytes }
