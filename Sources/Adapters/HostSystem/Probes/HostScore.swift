@@ -35,6 +35,15 @@ package struct HostScore: Sendable {
     if HostClock.monotonic() - lastLook >= 1_000_000_000 { lookAgain(rounds: 1) }
   }
 
+  /// Does the work of so many looks, each `referenceNanoseconds` on a host of score 1, for whoever wants to be slow.
+  package static func work(rounds: Int) {
+    var table = [UInt64](repeating: 1, count: 4_096)
+    for _ in 0..<rounds {
+      let sink = run(&table)
+      precondition(sink != 0, "the calibration loop produced nothing")
+    }
+  }
+
   /// Dependent multiplications and loads from a table of 32 KB: what layout and lookups are made of.
   @inline(never) private static func run(_ table: inout [UInt64]) -> UInt64 {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -1,5 +1,6 @@
 #if Canaries
   internal import Expiry
+  internal import HostSystem
   internal import Kernel
   internal import PhotoCaching
   internal import Simulation
@@ -10,6 +11,16 @@
     func decodeOnMainLane(_ job: PhotoJob, at vsync: Instant) {
       _ = perform(.job(job.id), at: vsync)
       finish(.job(job.id), at: vsync)
+    }
+
+    /// Does 100 device milliseconds of work in every 500th frame, as an app does that tidies up when it is busiest. In
+    /// rounds of the calibration, so that it is as long on the device whatever the host.
+    func stutter() {
+      guard context.canary == .slowFrame else { return }
+      framesAnimated += 1
+      guard framesAnimated.isMultiple(of: 500) else { return }
+      let host = 100_000_000 * costs.relativeSpeed
+      HostScore.work(rounds: Int(host / Double(HostScore.referenceNanoseconds)))
     }
 
     /// Keeps a decoded bitmap for ever, as a cache does that nobody empties.

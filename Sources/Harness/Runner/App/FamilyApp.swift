@@ -39,6 +39,8 @@ final class FamilyApp: AppUnderTest {
   #if Canaries
     /// What the planted leak holds on to.
     var leaked: [PhotoBitmap] = []
+    /// Active frames so far, for the planted slow ones.
+    var framesAnimated = 0
   #endif
 
   var operations: [EffectID: Operation] = [:]
@@ -148,6 +150,9 @@ final class FamilyApp: AppUnderTest {
 
   func animate(to vsync: Instant) {
     gallery.animate(to: vsync, effects: &galleryEffects)
+    #if Canaries
+      stutter()
+    #endif
   }
 
   func layOut(at vsync: Instant) {

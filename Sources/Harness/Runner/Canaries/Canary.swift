@@ -3,6 +3,8 @@
 package enum Canary: String, CaseIterable, Sendable {
   /// Photos are decoded on the main lane, inside the frame.
   case mainLaneDecode = "main-lane-decode"
+  /// Every 500th active frame takes 100 ms longer on its device, on the main lane.
+  case slowFrame = "slow-frame"
   /// Every decoded bitmap is kept for ever.
   case leak = "leak"
   /// Every third category toast is dropped after it was asked for.
