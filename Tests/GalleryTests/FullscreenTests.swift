@@ -20,7 +20,8 @@ import Testing
 
   @Test("a tap on a photo opens it, fitted, and pages around it are fetched in the finger's direction first")
   func opens() {
-    let stage = open(4)
+    var stage = open(4)
+    stage.run(600)
     #expect(stage.gallery.currentPhoto == PhotoID(10_005))
     #expect(stage.items(.page).first?.frame == ScreenRect(0, (932 - 322.5) / 2, 430, 322.5))
     #expect(stage.items(.page).first?.pixels == PixelSize(width: 1290, height: 2796))
@@ -308,6 +309,7 @@ import Testing
   func takesBack() {
     var stage = open()
     stage.swipe(.down)
+    stage.run(1_000)
     var wanted: Set<PhotoKey> = []
     var pinned: Set<PhotoKey> = []
     for effect in stage.effects {

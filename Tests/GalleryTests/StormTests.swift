@@ -52,7 +52,7 @@ import Testing
       .changeCategory, .openPhoto, .closePhoto, .nextPhoto, .previousPhoto, .toggleOverlay, .toggleZoom,
       .openGroup, .closeGroup, .selectChip, .stopFling, .showPinPad, .pinKey, .blockedByDebounce, .atListEnd,
     ]
-    for seed in 100..<130 {
+    for seed in 100..<150 {
       var random = RandomSource(seed: UInt64(seed))
       var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]))
       var watch = Watch()

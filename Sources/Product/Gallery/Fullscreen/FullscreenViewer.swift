@@ -8,6 +8,7 @@ struct FullscreenViewer: Sendable {
   var vertical: PagerAxis
   var zoom: PhotoZoom
   var overlay = OverlayTimer()
+  var passage: FullscreenPassage
   /// Whether the finger last went to older photos.
   var isForward = true
 
@@ -15,6 +16,7 @@ struct FullscreenViewer: Sendable {
     horizontal = PagerAxis(extent: screen.width)
     vertical = PagerAxis(extent: screen.height)
     zoom = PhotoZoom(screen: screen)
+    passage = FullscreenPassage(extent: screen.height)
   }
 
   /// Opens on a photo.
@@ -36,13 +38,16 @@ struct FullscreenViewer: Sendable {
   /// The scale of the pages around the one in front: paging between photos keeps it.
   var pageScale: Int64 { zoom.scale }
 
-  var isMoving: Bool { horizontal.isMoving || vertical.isMoving || zoom.isMoving || overlay.fade.isFading }
+  var isMoving: Bool {
+    horizontal.isMoving || vertical.isMoving || zoom.isMoving || overlay.fade.isFading || passage.isMoving
+  }
 
   mutating func animate(to instant: Instant) -> Bool {
     let across = horizontal.animate(to: instant)
     let down = vertical.animate(to: instant)
     let zoomed = zoom.animate(to: instant)
-    return across || down || zoomed
+    let passed = passage.animate(to: instant)
+    return across || down || zoomed || passed
   }
 
   mutating func shiftTime(by span: Span) {
@@ -50,5 +55,6 @@ struct FullscreenViewer: Sendable {
     vertical.shiftTime(by: span)
     zoom.shiftTime(by: span)
     overlay.shiftTime(by: span)
+    passage.shiftTime(by: span)
   }
 }

@@ -63,8 +63,11 @@ extension FamilyGallery {
   }
 
   /// Puts another screen in front; what is left of the touches on the old one does nothing here.
-  mutating func show(_ next: GalleryScreen) {
+  ///
+  /// At once, but for the photo whose passage goes on.
+  mutating func show(_ next: GalleryScreen, keepsPassage: Bool = false) {
     currentScreen = next
+    if !keepsPassage { viewer.passage.stop(isOpen: next == .fullscreen) }
     touch.deafBelow = recogniser.nextSequence
     touch.role = .none
     recogniser.scope = scope

@@ -58,7 +58,7 @@ extension FamilyGallery {
       groupList.track.release(fingerVelocity: velocity.yPointsPerSecond, at: vsync, animated: animated)
     case .pagePhotos where leavesFullscreen(decision):
       act(.closePhoto, decision, effects: &effects)
-      closeFullscreen(effects: &effects)
+      closeFullscreen(at: vsync, effects: &effects)
       return
     case .pageGroup where decision.translation.y > GroupViewer.dismissDistance:
       act(.closeGroup, decision, effects: &effects)

@@ -64,6 +64,7 @@ extension FamilyGallery {
     let front = currentScreen == .fullscreen ? frontPhoto : nil
     guard let home = album.remove(photo) else { return }
     shelf.remove(photo)
+    if viewer.passage.photo?.id == photo { viewer.passage.photo = nil }
     isDirty = true
     lastReach = nil
     guard home == category else { return }

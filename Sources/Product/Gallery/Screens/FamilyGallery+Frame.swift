@@ -73,7 +73,7 @@ extension FamilyGallery {
   /// Whether a spring, a fling or a fade of the screen in front runs.
   var isMoving: Bool {
     switch currentScreen {
-    case .grid: grid.track.isMoving || chips.track.isMoving
+    case .grid: grid.track.isMoving || chips.track.isMoving || viewer.passage.isMoving
     case .fullscreen: viewer.isMoving
     case .groupList: groupList.track.isMoving
     case .groupViewer: groupViewer.isMoving
@@ -86,7 +86,8 @@ extension FamilyGallery {
 
   private mutating func animateGrid(to vsync: Instant) -> Bool {
     let scrolled = grid.animate(to: vsync)
-    return chips.track.animate(to: vsync) || scrolled
+    let passed = viewer.passage.animate(to: vsync)
+    return chips.track.animate(to: vsync) || scrolled || passed
   }
 
   private mutating func animateFullscreen(to vsync: Instant) -> Bool {

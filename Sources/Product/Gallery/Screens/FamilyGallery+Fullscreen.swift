@@ -8,18 +8,28 @@ extension FamilyGallery {
     return album[category].roll[index]
   }
 
-  mutating func openFullscreen(_ index: Int) {
+  /// A photo of the grid, which springs from its square.
+  mutating func openFullscreen(_ index: Int, at vsync: Instant) {
     viewer.enter(index: index, pixels: nil)
-    show(.fullscreen)
+    show(.fullscreen, keepsPassage: true)
     photoCameToFront()
+    viewer.passage.open(frontPhoto, square: square(of: index), at: vsync, animated: animated)
   }
 
-  /// Back to the grid, on the category last viewed.
-  mutating func closeFullscreen(effects: inout [GalleryEffect]) {
+  /// Back to the grid, on the category last viewed; the photo springs to its square there.
+  mutating func closeFullscreen(at vsync: Instant, effects: inout [GalleryEffect]) {
+    let front = frontPhoto
+    let left = viewer.zoom.frame(shift: ScreenPoint(x: viewer.horizontal.shift, y: viewer.vertical.shift))
     viewer.leave()
     effects.append(.releaseFullscreen)
     if !settings.toastsInGrid { toasts.dropCategory(effects: &effects) }
-    show(.grid)
+    show(.grid, keepsPassage: true)
+    viewer.passage.close(
+      front, from: left, square: square(of: viewer.index ?? 0), at: vsync, animated: animated)
+  }
+
+  private func square(of index: Int) -> ScreenRect {
+    grid.geometry.frame(index, offset: grid.track.offset)
   }
 
   /// Remembers the photo in front for its category, and fits the zoom to it.
@@ -35,7 +45,7 @@ extension FamilyGallery {
   {
     if settings.tapExits && viewer.zoom.isAtRest {
       act(.closePhoto, decision, effects: &effects)
-      closeFullscreen(effects: &effects)
+      closeFullscreen(at: vsync, effects: &effects)
     } else {
       act(.toggleOverlay, decision, effects: &effects)
       viewer.overlay.toggle(at: vsync, animated: animated)

@@ -8,7 +8,7 @@ extension FamilyGallery {
       tapBar(decision, at: vsync, effects: &effects)
     } else if let index = grid.index(at: decision.position) {
       act(.openPhoto, decision, effects: &effects)
-      openFullscreen(index)
+      openFullscreen(index, at: vsync)
     }
   }
 

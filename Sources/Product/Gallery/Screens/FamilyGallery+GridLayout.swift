@@ -80,11 +80,15 @@ extension FamilyGallery {
       return shelf.commitWants(effects: &effects)
     }
     let reach = grid.reach(category: category, aheadRows: fetchesAhead ? settings.prefetchRowCount : 0)
-    guard reach != lastReach else { return }
-    lastReach = reach
+    let isPassing = viewer.passage.isMoving
+    guard reach != lastReach || isPassing else { return }
+    lastReach = isPassing ? nil : reach
     let roll = album[category].roll
     shelf.beginWants()
     for index in grid.indices(reach.visible) { shelf.want(roll[index].slot, .thumbnail, .visible) }
+    if isPassing, let photo = viewer.passage.photo, let copy = leavingCopy(of: photo) {
+      shelf.want(photo.slot, copy, .visible)
+    }
     let ahead = grid.indices(reach.ahead)
     if reach.isForward {
       for index in ahead { shelf.want(roll[index].slot, .thumbnail, .prefetch) }

@@ -12,6 +12,7 @@ extension FamilyGallery {
     if currentScreen == .grid {
       layOutGrid()
       wantGrid(effects: &effects)
+      layOutLeavingPhoto()
     } else {
       lastReach = nil
       shelf.beginWants()

@@ -2,11 +2,35 @@ internal import Kernel
 
 extension FamilyGallery {
   mutating func layOutFullscreen(at vsync: Instant) {
-    put(.backdrop, 1, .backdrop, wholeScreen)
-    guard let category else { return }
+    guard let category else { return put(.backdrop, 1, .backdrop, wholeScreen) }
+    if viewer.passage.isMoving { layOutGridBeneath(category) }
+    put(.backdrop, 1, .backdrop, wholeScreen, opacity: viewer.passage.opacity)
     layOutCategoryPages(category)
     if fetchesAhead { wantPagesAhead(category) }
     layOutOverlay(category, opacity: viewer.overlay.fade.opacity(at: vsync))
+  }
+
+  /// The grid that a photo rises from, as long as it shows.
+  private mutating func layOutGridBeneath(_ category: Int) {
+    let roll = album[category].roll
+    guard roll.count > 0 else { return }
+    layOutGrid()
+    let rows = grid.reach(category: category, aheadRows: 0).visible
+    for index in grid.indices(rows) { shelf.want(roll[index].slot, .thumbnail, .visible) }
+  }
+
+  /// The photo that has left fullscreen, over the grid, on its way to its square.
+  mutating func layOutLeavingPhoto() {
+    guard viewer.passage.isMoving else { return }
+    put(.backdrop, 1, .backdrop, wholeScreen, opacity: viewer.passage.opacity)
+    guard let photo = viewer.passage.photo, let copy = leavingCopy(of: photo) else { return }
+    putPhoto(.page, photo.id, shelf.copy(photo.slot, copy), frame: viewer.passage.leavingFrame)
+  }
+
+  /// The copy in which a photo leaves: the best that is there, and none that would have to be fetched for it.
+  func leavingCopy(of photo: RollPhoto) -> PhotoCopy? {
+    if shelf.copy(photo.slot, .full).readiness == .ready { return .full }
+    return shelf.copy(photo.slot, .thumbnail).readiness == .ready ? .thumbnail : nil
   }
 
   /// The category in front with its photos one below the other, and the one beside it while the page moves.
@@ -51,7 +75,9 @@ extension FamilyGallery {
       keepsZoom
       ? viewer.zoom.frame(shift: shift)
       : PhotoZoom.frame(fitted, scale: viewer.pageScale, centre: shift, screen: screen.size)
-    layOutFullPhoto(photo, frame: frame, page: page, isFront: keepsZoom)
+    let isPassing = keepsZoom && photo.id == viewer.passage.photo?.id
+    layOutFullPhoto(
+      photo, frame: isPassing ? viewer.passage.frame(full: frame) : frame, page: page, isFront: keepsZoom)
   }
 
   /// A photo at the size of the screen, and the wants that go with it.

@@ -67,6 +67,7 @@ extension FamilyGallery {
     digest.mix(viewer.index ?? -1)
     digest.mix(viewer.horizontal.shift.subpoints)
     digest.mix(viewer.vertical.shift.subpoints)
+    digest.mix(viewer.passage.way.subpoints)
     digest.mix(viewer.zoom.scale)
     digest.mix(viewer.zoom.offset.x.subpoints)
     digest.mix(viewer.zoom.offset.y.subpoints)
