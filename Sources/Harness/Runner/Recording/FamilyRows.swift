@@ -6,24 +6,36 @@ internal import Reporting
 internal import SQLiteStoring
 internal import Simulation
 
-/// Writes the rows of a family's sessions into its own database, which appears whole or not at all.
-enum FamilyRows {
-  static func write(
-    _ recorders: [SessionRecorder], _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>],
-    to folder: String,
-    family: Int
+/// The rows of a family's sessions in its own database, written while they come; the file appears whole or not at all.
+final class FamilyRows {
+  private let file: FamilyFile
+
+  /// Begins the file of a family; the folder is made when it is missing.
+  init(folder: String, family: Int) throws(RunError) {
+    do {
+      try HostFolder.make(folder)
+      file = try FamilyFile(folder: folder, family: family)
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Writes the rows that wait in a recorder.
+  func take(from recorder: inout SessionRecorder) throws(RunError) {
+    do throws(SQLiteStoreError) { try recorder.rows.write(to: file.database) } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Writes what is known of sessions only when they are over, and gives the file its name.
+  func finish(
+    _ recorders: [SessionRecorder], _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>]
   ) throws {
-    try HostFolder.make(folder)
-    let file = try FamilyFile(folder: folder, family: family)
     try file.database.batch { () throws(SQLiteStoreError) in
       for (recorder, session) in zip(recorders, sessions) {
-        try file.database.add(child(recorder, session))
+        try file.database.add(FamilyRows.child(recorder, session))
         try file.database.add(
           checkpoints: session.allCheckpoints, family: recorder.family, child: Int(recorder.child.id.raw))
-        for row in recorder.frames { try file.database.add(frame: row) }
-        for row in recorder.gestureRows { try file.database.add(row) }
-        for row in recorder.effectRows { try file.database.add(row) }
-        for row in recorder.samples { try file.database.add(row) }
         for row in recorder.hitches { try file.database.add(hitch: row) }
         for row in recorder.worst.rows { try file.database.add(worst: row) }
       }

@@ -25,10 +25,8 @@ struct SessionRecorder {
   private(set) var gestures = GestureTally()
   private(set) var worst = WorstFrames(limit: 100)
   private(set) var hitches: [FrameRow] = []
-  private(set) var frames: [FrameRow] = []
-  private(set) var gestureRows: [GestureRow] = []
-  private(set) var samples: [SampleRow] = []
-  private(set) var effectRows: [EffectRow] = []
+  /// The rows that are kept and not yet written; empty unless `keepsRows`.
+  var rows = RowBuffer()
   /// From the app's start to its first frame on the device, nanoseconds.
   private(set) var launchNanoseconds: Int?
   private(set) var activeFrames = 0
@@ -118,17 +116,17 @@ struct SessionRecorder {
 
   private mutating func judgeGestures(before instant: Instant) {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
-    var rows: [GestureRow] = []
+    var judged: [GestureRow] = []
     gestures.judge(before: instant) { gesture, screen, seen, outcome in
       guard keeps else { return }
-      rows.append(
+      judged.append(
         GestureRow(
           family: family, child: child, began: gesture.first.nanoseconds, ended: gesture.last.nanoseconds,
           intent: "\(gesture.intent)", recognised: seen.map(\.rawValue).joined(separator: "+"),
           outcome: outcome,
           screen: "\(screen)"))
     }
-    if !rows.isEmpty { gestureRows.append(contentsOf: rows) }
+    for row in judged { rows.add(row) }
   }
 
   private mutating func keep(_ record: FrameRecord, _ app: FamilyApp, _ step: String) {
@@ -141,12 +139,12 @@ struct SessionRecorder {
       placeholders: app.glance.placeholderCount, what: FrameWords.describe(record, app))
     if row.hitch > 0 && hitches.count < 1_000 { hitches.append(row) }
     worst.insert(row)
-    if keepsRows { frames.append(row) }
+    if keepsRows { rows.add(row) }
   }
 
   private mutating func keepEffects(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
     for (effect, what) in zip(session.finished, session.app.finishedNow) {
-      effectRows.append(
+      rows.add(
         EffectRow(
           family: family, child: Int(child.id.raw), operation: what.name, lane: "\(effect.lane)",
           asked: effect.asked.nanoseconds, started: effect.started.nanoseconds,
@@ -159,7 +157,7 @@ struct SessionRecorder {
   mutating func closeMinutes(before instant: Instant, _ app: FamilyApp, live: Int) {
     while Int64(minute.number + 1) * 60_000_000_000 <= instant.nanoseconds {
       if keepsRows {
-        samples.append(
+        rows.add(
           SampleRow(
             family: family, child: Int(child.id.raw), minute: minute.number, liveBytes: live,
             cacheBytes: app.pipeline.cachedBytes.bytes, cacheEntries: app.pipeline.cachedCount,

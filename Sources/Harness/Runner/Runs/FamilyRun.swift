@@ -66,7 +66,7 @@ package final class FamilyRun {
   private func stepOnce() throws(RunError) -> Int64? {
     while true {
       if let device = stage.world.step() {
-        take(device)
+        try take(device)
         steppedFrames += 1
         return stage.world.sessions[device].record.productNanoseconds
       }
@@ -90,7 +90,7 @@ package final class FamilyRun {
     for session in costs.indices { costs[session].beginRepetition() }
   }
 
-  private func take(_ device: Int) {
+  private func take(_ device: Int) throws(RunError) {
     preemption.frameRan()
     let record = stage.world.sessions[device].record
     var steady: Int?
@@ -100,7 +100,7 @@ package final class FamilyRun {
       checkDigest(device, record, place)
       if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
     }
-    stage.take(device, steady: steady)
+    try stage.take(device, steady: steady)
   }
 
   private func checkDigest(_ device: Int, _ record: FrameRecord, _ place: Int) {
@@ -143,7 +143,7 @@ package final class FamilyRun {
     result.preemptedBursts = preemption.bursts
     let files = FamilyFiles(folder: order.results)
     do {
-      try stage.writeRows(to: files)
+      try stage.writeRows()
       try files.write(result)
     } catch {
       throw .cannotWrite("\(error)")

@@ -17,6 +17,8 @@ struct FamilyStage {
   private let order: WorkOrder
   private let ledger: FamilyLedger
   private let folder: String
+  /// Where the rows go, once the first ones do; only the last repetition keeps any.
+  private var rows: FamilyRows?
   /// Photos that were named with a reason before the session, because their files could not even be read.
   private let rejectedFiles: [String]
   /// What real photos are called, by id.
@@ -63,11 +65,12 @@ struct FamilyStage {
   var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
 
   /// Records and checks the frame that a device has just run.
-  mutating func take(_ device: Int, steady: Int?) {
+  mutating func take(_ device: Int, steady: Int?) throws(RunError) {
     let session = world.sessions[device]
     let live = session.liveBytes - session.app.harnessBytes
     recorders[device].take(session, live: live, steady: steady)
     checks[device].take(session.record, session.app)
+    if recorders[device].rows.isFull { try openRows().take(from: &recorders[device]) }
   }
 
   mutating func finishSessions() {
@@ -119,8 +122,17 @@ struct FamilyStage {
       result.worst.sorted { ($0.cost, $1.child, $1.frame) > ($1.cost, $0.child, $0.frame) }.prefix(100))
   }
 
-  /// Writes the rows that are kept into the family's own database, in one go.
-  func writeRows(to files: FamilyFiles) throws {
-    try FamilyRows.write(recorders, world.sessions, to: files.folder, family: order.family)
+  /// Writes the rows that are left, and makes the family's own database appear.
+  mutating func writeRows() throws {
+    let rows = try openRows()
+    for device in recorders.indices { try rows.take(from: &recorders[device]) }
+    try rows.finish(recorders, world.sessions)
+  }
+
+  private mutating func openRows() throws(RunError) -> FamilyRows {
+    if let rows { return rows }
+    let opened = try FamilyRows(folder: order.results, family: order.family)
+    rows = opened
+    return opened
   }
 }
