@@ -30,6 +30,7 @@ extension FakeRun {
         wallSeconds: 252.4, cpuSeconds: 431.9,
         simulatedSeconds: Double(families * childrenPerFamily * minutes * 60),
         workers: 2, repetitions: 1, peakResidentBytes: 214 << 20, hostScore: 0.982, hostScoreAtEnd: 0.971,
+        bursts: 2_240, preemptedBursts: 12,
         costModel: [
           CostModelRow(
             operation: "decode" + spice, count: 1_680, virtualMilliseconds: 40, measuredMilliseconds: 43.1),

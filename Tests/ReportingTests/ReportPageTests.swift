@@ -123,4 +123,11 @@ struct ReportPageTests {
     #expect(before == after)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place).sorted() == names)
   }
+
+  @Test("bursts in which the processor was lost are among the facts of the machine")
+  func noise() throws {
+    let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))
+    #expect(
+      page.contains("2,240, off the processor for over 0.5 ms (preempted, or waiting for the disk) in 12"))
+  }
 }

@@ -150,4 +150,15 @@ struct SummaryTests {
       created: 4, moved: 0, changed: 1, removed: 0, step: "hunt, episode 12", screen: "gallery",
       animating: true, placeholders: 0, what: "decode applied x3")
   }
+
+  @Test("time lost to others is said wherever times are shown, and nothing is said when none was lost")
+  func noise() throws {
+    let words = "in 12 of 2,240 bursts of 256 frames"
+    #expect(lines().joined(separator: " ").replacing("   ", with: " ").contains(words))
+    #expect(SummaryMarkdown(FakeRun().report(), worst: nil).text.contains(words))
+    var quiet = FakeRun().report()
+    quiet.measured.preemptedBursts = 0
+    #expect(!SummaryMarkdown(quiet, worst: nil).text.contains("noise"))
+    #expect(!SummaryText(quiet, worst: nil, place: "x", colour: false).text.contains("noise"))
+  }
 }

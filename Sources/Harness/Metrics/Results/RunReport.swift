@@ -117,12 +117,17 @@ package struct MeasuredPart: Codable, Sendable {
   package var hostScore: Double
   /// The same, measured again at the end, so that drift shows.
   package var hostScoreAtEnd: Double
+  /// Bursts of some 256 frames that the families ran, and those of them in which the thread was off the processor for
+  /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
+  package var bursts: Int
+  package var preemptedBursts: Int
   /// The virtual cost table against what was measured: operation, count, virtual and measured milliseconds.
   package var costModel: [CostModelRow]
 
   package init(
     wallSeconds: Double, cpuSeconds: Double, simulatedSeconds: Double, workers: Int, repetitions: Int,
-    peakResidentBytes: Int, hostScore: Double, hostScoreAtEnd: Double, costModel: [CostModelRow]
+    peakResidentBytes: Int, hostScore: Double, hostScoreAtEnd: Double, bursts: Int, preemptedBursts: Int,
+    costModel: [CostModelRow]
   ) {
     self.wallSeconds = wallSeconds
     self.cpuSeconds = cpuSeconds
@@ -132,6 +137,8 @@ package struct MeasuredPart: Codable, Sendable {
     self.peakResidentBytes = peakResidentBytes
     self.hostScore = hostScore
     self.hostScoreAtEnd = hostScoreAtEnd
+    self.bursts = bursts
+    self.preemptedBursts = preemptedBursts
     self.costModel = costModel
   }
 }

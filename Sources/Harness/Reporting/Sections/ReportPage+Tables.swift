@@ -162,6 +162,11 @@ extension ReportPage {
         "host score (reference 1)",
         String(format: "%.3f before, %.3f after", measured.hostScore, measured.hostScoreAtEnd)
       ),
+      (
+        "bursts of 256 frames",
+        "\(FigureText.grouped(measured.bursts)), off the processor for over 0.5 ms (preempted, or waiting for the disk) "
+          + "in \(FigureText.grouped(measured.preemptedBursts))"
+      ),
       ("commit", report.commit),
     ]
     let list = facts.map { "<div><dt>\(Markup.escape($0.0))</dt><dd>\(Markup.escape($0.1))</dd></div>" }

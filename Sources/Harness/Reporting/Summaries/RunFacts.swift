@@ -50,6 +50,14 @@ struct RunFacts {
     return "\(pace)\(counted(measured.workers, "worker", "workers")), \(repetitions)"
   }
 
+  /// How noisy the figures on time are: `off the processor in 12 of 2,240 bursts of frames`; `nil` when nothing was lost.
+  var noise: String? {
+    let measured = report.measured
+    guard measured.preemptedBursts > 0 else { return nil }
+    return "noise: off the processor for over 0.5 ms (preempted, or waiting for the disk) in "
+      + "\(FigureText.grouped(measured.preemptedBursts)) of \(FigureText.grouped(measured.bursts)) bursts of 256 frames"
+  }
+
   /// The command that makes this run again.
   var command: String {
     let measured = report.measured

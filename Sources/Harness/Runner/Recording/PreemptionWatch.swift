@@ -1,11 +1,13 @@
 internal import HostSystem
 
-/// Flags bursts of frames in which this thread lost the processor: wall time ran on and CPU time did not.
+/// Flags bursts of frames in which this thread was off the processor: wall time ran on and CPU time did not, because
+/// others ran or because the disk was waited for.
 ///
 /// The thread's CPU clock is a system call, so it is read once every 256 frames.
 struct PreemptionWatch {
-  /// Bursts in which more than half a millisecond was lost.
+  /// Bursts so far, and those of them in which more than half a millisecond was lost.
   private(set) var bursts = 0
+  private(set) var preempted = 0
   private var frames = 0
   private var wall = HostClock.monotonic()
   private var cpu = HostClock.threadCPU()
@@ -17,7 +19,8 @@ struct PreemptionWatch {
     guard frames & 255 == 0 else { return }
     let wallNow = HostClock.monotonic()
     let cpuNow = HostClock.threadCPU()
-    if (wallNow - wall) - (cpuNow - cpu) > 500_000 { bursts += 1 }
+    bursts += 1
+    if (wallNow - wall) - (cpuNow - cpu) > 500_000 { preempted += 1 }
     wall = wallNow
     cpu = cpuNow
   }

@@ -28,7 +28,8 @@ package struct FamilyResult: Codable, Sendable {
   package var cpuSeconds = 0.0
   package var simulatedSeconds = 0.0
   package var peakResidentBytes = 0
-  /// Bursts of frames in which the thread lost the processor for more than half a millisecond.
+  /// Bursts of frames, and those in which the thread was off the processor for more than half a millisecond.
+  package var bursts = 0
   package var preemptedBursts = 0
   /// Frames whose digest differed between two repetitions: child, frame and virtual time of the first five.
   package var nondeterministic: [String] = []

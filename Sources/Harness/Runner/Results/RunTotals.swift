@@ -19,6 +19,7 @@ package struct RunTotals: Sendable {
   package private(set) var cpuSeconds = 0.0
   package private(set) var simulatedSeconds = 0.0
   package private(set) var peakResidentBytes = 0
+  package private(set) var bursts = 0
   package private(set) var preemptedBursts = 0
   package private(set) var nondeterministic: [String] = []
   package private(set) var failures: [String] = []
@@ -52,6 +53,7 @@ package struct RunTotals: Sendable {
     cpuSeconds += result.cpuSeconds
     simulatedSeconds += result.simulatedSeconds
     peakResidentBytes = max(peakResidentBytes, result.peakResidentBytes)
+    bursts += result.bursts
     preemptedBursts += result.preemptedBursts
     if nondeterministic.count < 20 { nondeterministic.append(contentsOf: result.nondeterministic) }
   }

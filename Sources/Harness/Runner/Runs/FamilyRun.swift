@@ -140,7 +140,8 @@ package final class FamilyRun {
     result.simulatedSeconds = simulatedSeconds
     result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
-    result.preemptedBursts = preemption.bursts
+    result.bursts = preemption.bursts
+    result.preemptedBursts = preemption.preempted
     let files = FamilyFiles(folder: order.results)
     do {
       try stage.writeRows()

@@ -143,7 +143,7 @@ package final class RunCoordinator {
       wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
       simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
       peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore.value,
-      hostScoreAtEnd: HostScore().value,
+      hostScoreAtEnd: HostScore().value, bursts: totals.bursts, preemptedBursts: totals.preemptedBursts,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     return RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
