@@ -94,7 +94,10 @@ let package = Package(
 
     .executableTarget(
       name: "skiprope",
-      dependencies: ["Runner", "Reporting", "ScenarioFormat", "Metrics", "HostSystem", "Kernel"],
+      dependencies: [
+        "Runner", "Reporting", "ScenarioFormat", "Population", "Simulation", "Metrics", "HostSystem",
+        "Kernel",
+      ],
       path: "Sources/skiprope", swiftSettings: house),
     .executableTarget(
       name: "skiprope-bench",

@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  @Test("adult swipes miss their axis by the recorded angles")
+  func angles() {
+    // Recorded: 12.8 degrees in the middle, 34.7 in one of twenty. Compared by their tangents: nothing here needs an angle.
+    let slopes = gestures(.swipeLeft, .adult).map { samples in
+      let way = samples[samples.count - 1].position - samples[0].position
+      return way.y.magnitude.points / max(1, way.x.magnitude.points)
+    }
+    #expect((percent(slopes) { $0 < 0.227_2 } - 50).magnitude < 3)
+    #expect((percent(slopes) { $0 < 0.692_4 } - 95).magnitude < 3)
+  }
+
   /// Percent of an adult's repeats that lift within 200, 250, 300 and 350 ms of the lift before.
   static let repeats: [(same: Bool, percent: [Double])] = [
     (true, [0.6, 7.0, 28.8, 50.1]), (false, [0.2, 0.2, 0.34, 0.65]),

@@ -97,6 +97,23 @@ import Testing
       .notDown(finger: 4, phase: "moved")),
     Malformed("down twice", [header, began, began], 3, .alreadyDown(finger: 0)),
     Malformed("left down", [header, began], 2, .leftDown(finger: 0)),
+    Malformed(
+      "unknown intent", [header, #"{"t":0,"id":0,"phase":"began","x":1,"y":2,"intent":"wipe"}"#], 2,
+      .badValue(
+        key: "intent", value: "\"wipe\"",
+        expected: "one of " + TouchIntent.allCases.map { "\($0)" }.joined(separator: ", "))),
+    Malformed(
+      "late intent", [header, began, #"{"t":1,"id":0,"phase":"ended","x":1,"y":2,"intent":"tap"}"#], 3,
+      .lateLabel),
+    Malformed(
+      "length as text", [#"{"points_per_mm":6,"hz":60,"device":"d","origin":"","length":"1"}"#], 1,
+      .badValue(key: "length", value: "\"1\"", expected: "milliseconds above 0 with at most six decimals")),
+    Malformed(
+      "too short",
+      [
+        "", #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","length":9}"#, began,
+        #"{"t":10,"id":0,"phase":"ended","x":1,"y":2}"#,
+      ], 2, .tooShort),
   ]
 
   @Test("a malformed recording is refused with its line and value", arguments: malformed)
@@ -162,6 +179,31 @@ import Testing
     for _ in 0..<2 { _ = again.next(after: .zero, sense: sense, into: &samples) }
     // 590 ms of recording and a second of rest.
     #expect(again.next(after: .zero, sense: sense, into: &samples)?.first == .milliseconds(1_600))
+  }
+
+  @Test("an exported stream comes back gesture by gesture with its intents, and repeats after its length")
+  func labels() throws {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var recording = TouchRecording(drawing: 300, .four, device: .iPhoneSE, seed: seed)
+      recording.header.length = .seconds(3_600)
+      let again = try TouchRecording(text: recording.text, file: "memory")
+      #expect(again == recording)
+      var stream = GestureStream(.four, device: .iPhoneSE, seed: SeedTree(seed))
+      var replay = RecordedTouches(again, device: .iPhoneSE, repeats: true)
+      var drawn: [TouchSample] = []
+      var replayed: [TouchSample] = []
+      let sense = ScreenSense(
+        screen: .grid, isZoomed: false, placeholderCount: 0, categoryCount: 1, photoCount: 1,
+        metrics: DeviceProfile.iPhoneSE.screen)
+      for _ in 0..<300 {
+        let gesture = stream.next(into: &drawn)
+        #expect(replay.next(after: .zero, sense: sense, into: &replayed) == gesture)
+      }
+      #expect(replayed == drawn && digest(of: replayed) == digest(of: drawn))
+      let second = replay.next(after: .zero, sense: sense, into: &replayed)
+      #expect(second?.intent == recording.labels[0].intent)
+      #expect(second?.first == drawn[0].time + .seconds(3_600))
+    }
   }
 
   @Test("on another device a replay touches the same millimetre")

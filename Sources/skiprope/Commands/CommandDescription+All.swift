@@ -1,6 +1,6 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
-  package static let all: [CommandDescription] = [run, replay, report, scenarios, doctor, worker]
+  package static let all: [CommandDescription] = [run, replay, report, scenarios, touches, doctor, worker]
 
   /// The help of the program.
   package static var overview: String {
@@ -16,7 +16,7 @@ extension CommandDescription {
 
       `skiprope COMMAND --help` shows a command's flags and examples.
       exit: 0 all holds, 1 unexpected failure, 2 budget, 3 regression, 4 invariant or crash, 5 undecided,
-            6 not comparable, 7 not deterministic, 64 usage, 65 invalid scenario or report, 66 missing input
+            6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input
       """
   }
 
@@ -62,6 +62,23 @@ extension CommandDescription {
       Example(line: "skiprope scenarios validate mine.yaml", meaning: "one file"),
       Example(
         line: "skiprope scenarios explain smoke", meaning: "every key with its value, given or default"),
+    ])
+
+  static let touches = CommandDescription(
+    name: "touches", summary: "Writes touch recordings, for `run --touches`.",
+    usage: "import FILE | export SCENARIO | draw, with --out FILE [flags]", flags: TouchesRequest.flags,
+    examples: [
+      Example(line: "skiprope touches import mine.jsonl --out checked.jsonl", meaning: "JSON lines, checked"),
+      Example(
+        line:
+          "skiprope touches import taps.txt --from getevent --screen 412x915 --points-per-mm 6.3 --out taps.jsonl",
+        meaning: "from Android: `adb shell 'getevent -lp; getevent -lt' > taps.txt`"),
+      Example(
+        line: "skiprope touches export smoke --family 1 --child 0 --out child.jsonl",
+        meaning: "what a child of a run touched, each gesture with its intent"),
+      Example(
+        line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",
+        meaning: "gestures of one hand, in the mix of a sweep"),
     ])
 
   static let doctor = CommandDescription(

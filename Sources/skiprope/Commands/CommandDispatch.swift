@@ -25,6 +25,7 @@ package struct CommandDispatch: Sendable {
     case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
     case "report": return try ReportCommand.run(ReportRequest(parsed), console)
     case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)
+    case "touches": return try TouchesCommand.run(TouchesRequest(parsed), console)
     case "doctor": return try DoctorCommand.run(parsed, console)
     case "worker": return try WorkerCommand.run(WorkerRequest(parsed), console)
     default: preconditionFailure("the command `\(name)` is described but not dispatched")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Population
 internal import Runner
 internal import ScenarioFormat
 
@@ -75,6 +76,11 @@ extension RunRequest {
       guard InputFile.isFile(path) else {
         throw CommandFailure(
           .missingInput, "there is no touch recording `\(path)`; name another with `--touches FILE`")
+      }
+      do throws(RecordingError) {
+        _ = try TouchRecording.read(path: path)
+      } catch {
+        throw CommandFailure(.invalidInput, error.description)
       }
     }
   }

@@ -3,18 +3,20 @@ package import Simulation
 
 /// Plays a recording as if someone touched: at its own pace, whatever is on the screen.
 ///
-/// A gesture of the recording lasts from the first finger down to the last one up. On another device the places are
+/// A gesture of the recording is what its label says, or without labels lasts from the first finger down to the last one up. On another device the places are
 /// moved to the same millimetre of the glass and kept inside the screen; on the recording's own they stay exact.
 /// Recorded times are kept, also where they run backward, and then a gesture may begin before `after`.
 package struct RecordedTouches: TouchSource {
   private let samples: [TouchSample]
+  private let labels: [TouchRecording.Label]
   private let repeats: Bool
   private var index = 0
+  private var labelIndex = 0
   /// What is added to the recorded times, so that rounds follow each other.
   private var shift = Span.zero
   private let roundLength: Span
 
-  /// `repeats`: after its last sample the recording begins again, a second later.
+  /// `repeats`: the recording begins again when its length is over; without a length, a second after its last sample.
   package init(_ recording: TouchRecording, device: DeviceProfile, repeats: Bool) {
     let panel = TouchPanel(
       screen: device.screen.size, pointsPerMillimetre: device.pointsPerMillimetre,
@@ -31,10 +33,11 @@ package struct RecordedTouches: TouchSource {
       }
       return moved
     }
+    labels = recording.labels
     self.repeats = repeats
     let first = samples.map(\.time).min() ?? .zero
     let last = samples.map(\.time).max() ?? .zero
-    roundLength = last - first + .seconds(1)
+    roundLength = recording.header.length ?? last - first + .seconds(1)
   }
 
   package var activity: String { "recorded" }
@@ -45,26 +48,40 @@ package struct RecordedTouches: TouchSource {
     if index == samples.count {
       guard repeats && !samples.isEmpty else { return nil }
       index = 0
+      labelIndex = 0
       shift += roundLength
     }
     let firstIndex = output.count
-    var downCount = 0
+    let end = gestureEnd
     var first = Instant.never
     var last = Instant(nanoseconds: .min)
-    repeat {
-      var sample = samples[index]
+    for var sample in samples[index..<end] {
       sample.time = sample.time + shift
       output.append(sample)
       first = min(first, sample.time)
       last = max(last, sample.time)
-      switch sample.phase {
+    }
+    index = end
+    let intent = labels.isEmpty ? .recorded : labels[labelIndex].intent
+    labelIndex += 1
+    return LabelledGesture(
+      intent: intent, first: first, last: last, sampleCount: output.count - firstIndex)
+  }
+
+  /// The index behind the last sample of the gesture that begins at `index`.
+  private var gestureEnd: Int {
+    guard labels.isEmpty else {
+      return labelIndex + 1 < labels.count ? labels[labelIndex + 1].firstIndex : samples.count
+    }
+    var downCount = 0
+    for place in index..<samples.count {
+      switch samples[place].phase {
       case .began: downCount += 1
       case .moved: break
       case .ended, .cancelled: downCount -= 1
       }
-      index += 1
-    } while downCount > 0 && index < samples.count
-    return LabelledGesture(
-      intent: .recorded, first: first, last: last, sampleCount: output.count - firstIndex)
+      if downCount == 0 { return place + 1 }
+    }
+    return samples.count
   }
 }

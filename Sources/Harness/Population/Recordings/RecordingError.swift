@@ -17,6 +17,20 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case alreadyDown(finger: UInt8)
     /// The recording ends with this finger down.
     case leftDown(finger: UInt8)
+    /// The header's length ends before the last sample.
+    case tooShort
+    /// An intent, though the first sample has none.
+    case lateLabel
+    /// Not an event as `getevent -lt` prints it; what was found instead.
+    case notAnEvent(found: String)
+    /// Nothing says how large the panel's coordinates become.
+    case unknownPanel
+    /// A finger lands before both of its coordinates were seen.
+    case unknownPlace(finger: UInt8)
+    /// The kernel dropped events.
+    case droppedEvents
+    /// No finger touches in the whole file.
+    case noTouches
   }
 
   package var file: String
@@ -51,7 +65,20 @@ extension RecordingError.Problem {
     case .alreadyDown(let finger):
       "finger \(finger) begins but is down already; end it before, or give the new finger another id"
     case .leftDown(let finger):
-      "the recording ends with finger \(finger) down; add a line with its \"ended\" or \"cancelled\""
+      "finger \(finger) lands here and is still down at the end; add a line with its \"ended\" or \"cancelled\""
+    case .tooShort:
+      "\"length\" is shorter than the recording; make it the last sample's time or more, or remove it"
+    case .lateLabel: "an \"intent\" stands here but not with the first sample; label all gestures or none"
+    case .notAnEvent(let found):
+      "expected an event such as `[ 12.345678] EV_ABS ABS_MT_POSITION_X 000001d7`, found \(found); record with `getevent -lt`"
+    case .unknownPanel:
+      "does not say how large the panel's coordinates become; give the size, or put the output of `getevent -lp` before the events"
+    case .unknownPlace(let finger):
+      "finger \(finger) lands before both its coordinates were reported; begin recording before the first touch"
+    case .droppedEvents:
+      "the kernel dropped events here (SYN_DROPPED), so fingers may be missing; record again"
+    case .noTouches:
+      "holds no touch of a multitouch panel (ABS_MT_TRACKING_ID); record with `getevent -lt` while touching"
     }
   }
 }

@@ -13,7 +13,9 @@ extension TouchRecording {
   /// Reads JSON lines; empty lines are passed over. `file` is for messages only.
   package init(text: String, file: String) throws(RecordingError) {
     var header: Header?
+    var headerLine = 0
     var samples: [TouchSample] = []
+    var labels: [Label] = []
     var downLines = [Int](repeating: 0, count: 256)
     var number = 0
     // Split by bytes: as characters, a carriage return and its newline would be one.
@@ -23,9 +25,13 @@ extension TouchRecording {
       let fields = try RecordingLine(Array(line), file: file, number: number)
       if header == nil {
         header = try fields.header()
+        headerLine = number
       } else {
         let sample = try fields.sample()
         try fields.check(sample, &downLines)
+        if let intent = try fields.intent(isFirst: samples.isEmpty, hasLabels: !labels.isEmpty) {
+          labels.append(Label(firstIndex: samples.count, intent: intent))
+        }
         samples.append(sample)
       }
     }
@@ -34,7 +40,10 @@ extension TouchRecording {
       throw RecordingError(
         file: file, line: downLines[finger], problem: .leftDown(finger: UInt8(finger)))
     }
-    self.init(header: header, samples: samples)
+    if let length = header.length, samples.contains(where: { $0.time - .zero > length }) {
+      throw RecordingError(file: file, line: headerLine, problem: .tooShort)
+    }
+    self.init(header: header, samples: samples, labels: labels)
   }
 }
 
@@ -55,7 +64,7 @@ private struct RecordingLine {
   }
 
   func header() throws(RecordingError) -> TouchRecording.Header {
-    try checkKeys(["points_per_mm", "hz", "device", "origin"])
+    try checkKeys(["points_per_mm", "hz", "device", "origin", "length"])
     let density = try field("points_per_mm")
     guard !density.isString, let pointsPerMillimetre = Double(density.value),
       pointsPerMillimetre > 0.1 && pointsPerMillimetre < 100
@@ -66,11 +75,31 @@ private struct RecordingLine {
     }
     return TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz, device: try text("device"),
-      origin: try text("origin"))
+      origin: try text("origin"), length: try length())
+  }
+
+  private func length() throws(RecordingError) -> Span? {
+    guard has("length") else { return nil }
+    let length = try field("length")
+    guard !length.isString, let nanoseconds = DecimalText.scaled(length.value, decimals: 6), nanoseconds > 0
+    else { throw bad(length, "milliseconds above 0 with at most six decimals") }
+    return Span(nanoseconds: nanoseconds)
+  }
+
+  /// What was meant with the gesture that begins here, if the line says so. Labels begin with the first sample.
+  func intent(isFirst: Bool, hasLabels: Bool) throws(RecordingError) -> TouchIntent? {
+    guard has("intent") else { return nil }
+    let intent = try field("intent")
+    guard intent.isString, let known = TouchIntent(recorded: intent.value) else {
+      let names = TouchIntent.allCases.map(\.recorded).joined(separator: ", ")
+      throw bad(intent, "one of \(names)")
+    }
+    guard isFirst || hasLabels else { throw error(.lateLabel) }
+    return known
   }
 
   func sample() throws(RecordingError) -> TouchSample {
-    try checkKeys(["t", "id", "phase", "x", "y", "r"])
+    try checkKeys(["t", "id", "phase", "x", "y", "r", "intent"])
     let time = try field("t")
     guard !time.isString, let nanoseconds = DecimalText.scaled(time.value, decimals: 6) else {
       throw bad(time, "milliseconds with at most six decimals, such as 12.5")
@@ -81,7 +110,7 @@ private struct RecordingLine {
     guard phase.isString, let known = TouchPhase(recorded: phase.value) else {
       throw bad(phase, "\"began\", \"moved\", \"ended\" or \"cancelled\"")
     }
-    let radius = object.fields.contains { $0.key == "r" } ? try points("r") : .zero
+    let radius = has("r") ? try points("r") : .zero
     return TouchSample(
       time: Instant(nanoseconds: nanoseconds), finger: finger, phase: known,
       position: ScreenPoint(x: try points("x"), y: try points("y")), radius: radius)
@@ -116,6 +145,8 @@ private struct RecordingLine {
     guard field.isString else { throw bad(field, "a string") }
     return field.value
   }
+
+  private func has(_ key: String) -> Bool { object.fields.contains { $0.key == key } }
 
   private func field(_ key: String) throws(RecordingError) -> FlatObject.Field {
     for field in object.fields where field.key == key { return field }

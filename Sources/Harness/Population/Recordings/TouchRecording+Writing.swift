@@ -5,16 +5,25 @@ extension TouchRecording {
   package var text: String {
     var text = "{\"points_per_mm\":\(header.pointsPerMillimetre),\"hz\":\(header.touchHertz)"
     text += ",\"device\":\"\(TouchRecording.escaped(header.device))\""
-    text += ",\"origin\":\"\(TouchRecording.escaped(header.origin))\"}\n"
-    for sample in samples { TouchRecording.write(sample, to: &text) }
+    text += ",\"origin\":\"\(TouchRecording.escaped(header.origin))\""
+    if let length = header.length {
+      text += ",\"length\":" + DecimalText.spelled(length.nanoseconds, decimals: 6)
+    }
+    text += "}\n"
+    var rest = labels[...]
+    for (index, sample) in samples.enumerated() {
+      let isLabelled = rest.first?.firstIndex == index
+      TouchRecording.write(sample, isLabelled ? rest.removeFirst().intent : nil, to: &text)
+    }
     return text
   }
 
-  private static func write(_ sample: TouchSample, to text: inout String) {
+  private static func write(_ sample: TouchSample, _ intent: TouchIntent?, to text: inout String) {
     text += "{\"t\":" + DecimalText.spelled(sample.time.nanoseconds, decimals: 6)
     text += ",\"id\":\(sample.finger),\"phase\":\"\(sample.phase.recorded)\""
     text += ",\"x\":" + spelled(sample.position.x) + ",\"y\":" + spelled(sample.position.y)
     if sample.radius != .zero { text += ",\"r\":" + spelled(sample.radius) }
+    if let intent { text += ",\"intent\":\"\(intent.recorded)\"" }
     text += "}\n"
   }
 
@@ -53,5 +62,15 @@ extension TouchPhase {
     case "cancelled": self = .cancelled
     default: return nil
     }
+  }
+}
+
+extension TouchIntent {
+  /// As recordings spell it: its case's name.
+  var recorded: String { String(describing: self) }
+
+  init?(recorded: String) {
+    guard let intent = TouchIntent.allCases.first(where: { $0.recorded == recorded }) else { return nil }
+    self = intent
   }
 }

@@ -7,6 +7,8 @@ package import Kernel
 /// `{"t":12.5,"id":0,"phase":"began","x":187.25,"y":300,"r":28}`
 /// `t` in ms with at most six decimals, exact to the nanosecond; `x`, `y` and `r` (may be left out) in points, kept
 /// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift.
+/// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
+/// `"length":180000` in ms.
 package struct TouchRecording: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     /// Points per millimetre of glass, positive.
@@ -17,12 +19,28 @@ package struct TouchRecording: Hashable, Sendable {
     package var device: String
     /// Who or what touched, and when; free text.
     package var origin: String
+    /// How long was recorded, from zero to after the last sample; `nil` when nobody knows.
+    package var length: Span?
 
-    package init(pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String) {
+    package init(
+      pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: Span? = nil
+    ) {
       self.pointsPerMillimetre = pointsPerMillimetre
       self.touchHertz = touchHertz
       self.device = device
       self.origin = origin
+      self.length = length
+    }
+  }
+
+  /// The gesture that begins with a sample and goes on to the next label.
+  package struct Label: Hashable, Sendable {
+    package var firstIndex: Int
+    package var intent: TouchIntent
+
+    package init(firstIndex: Int, intent: TouchIntent) {
+      self.firstIndex = firstIndex
+      self.intent = intent
     }
   }
 
@@ -30,8 +48,20 @@ package struct TouchRecording: Hashable, Sendable {
   /// In the order of the file.
   package var samples: [TouchSample]
 
-  package init(header: Header, samples: [TouchSample]) {
+  /// What was meant, in order; empty when nobody knows. The first label is the first sample's.
+  package var labels: [Label]
+
+  package init(header: Header, samples: [TouchSample], labels: [Label] = []) {
+    precondition(labels.isEmpty || labels[0].firstIndex == 0, "the first sample has no label, others have")
     self.header = header
     self.samples = samples
+    self.labels = labels
+  }
+
+  /// Adds a gesture behind all others, with its label.
+  package mutating func append(_ gesture: [TouchSample], intent: TouchIntent) {
+    precondition(labels.isEmpty == samples.isEmpty, "a recording without labels cannot be continued with one")
+    labels.append(Label(firstIndex: samples.count, intent: intent))
+    samples.append(contentsOf: gesture)
   }
 }

@@ -1,0 +1,73 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import Population
+package import ScenarioFormat
+internal import Simulation
+
+/// Runs one family and keeps what one of its children touched.
+package struct TouchExport: Hashable, Sendable {
+  /// The recording as JSON lines, each gesture with its intent; as long as the session.
+  package let text: String
+  package let gestureCount: Int
+  package let sampleCount: Int
+  /// The child's digest: the same as in the report of a run, and as in a run of this scenario on this recording.
+  package let digest: String
+
+  /// Plays family `family` of the scenario; both numbers count from 0.
+  ///
+  /// Throws `missingInput` when there is no such child, `invalidInput` when the scenario's touches are a recording already.
+  /// O(the family's session).
+  package init(_ scenario: Scenario, family: Int, child: Int) throws(RunError) {
+    guard case .synthetic = scenario.real.touches else {
+      throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
+    }
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "skiprope-\(UUID().uuidString)"
+    ).path
+    defer { HostFolder.remove(scratch) }
+    let order = WorkOrder(
+      scenario: scenario, family: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
+      results: scratch, scratch: scratch, hostScore: 1, canary: nil)
+    guard let meter = HostMeter() else {
+      throw .unsupported("the allocator of this process keeps no counters")
+    }
+    let plan = try FamilyStage.plan(for: order)
+    guard plan.children.indices.contains(child) else {
+      throw .missingInput("family \(family) has \(plan.children.count) children; they are counted from 0")
+    }
+    guard let device = DeviceProfile.named(plan.children[child].device) else {
+      throw .invalidInput(
+        "the scenario's device \(plan.children[child].device) is none that this build knows")
+    }
+    var stage = try FamilyStage(order: order, plan: plan, meter: meter, isLast: true)
+    defer { stage.tearDown() }
+    let log = TouchLog(TouchExport.header(scenario, device, family: family, child: child))
+    let actor = ChildActor(
+      plan.children[child], device: device, behaviours: scenario.session.behaviours,
+      end: .zero + scenario.session.length)
+    stage.world.sessions[child].driver = FamilyDriver(
+      source: LoggedTouches(actor, log: log), metrics: device.screen)
+    while let next = stage.world.step() { stage.take(next, steady: nil) }
+    stage.finishSessions()
+    var recording = log.recording
+    // A gesture that begins in time may lift after the session.
+    if let last = recording.samples.map(\.time).max() {
+      recording.header.length = max(scenario.session.length, last - Instant.zero)
+    }
+    text = recording.text
+    gestureCount = recording.labels.count
+    sampleCount = recording.samples.count
+    digest = stage.summary().children[child].digest
+  }
+
+  private static func header(
+    _ scenario: Scenario, _ device: DeviceProfile, family: Int, child: Int
+  ) -> TouchRecording.Header {
+    TouchRecording.Header(
+      pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
+      origin: "\(scenario.name), seed \(scenario.seed), family \(family), child \(child)",
+      length: scenario.session.length)
+  }
+}

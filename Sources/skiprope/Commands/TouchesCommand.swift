@@ -1,0 +1,71 @@
+internal import HostSystem
+internal import Kernel
+internal import Population
+internal import Runner
+
+/// Writes touch recordings: made elsewhere, of a scenario's child, or drawn.
+enum TouchesCommand {
+  static func run(_ request: TouchesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    switch request {
+    case .importing(let source, let out):
+      let recording = try recording(of: source)
+      try write(recording.text, to: out)
+      console.result("\(out): \(TouchesCommand.size(of: recording))")
+    case .exporting(let child, let out):
+      let export = try export(child)
+      try write(export.text, to: out)
+      console.result("\(out): \(export.gestureCount) gestures, \(export.sampleCount) samples")
+      console.result("digest of family \(child.family), child \(child.child): \(export.digest)")
+    case .drawing(let drawing, let out):
+      let recording = TouchRecording(
+        drawing: drawing.gestures, drawing.group, device: drawing.device, seed: drawing.seed)
+      try write(recording.text, to: out)
+      console.result("\(out): \(TouchesCommand.size(of: recording))")
+    }
+    return .holds
+  }
+
+  private static func recording(of source: TouchesRequest.Import) throws(CommandFailure) -> TouchRecording {
+    do throws(RecordingError) {
+      switch source {
+      case .lines(let file): return try TouchRecording.read(path: file)
+      case .getevent(let file, let panel): return try GeteventReader(panel).read(path: file)
+      }
+    } catch {
+      throw CommandFailure(.invalidInput, error.description)
+    }
+  }
+
+  private static func export(_ child: TouchesRequest.Export) throws(CommandFailure) -> TouchExport {
+    do throws(RunError) {
+      return try TouchExport(child.scenario, family: child.family, child: child.child)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func write(_ text: String, to file: String) throws(CommandFailure) {
+    do throws(HostFileError) {
+      try HostFolder.write(Array(text.utf8), to: file)
+    } catch {
+      throw CommandFailure(.unexpectedFailure, "\(error)")
+    }
+  }
+
+  private static func size(of recording: TouchRecording) -> String {
+    let touches = recording.samples.count { $0.phase == .began }
+    let seconds = (recording.samples.last?.time ?? Instant.zero) - Instant.zero
+    return
+      "\(touches) touches, \(recording.samples.count) samples, \(Int(seconds.seconds.rounded())) s, \(recording.header.touchHertz) Hz"
+  }
+}
+
+extension GeteventReader {
+  fileprivate init(_ panel: TouchesRequest.Panel) {
+    var size: (width: Int, height: Int)?
+    if let width = panel.width, let height = panel.height { size = (width, height) }
+    self.init(
+      panelSize: size, screen: ScreenSize(Double(panel.screenWidth), Double(panel.screenHeight)),
+      pointsPerMillimetre: panel.pointsPerMillimetre, touchHertz: panel.touchHertz, device: panel.device)
+  }
+}

@@ -1,0 +1,136 @@
+internal import Population
+internal import ScenarioFormat
+internal import Simulation
+
+extension TouchesRequest {
+  /// The flags of `touches`; each verb has its own.
+  package static let flags: [Flag] = [
+    Flag("--out", "FILE", "where the recording is written; every verb needs it"),
+    Flag("--from", "getevent|lines", "import: what the file is; default lines (JSON lines)"),
+    Flag("--screen", "WxH", "import of getevent: the screen in points (Android: dp)"),
+    Flag("--points-per-mm", "D", "import of getevent: points per millimetre of glass; dp: 6.3"),
+    Flag("--panel", "WxH", "import of getevent: the panel's units; default: from `getevent -lp` in the file"),
+    Flag(
+      "--hz", "N", "import of getevent, draw: reports a second; default: as the events come, as the device's"),
+    Flag("--device", "NAME", "import of getevent: any name; draw: a known device, default iphone-se"),
+    Flag("--family", "N", "export: the family, counted from 0; default 0"),
+    Flag("--child", "N", "export: its child, counted from 0; default 0"),
+    Flag("--seed", "N", "export, draw: another seed than the scenario's, or than 1"),
+    Flag("--age", "GROUP", "draw: 3, 4, 5, 6-8, 9-12 or adult; default 4"),
+    Flag("--gestures", "N", "draw: how many, 1 to 1000000; default 1000"),
+  ]
+
+  /// The flags that a verb understands.
+  private static let flagsByVerb: [(verb: String, flags: Set<String>)] = [
+    ("import", ["--from", "--screen", "--points-per-mm", "--panel", "--hz", "--device"]),
+    ("export", ["--family", "--child", "--seed"]),
+    ("draw", ["--age", "--gestures", "--device", "--hz", "--seed"]),
+  ]
+
+  /// The request behind what was typed: reads the scenario and looks whether inputs are there.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    let verbs = TouchesRequest.flagsByVerb.map(\.verb)
+    guard let verb = parsed.positionals.first else {
+      throw .usage("`touches` needs one of \(verbs.joined(separator: ", "))")
+    }
+    guard let own = TouchesRequest.flagsByVerb.first(where: { $0.verb == verb })?.flags else {
+      throw .usage("`touches` cannot `\(verb)`; \(NearestName.remedy(verb, among: verbs))")
+    }
+    if let stray = parsed.values.keys.sorted().first(where: { $0 != "--out" && !own.contains($0) }) {
+      throw .usage("`touches \(verb)` has no use for `\(stray)`; see `skiprope touches --help`")
+    }
+    guard let out = try parsed.text("--out") else {
+      throw .usage("`touches \(verb)` needs to know where to write: `--out FILE`")
+    }
+    try parsed.refuseMore(than: verb == "draw" ? 1 : 2, of: "touches")
+    switch verb {
+    case "import": self = .importing(try Import(parsed), out: out)
+    case "export": self = .exporting(try Export(parsed), out: out)
+    default: self = .drawing(try Drawing(parsed), out: out)
+    }
+  }
+}
+
+extension TouchesRequest.Import {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    guard parsed.positionals.count == 2 else {
+      throw .usage("`touches import` needs a file: `skiprope touches import FILE --out FILE`")
+    }
+    let file = parsed.positionals[1]
+    guard InputFile.isFile(file) else {
+      throw CommandFailure(.missingInput, "there is no touch recording `\(file)`")
+    }
+    let format = try parsed.choice("--from", of: ["getevent", "lines"])
+    guard format == "getevent" else {
+      let flags = ["--screen", "--points-per-mm", "--panel", "--hz", "--device"]
+      if let stray = flags.first(where: parsed.has) {
+        throw .usage("`\(stray)` is for `--from getevent`; JSON lines have a header instead")
+      }
+      self = .lines(file)
+      return
+    }
+    self = .getevent(file, try TouchesRequest.Panel(parsed))
+  }
+}
+
+extension TouchesRequest.Panel {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    guard let screen = try TouchesRequest.Panel.size("--screen", parsed) else {
+      throw .usage("`--from getevent` needs the screen's size in points: `--screen 412x915`")
+    }
+    guard
+      let density = try parsed.value(
+        "--points-per-mm", "a number of points between 0.1 and 100",
+        { text in
+          Double(text).flatMap { $0 >= 0.1 && $0 <= 100 ? $0 : nil }
+        })
+    else { throw .usage("`--from getevent` needs the density: `--points-per-mm 6.3`") }
+    let panel = try TouchesRequest.Panel.size("--panel", parsed)
+    width = panel?.width
+    height = panel?.height
+    screenWidth = screen.width
+    screenHeight = screen.height
+    pointsPerMillimetre = density
+    touchHertz = try parsed.whole("--hz", in: 1...1_000)
+    device = try parsed.text("--device") ?? "android"
+  }
+
+  private static func size(
+    _ flag: String, _ parsed: ParsedArguments
+  ) throws(CommandFailure) -> (width: Int, height: Int)? {
+    let pair = try parsed.value(flag, "a width and a height such as `1080x2400`") { text -> [Int]? in
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+        NumberSpelling.whole(String($0))
+      }
+      return parts.count == 2 && parts.allSatisfy((1...1_000_000).contains) ? parts : nil
+    }
+    return pair.map { ($0[0], $0[1]) }
+  }
+}
+
+extension TouchesRequest.Export {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    guard parsed.positionals.count == 2 else {
+      throw .usage("`touches export` needs a scenario: `skiprope touches export smoke --out FILE`")
+    }
+    let overrides = try ScenarioOverrides(parsed)
+    let loaded = try ScenarioLibrary.project.scenario(parsed.positionals[1])
+    scenario = overrides.applied(to: loaded.anchored)
+    family = try parsed.whole("--family", in: 0...(scenario.population.families - 1)) ?? 0
+    child = try parsed.whole("--child", in: 0...11) ?? 0
+  }
+}
+
+extension TouchesRequest.Drawing {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    let age = try parsed.choice("--age", of: AgeGroup.allCases.map(\.rawValue)) ?? AgeGroup.four.rawValue
+    let name = try parsed.choice("--device", of: DeviceProfile.known.map(\.name))
+    group = AgeGroup(rawValue: age) ?? .four
+    device = name.flatMap(DeviceProfile.named) ?? .iPhoneSE
+    if let hertz = try parsed.whole("--hz", in: 1...1_000) { device.touchHertz = hertz }
+    gestures = try parsed.whole("--gestures", in: 1...1_000_000) ?? 1_000
+    seed =
+      try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)") { NumberSpelling.unsigned($0) }
+      ?? 1
+  }
+}

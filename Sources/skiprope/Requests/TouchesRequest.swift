@@ -1,0 +1,44 @@
+package import Population
+package import ScenarioFormat
+package import Simulation
+
+/// What to do with touch recordings; each verb writes one to a file.
+package enum TouchesRequest: Hashable, Sendable {
+  case importing(Import, out: String)
+  case exporting(Export, out: String)
+  case drawing(Drawing, out: String)
+
+  /// A recording made elsewhere.
+  package enum Import: Hashable, Sendable {
+    /// JSON lines: checked and written again.
+    case lines(String)
+    /// What Android's `getevent -lt` printed.
+    case getevent(String, Panel)
+  }
+
+  /// What `getevent` does not tell. `width` and `height` are the panel's own; `nil` when the file tells them.
+  package struct Panel: Hashable, Sendable {
+    package var width: Int?
+    package var height: Int?
+    package var screenWidth: Int
+    package var screenHeight: Int
+    package var pointsPerMillimetre: Double
+    package var touchHertz: Int?
+    package var device: String
+  }
+
+  /// What one child of a scenario touched; numbers count from 0.
+  package struct Export: Hashable, Sendable {
+    package var scenario: Scenario
+    package var family: Int
+    package var child: Int
+  }
+
+  /// Gestures of one hand, without any app.
+  package struct Drawing: Hashable, Sendable {
+    package var group: AgeGroup
+    package var device: DeviceProfile
+    package var gestures: Int
+    package var seed: UInt64
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite("Touch recordings on the command line")
+struct TouchesCommandTests {
+  /// One child, so that a run's touches are one recording.
+  private static let alone = """
+    seed: 5
+    devices: {iphone-15-pro-max: 1}
+    population:
+      {families: 1, children-per-family: 1, photos-per-family: 24, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3-5}
+    session:
+      {length: 40s, behaviours: {browse: 1, fidget: 1, frustrated: 1}, earning-every: 5s, background-every: 9s}
+    real: {decode: modelled}
+    """
+
+  @Test("a run on its own export has the run's digest, and the same gestures with the same intents")
+  func replayedExport() throws {
+    try RunFixture.withScenarios(["alone": Self.alone]) { folder in
+      let run = try BuiltCommand.run(["run", "alone", "--out", "run"], in: folder)
+      #expect(run.exit == 0, "\(run.output)\(run.complaint)")
+      let export = try BuiltCommand.run(["touches", "export", "alone", "--out", "child.jsonl"], in: folder)
+      #expect(export.exit == 0, "\(export.complaint)")
+      let replay = try BuiltCommand.run(
+        ["run", "alone", "--touches", "child.jsonl", "--out", "replay"], in: folder)
+      #expect(replay.exit == 0, "\(replay.output)\(replay.complaint)")
+      let first = try child(in: folder.appending(path: "run"))
+      let second = try child(in: folder.appending(path: "replay"))
+      #expect(first == second)
+      #expect((first["gestures"] as? Int ?? 0) > 5, "\(first)")
+      let digest = first["digest"] as? String ?? "none"
+      #expect(export.output.contains("digest of family 0, child 0: \(digest)\n"), "\(export.output)")
+      #expect(
+        try RunFolderBytes(folder.appending(path: "run")).digest
+          == RunFolderBytes(folder.appending(path: "replay")).digest)
+
+      // Other touches are another evening.
+      let exported = try BuiltCommand.run(
+        ["touches", "export", "alone", "--seed", "6", "--out", "other.jsonl"], in: folder)
+      #expect(exported.exit == 0, "\(exported.complaint)")
+      let other = try BuiltCommand.run(
+        ["run", "alone", "--touches", "other.jsonl", "--out", "other"], in: folder)
+      #expect(other.exit == 0, "\(other.output)\(other.complaint)")
+      #expect(try child(in: folder.appending(path: "other"))["digest"] as? String != digest)
+    }
+  }
+
+  @Test("a getevent capture becomes a recording that runs")
+  func importing() throws {
+    let capture = """
+      add device 1: /dev/input/event2
+          ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 2339, fuzz 0, flat 0, resolution 0
+      [  10.000000] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID 00000001
+      [  10.000000] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 0000021c
+      [  10.000000] /dev/input/event2: EV_ABS ABS_MT_POSITION_Y 00000492
+      [  10.000000] /dev/input/event2: EV_SYN SYN_REPORT 00000000
+      [  10.080000] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [  10.080000] /dev/input/event2: EV_SYN SYN_REPORT 00000000
+      """
+    let flags = [
+      "--from", "getevent", "--screen", "360x780", "--points-per-mm", "6.3", "--out", "taps.jsonl",
+    ]
+    try RunFixture.withScenarios(["alone": Self.alone]) { folder in
+      let file = folder.appending(path: "taps.txt")
+      try Data(capture.utf8).write(to: file)
+      let outcome = try BuiltCommand.run(["touches", "import", "taps.txt"] + flags, in: folder)
+      #expect(outcome.exit == 0 && outcome.output == "taps.jsonl: 1 touches, 2 samples, 0 s, 60 Hz\n")
+      let again = try BuiltCommand.run(
+        ["touches", "import", "taps.jsonl", "--out", "again.jsonl"], in: folder)
+      #expect(again.exit == 0, "\(again.complaint)")
+      #expect(
+        try Data(contentsOf: folder.appending(path: "taps.jsonl"))
+          == Data(contentsOf: folder.appending(path: "again.jsonl")))
+      let run = try BuiltCommand.run(["run", "alone", "--touches", "taps.jsonl", "--out", "run"], in: folder)
+      #expect(run.exit == 0, "\(run.output)\(run.complaint)")
+
+      try Data((capture + "\n[  10.1] nonsense").utf8).write(to: file)
+      let refused = try BuiltCommand.run(["touches", "import", "taps.txt"] + flags, in: folder)
+      #expect(refused.exit == 65)
+      #expect(refused.complaint.hasPrefix("skiprope: taps.txt:10: expected an event"), "\(refused.complaint)")
+    }
+  }
+
+  @Test("drawn gestures are a recording of that many intents, the same again")
+  func drawing() throws {
+    try RunFixture.withScenarios([:]) { folder in
+      let words = [
+        "touches", "draw", "--age", "adult", "--gestures", "50", "--hz", "240", "--seed", "3", "--out",
+      ]
+      #expect(try BuiltCommand.run(words + ["a.jsonl"], in: folder).exit == 0)
+      #expect(try BuiltCommand.run(words + ["b.jsonl"], in: folder).exit == 0)
+      let text = try String(contentsOf: folder.appending(path: "a.jsonl"), encoding: .utf8)
+      #expect(text.split(separator: "\n").count { $0.contains("\"intent\":") } == 50)
+      #expect(text.hasPrefix("{\"points_per_mm\":6.42,\"hz\":240,\"device\":\"iphone-se\""))
+      #expect(text == (try String(contentsOf: folder.appending(path: "b.jsonl"), encoding: .utf8)))
+    }
+  }
+
+  @Test(
+    "wrong use leaves with 64, missing input with 66, malformed lines with 65",
+    arguments: [
+      ("touches", 64, "`touches` needs one of import, export, draw"),
+      ("touches exprot x", 64, "`touches` cannot `exprot`; did you mean `export`?"),
+      ("touches draw", 64, "`touches draw` needs to know where to write: `--out FILE`"),
+      ("touches draw --out a --child 0", 64, "`touches draw` has no use for `--child`"),
+      (
+        "touches export alone --out a --family 1", 64,
+        "`--family` is `1`, but must be a whole number from 0 to 0"
+      ),
+      ("touches import bad.jsonl --from getevent --out a", 64, "`--from getevent` needs the screen's size"),
+      ("touches import nowhere --out a", 66, "there is no touch recording `nowhere`"),
+      ("touches export alone --out a --child 7", 66, "family 0 has 1 children"),
+      ("run alone --touches bad.jsonl", 65, "bad.jsonl:2: expected a flat JSON object"),
+      ("touches import bad.jsonl --out a", 65, "bad.jsonl:2: expected a flat JSON object"),
+    ])
+  func refused(line: String, exit: Int32, complaint: String) throws {
+    try RunFixture.withScenarios(["alone": Self.alone]) { folder in
+      let bad = "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\"}\nnonsense\n"
+      try Data(bad.utf8).write(to: folder.appending(path: "bad.jsonl"))
+      let outcome = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: folder)
+      #expect(outcome.exit == exit, "\(outcome.output)")
+      #expect(outcome.complaint.hasPrefix("skiprope: \(complaint)"), "\(outcome.complaint)")
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a").path()))
+    }
+  }
+
+  /// What the report's deterministic part says about the only child.
+  private func child(in run: URL) throws -> NSDictionary {
+    let data = try Data(contentsOf: run.appending(path: "report.json"))
+    let report = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let deterministic = report?["deterministic"] as? [String: Any]
+    let family = (deterministic?["families"] as? [[String: Any]])?.first
+    return NSDictionary(dictionary: (family?["children"] as? [[String: Any]])?.first ?? [:])
+  }
+}
