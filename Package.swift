@@ -85,6 +85,13 @@ let package = Package(
     room("Harness", "Population", ["Kernel", "ScenarioFormat", "Simulation", "JPEGCoding"]),
     room("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
     room(
+      "Harness", "Fuzzing",
+      [
+        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "YAMLReading", "Population",
+        "Reporting",
+      ],
+      settings: everyFrame),
+    room(
       "Harness", "Runner",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry",
@@ -95,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Reporting", "ScenarioFormat", "Population", "Simulation", "Metrics", "HostSystem",
+        "Runner", "Fuzzing", "Reporting", "ScenarioFormat", "Population", "Simulation", "Metrics", "HostSystem",
         "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: house),
@@ -126,6 +133,12 @@ let package = Package(
     tests(
       "Population", ["Population", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
     tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
+    tests(
+      "Fuzzing",
+      [
+        "Fuzzing", "Population", "Simulation", "ScenarioFormat", "Gallery", "Gestures", "Kernel",
+        "TestSupport",
+      ]),
     tests(
       "Runner",
       [

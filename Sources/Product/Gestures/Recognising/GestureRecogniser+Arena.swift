@@ -7,10 +7,13 @@ extension GestureRecogniser {
       if stage != .spent { failKeepingTap(at: sample.time, into: &decisions) }
       lift(sample, into: &decisions)
     }
+    // Its later samples are those of a finger that is not down, and ignored as such.
+    guard sample.position.y <= settings.lowestTouch else { return }
     if fingers.isEmpty {
       beginSequence(sample, into: &decisions)
     } else {
       fingers.insert(sample.finger)
+      lockedUntil = .never
       addFinger(sample, into: &decisions)
     }
   }
@@ -98,7 +101,7 @@ extension GestureRecogniser {
     longPressDue = sample.time + settings.longPress
     tracker.reset()
     tracker.add(sample.position, at: sample.time)
-    stage = .possible
+    stage = settings.multiTouchLockout > .zero && sample.time < lockedUntil ? .spent : .possible
     report(.touchDown, at: sample.time, into: &decisions)
   }
 
@@ -114,6 +117,7 @@ extension GestureRecogniser {
     fingers.remove(sample.finger)
     if fingers.isEmpty {
       stage = .idle
+      if lockedUntil == .never { lockedUntil = sample.time + settings.multiTouchLockout }
       report(.allLifted, at: sample.time, into: &decisions)
     }
   }

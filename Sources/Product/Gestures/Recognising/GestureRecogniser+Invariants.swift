@@ -33,6 +33,7 @@ extension GestureRecogniser {
     digest.mix(UInt64(stage.rawValue))
     digest.mix(nextSequence)
     scope.mix(into: &digest)
+    if settings.multiTouchLockout > .zero { digest.mix(lockedUntil.nanoseconds) }
     digest.mix(waiting != nil)
     if let waiting {
       digest.mix(waiting.sequence)

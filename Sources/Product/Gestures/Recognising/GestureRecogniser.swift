@@ -26,6 +26,8 @@ public struct GestureRecogniser: Sendable {
   /// The latest sample time of the sequence in progress.
   var clock = Instant.zero
   var longPressDue = Instant.never
+  /// Sequences that begin before this do nothing: one with several fingers has just ended.
+  var lockedUntil = Instant(nanoseconds: .min)
   var first = FollowedFinger(finger: 0, start: .zero, position: .zero)
   var second = FollowedFinger(finger: 0, start: .zero, position: .zero)
   /// Set between a tap's lift and the decision whether it was the first of two; while a finger is down, that

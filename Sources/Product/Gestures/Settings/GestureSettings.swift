@@ -16,11 +16,16 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var pager: SwipeRule
   /// How long category changes keep a distance.
   public var debounce: DebounceSettings
+  /// For so long after a sequence with more than one finger a new one does nothing; zero switches it off.
+  public var multiTouchLockout: Span
+  /// A finger that lands below this is a palm and no touch: the upper edge of the guard along the bottom.
+  public var lowestTouch: ScreenLength
 
   public init(
     touchSlop: ScreenLength, longPress: Span, doubleTapWindow: Span, doubleTapSlop: ScreenLength,
     swipe: SwipeRule,
-    pager: SwipeRule, debounce: DebounceSettings
+    pager: SwipeRule, debounce: DebounceSettings, multiTouchLockout: Span = .zero,
+    lowestTouch: ScreenLength = ScreenLength(subpoints: .max)
   ) {
     self.touchSlop = touchSlop
     self.longPress = longPress
@@ -29,5 +34,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
     self.swipe = swipe
     self.pager = pager
     self.debounce = debounce
+    self.multiTouchLockout = multiTouchLockout
+    self.lowestTouch = lowestTouch
   }
 }

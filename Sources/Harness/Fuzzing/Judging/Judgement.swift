@@ -1,0 +1,21 @@
+internal import Population
+
+/// What one gesture came to against what it meant.
+package struct Judgement: Hashable, Sendable {
+  /// Whether anything in particular was wanted.
+  package var isWanted: Bool
+  package var isMissed: Bool
+  /// Missed because the debounce stopped a swipe that was recognised.
+  package var isBlocked: Bool
+  package var accident: Accident?
+
+  package init(_ gesture: StreamGesture, _ outcome: GestureOutcome, on screen: FuzzScreen) {
+    let intent = gesture.gesture.intent
+    let expectation = Expectation.of(intent, isMeant: gesture.isMeant, on: screen)
+    isWanted = !expectation.wanted.isEmpty
+    isMissed = isWanted && outcome.events.isDisjoint(with: expectation.wanted)
+    isBlocked = isMissed && outcome.events.contains(.blocked)
+    let harm = outcome.events.intersection(expectation.harmful)
+    accident = harm.isEmpty ? nil : Accident.kind(intent, isMeant: gesture.isMeant, harm: harm)
+  }
+}

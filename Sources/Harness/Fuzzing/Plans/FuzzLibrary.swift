@@ -1,0 +1,40 @@
+internal import Foundation
+package import ScenarioFormat
+
+/// The fuzz scenarios of a folder.
+package struct FuzzLibrary: Sendable {
+  /// Such as `Scenarios/fuzz`.
+  package var root: String
+
+  package init(root: String) { self.root = root }
+
+  /// The names by which the files can be called, sorted; `missing` when the folder cannot be read.
+  package func names() throws(ScenarioError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasSuffix(".yaml") }.map {
+        String($0.dropLast(5))
+      }.sorted()
+    } catch {
+      throw .missing("there is no folder `\(root)` here; change to the project's folder or name a file")
+    }
+  }
+
+  /// The plan with this name, or in the file of this path, and the file. Anything with a slash or a YAML extension is a
+  /// path. Throws `missing` with the nearest name.
+  package func load(_ nameOrPath: String) throws(ScenarioError) -> (plan: FuzzPlan, file: String) {
+    var file = nameOrPath
+    if !nameOrPath.contains("/"), !nameOrPath.hasSuffix(".yaml"), !nameOrPath.hasSuffix(".yml") {
+      let known = try names()
+      guard known.contains(nameOrPath) else {
+        throw .missing(
+          "there is no fuzz scenario `\(nameOrPath)` in `\(root)`; \(NearestName.remedy(nameOrPath, among: known))"
+        )
+      }
+      file = "\(root)/\(nameOrPath).yaml"
+    }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw .missing("there is no readable file `\(file)`; `skiprope fuzz --help` shows how to name one")
+    }
+    return (try FuzzPlanReader.read([UInt8](data), file: file), file)
+  }
+}

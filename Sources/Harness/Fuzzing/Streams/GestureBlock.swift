@@ -1,0 +1,37 @@
+package import Kernel
+package import Population
+
+/// A gesture of a stream: what was meant, and where its samples lie in the block.
+package struct StreamGesture: Hashable, Sendable {
+  package var gesture: LabelledGesture
+  /// The first of its samples in the block; they are consecutive.
+  package var firstSample: Int
+  /// `false`: nobody meant it (the finger grazed the glass on its way back).
+  package var isMeant: Bool
+
+  package init(gesture: LabelledGesture, firstSample: Int, isMeant: Bool = true) {
+    self.gesture = gesture
+    self.firstSample = firstSample
+    self.isMeant = isMeant
+  }
+
+  /// Where its samples lie in the block.
+  package var samples: Range<Int> { firstSample..<firstSample + gesture.sampleCount }
+}
+
+/// A stretch of labelled touches by one hand on one device, in the order of time from instant zero.
+///
+/// The unit of all work here: it is generated once, and every setting sees the same one (common random numbers). A
+/// block is reused, so that making the next one allocates nothing once its arrays have room.
+package struct GestureBlock: Sendable {
+  package var samples: [TouchSample] = []
+  package var gestures: [StreamGesture] = []
+
+  package init() {}
+
+  /// Empties the block and keeps its room.
+  package mutating func clear() {
+    samples.removeAll(keepingCapacity: true)
+    gestures.removeAll(keepingCapacity: true)
+  }
+}

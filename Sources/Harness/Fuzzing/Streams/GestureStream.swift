@@ -1,0 +1,63 @@
+package import Kernel
+package import Population
+package import Simulation
+
+/// Which half of the seeds a stream comes from.
+package enum StreamHalf: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Settings are chosen on these gestures.
+  case training
+  /// And judged on these.
+  case heldOut = "held-out"
+
+  /// The seed of this half under a root.
+  func seed(under root: SeedTree) -> SeedTree {
+    switch self {
+    case .training: root.child("training")
+    case .heldOut: root.child("held-out")
+    }
+  }
+}
+
+/// An endless stream of labelled gestures of one age group, in numbered blocks.
+///
+/// Block n is a function of the stream and n alone: one child's hand on one device. Any worker can make any block.
+package struct GestureStream: Sendable {
+  package let group: AgeGroup
+  package let screen: FuzzScreen
+  /// The devices that hands have, each with its weight.
+  package let devices: [DeviceProfile]
+  let deviceWeights: [Double]
+  let mix: StreamMix
+  let figures: AssumedFigures
+  let seed: SeedTree
+
+  /// `devices` and `deviceWeights` of one length, at least one weight positive. `root` is the plan's seed; the age group
+  /// and the half lie below it, a held assumption does not: it changes the figure, not the draws.
+  package init(
+    _ group: AgeGroup, screen: FuzzScreen, devices: [DeviceProfile], deviceWeights: [Double], mix: StreamMix,
+    half: StreamHalf, held: HeldAssumption? = nil, root: SeedTree
+  ) {
+    precondition(
+      devices.count == deviceWeights.count, "\(devices.count) devices, \(deviceWeights.count) weights")
+    self.group = group
+    self.screen = screen
+    self.devices = devices
+    self.deviceWeights = deviceWeights
+    self.mix = mix
+    figures = AssumedFigures(group, held: held)
+    let index = AgeGroup.allCases.firstIndex(of: group) ?? 0
+    seed = half.seed(under: root).child("gestures").child(index)
+  }
+
+  /// Fills `block` with `count` gestures of block `index`; returns which of `devices` the hand had. O(samples).
+  package func fill(_ block: inout GestureBlock, index: Int, count: Int) -> Int {
+    let here = seed.child(index)
+    var random = here.child("device").stream()
+    let device = random.index(weights: deviceWeights)
+    var hand = StreamHand(
+      group, screen: screen, device: devices[device], mix: mix, figures: figures, seed: here.child("hand"))
+    block.clear()
+    while block.gestures.count < count { hand.next(into: &block) }
+    return device
+  }
+}
