@@ -1,6 +1,8 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
-  package static let all: [CommandDescription] = [run, replay, report, scenarios, touches, doctor, worker]
+  package static let all: [CommandDescription] = [
+    run, fuzz, replay, report, scenarios, touches, doctor, worker,
+  ]
 
   /// The help of the program.
   package static var overview: String {
@@ -33,6 +35,18 @@ extension CommandDescription {
       Example(line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
       Example(
         line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),
+    ])
+
+  static let fuzz = CommandDescription(
+    name: "fuzz", summary: "Sweeps the gesture settings and finds what they miss and what they mistake.",
+    usage: "SCENARIO [flags]   (a name in Scenarios/fuzz/ or a path)", flags: FuzzRequest.flags,
+    examples: [
+      Example(
+        line: "skiprope fuzz debounce", meaning: "swipes on the kids' grid: the front and a recommendation"),
+      Example(line: "skiprope fuzz double-tap --time 2m", meaning: "with what two minutes allow"),
+      Example(
+        line: "skiprope fuzz mine.yaml --seed 7 --workers 1", meaning: "a file, another seed, one thread"),
+      Example(line: "skiprope fuzz debounce --out folder --format json", meaning: "one JSON line at the end"),
     ])
 
   static let replay = CommandDescription(

@@ -22,6 +22,7 @@ package struct CommandDispatch: Sendable {
     if parsed.wantsHelp { return try help(about: name) }
     switch name {
     case "run": return try RunCommand.run(RunRequest(parsed), console)
+    case "fuzz": return try FuzzCommand.run(FuzzRequest(parsed), console)
     case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
     case "report": return try ReportCommand.run(ReportRequest(parsed), console)
     case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)

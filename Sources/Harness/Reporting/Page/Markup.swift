@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// HTML out of text that may hold anything.
-enum Markup {
+package enum Markup {
   /// Text for element content and quoted attributes; control characters become spaces.
-  static func escape(_ text: String) -> String {
+  package static func escape(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -35,7 +35,7 @@ enum Markup {
   }
 
   /// A section with a heading; `body` is markup, `note` is text under the heading.
-  static func section(_ id: String, _ title: String, note: String = "", _ body: String) -> String {
+  package static func section(_ id: String, _ title: String, note: String = "", _ body: String) -> String {
     let remark = note.isEmpty ? "" : "<p class=\"note\">\(escape(note))</p>\n"
     return
       "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\">\n<h2 id=\"\(id)-title\">\(escape(title))</h2>\n"
@@ -43,7 +43,7 @@ enum Markup {
   }
 
   /// A column's heading; figures lean right.
-  struct Column {
+  package struct Column {
     var title: String
     var isFigure: Bool
     /// A heading that only assistive technology needs.
@@ -52,7 +52,7 @@ enum Markup {
     var isSpare = false
 
     /// The same column, left out where the window is narrow.
-    var spare: Column {
+    package var spare: Column {
       var column = self
       column.isSpare = true
       return column
@@ -64,13 +64,13 @@ enum Markup {
       return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     }
 
-    static func text(_ title: String) -> Column { Column(title: title, isFigure: false) }
-    static func figure(_ title: String) -> Column { Column(title: title, isFigure: true) }
-    static func silent(_ title: String) -> Column { Column(title: title, isFigure: false, isSilent: true) }
+    package static func text(_ title: String) -> Column { Column(title: title, isFigure: false) }
+    package static func figure(_ title: String) -> Column { Column(title: title, isFigure: true) }
+    package static func silent(_ title: String) -> Column { Column(title: title, isFigure: false, isSilent: true) }
   }
 
   /// A table; cells are markup, the first cell of a row is its heading.
-  static func table(_ caption: String, _ columns: [Column], _ rows: [[String]], head: Int = 0) -> String {
+  package static func table(_ caption: String, _ columns: [Column], _ rows: [[String]], head: Int = 0) -> String {
     let titles = columns.map { column in
       let title = escape(column.title)
       let text = column.isSilent ? "<span class=\"silent\">\(title)</span>" : title
@@ -96,7 +96,7 @@ enum Markup {
   }
 
   /// A coordinate with one decimal.
-  static func coordinate(_ value: Double) -> String { String(format: "%.1f", value) }
+  package static func coordinate(_ value: Double) -> String { String(format: "%.1f", value) }
 
   /// A value with its unit, as text.
   static func figure(_ value: Double, unit: String) -> String { micro(FigureText.text(value, unit: unit)) }
@@ -110,10 +110,10 @@ enum Markup {
   }
 
   /// Code, which may break anywhere.
-  static func code(_ text: String) -> String { "<code>\(escape(text))</code>" }
+  package static func code(_ text: String) -> String { "<code>\(escape(text))</code>" }
 
   /// A fold that is shut at first.
-  static func fold(_ title: String, _ body: String) -> String {
+  package static func fold(_ title: String, _ body: String) -> String {
     "<details><summary>\(escape(title))</summary>\n\(body)\n</details>"
   }
 }

@@ -1,6 +1,6 @@
 /// The page's style sheet: one column of calm type, two palettes, patterns where colour speaks.
-enum PageStyle {
-  static let text = palette + layout + tables + charts + paper
+package enum PageStyle {
+  package static let text = palette + layout + tables + charts + paper
 
   private static let palette = """
     :root{--paper:#fbfbf9;--card:#fff;--ink:#1d1f22;--soft:#62666d;--rule:#e2e1dc;--track:#eceae5;--focus:#1a5fb4;

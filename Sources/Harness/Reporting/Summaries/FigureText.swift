@@ -2,9 +2,9 @@ internal import Foundation
 internal import Metrics
 
 /// Figures as people read them: three significant digits, units, thousands separated. Independent of the locale.
-enum FigureText {
+package enum FigureText {
   /// A value with its unit, such as `12.1 ms`, `0.47 us`, `43.2 MB`, `1,204` or `2.40 %`.
-  static func text(_ value: Double, unit: String) -> String {
+  package static func text(_ value: Double, unit: String) -> String {
     guard value.isFinite else { return "not a number" }
     return switch unit {
     case "ms" where value != 0 && abs(value) < 0.1: "\(number(value * 1_000)) us"
@@ -15,7 +15,7 @@ enum FigureText {
   }
 
   /// Whole numbers grouped by thousands; others with three significant digits.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     let size = abs(value)
     if size < 1e15, value == value.rounded() { return grouped(Int(value)) }
     if size >= 1_000 { return size < 1e15 ? grouped(Int(value.rounded())) : String(format: "%.3g", value) }
@@ -27,7 +27,7 @@ enum FigureText {
   }
 
   /// Bytes in the house's megabytes of 1,048,576.
-  static func bytes(_ value: Double) -> String {
+  package static func bytes(_ value: Double) -> String {
     let size = abs(value)
     if size >= 1_048_576 * 1_024 { return "\(number(value / 1_073_741_824)) GB" }
     if size >= 1_048_576 { return "\(number(value / 1_048_576)) MB" }
@@ -36,7 +36,7 @@ enum FigureText {
   }
 
   /// `-1,234,567`.
-  static func grouped(_ value: Int) -> String {
+  package static func grouped(_ value: Int) -> String {
     let digits = Array(String(value.magnitude))
     var result = value < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
@@ -47,12 +47,12 @@ enum FigureText {
   }
 
   /// Nanoseconds as milliseconds.
-  static func milliseconds(_ nanoseconds: Int) -> String {
+  package static func milliseconds(_ nanoseconds: Int) -> String {
     text(Double(nanoseconds) / 1e6, unit: "ms")
   }
 
   /// A length of time in its two largest units: `15 h 30 min`, `4 min 12 s`, `3.20 s`.
-  static func duration(_ seconds: Double) -> String {
+  package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 1e12 else { return "not a number" }
     if seconds < 60 { return "\(number(seconds)) s" }
     let whole = Int(seconds.rounded())
@@ -61,7 +61,7 @@ enum FigureText {
   }
 
   /// A moment of a session: `12:31.402`, minutes, seconds and milliseconds.
-  static func moment(_ nanoseconds: Int64) -> String {
+  package static func moment(_ nanoseconds: Int64) -> String {
     let milliseconds = nanoseconds / 1_000_000
     return String(
       format: "%d:%02d.%03d", Int(milliseconds / 60_000), Int(milliseconds / 1_000 % 60),

@@ -1,7 +1,7 @@
 /// A table of plain text with aligned columns; the widths count characters.
-struct TextTable {
+package struct TextTable {
   /// Which side a column's cells lean to.
-  enum Side { case left, right }
+  package enum Side { case left, right }
 
   private let sides: [Side]
   private var rows: [[String]] = []
@@ -9,20 +9,20 @@ struct TextTable {
   private var notes: [Int: String] = [:]
 
   /// The heading's cells are right-aligned where their column is.
-  init(_ columns: [(title: String, side: Side)]) {
+  package init(_ columns: [(title: String, side: Side)]) {
     sides = columns.map(\.side)
     rows.append(columns.map(\.title))
   }
 
   /// Adds a row, with a note on a line of its own below it when there is one.
-  mutating func add(_ cells: [String], note: String = "") {
+  package mutating func add(_ cells: [String], note: String = "") {
     precondition(cells.count == sides.count, "a row of \(cells.count) cells in \(sides.count) columns")
     rows.append(cells.map(TextTable.clean))
     if !note.isEmpty { notes[rows.count - 1] = TextTable.clean(note) }
   }
 
   /// The lines, the heading first, none wider than `width`: the first left column gives way.
-  func lines(width: Int, indent: Int) -> [String] {
+  package func lines(width: Int, indent: Int) -> [String] {
     var widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let total = indent + widths.reduce(0, +) + 2 * (widths.count - 1)
     let elastic = widths.indices.max { sides[$0] == .left && widths[$0] < widths[$1] } ?? 0

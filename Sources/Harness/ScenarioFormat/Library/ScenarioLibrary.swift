@@ -11,6 +11,9 @@ package struct ScenarioLibrary: Sendable {
     reader = ScenarioReader(vocabulary: vocabulary)
   }
 
+  /// The folder of scenarios of another kind, which have their own reader and are none here.
+  package static let fuzzFolder = "fuzz"
+
   /// The paths of all scenario files (`.yaml`, `.yml`), sorted; `missing` when the folder cannot be read.
   package func files() throws(ScenarioError) -> [String] {
     let found: [String]
@@ -18,7 +21,8 @@ package struct ScenarioLibrary: Sendable {
       throw ScenarioError.missing(
         "there is no scenario folder `\(root)` here; change to the project's folder or name a file")
     }
-    return found.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted().map { "\(root)/\($0)" }
+    let own = found.filter { !$0.hasPrefix(ScenarioLibrary.fuzzFolder + "/") }
+    return own.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted().map { "\(root)/\($0)" }
   }
 
   /// The names by which the files can be called: their names without folder and extension, sorted.

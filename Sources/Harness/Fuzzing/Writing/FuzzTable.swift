@@ -1,0 +1,87 @@
+internal import Population
+internal import Reporting
+
+/// The findings as a table that one reads in ten seconds.
+package enum FuzzTable {
+  /// Rows of the front that are shown at most; the CSV has all.
+  private static let frontLimit = 10
+
+  /// Lines of at most 120 characters.
+  package static func lines(_ findings: FuzzFindings) -> [String] {
+    let plan = findings.plan
+    let half = findings.reportedHalf
+    var lines = [
+      "fuzz \(plan.name)  seed \(plan.seed)  \(plan.screen.rawValue)",
+      "\(findings.settings.count) settings x \(plan.ages.count) age groups x "
+        + "\(FigureText.grouped(findings.gestureCount(0))) gestures, \(half.rawValue) half; worst age group",
+    ]
+    if !findings.isComplete { lines.append("CUT SHORT: these are the gestures played until then") }
+    lines.append("")
+    var table = TextTable([
+      ("", .left), ("setting", .left), ("missed %", .right), ("age", .left), ("accidental %", .right),
+      ("age", .left), ("late p95", .right), ("rule", .left),
+    ])
+    let scores = findings.scores
+    for row in rows(findings) { table.add(cells(row, findings, scores[row.setting])) }
+    lines += table.lines(width: 120, indent: 0)
+    lines.append("")
+    lines += verdict(findings)
+    return lines
+  }
+
+  /// A setting with the sign before it: recommended, on the front, preset or rule.
+  private struct Row {
+    var sign: String
+    var setting: Int
+  }
+
+  private static func rows(_ findings: FuzzFindings) -> [Row] {
+    var front = findings.front
+    let recommended = findings.recommendation?.setting
+    var rows: [Row] = recommended.map { [Row(sign: "tuned", setting: $0)] } ?? []
+    rows += findings.indices(.preset).map { Row(sign: "preset", setting: $0) }
+    rows += findings.indices(.published).map { Row(sign: "others", setting: $0) }
+    let shown = Set(rows.map(\.setting))
+    front.removeAll(where: shown.contains)
+    let step = max(1, (front.count + frontLimit - 1) / frontLimit)
+    rows += stride(from: 0, to: front.count, by: step).map { Row(sign: "front", setting: front[$0]) }
+    return rows
+  }
+
+  private static func cells(_ row: Row, _ findings: FuzzFindings, _ score: SettingScore) -> [String] {
+    let setting = findings.settings[row.setting]
+    let missed = score.groups[score.worstMissed]
+    let accidental = score.groups[score.worstAccidental]
+    return [
+      row.sign, setting.name, ShareText.withInterval(missed.missed),
+      findings.plan.ages[score.worstMissed].rawValue, ShareText.withInterval(accidental.accidental),
+      findings.plan.ages[score.worstAccidental].rawValue,
+      "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0) ms",
+      setting.values.summary(on: findings.plan.screen),
+    ]
+  }
+
+  /// What is recommended, and where it does not dominate.
+  private static func verdict(_ findings: FuzzFindings) -> [String] {
+    guard let found = findings.recommendation else {
+      return [
+        findings.isComplete ? "nothing to recommend: no swept settings" : "no recommendation: cut short"
+      ]
+    }
+    let setting = findings.settings[found.setting]
+    var lines = [
+      "tuned: \(setting.name) = \(setting.values.summary(on: findings.plan.screen))",
+      "chosen on the training half; dominates the presets in \(found.comparisons - found.gaps.count) of "
+        + "\(found.comparisons) comparisons",
+    ]
+    for gap in found.gaps.prefix(8) {
+      lines.append(
+        "  not \(gap.other) at \(gap.group.rawValue)\(gap.held.map { ", \($0.label)" } ?? ""): \(gap.reason) "
+          + "(missed \(ShareText.percent(gap.missed)) against \(ShareText.percent(gap.otherMissed)) %, accidental "
+          + "\(ShareText.percent(gap.accidental)) against \(ShareText.percent(gap.otherAccidentalLimit)) %)")
+    }
+    if found.gaps.count > 8 { lines.append("  and \(found.gaps.count - 8) more, in findings.json") }
+    if let gallery = findings.gallery { lines.append(gallery.sentence) }
+    return lines
+  }
+}

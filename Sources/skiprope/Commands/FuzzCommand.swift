@@ -1,0 +1,65 @@
+internal import Foundation
+internal import Fuzzing
+internal import HostSystem
+
+/// Sweeps the gesture settings of a fuzz scenario, writes what was found and prints the front.
+enum FuzzCommand {
+  static func run(_ request: FuzzRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.catchInterrupts()
+    let start = HostClock.monotonic()
+    let startCPU = HostClock.processCPU()
+    let bar = FuzzProgress(start: start)
+    let engine = SweepEngine(
+      workers: request.workers,
+      mustStop: {
+        if HostSignals.sawInterrupt { return true }
+        guard let bound = request.boundNanoseconds else { return false }
+        return HostClock.monotonic() - start >= bound
+      }, report: bar.show)
+    let findings = FuzzRun(plan: request.plan, engine: engine, announce: bar.announce).run()
+    bar.close()
+    do throws(FuzzFolder.Error) {
+      try FuzzFolder.write(findings, to: request.out, command: command(request))
+    } catch {
+      throw CommandFailure(.unexpectedFailure, error.description)
+    }
+    for line in FuzzTable.lines(findings) { console.result(line) }
+    console.result("")
+    let cpu = Double(HostClock.processCPU() - startCPU) / 1e9
+    let wall = Double(HostClock.monotonic() - start) / 1e9
+    console.result(bar.speed(cpuSeconds: cpu, wallSeconds: wall, workers: request.workers))
+    console.result("report: \(request.out)/report.html")
+    if request.format == .json { console.result(FuzzLine(findings, folder: request.out).json) }
+    return .holds
+  }
+
+  /// How the run can be had again.
+  private static func command(_ request: FuzzRequest) -> String {
+    "skiprope fuzz \(request.file) --seed \(request.plan.seed)"
+  }
+}
+
+/// The last line of `fuzz --format json`.
+private struct FuzzLine: Encodable {
+  var run: String
+  var exit = 0
+  var complete: Bool
+  var front: [String]
+  var tuned: String?
+  var gaps: Int?
+
+  init(_ findings: FuzzFindings, folder: String) {
+    run = folder
+    complete = findings.isComplete
+    front = findings.front.map { findings.settings[$0].name }
+    tuned = findings.recommendation.map { findings.settings[$0.setting].name }
+    gaps = findings.recommendation?.gaps.count
+  }
+
+  /// One line of JSON with its keys in order.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
+  }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import HostSystem
+internal import Synchronization
+
+/// Shows a sweep's progress on standard error: a line that is rewritten at a terminal, one every ten seconds elsewhere.
+final class FuzzProgress: Sendable {
+  private struct State {
+    var phase = ""
+    /// Evaluations of the parts that are over, and of the one at hand.
+    var earlier = 0
+    var here = 0
+    var lastShown: Int64 = 0
+    var isOpen = false
+  }
+
+  private let start: Int64
+  private let isTerminal = TerminalDetection.errorIsTerminal
+  private let state = Mutex(State())
+
+  init(start: Int64) { self.start = start }
+
+  /// Another part of the run begins.
+  func announce(_ phase: String) {
+    state.withLock {
+      $0.phase = phase
+      $0.earlier += $0.here
+      $0.here = 0
+    }
+  }
+
+  /// Shows how far the part at hand is; cheap enough to be called after each block.
+  func show(done: Int, of total: Int) {
+    state.withLock {
+      $0.here = max($0.here, done)
+      let now = HostClock.monotonic()
+      guard now - $0.lastShown >= (isTerminal ? 200_000_000 : 10_000_000_000) else { return }
+      $0.lastShown = now
+      let line =
+        "\($0.phase): \(done * 100 / max(1, total)) % of \(total / 1_000_000) M evaluations, "
+        + "\((now - start) / 1_000_000_000) s"
+      FuzzProgress.write(isTerminal ? "\r\u{1B}[K" + line : line + "\n")
+      $0.isOpen = isTerminal
+    }
+  }
+
+  /// Ends the line, so that what follows starts on its own.
+  func close() {
+    state.withLock {
+      if $0.isOpen { FuzzProgress.write("\r\u{1B}[K") }
+      $0.isOpen = false
+    }
+  }
+
+  /// What the run cost, in a line.
+  func speed(cpuSeconds: Double, wallSeconds: Double, workers: Int) -> String {
+    let evaluations = state.withLock { $0.earlier + $0.here }
+    let rate = Double(evaluations) / max(1e-9, cpuSeconds)
+    return String(
+      format: "%.1f M evaluations in %.1f s on %d workers, %.1f CPU s: %.2f M a CPU s with generation",
+      Double(evaluations) / 1e6, wallSeconds, workers, cpuSeconds, rate / 1e6)
+  }
+
+  private static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+package import Fuzzing
+internal import Kernel
+internal import ScenarioFormat
+
+/// A fuzz run, validated.
+package struct FuzzRequest: Hashable, Sendable {
+  package var plan: FuzzPlan
+  /// The plan's file as it was named.
+  package var file: String
+  package var workers: Int
+  /// The run ends after the block at hand once this has passed; `nil`: when all is done. Nanoseconds.
+  package var boundNanoseconds: Int64?
+  /// As typed, else `Reports/runs/fuzz-<name>/<commit>-<seed>` of the project.
+  package var out: String
+  package var format: OutputFormat
+
+  /// The flags of `fuzz`.
+  package static let flags: [Flag] = [
+    Flag("--seed", "N", "another seed than the scenario's"),
+    Flag("--workers", "N", "threads at a time, 1 to 256; default: the cores of this machine"),
+    Flag("--time", "T", "end after this time, such as 90s or 5m, and write what there is"),
+    Flag("--out", "DIR", "the folder of the results; default: Reports/runs/fuzz-<name>/<commit>-<seed>"),
+    Flag("--format", "text|json", "how the result is printed; default text"),
+  ]
+
+  /// The request behind what was typed: reads the scenario.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "fuzz")
+    let seed = try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
+    let workers = try parsed.whole("--workers", in: 1...256)
+    let bound = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
+      DurationSpelling.span(text).flatMap { $0 > .zero ? $0 : nil }
+    }
+    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    let out = try parsed.text("--out")
+    guard let name = parsed.positionals.first else {
+      throw .usage("`fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`")
+    }
+    do throws(ScenarioError) {
+      (plan, file) = try FuzzLibrary(root: ProjectFolder.path("Scenarios/fuzz")).load(name)
+    } catch {
+      throw CommandFailure(error)
+    }
+    if let seed { plan.seed = seed }
+    self.workers = workers ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    boundNanoseconds = bound?.nanoseconds
+    self.out =
+      out ?? ProjectFolder.path("Reports/runs/fuzz-\(plan.name)/\(SourceCommit.current)-\(plan.seed)")
+    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+  }
+}
