@@ -30,6 +30,8 @@ package struct GestureOutcome: Hashable, Sendable {
   package var events: OutcomeEvents = []
   /// From the lift to the last commit, ns; a tap that waits out a double tap's window is late by that.
   package var latency: Int64 = 0
+  /// Changes of category or photo.
+  package var changeCount = 0
 
   package init(events: OutcomeEvents = [], latency: Int64 = 0) {
     self.events = events

@@ -80,9 +80,9 @@ package struct RecogniserDriver: Sendable {
     _ event: OutcomeEvents, _ decision: GestureDecision, into outcomes: inout [GestureOutcome]
   ) {
     let owner = owners[decision.sequence]
-    let before = outcomes[owner].events
-    if !before.isDisjoint(with: .changes), !event.isDisjoint(with: .changes) {
-      outcomes[owner].events.insert(.secondChange)
+    if !event.isDisjoint(with: .changes) {
+      outcomes[owner].changeCount += 1
+      if outcomes[owner].changeCount > 1 { outcomes[owner].events.insert(.secondChange) }
     }
     outcomes[owner].events.insert(event)
     // Only a tap that waited comes after its lift; all else is decided by the lift itself.

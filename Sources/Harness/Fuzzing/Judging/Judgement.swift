@@ -5,6 +5,8 @@ package struct Judgement: Hashable, Sendable {
   /// Whether anything in particular was wanted.
   package var isWanted: Bool
   package var isMissed: Bool
+  /// Whether what was wanted is another category or photo.
+  package var isSwipe: Bool
   /// Missed because the debounce stopped a swipe that was recognised.
   package var isBlocked: Bool
   package var accident: Accident?
@@ -13,6 +15,7 @@ package struct Judgement: Hashable, Sendable {
     let intent = gesture.gesture.intent
     let expectation = Expectation.of(intent, isMeant: gesture.isMeant, on: screen)
     isWanted = !expectation.wanted.isEmpty
+    isSwipe = !expectation.wanted.isDisjoint(with: .changes)
     isMissed = isWanted && outcome.events.isDisjoint(with: expectation.wanted)
     isBlocked = isMissed && outcome.events.contains(.blocked)
     let harm = outcome.events.intersection(expectation.harmful)

@@ -9,6 +9,9 @@ package struct SettingTally: Hashable, Sendable {
   /// Gestures that something in particular was wanted of.
   package var wanted = 0
   package var missed = 0
+  /// The swipes to another category or photo among the wanted, and those missed.
+  package var wantedSwipes = 0
+  package var missedSwipes = 0
   /// Those of the missed that the debounce stopped.
   package var blocked = 0
   package var accidental = 0
@@ -28,8 +31,10 @@ package struct SettingTally: Hashable, Sendable {
     }
     guard judgement.isWanted else { return }
     wanted += 1
+    if judgement.isSwipe { wantedSwipes += 1 }
     if judgement.isMissed {
       missed += 1
+      if judgement.isSwipe { missedSwipes += 1 }
       if judgement.isBlocked { blocked += 1 }
     } else {
       let bin = Int(nanoseconds) / (SettingTally.binMilliseconds * 1_000_000)
@@ -42,6 +47,8 @@ package struct SettingTally: Hashable, Sendable {
     gestures = 0
     wanted = 0
     missed = 0
+    wantedSwipes = 0
+    missedSwipes = 0
     blocked = 0
     accidental = 0
     kinds = SIMD8()
@@ -53,6 +60,8 @@ package struct SettingTally: Hashable, Sendable {
     gestures += other.gestures
     wanted += other.wanted
     missed += other.missed
+    wantedSwipes += other.wantedSwipes
+    missedSwipes += other.missedSwipes
     blocked += other.blocked
     accidental += other.accidental
     kinds &+= other.kinds

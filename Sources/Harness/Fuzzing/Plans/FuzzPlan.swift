@@ -16,6 +16,8 @@ package struct FuzzPlan: Hashable, Sendable {
   package var gestures = 20_000
   /// Points drawn from the axes at most.
   package var settings = 600
+  /// Steps from the best point to a better neighbour at most, on the training half.
+  package var refinements = 12
   package var axes: [SettingGrid.Line] = []
   package var presets: [String] = []
   package var rules: [String] = []

@@ -16,6 +16,7 @@ package enum FuzzPlanReader {
     ("ages", "age groups: 3, 4, 5, 6-8, 9-12, adult"),
     ("gestures", "gestures of each age group, in each half of the seeds"),
     ("settings", "points drawn from the axes at most"),
+    ("refinements", "steps from the best point to a better neighbour at most"),
     ("axes", "constants to vary, each with a list of values or {from, to, step}"),
     ("presets", "presets of the product to place and to dominate"),
     ("rules", "published rules to place"),
@@ -42,8 +43,9 @@ package enum FuzzPlanReader {
     guard !plan.axes.isEmpty || !plan.presets.isEmpty || !plan.rules.isEmpty else {
       throw values.fault(root, "there is nothing to compare: give `axes`, `presets` or `rules`")
     }
-    if let mix = plan.mix, !mix.contains(where: { $0.weight > 0 }) {
-      throw values.fault(root, "`mix` needs at least one weight above 0")
+    guard plan.drive == .recogniser || plan.screen == .grid else {
+      throw values.fault(
+        root, "`drive: gallery` needs `screen: grid`: zoom makes fullscreen depend on its past")
     }
     return plan
   }
@@ -60,6 +62,7 @@ package enum FuzzPlanReader {
     case "ages": plan.ages = try values.choices(node, key)
     case "gestures": plan.gestures = try values.whole(node, key, in: 1...100_000_000)
     case "settings": plan.settings = try values.whole(node, key, in: 0...1_000_000)
+    case "refinements": plan.refinements = try values.whole(node, key, in: 0...1_000)
     case "axes": plan.axes = try values.axes(node)
     case "presets": plan.presets = try values.names(node, key, known: GestureSettings.presetNames)
     case "rules": plan.rules = try values.names(node, key, known: PublishedRule.all.map(\.name))

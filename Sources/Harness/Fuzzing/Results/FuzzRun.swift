@@ -1,4 +1,5 @@
 internal import Population
+internal import Simulation
 
 /// One sweep from plan to findings: every setting on both halves of the seeds, a recommendation chosen on the one and
 /// judged on the other, and both with each assumption held at places of its range.
@@ -8,8 +9,9 @@ package struct FuzzRun: Sendable {
   /// Told when a part of the run begins.
   package var announce: @Sendable (String) -> Void
 
-  /// Settings that are weighed with assumptions held.
-  static let candidateLimit = 16
+  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many with the fewest
+  /// gaps.
+  static let candidateLimit = 10
 
   package init(plan: FuzzPlan, engine: SweepEngine, announce: @escaping @Sendable (String) -> Void = { _ in })
   {
@@ -20,9 +22,10 @@ package struct FuzzRun: Sendable {
 
   /// Everything the plan asks for; a run that `mustStop` ended early has what there is, and says so.
   package func run() -> FuzzFindings {
-    let settings = plan.sweepSettings()
+    var settings = plan.sweepSettings()
     announce("training half")
-    let training = engine.run(pass(settings, plan.streams(.training)))
+    var training = engine.run(pass(settings, plan.streams(.training)))
+    refine(&settings, &training)
     announce("held-out half")
     let heldOut = engine.run(pass(settings, plan.streams(.heldOut)))
     var findings = FuzzFindings(plan: plan, settings: settings, training: training, heldOut: heldOut)
@@ -36,7 +39,8 @@ package struct FuzzRun: Sendable {
     }
     if plan.drive == .gallery {
       announce("whole gallery")
-      findings.gallery = GalleryAgreement.measure(plan, settings: galleryChoice(findings))
+      findings.gallery = GalleryAgreement.measure(
+        plan, settings: galleryChoice(findings), mustStop: engine.mustStop)
     }
     return findings
   }
@@ -60,33 +64,79 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// Of the swept settings, on the training half alone: those with the fewest gaps against the presets, then the least
-  /// loss; of the best of these the one that stays so with every assumption held, on a quarter of the gestures each.
-  private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
+  /// Steps from the best swept setting to its best neighbour for as long as that is better, on the training half. What
+  /// was tried joins the settings.
+  private func refine(_ settings: inout [SweepSetting], _ training: inout SweepResult) {
+    let grid = SettingGrid(plan.axes)
+    let screens = plan.profiles.map(\.screen)
+    var centre: SweepValues?
+    for step in 0..<plan.refinements where training.isComplete {
+      let findings = FuzzFindings(plan: plan, settings: settings, training: training, heldOut: training)
+      guard let best = ranked(findings).first, settings[best.index].values != centre else { return }
+      centre = settings[best.index].values
+      let known = Set(settings.map(\.values))
+      let new = grid.neighbours(of: settings[best.index].values).filter { !known.contains($0) }
+      guard !new.isEmpty else { return }
+      announce("training half, refinement \(step + 1)")
+      let tried = new.enumerated().map { number, values in
+        var setting = SweepSetting(swept: values, number: number + 1, on: screens, for: plan.screen)
+        setting.name = "r\(step + 1).\(number + 1)"
+        return setting
+      }
+      let result = engine.run(pass(tried, plan.streams(.training)))
+      for stream in training.tallies.indices { training.tallies[stream] += result.tallies[stream] }
+      training.unitsDone += result.unitsDone
+      training.unitCount += result.unitCount
+      settings += tried
+    }
+  }
+
+  /// The swept settings from the best on, on the training half: least shortfall against the presets, then least loss.
+  private func ranked(_ findings: FuzzFindings) -> [(index: Int, shortfall: Double, loss: Double)] {
     let scores = findings.scores(.training)
+    let presets = findings.indices(.preset).map { scores[$0] }
+    return findings.indices(.swept).map { index in
+      (index: index, shortfall: scores[index].shortfall(against: presets), loss: scores[index].loss)
+    }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
+  }
+
+  /// Of the best swept settings, on the training half alone, the one with the fewest gaps against the presets, over all
+  /// age groups and with every assumption held on a quarter of the gestures each; then the least loss.
+  private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
     let presets = findings.indices(.preset)
-    let ranked = findings.indices(.swept).map { index in
-      (index: index, gaps: gapCount(scores[index], presets.map { scores[$0] }), loss: scores[index].loss)
-    }.sorted { ($0.gaps, $0.loss, $0.index) < ($1.gaps, $1.loss, $1.index) }
-    let candidates = ranked.prefix(FuzzRun.candidateLimit)
+    let candidates = candidates(findings)
     guard let first = candidates.first else { return nil }
-    guard !held.isEmpty, candidates.count > 1, !presets.isEmpty else { return (first.index, 1) }
+    guard !held.isEmpty, candidates.count > 1, !presets.isEmpty else { return (first, 1) }
     announce("assumptions, training half")
-    let chosen = (presets + candidates.map(\.index)).map { findings.settings[$0] }
+    let chosen = (presets + candidates).map { findings.settings[$0] }
     let result = engine.run(
       pass(
         chosen, held.flatMap { plan.streams(.training, held: $0) }, gestures: max(1, plan.gestures / 4)))
-    let heldScores = byHeld(result, count: chosen.count)
-    let best = candidates.indices.min { a, b in
-      let left = (gaps(of: a), candidates[a].loss, a)
-      return left < (gaps(of: b), candidates[b].loss, b)
-    }
-    func gaps(of candidate: Int) -> Int {
-      heldScores.reduce(candidates[candidate].gaps) { sum, scores in
+    let nominal = findings.scores(.training)
+    let allScores = byHeld(result, count: chosen.count) + [(presets + candidates).map { nominal[$0] }]
+    let gaps = candidates.indices.map { candidate in
+      allScores.reduce(0) { sum, scores in
         sum + gapCount(scores[presets.count + candidate], Array(scores[..<presets.count]))
       }
     }
-    return best.map { (candidates[$0].index, candidates.count) }
+    let best = candidates.indices.min { a, b in
+      (gaps[a], nominal[candidates[a]].loss, a) < (gaps[b], nominal[candidates[b]].loss, b)
+    }
+    return best.map { (candidates[$0], candidates.count) }
+  }
+
+  /// The settings with the least shortfall, then those with the fewest gaps that are not among them.
+  private func candidates(_ findings: FuzzFindings) -> [Int] {
+    let scores = findings.scores(.training)
+    let presets = findings.indices(.preset).map { scores[$0] }
+    let ranked = ranked(findings).map(\.index)
+    let near = ranked.prefix(FuzzRun.candidateLimit)
+    let gaps = ranked.map { (gaps: gapCount(scores[$0], presets), index: $0) }
+    let few = gaps.enumerated().sorted { a, b in
+      (a.element.gaps, scores[a.element.index].loss, a.offset)
+        < (b.element.gaps, scores[b.element.index].loss, b.offset)
+    }.map(\.element.index).filter { !near.contains($0) }
+    return Array(near + few.prefix(FuzzRun.candidateLimit))
   }
 
   private func gapCount(_ score: SettingScore, _ others: [SettingScore]) -> Int {

@@ -14,6 +14,12 @@ package struct GroupScore: Hashable, Sendable {
   package func dominates(_ other: GroupScore) -> Bool {
     missed.share < other.missed.share && accidental.share <= other.accidental.high
   }
+
+  /// How far this is from dominating another: what it misses beyond the other, and its accidents beyond the other's
+  /// interval, as shares; 0 when nothing lacks.
+  package func shortfall(against other: GroupScore) -> Double {
+    max(0, missed.share - other.missed.share) + max(0, accidental.share - other.accidental.high)
+  }
 }
 
 /// How a setting did with every age group of a pass.
@@ -44,6 +50,13 @@ package struct SettingScore: Hashable, Sendable {
   /// nobody meant costs a child two swipes: it has to find out, and to go back.
   package var loss: Double {
     groups.reduce(0) { max($0, $1.missed.share + 2 * $1.accidental.share) }
+  }
+
+  /// The shortfalls against others, summed over the groups.
+  package func shortfall(against others: [SettingScore]) -> Double {
+    others.reduce(0) { sum, other in
+      groups.indices.reduce(sum) { $0 + groups[$1].shortfall(against: other.groups[$1]) }
+    }
   }
 
   /// The groups in which this does not dominate another.

@@ -34,4 +34,16 @@ package struct GestureBlock: Sendable {
     samples.removeAll(keepingCapacity: true)
     gestures.removeAll(keepingCapacity: true)
   }
+
+  /// Takes gestures out that have a sample which `isUnwanted`, with all their samples. O(samples).
+  package mutating func removeGestures(with isUnwanted: (TouchSample) -> Bool) {
+    let old = self
+    clear()
+    for gesture in old.gestures where !old.samples[gesture.samples].contains(where: isUnwanted) {
+      var kept = gesture
+      kept.firstSample = samples.count
+      samples += old.samples[gesture.samples]
+      gestures.append(kept)
+    }
+  }
 }

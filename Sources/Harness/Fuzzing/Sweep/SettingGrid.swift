@@ -47,6 +47,22 @@ package struct SettingGrid: Hashable, Sendable {
     return result
   }
 
+  /// The points that differ from one in a single axis, by one place in that axis's values; in the order of the axes.
+  ///
+  /// A point whose value on an axis is none of the axis's has no neighbours there.
+  package func neighbours(of values: SweepValues) -> [SweepValues] {
+    var result: [SweepValues] = []
+    for line in axes {
+      guard let place = line.values.firstIndex(of: values.value(line.axis)) else { continue }
+      for next in [place - 1, place + 1] where line.values.indices.contains(next) {
+        var neighbour = values
+        neighbour.set(line.axis, to: line.values[next])
+        result.append(neighbour.canonical)
+      }
+    }
+    return result
+  }
+
   private func take(_ point: SweepValues, _ seen: inout Set<SweepValues>, _ result: inout [SweepValues]) {
     if seen.insert(point).inserted { result.append(point) }
   }

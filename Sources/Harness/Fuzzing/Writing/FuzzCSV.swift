@@ -20,7 +20,7 @@ package enum FuzzCSV {
 
   private static var header: String {
     let counts =
-      "half,setting,origin,age,gestures,wanted,missed,missed_percent,missed_low,missed_high,blocked_by_debounce,"
+      "half,setting,origin,age,gestures,wanted,missed,missed_percent,missed_low,missed_high,wanted_swipes,missed_swipes,blocked_by_debounce,"
       + "accidental,accidental_percent,accidental_low,accidental_high,latency_p50_ms,latency_p95_ms"
     let kinds = Accident.allCases.map(\.name).joined(separator: ",")
     let axes = SweepAxis.allCases.map(\.rawValue).joined(separator: ",")
@@ -36,6 +36,7 @@ package enum FuzzCSV {
     var cells = [half.rawValue, setting.name, setting.origin.rawValue, age]
     cells += ["\(first.tally.gestures)", "\(first.tally.wanted)", "\(first.tally.missed)"]
     cells += [missed.share, missed.low, missed.high].map(ShareText.percent)
+    cells += ["\(first.tally.wantedSwipes)", "\(first.tally.missedSwipes)"]
     cells += ["\(first.tally.blocked)", "\(second.tally.accidental)"]
     cells += [accidental.share, accidental.low, accidental.high].map(ShareText.percent)
     cells += [0.5, 0.95].map { "\(first.tally.latencyMilliseconds(at: $0))" }

@@ -43,7 +43,8 @@ extension FuzzPage {
       for (group, age) in zip(scores[index].groups, findings.plan.ages) {
         rows.append([
           Markup.escape(label), age.rawValue, ShareText.withInterval(group.missed),
-          ShareText.percent(share(group.tally.blocked, group.tally.wanted)),
+          ShareText.short(share(group.tally.missedSwipes, group.tally.wantedSwipes)),
+          ShareText.short(share(group.tally.blocked, group.tally.wantedSwipes)),
           ShareText.withInterval(group.accidental), accidents(group.tally),
         ])
       }
@@ -53,8 +54,8 @@ extension FuzzPage {
       Markup.table(
         "Missed and accidental by age",
         [
-          .text("setting"), .text("age"), .figure("missed % (95 %)"), .figure("of that, debounce %").spare,
-          .figure("accidental % (95 %)"), .text("most accidents").spare,
+          .text("setting"), .text("age"), .figure("missed % (95 %)"), .figure("swipes missed %").spare,
+          .figure("by debounce %").spare, .figure("accidental % (95 %)"), .text("most accidents").spare,
         ], rows))
   }
 
