@@ -25,6 +25,15 @@ struct GesturePresetTests {
     #expect(settings.debounce.origin == .committingLift)
   }
 
+  @Test("the tuned preset is what the fuzzer found, and guards the bottom of any screen")
+  func tuned() throws {
+    let settings = try #require(GestureSettings.preset(named: "tuned", on: phone, constants: .android))
+    #expect(settings == .tuned(on: phone))
+    #expect(settings.swipe.distance == .points(45) && settings.swipe.flingSpeedPointsPerSecond == 350)
+    #expect(settings.debounce.sameDirection == .milliseconds(200) && settings.debounce.origin == .anyLift)
+    #expect(settings.lowestTouch == .points(784) && settings.multiTouchLockout == .milliseconds(300))
+  }
+
   @Test("every name listed exists and no other")
   func names() {
     for name in GestureSettings.presetNames {

@@ -135,7 +135,7 @@ struct ScenarioReaderTests {
       ),
       (
         "presets: {gestures: storry}",
-        "1:21: `presets.gestures` is `storry`, but must be one of story, story-px, parity, parity-px; "
+        "1:21: `presets.gestures` is `storry`, but must be one of story, story-px, parity, parity-px, tuned; "
           + "did you mean `story`?"
       ),
       ("devices: {iphone-sx: 1}", "1:11: `devices`: unknown name `iphone-sx`; did you mean `iphone-se`?"),

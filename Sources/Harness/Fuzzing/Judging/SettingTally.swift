@@ -3,7 +3,7 @@ package struct SettingTally: Hashable, Sendable {
   /// Width of a latency bin, ms; the last bin holds everything longer.
   package static let binMilliseconds = 5
   /// The windows that make a tap wait lie on the bins' edges.
-  package static let binCount = 128
+  package static let binCount = 200
 
   package var gestures = 0
   /// Gestures that something in particular was wanted of.

@@ -18,6 +18,8 @@ package struct FuzzPlan: Hashable, Sendable {
   package var settings = 600
   /// Steps from the best point to a better neighbour at most, on the training half.
   package var refinements = 12
+  /// Added latency, ms, whose p95 a recommended setting must not exceed in any age group.
+  package var latencyLimit = Double.infinity
   package var axes: [SettingGrid.Line] = []
   package var presets: [String] = []
   package var rules: [String] = []

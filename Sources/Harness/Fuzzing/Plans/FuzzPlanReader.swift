@@ -17,6 +17,7 @@ package enum FuzzPlanReader {
     ("gestures", "gestures of each age group, in each half of the seeds"),
     ("settings", "points drawn from the axes at most"),
     ("refinements", "steps from the best point to a better neighbour at most"),
+    ("latency", "p95 of the added latency that a recommended setting must not exceed, ms"),
     ("axes", "constants to vary, each with a list of values or {from, to, step}"),
     ("presets", "presets of the product to place and to dominate"),
     ("rules", "published rules to place"),
@@ -63,6 +64,7 @@ package enum FuzzPlanReader {
     case "gestures": plan.gestures = try values.whole(node, key, in: 1...100_000_000)
     case "settings": plan.settings = try values.whole(node, key, in: 0...1_000_000)
     case "refinements": plan.refinements = try values.whole(node, key, in: 0...1_000)
+    case "latency": plan.latencyLimit = try values.milliseconds(node, key)
     case "axes": plan.axes = try values.axes(node)
     case "presets": plan.presets = try values.names(node, key, known: GestureSettings.presetNames)
     case "rules": plan.rules = try values.names(node, key, known: PublishedRule.all.map(\.name))

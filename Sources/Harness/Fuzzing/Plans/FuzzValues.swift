@@ -1,3 +1,4 @@
+internal import Kernel
 internal import ScenarioFormat
 internal import YAMLReading
 
@@ -55,6 +56,15 @@ struct FuzzValues {
     guard let text = node.text, let number = NumberSpelling.whole(text), bounds.contains(number) else {
       throw mismatch(node, key, "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
     }
+    return number
+  }
+
+  /// A duration, or a number of milliseconds, up to a minute.
+  func milliseconds(_ node: YAMLNode, _ key: String) throws(ScenarioError) -> Double {
+    let text = node.text ?? ""
+    guard let number = NumberSpelling.decimal(text) ?? DurationSpelling.span(text)?.milliseconds,
+      number <= 60_000
+    else { throw mismatch(node, key, "a duration such as `350ms`, at most a minute") }
     return number
   }
 

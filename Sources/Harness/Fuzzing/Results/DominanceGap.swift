@@ -24,6 +24,11 @@ package struct DominanceGap: Hashable, Sendable {
     otherAccidentalLimit = other.accidental.high
   }
 
+  /// How far it is from dominating there, as a share.
+  package var shortfall: Double {
+    max(0, missed - otherMissed) + max(0, accidental - otherAccidentalLimit)
+  }
+
   /// What dominance fails on: `missed`, `accidental` or both.
   package var reason: String {
     let parts = [

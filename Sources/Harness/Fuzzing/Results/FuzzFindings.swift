@@ -38,6 +38,13 @@ package struct FuzzFindings: Sendable {
     settings.indices.filter { settings[$0].origin == origin }
   }
 
+  /// The presets that a recommendation has to dominate: those of the product's sources. `tuned` is an earlier
+  /// recommendation and only placed.
+  package var baselines: [Int] { indices(.preset).filter { settings[$0].name != FuzzFindings.tunedName } }
+
+  /// The preset that ships what a run like this found.
+  package static let tunedName = "tuned"
+
   /// Evaluations made: gestures times settings, without those that hold assumptions.
   package var evaluations: Int {
     [training, heldOut].reduce(0) { sum, result in

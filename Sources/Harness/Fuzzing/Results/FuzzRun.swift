@@ -91,11 +91,14 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// The swept settings from the best on, on the training half: least shortfall against the presets, then least loss.
+  /// The swept settings that are quick enough, from the best on, on the training half: least shortfall against the presets, then least loss.
   private func ranked(_ findings: FuzzFindings) -> [(index: Int, shortfall: Double, loss: Double)] {
     let scores = findings.scores(.training)
-    let presets = findings.indices(.preset).map { scores[$0] }
-    return findings.indices(.swept).map { index in
+    let presets = findings.baselines.map { scores[$0] }
+    let quick = findings.indices(.swept).filter { index in
+      scores[index].groups.allSatisfy { Double($0.tally.latencyMilliseconds(at: 0.95)) <= plan.latencyLimit }
+    }
+    return quick.map { index in
       (index: index, shortfall: scores[index].shortfall(against: presets), loss: scores[index].loss)
     }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
   }
@@ -103,7 +106,7 @@ package struct FuzzRun: Sendable {
   /// Of the best swept settings, on the training half alone, the one with the fewest gaps against the presets, over all
   /// age groups and with every assumption held on a quarter of the gestures each; then the least loss.
   private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
-    let presets = findings.indices(.preset)
+    let presets = findings.baselines
     let candidates = candidates(findings)
     guard let first = candidates.first else { return nil }
     guard !held.isEmpty, candidates.count > 1, !presets.isEmpty else { return (first, 1) }
@@ -128,7 +131,7 @@ package struct FuzzRun: Sendable {
   /// The settings with the least shortfall, then those with the fewest gaps that are not among them.
   private func candidates(_ findings: FuzzFindings) -> [Int] {
     let scores = findings.scores(.training)
-    let presets = findings.indices(.preset).map { scores[$0] }
+    let presets = findings.baselines.map { scores[$0] }
     let ranked = ranked(findings).map(\.index)
     let near = ranked.prefix(FuzzRun.candidateLimit)
     let gaps = ranked.map { (gaps: gapCount(scores[$0], presets), index: $0) }
@@ -153,7 +156,7 @@ package struct FuzzRun: Sendable {
 
   /// Sets the chosen setting against the presets on the held-out half.
   private func judge(_ chosen: (setting: Int, candidates: Int), _ findings: FuzzFindings) -> Recommendation {
-    let presets = findings.indices(.preset)
+    let presets = findings.baselines
     let scores = findings.scores(.heldOut)
     var result = Recommendation(
       setting: chosen.setting, candidateCount: chosen.candidates,

@@ -9,28 +9,57 @@ extension FuzzPage {
     let body: String
     if found.gaps.isEmpty {
       body =
-        "<p>It dominates every preset in every age group, with all assumptions drawn and with each held.</p>"
+        "<p>It dominates \(findings.baselines.map { findings.settings[$0].name }.joined(separator: ", ")) in every age group, with all assumptions drawn and with each held.</p>"
     } else {
-      body = Markup.table(
-        "Where it does not dominate",
-        [
-          .text("preset"), .text("age"), .text("held"), .text("fails on"), .figure("missed %"),
-          .figure("theirs"), .figure("accidental %"), .figure("their limit"),
-        ],
-        found.gaps.prefix(100).map { gap in
-          [
-            Markup.escape(gap.other), gap.group.rawValue, gap.held?.label ?? "nothing", gap.reason,
-            ShareText.percent(gap.missed), ShareText.percent(gap.otherMissed),
-            ShareText.percent(gap.accidental),
-            ShareText.percent(gap.otherAccidentalLimit),
-          ]
-        })
+      body = gapSummary(found) + Markup.fold("Each of the \(found.gaps.count) places", gapTable(found.gaps))
     }
     return Markup.section(
       "tuned", "Recommended: \(setting.values.summary(on: findings.plan.screen))",
       note:
         "Chosen among \(findings.indices(.swept).count) settings on the training half; one setting dominates "
         + "another when it misses less and its accidental share is not above the other's interval.", body)
+  }
+
+  /// In how many places it fails against each preset in each age group.
+  private func gapSummary(_ found: Recommendation) -> String {
+    var rows: [[String]] = []
+    for preset in findings.baselines.map({ findings.settings[$0].name }) {
+      for age in findings.plan.ages {
+        let here = found.gaps.filter { $0.other == preset && $0.group == age }
+        guard let widest = here.max(by: { $0.shortfall < $1.shortfall }) else { continue }
+        let reasons = ["missed", "accidental"].filter { word in here.contains { $0.reason.contains(word) } }
+        rows.append([
+          Markup.escape(preset), age.rawValue, reasons.joined(separator: " and "),
+          "\(here.count) of \(found.held.count + 1)", here.contains { $0.held == nil } ? "yes" : "no",
+          "\(widest.held?.label ?? "all drawn"): missed \(ShareText.short(widest.missed)) against \(ShareText.short(widest.otherMissed)), "
+            + "accidental \(ShareText.percent(widest.accidental)) against \(ShareText.percent(widest.otherAccidentalLimit))",
+        ])
+      }
+    }
+    return Markup.table(
+      "Where it does not dominate",
+      [
+        .text("not dominated"), .text("age"), .text("fails on"), .text("positions"),
+        .text("also with all drawn"),
+        .text("widest gap, %").spare,
+      ], rows)
+  }
+
+  private func gapTable(_ gaps: [DominanceGap]) -> String {
+    Markup.table(
+      "Every place where it does not dominate",
+      [
+        .text("preset"), .text("age"), .text("held"), .text("fails on"), .figure("missed %"),
+        .figure("theirs"), .figure("accidental %"), .figure("their limit"),
+      ],
+      gaps.map { gap in
+        [
+          Markup.escape(gap.other), gap.group.rawValue, gap.held?.label ?? "nothing", gap.reason,
+          ShareText.percent(gap.missed), ShareText.percent(gap.otherMissed),
+          ShareText.percent(gap.accidental),
+          ShareText.percent(gap.otherAccidentalLimit),
+        ]
+      })
   }
 
   /// The recommended setting and the presets, age by age.
@@ -70,7 +99,7 @@ extension FuzzPage {
       let notes = [rule?.source ?? "", setting.note].filter { !$0.isEmpty }
       let remark = notes.map { "<span class=\"rule\">\(Markup.escape($0))</span>" }.joined()
       return [
-        Markup.escape(setting.name) + remark, kind(index), ShareText.short(score.place.missed * 1),
+        Markup.escape(setting.name) + remark, kind(index), ShareText.short(score.place.missed),
         ShareText.short(score.place.accidental),
         "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0)",
         Markup.escape(setting.values.summary(on: findings.plan.screen)),

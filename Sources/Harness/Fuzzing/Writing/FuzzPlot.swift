@@ -3,13 +3,14 @@ internal import Reporting
 
 /// A scatter of settings as SVG: missed to the right, accidental upward, the front as a line.
 ///
-/// Kinds differ by shape, and named points carry their name; colour only helps. Square-root axes, because what matters
-/// lies near zero.
+/// Kinds differ by shape, and named points carry their name; colour only helps. The axes begin near the
+/// least value, not at zero.
 struct FuzzPlot {
   private let findings: FuzzFindings
   private let points: [FrontPoint]
   private let front: [Int]
-  private let top: FrontPoint
+  private let across: PlotAxis
+  private let upward: PlotAxis
 
   private static let width = 1_180.0
   private static let height = 560.0
@@ -22,9 +23,10 @@ struct FuzzPlot {
     self.findings = findings
     points = scores.map(\.place)
     front = findings.front
-    top = FrontPoint(
-      missed: max(0.02, (points.map(\.missed).max() ?? 0) * 1.05),
-      accidental: max(0.01, (points.map(\.accidental).max() ?? 0) * 1.08))
+    across = PlotAxis(
+      points.map(\.missed), from: FuzzPlot.left, to: FuzzPlot.width - FuzzPlot.right)
+    upward = PlotAxis(
+      points.map(\.accidental), from: FuzzPlot.height - FuzzPlot.below, to: FuzzPlot.above)
   }
 
   static let style = """
@@ -60,30 +62,22 @@ struct FuzzPlot {
       """
   }
 
-  private func x(_ share: Double) -> Double {
-    FuzzPlot.left + (share / top.missed).squareRoot() * (FuzzPlot.width - FuzzPlot.left - FuzzPlot.right)
-  }
-
-  private func y(_ share: Double) -> Double {
-    let base = FuzzPlot.height - FuzzPlot.below
-    return base - (share / top.accidental).squareRoot() * (base - FuzzPlot.above)
-  }
+  private func x(_ share: Double) -> Double { across.place(share) }
+  private func y(_ share: Double) -> Double { upward.place(share) }
 
   private func at(_ index: Int) -> (x: Double, y: Double) {
     (x(points[index].missed), y(points[index].accidental))
   }
 
-  private static let marks = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1]
-
   private var axes: String {
     let base = FuzzPlot.height - FuzzPlot.below
     var out = ""
-    for mark in FuzzPlot.marks where mark <= top.missed && x(mark) > FuzzPlot.left + 24 {
+    for mark in across.marks {
       let place = Markup.coordinate(x(mark))
       out += "<path class=\"grid\" d=\"M\(place) \(FuzzPlot.above)V\(base)\"/>"
       out += "<text class=\"m\" x=\"\(place)\" y=\"\(base + 18)\">\(FuzzPlot.label(mark))</text>"
     }
-    for mark in FuzzPlot.marks where mark <= top.accidental && y(mark) < base - 10 {
+    for mark in upward.marks {
       let place = Markup.coordinate(y(mark))
       out += "<path class=\"grid\" d=\"M\(FuzzPlot.left) \(place)H\(FuzzPlot.width - FuzzPlot.right)\"/>"
       out +=
@@ -93,7 +87,7 @@ struct FuzzPlot {
       "<path class=\"axis\" d=\"M\(FuzzPlot.left) \(FuzzPlot.above)V\(base)H\(FuzzPlot.width - FuzzPlot.right)\"/>"
     let middle = (FuzzPlot.left + FuzzPlot.width - FuzzPlot.right) / 2
     out +=
-      "<text class=\"m strong\" x=\"\(middle)\" y=\"\(FuzzPlot.height - 10)\">missed, worst age group (root scale)</text>"
+      "<text class=\"m strong\" x=\"\(middle)\" y=\"\(FuzzPlot.height - 10)\">missed, worst age group</text>"
     out +=
       "<text class=\"m strong\" transform=\"translate(14 \((FuzzPlot.above + base) / 2)) rotate(-90)\">accidental, worst age group</text>"
     return out
@@ -145,7 +139,7 @@ struct FuzzPlot {
       let place = at(index)
       let isTuned = index == findings.recommendation?.setting
       let name = isTuned ? "recommended" : findings.settings[index].name
-      let width = Double(name.count) * 6.6
+      let width = Double(name.count) * 7.6
       let isLeft = place.x + width + 16 > FuzzPlot.width
       let begin = isLeft ? place.x - 12 - width : place.x + 12
       var line = place.y + 4
@@ -157,7 +151,12 @@ struct FuzzPlot {
       let text =
         "<text class=\"name\(isLeft ? " e" : "")\" x=\"\(Markup.coordinate(isLeft ? place.x - 12 : begin))\" y=\"\(Markup.coordinate(line))\">\(Markup.escape(name))</text>"
       let cell = "cx=\"\(Markup.coordinate(place.x))\" cy=\"\(Markup.coordinate(place.y))\""
-      return link(index, shape(index, isTuned, place) + "<circle class=\"ring\" \(cell) r=\"10\"/>" + text)
+      let stem =
+        line - place.y < 12
+        ? ""
+        : "<path class=\"stem\" d=\"M\(Markup.coordinate(place.x)) \(Markup.coordinate(place.y))L\(Markup.coordinate(isLeft ? place.x - 10 : begin - 2)) \(Markup.coordinate(line - 4))\"/>"
+      return link(
+        index, stem + shape(index, isTuned, place) + "<circle class=\"ring\" \(cell) r=\"10\"/>" + text)
     }.joined(separator: "\n")
   }
 

@@ -74,14 +74,22 @@ package enum FuzzTable {
       "chosen on the training half; dominates the presets in \(found.comparisons - found.gaps.count) of "
         + "\(found.comparisons) comparisons",
     ]
-    for gap in found.gaps.prefix(8) {
-      lines.append(
-        "  not \(gap.other) at \(gap.group.rawValue)\(gap.held.map { ", \($0.label)" } ?? ""): \(gap.reason) "
-          + "(missed \(ShareText.percent(gap.missed)) against \(ShareText.percent(gap.otherMissed)) %, accidental "
-          + "\(ShareText.percent(gap.accidental)) against \(ShareText.percent(gap.otherAccidentalLimit)) %)")
+    for preset in findings.baselines.map({ findings.settings[$0].name }) {
+      let ages = findings.plan.ages.filter { age in
+        found.gaps.contains { $0.other == preset && $0.group == age }
+      }
+      guard !ages.isEmpty else { continue }
+      lines.append("  not \(preset): " + ages.map { gapText(found, preset, $0) }.joined(separator: "; "))
     }
-    if found.gaps.count > 8 { lines.append("  and \(found.gaps.count - 8) more, in findings.json") }
     if let gallery = findings.gallery { lines.append(gallery.sentence) }
     return lines
+  }
+
+  /// `3 on accidental in 22 of 22`.
+  private static func gapText(_ found: Recommendation, _ preset: String, _ age: AgeGroup) -> String {
+    let here = found.gaps.filter { $0.other == preset && $0.group == age }
+    let words = ["missed", "accidental"].filter { word in here.contains { $0.reason.contains(word) } }
+    return
+      "\(age.rawValue) on \(words.joined(separator: ", ")) in \(here.count) of \(found.held.count + 1)"
   }
 }

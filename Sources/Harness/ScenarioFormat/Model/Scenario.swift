@@ -9,7 +9,7 @@ package struct Scenario: Hashable, Sendable, Codable {
   package var seed: UInt64
   /// Device profile names with their weights, in the order of the file.
   package var devices: [WeightedName]
-  /// The gesture preset: `story`, `story-px`, `parity`, `parity-px`.
+  /// The gesture preset: `story`, `story-px`, `parity`, `parity-px`, `tuned`.
   package var gesturePreset: String
   /// The cache preset: `parity` (100 images) or `viewer` (50 images).
   package var cachePreset: String

@@ -3,7 +3,7 @@ extension ScenarioVocabulary {
   package static let standard = ScenarioVocabulary(
     devices: ["iphone-se", "iphone-15-pro-max", "ipad-pro-12.9"],
     behaviours: ["browse", "hunt", "fidget", "frustrated", "idle"],
-    gesturePresets: ["story", "story-px", "parity", "parity-px"],
+    gesturePresets: ["story", "story-px", "parity", "parity-px", "tuned"],
     cachePresets: ["parity", "viewer"],
     metrics: [
       "frame.cost.p50", "frame.cost.p90", "frame.cost.p99", "frame.cost.p999", "frame.cost.max",

@@ -1,0 +1,139 @@
+import Fuzzing
+import Gestures
+import Kernel
+import Population
+import Simulation
+import Synchronization
+import Testing
+
+@Suite("Sweeps")
+struct SweepTests {
+  /// A small plan on the grid: two age groups, some settings, one assumption.
+  private var plan: FuzzPlan {
+    var plan = FuzzPlan(name: "small")
+    plan.seed = 3
+    plan.ages = [.three, .adult]
+    plan.gestures = 500
+    plan.settings = 12
+    plan.refinements = 2
+    plan.axes = [
+      SettingGrid.Line(.distance, [20, 40, 80].map(AxisValue.number)),
+      SettingGrid.Line(.sameDebounce, [0, 120, 300].map(AxisValue.number)),
+      SettingGrid.Line(.axisRatio, [1, 2].map(AxisValue.number)),
+    ]
+    plan.presets = ["story", "parity"]
+    plan.rules = ["swiper"]
+    plan.assumptions = [.extraContact]
+    return plan
+  }
+
+  private func findings(workers: Int, seed: UInt64 = 3) -> FuzzFindings {
+    var plan = plan
+    plan.seed = seed
+    return FuzzRun(plan: plan, engine: SweepEngine(workers: workers)).run()
+  }
+
+  @Test("the same seed gives the same bytes on one thread, on two and again; another seed gives others")
+  func determinism() {
+    let one = findings(workers: 1)
+    for again in [findings(workers: 1), findings(workers: 2), findings(workers: 3)] {
+      #expect(FuzzCSV.text(one) == FuzzCSV.text(again))
+      #expect(FuzzJSON(one).bytes == FuzzJSON(again).bytes)
+      #expect(FuzzPage(one, command: "c").html == FuzzPage(again, command: "c").html)
+    }
+    #expect(FuzzCSV.text(one) != FuzzCSV.text(findings(workers: 2, seed: 4)))
+  }
+
+  @Test("a sweep of one setting gives it the same counts as a sweep of all: everyone sees the same gestures")
+  func commonNumbers() {
+    let settings = plan.sweepSettings()
+    func run(_ settings: [SweepSetting]) -> SweepResult {
+      SweepEngine(workers: 2).run(
+        SweepPass(screen: .grid, streams: plan.streams(.training), settings: settings, gestures: 500))
+    }
+    let all = run(settings)
+    for index in [0, 3, settings.count - 1] {
+      let alone = run([settings[index]])
+      #expect(alone.tallies.map { $0[0] } == all.tallies.map { $0[index] }, "\(settings[index].name)")
+    }
+  }
+
+  @Test("a longer distance misses no fewer swipes, and presets come out in their known order")
+  func plausible() {
+    let found = findings(workers: 2)
+    let scores = found.scores(.training)
+    func swipes(_ name: String) -> Int {
+      let index = found.settings.firstIndex { $0.name == name } ?? 0
+      return scores[index].groups[0].tally.missedSwipes
+    }
+    #expect(swipes("parity") > swipes("story"))
+    let plain = found.settings.indices.filter {
+      found.settings[$0].origin == .swept && found.settings[$0].values.sameDebounce == 0
+        && found.settings[$0].values.axisRatio == 1
+    }.sorted { found.settings[$0].values.distance < found.settings[$1].values.distance }
+    let missed = plain.map { scores[$0].groups[0].tally.missedSwipes }
+    #expect(missed == missed.sorted() && missed.count > 1, "\(missed)")
+  }
+
+  @Test("a sweep that is stopped has what it played, of all age groups alike")
+  func stopped() {
+    let blocks = Mutex(0)
+    var plan = plan
+    plan.gestures = 10_000
+    let engine = SweepEngine(
+      workers: 1,
+      mustStop: {
+        blocks.withLock {
+          $0 += 1
+          return $0 > 6
+        }
+      })
+    let found = FuzzRun(plan: plan, engine: engine).run()
+    #expect(!found.isComplete && found.recommendation == nil && found.reportedHalf == .training)
+    #expect(found.training.unitsDone == 6)
+    let counts = found.training.tallies.map { $0[0].gestures }
+    #expect(counts.allSatisfy { (600...606).contains($0) }, "\(counts)")
+    #expect(FuzzTable.lines(found).contains { $0.hasPrefix("CUT SHORT") })
+  }
+
+  @Test("a sample of the axes has no point twice, and small grids come whole")
+  func points() {
+    let grid = SettingGrid(plan.axes)
+    let base = SweepValues(distance: 100)
+    #expect(grid.combinationCount == 18)
+    #expect(grid.points(limit: 18, base: base, seed: SeedTree(1)).count == 18)
+    let sample = grid.points(limit: 10, base: base, seed: SeedTree(1))
+    #expect(sample.count == 10 && Set(sample).count == 10)
+    #expect(sample == grid.points(limit: 10, base: base, seed: SeedTree(1)))
+    #expect(sample != grid.points(limit: 10, base: base, seed: SeedTree(2)))
+    var corner = base
+    corner.set(.distance, to: .number(20))
+    corner.set(.sameDebounce, to: .number(120))
+    #expect(grid.neighbours(of: corner).count == 4)
+  }
+
+  @Test("the gallery changes category as often as the recogniser's verdict says")
+  func gallery() {
+    var plan = plan
+    plan.drive = .gallery
+    plan.gestures = 4_000
+    plan.settings = 2
+    plan.assumptions = []
+    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run().gallery
+    #expect(found?.disagreeingBlocks == 0 && found?.made == found?.recognised)
+    #expect((found?.made ?? 0) > 100, "\(String(describing: found))")
+  }
+
+  @Test("every published rule has a source and becomes settings on every device")
+  func rules() {
+    for rule in PublishedRule.all {
+      #expect(!rule.source.isEmpty && PublishedRule.named(rule.name) == rule)
+      let setting = SweepSetting(rule, on: DeviceProfile.known.map(\.screen), for: .grid)
+      #expect(setting.onDevices.allSatisfy { $0.debounce.sameDirection == .zero })
+    }
+    let pager = SweepSetting(
+      PublishedRule.all[0], on: DeviceProfile.known.map(\.screen), for: .grid)
+    #expect(pager.onDevices.map(\.swipe.distance.points) == [225, 258, 614.40625])
+    #expect(pager.onDevices[0].swipe.flingSpeedPointsPerSecond == 400)
+  }
+}

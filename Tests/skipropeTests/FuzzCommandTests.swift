@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@Suite("The fuzz command in a process of its own")
+struct FuzzCommandTests {
+  private static let small = """
+    seed: 4
+    ages: [4]
+    gestures: 300
+    settings: 6
+    refinements: 1
+    axes: {distance: [20, 40, 80], same-debounce: [0ms, 300ms]}
+    presets: [story]
+    """
+
+  /// Runs `body` in a fresh folder with these fuzz scenarios.
+  private func withPlans(_ plans: [String: String], _ body: (URL) throws -> Void) throws {
+    try RunFixture.withScenarios([:]) { folder in
+      let home = folder.appending(path: "Scenarios/fuzz")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      for (name, text) in plans { try Data(text.utf8).write(to: home.appending(path: name + ".yaml")) }
+      try body(folder)
+    }
+  }
+
+  @Test("a sweep writes the same files on one thread and on two, and ends with a line of JSON")
+  func sweep() throws {
+    try withPlans(["small": FuzzCommandTests.small]) { folder in
+      let one = try BuiltCommand.run(
+        ["fuzz", "small", "--workers", "1", "--out", "one", "--format", "json"], in: folder)
+      let two = try BuiltCommand.run(
+        ["fuzz", "Scenarios/fuzz/small.yaml", "--workers", "2", "--out", "two"], in: folder)
+      #expect(one.exit == 0 && two.exit == 0, "\(one.complaint)\(two.complaint)")
+      let line = one.output.split(separator: "\n").last.map(String.init) ?? ""
+      #expect(line.hasPrefix(#"{"complete":true,"exit":0,"front":["#), "\(line)")
+      #expect(line.contains(#""run":"one""#) && !two.output.contains("{"))
+      #expect(two.output.contains("tuned: ") && two.complaint == "" || two.complaint.contains("evaluations"))
+      for file in ["settings.csv", "findings.json"] {
+        let bytes = try ["one", "two"].map { try Data(contentsOf: folder.appending(path: "\($0)/\(file)")) }
+        #expect(bytes[0] == bytes[1] && !bytes[0].isEmpty, "\(file)")
+      }
+      let page = try String(contentsOf: folder.appending(path: "two/report.html"), encoding: .utf8)
+      #expect(page.contains("<svg") && !page.contains("://"), "no network")
+      let csv = try String(contentsOf: folder.appending(path: "one/settings.csv"), encoding: .utf8)
+      // Two halves of an age and a worst row for story and six points, and the heading.
+      #expect(csv.split(separator: "\n").count == 1 + 2 * 2 * 7)
+    }
+  }
+
+  @Test("a bound of time ends the sweep with what there is, and says so")
+  func bound() throws {
+    let long = FuzzCommandTests.small.replacing("gestures: 300", with: "gestures: 90000000")
+    try withPlans(["long": long]) { folder in
+      let outcome = try BuiltCommand.run(
+        ["fuzz", "long", "--time", "200ms", "--out", "out", "--format", "json"], in: folder)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      #expect(outcome.output.contains("CUT SHORT"))
+      #expect(outcome.output.contains(#"{"complete":false,"#))
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/out/report.html"))
+    }
+  }
+
+  @Test(
+    "wrong use, a wrong file and a missing one leave with their codes",
+    arguments: [
+      ("fuzz", 64, "skiprope: `fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`"),
+      (
+        "fuzz small --time soon", 64,
+        "skiprope: `--time` is `soon`, but must be a duration above 0, such as 90s or 5m"
+      ),
+      ("fuzz small --wrokers 1", 64, "skiprope: `fuzz` has no flag `--wrokers`; did you mean `--workers`?"),
+      (
+        "fuzz smal", 66,
+        "skiprope: there is no fuzz scenario `smal` in `Scenarios/fuzz`; did you mean `small`?"
+      ),
+      (
+        "fuzz bad", 65,
+        "skiprope: Scenarios/fuzz/bad.yaml:2:9: `axes` has no key `distanse`; did you mean `distance`?"
+      ),
+      ("scenarios validate", 0, nil),
+    ] as [(String, Int32, String?)])
+  func codes(line: String, exit: Int32, complaint: String?) throws {
+    let bad = "seed: 1\naxes: { distanse: [3]}"
+    try withPlans(["small": FuzzCommandTests.small, "bad": bad]) { folder in
+      let outcome = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: folder)
+      #expect(outcome.exit == exit)
+      #expect(outcome.complaint.split(separator: "\n").first.map(String.init) == complaint)
+    }
+  }
+}
