@@ -15,10 +15,11 @@ package struct GroupScore: Hashable, Sendable {
     missed.share < other.missed.share && accidental.share <= other.accidental.high
   }
 
-  /// How far this is from dominating another: what it misses beyond the other, and its accidents beyond the other's
-  /// interval, as shares; 0 when nothing lacks.
+  /// How far this is from dominating another with room to spare: what it misses beyond the other, and its accidents
+  /// beyond the other's own share, as shares; 0 when nothing lacks. A choice made on one half of the seeds by the ends of
+  /// intervals would stand on the edge, and fall on the other half.
   package func shortfall(against other: GroupScore) -> Double {
-    max(0, missed.share - other.missed.share) + max(0, accidental.share - other.accidental.high)
+    max(0, missed.share - other.missed.share) + max(0, accidental.share - other.accidental.share)
   }
 }
 

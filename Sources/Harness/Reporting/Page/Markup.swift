@@ -66,11 +66,15 @@ package enum Markup {
 
     package static func text(_ title: String) -> Column { Column(title: title, isFigure: false) }
     package static func figure(_ title: String) -> Column { Column(title: title, isFigure: true) }
-    package static func silent(_ title: String) -> Column { Column(title: title, isFigure: false, isSilent: true) }
+    package static func silent(_ title: String) -> Column {
+      Column(title: title, isFigure: false, isSilent: true)
+    }
   }
 
   /// A table; cells are markup, the first cell of a row is its heading.
-  package static func table(_ caption: String, _ columns: [Column], _ rows: [[String]], head: Int = 0) -> String {
+  package static func table(_ caption: String, _ columns: [Column], _ rows: [[String]], head: Int = 0)
+    -> String
+  {
     let titles = columns.map { column in
       let title = escape(column.title)
       let text = column.isSilent ? "<span class=\"silent\">\(title)</span>" : title
