@@ -124,6 +124,18 @@ struct SweepTests {
     #expect((found?.made ?? 0) > 100, "\(String(describing: found))")
   }
 
+  @Test("the shipped preset competes, and stays when nothing beats it")
+  func tuned() throws {
+    var plan = plan
+    plan.axes = [SettingGrid.Line(.distance, [.number(1_000)])]
+    plan.presets = ["story", "tuned"]
+    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let recommendation = try #require(found.recommendation)
+    #expect(found.settings[recommendation.setting].name == "tuned")
+    #expect(found.baselines.map { found.settings[$0].name } == ["story"])
+    #expect(recommendation.comparisons == 1 * 2 * (1 + 3))
+  }
+
   @Test("every published rule has a source and becomes settings on every device")
   func rules() {
     for rule in PublishedRule.all {

@@ -38,9 +38,13 @@ package struct FuzzFindings: Sendable {
     settings.indices.filter { settings[$0].origin == origin }
   }
 
-  /// The presets that a recommendation has to dominate: those of the product's sources. `tuned` is an earlier
-  /// recommendation and only placed.
+  /// The presets that a recommendation has to dominate: those of the product's sources.
   package var baselines: [Int] { indices(.preset).filter { settings[$0].name != FuzzFindings.tunedName } }
+
+  /// The settings that may be recommended: those from the axes, and `tuned`, which stays when nothing beats it.
+  package var contenders: [Int] {
+    indices(.swept) + indices(.preset).filter { settings[$0].name == FuzzFindings.tunedName }
+  }
 
   /// The preset that ships what a run like this found.
   package static let tunedName = "tuned"

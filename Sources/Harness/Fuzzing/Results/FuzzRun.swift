@@ -64,7 +64,7 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// Steps from the best swept setting to its best neighbour for as long as that is better, on the training half. What
+  /// Steps from the best contender to its best neighbour for as long as that is better, on the training half. What
   /// was tried joins the settings.
   private func refine(_ settings: inout [SweepSetting], _ training: inout SweepResult) {
     let grid = SettingGrid(plan.axes)
@@ -91,11 +91,11 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// The swept settings that are quick enough, from the best on, on the training half: least shortfall against the presets, then least loss.
+  /// The contenders that are quick enough, from the best on, on the training half: least shortfall against the presets, then least loss.
   private func ranked(_ findings: FuzzFindings) -> [(index: Int, shortfall: Double, loss: Double)] {
     let scores = findings.scores(.training)
     let presets = findings.baselines.map { scores[$0] }
-    let quick = findings.indices(.swept).filter { index in
+    let quick = findings.contenders.filter { index in
       scores[index].groups.allSatisfy { Double($0.tally.latencyMilliseconds(at: 0.95)) <= plan.latencyLimit }
     }
     return quick.map { index in
@@ -103,7 +103,7 @@ package struct FuzzRun: Sendable {
     }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
   }
 
-  /// Of the best swept settings, on the training half alone, the one with the fewest gaps against the presets, over all
+  /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
   /// age groups and with every assumption held on a quarter of the gestures each; then the least loss.
   private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
     let presets = findings.baselines

@@ -16,7 +16,7 @@ extension FuzzPage {
     return Markup.section(
       "tuned", "Recommended: \(setting.values.summary(on: findings.plan.screen))",
       note:
-        "Chosen among \(findings.indices(.swept).count) settings on the training half; one setting dominates "
+        "Chosen among \(findings.contenders.count) settings on the training half; one setting dominates "
         + "another when it misses less and its accidental share is not above the other's interval.", body)
   }
 
@@ -64,7 +64,9 @@ extension FuzzPage {
 
   /// The recommended setting and the presets, age by age.
   var ageSection: String {
-    let shown = (findings.recommendation.map { [$0.setting] } ?? []) + findings.indices(.preset)
+    let shown =
+      (findings.recommendation.map { [$0.setting] } ?? [])
+      + findings.indices(.preset).filter { $0 != findings.recommendation?.setting }
     guard !shown.isEmpty else { return "" }
     var rows: [[String]] = []
     for index in shown {

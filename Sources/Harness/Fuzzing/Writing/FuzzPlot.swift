@@ -133,7 +133,9 @@ struct FuzzPlot {
   /// Presets, published rules and the recommendation, each with its name; names that would lie on each other step aside.
   private var namedPoints: String {
     var named = findings.indices(.preset) + findings.indices(.published)
-    if let recommended = findings.recommendation?.setting { named.append(recommended) }
+    if let recommended = findings.recommendation?.setting, !named.contains(recommended) {
+      named.append(recommended)
+    }
     var taken: [(x: Double, y: Double, width: Double)] = []
     return named.sorted { (at($0).y, at($0).x, $0) < (at($1).y, at($1).x, $1) }.map { index in
       let place = at(index)

@@ -39,7 +39,7 @@ package enum FuzzTable {
     var front = findings.front
     let recommended = findings.recommendation?.setting
     var rows: [Row] = recommended.map { [Row(sign: "tuned", setting: $0)] } ?? []
-    rows += findings.indices(.preset).map { Row(sign: "preset", setting: $0) }
+    rows += findings.indices(.preset).filter { $0 != recommended }.map { Row(sign: "preset", setting: $0) }
     rows += findings.indices(.published).map { Row(sign: "others", setting: $0) }
     let shown = Set(rows.map(\.setting))
     front.removeAll(where: shown.contains)
@@ -65,7 +65,7 @@ package enum FuzzTable {
   private static func verdict(_ findings: FuzzFindings) -> [String] {
     guard let found = findings.recommendation else {
       return [
-        findings.isComplete ? "nothing to recommend: no swept settings" : "no recommendation: cut short"
+        findings.isComplete ? "nothing to recommend: no axes" : "no recommendation: cut short"
       ]
     }
     let setting = findings.settings[found.setting]
