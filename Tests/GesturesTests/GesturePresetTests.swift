@@ -29,9 +29,9 @@ struct GesturePresetTests {
   func tuned() throws {
     let settings = try #require(GestureSettings.preset(named: "tuned", on: phone, constants: .android))
     #expect(settings == .tuned(on: phone))
-    #expect(settings.swipe.distance == .points(45) && settings.swipe.flingSpeedPointsPerSecond == 350)
-    #expect(settings.debounce.sameDirection == .milliseconds(200) && settings.debounce.origin == .anyLift)
-    #expect(settings.lowestTouch == .points(784) && settings.multiTouchLockout == .milliseconds(300))
+    #expect(settings.swipe.distance == .points(40) && settings.swipe.flingSpeedPointsPerSecond == 350)
+    #expect(settings.debounce.sameDirection == .milliseconds(160))
+    #expect(settings.lowestTouch == .points(784))
   }
 
   @Test("every name listed exists and no other")

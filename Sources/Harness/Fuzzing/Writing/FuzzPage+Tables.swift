@@ -31,7 +31,7 @@ extension FuzzPage {
         rows.append([
           Markup.escape(preset), age.rawValue, reasons.joined(separator: " and "),
           "\(here.count) of \(found.held.count + 1)", here.contains { $0.held == nil } ? "yes" : "no",
-          "\(widest.held?.label ?? "all drawn"): missed \(ShareText.short(widest.missed)) against \(ShareText.short(widest.otherMissed)), "
+          "\(widest.held?.label ?? "all drawn"): missed \(ShareText.percent(widest.missed)) against \(ShareText.percent(widest.otherMissed)), "
             + "accidental \(ShareText.percent(widest.accidental)) against \(ShareText.percent(widest.otherAccidentalLimit))",
         ])
       }

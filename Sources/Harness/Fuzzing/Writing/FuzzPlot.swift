@@ -136,7 +136,8 @@ struct FuzzPlot {
     if let recommended = findings.recommendation?.setting, !named.contains(recommended) {
       named.append(recommended)
     }
-    var taken: [(x: Double, y: Double, width: Double)] = []
+    // A name gives way to the marks of all, and to the names before it.
+    var taken: [(x: Double, y: Double, width: Double)] = named.map { (at($0).x - 8, at($0).y + 4, 16) }
     return named.sorted { (at($0).y, at($0).x, $0) < (at($1).y, at($1).x, $1) }.map { index in
       let place = at(index)
       let isTuned = index == findings.recommendation?.setting
