@@ -102,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Fuzzing", "Reporting", "ScenarioFormat", "Population", "Simulation", "Metrics", "HostSystem",
+        "Runner", "Fuzzing", "Reporting", "ScenarioFormat", "Population", "Simulation", "Metrics",
+        "HostSystem",
         "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: house),

@@ -21,7 +21,7 @@ import Testing
   func streams(group: AgeGroup) {
     var device = DeviceProfile.iPhone15ProMax
     device.touchHertz = 240
-    var stream = GestureStream(group, device: device, seed: SeedTree(12))
+    var stream = ChildGestures(group, device: device, seed: SeedTree(12))
     var samples: [TouchSample] = []
     for _ in 0..<500 { _ = stream.next(into: &samples) }
     let coalesced = samples.coalesced(hertz: 60)

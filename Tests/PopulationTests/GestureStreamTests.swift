@@ -39,7 +39,7 @@ import Testing
   @Test("a stream is in the mix's proportions, well formed, and the same again", arguments: AgeGroup.allCases)
   func mixedStream(group: AgeGroup) {
     for device in DeviceProfile.known {
-      var stream = GestureStream(group, device: device, seed: SeedTree(8))
+      var stream = ChildGestures(group, device: device, seed: SeedTree(8))
       var again = stream
       var samples: [TouchSample] = []
       var repeated: [TouchSample] = []
@@ -62,7 +62,7 @@ import Testing
 
   @Test("swipes along one axis follow each other as quickly as recorded ones, other gestures wait")
   func rapidRepeats() {
-    var stream = GestureStream(.adult, device: .iPadPro129, seed: SeedTree(14))
+    var stream = ChildGestures(.adult, device: .iPadPro129, seed: SeedTree(14))
     var samples: [TouchSample] = []
     var same: [Double] = []
     var last = stream.next(into: &samples)

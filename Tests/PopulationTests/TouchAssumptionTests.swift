@@ -88,7 +88,7 @@ import Testing
   private func gestures(
     _ parameters: TouchParameters, count: Int, mix: GestureMix = .sweep
   ) -> [(LabelledGesture, [TouchSample])] {
-    var stream = GestureStream(
+    var stream = ChildGestures(
       .four, device: .iPhone15ProMax, mix: mix, parameters: parameters, seed: SeedTree(31))
     return (0..<count).map { _ in
       var samples: [TouchSample] = []

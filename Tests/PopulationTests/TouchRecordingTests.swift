@@ -188,7 +188,7 @@ import Testing
       recording.header.length = .seconds(3_600)
       let again = try TouchRecording(text: recording.text, file: "memory")
       #expect(again == recording)
-      var stream = GestureStream(.four, device: .iPhoneSE, seed: SeedTree(seed))
+      var stream = ChildGestures(.four, device: .iPhoneSE, seed: SeedTree(seed))
       var replay = RecordedTouches(again, device: .iPhoneSE, repeats: true)
       var drawn: [TouchSample] = []
       var replayed: [TouchSample] = []

@@ -9,7 +9,7 @@ extension TouchRecording {
         pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
         origin: "drawn, age \(group.rawValue), seed \(seed)"),
       samples: [])
-    var stream = GestureStream(group, device: device, seed: SeedTree(seed))
+    var stream = ChildGestures(group, device: device, seed: SeedTree(seed))
     var gesture: [TouchSample] = []
     for _ in 0..<count {
       gesture.removeAll(keepingCapacity: true)

@@ -49,7 +49,7 @@ package struct TouchExport: Hashable, Sendable {
       end: .zero + scenario.session.length)
     stage.world.sessions[child].driver = FamilyDriver(
       source: LoggedTouches(actor, log: log), metrics: device.screen)
-    while let next = stage.world.step() { stage.take(next, steady: nil) }
+    while let next = stage.world.step() { try stage.take(next, steady: nil) }
     stage.finishSessions()
     var recording = log.recording
     // A gesture that begins in time may lift after the session.

@@ -5,7 +5,7 @@ package import Simulation
 ///
 /// A gesture's hand, place and pause depend on the seed and its number alone, so another figure or intent of one gesture
 /// changes no other gesture's draws.
-package struct GestureStream: Sendable {
+package struct ChildGestures: Sendable {
   private var maker: GestureMaker
   private let mix: GestureMix
   private let device: DeviceProfile
