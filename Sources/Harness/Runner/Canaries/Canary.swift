@@ -13,6 +13,16 @@ package enum Canary: String, CaseIterable, Sendable {
   case doublePosting = "double-posting"
   /// A photo stays visible for ten seconds after its 48 hours.
   case shownExpired = "shown-expired"
+  /// A swipe commits twice at one lift.
+  case secondCommit = "second-commit"
+  /// Category changes keep 20 ms less distance than they should.
+  case shortDebounce = "short-debounce"
+  /// A swipe goes where the fitted velocity points.
+  case velocityDirection = "velocity-direction"
+  /// Each change of category asks for its toast twice.
+  case doubleToast = "double-toast"
+  /// A pinch reaches beyond 4x.
+  case zoomPastFour = "zoom-past-four"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {

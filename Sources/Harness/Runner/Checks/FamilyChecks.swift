@@ -16,6 +16,7 @@ struct FamilyChecks {
   private var gate = GateCheck()
   private var deletion = DeletionCheck()
   private var toast = ToastCheck()
+  private var toastPerChange = ToastPerChangeCheck()
   private var overlay = OverlayCheck()
   private var zoom = ZoomCheck()
   private var settle = SettleCheck()
@@ -47,6 +48,7 @@ struct FamilyChecks {
     if !app.galleryEffects.isEmpty {
       action.check(facts, app.galleryEffects)
       debounce.check(facts, app.galleryEffects)
+      toastPerChange.check(facts, app.galleryEffects)
     }
     if !app.ledgerEffects.isEmpty {
       let child = app.context.child.id
@@ -85,6 +87,7 @@ struct FamilyChecks {
   func add(to result: inout FamilyResult, child: Int) {
     let tallies = [
       expiry.tally, cache.tally, action.tally, debounce.tally, gate.tally, deletion.tally, toast.tally,
+      toastPerChange.tally,
       overlay.tally, ledger.tally, zoom.tally, settle.tally,
     ]
     for tally in tallies {

@@ -128,9 +128,7 @@ struct FamilySetup {
       var settings = GallerySettings.preset(
         named: scenario.gesturePreset, on: device.screen, pin: FamilySetup.pin)
     else { throw .invalidInput("the preset \(scenario.gesturePreset) is none that this build knows") }
-    #if Canaries
-      settings.losesToasts = canary == .lostToast
-    #endif
+    canary?.plant(in: &settings)
     settings.firstLoadCount = max(settings.firstLoadCount, 1)
     let (context, signals) = makeContext(child, canary: canary)
     let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(

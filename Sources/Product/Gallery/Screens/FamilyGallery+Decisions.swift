@@ -33,9 +33,18 @@ extension FamilyGallery {
     }
   }
 
+  /// Whether a sequence may act twice: never, but for the bug planted in the recogniser.
+  private var letsThrough: Bool {
+    #if Canaries
+      settings.gestures.plantedBug == .secondCommit
+    #else
+      false
+    #endif
+  }
+
   private mutating func apply(_ decision: GestureDecision, at vsync: Instant, effects: inout [GalleryEffect])
   {
-    guard !decision.commits || decision.sequence != touch.lastActed else { return }
+    guard !decision.commits || decision.sequence != touch.lastActed || letsThrough else { return }
     switch decision.kind {
     case .touchDown: touchDown(decision)
     case .tap: tap(decision, at: vsync, effects: &effects)

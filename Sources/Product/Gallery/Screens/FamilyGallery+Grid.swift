@@ -86,6 +86,11 @@ extension FamilyGallery {
       TextKey.categoryToast.text(album[target].name), colour: album[target].colour, isCategory: true,
       effects: &effects)
     #if Canaries
+      if settings.toastsTwice {
+        toasts.request(
+          TextKey.categoryToast.text(album[target].name), colour: album[target].colour, isCategory: true,
+          effects: &effects)
+      }
       if settings.losesToasts { toasts.loseEveryThird() }
     #endif
   }

@@ -1,10 +1,14 @@
-internal import Gestures
+public import Gestures
 public import Kernel
 
 /// What whoever stands in front of the screen, or checks it, may know.
 extension FamilyGallery {
   /// Whether a finger is down.
   public var isTouching: Bool { recogniser.isTouching }
+  /// How far the recogniser has come with the touch sequence in progress.
+  public var gestureStage: GestureStage { recogniser.stage }
+  /// Whether a tap waits for a second one.
+  public var isTapWaiting: Bool { recogniser.isTapWaiting }
   /// The timestamp of the last touch sample; zero before the first.
   public var lastTouch: Instant { touch.lastSample }
   /// Photos of the album that a child can come to. O(categories).

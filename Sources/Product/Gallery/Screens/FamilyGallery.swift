@@ -78,6 +78,10 @@ public struct FamilyGallery: Sendable {
     decisions.reserveCapacity(64)
     recognised.reserveCapacity(64)
     recogniser.scope = scope
+    #if Canaries
+      debounce = SwipeDebounce(settings: settings.gestures.plantedDebounce)
+      viewer.zoom.isUnlimited = settings.zoomsPastLimit
+    #endif
   }
 
   /// The screen in pixels: the box of fullscreen photos.

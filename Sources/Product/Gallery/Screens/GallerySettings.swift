@@ -25,6 +25,10 @@ public struct GallerySettings: Hashable, Sendable {
   #if Canaries
     /// A planted bug: every third category toast is dropped after it was asked for.
     public var losesToasts = false
+    /// A planted bug: each change of category asks for its toast twice.
+    public var toastsTwice = false
+    /// A planted bug: a pinch reaches beyond 4x.
+    public var zoomsPastLimit = false
   #endif
 
   public init(

@@ -149,6 +149,12 @@ extension GestureRecogniser {
     report(.dragEnded(velocity: velocity), at: time, into: &decisions)
     let way = first.position - first.start
     if let direction = captured.swipe(along: way, velocity: velocity) {
+      #if Canaries
+        let direction = planted(direction, velocity)
+        if settings.plantedBug == .secondCommit {
+          report(.swipe(direction, velocity: velocity), at: time, into: &decisions)
+        }
+      #endif
       report(.swipe(direction, velocity: velocity), at: time, into: &decisions)
     }
   }

@@ -19,7 +19,8 @@ public struct GestureRecogniser: Sendable {
   /// What the next touch sequence may become; captured at its first touch.
   public var scope: GestureScope
 
-  var stage = GestureStage.idle
+  /// How far the touch sequence in progress has come; only for whoever watches.
+  public internal(set) var stage = GestureStage.idle
   /// The scope of the sequence in progress.
   var captured = GestureScope()
   var fingers = FingerSet()
@@ -64,6 +65,9 @@ public struct GestureRecogniser: Sendable {
     case .cancelled: cancelled(sample, into: &decisions)
     }
   }
+
+  /// Whether a tap waits for a second one, or for the end of its window.
+  public var isTapWaiting: Bool { waiting != nil }
 
   /// Whether a finger is down.
   public var isTouching: Bool { !fingers.isEmpty }

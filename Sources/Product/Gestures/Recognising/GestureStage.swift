@@ -1,7 +1,7 @@
 import Kernel
 
 /// How far the arena is with the touch sequence in progress.
-enum GestureStage: UInt8, Hashable, Sendable {
+public enum GestureStage: UInt8, Hashable, Sendable, CaseIterable {
   /// No finger is down.
   case idle
   /// One finger is down within its slop: a tap, a long press or a drag may come.

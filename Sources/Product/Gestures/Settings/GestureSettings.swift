@@ -20,6 +20,10 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var multiTouchLockout: Span
   /// A finger that lands below this is a palm and no touch: the upper edge of the guard along the bottom.
   public var lowestTouch: ScreenLength
+  #if Canaries
+    /// A planted bug, or none.
+    public var plantedBug: PlantedGestureBug?
+  #endif
 
   public init(
     touchSlop: ScreenLength, longPress: Span, doubleTapWindow: Span, doubleTapSlop: ScreenLength,

@@ -1,0 +1,24 @@
+package import Gallery
+
+/// A change of category asks for one toast at most; provoked by every change by swipe or chip.
+package struct ToastPerChangeCheck: Sendable {
+  package private(set) var tally = CheckTally(InvariantCatalogue.toastOnce)
+
+  package init() {}
+
+  package mutating func check(_ facts: FrameFacts, _ effects: [GalleryEffect]) {
+    var owed = 0
+    for effect in effects {
+      switch effect {
+      case .categoryChanged(_, _, .swipe, _), .categoryChanged(_, _, .chip, _):
+        owed = 1
+        tally.provoked += 1
+      case .toastRequested(let number, isCategory: true):
+        tally.checked += 1
+        if owed == 0 { tally.violate(at: facts.vsync, "toast \(number) was asked for without a change") }
+        owed = 0
+      default: break
+      }
+    }
+  }
+}
