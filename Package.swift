@@ -88,7 +88,7 @@ let package = Package(
       "Harness", "Fuzzing",
       [
         "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "YAMLReading", "Population",
-        "Reporting",
+        "Reporting", "Runner",
       ],
       settings: everyFrame),
     room(
@@ -137,7 +137,7 @@ let package = Package(
     tests(
       "Fuzzing",
       [
-        "Fuzzing", "Population", "Simulation", "ScenarioFormat", "Gallery", "Gestures", "Kernel",
+        "Fuzzing", "Population", "Runner", "Simulation", "ScenarioFormat", "Gallery", "Gestures", "Kernel",
         "TestSupport",
       ]),
     tests(
@@ -154,3 +154,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// libFuzzer's entry point. It has no main of its own and needs `-sanitize=fuzzer`, so only scripts/fuzz-bytes asks for it.
+if Context.environment["SKIPROPE_FUZZ_BYTES"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-bytes", dependencies: ["Fuzzing"], path: "Sources/fuzz-bytes", swiftSettings: house))
+}

@@ -35,7 +35,9 @@ struct ScenarioLibraryTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "evening-gallery", "logic-only", "real-photos", "recorded-touches", "smoke",
+        "evening-gallery", "logic-only", "real-photos", "canary-double-toast", "canary-second-commit",
+        "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
+        "smoke",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }

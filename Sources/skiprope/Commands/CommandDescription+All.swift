@@ -1,7 +1,7 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, fuzz, replay, report, scenarios, touches, doctor, worker,
+    run, fuzz, fuzzBreak, fuzzRelations, replay, report, scenarios, touches, doctor, worker,
   ]
 
   /// The help of the program.
@@ -48,6 +48,30 @@ extension CommandDescription {
         line: "skiprope fuzz mine.yaml --seed 7 --workers 1", meaning: "a file, another seed, one thread"),
       Example(line: "skiprope fuzz debounce --out folder --format json", meaning: "one JSON line at the end"),
     ])
+
+  static let fuzzBreak = CommandDescription(
+    name: "fuzz break", summary: "Searches for touches that break a rule of gestures, and shrinks them.",
+    usage: "[flags]", flags: BreakRequest.flags,
+    examples: [
+      Example(line: "skiprope fuzz break", meaning: "a search of a minute"),
+      Example(line: "skiprope fuzz break --cases 1000000 --seed 7 --time 10m", meaning: "a longer one"),
+      Example(
+        line: "skiprope fuzz break --replay Scenarios/regressions/canary-second-commit.yaml",
+        meaning: "what a finding breaks now"),
+    ])
+
+  static let fuzzRelations = CommandDescription(
+    name: "fuzz relations", summary: "Checks what must not change a decision, on drawn touches.",
+    usage: "[flags]", flags: RelationsRequest.flags,
+    examples: [
+      Example(line: "skiprope fuzz relations", meaning: "a hundred thousand sequences"),
+      Example(line: "skiprope fuzz relations --sequences 1000000 --workers 2", meaning: "a million"),
+    ])
+
+  /// Whether two words together name a command.
+  static func isTwoWords(_ first: String, _ second: String) -> Bool {
+    all.contains { $0.name == "\(first) \(second)" }
+  }
 
   static let replay = CommandDescription(
     name: "replay", summary: "Runs one family of an earlier run again and compares the digests.",

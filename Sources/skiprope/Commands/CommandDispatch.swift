@@ -17,12 +17,21 @@ package struct CommandDispatch: Sendable {
       throw .usage("a command is missing\n\n" + CommandDescription.overview)
     }
     if ["--help", "-h", "help"].contains(name) { return try help(about: arguments.dropFirst().first) }
+    if let part = arguments.dropFirst().first, CommandDescription.isTwoWords(name, part) {
+      return try dispatch("\(name) \(part)", Array(arguments.dropFirst(2)))
+    }
+    return try dispatch(name, Array(arguments.dropFirst()))
+  }
+
+  private func dispatch(_ name: String, _ rest: [String]) throws(CommandFailure) -> ExitCode {
     let command = try description(named: name)
-    let parsed = try ParsedArguments(Array(arguments.dropFirst()), flags: command.flags, command: name)
+    let parsed = try ParsedArguments(rest, flags: command.flags, command: name)
     if parsed.wantsHelp { return try help(about: name) }
     switch name {
     case "run": return try RunCommand.run(RunRequest(parsed), console)
     case "fuzz": return try FuzzCommand.run(FuzzRequest(parsed), console)
+    case "fuzz break": return try BreakCommand.run(BreakRequest(parsed), console)
+    case "fuzz relations": return try RelationsCommand.run(RelationsRequest(parsed), console)
     case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
     case "report": return try ReportCommand.run(ReportRequest(parsed), console)
     case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)

@@ -17,7 +17,13 @@ final class FuzzProgress: Sendable {
   private let isTerminal = TerminalDetection.errorIsTerminal
   private let state = Mutex(State())
 
-  init(start: Int64) { self.start = start }
+  /// What is counted, and how many of it make one of the line's.
+  private let unit: (name: String, count: Int)
+
+  init(start: Int64, unit: (name: String, count: Int) = ("M evaluations", 1_000_000)) {
+    self.start = start
+    self.unit = unit
+  }
 
   /// Another part of the run begins.
   func announce(_ phase: String) {
@@ -36,7 +42,7 @@ final class FuzzProgress: Sendable {
       guard now - $0.lastShown >= (isTerminal ? 200_000_000 : 10_000_000_000) else { return }
       $0.lastShown = now
       let line =
-        "\($0.phase): \(done * 100 / max(1, total)) % of \(total / 1_000_000) M evaluations, "
+        "\($0.phase): \(done * 100 / max(1, total)) % of \(total / unit.count) \(unit.name), "
         + "\((now - start) / 1_000_000_000) s"
       FuzzProgress.write(isTerminal ? "\r\u{1B}[K" + line : line + "\n")
       $0.isOpen = isTerminal

@@ -28,7 +28,7 @@ extension TouchRecording {
         headerLine = number
       } else {
         let sample = try fields.sample()
-        try fields.check(sample, &downLines)
+        if header?.isHostile == false { try fields.check(sample, &downLines) }
         if let intent = try fields.intent(isFirst: samples.isEmpty, hasLabels: !labels.isEmpty) {
           labels.append(Label(firstIndex: samples.count, intent: intent))
         }
@@ -64,7 +64,7 @@ private struct RecordingLine {
   }
 
   func header() throws(RecordingError) -> TouchRecording.Header {
-    try checkKeys(["points_per_mm", "hz", "device", "origin", "length"])
+    try checkKeys(["points_per_mm", "hz", "device", "origin", "length", "hostile"])
     let density = try field("points_per_mm")
     guard !density.isString, let pointsPerMillimetre = Double(density.value),
       pointsPerMillimetre > 0.1 && pointsPerMillimetre < 100
@@ -75,7 +75,8 @@ private struct RecordingLine {
     }
     return TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz, device: try text("device"),
-      origin: try text("origin"), length: try length())
+      origin: try text("origin"), length: try length(),
+      isHostile: try isHostile())
   }
 
   private func length() throws(RecordingError) -> Span? {
@@ -96,6 +97,15 @@ private struct RecordingLine {
     }
     guard isFirst || hasLabels else { throw error(.lateLabel) }
     return known
+  }
+
+  /// `false` where the key is left out.
+  private func isHostile() throws(RecordingError) -> Bool {
+    guard let field = object.fields.first(where: { $0.key == "hostile" }) else { return false }
+    guard field.isString, field.value == "yes" || field.value == "no" else {
+      throw bad(field, "\"yes\" or \"no\"")
+    }
+    return field.value == "yes"
   }
 
   func sample() throws(RecordingError) -> TouchSample {

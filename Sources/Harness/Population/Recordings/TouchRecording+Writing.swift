@@ -9,7 +9,7 @@ extension TouchRecording {
     if let length = header.length {
       text += ",\"length\":" + DecimalText.spelled(length.nanoseconds, decimals: 6)
     }
-    text += "}\n"
+    text += header.isHostile ? ",\"hostile\":\"yes\"}\n" : "}\n"
     var rest = labels[...]
     for (index, sample) in samples.enumerated() {
       let isLabelled = rest.first?.firstIndex == index

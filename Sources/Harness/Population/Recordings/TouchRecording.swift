@@ -6,7 +6,8 @@ package import Kernel
 /// `{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"..."}`
 /// `{"t":12.5,"id":0,"phase":"began","x":187.25,"y":300,"r":28}`
 /// `t` in ms with at most six decimals, exact to the nanosecond; `x`, `y` and `r` (may be left out) in points, kept
-/// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift.
+/// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift,
+/// unless the header says `"hostile":"yes"`.
 /// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
 /// `"length":180000` in ms.
 package struct TouchRecording: Hashable, Sendable {
@@ -21,15 +22,19 @@ package struct TouchRecording: Hashable, Sendable {
     package var origin: String
     /// How long was recorded, from zero to after the last sample; `nil` when nobody knows.
     package var length: Span?
+    /// Whether fingers may move before they land or land twice, as in what the fuzzer makes; not in a real recording.
+    package var isHostile: Bool
 
     package init(
-      pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: Span? = nil
+      pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: Span? = nil,
+      isHostile: Bool = false
     ) {
       self.pointsPerMillimetre = pointsPerMillimetre
       self.touchHertz = touchHertz
       self.device = device
       self.origin = origin
       self.length = length
+      self.isHostile = isHostile
     }
   }
 

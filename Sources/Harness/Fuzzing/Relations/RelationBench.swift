@@ -1,0 +1,232 @@
+internal import Gestures
+internal import Kernel
+internal import Population
+
+/// What one thread needs to hold a sequence against every relation; allocates nothing once its buffers have room.
+struct RelationBench {
+  private(set) var report = RelationReport()
+  private var settings: GestureSettings
+  private var screen: FuzzScreen
+  private var changed: [TouchSample] = []
+  private var reference: [GestureDecision] = []
+  private var decisions: [GestureDecision] = []
+  private var random: RandomSource
+
+  init(_ settings: GestureSettings, screen: FuzzScreen, random: RandomSource) {
+    self.settings = settings
+    self.screen = screen
+    self.random = random
+  }
+
+  /// Checks one sequence; `label` names it in examples. O(samples x relations).
+  mutating func check(_ samples: ArraySlice<TouchSample>, label: @autoclosure () -> String) {
+    report.sequences += 1
+    play(samples, &reference)
+    for relation in GestureRelation.allCases where change(samples, relation) {
+      report.rows[relation.rawValue].checked += 1
+      play(changed[...], &decisions)
+      guard !agrees(relation) else { continue }
+      let kind = explain(relation)
+      report.rows[relation.rawValue].exceptions[kind.rawValue] += 1
+      if kind == .unexplained, report.rows[relation.rawValue].example == nil {
+        report.rows[relation.rawValue].example = label()
+      }
+    }
+  }
+
+  private func play(_ samples: ArraySlice<TouchSample>, _ decisions: inout [GestureDecision]) {
+    decisions.removeAll(keepingCapacity: true)
+    var recogniser = GestureRecogniser(settings: settings, scope: screen.scope(settings))
+    for sample in samples { recogniser.handle(sample, into: &decisions) }
+    recogniser.advance(to: .never, into: &decisions)
+  }
+
+  // MARK: Changing
+
+  private static let shift = Span(nanoseconds: 86_400_000_007_919)
+  private static let mirrorWidth = ScreenLength.points(390)
+
+  /// Fills `changed`; `false` when the relation does not apply to these samples.
+  private mutating func change(_ samples: ArraySlice<TouchSample>, _ relation: GestureRelation) -> Bool {
+    changed.removeAll(keepingCapacity: true)
+    switch relation {
+    case .timeShift:
+      for sample in samples { append(sample) { $0.time = $0.time + RelationBench.shift } }
+    case .mirror:
+      for sample in samples { append(sample) { $0.position.x = RelationBench.mirrorWidth - $0.position.x } }
+    case .resample120: thin(samples, keepingOneIn: 2)
+    case .resample60: thin(samples, keepingOneIn: 4)
+    case .coalesce:
+      for sample in samples where sample.phase != .moved || random.chance(0.3) { changed.append(sample) }
+    case .tremble: return tremble(samples)
+    case .lengthen: return lengthen(samples)
+    }
+    return true
+  }
+
+  private mutating func append(_ sample: TouchSample, _ change: (inout TouchSample) -> Void) {
+    changed.append(sample)
+    change(&changed[changed.count - 1])
+  }
+
+  /// Every n-th move of each finger stays; landings and lifts do.
+  private mutating func thin(_ samples: ArraySlice<TouchSample>, keepingOneIn n: Int) {
+    var counts = InlineArray<8, Int>(repeating: 0)
+    for sample in samples {
+      let finger = Int(sample.finger & 7)
+      if sample.phase != .moved {
+        counts[finger] = 0
+      } else {
+        counts[finger] += 1
+        if counts[finger] % n != 0 { continue }
+      }
+      changed.append(sample)
+    }
+  }
+
+  /// A finger that never leaves the slop moves elsewhere within it. A touch that leaves it is no case.
+  private mutating func tremble(_ samples: ArraySlice<TouchSample>) -> Bool {
+    let leaves = reference.contains { decision in
+      switch decision.kind {
+      case .dragBegan, .pinchBegan: true
+      default: false
+      }
+    }
+    guard !leaves else { return false }
+    var landed = InlineArray<8, ScreenPoint>(repeating: .zero)
+    // A corner of this square lies within the slop.
+    let reach = settings.touchSlop.points * 0.7
+    for sample in samples {
+      let finger = Int(sample.finger & 7)
+      changed.append(sample)
+      if sample.phase == .began {
+        landed[finger] = sample.position
+        append(sample) { $0.phase = .moved }
+      }
+      guard changed[changed.count - 1].phase == .moved else { continue }
+      changed[changed.count - 1].position =
+        landed[finger] + ScreenPoint(random.uniform(-reach, reach), random.uniform(-reach, reach))
+    }
+    return true
+  }
+
+  /// One finger that swipes goes twice as far the same way in the same time.
+  private mutating func lengthen(_ samples: ArraySlice<TouchSample>) -> Bool {
+    guard let first = samples.first, swipes(reference).count == 1 else { return false }
+    var landings = 0
+    for sample in samples {
+      if sample.phase == .began { landings += 1 }
+      append(sample) {
+        $0.position = first.position + ($0.position - first.position) + ($0.position - first.position)
+      }
+    }
+    return landings == 1
+  }
+
+  // MARK: Comparing
+
+  private func agrees(_ relation: GestureRelation) -> Bool {
+    switch relation {
+    case .timeShift:
+      guard decisions.count == reference.count else { return false }
+      return zip(reference, decisions).allSatisfy { a, b in
+        var moved = b
+        moved.time = b.time - RelationBench.shift
+        return a == moved
+      }
+    case .mirror:
+      guard decisions.count == reference.count else { return false }
+      return zip(reference, decisions).allSatisfy { a, b in
+        a.sequence == b.sequence && a.time == b.time && RelationBench.mirrored(a.kind) == b.kind
+      }
+    case .resample120, .resample60, .coalesce, .tremble: return commitsAgree()
+    case .lengthen: return swipes(reference) == swipes(decisions)
+    }
+  }
+
+  private static func mirrored(_ kind: GestureDecision.Kind) -> GestureDecision.Kind {
+    switch kind {
+    case .swipe(let direction, let v):
+      let other: SwipeDirection = direction == .left ? .right : direction == .right ? .left : direction
+      return .swipe(other, velocity: TouchVelocity(x: -v.x, y: v.y))
+    case .dragEnded(let v): return .dragEnded(velocity: TouchVelocity(x: -v.x, y: v.y))
+    default: return kind
+    }
+  }
+
+  private func commitsAgree() -> Bool {
+    let a = reference.lazy.filter(\.commits)
+    let b = decisions.lazy.filter(\.commits)
+    return a.count == b.count
+      && zip(a, b).allSatisfy { $0.sequence == $1.sequence && RelationBench.isSame($0.kind, $1.kind) }
+  }
+
+  private static func isSame(_ a: GestureDecision.Kind, _ b: GestureDecision.Kind) -> Bool {
+    switch (a, b) {
+    case (.swipe(let a, _), .swipe(let b, _)): a == b
+    default: a == b
+    }
+  }
+
+  private func swipes(_ decisions: [GestureDecision]) -> [SwipeDirection] {
+    decisions.compactMap { decision in
+      if case .swipe(let direction, _) = decision.kind { direction } else { nil }
+    }
+  }
+
+  // MARK: Explaining
+
+  private mutating func explain(_ relation: GestureRelation) -> RelationException {
+    guard relation.thins else { return .unexplained }
+    if drags(reference) != drags(decisions) { return .unseenExcursion }
+    return explainBySpeed()
+  }
+
+  private func drags(_ decisions: [GestureDecision]) -> [Int] {
+    decisions.compactMap { decision in if case .dragBegan = decision.kind { decision.sequence } else { nil } }
+  }
+
+  /// Explains differences that are each a swipe on one side only, shorter than its distance and with a drag on both sides
+  /// whose speeds lie on either side of the threshold.
+  private func explainBySpeed() -> RelationException {
+    var kind = RelationException.unexplained
+    for (a, b) in zip(ends(reference), ends(decisions)) where a.swiped != b.swiped {
+      let way = a.way
+      let isHorizontal = way.x.magnitude > way.y.magnitude
+      let rule =
+        isHorizontal || screen == .fullscreen ? (screen == .grid ? settings.swipe : settings.pager) : nil
+      guard let rule, let threshold = rule.flingSpeedPointsPerSecond else { return .unexplained }
+      let major = isHorizontal ? way.x : way.y
+      guard a.way == b.way, major.magnitude <= rule.distance else { return .unexplained }
+      let sign: Double = major < .zero ? -1 : 1
+      let before = sign * (isHorizontal ? a.velocity.xPointsPerSecond : a.velocity.yPointsPerSecond)
+      let after = sign * (isHorizontal ? b.velocity.xPointsPerSecond : b.velocity.yPointsPerSecond)
+      guard (before >= threshold) != (after >= threshold) else { return .unexplained }
+      if before == 0 || after == 0 {
+        kind = .noSpeed
+      } else {
+        kind = abs(before - after) <= threshold / 4 ? .nearThreshold : .fittedSpeed
+      }
+    }
+    return kind
+  }
+
+  private struct DragEnd {
+    var way: ScreenPoint
+    var velocity: TouchVelocity
+    var swiped: Bool
+  }
+
+  private func ends(_ decisions: [GestureDecision]) -> [DragEnd] {
+    var result: [DragEnd] = []
+    for decision in decisions {
+      switch decision.kind {
+      case .dragEnded(let velocity):
+        result.append(DragEnd(way: decision.translation, velocity: velocity, swiped: false))
+      case .swipe: result[result.count - 1].swiped = true
+      default: break
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+package import Runner
+
+/// A planted bug and whether the search found it in time.
+package struct CanaryTrial: Hashable, Sendable {
+  package var canary: Canary
+  package var finding: BreakFinding?
+  /// Whether the search had its gestures; one that was stopped has proved nothing either way.
+  package var isComplete: Bool
+
+  /// The rule that the bug breaks.
+  package static func rule(_ canary: Canary) -> String? {
+    switch canary {
+    case .secondCommit: "gesture.one-commit"
+    case .shortDebounce: InvariantCatalogue.debounce
+    case .velocityDirection: "gesture.direction"
+    case .doubleToast: InvariantCatalogue.toastOnce
+    case .zoomPastFour: InvariantCatalogue.zoomRange
+    case .mainLaneDecode, .leak, .lostToast, .doublePosting, .shownExpired: nil
+    }
+  }
+
+  /// Within how many gestures the search must have found it: some five times what it takes on the seeds 1 to 20.
+  package static func gestureLimit(_ canary: Canary) -> Int {
+    switch canary {
+    case .secondCommit, .doubleToast: 1_000
+    case .zoomPastFour, .velocityDirection: 2_000
+    case .shortDebounce: 10_000
+    case .mainLaneDecode, .leak, .lostToast, .doublePosting, .shownExpired: 0
+    }
+  }
+
+  /// Whether it was found within its limit.
+  package var isFound: Bool { (finding?.gestures ?? .max) <= CanaryTrial.gestureLimit(canary) }
+
+  /// Searches a gallery that has the bug until the bug's rule is broken or the limit is passed, and shrinks what it finds.
+  package init(
+    _ canary: Canary, seed: UInt64, workers: Int, mustStop: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.canary = canary
+    let stages = BreakStage.all(canary: canary)
+    let search = BreakSearch(stages: stages, seed: seed, workers: workers, mustStop: mustStop)
+    let limit = CanaryTrial.gestureLimit(canary)
+    let rule = CanaryTrial.rule(canary)
+    let result = search.run(cases: limit) { found in
+      found.gestures >= limit || found.findings.contains { $0.violation.rule == rule }
+    }
+    isComplete = result.isComplete
+    finding = result.findings.first { $0.violation.rule == rule }.map { BreakFinding($0, stages: stages) }
+  }
+}

@@ -1,0 +1,73 @@
+package import Kernel
+
+/// What a sample does, seen from the fingers that are down before it.
+package enum WatchedEvent: Int, Hashable, Sendable, CaseIterable {
+  /// A first finger lands, one more, or one that is down already (its lift was lost).
+  case landsFirst, landsMore, landsAgain
+  /// A finger that is down moves.
+  case moves
+  /// A finger lifts while others stay down, or as the last.
+  case lifts, liftsLast
+  /// A finger that is down is cancelled.
+  case cancels
+  /// Anything of a finger that is not down.
+  case strays
+  /// No sample: time passed, and a timer fired.
+  case timer
+}
+
+/// Keeps book of fingers and touch sequences from the samples alone: a plain model to hold the recogniser against.
+package struct FingerBook: Sendable {
+  /// Why nothing of a sequence may commit.
+  package enum Spoil: UInt8, Sendable { case cancelled, severalFingers, lostLift }
+
+  package private(set) var down: [UInt8] = []
+  /// By touch sequence; `nil` while nothing spoiled it.
+  package private(set) var spoils: [Spoil?] = []
+  private let lowestTouch: ScreenLength
+
+  package init(lowestTouch: ScreenLength) { self.lowestTouch = lowestTouch }
+
+  /// What the sample does, before it is taken.
+  package func event(_ sample: TouchSample) -> WatchedEvent {
+    let isDown = down.contains(sample.finger)
+    switch sample.phase {
+    case .began: return isDown ? .landsAgain : down.isEmpty ? .landsFirst : .landsMore
+    case .moved: return isDown ? .moves : .strays
+    case .ended: return !isDown ? .strays : down.count > 1 ? .lifts : .liftsLast
+    case .cancelled: return isDown ? .cancels : .strays
+    }
+  }
+
+  /// Books the sample.
+  package mutating func take(_ sample: TouchSample) {
+    switch event(sample) {
+    case .landsFirst: land(sample)
+    case .landsMore:
+      guard sample.position.y <= lowestTouch else { return }
+      spoil(.severalFingers)
+      down.append(sample.finger)
+    case .landsAgain:
+      spoil(.lostLift)
+      lift(sample.finger)
+      land(sample)
+    case .cancels:
+      spoil(.cancelled)
+      lift(sample.finger)
+    case .lifts, .liftsLast: lift(sample.finger)
+    case .moves, .strays, .timer: break
+    }
+  }
+
+  private mutating func land(_ sample: TouchSample) {
+    guard sample.position.y <= lowestTouch else { return }
+    if down.isEmpty { spoils.append(nil) }
+    down.append(sample.finger)
+  }
+
+  private mutating func lift(_ finger: UInt8) { down.removeAll { $0 == finger } }
+
+  private mutating func spoil(_ why: Spoil) {
+    if spoils[spoils.count - 1] == nil { spoils[spoils.count - 1] = why }
+  }
+}

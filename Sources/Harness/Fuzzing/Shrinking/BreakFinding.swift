@@ -1,0 +1,41 @@
+/// A broken rule with the smallest case that breaks it.
+package struct BreakFinding: Hashable, Sendable {
+  package var violation: BreakViolation
+  /// Shrunk.
+  package var one: BreakCase
+  /// Samples of the case as found and as shrunk.
+  package var foundEvents: Int
+  package var events: Int
+  /// Cases and gestures played until it was found.
+  package var cases: Int
+  package var gestures: Int
+  /// Cases played to shrink it.
+  package var evaluations: Int
+  package var margin: FindingMargin
+
+  /// Events that a shrunk finding should have at most.
+  package static let handful = 6
+
+  /// Shrinks a finding of the search. Plays at most `Shrinker.limit` cases and some.
+  package init(_ raw: RawFinding, stages: [BreakStage], mustStop: @escaping @Sendable () -> Bool = { false })
+  {
+    var shrinker = Shrinker(stages: stages, rule: raw.violation.rule, mustStop: mustStop)
+    one = shrinker.shrink(raw.one)
+    violation = shrinker.violation(of: one) ?? raw.violation
+    foundEvents = raw.one.samples.count
+    events = one.samples.count
+    cases = raw.cases
+    gestures = raw.gestures
+    evaluations = shrinker.evaluations
+    margin = FindingMargin(one, &shrinker)
+  }
+
+  /// Why it has more events than a handful; `nil` when it has not.
+  package var excuse: String? {
+    guard events > BreakFinding.handful else { return nil }
+    return "\(one.gestures.count) touch sequences are needed; without any one of its samples the rule holds"
+  }
+
+  /// The name of its files, such as `gesture-one-commit`.
+  package var name: String { String(violation.rule.map { $0 == "." ? "-" : $0 }) }
+}

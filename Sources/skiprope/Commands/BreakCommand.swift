@@ -1,0 +1,83 @@
+internal import Foundation
+internal import Fuzzing
+internal import HostSystem
+internal import Runner
+internal import ScenarioFormat
+
+/// Searches for touches that break a rule, shrinks and writes what it finds; or replays one finding.
+enum BreakCommand {
+  static func run(_ request: BreakRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    if let scenario = request.replay { return try replay(scenario, request, console) }
+    HostSignals.catchInterrupts()
+    let start = HostClock.monotonic()
+    let startCPU = HostClock.processCPU()
+    let bar = FuzzProgress(start: start, unit: ("cases", 1))
+    let report = BreakReport.run(
+      cases: request.cases, seed: request.seed, workers: request.workers,
+      canary: request.canary.flatMap(Canary.init(rawValue:)),
+      mustStop: {
+        if HostSignals.sawInterrupt { return true }
+        guard let bound = request.boundNanoseconds else { return false }
+        return HostClock.monotonic() - start >= bound
+      }, isInterrupted: { HostSignals.sawInterrupt }, announce: bar.announce, report: bar.show)
+    bar.close()
+    let command = "skiprope fuzz break --cases \(request.cases) --seed \(request.seed)"
+    let paths: [String]
+    do throws(FindingFiles.Error) {
+      paths = try BreakFolder.write(report, to: request.out, command: command)
+    } catch {
+      throw CommandFailure(.unexpectedFailure, error.description)
+    }
+    for line in BreakTable.lines(report) { console.result(line) }
+    for path in paths { console.result("replay: skiprope fuzz break --replay \(path)") }
+    console.result(speed(report, cpu: HostClock.processCPU() - startCPU))
+    let exit: ExitCode =
+      report.findings.isEmpty && report.missedCanaries.isEmpty ? .holds : .invariantBroken
+    if request.format == .json { console.result(json(report, request.out, exit)) }
+    return exit
+  }
+
+  private static func replay(
+    _ file: String, _ request: BreakRequest, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let violation: BreakViolation?
+    let scenario = try ScenarioLibrary.project.scenario(file).anchored
+    do throws(ScenarioError) {
+      violation = try FindingReplay.play(
+        scenario, canary: request.canary.flatMap(Canary.init(rawValue:)))
+    } catch {
+      throw CommandFailure(error)
+    }
+    guard let violation else {
+      console.result("[ok] no rule was broken")
+      return .holds
+    }
+    console.result("[FAIL] \(violation.rule): \(violation.what)")
+    return .invariantBroken
+  }
+
+  /// What the search cost, with the planted bugs' and the shrinking.
+  private static func speed(_ report: BreakReport, cpu: Int64) -> String {
+    let seconds = max(1e-9, Double(cpu) / 1e9)
+    return String(
+      format: "%.1f CPU s in all: %.0f cases and %.0f gestures a CPU s", seconds,
+      Double(report.result.cases) / seconds, Double(report.result.gestures) / seconds)
+  }
+
+  /// The last line of `--format json`.
+  private static func json(_ report: BreakReport, _ folder: String, _ exit: ExitCode) -> String {
+    struct Line: Encodable {
+      var run: String
+      var exit: Int32
+      var complete: Bool
+      var broken: [String]
+      var missedCanaries: [String]
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let line = Line(
+      run: folder, exit: exit.rawValue, complete: report.result.isComplete,
+      broken: report.findings.map(\.violation.rule), missedCanaries: report.missedCanaries.map(\.rawValue))
+    return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
+  }
+}
