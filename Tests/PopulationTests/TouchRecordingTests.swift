@@ -31,6 +31,17 @@ import Testing
     }
   }
 
+  /// A quotation mark with an accent was one character, not escaped, and the file could not be read again; found by bytes.
+  @Test(
+    "any origin is read again", arguments: ["\"\u{301}", "\\\u{301}", "a\u{2028}b", "\r", "\u{85}\u{0}"])
+  func strangeOrigin(origin: String) throws {
+    let recording = TouchRecording(
+      header: TouchRecording.Header(
+        pointsPerMillimetre: 5.2, touchHertz: 120, device: "d", origin: origin, isHostile: true),
+      samples: [])
+    #expect(try TouchRecording(text: recording.text, file: "f") == recording)
+  }
+
   @Test("windows line ends and empty lines are no trouble")
   func lineEnds() throws {
     let text =

@@ -32,12 +32,13 @@ extension TouchRecording {
     DecimalText.spelled(Int64(length.subpoints) * 15_625, decimals: 6)
   }
 
-  /// Quotation marks and backslashes escaped; line breaks, which would break the file, become blanks.
+  /// Quotation marks and backslashes escaped; newlines, which would break the file, become blanks. By scalars: as a
+  /// character, a quotation mark with an accent on it is none.
   private static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      if character == "\"" || character == "\\" { result += "\\" }
-      result += character.isNewline ? " " : String(character)
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar == "\n" ? " " : scalar)
     }
     return result
   }
