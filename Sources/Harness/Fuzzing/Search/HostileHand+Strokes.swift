@@ -19,20 +19,23 @@ extension HostileHand {
     return samples
   }
 
+  /// A finger that rests, and is reported once more before it lifts.
   mutating func press(for length: Span, at place: ScreenPoint) -> [TouchSample] {
     [
       TouchSample(time: .zero, finger: 0, phase: .began, position: place),
+      TouchSample(time: .zero + length, finger: 0, phase: .moved, position: place),
       TouchSample(time: .zero + length, finger: 0, phase: .ended, position: place),
     ]
   }
 
-  /// A straight stroke along an axis, of exactly this length at its lift.
-  mutating func swipe(over distance: ScreenLength, in length: Span) -> [TouchSample] {
+  /// A straight stroke along an axis, of exactly this length at its lift; of up to twelve moves unless it says how many.
+  mutating func swipe(over distance: ScreenLength, in length: Span, moves: Int? = nil) -> [TouchSample] {
     let sign: Int32 = random.chance(0.5) ? 1 : -1
     let along = ScreenLength(subpoints: sign * distance.subpoints)
     let isHorizontal = random.chance(0.65)
     let way = isHorizontal ? ScreenPoint(x: along, y: .zero) : ScreenPoint(x: .zero, y: along)
-    return stroke(from: start(for: way), way: way, in: length, moves: random.inside(0...12))
+    let start = start(for: way)
+    return stroke(from: start, way: way, in: length, moves: moves ?? random.inside(0...12))
   }
 
   /// Nearly diagonal: the axis ratio decides.

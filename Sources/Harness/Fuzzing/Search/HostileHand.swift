@@ -51,8 +51,11 @@ struct HostileHand {
     case .chipTap: return tap(at: ScreenPoint(random.uniform(0, width), random.uniform(2, 46)))
     case .tapAgain: return tapAgain()
     case .longPress:
-      return press(for: probe(stage.settings.gestures.longPress), at: anywhere())
-    case .boundarySwipe: return swipe(over: boundaryDistance(), in: milliseconds(8...400))
+      let press = press(for: probe(stage.settings.gestures.longPress), at: anywhere())
+      return random.chance(0.2) ? crowded(press) : random.chance(0.2) ? cancelled(press) : press
+    case .boundarySwipe:
+      if random.chance(0.3), let fling = boundaryFling() { return fling }
+      return swipe(over: boundaryDistance(), in: milliseconds(8...400))
     case .hook: return hook()
     case .freeStroke: return swipe(over: ScreenLength(random.uniform(5, 330)), in: milliseconds(20...900))
     case .diagonal: return diagonal()
@@ -101,6 +104,16 @@ struct HostileHand {
     return probe(constants[random.below(constants.count)])
   }
 
+  /// A steady swipe whose speed decides: over a fling's least distance, at its least speed, or one per cent beside it.
+  private mutating func boundaryFling() -> [TouchSample]? {
+    let gestures = stage.settings.gestures
+    let rule = random.chance(0.5) ? gestures.swipe : gestures.pager
+    guard let speed = rule.flingSpeedPointsPerSecond else { return nil }
+    let distance = probe(rule.flingDistance)
+    let share = [0.9, 0.99, 1, 1.01, 1.1][random.below(5)]
+    return swipe(over: distance, in: Span(seconds: distance.points / (speed * share)), moves: 12)
+  }
+
   /// The pause before a gesture of this duration: aimed at the debounce, at the double tap's window, or any.
   private mutating func gap(before duration: Span) -> Span {
     let gestures = stage.settings.gestures
@@ -108,6 +121,7 @@ struct HostileHand {
       let aim = random.chance(0.5) ? gestures.debounce.sameDirection : gestures.debounce.oppositeDirection
       return probe(aim) - duration
     }
+    if gestures.multiTouchLockout > .zero, random.chance(0.3) { return probe(gestures.multiTouchLockout) }
     if random.chance(weights.windowAim) { return probe(gestures.doubleTapWindow) }
     switch random.below(8) {
     case 0: return .zero
@@ -119,8 +133,13 @@ struct HostileHand {
 
   mutating func milliseconds(_ range: ClosedRange<Int>) -> Span { .milliseconds(Int64(random.inside(range))) }
 
+  /// Any place on the screen; where the bottom is guarded, now and then at the guard's edge.
   mutating func anywhere() -> ScreenPoint {
-    ScreenPoint(random.uniform(0, width), random.uniform(0, height))
+    let guarded = stage.settings.gestures.lowestTouch
+    if guarded.points < height, random.chance(0.2) {
+      return ScreenPoint(x: ScreenLength(random.uniform(0, width)), y: probe(guarded))
+    }
+    return ScreenPoint(random.uniform(0, width), random.uniform(0, height))
   }
 
   /// Where a photo lies in the grid of a category that has some.
