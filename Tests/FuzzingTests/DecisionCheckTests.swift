@@ -56,6 +56,35 @@ struct DecisionCheckTests {
       rule(stroke, says: [swipe(.left, by: -150), swipe(.left, by: -150)]) == "gesture.one-commit")
   }
 
+  @Test("each direction keeps its own debounce")
+  func debounce() {
+    var settings = plain
+    settings.debounce.sameDirection = .milliseconds(160)
+    settings.debounce.oppositeDirection = .milliseconds(400)
+    for (direction, gap, broken) in [
+      (.left, 159, "category.debounce"), (.left, 160, nil), (.right, 399, "category.debounce"),
+      (.right, 400, nil),
+    ] as [(SwipeDirection, Int64, String?)] {
+      let script = DecisionCheckTests.stroke + " / down 200,300 @91 / up 200,300 @92"
+      var book = FingerBook(lowestTouch: .points(10_000))
+      for sample in GestureScript(script).samples { book.take(sample) }
+      var check = DecisionCheck(settings, screen: ScreenSize(400, 800))
+      for (sequence, way) in [SwipeDirection.left, direction].enumerated() {
+        var swipe = swipe(way, by: way == .left ? -150 : 150)
+        swipe.sequence = sequence
+        swipe.time = .milliseconds(90 + Int64(sequence) * gap)
+        check.check(
+          [swipe],
+          [
+            .acted(.changeCategory, sequence: sequence, decidedAt: swipe.time),
+            .categoryChanged(
+              from: CategoryID(1), to: CategoryID(2), cause: .swipe, decidedAt: swipe.time),
+          ], book, before: .init(zoom: 1_000_000, isStill: true, photo: nil))
+      }
+      #expect(check.violation?.rule == broken, "\(direction) after \(gap) ms")
+    }
+  }
+
   @Test("a zoomed drag changes category from the photo's edge only")
   func edge() {
     var begun = swipe(.left, by: -20)

@@ -1,6 +1,7 @@
 package import Gallery
 package import Gestures
 package import Kernel
+internal import Runner
 
 /// What is wrong, where and when.
 package struct BreakViolation: Hashable, Sendable {
@@ -23,6 +24,8 @@ package struct DecisionCheck: Sendable {
   private var committed: [Int] = []
   /// The drag in progress began zoomed, on a still screen: whether the photo's edge was there, by direction.
   private var zoomedDrag: ZoomedDrag?
+  /// The last change of category: when, and which way; `nil` for one by a chip.
+  private var lastChange: (time: Instant, direction: SwipeDirection?)?
   private let gestures: GestureSettings
   private let screen: ScreenSize
 
@@ -36,7 +39,7 @@ package struct DecisionCheck: Sendable {
   package static let rules = [
     "gesture.one-commit", "gesture.cancelled", "gesture.two-fingers", "gesture.lost-lift",
     "gesture.direction",
-    "gesture.threshold", "gesture.idle", "zoom.edge",
+    "gesture.threshold", "gesture.idle", "zoom.edge", "category.debounce",
   ]
 
   package init(_ settings: GestureSettings, screen: ScreenSize) {
@@ -65,13 +68,41 @@ package struct DecisionCheck: Sendable {
       if case .swipe(let direction, _) = decision.kind { checkSwipe(direction, decision) }
       if case .dragBegan = decision.kind { noteDrag(decision, before, isFirst: place <= 1) }
     }
+    var actor = -1
     for effect in effects {
       switch effect {
-      case .acted(_, let sequence, let time): checkSpoil(sequence, book, at: time)
-      case .categoryChanged(_, _, .swipe, let time): checkEdge(decisions, at: time)
+      case .acted(_, let sequence, let time):
+        actor = sequence
+        checkSpoil(sequence, book, at: time)
+      case .categoryChanged(_, _, .swipe, let time):
+        checkEdge(decisions, at: time)
+        checkDebounce(decisions, actor, at: time)
+      case .categoryChanged(_, _, .chip, let time): lastChange = (time, nil)
       default: break
       }
     }
+  }
+
+  /// Two changes keep the distance that their directions ask for; after a chip the longer of the two.
+  private mutating func checkDebounce(_ decisions: [GestureDecision], _ actor: Int, at time: Instant) {
+    var direction: SwipeDirection?
+    for decision in decisions where decision.sequence == actor {
+      if case .swipe(let way, _) = decision.kind { direction = way }
+    }
+    defer { lastChange = (time, direction) }
+    guard let lastChange, let direction else { return }
+    let rule = gestures.debounce
+    let least: Span =
+      switch lastChange.direction {
+      case nil: max(rule.sameDirection, rule.oppositeDirection)
+      case direction: rule.sameDirection
+      default: rule.oppositeDirection
+      }
+    guard time - lastChange.time < least else { return }
+    note(
+      InvariantCatalogue.debounce, at: time,
+      "a swipe \(direction) changed category \((time - lastChange.time).milliseconds) ms after the last change"
+    )
   }
 
   /// With no finger down the recogniser is idle, with one it is not.

@@ -13,15 +13,19 @@ extension Shrinker {
     }
   }
 
-  /// Brings every sample as close to the beginning of its gesture as it can be.
+  /// Shortens every pause between two samples of a gesture; those that follow come earlier with it.
   mutating func lessenTimes(_ best: inout BreakCase) {
     for place in best.gestures.indices {
       for index in best.gestures[place].samples.indices {
-        let time = best.gestures[place].samples[index].time
-        let earliest = index > 0 ? best.gestures[place].samples[index - 1].time : Instant.zero
-        _ = lessen(Int((time - earliest).nanoseconds / 1_000_000)) { shorter, shrinker in
+        let earlier = index > 0 ? best.gestures[place].samples[index - 1].time : Instant.zero
+        let pause = best.gestures[place].samples[index].time - earlier
+        _ = lessen(Int(pause.nanoseconds / 1_000_000)) { shorter, shrinker in
           var candidate = best
-          candidate.gestures[place].samples[index].time = earliest + .milliseconds(Int64(shorter))
+          let now = best.gestures[place].samples[index].time - earlier
+          for later in index..<candidate.gestures[place].samples.count {
+            candidate.gestures[place].samples[later].time =
+              best.gestures[place].samples[later].time - now + .milliseconds(Int64(shorter))
+          }
           return shrinker.accept(candidate, &best)
         }
       }
