@@ -15,7 +15,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .velocityDirection: "gesture.direction"
     case .doubleToast: InvariantCatalogue.toastOnce
     case .zoomPastFour: InvariantCatalogue.zoomRange
-    case .mainLaneDecode, .leak, .lostToast, .doublePosting, .shownExpired: nil
+    case .mainLaneDecode, .slowFrame, .leak, .lostToast, .doublePosting, .shownExpired: nil
     }
   }
 
@@ -27,7 +27,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .doubleToast, .zoomPastFour: 500
     case .velocityDirection: 1_000
     case .shortDebounce: 10_000
-    case .mainLaneDecode, .leak, .lostToast, .doublePosting, .shownExpired: 0
+    case .mainLaneDecode, .slowFrame, .leak, .lostToast, .doublePosting, .shownExpired: 0
     }
   }
 
