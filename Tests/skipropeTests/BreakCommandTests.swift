@@ -3,10 +3,6 @@ import Testing
 
 @Suite("skiprope fuzz break, and fuzz relations")
 struct BreakCommandTests {
-  /// The project's folder, where `Scenarios/` lies.
-  private static let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    .standardized
-
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "break-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -73,19 +69,25 @@ struct BreakCommandTests {
   @Test("relations are counted, and the same seed counts the same")
   func relations() throws {
     let command = ["fuzz", "relations", "--sequences", "2000", "--seed", "6", "--workers"]
-    let one = try BuiltCommand.run(command + ["1"], in: BreakCommandTests.project)
-    let two = try BuiltCommand.run(command + ["2"], in: BreakCommandTests.project)
-    #expect(one.exit == 0 && one.output.hasPrefix("2,000 generated sequences\n"), "\(one.output)")
-    // The last line is what it cost.
-    #expect(one.output.split(separator: "\n").dropLast() == two.output.split(separator: "\n").dropLast())
+    try withFolder { folder in
+      let one = try BuiltCommand.run(command + ["1"], in: folder)
+      let two = try BuiltCommand.run(command + ["2"], in: folder)
+      #expect(one.exit == 0 && one.output.hasPrefix("2,000 generated sequences\n"), "\(one.output)")
+      // The last line is what it cost.
+      #expect(one.output.split(separator: "\n").dropLast() == two.output.split(separator: "\n").dropLast())
+    }
   }
 
   @Test("wrong use leaves with 64, a finding that is not there with 66")
   func wrongUse() throws {
-    let project = BreakCommandTests.project
-    #expect(try BuiltCommand.run(["fuzz", "break", "--cases", "0"], in: project).exit == 64)
-    #expect(try BuiltCommand.run(["fuzz", "break", "here"], in: project).exit == 64)
-    #expect(try BuiltCommand.run(["fuzz", "break", "--replay", "none.yaml"], in: project).exit == 66)
-    #expect(try BuiltCommand.run(["fuzz", "break", "--help"], in: project).exit == 0)
+    try withFolder { folder in
+      for (line, exit) in [
+        ("--cases 0", 64), ("here", 64), ("--replay none.yaml", 66), ("--help", 0),
+      ] as [(String, Int32)] {
+        let words = ["fuzz", "break"] + line.split(separator: " ").map(String.init)
+        let outcome = try BuiltCommand.run(words, in: folder)
+        #expect(outcome.exit == exit, "\(line): \(outcome.complaint)")
+      }
+    }
   }
 }
