@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The memory cache that threads share")
 struct SharedMemoryCacheTests {
-  @Test("one stripe is exact: the least recently used goes first")
+  @Test("one stripe: the least recently used goes first, and what was read is passed by once")
   func oneStripe() {
     let cache = SharedMemoryCache<String, Int>(
       limits: CacheLimits(entryCount: 2, bytes: ByteCount(10)), stripeBits: 0)
@@ -15,6 +15,20 @@ struct SharedMemoryCacheTests {
     cache.insert(3, for: "c", cost: ByteCount(4))
     #expect(cache.value(for: "b") == nil)
     #expect(cache.count == 2 && cache.bytes == ByteCount(8))
+    // "a" used its chance when "b" went; "c" is newer.
+    cache.insert(4, for: "d", cost: ByteCount(4))
+    #expect(["a", "c", "d"].map { cache.value(for: $0) } == [nil, 3, 4])
+  }
+
+  @Test("entries all read go in the order of their insertion, and none twice")
+  func allRead() {
+    let cache = SharedMemoryCache<Int, Int>(
+      limits: CacheLimits(entryCount: 3, bytes: ByteCount(100)), stripeBits: 0)
+    for key in 1...3 { cache.insert(key, for: key, cost: ByteCount(1)) }
+    for key in [3, 1, 2, 2] { #expect(cache.value(for: key) == key) }
+    cache.insert(4, for: 4, cost: ByteCount(1))
+    cache.insert(5, for: 5, cost: ByteCount(1))
+    #expect([1, 2, 3, 4, 5].map { cache.value(for: $0) } == [nil, nil, 3, 4, 5])
   }
 
   @Test("limits hold over all stripes together, room is made in any of them")

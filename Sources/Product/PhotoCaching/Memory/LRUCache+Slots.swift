@@ -49,6 +49,7 @@ extension LRUCache {
     marks[Int(slot)].hash = hash
     marks[Int(slot)].cost = cost
     marks[Int(slot)].isPinned = pinned
+    marks[Int(slot)].isRead = false
     index.insert(slot, marks: marks)
     count(held: cost)
     if pinned { count(pinned: cost, by: 1) } else { linkFirst(slot) }

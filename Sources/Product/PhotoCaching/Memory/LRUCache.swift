@@ -116,7 +116,7 @@ public struct LRUCache<Key: Hashable, Value> {
 
   /// Evicts the least recently used unpinned entry, if there is one.
   @inlinable mutating func evictOldest(into evicted: inout [Key]) {
-    let slot = marks[0].previous
+    let slot = nextToGo()
     guard slot != 0, let key = keys[Int(slot)] else { return }
     evicted.append(key)
     removeSlot(slot)

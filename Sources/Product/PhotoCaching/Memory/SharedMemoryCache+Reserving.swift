@@ -35,10 +35,9 @@ extension SharedMemoryCache {
   }
 
   private func evictOne(from first: Int) -> Bool {
-    for step in 0..<stripes.count {
-      let stripe = stripes[(first + step) & (stripes.count - 1)]
-      let done = stripe.cache.withLock { cache in
-        let slot = cache.marks[0].previous
+    for step in 0..<stripeCount {
+      let done = stripes[(first + step) & (stripeCount - 1)].cache.withLock { cache in
+        let slot = cache.nextToGo()
         guard slot != 0 else { return false }
         let cost = cache.marks[Int(slot)].cost
         cache.removeSlot(slot)

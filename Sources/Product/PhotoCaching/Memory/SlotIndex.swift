@@ -7,6 +7,8 @@ public import Kernel
   @usableFromInline var previous: Int32 = 0
   @usableFromInline var next: Int32 = 0
   @usableFromInline var isPinned = false
+  /// Whether it was read since eviction last passed it by; only `LRUCache.glimpse` sets it.
+  @usableFromInline var isRead = false
 
   @inlinable init() {}
 }
