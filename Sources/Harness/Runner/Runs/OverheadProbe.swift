@@ -7,7 +7,7 @@ internal import Simulation
 /// Both drive an app that does nothing but ask for the next frame, in turns, so that drift meets both alike.
 enum OverheadProbe {
   /// Nanoseconds an active frame, the smallest of the rounds, and the frames each loop ran.
-  static func measure(meter: HostMeter, rounds: Int = 60) -> (nanoseconds: Double, frames: Int) {
+  static func measure(meter: HostMeter, rounds: Int = 200) -> (nanoseconds: Double, frames: Int) {
     var bare = Double.infinity
     var instrumented = Double.infinity
     var frames = 0
