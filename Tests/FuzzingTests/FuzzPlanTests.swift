@@ -29,6 +29,7 @@ struct FuzzPlanTests {
         fling-speed: [off, 300]
         same-debounce: [0ms, 0.5e3]
         debounce-origin: any-lift
+        fling-basis: [mean, lift]
       presets: story
       rules: [swiper]
       assumptions: [repeat-pace]
@@ -39,9 +40,10 @@ struct FuzzPlanTests {
     #expect(plan.name == "mine" && plan.seed == 9 && plan.screen == .fullscreen && plan.gestures == 100)
     #expect(plan.devices == [WeightedName(name: "iphone-se", weight: 2)])
     #expect(plan.ages == [.three, .sixToEight, .adult] && plan.positions == [.low, .high])
-    #expect(plan.axes.map(\.values.count) == [4, 2, 2, 1])
+    #expect(plan.axes.map(\.values.count) == [4, 2, 2, 1, 2])
     #expect(plan.axes[0].values.last == .number(50) && plan.axes[1].values[0] == .off)
     #expect(plan.axes[2].values[1] == .number(500) && plan.axes[3].values[0] == .origin(.anyLift))
+    #expect(plan.axes[4].values == [.basis(.mean), .basis(.lift)])
     #expect(plan.presets == ["story"] && plan.assumptions == [.repeatPace])
     #expect(plan.streamMix == StreamMix([.swipe: 3, .tap: 1]))
   }
@@ -51,6 +53,10 @@ struct FuzzPlanTests {
     arguments: [
       ("axes: {distanse: [3]}", "1:8: `axes` has no key `distanse`; did you mean `distance`?"),
       ("axes: {distance: [3, -4]}", "1:22: `distance` is `-4`, but must be points from 0 to 2000"),
+      (
+        "axes: {fling-basis: [end]}",
+        "1:22: `fling-basis` is `end`, but must be lift (the speed fitted at the lift) or mean (way by time)"
+      ),
       ("axes: {distance: []}", "1:18: `distance` needs at least one value"),
       ("axes: {distance: [3, 3]}", "1:22: `distance` has `3` twice; keep one"),
       (

@@ -81,6 +81,33 @@ struct SwipeTests {
     #expect(commits("down 0,0 @0/\(moves)/up @\(100 + rest)", GestureBench.flings) == expected)
   }
 
+  @Test(
+    "by the mean, the way and the time from landing to lift decide, and nothing between them",
+    arguments: [
+      // 60 pt at 300 pt/s take 200 ms.
+      (60, "@200", "swipe-right-0"), (60, "@200.000001", ""), (59.984375, "@200", ""),
+      (49.984375, "@100", ""), (50, "@166", "swipe-right-0"), (60, "@0", ""),
+    ] as [(Double, String, String)])
+  func meanSpeed(way: Double, lift: String, expected: String) {
+    var rule = SwipeRule.story
+    rule.flingSpeedBasis = .mean
+    let scope = GestureScope(horizontalSwipe: rule)
+    for moves in ["", "move \(way),0 @0 /", "move -30,0 @1 / move 40,5 @2 / move \(way),0 @90 /"] {
+      let script = "down 0,0 @0 / \(lift == "@0" ? "" : moves) up \(way),0 \(lift)"
+      #expect(commits(script, scope) == expected, "\(script)")
+    }
+  }
+
+  @Test("by the mean, a slow drift that ends in a jerk is no swipe; by the speed at lift it is one")
+  func jerk() {
+    let script =
+      "down 0,0 @0 / move 12,0 @500 / move 20,0 @900 / move 34,0 @910 / move 48,0 @920 / move 62,0 @930 / up @935"
+    var rule = SwipeRule.story
+    #expect(commits(script, GestureScope(horizontalSwipe: rule)) == "swipe-right-0")
+    rule.flingSpeedBasis = .mean
+    #expect(commits(script, GestureScope(horizontalSwipe: rule)) == "")
+  }
+
   @Test("direction follows displacement: a finger flicked back against its way does not swipe backward")
   func flickBack() {
     // 140 up, then 80 back down at 2,000 pt/s: net 60 up, speed downward.

@@ -38,7 +38,8 @@ extension FuzzValues {
     for (key, value) in try entries(node, "`\(axis.rawValue)`", known: ["from", "to", "step"]) {
       ends[key] = try number(of: axis, value)
     }
-    guard axis != .debounceOrigin, let from = ends["from"], let to = ends["to"], let step = ends["step"],
+    guard axis != .debounceOrigin, axis != .flingBasis, let from = ends["from"], let to = ends["to"],
+      let step = ends["step"],
       step > 0, to >= from, (to - from) / step <= 1_000
     else {
       throw fault(
@@ -53,6 +54,8 @@ extension FuzzValues {
     case (.debounceOrigin, "committing-lift"): return .origin(.committingLift)
     case (.debounceOrigin, "any-lift"): return .origin(.anyLift)
     case (.flingSpeed, "off"): return .off
+    case (.flingBasis, "lift"): return .basis(.lift)
+    case (.flingBasis, "mean"): return .basis(.mean)
     default: return .number(try number(of: axis, node))
     }
   }
@@ -64,7 +67,7 @@ extension FuzzValues {
     let isTime = FuzzValues.isTime(axis)
     let number =
       NumberSpelling.decimal(text) ?? (isTime ? DurationSpelling.span(text)?.milliseconds : nil)
-    guard axis != .debounceOrigin, let number, bounds.contains(number) else {
+    guard axis != .debounceOrigin, axis != .flingBasis, let number, bounds.contains(number) else {
       throw mismatch(node, axis.rawValue, FuzzValues.allowed(axis))
     }
     return number
@@ -91,6 +94,7 @@ extension FuzzValues {
     let range = "from \(SweepValues.spell(bounds.lowerBound)) to \(SweepValues.spell(bounds.upperBound))"
     switch axis {
     case .debounceOrigin: return "committing-lift or any-lift"
+    case .flingBasis: return "lift (the speed fitted at the lift) or mean (way by time)"
     case .flingSpeed: return "`off` or points per second \(range)"
     case .axisRatio: return "a number \(range)"
     case _ where isTime(axis): return "a duration such as `250ms`, or milliseconds \(range)"

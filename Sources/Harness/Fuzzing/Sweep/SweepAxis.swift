@@ -9,6 +9,8 @@ package enum SweepAxis: String, Hashable, Sendable, Codable, CaseIterable {
   case flingDistance = "fling-distance"
   /// Speed that makes such a swipe, pt/s.
   case flingSpeed = "fling-speed"
+  /// Which speed that is.
+  case flingBasis = "fling-basis"
   /// How far the major axis must dominate; 1 is |dx| > |dy|.
   case axisRatio = "axis-ratio"
   /// Movement up to this is no movement, pt.
@@ -36,6 +38,7 @@ package enum AxisValue: Hashable, Sendable {
   /// `fling-speed`: speed alone never makes a swipe.
   case off
   case origin(DebounceOrigin)
+  case basis(FlingSpeedBasis)
 
   /// As files and tables spell it.
   package var text: String {
@@ -44,6 +47,7 @@ package enum AxisValue: Hashable, Sendable {
     case .off: "off"
     case .origin(.committingLift): "committing-lift"
     case .origin(.anyLift): "any-lift"
+    case .basis(let basis): basis.rawValue
     }
   }
 }

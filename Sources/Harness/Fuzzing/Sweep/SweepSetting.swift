@@ -61,7 +61,7 @@ extension SweepValues {
     let rule = screen == .grid ? settings.swipe : settings.pager
     self.init(
       distance: rule.distance.points, flingDistance: rule.flingDistance.points,
-      flingSpeed: rule.flingSpeedPointsPerSecond)
+      flingSpeed: rule.flingSpeedPointsPerSecond, flingBasis: rule.flingSpeedBasis)
     axisRatio = rule.axisRatio
     touchSlop = settings.touchSlop.points
     sameDebounce = settings.debounce.sameDirection.milliseconds

@@ -7,6 +7,7 @@ package struct SweepValues: Hashable, Sendable {
   package var flingDistance: Double
   /// `nil`: speed alone never makes a swipe.
   package var flingSpeed: Double?
+  package var flingBasis: FlingSpeedBasis
   package var axisRatio = 1.0
   package var touchSlop = 10.0
   package var sameDebounce = 300.0
@@ -18,10 +19,14 @@ package struct SweepValues: Hashable, Sendable {
   package var bottomGuard = 0.0
 
   /// The constants of UIKit and the standard debounce behind a rule for swipes.
-  package init(distance: Double, flingDistance: Double? = nil, flingSpeed: Double? = nil) {
+  package init(
+    distance: Double, flingDistance: Double? = nil, flingSpeed: Double? = nil,
+    flingBasis: FlingSpeedBasis = .lift
+  ) {
     self.distance = distance
     self.flingDistance = flingDistance ?? distance
     self.flingSpeed = flingSpeed
+    self.flingBasis = flingBasis
   }
 
   /// The same point with one value replaced.
@@ -31,6 +36,7 @@ package struct SweepValues: Hashable, Sendable {
     case (.flingDistance, .number(let number)): flingDistance = number
     case (.flingSpeed, .number(let number)): flingSpeed = number
     case (.flingSpeed, .off): flingSpeed = nil
+    case (.flingBasis, .basis(let basis)): flingBasis = basis
     case (.axisRatio, .number(let number)): axisRatio = number
     case (.touchSlop, .number(let number)): touchSlop = number
     case (.sameDebounce, .number(let number)): sameDebounce = number
@@ -50,6 +56,7 @@ package struct SweepValues: Hashable, Sendable {
     case .distance: .number(distance)
     case .flingDistance: .number(flingDistance)
     case .flingSpeed: flingSpeed.map(AxisValue.number) ?? .off
+    case .flingBasis: .basis(flingBasis)
     case .axisRatio: .number(axisRatio)
     case .touchSlop: .number(touchSlop)
     case .sameDebounce: .number(sameDebounce)
@@ -68,6 +75,7 @@ package struct SweepValues: Hashable, Sendable {
     if flingSpeed == nil || flingDistance >= distance {
       result.flingDistance = distance
       result.flingSpeed = nil
+      result.flingBasis = .lift
     }
     return result
   }
@@ -76,7 +84,7 @@ package struct SweepValues: Hashable, Sendable {
   package func settings(on metrics: ScreenMetrics, for kind: FuzzScreen) -> GestureSettings {
     let rule = SwipeRule(
       distance: ScreenLength(distance), flingDistance: ScreenLength(flingDistance),
-      flingSpeedPointsPerSecond: flingSpeed, axisRatio: axisRatio)
+      flingSpeedPointsPerSecond: flingSpeed, flingSpeedBasis: flingBasis, axisRatio: axisRatio)
     return GestureSettings(
       touchSlop: ScreenLength(touchSlop), longPress: .milliseconds(500),
       doubleTapWindow: SweepValues.span(doubleTapWindow), doubleTapSlop: ScreenLength(doubleTapSlop),
@@ -102,6 +110,7 @@ package struct SweepValues: Hashable, Sendable {
     var text = "\(SweepValues.spell(distance)) pt"
     if let flingSpeed {
       text += " or \(SweepValues.spell(flingDistance)) pt at \(SweepValues.spell(flingSpeed)) pt/s"
+      if flingBasis == .mean { text += " on the way" }
     }
     if axisRatio > 1 { text += ", ratio \(SweepValues.spell(axisRatio))" }
     text += ", slop \(SweepValues.spell(touchSlop))"

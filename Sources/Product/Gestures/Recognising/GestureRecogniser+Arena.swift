@@ -97,7 +97,8 @@ extension GestureRecogniser {
     fingers.insert(sample.finger)
     captured = scope
     countSequence()
-    first = FollowedFinger(finger: sample.finger, start: sample.position, position: sample.position)
+    first = FollowedFinger(
+      finger: sample.finger, start: sample.position, position: sample.position, landing: sample.time)
     longPressDue = sample.time + settings.longPress
     tracker.reset()
     tracker.add(sample.position, at: sample.time)
@@ -148,7 +149,7 @@ extension GestureRecogniser {
     let velocity = tracker.velocity(liftingAt: time)
     report(.dragEnded(velocity: velocity), at: time, into: &decisions)
     let way = first.position - first.start
-    if let direction = captured.swipe(along: way, velocity: velocity) {
+    if let direction = captured.swipe(along: way, velocity: velocity, duration: time - first.landing) {
       #if Canaries
         let direction = planted(direction, velocity)
         if settings.plantedBug == .secondCommit {

@@ -85,6 +85,7 @@ extension SwipeRule {
     digest.mix(distance.subpoints)
     digest.mix(flingDistance.subpoints)
     digest.mix((flingSpeedPointsPerSecond ?? -1).bitPattern)
+    digest.mix(flingSpeedBasis == .mean)
     digest.mix(axisRatio.bitPattern)
   }
 }

@@ -21,6 +21,8 @@ struct FollowedFinger: Hashable, Sendable {
   var finger: UInt8
   var start: ScreenPoint
   var position: ScreenPoint
+  /// When it touched.
+  var landing = Instant.zero
 }
 
 /// A tap that waits for a second one.

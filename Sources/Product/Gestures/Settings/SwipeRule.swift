@@ -5,24 +5,39 @@ public import Kernel
 /// A swipe needs its axis to dominate (`|major| > |minor|` and `|major| > axisRatio * |minor|`), and either more
 /// than `distance`, or at least `flingDistance` together with at least `flingSpeedPointsPerSecond` in the same
 /// direction. Direction is that of the displacement, never of the fitted velocity.
+///
+/// Which speed that is, is a setting. The speed at lift is a parabola through the last samples, as platform pagers fit
+/// it: a panel that reports less often, or a system that merges reports, gives another. The mean speed needs the first and
+/// the last sample only, so that no reporting rate changes a decision, and a slow drift that ends in a jerk is none.
 public struct SwipeRule: Hashable, Sendable, Codable {
   /// Strictly more than this is a swipe at any speed.
   public var distance: ScreenLength
   /// From here on speed alone can make a swipe; ignored when `flingSpeedPointsPerSecond` is
   /// `nil`.
   public var flingDistance: ScreenLength
-  /// Points per second along the displacement; `nil` switches the speed criterion off.
+  /// Points per second along the displacement, of `flingSpeedBasis`; `nil` switches the speed criterion off.
   public var flingSpeedPointsPerSecond: Double?
+  /// Which speed decides.
+  public var flingSpeedBasis: FlingSpeedBasis
   /// How strongly the major axis must dominate: 1 means |dx| > |dy|; less than 1 acts as 1.
   public var axisRatio: Double
 
   public init(
     distance: ScreenLength, flingDistance: ScreenLength, flingSpeedPointsPerSecond: Double?,
-    axisRatio: Double = 1
+    flingSpeedBasis: FlingSpeedBasis = .lift, axisRatio: Double = 1
   ) {
     self.distance = distance
     self.flingDistance = flingDistance
     self.flingSpeedPointsPerSecond = flingSpeedPointsPerSecond
+    self.flingSpeedBasis = flingSpeedBasis
     self.axisRatio = axisRatio
   }
+}
+
+/// The speed that makes a short swipe.
+public enum FlingSpeedBasis: String, Hashable, Sendable, Codable, CaseIterable {
+  /// At the lift, fitted to the last 100 ms by `VelocityTracker`.
+  case lift
+  /// Net displacement by the time from landing to lift.
+  case mean
 }
