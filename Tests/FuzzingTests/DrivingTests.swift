@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A block of gestures written by hand: each a meaning and a script.
-func block(_ gestures: [(TouchIntent, String)], isMeant: Bool = true) -> GestureBlock {
+func block(_ gestures: [(TouchIntent, String)]) -> GestureBlock {
   var block = GestureBlock()
   for (intent, script) in gestures {
     let samples = GestureScript(script).samples
@@ -14,7 +14,7 @@ func block(_ gestures: [(TouchIntent, String)], isMeant: Bool = true) -> Gesture
       StreamGesture(
         gesture: LabelledGesture(
           intent: intent, first: samples[0].time, last: samples[samples.count - 1].time,
-          sampleCount: samples.count), firstSample: block.samples.count, isMeant: isMeant))
+          sampleCount: samples.count), firstSample: block.samples.count))
     block.samples += samples
   }
   return block
@@ -89,8 +89,8 @@ struct DrivingTests {
   @Test("a graze that nobody meant is an accident when it changes anything")
   func graze() {
     let back = "down 150,300 @0 / move 300,300 @60 / up @70"
-    #expect(play(block([(.swipeRight, back)], isMeant: false), on: .grid).judgements[0].accident == .unmeant)
-    #expect(play(block([(.swipeRight, back)], isMeant: false), on: .grid).judgements[0].isWanted == false)
+    #expect(play(block([(.graze, back)]), on: .grid).judgements[0].accident == .unmeant)
+    #expect(play(block([(.graze, back)]), on: .grid).judgements[0].isWanted == false)
   }
 
   @Test("in fullscreen a tap waits out the window, and that is its latency")

@@ -1,6 +1,7 @@
 import Foundation
 import Fuzzing
 import Gestures
+import Kernel
 import Population
 import ScenarioFormat
 import Testing
@@ -45,7 +46,7 @@ struct FuzzPlanTests {
     #expect(plan.axes[2].values[1] == .number(500) && plan.axes[3].values[0] == .origin(.anyLift))
     #expect(plan.axes[4].values == [.basis(.mean), .basis(.lift)])
     #expect(plan.presets == ["story"] && plan.assumptions == [.repeatPace])
-    #expect(plan.streamMix == StreamMix([.swipe: 3, .tap: 1]))
+    #expect(plan.streamMix == GestureMix([.swipe: 3, .tap: 1]))
   }
 
   @Test(
@@ -78,15 +79,39 @@ struct FuzzPlanTests {
     #expect { _ = try read(text) } throws: { "\($0)" == "mine.yaml:\(message)" }
   }
 
+  /// The fuzz scenarios of the project.
+  private func library() -> FuzzLibrary {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scenarios/fuzz")
+    return FuzzLibrary(root: root.standardizedFileURL.path)
+  }
+
   @Test("the scenarios of the project can be read")
   func project() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scenarios/fuzz")
-    let library = FuzzLibrary(root: root.standardizedFileURL.path)
+    let library = library()
     for name in try library.names() {
       let plan = try library.load(name).plan
       #expect(plan.name == name && plan.gestures == 20_000 && plan.ages == AgeGroup.allCases)
       #expect(plan.presets.starts(with: ["story", "story-px", "parity", "parity-px"]))
     }
     #expect(throws: ScenarioError.self) { try library.load("nothing-such") }
+  }
+
+  @Test(
+    "the scenarios of the project hold every assumption that shows in what they play",
+    arguments: ["debounce", "double-tap"])
+  func assumptions(name: String) throws {
+    let plan = try library().load(name).plan
+    func touches(_ assumption: TouchAssumption, _ position: AssumptionPosition) -> [TouchSample] {
+      var plan = plan
+      plan.ages = [.three]
+      var block = GestureBlock()
+      _ = plan.streams(.training, held: HeldAssumption(assumption, position))[0]
+        .fill(&block, index: 0, count: 1_000)
+      // The recogniser does not ask how large a contact is.
+      for index in block.samples.indices { block.samples[index].radius = .zero }
+      return block.samples
+    }
+    let shown = TouchAssumption.allCases.filter { touches($0, .low) != touches($0, .high) }
+    #expect(Set(plan.assumptions) == Set(shown))
   }
 }

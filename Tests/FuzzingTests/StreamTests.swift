@@ -2,6 +2,7 @@ import Fuzzing
 import Kernel
 import Population
 import Simulation
+import TestSupport
 import Testing
 
 @Suite("Streams of gestures")
@@ -85,7 +86,7 @@ struct StreamTests {
       return Double(count) / Double(total)
     }
     let grazes = [AssumptionPosition.low, .mid, .high].map {
-      share(HeldAssumption(.returnGraze, $0)) { gesture, _ in !gesture.isMeant }
+      share(HeldAssumption(.returnGraze, $0)) { gesture, _ in gesture.gesture.intent == .graze }
     }
     // Half of the gestures are swipes to another category; 2 % of those at most.
     #expect(grazes[0] == 0 && grazes[1] > 0.002 && grazes[2] > 0.006, "\(grazes)")
@@ -95,5 +96,27 @@ struct StreamTests {
       }
     }
     #expect(palms[0] < 0.05 && palms[1] > 0.15, "\(palms)")
+  }
+
+  @Test("an adult's swipes in the sweep follow each other as the recorded ones", arguments: [true, false])
+  func liftToLift(same: Bool) {
+    let stream = GestureStream(
+      .adult, screen: .grid, devices: DeviceProfile.known, deviceWeights: [1, 1, 1],
+      mix: GestureMix([same ? .repetition : .turn: 1]), half: .training, root: SeedTree(17))
+    var block = GestureBlock()
+    var gaps: [Double] = []
+    for index in 0..<300 {
+      _ = stream.fill(&block, index: index, count: 200)
+      for (before, gesture) in zip(block.gestures, block.gestures.dropFirst())
+      where gesture.gesture.intent != .graze {
+        let lift = block.samples[gesture.samples].last { $0.finger == 0 }?.time ?? .zero
+        gaps.append((lift - before.gesture.last).milliseconds)
+      }
+    }
+    #expect(gaps.count > 50_000)
+    for (limit, share) in RecordedShare.repeats(same: same) {
+      let found = 100 * Double(gaps.count { $0 < limit }) / Double(gaps.count)
+      #expect(share.isMet(by: found), "\(found) % under \(limit) ms instead of \(share.percent) %")
+    }
   }
 }

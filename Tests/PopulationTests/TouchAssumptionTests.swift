@@ -74,7 +74,7 @@ import Testing
       (way(own.with(.swipeLength, at: 0)) / way(own.with(.swipeLength, at: 1)) - 0.55).magnitude < 0.05)
     let pinches = gestures(
       own.with(.pinchAsynchrony, at: 1).with(.extraContact, at: 0), count: 500,
-      mix: GestureMix([.init(.pinchOut, 1)]))
+      mix: GestureMix([.pinch: 1]))
     for (_, samples) in pinches {
       guard let second = samples.first(where: { $0.finger == 1 }) else { continue }
       #expect((second.time - samples[0].time).milliseconds == 250)
@@ -86,7 +86,7 @@ import Testing
   }
 
   private func gestures(
-    _ parameters: TouchParameters, count: Int, mix: GestureMix = .sweep
+    _ parameters: TouchParameters, count: Int, mix: GestureMix = .everything
   ) -> [(LabelledGesture, [TouchSample])] {
     var stream = ChildGestures(
       .four, device: .iPhone15ProMax, mix: mix, parameters: parameters, seed: SeedTree(31))
@@ -104,7 +104,7 @@ import Testing
   /// The mean way of a swipe, points.
   private func way(_ parameters: TouchParameters) -> Double {
     let ways = gestures(
-      parameters.with(.extraContact, at: 0), count: 2_000, mix: GestureMix([.init(.swipeUp, 1)])
+      parameters.with(.extraContact, at: 0), count: 2_000, mix: GestureMix([.swipeUp: 1])
     )
     .map { ($0.1[$0.1.count - 1].position - $0.1[0].position).length }
     return ways.reduce(0, +) / Double(ways.count)
@@ -112,7 +112,10 @@ import Testing
 
   /// The mean time from lift to lift, ms.
   private func repeats(_ parameters: TouchParameters) -> Double {
-    let lifts = gestures(parameters, count: 2_000, mix: GestureMix([.init(.swipeLeft, 1)])).map(\.0.last)
+    let lifts = gestures(
+      parameters.with(.extraContact, at: 0).with(.returnGraze, at: 0), count: 2_000,
+      mix: GestureMix([.repetition: 1])
+    ).map(\.0.last)
     return (lifts[lifts.count - 1] - lifts[0]).milliseconds / Double(lifts.count - 1)
   }
 }

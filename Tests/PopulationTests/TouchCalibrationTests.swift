@@ -1,10 +1,10 @@
 import Kernel
 import Population
 import Simulation
+import TestSupport
 import Testing
 
-/// The synthetic touches against the figures that the recorded ones gave. Tolerance: 3 percentage points, and for
-/// figures below 5 % the larger of .3 points and a fifth of the figure.
+/// The synthetic touches against the figures that the recorded ones gave.
 @Suite struct TouchCalibrationTests {
   static let count = 20_000
 
@@ -87,13 +87,8 @@ import Testing
     #expect((percent(slopes) { $0 < 0.692_4 } - 95).magnitude < 3)
   }
 
-  /// Percent of an adult's repeats that lift within 200, 250, 300 and 350 ms of the lift before.
-  static let repeats: [(same: Bool, percent: [Double])] = [
-    (true, [0.6, 7.0, 28.8, 50.1]), (false, [0.2, 0.2, 0.34, 0.65]),
-  ]
-
-  @Test("an adult's rapid repeats follow each other as the recorded ones", arguments: repeats)
-  func liftToLift(same: Bool, figures: [Double]) {
+  @Test("an adult's rapid repeats follow each other as the recorded ones", arguments: [true, false])
+  func liftToLift(same: Bool) {
     var gaps: [Double] = []
     for child in 0..<100 {
       var maker = GestureMaker(.adult, device: .iPadPro129, seed: SeedTree(98).child(child))
@@ -104,13 +99,15 @@ import Testing
         let swipe = maker.makeRepeat(
           .swipeLeft, same: same, after: lift, start: ScreenPoint(512, 683), into: &samples)
         #expect(swipe.first > lift && swipe.intent == .swipeLeft && samples.count == swipe.sampleCount)
-        gaps.append((swipe.last - lift).milliseconds)
+        let fingerLift = samples.last { $0.finger == 0 }?.time ?? lift
+        gaps.append((fingerLift - lift).milliseconds)
         lift = swipe.last
       }
     }
-    for (limit, wanted) in zip([200.0, 250, 300, 350], figures) {
+    for (limit, share) in RecordedShare.repeats(same: same) {
       compare(
-        percent(gaps) { $0 < limit }, wanted, "\(same ? "same" : "opposite") direction under \(limit) ms")
+        percent(gaps) { $0 < limit }, share.percent,
+        "\(same ? "same" : "opposite") direction under \(limit) ms")
     }
   }
 
@@ -150,7 +147,6 @@ import Testing
   }
 
   private func compare(_ found: Double, _ wanted: Double, _ what: String) {
-    let tolerance = wanted < 5 ? max(0.3, wanted / 5) : 3
-    #expect((found - wanted).magnitude <= tolerance, "\(what): \(found) % instead of \(wanted) %")
+    #expect(RecordedShare(wanted).isMet(by: found), "\(what): \(found) % instead of \(wanted) %")
   }
 }

@@ -2,7 +2,7 @@ import Kernel
 import Population
 import Simulation
 
-/// Drawing gestures in the mix of a threshold sweep, all ages in turn, against a bare loop.
+/// Drawing gestures of every kind, all ages in turn, against a bare loop.
 ///
 /// The bare loop stores as many samples, each at a place from two random numbers: what is left of a gesture without hands,
 /// tables and panels. Where the bare loop makes 1.5 million gestures of 52 samples a second, at most 6 times its cost is
@@ -41,7 +41,7 @@ enum GestureDraws: Benchmark {
     var count = 0
     for index in 0..<gestures {
       samples.removeAll(keepingCapacity: true)
-      let intent = GestureMix.sweep.intent(&random)
+      let intent = GestureMix.everything.act(&random).intent(lastSwipe: .swipeLeft, coin: random.chance(0.5))
       let gesture = makers[index % makers.count].make(
         intent, at: .zero, start: ScreenPoint(215, 460), into: &samples)
       count += gesture.sampleCount

@@ -116,7 +116,7 @@ extension CommandDescription {
         meaning: "what a child of a run touched, each gesture with its intent"),
       Example(
         line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",
-        meaning: "gestures of one hand, in the mix of a sweep"),
+        meaning: "gestures of one hand, of every kind"),
     ])
 
   static let doctor = CommandDescription(

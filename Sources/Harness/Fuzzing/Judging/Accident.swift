@@ -31,11 +31,10 @@ package enum Accident: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The kind of an accident; `harm` holds what happened and must not have.
-  static func kind(_ intent: TouchIntent, isMeant: Bool, harm: OutcomeEvents) -> Accident {
-    guard isMeant else { return .unmeant }
+  static func kind(_ intent: TouchIntent, harm: OutcomeEvents) -> Accident {
     let changed = !harm.isDisjoint(with: .changes)
     switch intent {
-    case .palm, .hesitation, .pinchIn, .pinchOut: return .unmeant
+    case .palm, .graze, .hesitation, .pinchIn, .pinchOut: return .unmeant
     case .swipeLeft, .swipeRight:
       if changed { return .wrongDirection }
       return harm.contains(.secondChange) ? .secondCommit : .swipeAsTap

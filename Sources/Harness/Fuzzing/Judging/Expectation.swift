@@ -13,8 +13,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// The expectation of every gesture; product sections 2 and 3 say what the screens do.
-  package static func of(_ intent: TouchIntent, isMeant: Bool, on screen: FuzzScreen) -> Expectation {
-    guard isMeant else { return Expectation(wanted: [], harmful: .commits) }
+  package static func of(_ intent: TouchIntent, on screen: FuzzScreen) -> Expectation {
     switch screen {
     case .grid: return onGrid(intent)
     case .fullscreen: return onFullscreen(intent)
@@ -28,7 +27,7 @@ package struct Expectation: Hashable, Sendable {
     case .swipeUp, .swipeDown, .drag: Expectation(wanted: .scroll, harmful: [.changes, .tap])
     case .tap, .burst: Expectation(wanted: .tap, harmful: .changes)
     case .doubleTap, .longPress, .hesitation, .recorded: Expectation(wanted: [], harmful: .changes)
-    case .pinchIn, .pinchOut, .palm: Expectation(wanted: [], harmful: .commits)
+    case .pinchIn, .pinchOut, .palm, .graze: Expectation(wanted: [], harmful: .commits)
     }
   }
 
@@ -44,7 +43,7 @@ package struct Expectation: Hashable, Sendable {
     case .pinchIn, .pinchOut: Expectation(wanted: .pinch, harmful: .commits)
     // A slow drag looks at the next page; whether it turns it, nobody knows.
     case .drag: Expectation(wanted: [], harmful: [.tap, .doubleTap])
-    case .palm: Expectation(wanted: [], harmful: .commits)
+    case .palm, .graze: Expectation(wanted: [], harmful: .commits)
     }
   }
 

@@ -13,12 +13,12 @@ package struct Judgement: Hashable, Sendable {
 
   package init(_ gesture: StreamGesture, _ outcome: GestureOutcome, on screen: FuzzScreen) {
     let intent = gesture.gesture.intent
-    let expectation = Expectation.of(intent, isMeant: gesture.isMeant, on: screen)
+    let expectation = Expectation.of(intent, on: screen)
     isWanted = !expectation.wanted.isEmpty
     isSwipe = !expectation.wanted.isDisjoint(with: .changes)
     isMissed = isWanted && outcome.events.isDisjoint(with: expectation.wanted)
     isBlocked = isMissed && outcome.events.contains(.blocked)
     let harm = outcome.events.intersection(expectation.harmful)
-    accident = harm.isEmpty ? nil : Accident.kind(intent, isMeant: gesture.isMeant, harm: harm)
+    accident = harm.isEmpty ? nil : Accident.kind(intent, harm: harm)
   }
 }

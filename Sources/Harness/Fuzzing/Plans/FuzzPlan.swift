@@ -23,7 +23,7 @@ package struct FuzzPlan: Hashable, Sendable {
   package var axes: [SettingGrid.Line] = []
   package var presets: [String] = []
   package var rules: [String] = []
-  package var assumptions: [Assumption] = []
+  package var assumptions: [TouchAssumption] = []
   package var positions = AssumptionPosition.allCases
   /// Acts and how often; `nil`: the screen's standard mix.
   package var mix: [WeightedName]?
@@ -42,11 +42,11 @@ package struct FuzzPlan: Hashable, Sendable {
   package var profiles: [DeviceProfile] { devices.compactMap { DeviceProfile.named($0.name) } }
 
   /// The mix of acts.
-  package var streamMix: StreamMix {
+  package var streamMix: GestureMix {
     guard let mix else { return .standard(screen) }
-    var weights: [StreamAct: Double] = [:]
-    for line in mix { if let act = StreamAct(rawValue: line.name) { weights[act] = line.weight } }
-    return StreamMix(weights)
+    var weights: [GestureAct: Double] = [:]
+    for line in mix { if let act = GestureAct(rawValue: line.name) { weights[act] = line.weight } }
+    return GestureMix(weights)
   }
 
   /// One stream for each age group.

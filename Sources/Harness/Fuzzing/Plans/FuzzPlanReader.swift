@@ -70,7 +70,7 @@ package enum FuzzPlanReader {
     case "rules": plan.rules = try values.names(node, key, known: PublishedRule.all.map(\.name))
     case "assumptions": plan.assumptions = try values.choices(node, key)
     case "positions": plan.positions = try values.choices(node, key)
-    case "mix": plan.mix = try values.weights(node, key, known: StreamAct.allCases.map(\.rawValue))
+    case "mix": plan.mix = try values.weights(node, key, known: GestureAct.allCases.map(\.rawValue))
     case "drive": plan.drive = try values.choice(node, key)
     default: preconditionFailure("the key `\(key)` is known but not read")
     }

@@ -6,13 +6,10 @@ package struct StreamGesture: Hashable, Sendable {
   package var gesture: LabelledGesture
   /// The first of its samples in the block; they are consecutive.
   package var firstSample: Int
-  /// `false`: nobody meant it (the finger grazed the glass on its way back).
-  package var isMeant: Bool
 
-  package init(gesture: LabelledGesture, firstSample: Int, isMeant: Bool = true) {
+  package init(gesture: LabelledGesture, firstSample: Int) {
     self.gesture = gesture
     self.firstSample = firstSample
-    self.isMeant = isMeant
   }
 
   /// Where its samples lie in the block.

@@ -27,14 +27,14 @@ package struct GestureStream: Sendable {
   /// The devices that hands have, each with its weight.
   package let devices: [DeviceProfile]
   let deviceWeights: [Double]
-  let mix: StreamMix
-  let figures: AssumedFigures
+  let mix: GestureMix
+  let figures: TouchParameters
   let seed: SeedTree
 
   /// `devices` and `deviceWeights` of one length, at least one weight positive. `root` is the plan's seed; the age group
   /// and the half lie below it, a held assumption does not: it changes the figure, not the draws.
   package init(
-    _ group: AgeGroup, screen: FuzzScreen, devices: [DeviceProfile], deviceWeights: [Double], mix: StreamMix,
+    _ group: AgeGroup, screen: FuzzScreen, devices: [DeviceProfile], deviceWeights: [Double], mix: GestureMix,
     half: StreamHalf, held: HeldAssumption? = nil, root: SeedTree
   ) {
     precondition(
@@ -44,7 +44,8 @@ package struct GestureStream: Sendable {
     self.devices = devices
     self.deviceWeights = deviceWeights
     self.mix = mix
-    figures = AssumedFigures(group, held: held)
+    let own = TouchParameters.of(group)
+    figures = held.map { own.with($0.assumption, at: $0.position.share) } ?? own
     let index = AgeGroup.allCases.firstIndex(of: group) ?? 0
     seed = half.seed(under: root).child("gestures").child(index)
   }
@@ -54,10 +55,13 @@ package struct GestureStream: Sendable {
     let here = seed.child(index)
     var random = here.child("device").stream()
     let device = random.index(weights: deviceWeights)
-    var hand = StreamHand(
-      group, screen: screen, device: devices[device], mix: mix, figures: figures, seed: here.child("hand"))
+    var hand = ChildGestures(
+      group, device: devices[device], mix: mix, top: screen.top, parameters: figures, seed: here)
     block.clear()
-    while block.gestures.count < count { hand.next(into: &block) }
+    for _ in 0..<count {
+      let first = block.samples.count
+      block.gestures.append(StreamGesture(gesture: hand.next(into: &block.samples), firstSample: first))
+    }
     return device
   }
 }

@@ -2,7 +2,7 @@ internal import Kernel
 package import Simulation
 
 extension TouchRecording {
-  /// The first `count` gestures of one hand's stream in the mix of a sweep, each with its intent. O(samples).
+  /// The first `count` gestures of one hand's stream of every kind, each with its intent. O(samples).
   package init(drawing count: Int, _ group: AgeGroup, device: DeviceProfile, seed: UInt64) {
     self.init(
       header: Header(

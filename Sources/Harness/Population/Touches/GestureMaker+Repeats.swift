@@ -6,7 +6,7 @@ extension GestureMaker {
   /// shares for the `same` direction or for the opposite one, times the child's pace.
   ///
   /// A repeat that must be quick is a quick swipe: the finger rests at least 90 ms, or a third of the time when that is
-  /// shorter [A], and moves in what is left. Like the swipe it repeats, it has no palm beside it. O(samples).
+  /// shorter [A], and moves in what is left. A palm beside it lands up to 200 ms after it began. O(samples).
   package mutating func makeRepeat(
     _ swipe: TouchIntent, same: Bool, after lift: Instant, start: ScreenPoint,
     into samples: inout [TouchSample]
@@ -15,11 +15,16 @@ extension GestureMaker {
     let gap = repeatGap(same: same)
     let rest = min(90_000_000, gap.nanoseconds / 3_000 * 1_000)
     let firstIndex = samples.count
+    let hasPalm = random.chance(traits.extraContact)
     self.swipe(
       at: 0, target: panel.glass(start), ahead: ahead, hurry: 1, longest: gap.nanoseconds - rest,
       into: &samples)
     let delay = (lift - .zero) + gap - (samples[samples.count - 1].time - .zero)
     for index in firstIndex..<samples.count { samples[index].time = samples[index].time + delay }
+    if hasPalm {
+      restPalm(at: samples[firstIndex].time.nanoseconds + random.milliseconds(0, 200), into: &samples)
+      GestureMaker.sort(&samples, from: firstIndex)
+    }
     return LabelledGesture(
       intent: swipe, first: samples[firstIndex].time, last: samples[samples.count - 1].time,
       sampleCount: samples.count - firstIndex)

@@ -48,7 +48,8 @@ package struct GestureMaker: Sendable {
   /// Appends one gesture that begins at `instant` near `start`, or a little later when a palm comes first.
   ///
   /// Drags go to `aim` (without one: some 15 mm away); other gestures ignore it. A swipe's start moves back when its
-  /// way would leave the screen; `hurry` is the share of its usual time that it takes. `.recorded` is nothing a hand can mean and comes out as a tap. O(samples).
+  /// way would leave the screen; `hurry` is the share of its usual time that it takes. `.recorded` and
+  /// `.graze` are nothing a hand can mean and come out as taps. O(samples).
   package mutating func make(
     _ intent: TouchIntent, at instant: Instant, start: ScreenPoint, aim: ScreenPoint? = nil,
     hurry: Double = 1, into samples: inout [TouchSample]
@@ -71,7 +72,7 @@ package struct GestureMaker: Sendable {
     into samples: inout [TouchSample]
   ) {
     switch intent {
-    case .tap, .recorded: tap(at: begin, target: target, into: &samples)
+    case .tap, .recorded, .graze: tap(at: begin, target: target, into: &samples)
     case .doubleTap: doubleTap(at: begin, target: target, into: &samples)
     case .longPress: longPress(at: begin, target: target, into: &samples)
     case .swipeLeft, .swipeRight, .swipeUp, .swipeDown:

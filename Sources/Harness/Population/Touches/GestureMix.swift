@@ -1,51 +1,29 @@
 package import Kernel
 
-/// In what proportions gestures are drawn.
+/// How often each act comes.
 package struct GestureMix: Hashable, Sendable {
-  /// One intent with its weight, not negative.
-  package struct Share: Hashable, Sendable {
-    package var intent: TouchIntent
-    package var weight: Double
+  /// In the order of `GestureAct.allCases`.
+  private let weights: [Double]
 
-    package init(_ intent: TouchIntent, _ weight: Double) {
-      self.intent = intent
-      self.weight = weight
-    }
-  }
-
-  package let shares: [Share]
-  /// Running sums of the weights divided by their total; the last is 1.
-  private let bounds: [Double]
-
-  /// At least one share; the weights' sum must be positive.
-  package init(_ shares: [Share]) {
-    let total = shares.reduce(0) { $0 + $1.weight }
+  /// Weights by act, 0 for those not named; none negative, at least one positive.
+  package init(_ weights: [GestureAct: Double]) {
+    self.weights = GestureAct.allCases.map { weights[$0] ?? 0 }
     precondition(
-      total > 0 && shares.allSatisfy { $0.weight >= 0 }, "the weights of \(shares) must have a positive sum")
-    self.shares = shares
-    var sum = 0.0
-    bounds = shares.map { share in
-      sum += share.weight
-      return sum / total
-    }
+      self.weights.allSatisfy { $0 >= 0 } && self.weights.contains { $0 > 0 },
+      "the weights \(weights) must have a positive sum")
   }
 
-  /// One intent, from one draw. O(shares).
-  package func intent(_ random: inout RandomSource) -> TouchIntent {
-    let mark = random.unit()
-    let index = bounds.firstIndex { mark < $0 } ?? shares.lastIndex { $0.weight > 0 } ?? 0
-    return shares[index].intent
+  /// One act, from one draw. O(acts).
+  package func act(_ random: inout RandomSource) -> GestureAct {
+    GestureAct.allCases[random.index(weights: weights)]
   }
 
-  /// What a sweep of thresholds needs [A].
+  /// Everything a hand can do, in percent [A].
   ///
-  /// It estimates two shares: swipes that are missed, and other touches that are taken for swipes, nearly all of them
-  /// taps. The interval of a share narrows with the root of its count, so swipes and taps of all kinds get 40 % and 45 %;
-  /// horizontal swipes three quarters of the former, because they change the category. Of everything else there is enough
-  /// (2 % or more: 400 in 20,000) for an interval of 1 point.
-  package static let sweep = GestureMix([
-    Share(.swipeLeft, 15), Share(.swipeRight, 15), Share(.swipeUp, 5), Share(.swipeDown, 5),
-    Share(.tap, 30), Share(.doubleTap, 8), Share(.burst, 3), Share(.longPress, 4),
-    Share(.drag, 4), Share(.hesitation, 5), Share(.pinchIn, 2), Share(.pinchOut, 2), Share(.palm, 2),
+  /// Swipes and taps of all kinds, between which recognisers have to tell, get 40 % and 45 %; horizontal swipes three
+  /// quarters of the former, because they change the category. Of everything else there is 2 % or more.
+  package static let everything = GestureMix([
+    .swipe: 16, .repetition: 9, .turn: 5, .swipeUp: 5, .swipeDown: 5, .tap: 30, .doubleTap: 8, .burst: 3,
+    .longPress: 4, .drag: 4, .hesitation: 5, .pinch: 4, .palm: 2,
   ])
 }

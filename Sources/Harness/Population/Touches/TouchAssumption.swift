@@ -1,11 +1,27 @@
 /// An assumption about touches: a figure that nobody has measured, given as a range that is swept.
+///
+/// The only list of them; plans spell them as the raw values do.
 package enum TouchAssumption: String, Hashable, Sendable, Codable, CaseIterable {
-  case swipeLength, swipeDuration, swipeAngle, stopBeforeLift
-  case pinchAsynchrony
-  case extraContact, palmRadius, palmHold, palmAtBottom, palmFirst, palmRejected
-  case repeatPace
-  case contactRadius, cancelled
-  case longPressHold, hesitationRest, hesitationWay, dragPace
+  case swipeLength = "swipe-length"
+  case swipeDuration = "swipe-duration"
+  case swipeAngle = "swipe-angle"
+  case stopBeforeLift = "stop-before-lift"
+  case pinchAsynchrony = "pinch-asynchrony"
+  case extraContact = "extra-contact"
+  case palmRadius = "palm-radius"
+  case palmHold = "palm-hold"
+  case palmAtBottom = "palm-at-bottom"
+  case palmFirst = "palm-first"
+  case palmRejected = "palm-rejected"
+  case repeatPace = "repeat-pace"
+  case contactRadius = "contact-radius"
+  case cancelled
+  case contactLoss = "contact-loss"
+  case returnGraze = "return-graze"
+  case longPressHold = "long-press-hold"
+  case hesitationRest = "hesitation-rest"
+  case hesitationWay = "hesitation-way"
+  case dragPace = "drag-pace"
 
   /// Where its figure stands.
   package var figure: WritableKeyPath<TouchParameters, Figure> {
@@ -24,6 +40,8 @@ package enum TouchAssumption: String, Hashable, Sendable, Codable, CaseIterable 
     case .repeatPace: \.repeatPace
     case .contactRadius: \.contactRadius
     case .cancelled: \.cancelled
+    case .contactLoss: \.contactLoss
+    case .returnGraze: \.returnGraze
     case .longPressHold: \.longPressHold
     case .hesitationRest: \.hesitationRest
     case .hesitationWay: \.hesitationWay

@@ -14,4 +14,6 @@ package enum TouchIntent: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case palm
   /// From a recording: nobody knows.
   case recorded
+  /// The finger touches the glass on its way back from a swipe: nobody meant it.
+  case graze
 }

@@ -44,6 +44,10 @@ package struct TouchParameters: Hashable, Sendable {
   package var lateReports: Figure = Figure(0.001, .measured, .frank2013)
   /// Share of lifts that are cancelled instead, as by a gesture of the system's own, 0 to 1.
   package var cancelled: Figure = .assumed(0, 0.004)
+  /// Share of swipes to another category whose contact breaks once on the way, 0 to 1.
+  package var contactLoss: Figure = .assumed(0, 0.02)
+  /// Share of swipes to another category after which the finger grazes the glass on its way back, 0 to 1.
+  package var returnGraze: Figure = .assumed(0, 0.02)
   /// A long press holds this long, ms; drawn for each.
   package var longPressHold: Figure = .assumed(550, 1_600)
   /// A hesitating finger rests this long before it wavers, ms; drawn for each.

@@ -19,6 +19,8 @@ final class TouchTraits: Sendable {
   let repeatPace: Double
   let contactRadius: Double
   let cancelled: Double
+  let contactLoss: Double
+  let returnGraze: Double
   let droppedReports: Double
   let lateReports: Double
   let palmAtBottom: Double
@@ -70,6 +72,8 @@ final class TouchTraits: Sendable {
     repeatPace = figures.repeatPace.drawn(seed.child("repeat pace"))
     contactRadius = figures.contactRadius.drawn(seed.child("contact radius"))
     cancelled = figures.cancelled.drawn(seed.child("cancelled"))
+    contactLoss = figures.contactLoss.drawn(seed.child("contact loss"))
+    returnGraze = figures.returnGraze.drawn(seed.child("return graze"))
     droppedReports = figures.droppedReports.drawn(seed.child("dropped reports"))
     lateReports = figures.lateReports.drawn(seed.child("late reports"))
     palmAtBottom = figures.palmAtBottom.drawn(seed.child("palm at bottom"))

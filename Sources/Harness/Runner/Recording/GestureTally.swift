@@ -109,7 +109,7 @@ struct GestureTally {
     case .swipeDown: return screen == .fullscreen ? .one(.swipeDown) : .anything
     case .drag: return .anything
     case .pinchIn, .pinchOut: return screen == .fullscreen ? .one(.pinch) : .noCommit
-    case .palm: return .noCommit
+    case .palm, .graze: return .noCommit
     case .burst, .hesitation, .recorded: return .anything
     }
   }
