@@ -111,7 +111,7 @@ let package = Package(
       name: "skiprope-bench",
       dependencies: [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Population", "Simulation", "BarePeers",
+        "Population", "Simulation", "Fuzzing", "Gestures", "BarePeers",
       ],
       path: "Sources/skiprope-bench", swiftSettings: house),
 

@@ -13,7 +13,7 @@ enum Programme {
   static var all: [any Benchmark.Type] {
     [
       CacheGets.self, CacheSets.self, CacheThreads.self, CacheLeaks.self, PhotoDecodes.self,
-      LedgerCommits.self, DiskStartUp.self, GestureDraws.self,
+      LedgerCommits.self, DiskStartUp.self, GestureDraws.self, GestureRecognition.self,
     ]
   }
 }

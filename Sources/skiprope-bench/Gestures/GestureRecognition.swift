@@ -1,0 +1,83 @@
+import Fuzzing
+import Gestures
+import HostSystem
+import Kernel
+import Population
+import Simulation
+
+/// Recognising gestures as a sweep does, with preset `tuned`: blocks that are drawn before, all ages and devices, through
+/// the recogniser and its debounce alone, and through the whole gallery.
+///
+/// There is no peer that decides the same; a figure is held against the rate that is wanted of one core.
+enum GestureRecognition: Benchmark {
+  static let name = "recognition"
+  static let title = "Gestures a second of CPU, drawn before; preset tuned, all ages and devices in turn"
+
+  static func findings(_ depth: Depth) throws -> [Finding] {
+    var findings: [Finding] = []
+    for screen in FuzzScreen.allCases {
+      let games = games(screen)
+      var drivers = games.map { RecogniserDriver(settings: $0.settings, screen: screen) }
+      var outcomes: [GestureOutcome] = []
+      let sink = Sink()
+      findings.append(
+        try finding("recogniser alone, \(screen.rawValue)", games, wanted: 1_000_000, depth) { index in
+          drivers[index].play(games[index].block, into: &outcomes)
+          sink.take(outcomes.count)
+        })
+    }
+    let games = games(.grid)
+    var drivers = games.map { GalleryDriver(settings: $0.settings, metrics: $0.device.screen) }
+    let sink = Sink()
+    findings.append(
+      try finding("whole gallery, grid", games, wanted: 50_000, depth) { index in
+        sink.take(drivers[index].play(games[index].block))
+      })
+    return findings
+  }
+
+  /// A block with the device it was made on.
+  private struct Game {
+    var block: GestureBlock
+    var device: DeviceProfile
+    var settings: GestureSettings
+  }
+
+  /// Two blocks of each age, the devices in turn.
+  private static func games(_ screen: FuzzScreen) -> [Game] {
+    AgeGroup.allCases.enumerated().flatMap { place, group in
+      (0..<2).map { number in
+        let device = DeviceProfile.known[(2 * place + number) % DeviceProfile.known.count]
+        let stream = GestureStream(
+          group, screen: screen, devices: [device], deviceWeights: [1], mix: .standard(screen),
+          half: .training, root: SeedTree(20))
+        var block = GestureBlock()
+        _ = stream.fill(&block, index: number, count: SweepPass.blockLength)
+        return Game(block: block, device: device, settings: .tuned(on: device.screen))
+      }
+    }
+  }
+
+  private static func finding(
+    _ what: String, _ games: [Game], wanted: Int, _ depth: Depth, _ play: @escaping (Int) -> Void
+  ) throws -> Finding {
+    // A sweep plays a block under one setting after the other, so its samples stay in the cache.
+    let repetitions = 10
+    let gestures = games.reduce(0) { $0 + $1.block.gestures.count }
+    let samples = games.reduce(0) { $0 + $1.block.samples.count }
+    let runner = Runner("play", calls: gestures * repetitions) {
+      for index in games.indices {
+        for _ in 0..<repetitions { play(index) }
+      }
+    }
+    let times = try Contest(rounds: depth.rounds).timings(of: [runner])[0]
+    let wantedTime = 1e9 / Double(wanted)
+    let ratio = Ratio(
+      of: times, to: Timings(name: "wanted", perCall: times.perCall.map { _ in wantedTime }), .speed)
+    let target = Target.atLeast(1)
+    return Finding(
+      "\(what), \(samples / gestures) samples each", ours: FigureText.rate(times.best), peer: "wanted",
+      peers: FigureText.rate(wantedTime), ratio: FigureText.ratio(ratio.value),
+      spread: FigureText.spread(ratio.spread), target: target, verdict: target.verdict(on: ratio.value))
+  }
+}
