@@ -11,14 +11,16 @@ extension GestureRecogniser {
 
   mutating func movePinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     if takePinchPosition(sample) {
-      reportPinch(.pinchChanged(scaleMillionths: pinchScale), at: sample.time, into: &decisions)
+      let scale = first.scaleMillionths(with: second)
+      reportPinch(.pinchChanged(scaleMillionths: scale), at: sample.time, into: &decisions)
     }
   }
 
   mutating func endPinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     guard sample.finger == first.finger || sample.finger == second.finger else { return }
     _ = takePinchPosition(sample)
-    reportPinch(.pinchEnded(scaleMillionths: pinchScale), at: sample.time, into: &decisions)
+    let scale = first.scaleMillionths(with: second)
+    reportPinch(.pinchEnded(scaleMillionths: scale), at: sample.time, into: &decisions)
     stage = .spent
   }
 
@@ -33,15 +35,8 @@ extension GestureRecogniser {
     return second.position != sample.position
   }
 
-  /// Distance over distance at the start, times 10^6. A start closer than one point counts as one point, so that
-  /// contacts on top of each other do not make an infinite zoom.
-  private var pinchScale: Int64 {
-    let distance = (first.position - second.position).length
-    let atStart = max((first.start - second.start).length, 1)
-    return Int64((distance / atStart * 1_000_000).rounded())
-  }
-
-  private func reportPinch(
+  /// Mutating, though it changes nothing: otherwise all of the recogniser is copied for each move.
+  private mutating func reportPinch(
     _ kind: GestureDecision.Kind, at time: Instant, into decisions: inout [GestureDecision]
   ) {
     decisions.append(
@@ -55,5 +50,15 @@ extension GestureRecogniser {
     ScreenPoint(
       x: ScreenLength(subpoints: (a.x.subpoints + b.x.subpoints) / 2),
       y: ScreenLength(subpoints: (a.y.subpoints + b.y.subpoints) / 2))
+  }
+}
+
+extension FollowedFinger {
+  /// Distance over distance at the start, times 10^6. A start closer than one point counts as one point, so that
+  /// contacts on top of each other do not make an infinite zoom.
+  fileprivate func scaleMillionths(with other: FollowedFinger) -> Int64 {
+    let distance = (position - other.position).length
+    let atStart = max((start - other.start).length, 1)
+    return Int64((distance / atStart * 1_000_000).rounded())
   }
 }
