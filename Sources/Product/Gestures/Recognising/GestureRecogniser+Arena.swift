@@ -18,7 +18,8 @@ extension GestureRecogniser {
     }
   }
 
-  mutating func moved(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+  /// Most samples are moves, so `handle` has this within itself.
+  @inline(__always) mutating func moved(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     guard fingers.contains(sample.finger) else { return }
     switch stage {
     case .possible:

@@ -22,7 +22,7 @@ extension GestureRecogniser {
 
   /// Fires what a sample at `time` finds overdue. A touch at the very end of the double-tap window is still in
   /// it; a finger that rested for exactly the long-press time has rested long enough.
-  mutating func fireTimers(before time: Instant, into decisions: inout [GestureDecision]) {
+  @inline(__always) mutating func fireTimers(before time: Instant, into decisions: inout [GestureDecision]) {
     if stage == .possible {
       firePress(at: time, into: &decisions)
     } else if stage == .idle, let waiting, waiting.due < time {
