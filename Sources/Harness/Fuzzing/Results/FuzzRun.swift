@@ -12,6 +12,8 @@ package struct FuzzRun: Sendable {
   /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many with the fewest
   /// gaps.
   static let candidateLimit = 10
+  /// Contenders whose neighbours are tried at once.
+  static let beamWidth = 5
 
   package init(plan: FuzzPlan, engine: SweepEngine, announce: @escaping @Sendable (String) -> Void = { _ in })
   {
@@ -64,25 +66,29 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// Steps from the best contender to its best neighbour for as long as that is better, on the training half. What
-  /// was tried joins the settings.
+  /// Steps from the best contenders to all their neighbours, on the training half, until none of the best has a neighbour
+  /// that was not tried. What was tried joins the settings.
+  ///
+  /// A beam, because the gaps lie in valleys: against `parity` alone it pays to ask for a clear direction, against
+  /// `parity-px` to ask for little, and between the two no single step is better at both.
   private func refine(_ settings: inout [SweepSetting], _ training: inout SweepResult) {
     let grid = SettingGrid(plan.axes)
     let screens = plan.profiles.map(\.screen)
-    var centre: SweepValues?
+    var expanded: Set<SweepValues> = []
     for step in 0..<plan.refinements where training.isComplete {
       let findings = FuzzFindings(plan: plan, settings: settings, training: training, heldOut: training)
-      guard let best = ranked(findings).first, settings[best.index].values != centre else { return }
-      centre = settings[best.index].values
-      let known = Set(settings.map(\.values))
-      let new = grid.neighbours(of: settings[best.index].values).filter { !known.contains($0) }
-      guard !new.isEmpty else { return }
-      announce("training half, refinement \(step + 1)")
-      let tried = new.enumerated().map { number, values in
-        var setting = SweepSetting(swept: values, number: number + 1, on: screens, for: plan.screen)
-        setting.name = "r\(step + 1).\(number + 1)"
-        return setting
+      let centres = ranked(findings).prefix(FuzzRun.beamWidth).map { settings[$0.index].values }
+      var known = Set(settings.map(\.values))
+      var tried: [SweepSetting] = []
+      for centre in centres where expanded.insert(centre).inserted {
+        for values in grid.neighbours(of: centre) where known.insert(values).inserted {
+          var setting = SweepSetting(swept: values, number: 0, on: screens, for: plan.screen)
+          setting.name = "r\(step + 1).\(tried.count + 1)"
+          tried.append(setting)
+        }
       }
+      guard !tried.isEmpty else { return }
+      announce("training half, refinement \(step + 1)")
       let result = engine.run(pass(tried, plan.streams(.training)))
       for stream in training.tallies.indices { training.tallies[stream] += result.tallies[stream] }
       training.unitsDone += result.unitsDone
