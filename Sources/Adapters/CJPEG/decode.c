@@ -1,5 +1,6 @@
+#include "colours.h"
 #include "resample.h"
-#include "session.h"
+#include "unscaled.h"
 
 static void describe(const struct jpeg_decompress_struct *reader, cjpeg_header *header) {
   *header = (cjpeg_header){
@@ -37,35 +38,10 @@ int32_t cjpeg_read_header(
 
 size_t cjpeg_row_bytes(const cjpeg_header *header, const cjpeg_plan *plan) {
   size_t width = (header->width + plan->denominator - 1) / plan->denominator;
-  // The codec holds about two MCU rows of samples at most; a scanline of up to 4 bytes a pixel and 3 sums follow.
+  // The codec holds about two MCU rows of samples at most; what is done with them follows.
   size_t codec = width * header->components * 2 * (header->mcu_height / plan->denominator + 1);
+  if (cjpeg_is_unscaled(plan)) return codec + cjpeg_unscaled_bytes((uint32_t)width, plan);
   return codec + width * 4 + (size_t)plan->crop_width * 3 * sizeof(uint32_t);
-}
-
-// Inks to light: the product of what each leaves. `stored` counts light when the file came from Adobe's family.
-static void inks_to_rgb(uint8_t *row, uint32_t width, int inverted) {
-  const uint8_t *in = row;
-  uint8_t flip = inverted ? 0 : 255;
-  for (uint32_t i = 0; i < width; i++, in += 4, row += 3) {
-    uint32_t black = in[3] ^ flip;
-    uint8_t c = in[0] ^ flip, m = in[1] ^ flip, y = in[2] ^ flip;
-    row[0] = (uint8_t)((c * black + 127) / 255);
-    row[1] = (uint8_t)((m * black + 127) / 255);
-    row[2] = (uint8_t)((y * black + 127) / 255);
-  }
-}
-
-static void choose_colours(cjpeg_session *session) {
-  struct jpeg_decompress_struct *reader = &session->reader;
-  switch (reader->jpeg_color_space) {
-  case JCS_GRAYSCALE:
-  case JCS_RGB:
-  case JCS_YCbCr: reader->out_color_space = JCS_RGB; break;
-  case JCS_CMYK:
-  case JCS_YCCK: reader->out_color_space = JCS_CMYK; break;
-  default:
-    cjpeg_fail(session, CJPEG_UNSUPPORTED, (uint64_t)reader->num_components, "an unknown colour space");
-  }
 }
 
 static int plan_fits(const cjpeg_plan *plan, const struct jpeg_decompress_struct *reader) {
@@ -77,21 +53,19 @@ static int plan_fits(const cjpeg_plan *plan, const struct jpeg_decompress_struct
 }
 
 // Every scanline is read, also those below the crop: whether a file is whole must not depend on the box.
-static void stream(cjpeg_session *session, const cjpeg_plan *plan, uint8_t *output) {
+static void stream_resampled(cjpeg_session *session, const cjpeg_plan *plan, uint8_t *output) {
   struct jpeg_decompress_struct *reader = &session->reader;
   size_t row_bytes = (size_t)reader->output_width * (size_t)reader->output_components;
   uint8_t *row = reader->mem->alloc_large((j_common_ptr)reader, JPOOL_IMAGE, row_bytes);
   uint32_t *sums = reader->mem->alloc_large(
       (j_common_ptr)reader, JPOOL_IMAGE, (size_t)plan->crop_width * 3 * sizeof *sums);
   cjpeg_resampler resampler;
-  cjpeg_resampler_begin(
-      &resampler, plan->crop_width, plan->crop_height, plan->width, plan->height, plan->orientation, sums,
-      output);
+  cjpeg_resampler_begin(&resampler, plan, sums, output);
   while (reader->output_scanline < reader->output_height) {
     uint32_t y = reader->output_scanline;
     jpeg_read_scanlines(reader, &row, 1);
     if (y < plan->crop_y || y - plan->crop_y >= plan->crop_height) continue;
-    if (reader->output_components == 4) inks_to_rgb(row, reader->output_width, reader->saw_Adobe_marker);
+    cjpeg_inks_to_light(reader, row, reader->output_width, 3);
     cjpeg_resampler_row(&resampler, row + (size_t)plan->crop_x * 3);
   }
 }
@@ -106,10 +80,11 @@ static void decode(cjpeg_session *session, void *job) {
   reader->dct_method = JDCT_ISLOW;
   reader->do_fancy_upsampling = FALSE;
   reader->do_block_smoothing = FALSE;
-  choose_colours(session);
+  int unscaled = cjpeg_is_unscaled(it->plan);
+  cjpeg_choose_colours(session, unscaled);
   jpeg_start_decompress(reader);
   if (!plan_fits(it->plan, reader)) cjpeg_fail(session, CJPEG_BAD_PLAN, 0, "the plan does not fit the picture");
-  stream(session, it->plan, it->output);
+  (unscaled ? cjpeg_stream_unscaled : stream_resampled)(session, it->plan, it->output);
   jpeg_finish_decompress(reader);
 }
 

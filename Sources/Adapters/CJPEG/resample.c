@@ -1,26 +1,15 @@
 #include "resample.h"
 #include <string.h>
 
-void cjpeg_resampler_begin(
-    cjpeg_resampler *r, uint32_t in_width, uint32_t in_height, uint32_t width, uint32_t height,
-    uint32_t orientation, uint32_t *sums, uint8_t *output) {
-  uint64_t area = (uint64_t)in_width * in_height;
+void cjpeg_resampler_begin(cjpeg_resampler *r, const cjpeg_plan *plan, uint32_t *sums, uint8_t *output) {
+  uint64_t area = (uint64_t)plan->crop_width * plan->crop_height;
   *r = (cjpeg_resampler){
-      .in_width = in_width, .in_height = in_height, .width = width, .height = height, .sums = sums,
-      .half = area / 2,
+      .in_width = plan->crop_width, .in_height = plan->crop_height, .width = plan->width,
+      .height = plan->height, .sums = sums, .half = area / 2,
       // floor(2^64 / area) + 1; for area 1 the product is taken without it.
-      .reciprocal = area > 1 ? (uint64_t)(((unsigned __int128)1 << 64) / area) + 1 : 0};
-  memset(sums, 0, sizeof *sums * 3 * in_width);
-  int swapped = orientation >= 5;
-  ptrdiff_t row = 4 * (ptrdiff_t)(swapped ? height : width);
-  // Where stored x and y run on the upright picture, and whether from its far edge.
-  ptrdiff_t along_x = swapped ? row : 4, along_y = swapped ? 4 : row;
-  int far_x = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
-  int far_y = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
-  r->origin = output + (far_x ? along_x * (ptrdiff_t)(width - 1) : 0) +
-              (far_y ? along_y * (ptrdiff_t)(height - 1) : 0);
-  r->step_x = far_x ? -along_x : along_x;
-  r->step_y = far_y ? -along_y : along_y;
+      .reciprocal = area > 1 ? (uint64_t)(((unsigned __int128)1 << 64) / area) + 1 : 0,
+      .placing = cjpeg_place(plan, output)};
+  memset(sums, 0, sizeof *sums * 3 * r->in_width);
 }
 
 static void add(uint32_t *restrict sums, const uint8_t *restrict row, size_t count, uint16_t weight) {
@@ -32,10 +21,10 @@ static inline uint8_t divide(const cjpeg_resampler *r, uint64_t sum) {
 }
 
 static void emit(cjpeg_resampler *r) {
-  uint8_t *out = r->origin + r->step_y * (ptrdiff_t)r->out_row;
+  uint8_t *out = r->placing.origin + r->placing.step_y * (ptrdiff_t)r->out_row;
   const uint32_t *s = r->sums;
   uint32_t left = r->width;
-  for (uint32_t i = 0; i < r->width; i++, out += r->step_x) {
+  for (uint32_t i = 0; i < r->width; i++, out += r->placing.step_x) {
     uint64_t red = 0, green = 0, blue = 0;
     uint32_t need = r->in_width;
     while (need >= left) {
@@ -61,21 +50,7 @@ static void emit(cjpeg_resampler *r) {
   memset(r->sums, 0, sizeof *r->sums * 3 * r->in_width);
 }
 
-static void copy(cjpeg_resampler *r, const uint8_t *row) {
-  uint8_t *out = r->origin + r->step_y * (ptrdiff_t)r->out_row++;
-  for (uint32_t i = 0; i < r->width; i++, out += r->step_x, row += 3) {
-    out[0] = row[0];
-    out[1] = row[1];
-    out[2] = row[2];
-    out[3] = 255;
-  }
-}
-
 void cjpeg_resampler_row(cjpeg_resampler *r, const uint8_t *row) {
-  if (r->in_width == r->width && r->in_height == r->height) {
-    copy(r, row);
-    return;
-  }
   size_t count = 3 * (size_t)r->in_width;
   uint64_t start = (uint64_t)r->in_row++ * r->height, end = start + r->height;
   uint64_t border = ((uint64_t)r->out_row + 1) * r->in_height;

@@ -56,12 +56,14 @@ typedef struct {
   uint32_t orientation;
 } cjpeg_plan;
 
-/// Decodes into `width * height * 4` bytes of RGBA by area averages in whole numbers.
+/// Decodes into `width * height * 4` bytes of RGBA: the codec's own when the output is as large as the crop, else area
+/// averages in whole numbers.
 int32_t cjpeg_decode(
     const uint8_t *bytes, size_t count, const cjpeg_limits *limits, const cjpeg_plan *plan, uint8_t *output,
     cjpeg_report *report);
 
-/// Bytes that `cjpeg_decode` holds besides coefficients and output: sums and a row of the crop, rows of the codec.
+/// Bytes that `cjpeg_decode` holds besides coefficients and output: rows of the codec, and a row and its sums, or a
+/// strip of 16 rows.
 size_t cjpeg_row_bytes(const cjpeg_header *header, const cjpeg_plan *plan);
 
 enum {
