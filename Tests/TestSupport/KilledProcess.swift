@@ -1,0 +1,36 @@
+import Foundation
+package import Kernel
+
+/// Work that ends in the middle by `SIGKILL`; for the body of a test that expects its process to end.
+package enum KilledProcess {
+  /// Does step after step and kills the process while it does: from a thread of its own, some time after a number of
+  /// steps, both drawn. The number may be zero, and the time long enough for several steps.
+  ///
+  /// Each step that returned is acknowledged by one byte in the file `log`, which survives the process.
+  package static func run(seed: SeedTree, log: String, step: (Int) throws -> Void) throws {
+    var random = seed.child("kill").stream()
+    let (stepCount, delay) = (random.inside(0...40), random.below(30_000))
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return }
+    let (reading, writing) = (ends[0], ends[1])
+    Thread.detachNewThread {
+      var byte: UInt8 = 0
+      for _ in 0..<stepCount where read(reading, &byte, 1) != 1 { return }
+      // A system call is about a tenth of a microsecond; nobody may leave it out.
+      for _ in 0..<delay { _ = getppid() }
+      kill(getpid(), SIGKILL)
+    }
+    let file = open(log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var byte: UInt8 = 1
+    for number in 0... {
+      try step(number)
+      guard write(file, &byte, 1) == 1, write(writing, &byte, 1) == 1 else { return }
+    }
+  }
+
+  /// How many steps were acknowledged; none without a log.
+  package static func acknowledgedSteps(_ log: String) -> Int {
+    var status = stat()
+    return stat(log, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
