@@ -13,6 +13,8 @@ struct Stage {
   var digest = StableDigest()
   /// Answers every want with a bitmap in the next frame.
   var deliversPhotos = false
+  /// Has every frame laid out as a whole, whatever changed.
+  var laysOutWhole = false
   /// Looks at the gallery after every frame.
   var inspect: ((inout Stage) -> Void)?
   private var samples: [TouchSample] = []
@@ -80,6 +82,7 @@ struct Stage {
     let due = events.filter { $0.0 <= vsync }
     events.removeAll { $0.0 <= vsync }
     for (_, event) in due { gallery.handle(event, at: vsync, effects: &effects) }
+    if laysOutWhole { gallery.handle(.clockMoved(offset: .zero), at: vsync, effects: &effects) }
     gallery.animate(to: vsync, effects: &effects)
     gallery.layOut(at: vsync, effects: &effects)
     lastDelta = gallery.diff(digest: &digest)

@@ -84,7 +84,7 @@ import Testing
     #expect(digest() == digest())
   }
 
-  private static func play(_ stage: inout Stage, _ random: inout RandomSource) {
+  static func play(_ stage: inout Stage, _ random: inout RandomSource) {
     let x = random.uniform(0, 430)
     let y = random.chance(0.2) ? random.uniform(0, 48) : random.uniform(0, 932)
     let items = stage.gallery.display.items

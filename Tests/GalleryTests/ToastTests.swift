@@ -22,6 +22,31 @@ import Testing
     #expect(stage.gallery.nextDue == nil)
   }
 
+  @Test("a toast that fades alone gives the frames that laying out the whole screen gives", arguments: 0..<10)
+  func fadesAlone(_ seed: Int) {
+    func frames(wholly: Bool) -> [(items: [DisplayItem], placeholders: Int, digest: UInt64)] {
+      var random = RandomSource(seed: UInt64(seed))
+      var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30], [1]]))
+      stage.laysOutWhole = wholly
+      stage.deliversPhotos = seed % 2 == 0
+      var frames: [(items: [DisplayItem], placeholders: Int, digest: UInt64)] = []
+      stage.inspect = {
+        frames.append(
+          ($0.gallery.display.items, $0.gallery.visiblePlaceholderCount, $0.digest.value))
+      }
+      for points in 0..<40 {
+        if random.chance(0.5) { stage.post(.notice(TextKey.pointsEarned.text(points))) }
+        StormTests.play(&stage, &random)
+        if random.chance(0.4) { stage.run(Int64(random.below(3_000))) }
+      }
+      return frames
+    }
+    let (alone, whole) = (frames(wholly: false), frames(wholly: true))
+    #expect(alone.count == whole.count)
+    let differing = zip(alone, whole).enumerated().first { $1.0 != $1.1 }
+    #expect(differing == nil, "frame \(differing?.offset ?? 0)")
+  }
+
   @Test("a newer category toast takes the place of the one shown")
   func supersedes() {
     var stage = Stage(.sample([3, 3, 3]))

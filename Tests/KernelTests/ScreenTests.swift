@@ -71,6 +71,23 @@ import Testing
     }
   }
 
+  @Test("items said to be shared are passed over, and what is left gives the same")
+  func shared() {
+    for seed in 1...2_000 as ClosedRange<UInt64> {
+      var random = RandomSource(seed: seed)
+      let old = list(&random)
+      let sharedCount = random.below(old.count + 1)
+      var new = DisplayList()
+      new.replace(byFirst: sharedCount, of: old)
+      let shared = Set(new.items.map(\.id))
+      for item in list(&random).items where !shared.contains(item.id) { new.append(item) }
+      var (whole, part) = (StableDigest(), StableDigest())
+      let expected = DisplayDelta(from: old, to: new, digest: &whole)
+      let found = DisplayDelta(from: old, to: new, sharing: sharedCount, digest: &part)
+      #expect(found == expected && part == whole, "seed \(seed)")
+    }
+  }
+
   @Test("a list compared with itself differs in nothing and folds nothing in")
   func same() {
     var random = RandomSource(seed: 8)

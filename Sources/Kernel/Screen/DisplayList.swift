@@ -16,6 +16,12 @@ public struct DisplayList: Sendable {
   /// Empties the list and keeps its room.
   public mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 
+  /// Becomes the first `count` items of another list and keeps its room. O(count).
+  public mutating func replace(byFirst count: Int, of other: DisplayList) {
+    items.removeAll(keepingCapacity: true)
+    items.append(contentsOf: other.items[..<count])
+  }
+
   /// Panics when two items share an identity. O(n^2); for tests and audits.
   public func checkInvariants() {
     for (index, item) in items.enumerated() {
@@ -49,14 +55,17 @@ extension DisplayDelta {
   /// Compares two lists and folds every created, moved and changed item and every removed identity into the digest.
   ///
   /// Items are matched by identity. While both lists keep their order, which is the rule between two frames, this
-  /// is O(n); each item out of order costs a search, O(n).
-  public init(from old: DisplayList, to new: DisplayList, digest: inout StableDigest) {
+  /// is O(n); each item out of order costs a search, O(n). The first `sharedCount` items must be the same in both lists;
+  /// they are not looked at.
+  public init(
+    from old: DisplayList, to new: DisplayList, sharing sharedCount: Int = 0, digest: inout StableDigest
+  ) {
     self.init()
     let before = old.items
     let after = new.items
-    var cursor = 0
-    var matched = 0
-    for item in after {
+    var cursor = sharedCount
+    var matched = sharedCount
+    for item in after[sharedCount...] {
       guard let index = DisplayDelta.find(item.id, in: before, from: cursor) else {
         created += 1
         uploadedPixels += item.pixels.count
@@ -79,8 +88,8 @@ extension DisplayDelta {
     }
     removed = before.count - matched
     guard removed > 0 else { return }
-    cursor = 0
-    for item in before {
+    cursor = sharedCount
+    for item in before[sharedCount...] {
       if let index = DisplayDelta.find(item.id, in: after, from: cursor) {
         cursor = index + 1
       } else {

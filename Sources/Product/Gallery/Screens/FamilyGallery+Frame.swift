@@ -25,7 +25,7 @@ extension FamilyGallery {
   public mutating func animate(to vsync: Instant, effects: inout [GalleryEffect]) {
     now = vsync
     guard !lifecycle.isPaused else { return }
-    if currentScreen != .parent, toasts.animate(to: vsync, animated: animated) { isDirty = true }
+    if currentScreen != .parent, toasts.animate(to: vsync, animated: animated) { areToastsDirty = true }
     let moved =
       switch currentScreen {
       case .grid: animateGrid(to: vsync)
@@ -42,13 +42,13 @@ extension FamilyGallery {
   public mutating func diff(digest: inout StableDigest) -> DisplayDelta {
     guard isRelaid else { return DisplayDelta() }
     isRelaid = false
-    return DisplayDelta(from: previous, to: display, digest: &digest)
+    return DisplayDelta(from: previous, to: display, sharing: keptCount, digest: &digest)
   }
 
   /// When the gallery next has something to do without input: a timer's instant, or `Instant.zero` while anything
   /// moves or is dirty (that is: at the very next vsync). `nil`: nothing ever, until input or an event comes.
   public var nextDue: Instant? {
-    if isDirty || isRelaid || !hasEntered || !decisions.isEmpty { return .zero }
+    if isDirty || areToastsDirty || isRelaid || !hasEntered || !decisions.isEmpty { return .zero }
     if lifecycle.isPaused { return recogniser.nextDue }
     if isMoving { return .zero }
     var due = recogniser.nextDue

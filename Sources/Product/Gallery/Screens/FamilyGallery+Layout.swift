@@ -3,11 +3,26 @@ public import Kernel
 extension FamilyGallery {
   /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
   public mutating func layOut(at vsync: Instant, effects: inout [GalleryEffect]) {
-    isRelaid = isDirty
-    guard isDirty else { return }
-    isDirty = false
+    isRelaid = isDirty || areToastsDirty
+    guard isRelaid else { return }
     swap(&display, &previous)
-    display.removeAll()
+    if isDirty || currentScreen != .grid {
+      keptCount = 0
+      display.removeAll()
+      layOutScreen(at: vsync, effects: &effects)
+    } else {
+      // A fading toast over a grid at rest: nothing below it is another.
+      keptCount = previous.count - shownToastCount
+      display.replace(byFirst: keptCount, of: previous)
+    }
+    isDirty = false
+    areToastsDirty = false
+    let count = display.count
+    layOutToasts()
+    shownToastCount = display.count - count
+  }
+
+  private mutating func layOutScreen(at vsync: Instant, effects: inout [GalleryEffect]) {
     visiblePlaceholderCount = 0
     if currentScreen == .grid {
       layOutGrid()
@@ -26,7 +41,6 @@ extension FamilyGallery {
       }
       shelf.commitWants(effects: &effects)
     }
-    layOutToasts()
   }
 
   /// Adds a rectangle with a text.

@@ -47,6 +47,12 @@ public struct FamilyGallery: Sendable {
   var lastReach: KidsGrid.Reach?
   var now = Instant.zero
   var isDirty = true
+  /// Whether toasts look different from the last frame, whatever else does.
+  var areToastsDirty = false
+  /// How many items in front of all others are toasts.
+  var shownToastCount = 0
+  /// How many items at the back are those of the frame before, unchanged.
+  var keptCount = 0
   var isRelaid = false
   var movedUnderFinger = false
   var hasEntered = false
