@@ -107,8 +107,6 @@ struct FuzzPlanTests {
       var block = GestureBlock()
       _ = plan.streams(.training, held: HeldAssumption(assumption, position))[0]
         .fill(&block, index: 0, count: 1_000)
-      // The recogniser does not ask how large a contact is.
-      for index in block.samples.indices { block.samples[index].radius = .zero }
       return block.samples
     }
     let shown = TouchAssumption.allCases.filter { touches($0, .low) != touches($0, .high) }

@@ -65,9 +65,12 @@ struct StatisticsTests {
     #expect(!score(100, 20).dominates(other), "equal is not lower")
     #expect(score(99, 30).dominates(other), "3.0 % is not above 3.07 %")
     #expect(!score(99, 31).dominates(other), "3.1 % is")
-    #expect(
-      score(99, 21).shortfall(against: other) > 0, "room to spare: the share itself, not the interval's end")
-    #expect(score(100, 20).shortfall(against: other) == 0 && score(101, 20).shortfall(against: other) > 0)
+    func lacks(_ missed: Int, _ accidental: Int) -> (shortfall: Double, leastLead: Double) {
+      SettingScore([score(missed, accidental)]).standing(against: [SettingScore([other])])
+    }
+    #expect(lacks(95, 15).shortfall < 1e-12 && abs(lacks(95, 15).leastLead - 0.005) < 1e-12)
+    #expect(lacks(95, 16).shortfall > 0, "room to spare below the share itself, not the interval's end")
+    #expect(lacks(96, 15).shortfall > 0 && abs(lacks(110, 5).leastLead + 0.01) < 1e-12)
     let mine = SettingScore([score(50, 10), score(99, 31)])
     #expect(mine.failures(against: SettingScore([other, other])) == [1])
     #expect(mine.place == FrontPoint(missed: 0.099, accidental: 0.031))

@@ -25,13 +25,14 @@ struct GesturePresetTests {
     #expect(settings.debounce.origin == .committingLift)
   }
 
-  @Test("the tuned preset is what the fuzzer found, and guards the bottom of any screen")
+  @Test("the tuned preset is what the fuzzer found, and takes wide contacts for palms")
   func tuned() throws {
     let settings = try #require(GestureSettings.preset(named: "tuned", on: phone, constants: .android))
     #expect(settings == .tuned(on: phone))
-    #expect(settings.swipe.distance == .points(40) && settings.swipe.flingSpeedPointsPerSecond == 350)
-    #expect(settings.debounce.sameDirection == .milliseconds(160))
-    #expect(settings.lowestTouch == .points(784))
+    #expect(settings.swipe.flingDistance == .points(20) && settings.swipe.flingSpeedPointsPerSecond == 60)
+    #expect(settings.swipe.flingSpeedBasis == .mean && settings.pager.flingSpeedBasis == .lift)
+    #expect(settings.debounce.sameDirection == .milliseconds(120))
+    #expect(settings.largestContact == .points(40))
   }
 
   @Test("every name listed exists and no other")

@@ -32,6 +32,25 @@ struct GuardTests {
       "without a guard the palm is a second finger")
   }
 
+  @Test("a contact wider than the limit is no touch, first or second; one as wide is a finger")
+  func wideContact() {
+    var settings = GestureBench.settings
+    settings.largestContact = .points(40)
+    var bench = GestureBench(GestureBench.swipes, settings: settings)
+    func sample(_ finger: UInt8, _ phase: TouchPhase, _ x: Int, at: Int64, radius: Double) -> TouchSample {
+      TouchSample(
+        time: .milliseconds(at), finger: finger, phase: phase, position: ScreenPoint(Double(x), 300),
+        radius: ScreenLength(radius))
+    }
+    bench.handle(sample(3, .began, 20, at: 0, radius: 40.015625))
+    bench.handle(sample(0, .began, 100, at: 10, radius: 40))
+    bench.handle(sample(4, .began, 20, at: 20, radius: 60))
+    bench.handle(sample(0, .moved, 350, at: 80, radius: 40))
+    bench.handle(sample(0, .ended, 350, at: 90, radius: 80))
+    bench.handle(sample(3, .ended, 20, at: 200, radius: 40))
+    #expect(bench.transcript == "touchDown0 dragBegan0 dragEnded0 swipe-right-0 allLifted0")
+  }
+
   @Test("after several fingers nothing commits for the lockout, and from its end on all does")
   func lockout() {
     let pinch = "down 100,100 @0 / down 200,100 #1 @20 / up @50 / up #1 @60 / "

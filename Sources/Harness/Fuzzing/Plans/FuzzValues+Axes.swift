@@ -53,7 +53,7 @@ extension FuzzValues {
     switch (axis, node.text) {
     case (.debounceOrigin, "committing-lift"): return .origin(.committingLift)
     case (.debounceOrigin, "any-lift"): return .origin(.anyLift)
-    case (.flingSpeed, "off"): return .off
+    case (.flingSpeed, "off"), (.contactLimit, "off"): return .off
     case (.flingBasis, "lift"): return .basis(.lift)
     case (.flingBasis, "mean"): return .basis(.mean)
     default: return .number(try number(of: axis, node))
@@ -96,6 +96,7 @@ extension FuzzValues {
     case .debounceOrigin: return "committing-lift or any-lift"
     case .flingBasis: return "lift (the speed fitted at the lift) or mean (way by time)"
     case .flingSpeed: return "`off` or points per second \(range)"
+    case .contactLimit: return "`off` or points \(range)"
     case .axisRatio: return "a number \(range)"
     case _ where isTime(axis): return "a duration such as `250ms`, or milliseconds \(range)"
     default: return "points \(range)"

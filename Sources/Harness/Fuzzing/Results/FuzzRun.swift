@@ -9,11 +9,11 @@ package struct FuzzRun: Sendable {
   /// Told when a part of the run begins.
   package var announce: @Sendable (String) -> Void
 
-  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many with the fewest
-  /// gaps.
-  static let candidateLimit = 10
-  /// Contenders whose neighbours are tried at once.
-  static let beamWidth = 5
+  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many with the
+  /// largest least lead.
+  static let candidateLimit = 6
+  /// Contenders whose neighbours are tried at once: as many of each kind.
+  static let beamWidth = 3
 
   package init(plan: FuzzPlan, engine: SweepEngine, announce: @escaping @Sendable (String) -> Void = { _ in })
   {
@@ -47,11 +47,8 @@ package struct FuzzRun: Sendable {
     return findings
   }
 
-  private func pass(
-    _ settings: [SweepSetting], _ streams: [GestureStream], gestures: Int? = nil
-  ) -> SweepPass {
-    SweepPass(
-      screen: plan.screen, streams: streams, settings: settings, gestures: gestures ?? plan.gestures)
+  private func pass(_ settings: [SweepSetting], _ streams: [GestureStream]) -> SweepPass {
+    SweepPass(screen: plan.screen, streams: streams, settings: settings, gestures: plan.gestures)
   }
 
   /// Assumptions with their positions, in the order of the plan.
@@ -77,7 +74,7 @@ package struct FuzzRun: Sendable {
     var expanded: Set<SweepValues> = []
     for step in 0..<plan.refinements where training.isComplete {
       let findings = FuzzFindings(plan: plan, settings: settings, training: training, heldOut: training)
-      let centres = ranked(findings).prefix(FuzzRun.beamWidth).map { settings[$0.index].values }
+      let centres = candidates(findings, limit: FuzzRun.beamWidth).map { settings[$0].values }
       var known = Set(settings.map(\.values))
       var tried: [SweepSetting] = []
       for centre in centres where expanded.insert(centre).inserted {
@@ -97,59 +94,64 @@ package struct FuzzRun: Sendable {
     }
   }
 
-  /// The contenders that are quick enough, from the best on, on the training half: least shortfall against the presets, then least loss.
-  private func ranked(_ findings: FuzzFindings) -> [(index: Int, shortfall: Double, loss: Double)] {
+  /// A contender on the training half: what it lacks against the presets, and its loss.
+  private struct Standing {
+    var index: Int
+    var shortfall: Double
+    var leastLead: Double
+    var loss: Double
+  }
+
+  /// The contenders that are quick enough, from the best on, on the training half: least shortfall, then least loss.
+  private func ranked(_ findings: FuzzFindings) -> [Standing] {
     let scores = findings.scores(.training)
     let presets = findings.baselines.map { scores[$0] }
     let quick = findings.contenders.filter { index in
       scores[index].groups.allSatisfy { Double($0.tally.latencyMilliseconds(at: 0.95)) <= plan.latencyLimit }
     }
     return quick.map { index in
-      (index: index, shortfall: scores[index].shortfall(against: presets), loss: scores[index].loss)
+      let standing = scores[index].standing(against: presets)
+      return Standing(
+        index: index, shortfall: standing.shortfall, leastLead: standing.leastLead, loss: scores[index].loss)
     }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
   }
 
   /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
-  /// age groups and with every assumption held on a quarter of the gestures each; then the least loss.
+  /// age groups and with every assumption held; then the largest least lead.
   private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
     let presets = findings.baselines
-    let candidates = candidates(findings)
+    let candidates = candidates(findings, limit: FuzzRun.candidateLimit)
     guard let first = candidates.first else { return nil }
     guard !held.isEmpty, candidates.count > 1, !presets.isEmpty else { return (first, 1) }
     announce("assumptions, training half")
     let chosen = (presets + candidates).map { findings.settings[$0] }
     let result = engine.run(
-      pass(
-        chosen, held.flatMap { plan.streams(.training, held: $0) }, gestures: max(1, plan.gestures / 4)))
+      pass(chosen, held.flatMap { plan.streams(.training, held: $0) }))
     let nominal = findings.scores(.training)
     let allScores = byHeld(result, count: chosen.count) + [(presets + candidates).map { nominal[$0] }]
-    let gaps = candidates.indices.map { candidate in
-      allScores.reduce(0) { sum, scores in
-        sum + gapCount(scores[presets.count + candidate], Array(scores[..<presets.count]))
+    let worth = candidates.indices.map { candidate in
+      allScores.reduce((gaps: 0, lead: 1.0)) { worth, scores in
+        let (mine, others) = (scores[presets.count + candidate], Array(scores[..<presets.count]))
+        return (
+          worth.gaps + others.reduce(0) { $0 + mine.failures(against: $1).count },
+          min(worth.lead, mine.standing(against: others).leastLead)
+        )
       }
     }
     let best = candidates.indices.min { a, b in
-      (gaps[a], nominal[candidates[a]].loss, a) < (gaps[b], nominal[candidates[b]].loss, b)
+      (worth[a].gaps, worth[b].lead, a) < (worth[b].gaps, worth[a].lead, b)
     }
     return best.map { (candidates[$0], candidates.count) }
   }
 
-  /// The settings with the least shortfall, then those with the fewest gaps that are not among them.
-  private func candidates(_ findings: FuzzFindings) -> [Int] {
-    let scores = findings.scores(.training)
-    let presets = findings.baselines.map { scores[$0] }
-    let ranked = ranked(findings).map(\.index)
-    let near = ranked.prefix(FuzzRun.candidateLimit)
-    let gaps = ranked.map { (gaps: gapCount(scores[$0], presets), index: $0) }
-    let few = gaps.enumerated().sorted { a, b in
-      (a.element.gaps, scores[a.element.index].loss, a.offset)
-        < (b.element.gaps, scores[b.element.index].loss, b.offset)
-    }.map(\.element.index).filter { !near.contains($0) }
-    return Array(near + few.prefix(FuzzRun.candidateLimit))
-  }
-
-  private func gapCount(_ score: SettingScore, _ others: [SettingScore]) -> Int {
-    others.reduce(0) { $0 + score.failures(against: $1).count }
+  /// The settings with the least shortfall, then as many of those with the largest least lead that are not among them:
+  /// the ones are the best by loss where nothing lacks, the others stand where assumptions move the ground.
+  private func candidates(_ findings: FuzzFindings, limit: Int) -> [Int] {
+    let ranked = ranked(findings)
+    let near = ranked.prefix(limit).map(\.index)
+    let safe = ranked.filter { !near.contains($0.index) }
+      .sorted { ($1.leastLead, $0.loss, $0.index) < ($0.leastLead, $1.loss, $1.index) }
+    return near + safe.prefix(limit).map(\.index)
   }
 
   /// Scores by held assumption, then by setting; streams are the age groups of the first, then of the second, and so on.

@@ -71,7 +71,7 @@ private struct BreakRun {
     clock = FrameClock(hertz: stage.device.screen.refreshHertz)
     let gestures = stage.settings.gestures
     debounceSpan = min(gestures.debounce.sameDirection, gestures.debounce.oppositeDirection)
-    book = FingerBook(lowestTouch: gestures.lowestTouch)
+    book = FingerBook(lowestTouch: gestures.lowestTouch, largestContact: gestures.largestContact)
     checks = BreakChecks(stage, period: clock.period)
     before = DecisionCheck.Before(zoom: 1_000_000, isStill: true, photo: nil)
   }

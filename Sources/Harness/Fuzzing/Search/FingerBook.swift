@@ -25,8 +25,16 @@ package struct FingerBook: Sendable {
   /// By touch sequence; `nil` while nothing spoiled it.
   package private(set) var spoils: [Spoil?] = []
   private let lowestTouch: ScreenLength
+  private let largestContact: ScreenLength
 
-  package init(lowestTouch: ScreenLength) { self.lowestTouch = lowestTouch }
+  /// A book that knows a palm: below the one, or wider than the other.
+  package init(
+    lowestTouch: ScreenLength = ScreenLength(subpoints: .max),
+    largestContact: ScreenLength = ScreenLength(subpoints: .max)
+  ) {
+    self.lowestTouch = lowestTouch
+    self.largestContact = largestContact
+  }
 
   /// What the sample does, before it is taken.
   package func event(_ sample: TouchSample) -> WatchedEvent {
@@ -44,7 +52,7 @@ package struct FingerBook: Sendable {
     switch event(sample) {
     case .landsFirst: land(sample)
     case .landsMore:
-      guard sample.position.y <= lowestTouch else { return }
+      guard !isPalm(sample) else { return }
       spoil(.severalFingers)
       down.append(sample.finger)
     case .landsAgain:
@@ -60,9 +68,13 @@ package struct FingerBook: Sendable {
   }
 
   private mutating func land(_ sample: TouchSample) {
-    guard sample.position.y <= lowestTouch else { return }
+    guard !isPalm(sample) else { return }
     if down.isEmpty { spoils.append(nil) }
     down.append(sample.finger)
+  }
+
+  private func isPalm(_ sample: TouchSample) -> Bool {
+    sample.position.y > lowestTouch || sample.radius > largestContact
   }
 
   private mutating func lift(_ finger: UInt8) { down.removeAll { $0 == finger } }

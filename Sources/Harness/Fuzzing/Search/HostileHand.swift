@@ -40,6 +40,7 @@ struct HostileHand {
     let duration = (samples.map(\.time).max() ?? Instant.zero) - Instant.zero
     let gap = gap(before: duration)
     if random.chance(weights.faultChance) { spoil(&samples) }
+    widen(&samples)
     return CaseGesture(gap: gap, samples: samples)
   }
 
@@ -151,6 +152,14 @@ struct HostileHand {
     let slop = probe(stage.settings.gestures.doubleTapSlop)
     let shift = random.chance(0.5) ? .zero : random.chance(0.5) ? slop : ScreenLength.zero - slop
     return tap(at: lastPlace + ScreenPoint(x: shift, y: .zero))
+  }
+
+  /// Where wide contacts are palms, makes one of the fingers as wide as one, or just not.
+  private mutating func widen(_ samples: inout [TouchSample]) {
+    let limit = stage.settings.gestures.largestContact
+    guard limit.subpoints < .max, let finger = samples.last?.finger, random.chance(0.1) else { return }
+    let radius = probe(limit)
+    for index in samples.indices where samples[index].finger == finger { samples[index].radius = radius }
   }
 
   private mutating func spoil(_ samples: inout [TouchSample]) {

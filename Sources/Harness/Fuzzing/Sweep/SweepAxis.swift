@@ -29,13 +29,15 @@ package enum SweepAxis: String, Hashable, Sendable, Codable, CaseIterable {
   case multiTouchLockout = "multi-touch-lockout"
   /// Height of the strip along the bottom where a landing finger is a palm, pt.
   case bottomGuard = "bottom-guard"
+  /// A contact with a larger radius is a palm, pt.
+  case contactLimit = "contact-limit"
 }
 
 /// A value on an axis.
 package enum AxisValue: Hashable, Sendable {
   /// In the axis's unit.
   case number(Double)
-  /// `fling-speed`: speed alone never makes a swipe.
+  /// `fling-speed`: speed alone never makes a swipe. `contact-limit`: no contact is too wide.
   case off
   case origin(DebounceOrigin)
   case basis(FlingSpeedBasis)

@@ -70,6 +70,7 @@ extension SweepValues {
     doubleTapWindow = settings.doubleTapWindow.milliseconds
     doubleTapSlop = settings.doubleTapSlop.points
     multiTouchLockout = settings.multiTouchLockout.milliseconds
+    contactLimit = settings.largestContact.subpoints < .max ? settings.largestContact.points : nil
     bottomGuard =
       settings.lowestTouch < metrics.size.height ? (metrics.size.height - settings.lowestTouch).points : 0
   }

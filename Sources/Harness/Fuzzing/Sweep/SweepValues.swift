@@ -17,6 +17,8 @@ package struct SweepValues: Hashable, Sendable {
   package var doubleTapSlop = 45.0
   package var multiTouchLockout = 0.0
   package var bottomGuard = 0.0
+  /// `nil`: no contact is too wide.
+  package var contactLimit: Double?
 
   /// The constants of UIKit and the standard debounce behind a rule for swipes.
   package init(
@@ -46,6 +48,8 @@ package struct SweepValues: Hashable, Sendable {
     case (.doubleTapSlop, .number(let number)): doubleTapSlop = number
     case (.multiTouchLockout, .number(let number)): multiTouchLockout = number
     case (.bottomGuard, .number(let number)): bottomGuard = number
+    case (.contactLimit, .number(let number)): contactLimit = number
+    case (.contactLimit, .off): contactLimit = nil
     default: preconditionFailure("\(value) is no value of \(axis.rawValue)")
     }
   }
@@ -66,6 +70,7 @@ package struct SweepValues: Hashable, Sendable {
     case .doubleTapSlop: .number(doubleTapSlop)
     case .multiTouchLockout: .number(multiTouchLockout)
     case .bottomGuard: .number(bottomGuard)
+    case .contactLimit: contactLimit.map(AxisValue.number) ?? .off
     }
   }
 
@@ -94,7 +99,8 @@ package struct SweepValues: Hashable, Sendable {
         sameDirection: SweepValues.span(sameDebounce), oppositeDirection: SweepValues.span(oppositeDebounce),
         origin: debounceOrigin), multiTouchLockout: SweepValues.span(multiTouchLockout),
       lowestTouch: bottomGuard > 0
-        ? metrics.size.height - ScreenLength(bottomGuard) : ScreenLength(subpoints: .max))
+        ? metrics.size.height - ScreenLength(bottomGuard) : ScreenLength(subpoints: .max),
+      largestContact: contactLimit.map { ScreenLength($0) } ?? ScreenLength(subpoints: .max))
   }
 
   private static func span(_ milliseconds: Double) -> Span { Span(seconds: milliseconds / 1_000) }
@@ -121,6 +127,7 @@ package struct SweepValues: Hashable, Sendable {
     }
     if multiTouchLockout > 0 { text += ", lockout \(SweepValues.spell(multiTouchLockout)) ms" }
     if bottomGuard > 0 { text += ", guard \(SweepValues.spell(bottomGuard)) pt" }
+    if let contactLimit { text += ", palms over \(SweepValues.spell(contactLimit)) pt" }
     return text
   }
 }

@@ -10,7 +10,7 @@ package struct TouchParameters: Hashable, Sendable {
   package var swipeLength: Figure
   /// Duration of a swipe relative to an adult's.
   package var swipeDuration: Figure
-  /// Angle of a swipe to its axis relative to an adult's.
+  /// How far aside a swipe goes, for its way along its axis, relative to an adult's: factor of the angle's tangent.
   package var swipeAngle: Figure
   /// Share of swipes whose finger stops before it lifts, 0 to 1.
   package var stopBeforeLift: Figure

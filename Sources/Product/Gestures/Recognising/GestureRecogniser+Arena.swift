@@ -8,7 +8,7 @@ extension GestureRecogniser {
       lift(sample, into: &decisions)
     }
     // Its later samples are those of a finger that is not down, and ignored as such.
-    guard sample.position.y <= settings.lowestTouch else { return }
+    guard sample.position.y <= settings.lowestTouch, sample.radius <= settings.largestContact else { return }
     if fingers.isEmpty {
       beginSequence(sample, into: &decisions)
     } else {

@@ -20,6 +20,8 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var multiTouchLockout: Span
   /// A finger that lands below this is a palm and no touch: the upper edge of the guard along the bottom.
   public var lowestTouch: ScreenLength
+  /// A contact that lands with a larger radius is a palm and no touch; a panel that tells no radius has no palms.
+  public var largestContact: ScreenLength
   #if Canaries
     /// A planted bug, or none.
     public var plantedBug: PlantedGestureBug?
@@ -29,7 +31,8 @@ public struct GestureSettings: Hashable, Sendable, Codable {
     touchSlop: ScreenLength, longPress: Span, doubleTapWindow: Span, doubleTapSlop: ScreenLength,
     swipe: SwipeRule,
     pager: SwipeRule, debounce: DebounceSettings, multiTouchLockout: Span = .zero,
-    lowestTouch: ScreenLength = ScreenLength(subpoints: .max)
+    lowestTouch: ScreenLength = ScreenLength(subpoints: .max),
+    largestContact: ScreenLength = ScreenLength(subpoints: .max)
   ) {
     self.touchSlop = touchSlop
     self.longPress = longPress
@@ -40,5 +43,6 @@ public struct GestureSettings: Hashable, Sendable, Codable {
     self.debounce = debounce
     self.multiTouchLockout = multiTouchLockout
     self.lowestTouch = lowestTouch
+    self.largestContact = largestContact
   }
 }
