@@ -73,7 +73,10 @@ extension RelationBench {
       let isHorizontal = way.x.magnitude > way.y.magnitude
       let rule =
         isHorizontal || screen == .fullscreen ? (screen == .grid ? settings.swipe : settings.pager) : nil
-      guard let rule, let threshold = rule.flingSpeedPointsPerSecond else { return .unexplained }
+      // A mean speed needs the landing and the lift alone, and those are never taken away: it explains nothing.
+      guard let rule, rule.flingSpeedBasis == .lift, let threshold = rule.flingSpeedPointsPerSecond else {
+        return .unexplained
+      }
       let major = isHorizontal ? way.x : way.y
       guard a.way == b.way, major.magnitude <= rule.distance else { return .unexplained }
       let sign: Double = major < .zero ? -1 : 1

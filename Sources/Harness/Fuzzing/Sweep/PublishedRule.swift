@@ -73,7 +73,7 @@ package struct PublishedRule: Hashable, Sendable {
       "use-gesture", distance: 2_000, fling: (50, 500), of: .mean, slop: 3, doubleTap: (350, 45),
       source: "@use-gesture swipe: 50 px, 0.5 px/ms, under 250 ms",
       note:
-        "its speed is that of the last step, here of the whole way, which takes a longer one under 250 ms; double tap is UIKit's"
+        "its speed is that of the last step, here of the whole way; its 250 ms cannot be said: over 125 pt a swipe may take longer here; double tap is UIKit's"
     ),
     PublishedRule(
       "photoswipe", share: 0.5, fling: (10, 500), slop: 10, doubleTap: (300, 25),
