@@ -2,7 +2,6 @@ import Fuzzing
 import Kernel
 import Population
 import Simulation
-import TestSupport
 import Testing
 
 @Suite("Streams of gestures")
@@ -114,9 +113,8 @@ struct StreamTests {
       }
     }
     #expect(gaps.count > 50_000)
-    for (limit, share) in RecordedShare.repeats(same: same) {
-      let found = 100 * Double(gaps.count { $0 < limit }) / Double(gaps.count)
-      #expect(share.isMet(by: found), "\(found) % under \(limit) ms instead of \(share.percent) %")
+    for figure in TouchCalibration.repeats(same: same, gaps: gaps) {
+      #expect(figure.isMet, "\(figure)")
     }
   }
 }

@@ -30,6 +30,11 @@ extension ParsedArguments {
     try value(flag, "a path or name, not empty") { $0.isEmpty ? nil : $0 }
   }
 
+  /// The number from which every draw follows.
+  func seed() throws(CommandFailure) -> UInt64? {
+    try value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
+  }
+
   /// Refuses more positionals than the command takes.
   func refuseMore(than count: Int, of command: String) throws(CommandFailure) {
     guard positionals.count > count else { return }

@@ -103,8 +103,9 @@ extension CommandDescription {
     ])
 
   static let touches = CommandDescription(
-    name: "touches", summary: "Writes touch recordings, for `run --touches`.",
-    usage: "import FILE | export SCENARIO | draw, with --out FILE [flags]", flags: TouchesRequest.flags,
+    name: "touches", summary: "Writes touch recordings, for `run --touches`; checks drawn touches.",
+    usage: "import FILE | export SCENARIO | draw, with --out FILE [flags]; or calibrate [flags]",
+    flags: TouchesRequest.flags,
     examples: [
       Example(line: "skiprope touches import mine.jsonl --out checked.jsonl", meaning: "JSON lines, checked"),
       Example(
@@ -117,6 +118,9 @@ extension CommandDescription {
       Example(
         line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",
         meaning: "gestures of one hand, of every kind"),
+      Example(
+        line: "skiprope touches calibrate",
+        meaning: "generated touches against recorded ones, age by age; 4 when a share is off"),
     ])
 
   static let doctor = CommandDescription(

@@ -3,7 +3,7 @@ internal import Kernel
 internal import Population
 internal import Runner
 
-/// Writes touch recordings: made elsewhere, of a scenario's child, or drawn.
+/// Writes touch recordings: made elsewhere, of a scenario's child, or drawn; and sets drawn touches against recorded ones.
 enum TouchesCommand {
   static func run(_ request: TouchesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     switch request {
@@ -21,6 +21,10 @@ enum TouchesCommand {
         drawing: drawing.gestures, drawing.group, device: drawing.device, seed: drawing.seed)
       try write(recording.text, to: out)
       console.result("\(out): \(TouchesCommand.size(of: recording))")
+    case .calibrating(let wish):
+      let table = CalibrationTable(TouchCalibration(seed: wish.seed, gestures: wish.gestures))
+      console.result(table.text)
+      return table.isMet ? .holds : .invariantBroken
     }
     return .holds
   }

@@ -43,7 +43,7 @@ package struct BreakRequest: Hashable, Sendable {
     try parsed.refuseMore(than: 0, of: "fuzz break")
     cases = try parsed.whole("--cases", in: 1...1_000_000_000) ?? BreakRequest.standardCases
     seed =
-      try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned) ?? 1
+      try parsed.seed() ?? 1
     workers =
       try parsed.whole("--workers", in: 1...256)
       ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))

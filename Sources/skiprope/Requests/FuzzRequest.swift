@@ -27,7 +27,7 @@ package struct FuzzRequest: Hashable, Sendable {
   /// The request behind what was typed: reads the scenario.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "fuzz")
-    let seed = try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
+    let seed = try parsed.seed()
     let workers = try parsed.whole("--workers", in: 1...256)
     let bound = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
       DurationSpelling.span(text).flatMap { $0 > .zero ? $0 : nil }

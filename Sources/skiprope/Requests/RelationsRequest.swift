@@ -23,7 +23,7 @@ package struct RelationsRequest: Hashable, Sendable {
     try parsed.refuseMore(than: 0, of: "fuzz relations")
     sequences = try parsed.whole("--sequences", in: 1...1_000_000_000) ?? 100_000
     seed =
-      try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned) ?? 1
+      try parsed.seed() ?? 1
     workers =
       try parsed.whole("--workers", in: 1...256)
       ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))

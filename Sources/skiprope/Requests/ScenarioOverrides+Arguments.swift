@@ -4,9 +4,7 @@ extension ScenarioOverrides {
   /// The changes to a scenario that were typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     self.init()
-    seed = try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)") {
-      NumberSpelling.unsigned($0)
-    }
+    seed = try parsed.seed()
     families = try parsed.value("--families", "a range such as `0-7`, counted from 0") {
       RangeSpelling.range($0)
     }

@@ -5,7 +5,7 @@ internal import Simulation
 extension TouchesRequest {
   /// The flags of `touches`; each verb has its own.
   package static let flags: [Flag] = [
-    Flag("--out", "FILE", "where the recording is written; every verb needs it"),
+    Flag("--out", "FILE", "where the recording is written; every verb but calibrate needs it"),
     Flag("--from", "getevent|lines", "import: what the file is; default lines (JSON lines)"),
     Flag("--screen", "WxH", "import of getevent: the screen in points (Android: dp)"),
     Flag("--points-per-mm", "D", "import of getevent: points per millimetre of glass; dp: 6.3"),
@@ -15,9 +15,12 @@ extension TouchesRequest {
     Flag("--device", "NAME", "import of getevent: any name; draw: a known device, default iphone-se"),
     Flag("--family", "N", "export: the family, counted from 0; default 0"),
     Flag("--child", "N", "export: its child, counted from 0; default 0"),
-    Flag("--seed", "N", "export, draw: another seed than the scenario's, or than 1"),
+    Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
     Flag("--age", "GROUP", "draw: 3, 4, 5, 6-8, 9-12 or adult; default 4"),
-    Flag("--gestures", "N", "draw: how many, 1 to 1000000; default 1000"),
+    Flag(
+      "--gestures", "N",
+      "draw: how many, 1 to 1000000; default 1000. calibrate: of each kind and age, 100 to 1000000; default 20000"
+    ),
   ]
 
   /// The flags that a verb understands.
@@ -25,6 +28,7 @@ extension TouchesRequest {
     ("import", ["--from", "--screen", "--points-per-mm", "--panel", "--hz", "--device"]),
     ("export", ["--family", "--child", "--seed"]),
     ("draw", ["--age", "--gestures", "--device", "--hz", "--seed"]),
+    ("calibrate", ["--gestures", "--seed"]),
   ]
 
   /// The request behind what was typed: reads the scenario and looks whether inputs are there.
@@ -36,8 +40,16 @@ extension TouchesRequest {
     guard let own = TouchesRequest.flagsByVerb.first(where: { $0.verb == verb })?.flags else {
       throw .usage("`touches` cannot `\(verb)`; \(NearestName.remedy(verb, among: verbs))")
     }
-    if let stray = parsed.values.keys.sorted().first(where: { $0 != "--out" && !own.contains($0) }) {
+    let writes = verb != "calibrate"
+    if let stray = parsed.values.keys.sorted().first(where: {
+      !own.contains($0) && !(writes && $0 == "--out")
+    }) {
       throw .usage("`touches \(verb)` has no use for `\(stray)`; see `skiprope touches --help`")
+    }
+    guard writes else {
+      try parsed.refuseMore(than: 1, of: "touches")
+      self = .calibrating(try Calibration(parsed))
+      return
     }
     guard let out = try parsed.text("--out") else {
       throw .usage("`touches \(verb)` needs to know where to write: `--out FILE`")
@@ -129,8 +141,13 @@ extension TouchesRequest.Drawing {
     device = name.flatMap(DeviceProfile.named) ?? .iPhoneSE
     if let hertz = try parsed.whole("--hz", in: 1...1_000) { device.touchHertz = hertz }
     gestures = try parsed.whole("--gestures", in: 1...1_000_000) ?? 1_000
-    seed =
-      try parsed.value("--seed", "a whole number from 0 to \(UInt64.max)") { NumberSpelling.unsigned($0) }
-      ?? 1
+    seed = try parsed.seed() ?? 1
+  }
+}
+
+extension TouchesRequest.Calibration {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    gestures = try parsed.whole("--gestures", in: 100...1_000_000) ?? 20_000
+    seed = try parsed.seed() ?? 1
   }
 }

@@ -2,11 +2,12 @@ package import Population
 package import ScenarioFormat
 package import Simulation
 
-/// What to do with touch recordings; each verb writes one to a file.
+/// What to do with touches; each verb but `calibrate` writes a recording to a file.
 package enum TouchesRequest: Hashable, Sendable {
   case importing(Import, out: String)
   case exporting(Export, out: String)
   case drawing(Drawing, out: String)
+  case calibrating(Calibration)
 
   /// A recording made elsewhere.
   package enum Import: Hashable, Sendable {
@@ -38,6 +39,13 @@ package enum TouchesRequest: Hashable, Sendable {
   package struct Drawing: Hashable, Sendable {
     package var group: AgeGroup
     package var device: DeviceProfile
+    package var gestures: Int
+    package var seed: UInt64
+  }
+
+  /// Generated touches set against recorded ones.
+  package struct Calibration: Hashable, Sendable {
+    /// Of each kind and age.
     package var gestures: Int
     package var seed: UInt64
   }

@@ -1,0 +1,134 @@
+internal import Kernel
+internal import Simulation
+
+/// Sets generated touches against the recorded ones they are to resemble; they are trusted only where they do.
+///
+/// All is drawn in the middle of a large tablet, so that no edge shortens anything.
+package struct TouchCalibration: Sendable {
+  /// The ages that were recorded; the others are interpolated between them.
+  package static let groups: [AgeGroup] = AgeGroup.allCases.filter { RecordedShares.of($0) != nil }
+
+  private static let device = DeviceProfile.iPadPro129
+  private static let place = ScreenPoint(512, 683)
+
+  package let seed: UInt64
+  /// Gestures of each kind, at least `hands`; under 20,000 chance alone can exceed the tolerances.
+  package let gestures: Int
+  /// Children who make them, each with traits of its own.
+  private let hands = 100
+
+  package init(seed: UInt64, gestures: Int = 20_000) {
+    precondition(gestures >= 100, "\(gestures) gestures of 100 hands")
+    self.seed = seed
+    self.gestures = gestures
+  }
+
+  /// All figures of an age; none for an interpolated one. O(gestures).
+  package func figures(of group: AgeGroup) -> [CalibrationFigure] {
+    guard let recorded = RecordedShares.of(group) else { return [] }
+    return taps(group, recorded) + doubleTaps(group, recorded) + (group == .adult ? swipes() : [])
+  }
+
+  /// Whether gaps between the lifts of an adult's repeats, in milliseconds, are those of recorded ones.
+  package static func repeats(same: Bool, gaps: [Double]) -> [CalibrationFigure] {
+    compare(gaps, .adult, RecordedShares.repeats(same: same), <) {
+      "repeats \(same ? "the same way" : "the other way"), lift to lift under \($0) ms"
+    }
+  }
+
+  // MARK: Kinds
+
+  private func taps(_ group: AgeGroup, _ recorded: RecordedShares) -> [CalibrationFigure] {
+    var drifts: [Double] = []
+    var durations: [Double] = []
+    draw(.tap, group) { samples in
+      drifts.append(TouchCalibration.millimetres(samples[samples.count - 1].position - samples[0].position))
+      durations.append((samples[samples.count - 1].time - samples[0].time).milliseconds)
+    }
+    return TouchCalibration.compare(drifts, group, recorded.drifts, >) { "taps that drift over \($0) mm" }
+      + TouchCalibration.compare(durations, group, recorded.durations, >) { "taps longer than \($0) ms" }
+  }
+
+  private func doubleTaps(_ group: AgeGroup, _ recorded: RecordedShares) -> [CalibrationFigure] {
+    var gaps: [Double] = []
+    var separations: [Double] = []
+    draw(.doubleTap, group) { samples in
+      let second = samples.lastIndex { $0.phase == .began } ?? 0
+      gaps.append((samples[second].time - samples[second - 1].time).milliseconds)
+      separations.append(TouchCalibration.millimetres(samples[second].position - samples[0].position))
+    }
+    return TouchCalibration.compare(gaps, group, recorded.gaps, <=) { "double taps, gap within \($0) ms" }
+      + TouchCalibration.compare(separations, group, recorded.separations, >) {
+        "double taps, over \($0) mm apart"
+      }
+  }
+
+  private func swipes() -> [CalibrationFigure] {
+    var ways: [Double] = []
+    var slopes: [Double] = []
+    draw(.swipeLeft, .adult) { samples in
+      let way = samples[samples.count - 1].position - samples[0].position
+      ways.append(way.x.magnitude.points / TouchCalibration.device.pointsPerMillimetre)
+      slopes.append(way.y.magnitude.points / max(1, way.x.magnitude.points))
+    }
+    return TouchCalibration.compare(ways, .adult, RecordedShares.swipes, <) { "swipes, |dx| under \($0) mm" }
+      + TouchCalibration.compare(slopes, .adult, RecordedShares.slopes, <) {
+        "swipes, angle under \($0) degrees"
+      }
+      + TouchCalibration.repeats(same: true, gaps: repeatGaps(same: true))
+      + TouchCalibration.repeats(same: false, gaps: repeatGaps(same: false))
+  }
+
+  /// Four times as many, since shares of a fifth of a percent are compared.
+  private func repeatGaps(same: Bool) -> [Double] {
+    var gaps: [Double] = []
+    var samples: [TouchSample] = []
+    for hand in 0..<hands {
+      var maker = maker(.adult, hand)
+      samples.removeAll(keepingCapacity: true)
+      var lift = maker.make(.swipeLeft, at: .zero, start: TouchCalibration.place, into: &samples).last
+      for _ in 0..<(4 * gestures / hands) {
+        samples.removeAll(keepingCapacity: true)
+        let swipe = maker.makeRepeat(
+          .swipeLeft, same: same, after: lift, start: TouchCalibration.place, into: &samples)
+        let fingerLift = samples.last { $0.finger == GestureMaker.firstFinger }?.time ?? lift
+        gaps.append((fingerLift - lift).milliseconds)
+        lift = swipe.last
+      }
+    }
+    return gaps
+  }
+
+  // MARK: Drawing and counting
+
+  /// Tells `take` the first finger's samples of each gesture.
+  private func draw(_ intent: TouchIntent, _ group: AgeGroup, _ take: ([TouchSample]) -> Void) {
+    var samples: [TouchSample] = []
+    for hand in 0..<hands {
+      var maker = maker(group, hand)
+      for _ in 0..<(gestures / hands) {
+        samples.removeAll(keepingCapacity: true)
+        _ = maker.make(intent, at: .zero, start: TouchCalibration.place, into: &samples)
+        samples.removeAll { $0.finger != GestureMaker.firstFinger }
+        take(samples)
+      }
+    }
+  }
+
+  private func maker(_ group: AgeGroup, _ hand: Int) -> GestureMaker {
+    GestureMaker(group, device: TouchCalibration.device, seed: SeedTree(seed).child(hand))
+  }
+
+  private static func millimetres(_ way: ScreenPoint) -> Double { way.length / device.pointsPerMillimetre }
+
+  private static func compare(
+    _ values: [Double], _ group: AgeGroup, _ points: [RecordedShares.Point],
+    _ counts: (Double, Double) -> Bool, _ what: (String) -> String
+  ) -> [CalibrationFigure] {
+    points.map { point in
+      let share = 100 * Double(values.count { counts($0, point.limit) }) / Double(max(1, values.count))
+      return CalibrationFigure(
+        what(point.label), group, recorded: RecordedShare(point.percent), generated: share)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Population
+import Testing
+import skiprope
+
+@Suite("The calibration table")
+struct CalibrationTableTests {
+  private static let good = CalibrationFigure("taps", .three, recorded: RecordedShare(40), generated: 42.96)
+  private static let bad = CalibrationFigure("taps", .adult, recorded: RecordedShare(0.5), generated: 0.9)
+
+  @Test("a share that is off is marked, named with its figures, and fails")
+  func off() {
+    let table = CalibrationTable([Self.good, Self.bad])
+    #expect(!table.isMet)
+    #expect(
+      table.text == """
+        % generated (recorded)        age 3  age 4  age 5          adult
+        taps                    43.0 (40.0)                ! 0.90 (0.50)
+
+        [FAIL] adult: taps: 0.90 % generated, 0.50 % recorded, 0.30 points allowed
+        """)
+  }
+
+  @Test("without one it holds")
+  func holds() {
+    let table = CalibrationTable([Self.good])
+    #expect(table.isMet && table.text.contains("[ok] all 1 shares"))
+  }
+
+  @Test(
+    "calibrate writes no file and knows its own flags only",
+    arguments: [
+      ("touches calibrate --out x.jsonl", "`touches calibrate` has no use for `--out`"),
+      ("touches calibrate --age 3", "`touches calibrate` has no use for `--age`"),
+      (
+        "touches calibrate --gestures 5",
+        "`--gestures` is `5`, but must be a whole number from 100 to 1000000"
+      ),
+      ("touches calibrate more", "`touches` does not know what to do with `more`"),
+    ])
+  func usage(line: String, complaint: String) throws {
+    try RunFixture.withScenarios([:]) { folder in
+      let result = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: folder)
+      #expect(result.exit == 64 && result.complaint.contains(complaint), "\(result.complaint)")
+    }
+  }
+}
