@@ -18,8 +18,8 @@ struct GesturePresetTests {
     #expect(settings.swipe.flingSpeedPointsPerSecond == speed)
     if let fling { #expect(settings.swipe.flingDistance.points == fling) }
     #expect(settings.pager.distance == .points(195))
-    #expect(settings.pager.flingDistance == .points(25))
-    #expect(settings.pager.flingSpeedPointsPerSecond == 400)
+    #expect(settings.pager.flingDistance == .points(60))
+    #expect(settings.pager.flingSpeedPointsPerSecond == 300)
     #expect(settings.debounce.sameDirection == .milliseconds(300))
     #expect(settings.debounce.oppositeDirection == .milliseconds(300))
     #expect(settings.debounce.origin == .committingLift)
@@ -29,10 +29,19 @@ struct GesturePresetTests {
   func tuned() throws {
     let settings = try #require(GestureSettings.preset(named: "tuned", on: phone, constants: .android))
     #expect(settings == .tuned(on: phone))
-    #expect(settings.swipe.flingDistance == .points(20) && settings.swipe.flingSpeedPointsPerSecond == 60)
-    #expect(settings.swipe.flingSpeedBasis == .mean && settings.pager.flingSpeedBasis == .lift)
+    #expect(settings.swipe.flingDistance == .points(30) && settings.swipe.flingSpeedPointsPerSecond == 60)
     #expect(settings.debounce.sameDirection == .milliseconds(120))
     #expect(settings.largestContact == .points(40))
+  }
+
+  @Test("no preset asks for a speed fitted at the lift, which depends on how often a panel reports")
+  func speeds() throws {
+    for name in GestureSettings.presetNames {
+      let settings = try #require(GestureSettings.preset(named: name, on: phone))
+      for rule in [settings.swipe, settings.pager] where rule.flingSpeedPointsPerSecond != nil {
+        #expect(rule.flingSpeedBasis == .mean, "\(name)")
+      }
+    }
   }
 
   @Test("every name listed exists and no other")

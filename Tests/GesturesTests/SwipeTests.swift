@@ -70,7 +70,7 @@ struct SwipeTests {
     ])
   func fling(stepCount: Int, step: Double, expected: String) {
     let moves = (1...stepCount).map { "move \(Double($0) * step),0 @\($0 * 10)" }.joined(separator: "/")
-    #expect(commits("down 0,0 @0/\(moves)/up @\(stepCount * 10 + 7)", GestureBench.flings) == expected)
+    #expect(commits("down 0,0 @0/\(moves)/up @\(stepCount * 10 + 7)", SwipeTests.fitted) == expected)
   }
 
   @Test(
@@ -78,7 +78,7 @@ struct SwipeTests {
     arguments: [(40, "swipe-right-0"), (40.000001, "")] as [(Double, String)])
   func stopBeforeLift(rest: Double, expected: String) {
     let moves = (1...10).map { "move \($0 * 10),0 @\($0 * 10)" }.joined(separator: "/")
-    #expect(commits("down 0,0 @0/\(moves)/up @\(100 + rest)", GestureBench.flings) == expected)
+    #expect(commits("down 0,0 @0/\(moves)/up @\(100 + rest)", SwipeTests.fitted) == expected)
   }
 
   @Test(
@@ -89,9 +89,7 @@ struct SwipeTests {
       (49.984375, "@100", ""), (50, "@166", "swipe-right-0"), (60, "@0", ""),
     ] as [(Double, String, String)])
   func meanSpeed(way: Double, lift: String, expected: String) {
-    var rule = SwipeRule.story
-    rule.flingSpeedBasis = .mean
-    let scope = GestureScope(horizontalSwipe: rule)
+    let scope = GestureScope(horizontalSwipe: .story)
     for moves in ["", "move \(way),0 @0 /", "move -30,0 @1 / move 40,5 @2 / move \(way),0 @90 /"] {
       let script = "down 0,0 @0 / \(lift == "@0" ? "" : moves) up \(way),0 \(lift)"
       #expect(commits(script, scope) == expected, "\(script)")
@@ -102,10 +100,8 @@ struct SwipeTests {
   func jerk() {
     let script =
       "down 0,0 @0 / move 12,0 @500 / move 20,0 @900 / move 34,0 @910 / move 48,0 @920 / move 62,0 @930 / up @935"
-    var rule = SwipeRule.story
-    #expect(commits(script, GestureScope(horizontalSwipe: rule)) == "swipe-right-0")
-    rule.flingSpeedBasis = .mean
-    #expect(commits(script, GestureScope(horizontalSwipe: rule)) == "")
+    #expect(commits(script, SwipeTests.fitted) == "swipe-right-0")
+    #expect(commits(script, GestureBench.flings) == "")
   }
 
   @Test("direction follows displacement: a finger flicked back against its way does not swipe backward")
@@ -114,24 +110,27 @@ struct SwipeTests {
     let script =
       "down 0,300 @0 / move 0,230 @50 / move 0,160 @90 / move 0,180 @100 / move 0,200 @110 / move 0,220 @120"
       + " / move 0,240 @130 / up @135"
-    var bench = GestureBench(GestureBench.flings)
-    bench.play(script)
-    #expect(bench.commits == "", "speed against the way is no speed")
+    #expect(commits(script, SwipeTests.fitted) == "", "speed against the way is no speed")
+    #expect(commits(script, GestureBench.flings) == "swipe-up-0", "60 pt in 135 ms")
     var close = SwipeRule.parity
     close.distance = .points(50)
     #expect(commits(script, GestureScope(verticalSwipe: close)) == "swipe-up-0")
   }
 
-  @Test("the pager needs more than half the width, or 25 pt at 400 pt/s")
+  @Test("the pager needs more than half the width, or 60 pt at 300 pt/s on the way")
   func pager() {
     let scope = GestureScope(horizontalSwipe: .pager(extent: .points(390)))
     #expect(commits("down 300,0 @0 / move 105,0 @900 / up @990", scope) == "")
     #expect(commits("down 300,0 @0 / move 104.984375,0 @900 / up @990", scope) == "swipe-left-0")
-    #expect(
-      commits("down 300,0 @0 / move 295,0 @10 / move 285,0 @30 / move 275,0 @50 / up @55", scope)
-        == "swipe-left-0")
-    #expect(
-      commits("down 300,0 @0 / move 295,0 @10 / move 285,0 @30 / move 275.015625,0 @50 / up @55", scope) == ""
-    )
+    #expect(commits("down 300,0 @0 / move 240,0 @190 / up @200", scope) == "swipe-left-0")
+    #expect(commits("down 300,0 @0 / move 240,0 @190 / up @200.000001", scope) == "")
+    #expect(commits("down 300,0 @0 / move 240.015625,0 @50 / up @55", scope) == "")
+  }
+
+  /// The story's rule with the speed fitted at the lift.
+  private static var fitted: GestureScope {
+    var rule = SwipeRule.story
+    rule.flingSpeedBasis = .lift
+    return GestureScope(horizontalSwipe: rule, verticalSwipe: rule)
   }
 }

@@ -62,8 +62,9 @@ final class FuzzProgress: Sendable {
     let evaluations = state.withLock { $0.earlier + $0.here }
     let rate = Double(evaluations) / max(1e-9, cpuSeconds)
     return String(
-      format: "%.1f M evaluations in %.1f s on %d workers, %.1f CPU s: %.2f M a CPU s with generation",
-      Double(evaluations) / 1e6, wallSeconds, workers, cpuSeconds, rate / 1e6)
+      format: "%.1f M evaluations in %.1f s on %d %@, %.1f CPU s: %.2f M a CPU s with generation",
+      Double(evaluations) / 1e6, wallSeconds, workers, workers == 1 ? "worker" : "workers",
+      cpuSeconds, rate / 1e6)
   }
 
   private static func write(_ text: String) {

@@ -16,30 +16,6 @@ package enum GestureRelation: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether samples are taken away, so that a speed is fitted to fewer points.
+  /// Whether samples are taken away, and with them perhaps the only ones beyond the slop.
   var thins: Bool { self == .resample120 || self == .resample60 || self == .coalesce }
-}
-
-/// Why decisions differ under a relation.
-package enum RelationException: Int, Hashable, Sendable, CaseIterable {
-  /// The finger left the slop only in samples that were taken away: the recogniser never saw it leave.
-  case unseenExcursion
-  /// Speed alone decides, and one side has none: its last samples are too few, or more than the stop gap apart.
-  case noSpeed
-  /// Speed alone decides; the two fitted speeds differ by at most a quarter of the threshold and lie on either side of it.
-  case nearThreshold
-  /// The same, and they differ by more: a parabola through few jittery samples.
-  case fittedSpeed
-  /// Neither: a bug.
-  case unexplained
-
-  package var name: String {
-    switch self {
-    case .unseenExcursion: "the slop was left only in samples taken away"
-    case .noSpeed: "a fling that has no speed when its samples are too few or too far apart"
-    case .nearThreshold: "a fling within a quarter of its speed threshold"
-    case .fittedSpeed: "a fling whose speed, fitted to fewer samples, comes out otherwise"
-    case .unexplained: "UNEXPLAINED"
-    }
-  }
 }

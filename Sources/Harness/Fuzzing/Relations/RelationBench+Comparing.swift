@@ -1,7 +1,7 @@
 internal import Gestures
 internal import Kernel
 
-/// Whether decisions agree under a relation, and why not.
+/// Whether decisions agree under a relation.
 extension RelationBench {
   func agrees(_ relation: GestureRelation) -> Bool {
     switch relation {
@@ -50,64 +50,5 @@ extension RelationBench {
     decisions.compactMap { decision in
       if case .swipe(let direction, _) = decision.kind { direction } else { nil }
     }
-  }
-
-  // MARK: Explaining
-
-  func explain(_ relation: GestureRelation) -> RelationException {
-    guard relation.thins else { return .unexplained }
-    if drags(reference) != drags(decisions) { return .unseenExcursion }
-    return explainBySpeed()
-  }
-
-  private func drags(_ decisions: [GestureDecision]) -> [Int] {
-    decisions.compactMap { decision in if case .dragBegan = decision.kind { decision.sequence } else { nil } }
-  }
-
-  /// Explains differences that are each a swipe on one side only, shorter than its distance and with a drag on both sides
-  /// whose speeds lie on either side of the threshold.
-  private func explainBySpeed() -> RelationException {
-    var kind = RelationException.unexplained
-    for (a, b) in zip(ends(reference), ends(decisions)) where a.swiped != b.swiped {
-      let way = a.way
-      let isHorizontal = way.x.magnitude > way.y.magnitude
-      let rule =
-        isHorizontal || screen == .fullscreen ? (screen == .grid ? settings.swipe : settings.pager) : nil
-      // A mean speed needs the landing and the lift alone, and those are never taken away: it explains nothing.
-      guard let rule, rule.flingSpeedBasis == .lift, let threshold = rule.flingSpeedPointsPerSecond else {
-        return .unexplained
-      }
-      let major = isHorizontal ? way.x : way.y
-      guard a.way == b.way, major.magnitude <= rule.distance else { return .unexplained }
-      let sign: Double = major < .zero ? -1 : 1
-      let before = sign * (isHorizontal ? a.velocity.xPointsPerSecond : a.velocity.yPointsPerSecond)
-      let after = sign * (isHorizontal ? b.velocity.xPointsPerSecond : b.velocity.yPointsPerSecond)
-      guard (before >= threshold) != (after >= threshold) else { return .unexplained }
-      if before == 0 || after == 0 {
-        kind = .noSpeed
-      } else {
-        kind = abs(before - after) <= threshold / 4 ? .nearThreshold : .fittedSpeed
-      }
-    }
-    return kind
-  }
-
-  private struct DragEnd {
-    var way: ScreenPoint
-    var velocity: TouchVelocity
-    var swiped: Bool
-  }
-
-  private func ends(_ decisions: [GestureDecision]) -> [DragEnd] {
-    var result: [DragEnd] = []
-    for decision in decisions {
-      switch decision.kind {
-      case .dragEnded(let velocity):
-        result.append(DragEnd(way: decision.translation, velocity: velocity, swiped: false))
-      case .swipe: result[result.count - 1].swiped = true
-      default: break
-      }
-    }
-    return result
   }
 }

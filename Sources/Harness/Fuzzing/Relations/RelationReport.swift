@@ -5,9 +5,11 @@ package struct RelationReport: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// Sequences that the relation applies to.
     package var checked = 0
-    /// By `RelationException`.
-    package var exceptions = [Int](repeating: 0, count: RelationException.allCases.count)
-    /// The first that nobody can explain.
+    /// Those of them whose decisions changed.
+    package var changed = 0
+    /// Sequences whose only samples beyond the slop were taken away: they became other touches.
+    package var leftOut = 0
+    /// The first that changed.
     package var example: String?
   }
 
@@ -16,17 +18,16 @@ package struct RelationReport: Hashable, Sendable {
   package var rows = [Row](repeating: Row(), count: GestureRelation.allCases.count)
   package var isComplete = true
 
-  /// Whether any difference has no explanation.
-  package var isBroken: Bool { rows.contains { $0.exceptions[RelationException.unexplained.rawValue] > 0 } }
+  /// Whether any decision changed.
+  package var isBroken: Bool { rows.contains { $0.changed > 0 } }
 
   /// Adds counts of later sequences.
   mutating func add(_ other: RelationReport) {
     sequences += other.sequences
     for index in rows.indices {
       rows[index].checked += other.rows[index].checked
-      for kind in rows[index].exceptions.indices {
-        rows[index].exceptions[kind] += other.rows[index].exceptions[kind]
-      }
+      rows[index].changed += other.rows[index].changed
+      rows[index].leftOut += other.rows[index].leftOut
       rows[index].example = rows[index].example ?? other.rows[index].example
     }
   }
@@ -37,13 +38,12 @@ package struct RelationReport: Hashable, Sendable {
     if !isComplete { lines.append("CUT SHORT: these are the sequences checked until then") }
     for relation in GestureRelation.allCases {
       let row = rows[relation.rawValue]
-      let total = row.exceptions.reduce(0, +)
-      let isBroken = row.exceptions[RelationException.unexplained.rawValue] > 0
       lines.append(
-        "\(isBroken ? "[FAIL]" : "[ok]") \(relation.name): \(FigureText.grouped(row.checked)) checked, "
-          + "\(FigureText.grouped(total)) exceptions")
-      for kind in RelationException.allCases where row.exceptions[kind.rawValue] > 0 {
-        lines.append("  \(FigureText.grouped(row.exceptions[kind.rawValue])): \(kind.name)")
+        "\(row.changed > 0 ? "[FAIL]" : "[ok]") \(relation.name): \(FigureText.grouped(row.checked)) checked, "
+          + "\(FigureText.grouped(row.changed)) changed")
+      if row.leftOut > 0 {
+        lines.append(
+          "  \(FigureText.grouped(row.leftOut)) left out: seen outside the slop only in samples taken away")
       }
       if let example = row.example { lines.append("  first: \(example)") }
     }

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Gestures
+package import Gestures
 internal import Kernel
 internal import Population
 internal import Simulation
@@ -15,6 +15,8 @@ package struct RelationRun: Sendable {
   package var mustStop: @Sendable () -> Bool
   /// Told after each round: sequences checked, of how many.
   package var report: @Sendable (Int, Int) -> Void
+  /// Changes each preset before it is checked, so that a planted fault can be seen found.
+  package var alter: @Sendable (inout GestureSettings) -> Void = { _ in }
 
   private static let blockSize = 250
   private static let roundSize = 64
@@ -72,9 +74,10 @@ package struct RelationRun: Sendable {
       half: .heldOut, root: root)
     var block = GestureBlock()
     let device = devices[stream.fill(&block, index: number, count: count)]
-    guard let settings = GestureSettings.preset(named: preset, on: device.screen) else {
+    guard var settings = GestureSettings.preset(named: preset, on: device.screen) else {
       return RelationReport()
     }
+    alter(&settings)
     var bench = RelationBench(
       settings, screen: screen, random: root.child("changes").child(number).stream())
     for index in 0..<count {

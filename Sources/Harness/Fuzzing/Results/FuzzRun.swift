@@ -9,9 +9,9 @@ package struct FuzzRun: Sendable {
   /// Told when a part of the run begins.
   package var announce: @Sendable (String) -> Void
 
-  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many with the
-  /// largest least lead.
-  static let candidateLimit = 6
+  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many of the front between
+  /// loss and least lead.
+  static let candidateLimit = 8
   /// Contenders whose neighbours are tried at once: as many of each kind.
   static let beamWidth = 3
 
@@ -117,7 +117,8 @@ package struct FuzzRun: Sendable {
   }
 
   /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
-  /// age groups and with every assumption held; then the largest least lead.
+  /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.room` is enough; then
+  /// the least loss.
   private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
     let presets = findings.baselines
     let candidates = candidates(findings, limit: FuzzRun.candidateLimit)
@@ -134,24 +135,41 @@ package struct FuzzRun: Sendable {
         let (mine, others) = (scores[presets.count + candidate], Array(scores[..<presets.count]))
         return (
           worth.gaps + others.reduce(0) { $0 + mine.failures(against: $1).count },
-          min(worth.lead, mine.standing(against: others).leastLead)
+          min(worth.lead, mine.standing(against: others).leastLead, GroupScore.room)
         )
       }
     }
+    let losses = candidates.map { nominal[$0].loss }
     let best = candidates.indices.min { a, b in
-      (worth[a].gaps, worth[b].lead, a) < (worth[b].gaps, worth[a].lead, b)
+      (worth[a].gaps, worth[b].lead, losses[a], a) < (worth[b].gaps, worth[a].lead, losses[b], b)
     }
     return best.map { (candidates[$0], candidates.count) }
   }
 
-  /// The settings with the least shortfall, then as many of those with the largest least lead that are not among them:
-  /// the ones are the best by loss where nothing lacks, the others stand where assumptions move the ground.
+  /// The settings with the least shortfall, then as many from the front of loss against least lead: the ones are the best
+  /// where nothing is held, the others stand, from daring to safe, where assumptions move the ground.
   private func candidates(_ findings: FuzzFindings, limit: Int) -> [Int] {
     let ranked = ranked(findings)
     let near = ranked.prefix(limit).map(\.index)
-    let safe = ranked.filter { !near.contains($0.index) }
-      .sorted { ($1.leastLead, $0.loss, $0.index) < ($0.leastLead, $1.loss, $1.index) }
-    return near + safe.prefix(limit).map(\.index)
+    return near + FuzzRun.spread(FuzzRun.front(ranked), limit).map(\.index).filter { !near.contains($0) }
+  }
+
+  /// The contenders that none surpasses in both loss and least lead, the least loss first.
+  private static func front(_ ranked: [Standing]) -> [Standing] {
+    var front: [Standing] = []
+    for standing in ranked.sorted(by: {
+      ($0.loss, $1.leastLead, $0.index) < ($1.loss, $0.leastLead, $1.index)
+    })
+    where standing.leastLead > front.last?.leastLead ?? -.infinity {
+      front.append(standing)
+    }
+    return front
+  }
+
+  /// At most `limit` of them, evenly spaced, with both ends.
+  private static func spread(_ all: [Standing], _ limit: Int) -> [Standing] {
+    guard all.count > limit, limit > 1 else { return Array(all.prefix(limit)) }
+    return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }
   }
 
   /// Scores by held assumption, then by setting; streams are the age groups of the first, then of the second, and so on.

@@ -19,9 +19,10 @@ package struct GroupScore: Hashable, Sendable {
   /// difference of two shares of 3 % on 20,000 gestures each. What stands on the edge on one half falls on the other.
   static let room = 0.005
 
-  /// By how much this dominates another, as shares: what it misses less, and its accidents below the other's own share.
+  /// By how much this dominates another, as shares: what it misses less, and its accidents below the end of the other's
+  /// interval.
   func lead(over other: GroupScore) -> (missed: Double, accidental: Double) {
-    (other.missed.share - missed.share, other.accidental.share - accidental.share)
+    (other.missed.share - missed.share, other.accidental.high - accidental.share)
   }
 }
 
