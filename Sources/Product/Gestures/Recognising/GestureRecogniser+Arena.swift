@@ -18,19 +18,21 @@ extension GestureRecogniser {
     }
   }
 
-  /// Most samples are moves, so `handle` has this within itself.
+  /// Most samples are moves, so `handle` has this within itself. The fingers that the stage follows are down, so it asks
+  /// for them alone.
   @inline(__always) mutating func moved(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
-    guard fingers.contains(sample.finger) else { return }
     switch stage {
-    case .possible:
+    case .possible, .dragging:
+      guard sample.finger == first.finger else { return }
+      let hasMoved = first.position != sample.position
       follow(sample)
-      if hasLeftSlop { claimDrag(at: sample.time, into: &decisions) }
-    case .dragging:
-      let previous = first.position
-      follow(sample)
-      if first.position != previous { report(.dragChanged, at: sample.time, into: &decisions) }
+      if stage == .dragging {
+        if hasMoved { reportDrag(sample, into: &decisions) }
+      } else if hasLeftSlop {
+        claimDrag(at: sample.time, into: &decisions)
+      }
     case .pressing:
-      first.position = sample.position
+      if sample.finger == first.finger { first.position = sample.position }
     case .pinching:
       movePinch(sample, into: &decisions)
     case .idle, .spent:
@@ -79,6 +81,16 @@ extension GestureRecogniser {
         kind: kind, sequence: currentSequence, time: time, position: first.position, start: first.start))
   }
 
+  /// As `report(.dragChanged)`, with the place from the sample: what has just been written in halves is slow to read whole.
+  @inline(__always) private mutating func reportDrag(
+    _ sample: TouchSample, into decisions: inout [GestureDecision]
+  ) {
+    decisions.append(
+      GestureDecision(
+        kind: .dragChanged, sequence: currentSequence, time: sample.time, position: sample.position,
+        start: first.start))
+  }
+
   /// Ends whatever is in progress without a commit.
   mutating func fail(at time: Instant, into decisions: inout [GestureDecision]) {
     report(.cancelled, at: time, into: &decisions)
@@ -125,7 +137,7 @@ extension GestureRecogniser {
   }
 
   /// Takes the new position of the first finger, the only one that is down in this stage.
-  private mutating func follow(_ sample: TouchSample) {
+  @inline(__always) private mutating func follow(_ sample: TouchSample) {
     first.position = sample.position
     tracker.add(sample.position, at: sample.time)
   }
@@ -147,7 +159,7 @@ extension GestureRecogniser {
   }
 
   private mutating func endDrag(at time: Instant, into decisions: inout [GestureDecision]) {
-    let velocity = tracker.velocity(liftingAt: time)
+    let velocity = tracker.velocityInPlace(liftingAt: time)
     report(.dragEnded(velocity: velocity), at: time, into: &decisions)
     let way = first.position - first.start
     if let direction = captured.swipe(along: way, velocity: velocity, duration: time - first.landing) {

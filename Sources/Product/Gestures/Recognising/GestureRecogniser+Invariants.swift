@@ -15,6 +15,9 @@ extension GestureRecogniser {
       precondition(
         fingers.contains(first.finger) && fingers.contains(second.finger) && first.finger != second.finger,
         "pinch of fingers \(first.finger) and \(second.finger), not both down")
+      precondition(
+        pinchStart == GestureRecogniser.centroid(first.start, second.start),
+        "pinch from \(pinchStart) of fingers from \(first.start) and \(second.start)")
     case .idle, .spent: break
     }
     if let waiting {
@@ -23,6 +26,9 @@ extension GestureRecogniser {
       precondition(
         waiting.sequence == (stage == .idle ? nextSequence - 1 : nextSequence - 2),
         "tap of sequence \(waiting.sequence) waits before sequence \(nextSequence)")
+      precondition(
+        waiting.lift <= clock,
+        "a tap lifted at \(waiting.lift.nanoseconds) ns waits at \(clock.nanoseconds) ns")
     }
     precondition(stage == .idle || nextSequence > 0, "stage \(stage) before the first sequence")
     tracker.checkInvariants()
@@ -94,8 +100,11 @@ extension VelocityTracker {
   /// Panics when the ring contradicts itself or time runs backward in it. O(count).
   func checkInvariants() {
     precondition((0...VelocityTracker.capacity).contains(count), "\(count) samples in the tracker")
-    precondition((0..<VelocityTracker.capacity).contains(newest), "newest sample at \(newest)")
+    precondition(readings.indices.contains(newest), "newest sample at \(newest)")
     let held = readings.span
+    precondition(
+      count == 0 || held[newest].time == latest,
+      "newest sample at \(held[newest].time.nanoseconds) ns, not \(latest.nanoseconds) ns")
     var back = 1
     while back < count {
       let earlier = held[slot(back)].time

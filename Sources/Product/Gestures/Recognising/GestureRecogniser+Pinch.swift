@@ -5,27 +5,28 @@ extension GestureRecogniser {
     second = FollowedFinger(finger: sample.finger, start: sample.position, position: sample.position)
     // The pinch begins where the first finger is now; what it did before is over.
     first.start = first.position
+    pinchStart = GestureRecogniser.centroid(first.start, second.start)
+    // A start closer than one point counts as one point, so that contacts on top of each other make no infinite zoom.
+    pinchSpread = max((first.start - second.start).length, 1)
     stage = .pinching
     reportPinch(.pinchBegan, at: sample.time, into: &decisions)
   }
 
-  mutating func movePinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+  @inline(__always) mutating func movePinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     if takePinchPosition(sample) {
-      let scale = first.scaleMillionths(with: second)
-      reportPinch(.pinchChanged(scaleMillionths: scale), at: sample.time, into: &decisions)
+      reportPinch(.pinchChanged(scaleMillionths: scaleMillionths()), at: sample.time, into: &decisions)
     }
   }
 
   mutating func endPinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     guard sample.finger == first.finger || sample.finger == second.finger else { return }
     _ = takePinchPosition(sample)
-    let scale = first.scaleMillionths(with: second)
-    reportPinch(.pinchEnded(scaleMillionths: scale), at: sample.time, into: &decisions)
+    reportPinch(.pinchEnded(scaleMillionths: scaleMillionths()), at: sample.time, into: &decisions)
     stage = .spent
   }
 
   /// Whether the sample moved one of the two fingers of the pinch.
-  private mutating func takePinchPosition(_ sample: TouchSample) -> Bool {
+  @inline(__always) private mutating func takePinchPosition(_ sample: TouchSample) -> Bool {
     if sample.finger == first.finger {
       defer { first.position = sample.position }
       return first.position != sample.position
@@ -36,29 +37,24 @@ extension GestureRecogniser {
   }
 
   /// Mutating, though it changes nothing: otherwise all of the recogniser is copied for each move.
-  private mutating func reportPinch(
+  @inline(__always) private mutating func reportPinch(
     _ kind: GestureDecision.Kind, at time: Instant, into decisions: inout [GestureDecision]
   ) {
     decisions.append(
       GestureDecision(
         kind: kind, sequence: currentSequence, time: time,
-        position: GestureRecogniser.centroid(first.position, second.position),
-        start: GestureRecogniser.centroid(first.start, second.start)))
+        position: GestureRecogniser.centroid(first.position, second.position), start: pinchStart))
   }
 
-  private static func centroid(_ a: ScreenPoint, _ b: ScreenPoint) -> ScreenPoint {
+  /// The distance of the two fingers over that at the start, times 10^6. Mutating as `reportPinch` is.
+  private mutating func scaleMillionths() -> Int64 {
+    let distance = (first.position - second.position).length
+    return Int64(nearest: distance / pinchSpread * 1_000_000)
+  }
+
+  static func centroid(_ a: ScreenPoint, _ b: ScreenPoint) -> ScreenPoint {
     ScreenPoint(
       x: ScreenLength(subpoints: (a.x.subpoints + b.x.subpoints) / 2),
       y: ScreenLength(subpoints: (a.y.subpoints + b.y.subpoints) / 2))
-  }
-}
-
-extension FollowedFinger {
-  /// Distance over distance at the start, times 10^6. A start closer than one point counts as one point, so that
-  /// contacts on top of each other do not make an infinite zoom.
-  fileprivate func scaleMillionths(with other: FollowedFinger) -> Int64 {
-    let distance = (position - other.position).length
-    let atStart = max((start - other.start).length, 1)
-    return Int64((distance / atStart * 1_000_000).rounded())
   }
 }

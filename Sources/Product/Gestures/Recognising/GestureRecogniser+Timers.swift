@@ -24,7 +24,7 @@ extension GestureRecogniser {
   /// it; a finger that rested for exactly the long-press time has rested long enough.
   @inline(__always) mutating func fireTimers(before time: Instant, into decisions: inout [GestureDecision]) {
     if stage == .possible {
-      firePress(at: time, into: &decisions)
+      if captured.longPress { firePress(at: time, into: &decisions) }
     } else if stage == .idle, let waiting, waiting.due < time {
       deliverWaitingTap(at: waiting.due, into: &decisions)
     }

@@ -31,6 +31,9 @@ public struct GestureRecogniser: Sendable {
   var lockedUntil = Instant(nanoseconds: .min)
   var first = FollowedFinger(finger: 0, start: .zero, position: .zero)
   var second = FollowedFinger(finger: 0, start: .zero, position: .zero)
+  /// Of the pinch in progress: the centroid at its beginning, and how far its fingers were apart, in points, at least 1.
+  var pinchStart = ScreenPoint.zero
+  var pinchSpread = 1.0
   /// Set between a tap's lift and the decision whether it was the first of two; while a finger is down, that
   /// finger is the candidate for the second.
   var waiting: WaitingTap?
@@ -54,8 +57,12 @@ public struct GestureRecogniser: Sendable {
   public mutating func handle(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     var sample = sample
     sample.position = GestureRecogniser.limit(sample.position)
-    if stage != .idle, sample.time < clock { sample.time = clock }
-    if let waiting, sample.time < waiting.lift { sample.time = waiting.lift }
+    if stage == .idle {
+      if let waiting { sample.time = max(sample.time, waiting.lift) }
+    } else {
+      // No earlier than the lift of a tap that waits: the clock stood there when it began to.
+      sample.time = max(sample.time, clock)
+    }
     fireTimers(before: sample.time, into: &decisions)
     clock = sample.time
     switch sample.phase {
@@ -96,6 +103,8 @@ public struct GestureRecogniser: Sendable {
   /// Keeps squares of distances within 64 bits whatever a panel reports.
   private static func limit(_ point: ScreenPoint) -> ScreenPoint {
     let bound: Int32 = 1 << 29
+    let allowed = -bound...bound
+    if allowed.contains(point.x.subpoints), allowed.contains(point.y.subpoints) { return point }
     return ScreenPoint(
       x: ScreenLength(subpoints: min(max(point.x.subpoints, -bound), bound)),
       y: ScreenLength(subpoints: min(max(point.y.subpoints, -bound), bound)))

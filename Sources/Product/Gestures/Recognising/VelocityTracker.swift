@@ -24,9 +24,12 @@ public struct VelocityTracker: Sendable {
     var y: Double
   }
 
-  /// A ring; `newest` is its latest entry and `count` entries before and including it are valid.
-  var readings = InlineArray<20, Reading>(repeating: Reading(time: .zero, x: 0, y: 0))
+  /// A ring; `newest` is its latest entry and `count` entries before and including it are valid. Its size is a power of
+  /// two, more than `capacity`, so that a mask makes an index.
+  var readings = InlineArray<32, Reading>(repeating: Reading(time: .zero, x: 0, y: 0))
   var newest = 0
+  /// The time of the newest entry.
+  var latest = Instant.zero
   /// How many samples are held, 0 to 20.
   public internal(set) var count = 0
 
@@ -37,39 +40,51 @@ public struct VelocityTracker: Sendable {
 
   /// Takes one position in points. A time before the newest sample's counts as the newest sample's. O(1).
   public mutating func add(x: Double, y: Double, at time: Instant) {
-    var time = time
-    if count > 0 {
-      let last = readings.span[newest].time
-      if time < last { time = last }
-      let gap = time - last
-      if gap > VelocityTracker.stopGap || gap.nanoseconds < 0 { count = 0 }
-    }
-    newest = newest + 1 == VelocityTracker.capacity ? 0 : newest + 1
-    readings[newest] = Reading(time: time, x: x, y: y)
-    if count < VelocityTracker.capacity { count += 1 }
+    push(Reading(time: time, x: x, y: y))
   }
 
   /// Takes one position on the screen. O(1).
-  public mutating func add(_ position: ScreenPoint, at time: Instant) {
-    add(x: position.x.points, y: position.y.points, at: time)
+  @inline(__always) public mutating func add(_ position: ScreenPoint, at time: Instant) {
+    push(Reading(time: time, x: position.x.points, y: position.y.points))
+  }
+
+  @inline(__always) private mutating func push(_ reading: Reading) {
+    var reading = reading
+    if count > 0 {
+      reading.time = max(reading.time, latest)
+      let gap = reading.time - latest
+      if gap > VelocityTracker.stopGap || gap.nanoseconds < 0 { count = 0 }
+    }
+    newest = slot(-1)
+    readings[newest] = reading
+    latest = reading.time
+    if count < VelocityTracker.capacity { count += 1 }
   }
 
   /// The speed of a finger that lifts at `lift`: zero when its last sample is more than 40 ms old. O(count).
   public func velocity(liftingAt lift: Instant) -> TouchVelocity {
-    guard count > 0 else { return .zero }
-    let rest = lift - readings.span[newest].time
-    if rest > VelocityTracker.stopGap { return .zero }
-    return velocity
+    var tracker = self
+    return tracker.velocityInPlace(liftingAt: lift)
+  }
+
+  /// As `velocity(liftingAt:)`. Mutating, though it changes nothing: otherwise all of the ring is copied for each lift.
+  mutating func velocityInPlace(liftingAt lift: Instant) -> TouchVelocity {
+    guard count > 0, lift - latest <= VelocityTracker.stopGap else { return .zero }
+    return TouchVelocity(VelocityTracker.fit(readings.span, newest: newest, count: count))
   }
 
   /// The speed at the newest sample, quantised to 1/64 pt/s. O(count).
-  public var velocity: TouchVelocity {
-    let fitted = pointsPerSecond
-    return TouchVelocity(x: VelocityTracker.quantise(fitted.x), y: VelocityTracker.quantise(fitted.y))
+  public var velocity: TouchVelocity { TouchVelocity(pointsPerSecond) }
+}
+
+extension TouchVelocity {
+  /// A fitted speed in points per second, limited and quantised.
+  fileprivate init(_ fitted: (x: Double, y: Double)) {
+    self.init(x: TouchVelocity.quantise(fitted.x), y: TouchVelocity.quantise(fitted.y))
   }
 
   private static func quantise(_ speed: Double) -> Int64 {
-    let limited = speed > speedLimit ? speedLimit : speed < -speedLimit ? -speedLimit : speed
-    return Int64((limited * 64).rounded())
+    let limit = VelocityTracker.speedLimit
+    return Int64(nearest: (speed > limit ? limit : speed < -limit ? -limit : speed) * 64)
   }
 }
