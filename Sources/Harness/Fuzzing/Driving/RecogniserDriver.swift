@@ -44,9 +44,10 @@ package struct RecogniserDriver: Sendable {
 
   /// Books the decisions that came while the samples of a gesture were handled.
   private mutating func take(gesture: Int, into outcomes: inout [GestureOutcome]) {
-    for decision in decisions {
+    for index in decisions.indices where !decisions[index].isMovement {
+      let decision = decisions[index]
       switch decision.kind {
-      case .dragChanged, .dragEnded, .pinchChanged, .pinchEnded, .cancelled, .longPress, .longPressBegan:
+      case .dragChanged, .pinchChanged, .dragEnded, .pinchEnded, .cancelled, .longPress, .longPressBegan:
         break
       case .touchDown:
         owners.append(gesture)
@@ -76,7 +77,8 @@ package struct RecogniserDriver: Sendable {
     note(changes ? (direction == .left ? .left : .right) : .blocked, decision, into: &outcomes)
   }
 
-  private func note(
+  /// Mutating, though it changes nothing: otherwise all of the driver is copied for each swipe.
+  private mutating func note(
     _ event: OutcomeEvents, _ decision: GestureDecision, into outcomes: inout [GestureOutcome]
   ) {
     let owner = owners[decision.sequence]
@@ -88,5 +90,15 @@ package struct RecogniserDriver: Sendable {
     // Only a tap that waited comes after its lift; all else is decided by the lift itself.
     let lift = lifts[decision.sequence]
     if lift < decision.time { outcomes[owner].latency = (decision.time - lift).nanoseconds }
+  }
+}
+
+extension GestureDecision {
+  /// Whether it tells no more than that a drag or a pinch goes on: nothing comes of it, and most decisions are such.
+  fileprivate var isMovement: Bool {
+    switch kind {
+    case .dragChanged, .pinchChanged: true
+    default: false
+    }
   }
 }
