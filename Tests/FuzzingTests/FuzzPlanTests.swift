@@ -70,10 +70,6 @@ struct FuzzPlanTests {
       ("presets: story\npresets: story", "2:1: `presets` is given twice; keep one of them"),
       ("[3", "2:1: not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
       ("about: x", "1:1: there is nothing to compare: give `axes`, `presets` or `rules`"),
-      (
-        "presets: story\ndrive: gallery\nscreen: fullscreen",
-        "1:1: `drive: gallery` needs `screen: grid`: zoom makes fullscreen depend on its past"
-      ),
     ])
   func faults(text: String, message: String) {
     #expect { _ = try read(text) } throws: { "\($0)" == "mine.yaml:\(message)" }

@@ -112,16 +112,21 @@ struct SweepTests {
     #expect(grid.neighbours(of: corner).count == 4)
   }
 
-  @Test("the gallery changes category as often as the recogniser's verdict says")
-  func gallery() {
+  @Test(
+    "a sweep of either screen drives the gallery there, which does what the recogniser says",
+    arguments: FuzzScreen.allCases)
+  func gallery(screen: FuzzScreen) throws {
     var plan = plan
+    plan.screen = screen
     plan.drive = .gallery
     plan.gestures = 4_000
     plan.settings = 2
     plan.assumptions = []
-    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run().gallery
-    #expect(found?.disagreeingBlocks == 0 && found?.made == found?.recognised)
-    #expect((found?.made ?? 0) > 100, "\(String(describing: found))")
+    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let gallery = try #require(found.gallery)
+    #expect(gallery.holds && gallery.screen == screen, "\(gallery.examples)")
+    #expect(gallery.compared * 10 > gallery.touches * 7, "\(gallery.lines)")
+    #expect(FuzzTable.lines(found).contains { $0.hasPrefix("whole gallery") })
   }
 
   @Test("the shipped preset competes, and stays when nothing beats it")

@@ -26,13 +26,20 @@ enum GestureRecognition: Benchmark {
           sink.take(outcomes.count)
         })
     }
-    let games = games(.grid)
-    var drivers = games.map { GalleryDriver(settings: $0.settings, metrics: $0.device.screen) }
-    let sink = Sink()
-    findings.append(
-      try finding("whole gallery, grid", games, wanted: 50_000, depth) { index in
-        sink.take(drivers[index].play(games[index].block))
-      })
+    for screen in FuzzScreen.allCases {
+      let games = games(screen)
+      let blocks = games.map { $0.block.touches() }
+      var drivers = games.map { game in
+        GalleryDriver(screen, settings: game.settings, metrics: game.device.screen)
+      }
+      var touches: [GalleryTouch] = []
+      let sink = Sink()
+      findings.append(
+        try finding("whole gallery, \(screen.rawValue)", games, wanted: 50_000, depth) { index in
+          drivers[index].play(blocks[index], into: &touches)
+          sink.take(touches.count)
+        })
+    }
     return findings
   }
 

@@ -30,7 +30,12 @@ enum FuzzCommand {
     console.result(bar.speed(cpuSeconds: cpu, wallSeconds: wall, workers: request.workers))
     console.result("report: \(request.out)/report.html")
     if request.format == .json { console.result(FuzzLine(findings, folder: request.out).json) }
-    return .holds
+    return exitCode(findings)
+  }
+
+  /// A gallery that does otherwise than the recogniser says breaks an invariant.
+  fileprivate static func exitCode(_ findings: FuzzFindings) -> ExitCode {
+    findings.gallery?.holds ?? true ? .holds : .invariantBroken
   }
 
   /// How the run can be had again.
@@ -42,7 +47,7 @@ enum FuzzCommand {
 /// The last line of `fuzz --format json`.
 private struct FuzzLine: Encodable {
   var run: String
-  var exit = 0
+  var exit: Int
   var complete: Bool
   var front: [String]
   var tuned: String?
@@ -50,6 +55,7 @@ private struct FuzzLine: Encodable {
 
   init(_ findings: FuzzFindings, folder: String) {
     run = folder
+    exit = Int(FuzzCommand.exitCode(findings).rawValue)
     complete = findings.isComplete
     front = findings.front.map { findings.settings[$0].name }
     tuned = findings.recommendation.map { findings.settings[$0.setting].name }

@@ -1,77 +1,176 @@
 internal import Gestures
 internal import Kernel
 internal import Population
+package import Runner
 internal import Simulation
 
-/// The whole gallery set against the recogniser's verdict on the same blocks.
+/// The whole gallery set against the recogniser's verdict on the same touches, each by itself.
 package struct GalleryAgreement: Hashable, Sendable {
+  /// The screen on which the gallery stood.
+  package let screen: FuzzScreen
   /// Evaluations: gestures times settings.
   package var gestures = 0
-  /// Changes of category that the recogniser and its debounce let pass, and those the gallery made.
-  package var recognised = 0
-  package var made = 0
-  /// Blocks in which the two differ.
-  package var disagreeingBlocks = 0
+  /// The touches that they are made of, from all fingers off the glass to all off again.
+  package var touches = 0
+  /// Touches of which verdict and gallery must say the same.
+  package var compared = 0
+  /// Among the compared, events by kind, in the order of `kinds`: what the gallery did.
+  package var counts: [Int]
+  /// Touches by why they were not compared, in the order of `GalleryTouch.Exemption.allCases`.
+  package var exempt: [Int]
+  /// Touches in which the two differ, or in which the gallery broke a rule of its own.
+  package var disagreements = 0
+  /// The first three of them, in words.
+  package var examples: [String] = []
 
-  /// Plays a tenth of the plan's gestures of each age group, of the held-out half, under each of the settings.
-  static func measure(
-    _ plan: FuzzPlan, settings: [SweepSetting], mustStop: () -> Bool
+  /// What is compared, and what one of it is called. A drag that scrolls has no counterpart that every grid shows.
+  package static let kinds: [(events: OutcomeEvents, name: String)] = [
+    ([.left, .right], "changes of category"), ([.up, .down], "changes of photo"),
+    (.blocked, "swipes stopped by the debounce"), (.tap, "taps"), (.doubleTap, "double taps"),
+    (.pinch, "pinches"),
+  ]
+  private static let comparable = kinds.reduce(into: OutcomeEvents.secondChange) { $0.formUnion($1.events) }
+
+  package init(_ screen: FuzzScreen) {
+    self.screen = screen
+    counts = [Int](repeating: 0, count: GalleryAgreement.kinds.count)
+    exempt = [Int](repeating: 0, count: GalleryTouch.Exemption.allCases.count)
+  }
+
+  /// Plays a tenth of the plan's gestures of each age group, of the held-out half, under each of the settings. `canary`
+  /// is a bug that the gallery shall have, and the recogniser beside it not.
+  package static func measure(
+    _ plan: FuzzPlan, settings: [SweepSetting], canary: Canary? = nil, mustStop: () -> Bool = { false }
   ) -> GalleryAgreement {
-    var result = GalleryAgreement()
+    var result = GalleryAgreement(plan.screen)
+    var benches = settings.map { setting in
+      plan.profiles.indices.map { device in
+        GalleryBench(
+          setting.onDevices[device], plan.screen, metrics: plan.profiles[device].screen, canary: canary)
+      }
+    }
     var block = GestureBlock()
     let blocks = max(1, plan.gestures / 10 / SweepPass.blockLength)
     for stream in plan.streams(.heldOut) {
       for index in 0..<blocks where !mustStop() {
         let device = stream.fill(&block, index: index, count: SweepPass.blockLength)
-        block.removeGestures { $0.phase == .began && $0.position.y < GalleryDriver.barHeight }
-        for setting in settings {
-          result.add(
-            block, setting.onDevices[device], metrics: plan.profiles[device].screen, screen: plan.screen)
+        if plan.screen == .grid {
+          block.removeGestures { $0.phase == .began && $0.position.y < GalleryDriver.barHeight }
+        }
+        let touches = block.touches()
+        for setting in settings.indices {
+          let place = "\(settings[setting].name), \(stream.group.rawValue), block \(index)"
+          benches[setting][device].play(touches, into: &result, place: place)
+          result.gestures += block.gestures.count
         }
       }
     }
     return result
   }
 
-  private mutating func add(
-    _ block: GestureBlock, _ settings: GestureSettings, metrics: ScreenMetrics, screen: FuzzScreen
-  ) {
-    var driver = GalleryDriver(settings: settings, metrics: metrics)
-    let changes = driver.play(block)
-    let expected = GalleryAgreement.changes(block, settings, screen)
-    gestures += block.gestures.count
-    made += changes
-    recognised += expected
-    if changes != expected { disagreeingBlocks += 1 }
+  /// Takes one touch in: what the recogniser says of it, and what the gallery did.
+  package mutating func add(_ verdict: GestureOutcome, _ made: GalleryTouch, place: String) {
+    touches += 1
+    if let fault = made.fault { return disagree("\(place): the gallery \(fault.rawValue)") }
+    if let exemption = made.exemption {
+      for (index, reason) in GalleryTouch.Exemption.allCases.enumerated() where reason == exemption {
+        exempt[index] += 1
+      }
+      return
+    }
+    compared += 1
+    for (index, kind) in GalleryAgreement.kinds.enumerated() where !made.events.isDisjoint(with: kind.events)
+    {
+      counts[index] += 1
+    }
+    let wanted = verdict.events.intersection(GalleryAgreement.comparable)
+    guard wanted != made.events || verdict.changeCount != made.changeCount else { return }
+    disagree(
+      "\(place): the recogniser says \(GalleryAgreement.spell(wanted, verdict.changeCount)), the gallery did "
+        + GalleryAgreement.spell(made.events, made.changeCount))
   }
 
-  /// How many changes the recogniser and the debounce alone let pass.
-  private static func changes(_ block: GestureBlock, _ settings: GestureSettings, _ screen: FuzzScreen) -> Int
-  {
-    var driver = RecogniserDriver(settings: settings, screen: screen)
-    var outcomes: [GestureOutcome] = []
-    driver.play(block, into: &outcomes)
-    return outcomes.reduce(0) { $0 + $1.changeCount }
+  private mutating func disagree(_ what: String) {
+    disagreements += 1
+    if examples.count < 3 { examples.append(what) }
+  }
+
+  private static func spell(_ events: OutcomeEvents, _ changes: Int) -> String {
+    let names: [(OutcomeEvents, String)] = [
+      (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"), (.blocked, "blocked"), (.tap, "tap"),
+      (.doubleTap, "double tap"), (.pinch, "pinch"),
+    ]
+    let said = names.filter { events.contains($0.0) }.map(\.1)
+    guard !said.isEmpty else { return "nothing" }
+    return said.joined(separator: " and ") + (changes > 1 ? ", \(changes) changes" : "")
+  }
+}
+
+/// A recogniser and a gallery under one setting on one device.
+private struct GalleryBench {
+  private var recogniser: RecogniserDriver
+  private var gallery: GalleryDriver
+  private var verdicts: [GestureOutcome] = []
+  private var touches: [GalleryTouch] = []
+
+  init(_ settings: GestureSettings, _ screen: FuzzScreen, metrics: ScreenMetrics, canary: Canary?) {
+    recogniser = RecogniserDriver(settings: settings, screen: screen)
+    gallery = GalleryDriver(screen, settings: settings, metrics: metrics, canary: canary)
+  }
+
+  mutating func play(_ block: GestureBlock, into agreement: inout GalleryAgreement, place: String) {
+    recogniser.play(block, into: &verdicts)
+    gallery.play(block, into: &touches)
+    for index in touches.indices {
+      agreement.add(verdicts[index], touches[index], place: "\(place), touch \(index)")
+    }
   }
 }
 
 extension GalleryAgreement {
-  /// For a person, in a line.
-  package var sentence: String {
-    disagreeingBlocks == 0
-      ? "whole gallery: \(made) changes, as many as the recogniser's verdict, in \(gestures) gestures"
-      : "whole gallery: \(made) changes against \(recognised), \(disagreeingBlocks) blocks DISAGREE"
+  /// Whether the gallery did all that the recogniser says, and nothing else.
+  package var holds: Bool { disagreements == 0 }
+
+  /// For a person, in lines: what was compared and how much, what was not and why, and where the two differ.
+  package var lines: [String] {
+    let place = screen == .grid ? "on the grid" : "in the viewer"
+    let verdict = holds ? "all as the recogniser says" : "\(disagreements) DISAGREE"
+    let done = zip(GalleryAgreement.kinds, counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.name)" }
+    let left = zip(reasons, exempt).filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    return [
+      "whole gallery \(place): \(compared) of \(touches) touches (\(gestures) gestures) compared, \(verdict):",
+      "  \(done.joined(separator: ", "))",
+      "  not compared: \(left.isEmpty ? "none" : left.joined(separator: ", "))",
+    ] + examples.map { "  \($0)" }
+  }
+
+  /// In the order of `GalleryTouch.Exemption.allCases`.
+  private var reasons: [String] {
+    [
+      screen == .grid ? "on a photo just opened" : "on a zoomed photo or another screen",
+      "that left the viewer", "that swiped across their drag's axis", "at an end of the list",
+    ]
   }
 
   /// For files.
   struct Figures: Encodable {
+    var screen: String
     var gestures: Int
-    var recognised: Int
-    var made: Int
-    var disagreeingBlocks: Int
+    var touches: Int
+    var compared: Int
+    /// By kind.
+    var done: [String: Int]
+    var exempt: [String: Int]
+    var disagreements: Int
+    var examples: [String]
   }
 
   var figures: Figures {
-    Figures(gestures: gestures, recognised: recognised, made: made, disagreeingBlocks: disagreeingBlocks)
+    Figures(
+      screen: screen.rawValue, gestures: gestures, touches: touches, compared: compared,
+      done: Dictionary(uniqueKeysWithValues: zip(GalleryAgreement.kinds.map(\.name), counts)),
+      exempt: Dictionary(
+        uniqueKeysWithValues: zip(GalleryTouch.Exemption.allCases.map(\.rawValue), exempt)),
+      disagreements: disagreements, examples: examples)
   }
 }

@@ -81,7 +81,7 @@ package enum FuzzTable {
       guard !ages.isEmpty else { continue }
       lines.append("  not \(preset): " + ages.map { gapText(found, preset, $0) }.joined(separator: "; "))
     }
-    if let gallery = findings.gallery { lines.append(gallery.sentence) }
+    if let gallery = findings.gallery { lines += gallery.lines }
     return lines
   }
 
