@@ -12,7 +12,7 @@ package struct CanaryTrial: Hashable, Sendable {
     switch canary {
     case .secondCommit: "gesture.one-commit"
     case .shortDebounce: InvariantCatalogue.debounce
-    case .velocityDirection: "gesture.direction"
+    case .velocityDirection: InvariantCatalogue.direction
     case .doubleToast: InvariantCatalogue.toastOnce
     case .zoomPastFour: InvariantCatalogue.zoomRange
     case .mainLaneDecode, .slowFrame, .leak, .lostToast, .doublePosting, .shownExpired: nil

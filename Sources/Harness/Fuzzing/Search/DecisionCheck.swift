@@ -38,7 +38,7 @@ package struct DecisionCheck: Sendable {
   /// The rules that are checked here, beyond those of a run.
   package static let rules = [
     "gesture.one-commit", "gesture.cancelled", "gesture.two-fingers", "gesture.lost-lift",
-    "gesture.direction",
+    InvariantCatalogue.direction,
     "gesture.threshold", "gesture.idle", "zoom.edge", "category.debounce",
   ]
 
@@ -141,7 +141,7 @@ package struct DecisionCheck: Sendable {
     let isNegative = direction == .left || direction == .up
     if isNegative != (along < .zero) || along.magnitude <= across.magnitude {
       note(
-        "gesture.direction", at: decision.time,
+        InvariantCatalogue.direction, at: decision.time,
         "a swipe \(direction) went \(way.x.points), \(way.y.points) pt")
     }
     let shortest =

@@ -12,6 +12,7 @@ struct FamilyChecks {
   private var expiry: ExpiryCheck
   private var cache: CacheCheck
   private var action = ActionCheck()
+  private var direction = DirectionCheck()
   private var debounce: DebounceCheck
   private var gate = GateCheck()
   private var deletion = DeletionCheck()
@@ -45,6 +46,7 @@ struct FamilyChecks {
     gate.check(facts, app.galleryEffects)
     deletion.check(facts, app.galleryEffects, removed: app.stats.removed, groupPhotos: app.context.expiries)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
+    if facts.hasSamples { direction.check(facts, app.gallery.recognised) }
     if !app.galleryEffects.isEmpty {
       action.check(facts, app.galleryEffects)
       debounce.check(facts, app.galleryEffects)
@@ -86,9 +88,8 @@ struct FamilyChecks {
   /// Adds what was found, with family and child in front.
   func add(to result: inout FamilyResult, child: Int) {
     let tallies = [
-      expiry.tally, cache.tally, action.tally, debounce.tally, gate.tally, deletion.tally, toast.tally,
-      toastPerChange.tally,
-      overlay.tally, ledger.tally, zoom.tally, settle.tally,
+      expiry.tally, cache.tally, action.tally, direction.tally, debounce.tally, gate.tally, deletion.tally,
+      toast.tally, toastPerChange.tally, overlay.tally, ledger.tally, zoom.tally, settle.tally,
     ]
     for tally in tallies {
       let place = "family \(result.summary.family), child \(child), "

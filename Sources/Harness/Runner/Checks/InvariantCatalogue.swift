@@ -9,6 +9,7 @@ package enum InvariantCatalogue {
   package static let expiryShown = "expiry.shown"
   package static let cacheLimits = "cache.limits"
   package static let oneCommit = "gesture.one-commit"
+  package static let direction = "gesture.direction"
   package static let debounce = "category.debounce"
   package static let noExit = "kids.no-exit"
   package static let noDeletion = "kids.no-deletion"
@@ -23,6 +24,8 @@ package enum InvariantCatalogue {
     Entry(id: expiryShown, title: "No frame shows a photo at or after its 48 hours."),
     Entry(id: cacheLimits, title: "The memory cache never exceeds its number of images or its bytes."),
     Entry(id: oneCommit, title: "A touch sequence commits at most one action."),
+    Entry(
+      id: direction, title: "A swipe goes the way of its net displacement, whatever its speed at the lift."),
     Entry(id: debounce, title: "No swipe changes category within the debounce of the last change."),
     Entry(id: noExit, title: "Nothing but the right PIN leaves kids mode."),
     Entry(id: noDeletion, title: "No album photo is ever deleted."),

@@ -27,7 +27,8 @@ extension ScenarioVocabulary {
       MetricScope(prefix: "memory.live_peak", names: ["phone", "tablet"]),
     ],
     invariants: [
-      "expiry.shown", "cache.limits", "gesture.one-commit", "category.debounce", "kids.no-exit",
+      "expiry.shown", "cache.limits", "gesture.one-commit", "gesture.direction", "category.debounce",
+      "kids.no-exit",
       "kids.no-deletion", "toast.once", "overlay.auto-hide", "ledger.chain", "zoom.range", "settle",
     ])
 }

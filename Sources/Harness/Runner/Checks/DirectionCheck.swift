@@ -1,0 +1,34 @@
+package import Gestures
+internal import Kernel
+
+/// A swipe goes the way of its net displacement, along the axis of the longer part. Provoked by each swipe whose fitted
+/// velocity at the lift points another way.
+package struct DirectionCheck: Sendable {
+  package private(set) var tally = CheckTally(InvariantCatalogue.direction)
+
+  package init() {}
+
+  /// Checks what the recogniser decided in a frame. O(decisions).
+  package mutating func check(_ facts: FrameFacts, _ decisions: [GestureDecision]) {
+    for decision in decisions {
+      guard case .swipe(let direction, let velocity) = decision.kind else { continue }
+      tally.checked += 1
+      let way = decision.translation
+      let travelled = DirectionCheck.direction(
+        Int64(way.x.subpoints), Int64(way.y.subpoints))
+      if let leaving = DirectionCheck.direction(velocity.x, velocity.y), leaving != travelled {
+        tally.provoked += 1
+      }
+      guard direction != travelled else { continue }
+      tally.violate(
+        at: facts.vsync, "a swipe \(direction) went \(way.x.points) pt across and \(way.y.points) pt down")
+    }
+  }
+
+  /// The way of the longer part; `nil` where both are equally long.
+  private static func direction(_ x: Int64, _ y: Int64) -> SwipeDirection? {
+    if x.magnitude > y.magnitude { return x < 0 ? .left : .right }
+    if y.magnitude > x.magnitude { return y < 0 ? .up : .down }
+    return nil
+  }
+}
