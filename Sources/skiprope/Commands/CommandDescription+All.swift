@@ -114,7 +114,7 @@ extension CommandDescription {
         meaning: "from Android: `adb shell 'getevent -lp; getevent -lt' > taps.txt`"),
       Example(
         line: "skiprope touches export smoke --family 1 --child 0 --out child.jsonl",
-        meaning: "what a child of a run touched, each gesture with its intent"),
+        meaning: "what a child of a run touched; `run smoke --touches` puts it in its place"),
       Example(
         line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",
         meaning: "gestures of one hand, of every kind"),

@@ -14,7 +14,7 @@ extension RunRequest {
         "replays of each family, 1 to 100; default 1; from 3 on frames have a steady cost"),
       Flag("--families", "A-B", "only these families, counted from 0"),
       Flag("--photos", "DIR", "JPEG files of a directory instead of painted ones"),
-      Flag("--touches", "FILE", "a touch recording instead of drawn touches"),
+      Flag("--touches", "FILE", "a touch recording for every child; an export of this run only for its own"),
       Flag("--decode", "real|modelled", "whether photos are decoded or only their cost is taken"),
       Flag("--preset", "NAME", "gesture preset; `cache:NAME` for the cache's; both with a comma between"),
       Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),

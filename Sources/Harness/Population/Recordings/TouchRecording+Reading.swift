@@ -64,7 +64,8 @@ private struct RecordingLine {
   }
 
   func header() throws(RecordingError) -> TouchRecording.Header {
-    try checkKeys(["points_per_mm", "hz", "device", "origin", "length", "hostile"])
+    try checkKeys(
+      ["points_per_mm", "hz", "device", "origin", "length", "hostile"] + RecordingLine.toucherKeys)
     let density = try field("points_per_mm")
     guard !density.isString, let pointsPerMillimetre = Double(density.value),
       pointsPerMillimetre > 0.1 && pointsPerMillimetre < 100
@@ -76,7 +77,26 @@ private struct RecordingLine {
     return TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz, device: try text("device"),
       origin: try text("origin"), length: try length(),
-      isHostile: try isHostile())
+      isHostile: try isHostile(), toucher: try toucher())
+  }
+
+  private static let toucherKeys = ["scenario", "seed", "family", "child"]
+
+  /// Whose touches these are: all four keys or none.
+  private func toucher() throws(RecordingError) -> TouchRecording.Toucher? {
+    guard RecordingLine.toucherKeys.contains(where: has) else { return nil }
+    let seed = try field("seed")
+    guard !seed.isString, let number = UInt64(seed.value) else { throw bad(seed, "a whole number from 0") }
+    return TouchRecording.Toucher(
+      scenario: try text("scenario"), seed: number, family: try count("family"), child: try count("child"))
+  }
+
+  private func count(_ key: String) throws(RecordingError) -> Int {
+    let field = try field(key)
+    guard !field.isString, let number = Int(field.value), number >= 0 else {
+      throw bad(field, "a whole number from 0")
+    }
+    return number
   }
 
   private func length() throws(RecordingError) -> Span? {

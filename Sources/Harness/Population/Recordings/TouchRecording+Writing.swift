@@ -9,6 +9,10 @@ extension TouchRecording {
     if let length = header.length {
       text += ",\"length\":" + DecimalText.spelled(length.nanoseconds, decimals: 6)
     }
+    if let toucher = header.toucher {
+      text += ",\"scenario\":\"\(TouchRecording.escaped(toucher.scenario))\",\"seed\":\(toucher.seed)"
+      text += ",\"family\":\(toucher.family),\"child\":\(toucher.child)"
+    }
     text += header.isHostile ? ",\"hostile\":\"yes\"}\n" : "}\n"
     var rest = labels[...]
     for (index, sample) in samples.enumerated() {

@@ -9,7 +9,8 @@ package import Kernel
 /// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift,
 /// unless the header says `"hostile":"yes"`.
 /// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
-/// `"length":180000` in ms.
+/// `"length":180000` in ms. What a child of a run touched says in the header which run's and whose it was:
+/// `"scenario":"smoke","seed":27,"family":0,"child":1`, all four or none.
 package struct TouchRecording: Hashable, Sendable {
   package struct Header: Hashable, Sendable {
     /// Points per millimetre of glass, positive.
@@ -24,10 +25,12 @@ package struct TouchRecording: Hashable, Sendable {
     package var length: Span?
     /// Whether fingers may move before they land or land twice, as in what the fuzzer makes; not in a real recording.
     package var isHostile: Bool
+    /// The child of a run that touched; `nil` where it was none.
+    package var toucher: Toucher?
 
     package init(
       pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: Span? = nil,
-      isHostile: Bool = false
+      isHostile: Bool = false, toucher: Toucher? = nil
     ) {
       self.pointsPerMillimetre = pointsPerMillimetre
       self.touchHertz = touchHertz
@@ -35,6 +38,25 @@ package struct TouchRecording: Hashable, Sendable {
       self.origin = origin
       self.length = length
       self.isHostile = isHostile
+      self.toucher = toucher
+    }
+  }
+
+  /// A child of a run.
+  package struct Toucher: Hashable, Sendable {
+    /// The scenario's name.
+    package var scenario: String
+    package var seed: UInt64
+    /// From 0.
+    package var family: Int
+    /// From 0.
+    package var child: Int
+
+    package init(scenario: String, seed: UInt64, family: Int, child: Int) {
+      self.scenario = scenario
+      self.seed = seed
+      self.family = family
+      self.child = child
     }
   }
 

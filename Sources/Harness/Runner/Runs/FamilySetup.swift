@@ -27,6 +27,8 @@ struct FamilySetup {
   private let folder: String
   private let meter: HostMeter
   private let clock: WallClock
+  /// `nil` where all touches are drawn.
+  private let recorded: RecordedSource?
 
   init(order: WorkOrder, plan: FamilyPlan, folder: String, meter: HostMeter) throws(RunError) {
     self.order = order
@@ -34,6 +36,11 @@ struct FamilySetup {
     self.folder = folder
     self.meter = meter
     clock = WallClock(origin: order.scenario.session.start)
+    if case .recording(let path) = order.scenario.real.touches {
+      recorded = try RecordedSource(path: path, for: order.scenario)
+    } else {
+      recorded = nil
+    }
     let canary = try FamilySetup.canary(order.canary)
     ledger = try FamilySetup.openLedger(order, plan, folder: folder, canary: canary)
     let photos = FamilySetup.allPhotos(of: plan)
@@ -148,7 +155,7 @@ struct FamilySetup {
       sweep: sweep, context: context, ledger: ledger, work: work, origin: origin,
       costs: CostTable(relativeSpeed: device.relativeSpeed), clock: clock)
     app.setupNanoseconds = HostClock.monotonic() - began + ledger.openingNanoseconds
-    let driver = FamilyDriver(source: try makeSource(child, device), metrics: device.screen)
+    let driver = FamilyDriver(source: makeSource(child, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
     let session = Session(
       app: app, driver: driver, meter: meter, device: device, length: scenario.session.length,
@@ -158,12 +165,11 @@ struct FamilySetup {
     return session
   }
 
-  private func makeSource(_ child: ChildPlan, _ device: DeviceProfile) throws(RunError) -> any TouchSource {
+  private func makeSource(_ child: ChildPlan, _ device: DeviceProfile) -> any TouchSource {
     let session = order.scenario.session
-    guard case .recording(let path) = order.scenario.real.touches else {
-      return ChildActor(child, device: device, behaviours: session.behaviours, end: .zero + session.length)
-    }
-    return try RecordedSource.make(path: path, device: device)
+    let place = plan.children.firstIndex { $0.id == child.id } ?? 0
+    if let recorded = recorded?.touches(family: order.family, child: place, on: device) { return recorded }
+    return ChildActor(child, device: device, behaviours: session.behaviours, end: .zero + session.length)
   }
 
   private func makeWork(

@@ -68,6 +68,8 @@ package struct TouchExport: Hashable, Sendable {
     TouchRecording.Header(
       pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
       origin: "\(scenario.name), seed \(scenario.seed), family \(family), child \(child)",
-      length: scenario.session.length)
+      length: scenario.session.length,
+      toucher: TouchRecording.Toucher(
+        scenario: scenario.name, seed: scenario.seed, family: family, child: child))
   }
 }

@@ -153,7 +153,7 @@ package struct RealityScript: Hashable, Sendable, Codable {
   }
   package enum Touches: Hashable, Sendable, Codable {
     case synthetic
-    /// A recording (JSON lines), replayed for every child.
+    /// A recording (JSON lines), replayed for every child; one that was exported from this scenario and seed, for its own.
     case recording(String)
   }
 

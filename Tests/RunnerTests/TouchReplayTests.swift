@@ -1,0 +1,77 @@
+import Foundation
+import Kernel
+import Metrics
+import Population
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("A child's exported touches in a run")
+struct TouchReplayTests {
+  /// One family of two children.
+  private static var pair: Scenario {
+    var scenario = Scenario.tiny()
+    scenario.population.childrenPerFamily = 2...2
+    return scenario
+  }
+
+  /// The children's digests of family 0, with these touches where they are given.
+  private func digests(_ scenario: Scenario, _ recording: TouchRecording? = nil) throws -> [String] {
+    try withFolder { folder in
+      var scenario = scenario
+      if let recording {
+        let file = folder + "/child.jsonl"
+        try Data(recording.text.utf8).write(to: URL(filePath: file))
+        scenario.real.touches = .recording(file)
+      }
+      let run = try FamilyRun(order: order(scenario, in: folder))
+      _ = try run.runToEnd { _ in }
+      return try result(in: folder).summary.children.map(\.digest)
+    }
+  }
+
+  private func export(_ child: Int) throws -> (recording: TouchRecording, digest: String) {
+    let export = try TouchExport(Self.pair, family: 0, child: child)
+    return (try TouchRecording(text: export.text, file: "child.jsonl"), export.digest)
+  }
+
+  // A replay drove every child of the family, and so told another evening.
+  @Test("takes that child's place: both children's digests come out again", arguments: [0, 1])
+  func sameDigest(child: Int) throws {
+    let drawn = try digests(Self.pair)
+    let (recording, digest) = try export(child)
+    #expect(drawn.count == 2 && drawn[child] == digest && drawn[0] != drawn[1])
+    #expect(
+      recording.header.toucher
+        == TouchRecording.Toucher(scenario: "tiny", seed: 5, family: 0, child: child))
+    #expect(try digests(Self.pair, recording) == drawn)
+  }
+
+  @Test("another sample is another evening of that child")
+  func changedSample() throws {
+    let drawn = try digests(Self.pair)
+    var (recording, _) = try export(1)
+    recording.samples[0].position.x += .points(1)
+    let changed = try digests(Self.pair, recording)
+    #expect(changed[1] != drawn[1])
+  }
+
+  @Test("with another seed, or without saying whose they are, they are every child's")
+  func everyChild() throws {
+    var (recording, digest) = try export(1)
+    var other = Self.pair
+    other.seed = 6
+    let drawn = try digests(other)
+    let driven = try digests(other, recording)
+    #expect(zip(drawn, driven).allSatisfy { $0 != $1 })
+    recording.header.toucher = nil
+    let (first, second) = (try digests(Self.pair)[0], try digests(Self.pair, recording))
+    #expect(second[0] != first && second[1] == digest)
+  }
+
+  @Test("a header that says half of whose they are is refused")
+  func halfAHeader() {
+    let text = #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"child":0}"#
+    #expect { _ = try TouchRecording(text: text, file: "f") } throws: { "\($0)".contains("family") }
+  }
+}
