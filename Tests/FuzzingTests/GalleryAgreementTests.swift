@@ -23,7 +23,9 @@ struct GalleryAgreementTests {
   }
 
   private func measure(_ screen: FuzzScreen, _ canary: Canary? = nil) -> GalleryAgreement {
-    let plan = plan(screen)
+    var plan = plan(screen)
+    // Swipes that lift within the 20 ms that this bug takes away are rare.
+    if canary == .shortDebounce { plan.gestures *= 4 }
     return GalleryAgreement.measure(
       plan, settings: plan.sweepSettings().filter { $0.origin == .preset }, canary: canary)
   }
@@ -55,7 +57,8 @@ struct GalleryAgreementTests {
       ("down 100,400 @0 / move 100,250 @80 / up @90", .up, nil),
       ("down 100,200 @0 / move 100,350 @80 / up @90", .down, nil),
       ("down 100,100 @0 / move 100,500 @80 / up @90", [], .left),
-      ("down 100,300 @0 / move 100,320 @40 / move 250,320 @80 / up @90", [], .crossed),
+      ("down 100,300 @0 / move 100,320 @40 / move 250,320 @80 / up @90", .right, nil),
+      ("down 100,300 @0 / move 120,300 @40 / move 120,150 @80 / up @90", .up, nil),
       ("down 100,300 @0 / up @50", .tap, nil),
       ("down 100,300 @0 / down 200,300 #1 @20 / move 50,300 @80 / up @90 / up #1 @99", .pinch, nil),
       ("down 100,300 @0 / move 120,300 @80 / up @90", [], nil),

@@ -74,6 +74,36 @@ import Testing
     #expect(!stage.gallery.isAnimating)
   }
 
+  @Test("at 1x the way from landing to lift decides, whatever axis the finger set out on")
+  func crossing() {
+    var stage = open(4)
+    // Down first, then 300 pt to the left; across first, then 300 pt up; across, then down over 40 % of the height.
+    stage.crossingDrag(380, 400, by: (0, 40), then: (-300, 0))
+    stage.run(1_500)
+    #expect(stage.gallery.currentPhoto == PhotoID(20_001))
+    stage.crossingDrag(215, 700, by: (40, 0), then: (0, -300))
+    stage.run(1_500)
+    #expect(stage.gallery.currentPhoto == PhotoID(20_002))
+    #expect(stage.items(.page).first?.frame.minX == .zero && !stage.gallery.isAnimating)
+    stage.crossingDrag(215, 200, by: (40, 0), then: (0, 500))
+    #expect(stage.gallery.currentScreen == .grid)
+    #expect(stage.actions == [.openPhoto, .changeCategory, .nextPhoto, .closePhoto])
+  }
+
+  @Test("zoomed, a drag from one edge pages along that axis only")
+  func crossingZoomed() {
+    var stage = open(4)
+    stage.doubleTap(215, 466)
+    stage.run(1_500)
+    // The photo is wider than high: zoomed it still has its upper edge on the screen, and its left and right ones not.
+    stage.crossingDrag(380, 500, by: (0, -40), then: (-300, 0))
+    stage.run(1_500)
+    #expect(stage.gallery.currentCategory == CategoryID(1))
+    #expect(stage.gallery.currentPhoto == PhotoID(10_005))
+    #expect(stage.gallery.zoomMillionths == 2_500_000)
+    #expect(stage.actions == [.openPhoto, .toggleZoom])
+  }
+
   @Test("the page follows the finger and springs back from a short drag")
   func interactive() {
     var stage = open()

@@ -140,6 +140,23 @@ extension Stage {
     run(Int64(ms + pause) + 20)
   }
 
+  /// A drag that sets out one way and goes on another; lifts.
+  mutating func crossingDrag(
+    _ x: Double, _ y: Double, by first: (x: Double, y: Double), then second: (x: Double, y: Double)
+  ) {
+    touch(5, .began, x, y)
+    for step in 1...4 {
+      let share = Double(step) / 4
+      touch(5 + 60 * share, .moved, x + first.x * share, y + first.y * share)
+    }
+    for step in 1...12 {
+      let share = Double(step) / 12
+      touch(65 + 200 * share, .moved, x + first.x + second.x * share, y + first.y + second.y * share)
+    }
+    touch(268, .ended, x + first.x + second.x, y + first.y + second.y)
+    run(290)
+  }
+
   mutating func swipe(_ direction: SwipeDirection) {
     switch direction {
     case .left: drag(380, 500, dx: -300, dy: 0)

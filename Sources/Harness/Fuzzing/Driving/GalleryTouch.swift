@@ -2,13 +2,10 @@
 package struct GalleryTouch: Hashable, Sendable {
   /// Why the recogniser's verdict does not say what a touch should do.
   package enum Exemption: String, Hashable, Sendable, CaseIterable {
-    /// It began on a zoomed photo, or after a photo was opened or left, or after a swipe that had no say; so the debounce
-    /// may differ. Until the next pause.
+    /// It began on a zoomed photo, or after a photo was opened or left. Until the next pause.
     case elsewhere
     /// A drag down that left the viewer; the verdict knows only that it was a swipe, or none.
     case left
-    /// A drag that began along one axis and ended as a swipe along the other; the viewer follows the first.
-    case crossed
     /// A swipe beyond the first or the last photo.
     case listEnd
   }
@@ -17,7 +14,6 @@ package struct GalleryTouch: Hashable, Sendable {
   package enum Fault: String, Hashable, Sendable, CaseIterable {
     case leftWithoutCause = "left the viewer without a drag that does"
     case stayed = "stayed in the viewer after a drag that leaves it"
-    case crossedAxis = "changed across the axis of its drag"
     case wrongPhoto = "came to another photo than it should"
     case wrongZoom = "zoomed otherwise than its fingers"
     case overlay = "toggled an overlay that stayed as it was"

@@ -5,7 +5,7 @@ internal import Population
 
 /// Reads from a gallery's frames what each touch did: from its effects, and from what it then shows.
 ///
-/// The gallery's own decisions say which sequence belongs to which touch, what a drag's way and axis were, and how far two
+/// The gallery's own decisions say which sequence belongs to which touch, how far a drag went, and how far two
 /// fingers spread; they are never counted as something done.
 struct GalleryWitness: Sendable {
   var touches: [GalleryTouch] = []
@@ -20,9 +20,6 @@ struct GalleryWitness: Sendable {
   /// By sequence from `firstSequence` on: the touch that it belongs to.
   private var owners: [Int] = []
   private var firstSequence: Int?
-  /// The sequence of the last drag, and whether it began sideways.
-  private var drag: (sequence: Int, isSideways: Bool) = (-1, false)
-  private var crossed = -1
   private var leaving = -1
   /// What the tap of a sequence hit, on the grid.
   private var hit: (sequence: Int, photo: PhotoID?) = (-1, nil)
@@ -59,8 +56,6 @@ struct GalleryWitness: Sendable {
     mustRenew = false
     zooming = nil
     // Numbers of sequences begin again.
-    drag.sequence = -1
-    crossed = -1
     leaving = -1
     hit.sequence = -1
     pinch.sequence = -1
@@ -123,15 +118,7 @@ struct GalleryWitness: Sendable {
   private mutating func take(_ decision: GestureDecision, _ touch: Int, shown: DisplayList?) {
     let way = decision.translation
     switch decision.kind {
-    case .dragBegan: drag = (decision.sequence, way.x.magnitude > way.y.magnitude)
-    case .dragEnded where home == .fullscreen && !drag.isSideways && leaves(way):
-      leaving = decision.sequence
-    case .swipe(let direction, _) where home == .fullscreen:
-      let isSideways = direction == .left || direction == .right
-      guard drag.sequence == decision.sequence, drag.isSideways != isSideways else { return }
-      crossed = decision.sequence
-      touches[touch].exemption = .crossed
-      if isSideways { isAstray = true }
+    case .dragEnded where home == .fullscreen && leaves(way): leaving = decision.sequence
     case .tap where home == .grid: take(tap: decision, touch, shown)
     case .pinchBegan where home == .fullscreen:
       touches[touch].note(.pinch)
@@ -184,8 +171,6 @@ struct GalleryWitness: Sendable {
   }
 
   private mutating func take(_ action: GalleryAction, _ sequence: Int, _ touch: Int) {
-    let changes = action == .changeCategory || action == .nextPhoto || action == .previousPhoto
-    if changes && sequence == crossed { touches[touch].fault = .crossedAxis }
     switch action {
     case .changeCategory: break
     case .blockedByDebounce: touches[touch].note(.blocked)

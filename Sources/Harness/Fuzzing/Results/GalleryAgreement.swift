@@ -148,7 +148,7 @@ extension GalleryAgreement {
   private var reasons: [String] {
     [
       screen == .grid ? "on a photo just opened" : "on a zoomed photo or another screen",
-      "that left the viewer", "that swiped across their drag's axis", "at an end of the list",
+      "that left the viewer", "at an end of the list",
     ]
   }
 

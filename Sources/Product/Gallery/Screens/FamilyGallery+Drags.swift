@@ -56,7 +56,7 @@ extension FamilyGallery {
       chips.track.release(fingerVelocity: velocity.xPointsPerSecond, at: vsync, animated: animated)
     case .scrollGroups:
       groupList.track.release(fingerVelocity: velocity.yPointsPerSecond, at: vsync, animated: animated)
-    case .pagePhotos where leavesFullscreen(decision):
+    case .pagePhotos where leavesFullscreen(decision), .pageCategories where leavesFullscreen(decision):
       act(.closePhoto, decision, effects: &effects)
       closeFullscreen(at: vsync, effects: &effects)
       return

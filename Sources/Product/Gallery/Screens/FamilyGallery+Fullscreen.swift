@@ -108,18 +108,23 @@ extension FamilyGallery {
     return Int(way.y.subpoints) * 100 > Int(screen.size.height.subpoints) * settings.exitHeightPercent
   }
 
+  /// At 1x the way from landing to lift decides, also across the axis that the finger set out on: the page that it dragged
+  /// first springs back. Zoomed, a drag pages only along the axis at whose edge it began.
   mutating func swipeFullscreen(
     _ decision: GestureDecision, _ direction: SwipeDirection, velocity: TouchVelocity, at vsync: Instant,
     effects: inout [GalleryEffect]
   ) {
-    switch (touch.role, direction) {
-    case (.pageCategories, .left), (.pageCategories, .right):
+    let along: TouchRole = direction == .left || direction == .right ? .pageCategories : .pagePhotos
+    let isPaging = touch.role == .pageCategories || touch.role == .pagePhotos
+    guard touch.role == along || isPaging && viewer.zoom.isAtRest else { return }
+    switch direction {
+    case .left, .right:
       guard let target = stepCategory(decision, direction, effects: &effects) else { return }
       enterCategoryPage(target, decision, at: vsync, effects: &effects)
       viewer.horizontal.settle(
         pages: direction == .left ? 1 : -1, velocity: velocity.xPointsPerSecond, at: vsync,
         animated: animated)
-    case (.pagePhotos, .up), (.pagePhotos, .down):
+    case .up, .down:
       guard let category, let index = viewer.index else { return }
       let next = direction == .up ? index + 1 : index - 1
       guard next >= 0 && next < album[category].roll.count else {
@@ -130,7 +135,6 @@ extension FamilyGallery {
       photoCameToFront()
       viewer.vertical.settle(
         pages: direction == .up ? 1 : -1, velocity: velocity.yPointsPerSecond, at: vsync, animated: animated)
-    default: break
     }
   }
 
