@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kernel
 package import Population
 package import ScenarioFormat
@@ -63,7 +64,7 @@ package struct FuzzPlan: Hashable, Sendable {
     let screens = profiles.map(\.screen)
     var result = presets.compactMap { SweepSetting(preset: $0, on: screens, for: screen) }
     result += rules.compactMap { PublishedRule.named($0) }.map { SweepSetting($0, on: screens, for: screen) }
-    let base = SweepValues(distance: 100)
+    let base = SweepValues(distance: 100, flingBasis: .mean)
     let points = SettingGrid(axes).points(
       limit: settings, base: base, seed: SeedTree(seed).child("settings"))
     for (number, point) in points.enumerated() {

@@ -8,25 +8,20 @@ internal import Kernel
 struct StrokeExcursions {
   private struct Stroke: Hashable {
     var start: ScreenPoint
-    var longPressDue: Instant
-    /// Seen outside the slop before a long press was due; afterwards; at all is either.
-    var leftEarly = false
-    var leftLate = false
+    var hasLeft = false
   }
 
   private var before: [Stroke] = []
   private var after: [Stroke] = []
 
-  /// Whether a stroke of `samples` leaves the slop, or leaves it in time to be no long press, in one of the two only. Both
-  /// must hold the same landings in the same order. O(samples); allocates nothing once it has room.
+  /// Whether a stroke of `samples` is seen outside the slop and its thinned one is not. Both must hold the same landings
+  /// in the same order. O(samples); allocates nothing once it has room.
   mutating func differ(
     _ samples: ArraySlice<TouchSample>, _ thinned: ArraySlice<TouchSample>, _ settings: GestureSettings
   ) -> Bool {
     StrokeExcursions.collect(samples, settings, &before)
     StrokeExcursions.collect(thinned, settings, &after)
-    return !zip(before, after).allSatisfy { a, b in
-      a.leftEarly == b.leftEarly && (a.leftEarly || a.leftLate) == (b.leftEarly || b.leftLate)
-    }
+    return before != after
   }
 
   private static func collect(
@@ -39,15 +34,11 @@ struct StrokeExcursions {
       let finger = Int(sample.finger & 7)
       if sample.phase == .began {
         current[finger] = strokes.count
-        strokes.append(Stroke(start: sample.position, longPressDue: sample.time + settings.longPress))
+        strokes.append(Stroke(start: sample.position))
       }
       let index = current[finger]
       guard index >= 0, (sample.position - strokes[index].start).lengthSquared > slop * slop else { continue }
-      if sample.time < strokes[index].longPressDue {
-        strokes[index].leftEarly = true
-      } else {
-        strokes[index].leftLate = true
-      }
+      strokes[index].hasLeft = true
     }
   }
 }

@@ -108,8 +108,9 @@ extension FamilyGallery {
     return Int(way.y.subpoints) * 100 > Int(screen.size.height.subpoints) * settings.exitHeightPercent
   }
 
-  /// At 1x the way from landing to lift decides, also across the axis that the finger set out on: the page that it dragged
-  /// first springs back. Zoomed, a drag pages only along the axis at whose edge it began.
+  /// At 1x the way from landing to lift decides, also across the axis that the finger set out on. What it dragged along
+  /// that axis springs back, or with a change of category is back at once. Zoomed, a drag pages only along the axis at
+  /// whose edge it began.
   mutating func swipeFullscreen(
     _ decision: GestureDecision, _ direction: SwipeDirection, velocity: TouchVelocity, at vsync: Instant,
     effects: inout [GalleryEffect]

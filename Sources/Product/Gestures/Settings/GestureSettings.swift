@@ -12,7 +12,8 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var doubleTapSlop: ScreenLength
   /// The gallery's rule for changing category.
   public var swipe: SwipeRule
-  /// The fullscreen pager's own rule (product section 1: half the width, or 25 pt at 400 pt/s).
+  /// The fullscreen pager's own rule: half the width, or 60 pt at 300 pt/s on the way (`SwipeRule.pager` says why not 25 pt
+  /// at 400 pt/s, which product section 1 has).
   public var pager: SwipeRule
   /// How long category changes keep a distance.
   public var debounce: DebounceSettings

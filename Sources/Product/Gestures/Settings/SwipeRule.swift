@@ -24,7 +24,7 @@ public struct SwipeRule: Hashable, Sendable, Codable {
 
   public init(
     distance: ScreenLength, flingDistance: ScreenLength, flingSpeedPointsPerSecond: Double?,
-    flingSpeedBasis: FlingSpeedBasis = .lift, axisRatio: Double = 1
+    flingSpeedBasis: FlingSpeedBasis = .mean, axisRatio: Double = 1
   ) {
     self.distance = distance
     self.flingDistance = flingDistance
