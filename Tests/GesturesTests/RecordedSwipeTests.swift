@@ -58,6 +58,7 @@ struct RecordedSwipeTests {
         rule.distance = .points(1_000)
         rule.flingDistance = .points(10)
         rule.flingSpeedPointsPerSecond = 300
+        rule.flingSpeedBasis = .lift
         let fast = play(gesture, GestureScope(horizontalSwipe: rule, verticalSwipe: rule))
         #expect(!fast.contains { $0.commits }, "\(gesture.id) swiped against its way")
       }
