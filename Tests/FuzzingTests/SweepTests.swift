@@ -129,6 +129,71 @@ struct SweepTests {
     #expect(FuzzTable.lines(found).contains { $0.hasPrefix("whole gallery") })
   }
 
+  @Test("where nothing was swept the gallery's lines are printed all the same, and in the page")
+  func galleryAlone() throws {
+    var plan = plan
+    plan.drive = .gallery
+    plan.axes = []
+    plan.rules = []
+    plan.presets = ["story"]
+    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let lines = try #require(found.gallery).lines
+    #expect(found.recommendation == nil && found.isComplete)
+    #expect(Array(FuzzTable.lines(found).suffix(lines.count)) == lines)
+    let page = FuzzPage(found, command: "c").html
+    #expect(lines.allSatisfy { page.contains($0) } && page.contains("id=\"gallery\""))
+  }
+
+  @Test("where no setting is quick enough nothing is recommended, for that reason")
+  func tooSlow() {
+    var plan = plan
+    plan.latencyLimit = -1
+    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    #expect(found.recommendation == nil && found.isComplete)
+    #expect(FuzzTable.lines(found).last == "nothing to recommend: no setting is quick enough")
+    #expect(FuzzPage(found, command: "c").html.contains("No setting is quick enough"))
+  }
+
+  @Test("a gallery that has nothing to drive does not pass")
+  func galleryWithoutSettings() throws {
+    var plan = plan
+    plan.drive = .gallery
+    plan.axes = []
+    plan.presets = []
+    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let gallery = try #require(found.gallery)
+    #expect(found.isComplete && gallery.isComplete && !gallery.holds && gallery.compared == 0)
+    #expect(gallery.lines[0].contains("NOTHING COMPARED"), "\(gallery.lines)")
+  }
+
+  @Test("a run that must end while the gallery is driven is cut short and says so", arguments: [0, 3])
+  func galleryCutShort(blocks: Int) throws {
+    var plan = plan
+    plan.drive = .gallery
+    plan.axes = []
+    plan.assumptions = []
+    plan.gestures = 4_000
+    let stage = Mutex((isGallery: false, asked: 0))
+    let engine = SweepEngine(
+      workers: 2,
+      mustStop: {
+        stage.withLock { stage in
+          if stage.isGallery { stage.asked += 1 }
+          return stage.asked > blocks
+        }
+      })
+    let run = FuzzRun(plan: plan, engine: engine) { name in
+      if name == "whole gallery" { stage.withLock { $0.isGallery = true } }
+    }
+    let found = run.run()
+    let gallery = try #require(found.gallery)
+    #expect(!found.isComplete && !gallery.isComplete && gallery.holds, "\(gallery.lines)")
+    #expect((gallery.compared > 0) == (blocks > 0) && gallery.lines[0].contains("CUT SHORT"))
+    let lines = FuzzTable.lines(found)
+    #expect(lines.contains { $0.hasPrefix("CUT SHORT") } && lines.contains("nothing to recommend: no axes"))
+    #expect(!gallery.lines[0].contains("all as") || blocks > 0)
+  }
+
   @Test("the shipped preset competes, and stays when nothing beats it")
   func tuned() throws {
     var plan = plan

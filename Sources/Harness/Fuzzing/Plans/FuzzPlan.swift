@@ -59,11 +59,13 @@ package struct FuzzPlan: Hashable, Sendable {
     }
   }
 
-  /// Every setting of the sweep: presets, published rules, then the points of the axes.
+  /// Every setting of the sweep: presets, published rules, then the points of the axes, of which there are none
+  /// without axes.
   package func sweepSettings() -> [SweepSetting] {
     let screens = profiles.map(\.screen)
     var result = presets.compactMap { SweepSetting(preset: $0, on: screens, for: screen) }
     result += rules.compactMap { PublishedRule.named($0) }.map { SweepSetting($0, on: screens, for: screen) }
+    guard !axes.isEmpty else { return result }
     let base = SweepValues(distance: 100, flingBasis: .mean)
     let points = SettingGrid(axes).points(
       limit: settings, base: base, seed: SeedTree(seed).child("settings"))

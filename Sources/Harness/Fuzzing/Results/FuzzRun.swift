@@ -41,8 +41,10 @@ package struct FuzzRun: Sendable {
     }
     if plan.drive == .gallery {
       announce("whole gallery")
-      findings.gallery = GalleryAgreement.measure(
+      let gallery = GalleryAgreement.measure(
         plan, settings: galleryChoice(findings), mustStop: engine.mustStop)
+      findings.gallery = gallery
+      findings.isComplete = findings.isComplete && gallery.isComplete
     }
     return findings
   }

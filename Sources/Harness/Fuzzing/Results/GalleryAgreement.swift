@@ -14,7 +14,7 @@ package struct GalleryAgreement: Hashable, Sendable {
   package var touches = 0
   /// Touches of which verdict and gallery must say the same.
   package var compared = 0
-  /// Among the compared, events by kind, in the order of `kinds`: what the gallery did.
+  /// Among the compared, touches in which the gallery did something of a kind, however often, in the order of `kinds`.
   package var counts: [Int]
   /// Touches by why they were not compared, in the order of `GalleryTouch.Exemption.allCases`.
   package var exempt: [Int]
@@ -22,6 +22,8 @@ package struct GalleryAgreement: Hashable, Sendable {
   package var disagreements = 0
   /// The first three of them, in words.
   package var examples: [String] = []
+  /// `false`: a bound of time or ctrl-C left out blocks.
+  package var isComplete = true
 
   /// What is compared, and what one of it is called. A drag that scrolls has no counterpart that every grid shows.
   package static let kinds: [(events: OutcomeEvents, name: String)] = [
@@ -38,7 +40,8 @@ package struct GalleryAgreement: Hashable, Sendable {
   }
 
   /// Plays a tenth of the plan's gestures of each age group, of the held-out half, under each of the settings. `canary`
-  /// is a bug that the gallery shall have, and the recogniser beside it not.
+  /// is a bug that the gallery shall have, and the recogniser beside it not. Once `mustStop`, asked before each block,
+  /// is `true`, it ends with what it has.
   package static func measure(
     _ plan: FuzzPlan, settings: [SweepSetting], canary: Canary? = nil, mustStop: () -> Bool = { false }
   ) -> GalleryAgreement {
@@ -52,7 +55,11 @@ package struct GalleryAgreement: Hashable, Sendable {
     var block = GestureBlock()
     let blocks = max(1, plan.gestures / 10 / SweepPass.blockLength)
     for stream in plan.streams(.heldOut) {
-      for index in 0..<blocks where !mustStop() {
+      for index in 0..<blocks {
+        guard !mustStop() else {
+          result.isComplete = false
+          return result
+        }
         let device = stream.fill(&block, index: index, count: SweepPass.blockLength)
         if plan.screen == .grid {
           block.removeGestures { $0.phase == .began && $0.position.y < GalleryDriver.barHeight }
@@ -128,20 +135,27 @@ private struct GalleryBench {
 }
 
 extension GalleryAgreement {
-  /// Whether the gallery did all that the recogniser says, and nothing else.
-  package var holds: Bool { disagreements == 0 }
+  /// Whether the gallery did all that the recogniser says, and nothing else: in something at least, unless it was cut
+  /// short before that.
+  package var holds: Bool { disagreements == 0 && (compared > 0 || !isComplete) }
 
   /// For a person, in lines: what was compared and how much, what was not and why, and where the two differ.
   package var lines: [String] {
     let place = screen == .grid ? "on the grid" : "in the viewer"
-    let verdict = holds ? "all as the recogniser says" : "\(disagreements) DISAGREE"
-    let done = zip(GalleryAgreement.kinds, counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.name)" }
+    let done = zip(GalleryAgreement.kinds, counts).filter { $0.1 > 0 }.map { "\($0.0.name) \($0.1)" }
     let left = zip(reasons, exempt).filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return [
-      "whole gallery \(place): \(compared) of \(touches) touches (\(gestures) gestures) compared, \(verdict):",
-      "  \(done.joined(separator: ", "))",
+      "whole gallery \(place): \(compared) of \(touches) touches (\(gestures) gestures) compared, \(verdict)",
+      "  touches with \(done.isEmpty ? "anything done: none" : done.joined(separator: ", "))",
       "  not compared: \(left.isEmpty ? "none" : left.joined(separator: ", "))",
     ] + examples.map { "  \($0)" }
+  }
+
+  private var verdict: String {
+    let found =
+      disagreements > 0
+      ? "\(disagreements) DISAGREE" : compared > 0 ? "all as the recogniser says" : "NOTHING COMPARED"
+    return found + (isComplete ? ":" : ", CUT SHORT:")
   }
 
   /// In the order of `GalleryTouch.Exemption.allCases`.

@@ -17,7 +17,7 @@ package struct FuzzPage {
   /// The whole page.
   package var html: String {
     let plan = findings.plan
-    let sections = [plotSection, tunedSection, ageSection, settingSection, rerunSection]
+    let sections = [plotSection, tunedSection, ageSection, settingSection, gallerySection, rerunSection]
     return """
       <!doctype html>
       <html lang="en">
@@ -53,7 +53,10 @@ package struct FuzzPage {
 
   private var verdict: String {
     if !findings.isComplete { return "Cut short: these are the gestures played until then." }
-    guard let found = findings.recommendation else { return "Nothing was swept, so nothing is recommended." }
+    guard let found = findings.recommendation else {
+      return findings.contenders.isEmpty
+        ? "Nothing was swept, so nothing is recommended." : "No setting is quick enough to be recommended."
+    }
     let good = found.comparisons - found.gaps.count
     return
       "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on."
@@ -78,6 +81,17 @@ package struct FuzzPage {
         "Each point is a setting, at its worst age group in either share. Down and left is better; the line joins "
         + "the settings that none beats in both. Tab moves through the named points.",
       FuzzPlot(findings, scores).markup)
+  }
+
+  /// The lines of the table on the whole gallery, where it was driven.
+  private var gallerySection: String {
+    guard let gallery = findings.gallery else { return "" }
+    return Markup.section(
+      "gallery", "The whole gallery beside the recogniser",
+      note:
+        "The same touches, played through the gallery under the presets and the recommendation: what it did, set "
+        + "against what the recogniser alone says of them.",
+      "<pre>\(Markup.escape(gallery.lines.joined(separator: "\n")))</pre>")
   }
 
   private var rerunSection: String {

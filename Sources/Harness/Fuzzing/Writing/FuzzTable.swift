@@ -26,6 +26,7 @@ package enum FuzzTable {
     lines += table.lines(width: 120, indent: 0)
     lines.append("")
     lines += verdict(findings)
+    if let gallery = findings.gallery { lines += gallery.lines }
     return lines
   }
 
@@ -64,8 +65,10 @@ package enum FuzzTable {
   /// What is recommended, and where it does not dominate.
   private static func verdict(_ findings: FuzzFindings) -> [String] {
     guard let found = findings.recommendation else {
+      if findings.contenders.isEmpty { return ["nothing to recommend: no axes"] }
+      let isSwept = findings.training.isComplete && findings.heldOut.isComplete
       return [
-        findings.isComplete ? "nothing to recommend: no axes" : "no recommendation: cut short"
+        isSwept ? "nothing to recommend: no setting is quick enough" : "no recommendation: cut short"
       ]
     }
     let setting = findings.settings[found.setting]
@@ -81,7 +84,6 @@ package enum FuzzTable {
       guard !ages.isEmpty else { continue }
       lines.append("  not \(preset): " + ages.map { gapText(found, preset, $0) }.joined(separator: "; "))
     }
-    if let gallery = findings.gallery { lines += gallery.lines }
     return lines
   }
 
