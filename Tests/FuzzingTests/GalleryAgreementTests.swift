@@ -135,4 +135,17 @@ struct GalleryAgreementTests {
       #expect(agreement.holds == holds, "\(agreement.lines)")
     }
   }
+
+  @Test(
+    "a setting under which the viewer cannot be opened is named and left out, and the rest is compared",
+    arguments: [(.touchSlop, 600), (.bottomGuard, 1_500)] as [(SweepAxis, Double)])
+  func undriven(axis: SweepAxis, value: Double) throws {
+    var plan = plan(.fullscreen)
+    plan.drive = .gallery
+    plan.presets = ["story"]
+    plan.axes = [SettingGrid.Line(axis, [.number(value)])]
+    let found = try #require(FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run().gallery)
+    #expect(found.undriven == ["s1"] && found.holds && found.compared > 100, "\(found.lines)")
+    #expect(found.lines.contains("  s1 not driven: its own touches do not open the viewer"))
+  }
 }

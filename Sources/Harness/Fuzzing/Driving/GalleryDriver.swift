@@ -29,15 +29,26 @@ package struct GalleryDriver: Sendable {
   private var frames: GalleryFrames
   private var witness: GalleryWitness
 
-  /// Brings a gallery with these settings to the screen, by touches. `canary` is a bug that it shall have.
+  /// Brings a gallery to the screen, by touches; the settings must be such that those get there. `canary` is a bug that
+  /// it shall have.
   package init(
-    _ screen: FuzzScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, canary: Canary? = nil
+    _ screen: FuzzScreen, settings: GestureSettings, metrics: ScreenMetrics, canary: Canary? = nil
+  ) {
+    guard let driver = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, canary: canary)
+    else { preconditionFailure("no touch opens the viewer under \(settings)") }
+    self = driver
+  }
+
+  /// The same with any settings: `nil` when the touches do not open the viewer under them.
+  package init?(
+    reaching screen: FuzzScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, canary: Canary?
   ) {
     var settings = GallerySettings(gestures: gestures, toastsInGrid: true, pin: "1234")
     settings.wrapsCategories = true
     canary?.plant(in: &settings)
     home = screen
-    scene = GalleryScene(screen, settings: settings, metrics: metrics)
+    guard let scene = GalleryScene(screen, settings: settings, metrics: metrics) else { return nil }
+    self.scene = scene
     let clock = FrameClock(hertz: metrics.refreshHertz)
     window = gestures.doubleTapWindow
     memory =

@@ -16,19 +16,19 @@ struct GalleryScene: Sendable {
   /// How long the way there took, in whole seconds, so that the frames of what follows fall as they would from zero.
   let length: Span
 
-  init(_ screen: FuzzScreen, settings: GallerySettings, metrics: ScreenMetrics) {
+  /// `nil` when the touches that go there do not get there: a slop wider than the drag that leaves the viewer, say, or
+  /// touches that do not count where the photos are.
+  init?(_ screen: FuzzScreen, settings: GallerySettings, metrics: ScreenMetrics) {
     let fresh = FamilyGallery(
       catalogue: GalleryScene.catalogue, settings: settings, screen: metrics,
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
     var hand = SceneHand(
       frames: GalleryFrames(fresh, clock: FrameClock(hertz: metrics.refreshHertz)), screen: metrics.size)
     hand.rest()
-    if screen == .fullscreen { hand.openEveryCategory() }
+    if screen == .fullscreen { guard hand.openEveryCategory() else { return nil } }
     gallery = hand.frames.gallery
     length = hand.time - .zero
-    precondition(
-      gallery.currentScreen == screen.galleryScreen,
-      "the gallery stands at \(gallery.currentScreen), not at \(screen.galleryScreen)")
+    guard gallery.currentScreen == screen.galleryScreen else { return nil }
   }
 
   /// The place of a photo in its category, newest first.
@@ -75,26 +75,29 @@ private struct SceneHand {
     }
   }
 
-  mutating func openEveryCategory() {
+  /// Whether all that had to be tapped was there.
+  mutating func openEveryCategory() -> Bool {
     for category in 0..<GalleryScene.categoryCount {
       if category > 0 {
         pullDown()
-        tap(DisplaySlot.chip.id(UInt64(category)))
+        guard tap(DisplaySlot.chip.id(UInt64(category))) else { return false }
       }
-      tap(DisplaySlot.thumbnail.id(GalleryScene.photo(GalleryScene.middle, in: category).raw))
+      let photo = GalleryScene.photo(GalleryScene.middle, in: category)
+      guard tap(DisplaySlot.thumbnail.id(photo.raw)) else { return false }
     }
+    return true
   }
 
-  private mutating func tap(_ target: DisplayID) {
-    guard let item = frames.gallery.display.items.first(where: { $0.id == target }) else {
-      preconditionFailure("the gallery shows nothing of \(target)")
-    }
+  /// Whether the gallery shows the target.
+  private mutating func tap(_ target: DisplayID) -> Bool {
+    guard let item = frames.gallery.display.items.first(where: { $0.id == target }) else { return false }
     let place = item.frame
     touch([
       ScreenPoint(
         x: ScreenLength(subpoints: place.minX.subpoints + place.size.width.subpoints / 2),
         y: ScreenLength(subpoints: place.minY.subpoints + place.size.height.subpoints / 2))
     ])
+    return true
   }
 
   /// From a quarter of the screen's height to five sixths of it: leaves the viewer from whichever photo.

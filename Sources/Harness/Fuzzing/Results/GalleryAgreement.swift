@@ -24,6 +24,8 @@ package struct GalleryAgreement: Hashable, Sendable {
   package var examples: [String] = []
   /// `false`: a bound of time or ctrl-C left out blocks.
   package var isComplete = true
+  /// The settings that were left out: under them the gallery's own touches do not open the viewer on every device.
+  package var undriven: [String] = []
 
   /// What is compared, and what one of it is called. A drag that scrolls has no counterpart that every grid shows.
   package static let kinds: [(events: OutcomeEvents, name: String)] = [
@@ -46,10 +48,15 @@ package struct GalleryAgreement: Hashable, Sendable {
     _ plan: FuzzPlan, settings: [SweepSetting], canary: Canary? = nil, mustStop: () -> Bool = { false }
   ) -> GalleryAgreement {
     var result = GalleryAgreement(plan.screen)
-    var benches = settings.map { setting in
-      plan.profiles.indices.map { device in
-        GalleryBench(
-          setting.onDevices[device], plan.screen, metrics: plan.profiles[device].screen, canary: canary)
+    var benches: [(name: String, onDevices: [GalleryBench])] = []
+    for setting in settings {
+      let onDevices = zip(setting.onDevices, plan.profiles).compactMap { settings, device in
+        GalleryBench(settings, plan.screen, metrics: device.screen, canary: canary)
+      }
+      if onDevices.count == plan.profiles.count {
+        benches.append((setting.name, onDevices))
+      } else {
+        result.undriven.append(setting.name)
       }
     }
     var block = GestureBlock()
@@ -65,9 +72,9 @@ package struct GalleryAgreement: Hashable, Sendable {
           block.removeGestures { $0.phase == .began && $0.position.y < GalleryDriver.barHeight }
         }
         let touches = block.touches()
-        for setting in settings.indices {
-          let place = "\(settings[setting].name), \(stream.group.rawValue), block \(index)"
-          benches[setting][device].play(touches, into: &result, place: place)
+        for setting in benches.indices {
+          let place = "\(benches[setting].name), \(stream.group.rawValue), block \(index)"
+          benches[setting].onDevices[device].play(touches, into: &result, place: place)
           result.gestures += block.gestures.count
         }
       }
@@ -120,9 +127,12 @@ private struct GalleryBench {
   private var verdicts: [GestureOutcome] = []
   private var touches: [GalleryTouch] = []
 
-  init(_ settings: GestureSettings, _ screen: FuzzScreen, metrics: ScreenMetrics, canary: Canary?) {
+  init?(_ settings: GestureSettings, _ screen: FuzzScreen, metrics: ScreenMetrics, canary: Canary?) {
+    guard
+      let gallery = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, canary: canary)
+    else { return nil }
+    self.gallery = gallery
     recogniser = RecogniserDriver(settings: settings, screen: screen)
-    gallery = GalleryDriver(screen, settings: settings, metrics: metrics, canary: canary)
   }
 
   mutating func play(_ block: GestureBlock, into agreement: inout GalleryAgreement, place: String) {
@@ -148,7 +158,8 @@ extension GalleryAgreement {
       "whole gallery \(place): \(compared) of \(touches) touches (\(gestures) gestures) compared, \(verdict)",
       "  touches with \(done.isEmpty ? "anything done: none" : done.joined(separator: ", "))",
       "  not compared: \(left.isEmpty ? "none" : left.joined(separator: ", "))",
-    ] + examples.map { "  \($0)" }
+    ] + undriven.map { "  \($0) not driven: its own touches do not open the viewer" }
+      + examples.map { "  \($0)" }
   }
 
   private var verdict: String {
@@ -172,7 +183,9 @@ extension GalleryAgreement {
     var gestures: Int
     var touches: Int
     var compared: Int
-    /// By kind.
+    var complete: Bool
+    var undriven: [String]
+    /// Touches by kind of what was done in them, once or more.
     var done: [String: Int]
     var exempt: [String: Int]
     var disagreements: Int
@@ -182,6 +195,7 @@ extension GalleryAgreement {
   var figures: Figures {
     Figures(
       screen: screen.rawValue, gestures: gestures, touches: touches, compared: compared,
+      complete: isComplete, undriven: undriven,
       done: Dictionary(uniqueKeysWithValues: zip(GalleryAgreement.kinds.map(\.name), counts)),
       exempt: Dictionary(
         uniqueKeysWithValues: zip(GalleryTouch.Exemption.allCases.map(\.rawValue), exempt)),
