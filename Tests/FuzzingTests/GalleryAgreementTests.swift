@@ -1,4 +1,5 @@
 import Fuzzing
+import Gallery
 import Gestures
 import Kernel
 import Population
@@ -147,5 +148,23 @@ struct GalleryAgreementTests {
     let found = try #require(FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run().gallery)
     #expect(found.undriven == ["s1"] && found.holds && found.compared > 100, "\(found.lines)")
     #expect(found.lines.contains("  s1 not driven: its own touches do not open the viewer"))
+  }
+
+  @Test(
+    "what the gallery does in a frame without a decision is laid to the last touch",
+    arguments: [
+      .acted(.nextPhoto, sequence: 0, decidedAt: .zero),
+      .categoryChanged(from: CategoryID(1), to: CategoryID(2), cause: .swipe, decidedAt: .zero),
+      .toastRequested(number: 0, isCategory: true),
+    ] as [GalleryEffect])
+  func byItself(effect: GalleryEffect) {
+    let settings = GallerySettings(gestures: plain, toastsInGrid: true, pin: "1234")
+    var witness = GalleryWitness(.fullscreen, settings: settings, height: .points(800))
+    witness.begin(touchCount: 3, GallerySight(photo: nil, zoom: 1_000_000, isOverlayVisible: false))
+    let isSeen = witness.look(
+      [], [effect], touches: 0...1, in: GestureBlock(), shifted: .zero, shown: nil)
+    let isFault = effect != .toastRequested(number: 0, isCategory: true)
+    #expect(isSeen == isFault)
+    #expect(witness.touches.map(\.fault) == [nil, isFault ? .stray : nil, nil])
   }
 }

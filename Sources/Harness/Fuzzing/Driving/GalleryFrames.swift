@@ -1,5 +1,5 @@
 internal import Gallery
-internal import Kernel
+package import Kernel
 internal import Simulation
 
 /// The whole gallery, run frame by frame through all its stages. Each photo it wants is there in the next frame.
@@ -49,10 +49,17 @@ struct GalleryFrames: Sendable {
 }
 
 /// What a gallery shows after a frame, apart from where things lie.
-struct GallerySight: Sendable {
+package struct GallerySight: Sendable {
   /// The photo in front in the viewer.
   var photo: PhotoID?
   /// Its zoom, in millionths.
   var zoom: Int64
   var isOverlayVisible: Bool
+
+  /// `photo` is in front at this zoom, in millionths, or none.
+  package init(photo: PhotoID?, zoom: Int64, isOverlayVisible: Bool) {
+    self.photo = photo
+    self.zoom = zoom
+    self.isOverlayVisible = isOverlayVisible
+  }
 }

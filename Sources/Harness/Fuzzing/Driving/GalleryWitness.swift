@@ -1,14 +1,15 @@
-internal import Gallery
-internal import Gestures
-internal import Kernel
+package import Gallery
+package import Gestures
+package import Kernel
 internal import Population
 
 /// Reads from a gallery's frames what each touch did: from its effects, and from what it then shows.
 ///
 /// The gallery's own decisions say which sequence belongs to which touch, how far a drag went, and how far two
-/// fingers spread; they are never counted as something done.
-struct GalleryWitness: Sendable {
-  var touches: [GalleryTouch] = []
+/// fingers spread. Counted from decisions only: a pinch, whose zoom is then checked, and a tap that hits no photo.
+package struct GalleryWitness: Sendable {
+  /// What each touch did.
+  package internal(set) var touches: [GalleryTouch] = []
   /// Whether the screen is no longer the one of which the recogniser's verdict speaks.
   private(set) var isAstray = false
   /// Whether only a new gallery helps against that.
@@ -34,14 +35,15 @@ struct GalleryWitness: Sendable {
   /// What showed before the frame.
   private(set) var before: GallerySight?
 
-  init(_ home: FuzzScreen, settings: GallerySettings, height: ScreenLength) {
+  /// Of a gallery on `home` with these settings, on a screen of this height.
+  package init(_ home: FuzzScreen, settings: GallerySettings, height: ScreenLength) {
     self.home = home
     self.settings = settings
     self.height = height
   }
 
   /// Begins with a number of touches of which nothing is known yet.
-  mutating func begin(touchCount: Int, _ sight: GallerySight) {
+  package mutating func begin(touchCount: Int, _ sight: GallerySight) {
     touches.removeAll(keepingCapacity: true)
     for _ in 0..<touchCount { touches.append(GalleryTouch()) }
     forget(sight)
@@ -70,11 +72,13 @@ struct GalleryWitness: Sendable {
 
   /// Looks at a frame in which samples of these touches were taken: at what was decided and done in it. `shown` is the
   /// grid before it. Whether `conclude` must be told what shows now.
-  mutating func look(
+  ///
+  /// What the gallery does in a frame in which it decided nothing is laid to the last touch: it is no touch's doing.
+  package mutating func look(
     _ decisions: [GestureDecision], _ effects: [GalleryEffect], touches taken: ClosedRange<Int>,
     in block: GestureBlock, shifted shift: Span, shown: DisplayList?
   ) -> Bool {
-    guard !decisions.isEmpty else { return zooming != nil }
+    guard !decisions.isEmpty else { return blame(taken.upperBound, for: effects) || zooming != nil }
     for decision in decisions {
       if case .touchDown = decision.kind {
         own(decision, taken, in: block, shifted: shift)
@@ -85,6 +89,18 @@ struct GalleryWitness: Sendable {
     }
     for effect in effects { take(effect) }
     return hasActed || pinch.scale != nil || leaving >= 0 || zooming != nil
+  }
+
+  /// Whether the gallery did something by itself.
+  private mutating func blame(_ touch: Int, for effects: [GalleryEffect]) -> Bool {
+    let isStray = effects.contains { effect in
+      switch effect {
+      case .acted, .categoryChanged(_, _, .swipe, _): true
+      default: false
+      }
+    }
+    if isStray { touches[touch].fault = .stray }
+    return isStray
   }
 
   /// The photo is zoomed, or another screen is in front. A later sequence may have begun in the same frame.
