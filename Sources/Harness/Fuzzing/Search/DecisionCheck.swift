@@ -35,13 +35,6 @@ package struct DecisionCheck: Sendable {
     var isAtRight: Bool
   }
 
-  /// The rules that are checked here, beyond those of a run.
-  package static let rules = [
-    "gesture.one-commit", "gesture.cancelled", "gesture.two-fingers", "gesture.lost-lift",
-    InvariantCatalogue.direction,
-    "gesture.threshold", "gesture.idle", "zoom.edge", "category.debounce",
-  ]
-
   package init(_ settings: GestureSettings, screen: ScreenSize) {
     gestures = settings
     self.screen = screen
