@@ -60,6 +60,17 @@ struct FuzzCommandTests {
     }
   }
 
+  @Test("a gallery that was driven with nothing fails, and says why")
+  func gallery() throws {
+    let rules = "seed: 4\nages: [4]\ngestures: 300\nrules: [swiper]\ndrive: gallery"
+    try withPlans(["rules": rules]) { folder in
+      let outcome = try BuiltCommand.run(["fuzz", "rules", "--out", "out"], in: folder)
+      #expect(outcome.exit == 4 && outcome.output.contains("NOTHING COMPARED"), "\(outcome.output)")
+      let page = try String(contentsOf: folder.appending(path: "out/report.html"), encoding: .utf8)
+      #expect(page.contains("NOTHING COMPARED"))
+    }
+  }
+
   @Test(
     "wrong use, a wrong file and a missing one leave with their codes",
     arguments: [
