@@ -42,8 +42,8 @@ struct TouchReplayTests {
     let (recording, digest) = try export(child)
     #expect(drawn.count == 2 && drawn[child] == digest && drawn[0] != drawn[1])
     #expect(
-      recording.header.toucher
-        == TouchRecording.Toucher(scenario: "tiny", seed: 5, family: 0, child: child))
+      recording.header.runChild
+        == TouchRecording.RunChild(scenario: "tiny", seed: 5, family: 0, child: child))
     #expect(try digests(Self.pair, recording) == drawn)
   }
 
@@ -64,7 +64,7 @@ struct TouchReplayTests {
     let drawn = try digests(other)
     let driven = try digests(other, recording)
     #expect(zip(drawn, driven).allSatisfy { $0 != $1 })
-    recording.header.toucher = nil
+    recording.header.runChild = nil
     let (first, second) = (try digests(Self.pair)[0], try digests(Self.pair, recording))
     #expect(second[0] != first && second[1] == digest)
   }

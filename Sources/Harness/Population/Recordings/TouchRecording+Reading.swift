@@ -65,7 +65,7 @@ private struct RecordingLine {
 
   func header() throws(RecordingError) -> TouchRecording.Header {
     try checkKeys(
-      ["points_per_mm", "hz", "device", "origin", "length", "hostile"] + RecordingLine.toucherKeys)
+      ["points_per_mm", "hz", "device", "origin", "length", "hostile"] + RecordingLine.runChildKeys)
     let density = try field("points_per_mm")
     guard !density.isString, let pointsPerMillimetre = Double(density.value),
       pointsPerMillimetre > 0.1 && pointsPerMillimetre < 100
@@ -77,17 +77,17 @@ private struct RecordingLine {
     return TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz, device: try text("device"),
       origin: try text("origin"), length: try length(),
-      isHostile: try isHostile(), toucher: try toucher())
+      isHostile: try isHostile(), runChild: try runChild())
   }
 
-  private static let toucherKeys = ["scenario", "seed", "family", "child"]
+  private static let runChildKeys = ["scenario", "seed", "family", "child"]
 
   /// Whose touches these are: all four keys or none.
-  private func toucher() throws(RecordingError) -> TouchRecording.Toucher? {
-    guard RecordingLine.toucherKeys.contains(where: has) else { return nil }
+  private func runChild() throws(RecordingError) -> TouchRecording.RunChild? {
+    guard RecordingLine.runChildKeys.contains(where: has) else { return nil }
     let seed = try field("seed")
     guard !seed.isString, let number = UInt64(seed.value) else { throw bad(seed, "a whole number from 0") }
-    return TouchRecording.Toucher(
+    return TouchRecording.RunChild(
       scenario: try text("scenario"), seed: number, family: try count("family"), child: try count("child"))
   }
 

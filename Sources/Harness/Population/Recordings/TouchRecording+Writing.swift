@@ -9,9 +9,9 @@ extension TouchRecording {
     if let length = header.length {
       text += ",\"length\":" + DecimalText.spelled(length.nanoseconds, decimals: 6)
     }
-    if let toucher = header.toucher {
-      text += ",\"scenario\":\"\(TouchRecording.escaped(toucher.scenario))\",\"seed\":\(toucher.seed)"
-      text += ",\"family\":\(toucher.family),\"child\":\(toucher.child)"
+    if let runChild = header.runChild {
+      text += ",\"scenario\":\"\(TouchRecording.escaped(runChild.scenario))\",\"seed\":\(runChild.seed)"
+      text += ",\"family\":\(runChild.family),\"child\":\(runChild.child)"
     }
     text += header.isHostile ? ",\"hostile\":\"yes\"}\n" : "}\n"
     var rest = labels[...]

@@ -26,11 +26,11 @@ package struct TouchRecording: Hashable, Sendable {
     /// Whether fingers may move before they land or land twice, as in what the fuzzer makes; not in a real recording.
     package var isHostile: Bool
     /// The child of a run that touched; `nil` where it was none.
-    package var toucher: Toucher?
+    package var runChild: RunChild?
 
     package init(
       pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: Span? = nil,
-      isHostile: Bool = false, toucher: Toucher? = nil
+      isHostile: Bool = false, runChild: RunChild? = nil
     ) {
       self.pointsPerMillimetre = pointsPerMillimetre
       self.touchHertz = touchHertz
@@ -38,12 +38,12 @@ package struct TouchRecording: Hashable, Sendable {
       self.origin = origin
       self.length = length
       self.isHostile = isHostile
-      self.toucher = toucher
+      self.runChild = runChild
     }
   }
 
   /// A child of a run.
-  package struct Toucher: Hashable, Sendable {
+  package struct RunChild: Hashable, Sendable {
     /// The scenario's name.
     package var scenario: String
     package var seed: UInt64

@@ -25,8 +25,8 @@ struct RecordedSource {
 
   /// The recording laid on a child's screen; `nil` for a child whose touches stay as drawn. Both numbers from 0.
   func touches(family: Int, child: Int, on device: DeviceProfile) -> RecordedTouches? {
-    if let toucher = recording.header.toucher, toucher.scenario == scenario, toucher.seed == seed {
-      guard toucher.family == family, toucher.child == child else { return nil }
+    if let runChild = recording.header.runChild, runChild.scenario == scenario, runChild.seed == seed {
+      guard runChild.family == family, runChild.child == child else { return nil }
     }
     return RecordedTouches(recording, device: device, repeats: true)
   }

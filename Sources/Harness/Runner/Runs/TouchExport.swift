@@ -69,7 +69,7 @@ package struct TouchExport: Hashable, Sendable {
       pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
       origin: "\(scenario.name), seed \(scenario.seed), family \(family), child \(child)",
       length: scenario.session.length,
-      toucher: TouchRecording.Toucher(
+      runChild: TouchRecording.RunChild(
         scenario: scenario.name, seed: scenario.seed, family: family, child: child))
   }
 }
