@@ -69,6 +69,18 @@ struct TouchReplayTests {
     #expect(second[0] != first && second[1] == digest)
   }
 
+  // It was played by nobody, and the run still called itself one of the recording.
+  @Test("one of a child that the family does not have is refused")
+  func noSuchChild() throws {
+    var (recording, _) = try export(1)
+    recording.header.runChild?.child = 2
+    #expect { _ = try digests(Self.pair, recording) } throws: {
+      "\($0)".contains("child.jsonl` is what child 2 of family 0 touched, but that family has 2 children")
+    }
+    recording.header.runChild?.family = 1
+    #expect(try digests(Self.pair, recording) == digests(Self.pair))
+  }
+
   @Test("a header that says half of whose they are is refused")
   func halfAHeader() {
     let text = #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","scenario":"smoke","seed":1,"child":0}"#

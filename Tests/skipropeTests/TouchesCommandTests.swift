@@ -46,6 +46,38 @@ struct TouchesCommandTests {
     }
   }
 
+  // Every child touched as drawn, and the run still called itself one of the recording.
+  @Test(
+    "a recording that no child of the run would play is refused",
+    arguments: [
+      (
+        "run modelled --families 0-0", 1, 0,
+        "`c.jsonl` is what child 0 of family 1 touched, but the families 0 to 0 are run; choose others"
+      ),
+      (
+        "run modelled", 2, 0, "`c.jsonl` is what child 0 of family 2 touched, but the families 0 to 1 are run"
+      ),
+      (
+        "run modelled --families 1-1", 1, 1,
+        "`c.jsonl` is what child 1 of family 1 touched, but that family has 1 children, counted from 0"
+      ),
+    ])
+  func unplayed(line: String, family: Int, child: Int, complaint: String) throws {
+    let header =
+      "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\",\"scenario\":\"modelled\",\"seed\":5,"
+      + "\"family\":\(family),\"child\":\(child)}\n"
+    try RunFixture.withScenarios(["modelled": RunFixture.modelled]) { folder in
+      try Data(header.utf8).write(to: folder.appending(path: "c.jsonl"))
+      let words = line.split(separator: " ").map(String.init) + ["--touches", "c.jsonl", "--out", "run"]
+      let refused = try BuiltCommand.run(words, in: folder)
+      #expect(
+        refused.exit == 65 && refused.complaint.hasPrefix("skiprope: \(complaint)"), "\(refused.complaint)")
+      // With another seed it is nobody's in particular, and everybody plays it.
+      let other = try BuiltCommand.run(words + ["--seed", "6"], in: folder)
+      #expect(other.exit != 65, "\(other.complaint)")
+    }
+  }
+
   @Test("a getevent capture becomes a recording that runs")
   func importing() throws {
     let capture = """

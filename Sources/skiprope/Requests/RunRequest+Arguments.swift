@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Population
 internal import Runner
 internal import ScenarioFormat
 
@@ -77,10 +76,10 @@ extension RunRequest {
         throw CommandFailure(
           .missingInput, "there is no touch recording `\(path)`; name another with `--touches FILE`")
       }
-      do throws(RecordingError) {
-        _ = try TouchRecording.read(path: path)
+      do throws(RunError) {
+        try RecordedSource(path: path, for: scenario).check(families, of: scenario)
       } catch {
-        throw CommandFailure(.invalidInput, error.description)
+        throw CommandFailure(error)
       }
     }
   }

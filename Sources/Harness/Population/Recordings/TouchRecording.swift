@@ -42,7 +42,7 @@ package struct TouchRecording: Hashable, Sendable {
     }
   }
 
-  /// A child of a run.
+  /// A child of a run: of this scenario with this seed.
   package struct RunChild: Hashable, Sendable {
     /// The scenario's name.
     package var scenario: String

@@ -1,33 +1,54 @@
 internal import Kernel
 internal import Population
-internal import ScenarioFormat
+package import ScenarioFormat
 internal import Simulation
 
 /// Touches from a recording.
 ///
 /// What `touches export` made of one child takes that child's place when its own scenario runs with the same seed: all
 /// others touch as drawn. Any other recording is every child's.
-struct RecordedSource {
+package struct RecordedSource {
+  private let path: String
   private let recording: TouchRecording
-  private let scenario: String
-  private let seed: UInt64
+  /// The only child that the recording drives in this run; `nil` where it drives all.
+  private let child: TouchRecording.RunChild?
 
-  /// The recording at a path, for a run of the scenario.
-  init(path: String, for scenario: Scenario) throws(RunError) {
-    self.scenario = scenario.name
-    seed = scenario.seed
+  /// The recording at a path, for a run of the scenario. Throws `invalidInput` for a file that is no recording. O(bytes).
+  package init(path: String, for scenario: Scenario) throws(RunError) {
+    self.path = path
     do {
       recording = try TouchRecording.read(path: path)
     } catch {
       throw .invalidInput("\(error)")
     }
+    child = recording.header.runChild.flatMap {
+      $0.scenario == scenario.name && $0.seed == scenario.seed ? $0 : nil
+    }
+  }
+
+  /// Throws `invalidInput` when nobody in these families of the scenario would play the recording. O(one family's plan).
+  package func check(_ families: ClosedRange<Int>, of scenario: Scenario) throws(RunError) {
+    guard let child else { return }
+    guard families.contains(child.family) else {
+      throw .invalidInput(
+        "`\(path)` is what child \(child.child) of family \(child.family) touched, but the families "
+          + "\(families.lowerBound) to \(families.upperBound) are run; choose others with `--families` or another "
+          + "recording with `--touches FILE`")
+    }
+    try check(FamilyPlan(scenario, index: child.family))
+  }
+
+  /// Throws `invalidInput` when the recording is of a child that this family does not have.
+  func check(_ plan: FamilyPlan) throws(RunError) {
+    guard let child, child.family == plan.index, !plan.children.indices.contains(child.child) else { return }
+    throw .invalidInput(
+      "`\(path)` is what child \(child.child) of family \(child.family) touched, but that family has "
+        + "\(plan.children.count) children, counted from 0; name another recording with `--touches FILE`")
   }
 
   /// The recording laid on a child's screen; `nil` for a child whose touches stay as drawn. Both numbers from 0.
-  func touches(family: Int, child: Int, on device: DeviceProfile) -> RecordedTouches? {
-    if let runChild = recording.header.runChild, runChild.scenario == scenario, runChild.seed == seed {
-      guard runChild.family == family, runChild.child == child else { return nil }
-    }
+  func touches(family: Int, child index: Int, on device: DeviceProfile) -> RecordedTouches? {
+    if let child, (child.family, child.child) != (family, index) { return nil }
     return RecordedTouches(recording, device: device, repeats: true)
   }
 }

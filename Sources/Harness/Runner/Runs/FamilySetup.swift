@@ -41,16 +41,17 @@ struct FamilySetup {
     } else {
       recorded = nil
     }
+    try recorded?.check(plan)
     let canary = try FamilySetup.canary(order.canary)
     ledger = try FamilySetup.openLedger(order, plan, folder: folder, canary: canary)
     let photos = FamilySetup.allPhotos(of: plan)
     let origin = try makeOrigin(photos)
-    for child in plan.children {
+    for (index, child) in plan.children.enumerated() {
       guard let device = DeviceProfile.named(child.device) else {
         throw .invalidInput("the scenario's device \(child.device) is none that this build knows")
       }
       devices.append(device)
-      sessions.append(try makeSession(child, device, photos, origin: origin, canary: canary))
+      sessions.append(try makeSession(child, index, device, photos, origin: origin, canary: canary))
     }
   }
 
@@ -125,8 +126,8 @@ struct FamilySetup {
   // MARK: A child
 
   private func makeSession(
-    _ child: ChildPlan, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan], origin: any CountingOrigin,
-    canary: Canary?
+    _ child: ChildPlan, _ index: Int, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan],
+    origin: any CountingOrigin, canary: Canary?
   ) throws(RunError) -> Session<FamilyApp, FamilyDriver, HostMeter> {
     let scenario = order.scenario
     let began = HostClock.monotonic()
@@ -155,7 +156,7 @@ struct FamilySetup {
       sweep: sweep, context: context, ledger: ledger, work: work, origin: origin,
       costs: CostTable(relativeSpeed: device.relativeSpeed), clock: clock)
     app.setupNanoseconds = HostClock.monotonic() - began + ledger.openingNanoseconds
-    let driver = FamilyDriver(source: makeSource(child, device), metrics: device.screen)
+    let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
     let session = Session(
       app: app, driver: driver, meter: meter, device: device, length: scenario.session.length,
@@ -165,10 +166,9 @@ struct FamilySetup {
     return session
   }
 
-  private func makeSource(_ child: ChildPlan, _ device: DeviceProfile) -> any TouchSource {
+  private func makeSource(_ child: ChildPlan, _ index: Int, _ device: DeviceProfile) -> any TouchSource {
     let session = order.scenario.session
-    let place = plan.children.firstIndex { $0.id == child.id } ?? 0
-    if let recorded = recorded?.touches(family: order.family, child: place, on: device) { return recorded }
+    if let recorded = recorded?.touches(family: order.family, child: index, on: device) { return recorded }
     return ChildActor(child, device: device, behaviours: session.behaviours, end: .zero + session.length)
   }
 
