@@ -81,7 +81,8 @@ extension GestureRecogniser {
         kind: kind, sequence: currentSequence, time: time, position: first.position, start: first.start))
   }
 
-  /// As `report(.dragChanged)`, with the place from the sample: what has just been written in halves is slow to read whole.
+  /// Appends `dragChanged`. Takes the place from the sample: reading `first.position` whole right after writing its halves
+  /// stalls.
   @inline(__always) private mutating func reportDrag(
     _ sample: TouchSample, into decisions: inout [GestureDecision]
   ) {

@@ -1,7 +1,8 @@
 extension Int64 {
   /// The whole number nearest to a number within 64 bits, ties away from zero.
   ///
-  /// As `rounded()` has it, which is a call into the C library on processors that are not told to have the instruction.
+  /// Same result as `rounded()`, which is a C library call where the build does not assume the rounding instruction.
+  /// Traps on NaN and beyond 64 bits.
   @inline(__always) package init(nearest number: Double) {
     let whole = Int64(number)
     let rest = number - Double(whole)
