@@ -26,6 +26,23 @@ struct CalibrationTableTests {
     #expect(table.isMet && table.text.contains("[ok] all 1 shares"))
   }
 
+  @Test("too few gestures are said to be so", arguments: [(20_099, false), (19_999, true), (199, true)])
+  func doubtful(gestures: Int, isDoubtful: Bool) {
+    let calibration = TouchCalibration(seed: 1, gestures: gestures)
+    #expect(calibration.gestures == gestures / 100 * 100)
+    #expect(calibration.isSufficient != isDoubtful)
+    let line = "\ntoo few gestures: chance alone can exceed the tolerances"
+    #expect(CalibrationTable([Self.good], isDoubtful: isDoubtful).text.hasSuffix(line) == isDoubtful)
+  }
+
+  @Test("calibrate says with a hundred gestures that they are too few")
+  func fewGestures() throws {
+    try RunFixture.withScenarios([:]) { folder in
+      let result = try BuiltCommand.run(["touches", "calibrate", "--gestures", "199"], in: folder)
+      #expect(result.output.hasSuffix("too few gestures: chance alone can exceed the tolerances\n"))
+    }
+  }
+
   @Test(
     "calibrate writes no file and knows its own flags only",
     arguments: [

@@ -5,22 +5,26 @@ package import Population
 package struct CalibrationTable: Hashable, Sendable {
   private let groups: [AgeGroup]
   private let figures: [CalibrationFigure]
+  /// Whether there were too few gestures to tell a stranger from chance.
+  private let isDoubtful: Bool
 
   /// Draws all figures. O(gestures x ages).
   package init(_ calibration: TouchCalibration) {
-    self.init(TouchCalibration.groups.flatMap(calibration.figures))
+    self.init(
+      TouchCalibration.groups.flatMap(calibration.figures), isDoubtful: !calibration.isSufficient)
   }
 
-  /// A table of these; an age that a figure lacks has an empty cell.
-  package init(_ figures: [CalibrationFigure]) {
+  /// A table of these; an age that a figure lacks has an empty cell. `isDoubtful`: they are of too few gestures.
+  package init(_ figures: [CalibrationFigure], isDoubtful: Bool = false) {
     self.figures = figures
+    self.isDoubtful = isDoubtful
     groups = TouchCalibration.groups
   }
 
   /// Whether every share is within its tolerance.
   package var isMet: Bool { figures.allSatisfy(\.isMet) }
 
-  /// One line for each figure, a column for each age, and a verdict.
+  /// One line for each figure, a column for each age, and a verdict; another line where chance can decide it.
   package var text: String {
     var table = TextTable(
       headings: ["% generated (recorded)"] + groups.map { $0 == .adult ? "adult" : "age \($0.rawValue)" },
@@ -34,7 +38,8 @@ package struct CalibrationTable: Hashable, Sendable {
             figures.first { $0.what == name && $0.group == group }.map(CalibrationTable.cell) ?? ""
           })
     }
-    return ([table.text, ""] + verdict).joined(separator: "\n")
+    let doubt = isDoubtful ? ["too few gestures: chance alone can exceed the tolerances"] : []
+    return ([table.text, ""] + verdict + doubt).joined(separator: "\n")
   }
 
   private var verdict: [String] {

@@ -19,7 +19,7 @@ extension TouchesRequest {
     Flag("--age", "GROUP", "draw: 3, 4, 5, 6-8, 9-12 or adult; default 4"),
     Flag(
       "--gestures", "N",
-      "draw: how many, 1 to 1000000; default 1000. calibrate: of each kind and age, 100 to 1000000; default 20000"
+      "draw: how many, 1 to 1000000; default 1000. calibrate: of each kind and age, 100 to 1000000, whole hundreds, rounded down; default 20000"
     ),
   ]
 
@@ -147,7 +147,7 @@ extension TouchesRequest.Drawing {
 
 extension TouchesRequest.Calibration {
   fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    gestures = try parsed.whole("--gestures", in: 100...1_000_000) ?? 20_000
+    gestures = try parsed.whole("--gestures", in: 100...1_000_000) ?? TouchCalibration.sufficientGestures
     seed = try parsed.seed() ?? 1
   }
 }

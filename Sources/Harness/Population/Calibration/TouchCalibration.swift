@@ -12,16 +12,23 @@ package struct TouchCalibration: Sendable {
   private static let place = ScreenPoint(512, 683)
 
   package let seed: UInt64
-  /// Gestures of each kind, at least `hands`; under 20,000 chance alone can exceed the tolerances.
+  /// Gestures of each kind, whole hundreds: as many of each hand.
   package let gestures: Int
   /// Children who make them, each with traits of its own.
-  private let hands = 100
+  private static let hands = 100
+  /// Gestures of each kind that suffice; with fewer, chance alone can exceed the tolerances.
+  package static let sufficientGestures = 20_000
 
-  package init(seed: UInt64, gestures: Int = 20_000) {
-    precondition(gestures >= 100, "\(gestures) gestures of 100 hands")
+  /// `gestures`: of each kind, from 100; whole hundreds, rounded down.
+  package init(seed: UInt64, gestures: Int = sufficientGestures) {
+    let hands = TouchCalibration.hands
+    precondition(gestures >= hands, "\(gestures) gestures of \(hands) hands")
     self.seed = seed
-    self.gestures = gestures
+    self.gestures = gestures / hands * hands
   }
+
+  /// Whether there are enough gestures to tell a stranger from chance.
+  package var isSufficient: Bool { gestures >= TouchCalibration.sufficientGestures }
 
   /// All figures of an age; none for an interpolated one. O(gestures).
   package func figures(of group: AgeGroup) -> [CalibrationFigure] {
@@ -29,7 +36,7 @@ package struct TouchCalibration: Sendable {
     return taps(group, recorded) + doubleTaps(group, recorded) + (group == .adult ? swipes() : [])
   }
 
-  /// Whether gaps between the lifts of an adult's repeats, in milliseconds, are those of recorded ones.
+  /// Figures of the gaps between the lifts of an adult's repeats, in milliseconds, beside those of recorded ones.
   package static func repeats(same: Bool, gaps: [Double]) -> [CalibrationFigure] {
     compare(gaps, .adult, RecordedShares.repeats(same: same), <) {
       "repeats \(same ? "the same way" : "the other way"), lift to lift under \($0) ms"
@@ -83,11 +90,11 @@ package struct TouchCalibration: Sendable {
   private func repeatGaps(same: Bool) -> [Double] {
     var gaps: [Double] = []
     var samples: [TouchSample] = []
-    for hand in 0..<hands {
+    for hand in 0..<TouchCalibration.hands {
       var maker = maker(.adult, hand)
       samples.removeAll(keepingCapacity: true)
       var lift = maker.make(.swipeLeft, at: .zero, start: TouchCalibration.place, into: &samples).last
-      for _ in 0..<(4 * gestures / hands) {
+      for _ in 0..<(4 * gestures / TouchCalibration.hands) {
         samples.removeAll(keepingCapacity: true)
         let swipe = maker.makeRepeat(
           .swipeLeft, same: same, after: lift, start: TouchCalibration.place, into: &samples)
@@ -104,9 +111,9 @@ package struct TouchCalibration: Sendable {
   /// Tells `take` the first finger's samples of each gesture.
   private func draw(_ intent: TouchIntent, _ group: AgeGroup, _ take: ([TouchSample]) -> Void) {
     var samples: [TouchSample] = []
-    for hand in 0..<hands {
+    for hand in 0..<TouchCalibration.hands {
       var maker = maker(group, hand)
-      for _ in 0..<(gestures / hands) {
+      for _ in 0..<(gestures / TouchCalibration.hands) {
         samples.removeAll(keepingCapacity: true)
         _ = maker.make(intent, at: .zero, start: TouchCalibration.place, into: &samples)
         samples.removeAll { $0.finger != GestureMaker.firstFinger }
