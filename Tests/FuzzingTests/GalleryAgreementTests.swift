@@ -97,6 +97,7 @@ struct GalleryAgreementTests {
     let found = measure(screen)
     #expect(found.holds && found.gestures > 1_000, "\(found.examples)")
     #expect(found.compared * 10 > found.touches * 7, "\(found.lines)")
+    #expect(found.lines.allSatisfy { $0.count <= 120 }, "\(found.lines)")
     let wanted = screen == .grid ? [0, 2, 3] : Array(found.counts.indices)
     #expect(wanted.allSatisfy { found.counts[$0] > 1 }, "\(found.lines)")
   }

@@ -154,12 +154,14 @@ extension GalleryAgreement {
     let place = screen == .grid ? "on the grid" : "in the viewer"
     let done = zip(GalleryAgreement.kinds, counts).filter { $0.1 > 0 }.map { "\($0.0.name) \($0.1)" }
     let left = zip(reasons, exempt).filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    return [
+    var lines = [
       "whole gallery \(place): \(compared) of \(touches) touches (\(gestures) gestures) compared, \(verdict)",
-      "  touches with \(done.isEmpty ? "anything done: none" : done.joined(separator: ", "))",
-      "  not compared: \(left.isEmpty ? "none" : left.joined(separator: ", "))",
-    ] + undriven.map { "  \($0) not driven: its own touches do not open the viewer" }
-      + examples.map { "  \($0)" }
+      "  touches with \(done.isEmpty ? "anything done: none" : done.prefix(3).joined(separator: ", "))",
+    ]
+    if done.count > 3 { lines.append("    and \(done.dropFirst(3).joined(separator: ", "))") }
+    lines.append("  not compared: \(left.isEmpty ? "none" : left.joined(separator: ", "))")
+    lines += undriven.map { "  \($0) not driven: its own touches do not open the viewer" }
+    return lines + examples.map { "  \($0)" }
   }
 
   private var verdict: String {
