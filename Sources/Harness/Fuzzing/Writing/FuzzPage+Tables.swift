@@ -11,7 +11,7 @@ extension FuzzPage {
       body =
         "<p>It dominates \(findings.baselines.map { findings.settings[$0].name }.joined(separator: ", ")) in every age group, with all assumptions drawn and with each held.</p>"
     } else {
-      body = gapSummary(found) + Markup.fold("Each of the \(found.gaps.count) places", gapTable(found.gaps))
+      body = gapSummary(found) + Markup.fold("Where, place by place", gapTable(found.gaps))
     }
     return Markup.section(
       "tuned", "Recommended: \(setting.values.summary(on: findings.plan.screen))",
