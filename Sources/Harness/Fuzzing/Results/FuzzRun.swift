@@ -12,6 +12,8 @@ package struct FuzzRun: Sendable {
   /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many of the front between
   /// loss and least lead.
   static let candidateLimit = 8
+  /// One gap more in so many comparisons is chance: each rests on an interval of 95 %.
+  static let chance = 500
   /// Contenders whose neighbours are tried at once: as many of each kind.
   static let beamWidth = 3
 
@@ -120,10 +122,13 @@ package struct FuzzRun: Sendable {
 
   /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
   /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.room` is enough; then
-  /// the least loss.
+  /// the least loss. What ships as `tuned` stays where its loss is no larger and only chance put
+  /// another before it.
   private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
     let presets = findings.baselines
-    let candidates = candidates(findings, limit: FuzzRun.candidateLimit)
+    var candidates = candidates(findings, limit: FuzzRun.candidateLimit)
+    let incumbent = ranked(findings).map(\.index).first { findings.settings[$0].origin == .preset }
+    if let incumbent, !candidates.contains(incumbent) { candidates.append(incumbent) }
     guard let first = candidates.first else { return nil }
     guard !held.isEmpty, candidates.count > 1, !presets.isEmpty else { return (first, 1) }
     announce("assumptions, training half")
@@ -145,7 +150,14 @@ package struct FuzzRun: Sendable {
     let best = candidates.indices.min { a, b in
       (worth[a].gaps, worth[b].lead, losses[a], a) < (worth[b].gaps, worth[a].lead, losses[b], b)
     }
-    return best.map { (candidates[$0], candidates.count) }
+    guard let best else { return nil }
+    if let incumbent, let place = candidates.firstIndex(of: incumbent), losses[place] <= losses[best],
+      worth[place].gaps <= worth[best].gaps + presets.count * plan.ages.count * allScores.count
+        / FuzzRun.chance
+    {
+      return (incumbent, candidates.count)
+    }
+    return (candidates[best], candidates.count)
   }
 
   /// The settings with the least shortfall, then as many from the front of loss against least lead: the ones are the best

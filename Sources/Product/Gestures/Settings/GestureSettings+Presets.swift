@@ -31,9 +31,9 @@ extension GestureSettings {
   /// other, against the four presets in every age group, with all assumptions drawn and with each at three places of its
   /// range: it dominates in 1,391 of 1,392 comparisons on the grid and in 1,320 of 1,320 in fullscreen. The one is at
   /// age 3 with the most slanted swipes assumed: 3.48 % accidents, where the interval of `parity` ends at 3.37 %, which
-  /// misses 65 % of the gestures there, this 34 %. With this preset among its contenders the sweep of the grid recommends
-  /// 80 pt or 25 pt at 100 pt/s, ratio 1.4: as often dominant, 2.3 instead of 2.7 % accidents at age 3 and 32 instead of
-  /// 27 % missed. Which of the two comes first hangs on single comparisons of the training half.
+  /// misses 65 % of the gestures there, this 34 %.
+  /// Another, 80 pt or 25 pt at 100 pt/s at ratio 1.4, dominates as often, with 2.3 instead of 2.7 % accidents at age 3 and
+  /// 32 instead of 27 % missed.
   public static func tuned(on screen: ScreenMetrics) -> GestureSettings {
     GestureSettings(
       touchSlop: .points(16), longPress: RecogniserConstants.uikit.longPress,
