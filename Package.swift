@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let house: [SwiftSetting] = [
+let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -12,20 +12,21 @@ let house: [SwiftSetting] = [
 /// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds, and
 /// with them all tests, keep them.
 let everyFrame: [SwiftSetting] =
-  house + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+  strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// One Swift module in its folder of the house; arrows point down only.
-func room(
-  _ floor: String, _ name: String, _ needs: [Target.Dependency], settings: [SwiftSetting] = house
+/// One Swift module in the folder of its layer; it depends on its own layer and those below only.
+func module(
+  _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", swiftSettings: settings)
 }
 
 /// The tests that mirror one module.
-func tests(_ name: String, _ needs: [Target.Dependency], resources: [Resource] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: needs, path: "Tests/\(name)Tests", resources: resources,
-    swiftSettings: house)
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", resources: resources,
+    swiftSettings: strict)
 }
 
 /// A C target; no fused multiply-add, so that a float means the same on every machine.
@@ -53,13 +54,13 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Kernel", path: "Sources/Kernel", swiftSettings: house, linkerSettings: [.linkedLibrary("m")]),
+      name: "Kernel", path: "Sources/Kernel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
 
-    room("Product", "Gestures", ["Kernel"]),
-    room("Product", "Gallery", ["Kernel", "Gestures"]),
-    room("Product", "PhotoCaching", ["Kernel"]),
-    room("Product", "PointsLedger", ["Kernel"]),
-    room("Product", "Expiry", ["Kernel"]),
+    module("Product", "Gestures", ["Kernel"]),
+    module("Product", "Gallery", ["Kernel", "Gestures"]),
+    module("Product", "PhotoCaching", ["Kernel"]),
+    module("Product", "PointsLedger", ["Kernel"]),
+    module("Product", "Expiry", ["Kernel"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -72,51 +73,63 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
-    room("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "CSQLite"]),
-    room("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
-    room("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteStoring"]),
-    room("Adapters", "YAMLReading", ["CYAML"]),
-    room("Adapters", "BarePeers", ["Kernel", "CSQLite", "CTurboJPEG"]),
-    room("Adapters", "HostSystem", ["Kernel", "PhotoCaching", "CHost"]),
+    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "CSQLite"]),
+    module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
+    module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteStoring"]),
+    module("Adapters", "YAMLReading", ["CYAML"]),
+    module("Adapters", "BarePeers", ["Kernel", "CSQLite", "CTurboJPEG"]),
+    module("Adapters", "HostSystem", ["Kernel", "PhotoCaching", "CHost"]),
 
-    room("Harness", "Simulation", ["Kernel"], settings: everyFrame),
-    room("Harness", "Metrics", ["Kernel"]),
-    room("Harness", "ScenarioFormat", ["Kernel", "YAMLReading"]),
-    room("Harness", "Population", ["Kernel", "ScenarioFormat", "Simulation", "JPEGCoding"]),
-    room("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
-    room(
-      "Harness", "Fuzzing",
+    module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
+    module("Harness", "Metrics", ["Kernel"]),
+    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading"]),
+    module("Harness", "Touches", ["Kernel", "Simulation"]),
+    module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
+    module("Harness", "Invariants", ["Kernel", "Gestures", "Gallery"], settings: everyFrame),
+    module(
+      "Harness", "Sweeping",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "YAMLReading", "Population",
-        "Reporting", "Runner",
+        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "YAMLReading", "Touches",
+        "Invariants",
       ],
       settings: everyFrame),
-    room(
+    module(
+      "Harness", "Searching",
+      [
+        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping",
+      ],
+      settings: everyFrame),
+    module(
+      "Harness", "Reporting",
+      [
+        "Kernel", "Simulation", "Metrics", "SQLiteStoring", "ScenarioFormat", "Touches", "Invariants",
+        "Sweeping", "Searching",
+      ]),
+    module(
       "Harness", "Runner",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry",
         "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem", "YAMLReading",
-        "Simulation", "Metrics", "ScenarioFormat", "Population", "Reporting",
+        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
       ], settings: everyFrame),
 
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Fuzzing", "Reporting", "ScenarioFormat", "Population", "Simulation", "Metrics",
-        "HostSystem",
-        "Kernel",
+        "Runner", "Sweeping", "Searching", "Invariants", "Reporting", "ScenarioFormat", "Touches", "Families",
+        "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
-      path: "Sources/skiprope", swiftSettings: house),
+      path: "Sources/skiprope", swiftSettings: strict),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Population", "Simulation", "Fuzzing", "Gestures", "BarePeers",
+        "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers",
       ],
-      path: "Sources/skiprope-bench", swiftSettings: house),
+      path: "Sources/skiprope-bench", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport", swiftSettings: house),
+      name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("Kernel", ["Kernel", "TestSupport"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
     tests("Gallery", ["Gallery", "Gestures", "Kernel", "TestSupport"]),
@@ -131,26 +144,38 @@ let package = Package(
     tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
     tests("Metrics", ["Metrics", "Kernel", "TestSupport"]),
     tests("ScenarioFormat", ["ScenarioFormat", "Kernel", "TestSupport"]),
+    tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(
-      "Population", ["Population", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
+      "Families",
+      ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
+    tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests(
-      "Fuzzing",
+      "Sweeping",
       [
-        "Fuzzing", "Population", "Runner", "Simulation", "ScenarioFormat", "Gallery", "Gestures", "Kernel",
-        "TestSupport",
+        "Sweeping", "Touches", "Invariants", "Reporting", "Simulation", "ScenarioFormat", "Gallery",
+        "Gestures",
+        "Kernel", "TestSupport",
+      ]),
+    tests(
+      "Searching",
+      [
+        "Searching", "Sweeping", "Touches", "Invariants", "Reporting", "Simulation", "ScenarioFormat",
+        "Gallery",
+        "Gestures", "Kernel", "TestSupport",
       ]),
     tests(
       "Runner",
       [
-        "Runner", "Simulation", "Metrics", "ScenarioFormat", "Population", "Reporting", "HostSystem",
+        "Runner", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
+        "HostSystem",
         "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring", "JPEGCoding",
         "Kernel", "TestSupport",
       ]),
     tests("BarePeers", ["BarePeers", "JPEGCoding", "Kernel", "TestSupport"]),
     tests("skiprope-bench", ["skiprope-bench", "TestSupport"]),
     tests(
-      "skiprope", ["HostSystem", "Population", "JPEGCoding", "Kernel", "TestSupport", "skiprope"]),
+      "skiprope", ["HostSystem", "Touches", "Families", "JPEGCoding", "Kernel", "TestSupport", "skiprope"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -159,5 +184,8 @@ let package = Package(
 if Context.environment["SKIPROPE_FUZZ_BYTES"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz-bytes", dependencies: ["Fuzzing"], path: "Sources/fuzz-bytes", swiftSettings: house))
+      name: "fuzz-bytes",
+      dependencies: [
+        "Kernel", "Gestures", "Simulation", "ScenarioFormat", "Touches", "Sweeping",
+      ], path: "Sources/fuzz-bytes", swiftSettings: strict))
 }

@@ -1,5 +1,3 @@
-internal import Fuzzing
-
 /// The null-ended list of arguments as C has it.
 public typealias ArgumentList = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

@@ -12,7 +12,7 @@ import Testing
     var queue = ExpiryQueue()
     let taken7 = queue.insert(PhotoID(1), timestamp: Self.start, received: Self.start)
     #expect(taken7)
-    let time = Self.start + .hours(48) + Span(nanoseconds: nanosecondsPast)
+    let time = Self.start + .hours(48) + TimeSpan(nanoseconds: nanosecondsPast)
     #expect(queue.isVisible(PhotoID(1), at: time) == visible)
     #expect(queue.nextExpiry == Self.start + .hours(48))
     var expired: [PhotoID] = []

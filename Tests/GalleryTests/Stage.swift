@@ -47,7 +47,7 @@ struct Stage {
 
   /// Queues a sample; times are milliseconds from now.
   mutating func touch(_ ms: Double, _ phase: TouchPhase, _ x: Double, _ y: Double, finger: UInt8 = 0) {
-    let time = now + Span(nanoseconds: Int64(ms * 1e6))
+    let time = now + TimeSpan(nanoseconds: Int64(ms * 1e6))
     samples.append(TouchSample(time: time, finger: finger, phase: phase, position: ScreenPoint(x, y)))
   }
 

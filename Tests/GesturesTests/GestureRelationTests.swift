@@ -11,7 +11,7 @@ struct GestureRelationTests {
   func timeShift() {
     for seed in GestureRelationTests.seeds {
       let samples = GestureRelationTests.samples(seed)
-      let shift = Span.seconds(86_400) + Span(nanoseconds: Int64(seed) * 7_919)
+      let shift = TimeSpan.seconds(86_400) + TimeSpan(nanoseconds: Int64(seed) * 7_919)
       let plain = GestureRelationTests.play(samples)
       var moved = GestureRelationTests.play(
         samples.map { sample in
@@ -65,7 +65,7 @@ struct GestureRelationTests {
       var often = GestureBench(GestureBench.everything)
       for sample in samples {
         // Up to just before the sample: at the same instant the sample goes first.
-        often.advance(to: sample.time - Span(nanoseconds: 1))
+        often.advance(to: sample.time - TimeSpan(nanoseconds: 1))
         often.handle(sample)
       }
       often.advance(to: .never)

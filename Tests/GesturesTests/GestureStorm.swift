@@ -93,7 +93,7 @@ struct GestureStorm {
     case 7: break
     case 8: time = time - .milliseconds(Int64(random.inside(1...900)))
     case 9: time = time + .seconds(Int64(random.inside(1...5_000)))
-    default: time = time + Span(nanoseconds: Int64(random.inside(0...2)))
+    default: time = time + TimeSpan(nanoseconds: Int64(random.inside(0...2)))
     }
   }
 

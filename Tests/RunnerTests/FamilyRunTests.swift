@@ -1,3 +1,4 @@
+import Invariants
 import Kernel
 import Metrics
 import Runner

@@ -6,7 +6,7 @@ import ScenarioFormat
 
 extension Scenario {
   /// One family's short evening with modelled photos: small enough to run in every test.
-  static func tiny(families: Int = 1, seed: UInt64 = 5, length: Span = .seconds(25)) -> Scenario {
+  static func tiny(families: Int = 1, seed: UInt64 = 5, length: TimeSpan = .seconds(25)) -> Scenario {
     var scenario = Scenario.standard
     scenario.name = "tiny"
     scenario.seed = seed

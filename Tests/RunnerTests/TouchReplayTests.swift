@@ -1,10 +1,10 @@
 import Foundation
 import Kernel
 import Metrics
-import Population
 import Runner
 import ScenarioFormat
 import Testing
+import Touches
 
 @Suite("A child's exported touches in a run")
 struct TouchReplayTests {

@@ -1,7 +1,7 @@
+import Families
 import Foundation
 import Kernel
 import Metrics
-import Population
 import Runner
 import ScenarioFormat
 import Testing

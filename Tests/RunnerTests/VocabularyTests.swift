@@ -1,3 +1,4 @@
+import Invariants
 import Metrics
 import Runner
 import ScenarioFormat

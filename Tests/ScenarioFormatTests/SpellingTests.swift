@@ -13,7 +13,7 @@ struct SpellingTests {
     ])
   func durations(text: String, nanoseconds: Int64) {
     #expect(DurationSpelling.span(text)?.nanoseconds == nanoseconds)
-    #expect(DurationSpelling.text(Span(nanoseconds: nanoseconds)) == text)
+    #expect(DurationSpelling.text(TimeSpan(nanoseconds: nanoseconds)) == text)
   }
 
   @Test(
@@ -25,7 +25,7 @@ struct SpellingTests {
   func durationRoundTrip() {
     for seed in UInt64(0)..<500 {
       var random = RandomSource(seed: seed)
-      let span = Span(nanoseconds: Int64(random.next() >> UInt64(1 + random.below(62))))
+      let span = TimeSpan(nanoseconds: Int64(random.next() >> UInt64(1 + random.below(62))))
       #expect(DurationSpelling.span(DurationSpelling.text(span)) == span, "seed \(seed)")
     }
   }

@@ -5,7 +5,7 @@ import Simulation
 /// tone fades for 100 ms. It proves that the frame clock knows no product.
 struct CounterApp: AppUnderTest {
   /// What the jobs take, virtual time.
-  var jobSpan = Span.milliseconds(50)
+  var jobSpan = TimeSpan.milliseconds(50)
   var lane = Lane.decode
   /// Job numbers with the instant at which their work was done, in order.
   var performed: [(job: UInt64, at: Instant)] = []
@@ -70,7 +70,7 @@ struct CounterApp: AppUnderTest {
     self.requests.removeAll(keepingCapacity: true)
   }
 
-  mutating func perform(_ effect: EffectID, at start: Instant) -> Span {
+  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
     performed.append((effect.raw, start))
     return jobSpan
   }

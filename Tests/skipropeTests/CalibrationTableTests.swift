@@ -1,5 +1,5 @@
-import Population
 import Testing
+import Touches
 import skiprope
 
 @Suite("The calibration table")

@@ -1,7 +1,7 @@
+import Families
 import Foundation
 import JPEGCoding
 import Kernel
-import Population
 
 /// Photos whose decoding takes so long that no noise of a machine hides it: panoramas, coded progressively.
 enum HeavyPhotos {

@@ -19,15 +19,15 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
   }
 
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
-  @inlinable public static func - (a: Instant, b: Instant) -> Span {
-    Span(nanoseconds: a.nanoseconds &- b.nanoseconds)
+  @inlinable public static func - (a: Instant, b: Instant) -> TimeSpan {
+    TimeSpan(nanoseconds: a.nanoseconds &- b.nanoseconds)
   }
   /// The instant later by `span`; `never` stays `never`.
-  @inlinable public static func + (a: Instant, span: Span) -> Instant {
+  @inlinable public static func + (a: Instant, span: TimeSpan) -> Instant {
     let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
     return overflow ? .never : Instant(nanoseconds: sum)
   }
-  @inlinable public static func - (a: Instant, span: Span) -> Instant {
+  @inlinable public static func - (a: Instant, span: TimeSpan) -> Instant {
     Instant(nanoseconds: a.nanoseconds - span.nanoseconds)
   }
 }

@@ -7,13 +7,13 @@ public struct WallTime: Hashable, Comparable, Sendable, Codable {
   @inlinable public init(secondsSinceEpoch: Int64) { self.nanoseconds = secondsSinceEpoch * 1_000_000_000 }
 
   @inlinable public static func < (a: WallTime, b: WallTime) -> Bool { a.nanoseconds < b.nanoseconds }
-  @inlinable public static func - (a: WallTime, b: WallTime) -> Span {
-    Span(nanoseconds: a.nanoseconds - b.nanoseconds)
+  @inlinable public static func - (a: WallTime, b: WallTime) -> TimeSpan {
+    TimeSpan(nanoseconds: a.nanoseconds - b.nanoseconds)
   }
-  @inlinable public static func + (a: WallTime, span: Span) -> WallTime {
+  @inlinable public static func + (a: WallTime, span: TimeSpan) -> WallTime {
     WallTime(nanoseconds: a.nanoseconds + span.nanoseconds)
   }
-  @inlinable public static func - (a: WallTime, span: Span) -> WallTime {
+  @inlinable public static func - (a: WallTime, span: TimeSpan) -> WallTime {
     WallTime(nanoseconds: a.nanoseconds - span.nanoseconds)
   }
 }
@@ -23,9 +23,9 @@ public struct WallClock: Hashable, Sendable, Codable {
   /// Civil time at `Instant.zero`.
   public var origin: WallTime
   /// What clock changes have added since, zero at first.
-  public var offset: Span
+  public var offset: TimeSpan
 
-  @inlinable public init(origin: WallTime, offset: Span = .zero) {
+  @inlinable public init(origin: WallTime, offset: TimeSpan = .zero) {
     self.origin = origin
     self.offset = offset
   }

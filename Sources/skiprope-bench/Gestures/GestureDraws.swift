@@ -1,6 +1,6 @@
 import Kernel
-import Population
 import Simulation
+import Touches
 
 /// Drawing gestures of every kind, all ages in turn, against a bare loop.
 ///

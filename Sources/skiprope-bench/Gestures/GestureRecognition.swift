@@ -1,9 +1,9 @@
-import Fuzzing
 import Gestures
 import HostSystem
 import Kernel
-import Population
 import Simulation
+import Sweeping
+import Touches
 
 /// Recognising gestures as a sweep does, with preset `tuned`: blocks that are drawn before, all ages and devices, through
 /// the recogniser and its debounce alone, and through the whole gallery.

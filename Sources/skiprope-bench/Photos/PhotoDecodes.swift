@@ -1,8 +1,8 @@
 import BarePeers
+import Families
 import JPEGCoding
 import Kernel
 import PhotoCaching
-import Population
 
 /// Decoding a photo, against libjpeg-turbo's own one-call interface at the same scale, into RGBA.
 ///

@@ -1,8 +1,10 @@
 internal import Foundation
-internal import Fuzzing
 internal import HostSystem
-internal import Runner
+internal import Invariants
+internal import Reporting
 internal import ScenarioFormat
+internal import Searching
+internal import Sweeping
 
 /// Searches for touches that break a rule, shrinks and writes what it finds; or replays one finding.
 enum BreakCommand {

@@ -1,6 +1,8 @@
 internal import Foundation
-internal import Fuzzing
 internal import HostSystem
+internal import Reporting
+internal import Searching
+internal import Sweeping
 
 /// Sweeps the gesture settings of a fuzz scenario, writes what was found and prints the front.
 enum FuzzCommand {

@@ -1,6 +1,7 @@
 internal import Foundation
-internal import Fuzzing
 internal import HostSystem
+internal import Reporting
+internal import Searching
 
 /// Checks the metamorphic relations and prints what held and what did not.
 enum RelationsCommand {

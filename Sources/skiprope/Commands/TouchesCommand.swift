@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import Kernel
-internal import Population
 internal import Runner
+internal import Touches
 
 /// Writes touch recordings: made elsewhere, of a scenario's child, or drawn; and sets drawn touches against recorded ones.
 enum TouchesCommand {

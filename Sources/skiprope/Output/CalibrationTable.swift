@@ -1,5 +1,5 @@
 internal import Foundation
-package import Population
+package import Touches
 
 /// Generated touches beside the recorded ones they are to resemble, to read.
 package struct CalibrationTable: Hashable, Sendable {

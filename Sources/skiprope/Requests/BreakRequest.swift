@@ -1,6 +1,6 @@
 internal import Foundation
+internal import Invariants
 internal import Kernel
-internal import Runner
 internal import ScenarioFormat
 
 /// A search for broken rules, or the replay of one finding, validated.

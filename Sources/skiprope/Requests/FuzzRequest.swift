@@ -1,7 +1,7 @@
 internal import Foundation
-package import Fuzzing
 internal import Kernel
 internal import ScenarioFormat
+package import Sweeping
 
 /// A fuzz run, validated.
 package struct FuzzRequest: Hashable, Sendable {

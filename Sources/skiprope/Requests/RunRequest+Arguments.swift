@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Invariants
 internal import Runner
 internal import ScenarioFormat
 

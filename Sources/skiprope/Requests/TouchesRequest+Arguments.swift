@@ -1,6 +1,6 @@
-internal import Population
 internal import ScenarioFormat
 internal import Simulation
+internal import Touches
 
 extension TouchesRequest {
   /// The flags of `touches`; each verb has its own.

@@ -1,6 +1,6 @@
-package import Population
 package import ScenarioFormat
 package import Simulation
+package import Touches
 
 /// What to do with touches; each verb but `calibrate` writes a recording to a file.
 package enum TouchesRequest: Hashable, Sendable {

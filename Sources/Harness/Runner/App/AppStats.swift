@@ -38,7 +38,7 @@ struct AppStats {
     if storageErrors.count < 10 { storageErrors.append("\(error)") }
   }
 
-  mutating func count(_ name: String, virtual: Span, measured: Int64) {
+  mutating func count(_ name: String, virtual: TimeSpan, measured: Int64) {
     if let index = operations.firstIndex(where: { $0.name == name }) {
       operations[index].count += 1
       operations[index].virtual += virtual.nanoseconds

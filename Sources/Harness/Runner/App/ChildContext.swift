@@ -1,7 +1,8 @@
+internal import Families
 internal import Gallery
+internal import Invariants
 internal import Kernel
 internal import PointsLedger
-internal import Population
 
 /// What is fixed about one child's session: who it is, what will happen to it, and what its groups hold.
 struct ChildContext {

@@ -1,6 +1,7 @@
 #if Canaries
   internal import Expiry
   internal import HostSystem
+  internal import Invariants
   internal import Kernel
   internal import PhotoCaching
   internal import Simulation

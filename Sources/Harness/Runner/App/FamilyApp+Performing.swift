@@ -6,10 +6,10 @@ internal import Simulation
 
 extension FamilyApp {
   /// Does an operation's real work and looks its virtual time up.
-  func perform(_ effect: EffectID, at start: Instant) -> Span {
+  func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
     guard let operation = operations[effect] else { return .zero }
     let began = HostClock.threadCPU()
-    let span: Span
+    let span: TimeSpan
     switch operation {
     case .photo(let job, _): span = perform(job)
     case .ledger(let events, let asked, _):
@@ -27,7 +27,7 @@ extension FamilyApp {
     return span
   }
 
-  private func perform(_ job: PhotoJob) -> Span {
+  private func perform(_ job: PhotoJob) -> TimeSpan {
     let result = bookingHarness { work.perform(job) }
     operations[.job(job.id)] = .photo(job, result: result)
     pipeline.begin(job.id, workingBytes: result.report.workingBytes)
@@ -44,7 +44,7 @@ extension FamilyApp {
   /// The album lies in the device's own photo library; only group photos come over the network.
   private func isInLibrary(_ photo: PhotoID) -> Bool { context.expiries[photo] == nil }
 
-  private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> Span {
+  private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {
     switch job.task {
     case .fetch(let photo):
       guard report.fetchedBytes.bytes > 0 else { return .microseconds(200) }

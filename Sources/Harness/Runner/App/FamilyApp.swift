@@ -1,9 +1,10 @@
 internal import Expiry
+internal import Families
 internal import Gallery
+internal import Invariants
 internal import Kernel
 internal import PhotoCaching
 internal import PointsLedger
-internal import Population
 internal import Simulation
 
 /// The family's app as the frame clock sees it: gallery, photo pipeline, expiry and ledger joined as an iOS app would

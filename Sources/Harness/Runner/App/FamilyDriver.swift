@@ -1,8 +1,9 @@
 internal import Expiry
+internal import Families
 internal import Gallery
 internal import Kernel
-internal import Population
 internal import Simulation
+internal import Touches
 
 /// The child in front of the family app: shows its touch source the screen, and remembers what each gesture meant.
 struct FamilyDriver: TouchDriver {

@@ -1,8 +1,8 @@
+internal import Families
 internal import HostSystem
 internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
-internal import Population
 
 /// The family's server: makes each photo's real JPEG file when it is fetched, with the faults its plan asks for.
 ///

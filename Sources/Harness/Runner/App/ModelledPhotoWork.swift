@@ -1,7 +1,7 @@
+internal import Families
 internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
-internal import Population
 
 /// Photo work without pixels, for runs about logic alone: sizes, scales and renditions as the real work would have them,
 /// bitmaps that hold nothing, files that are only counted.

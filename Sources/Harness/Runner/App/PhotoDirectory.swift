@@ -1,8 +1,8 @@
+internal import Families
 internal import HostSystem
 internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
-internal import Population
 
 /// A folder of real photographs that takes the place of the synthetic album.
 struct PhotoDirectory {

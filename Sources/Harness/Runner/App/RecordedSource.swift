@@ -1,7 +1,8 @@
+internal import Families
 internal import Kernel
-internal import Population
 package import ScenarioFormat
 internal import Simulation
+internal import Touches
 
 /// Touches from a recording.
 ///

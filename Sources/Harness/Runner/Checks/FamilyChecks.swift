@@ -1,9 +1,10 @@
+internal import Families
 internal import Gallery
 internal import Gestures
+internal import Invariants
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
-internal import Population
 internal import Simulation
 
 /// All checkers of one session. They only read; each costs O(changed) a frame.
@@ -24,7 +25,7 @@ struct FamilyChecks {
   private var ledger = LedgerCheck()
   private let albumPhotoCount: Int
 
-  init(app: FamilyApp, period: Span) {
+  init(app: FamilyApp, period: TimeSpan) {
     facts.period = period
     albumPhotoCount = app.gallery.albumPhotoCount
     expiry = ExpiryCheck(expiries: app.context.expiries)

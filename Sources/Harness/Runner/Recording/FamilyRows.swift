@@ -1,7 +1,7 @@
+internal import Families
 internal import HostSystem
 internal import Kernel
 internal import Metrics
-internal import Population
 internal import Reporting
 internal import SQLiteStoring
 internal import Simulation

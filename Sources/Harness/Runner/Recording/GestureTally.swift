@@ -1,8 +1,9 @@
+internal import Families
 internal import Gallery
 internal import Gestures
 internal import Kernel
 internal import Metrics
-internal import Population
+internal import Touches
 
 /// Sets what the children meant against what was recognised, gesture by gesture.
 ///

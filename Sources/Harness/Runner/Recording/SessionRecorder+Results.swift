@@ -1,10 +1,11 @@
+internal import Families
 internal import Gallery
 internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
-internal import Population
 internal import Simulation
+internal import Touches
 
 extension SessionRecorder {
   /// Adds this session to its family's result.

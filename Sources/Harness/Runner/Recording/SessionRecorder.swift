@@ -1,10 +1,11 @@
+internal import Families
 internal import Gallery
 internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
-internal import Population
 internal import Simulation
+internal import Touches
 
 /// Everything one session leaves behind: distributions, sums, the worst frames, and rows where they are kept.
 ///
@@ -33,7 +34,7 @@ struct SessionRecorder {
   private(set) var animatedFrames = 0
   private(set) var categoryChanges = 0
   private(set) var photosShown = 0
-  private(set) var placeholderSpan = Span.zero
+  private(set) var placeholderSpan = TimeSpan.zero
   private(set) var livePeak = 0
   private(set) var firstContent: Instant?
   private var lastVsync = Instant.zero
@@ -44,7 +45,7 @@ struct SessionRecorder {
     var number = 0
     var frames = 0
     var hitch = 0
-    var placeholder = Span.zero
+    var placeholder = TimeSpan.zero
     var cost = Histogram()
   }
 

@@ -1,3 +1,4 @@
+internal import Invariants
 package import Metrics
 package import ScenarioFormat
 

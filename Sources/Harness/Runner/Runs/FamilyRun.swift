@@ -1,8 +1,8 @@
+internal import Families
 internal import Foundation
 internal import HostSystem
 internal import Kernel
 internal import Metrics
-internal import Population
 internal import Reporting
 internal import Simulation
 

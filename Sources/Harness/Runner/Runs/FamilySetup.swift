@@ -1,15 +1,17 @@
 internal import BlobStoring
 internal import Expiry
+internal import Families
 internal import Gallery
 internal import HostSystem
+internal import Invariants
 internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
 internal import PointsLedger
-internal import Population
 internal import SQLiteStoring
 internal import ScenarioFormat
 internal import Simulation
+internal import Touches
 
 /// Builds what a family needs for its evening: the shared ledger, and for each child a device with its app.
 struct FamilySetup {

@@ -1,9 +1,9 @@
+internal import Families
 internal import Gallery
 internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
-internal import Population
 internal import Reporting
 internal import ScenarioFormat
 internal import Simulation

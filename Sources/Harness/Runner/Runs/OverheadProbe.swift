@@ -51,7 +51,7 @@ private struct RestlessApp: AppUnderTest {
   mutating func layOut(at vsync: Instant) {}
   mutating func diff(digest: inout StableDigest) -> DisplayDelta { DisplayDelta() }
   mutating func drainEffects(into requests: inout [EffectRequest]) {}
-  mutating func perform(_ effect: EffectID, at start: Instant) -> Span { .zero }
+  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .zero }
   var nextDue: Instant? { .zero }
   var isAnimating: Bool { true }
   func mix(into digest: inout StableDigest) {}

@@ -1,8 +1,8 @@
+internal import Families
 internal import Foundation
 internal import HostSystem
 internal import Kernel
 package import Metrics
-internal import Population
 internal import ScenarioFormat
 
 /// Carries a run through: families in workers, the streaming merge, the judgement.

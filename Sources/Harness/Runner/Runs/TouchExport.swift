@@ -1,10 +1,11 @@
+internal import Families
 internal import Foundation
 internal import HostSystem
 internal import Kernel
 internal import Metrics
-internal import Population
 package import ScenarioFormat
 internal import Simulation
+internal import Touches
 
 /// Runs one family and keeps what one of its children touched.
 package struct TouchExport: Hashable, Sendable {

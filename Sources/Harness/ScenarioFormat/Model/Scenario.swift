@@ -116,21 +116,22 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var start: WallTime
   /// The family's zone as a fixed offset from UTC, seconds.
   package var zoneOffsetSeconds: Int
-  package var length: Span
+  package var length: TimeSpan
   /// Behaviour names (`browse`, `hunt`, `fidget`, `frustrated`, `idle`) with their weights.
   package var behaviours: [WeightedName]
   /// Mean time between two earnings of points, per child; zero switches them off.
-  package var earningEvery: Span
+  package var earningEvery: TimeSpan
   /// Mean time between two attempts to redeem a reward, per child; zero switches them off.
-  package var redeemingEvery: Span
+  package var redeemingEvery: TimeSpan
   /// Mean time between memory warnings; zero switches them off.
-  package var memoryWarningEvery: Span
+  package var memoryWarningEvery: TimeSpan
   /// Mean time between trips to the background; zero switches them off.
-  package var backgroundEvery: Span
+  package var backgroundEvery: TimeSpan
 
   package init(
-    start: WallTime, zoneOffsetSeconds: Int, length: Span, behaviours: [WeightedName], earningEvery: Span,
-    redeemingEvery: Span, memoryWarningEvery: Span, backgroundEvery: Span
+    start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],
+    earningEvery: TimeSpan,
+    redeemingEvery: TimeSpan, memoryWarningEvery: TimeSpan, backgroundEvery: TimeSpan
   ) {
     self.start = start
     self.zoneOffsetSeconds = zoneOffsetSeconds

@@ -18,7 +18,7 @@ package enum FieldKind: Sendable {
   /// A closed range whose ends are inside the bounds.
   case range(ScenarioPath<ClosedRange<Int>>, ClosedRange<Int>)
   /// A duration inside the bounds.
-  case duration(ScenarioPath<Span>, ClosedRange<Span>)
+  case duration(ScenarioPath<TimeSpan>, ClosedRange<TimeSpan>)
   /// A civil time in the scenario's zone.
   case civilTime(ScenarioPath<WallTime>)
   /// An offset from UTC.

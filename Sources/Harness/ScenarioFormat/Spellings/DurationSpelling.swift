@@ -9,18 +9,18 @@ package enum DurationSpelling {
   ]
 
   /// The span that `text` spells; `nil` when it spells none or more than 292 years.
-  package static func span(_ text: String) -> Span? {
+  package static func span(_ text: String) -> TimeSpan? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let suffix = text.dropFirst(digits.count)
     guard let count = Int64(digits), let unit = units.first(where: { $0.suffix == suffix }) else {
       return nil
     }
     let (product, overflow) = count.multipliedReportingOverflow(by: unit.nanoseconds)
-    return overflow ? nil : Span(nanoseconds: product)
+    return overflow ? nil : TimeSpan(nanoseconds: product)
   }
 
   /// The shortest spelling of a span that is not negative.
-  package static func text(_ span: Span) -> String {
+  package static func text(_ span: TimeSpan) -> String {
     precondition(span >= .zero, "a duration of \(span.nanoseconds) ns has no spelling")
     if span == .zero { return "0s" }
     for unit in units where span.nanoseconds % unit.nanoseconds == 0 {

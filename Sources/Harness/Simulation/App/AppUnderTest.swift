@@ -22,7 +22,7 @@ public protocol AppUnderTest {
   /// Moves the requests made since the last call to the end of `requests`.
   mutating func drainEffects(into requests: inout [EffectRequest])
   /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
-  mutating func perform(_ effect: EffectID, at start: Instant) -> Span
+  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan
 
   /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
   var nextDue: Instant? { get }

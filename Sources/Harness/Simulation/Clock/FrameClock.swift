@@ -30,5 +30,5 @@ public struct FrameClock: Hashable, Sendable {
   }
 
   /// The time between two vsyncs, rounded down to a nanosecond.
-  @inlinable public var period: Span { Span(nanoseconds: 1_000_000_000 / Int64(hertz)) }
+  @inlinable public var period: TimeSpan { TimeSpan(nanoseconds: 1_000_000_000 / Int64(hertz)) }
 }

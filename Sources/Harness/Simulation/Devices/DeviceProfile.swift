@@ -49,13 +49,15 @@ public struct DeviceProfile: Hashable, Sendable {
 /// What the view toolkit is assumed to cost on the main thread, per view; an assumption, never evidence.
 public struct ToolkitCosts: Hashable, Sendable {
   /// Per frame in which anything changed.
-  public var base: Span
-  public var perCreated: Span
-  public var perChanged: Span
-  public var perMoved: Span
-  public var perRemoved: Span
+  public var base: TimeSpan
+  public var perCreated: TimeSpan
+  public var perChanged: TimeSpan
+  public var perMoved: TimeSpan
+  public var perRemoved: TimeSpan
 
-  public init(base: Span, perCreated: Span, perChanged: Span, perMoved: Span, perRemoved: Span) {
+  public init(
+    base: TimeSpan, perCreated: TimeSpan, perChanged: TimeSpan, perMoved: TimeSpan, perRemoved: TimeSpan
+  ) {
     self.base = base
     self.perCreated = perCreated
     self.perChanged = perChanged
@@ -64,7 +66,7 @@ public struct ToolkitCosts: Hashable, Sendable {
   }
 
   /// The assumed cost of bringing one frame's difference to the screen; zero when nothing changed.
-  public func cost(of delta: DisplayDelta) -> Span {
+  public func cost(of delta: DisplayDelta) -> TimeSpan {
     guard !delta.isEmpty else { return .zero }
     return base + perCreated * Int64(delta.created) + perChanged * Int64(delta.changed)
       + perMoved * Int64(delta.moved) + perRemoved * Int64(delta.removed)

@@ -38,7 +38,8 @@ where Driver.App == App {
 
   /// A session at its first vsync; `signals` must be in order of time.
   @inlinable public init(
-    app: App, driver: Driver, meter: Meter, device: DeviceProfile, length: Span, signals: [ScriptedSignal],
+    app: App, driver: Driver, meter: Meter, device: DeviceProfile, length: TimeSpan,
+    signals: [ScriptedSignal],
     seed: UInt64
   ) {
     self.app = app

@@ -10,10 +10,10 @@ public struct ExpiryClock: Hashable, Sendable {
   /// The latest time told; keep it, and give it back after a restart.
   public private(set) var highWater: WallTime
   /// What the server's clock showed beyond the device's when last heard of; zero until then.
-  public private(set) var correction: Span
+  public private(set) var correction: TimeSpan
 
   /// A clock that goes on from what was kept; a new installation starts at the epoch.
-  public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: Span = .zero) {
+  public init(highWater: WallTime = WallTime(nanoseconds: 0), correction: TimeSpan = .zero) {
     self.highWater = highWater
     self.correction = correction
   }

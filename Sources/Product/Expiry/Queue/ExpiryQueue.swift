@@ -7,16 +7,16 @@ public import Kernel
 /// expire, because nobody puts them in here. When nothing is due, nothing is allocated. Product section 6.
 public struct ExpiryQueue: Sendable {
   /// How long a photo lives: 48 h unless told otherwise.
-  public let lifetime: Span
+  public let lifetime: TimeSpan
   private var photos: [ExpiringPhoto] = []
   /// Photos before this have expired and wait for being dropped together.
   private var head = 0
   private var expiries: [PhotoID: WallTime] = [:]
 
   /// 48 h from the timestamp, absolute.
-  public static let groupPhotoLifetime = Span.hours(48)
+  public static let groupPhotoLifetime = TimeSpan.hours(48)
 
-  public init(lifetime: Span = ExpiryQueue.groupPhotoLifetime) {
+  public init(lifetime: TimeSpan = ExpiryQueue.groupPhotoLifetime) {
     precondition(lifetime > .zero, "a lifetime of \(lifetime.nanoseconds) ns must be positive")
     self.lifetime = lifetime
   }
@@ -83,7 +83,7 @@ public struct ExpiryQueue: Sendable {
   public var waiting: [ExpiringPhoto] { Array(photos[head...]) }
 
   /// Takes back what was kept; what has expired meanwhile stays in until the next `expire`. O(n log n).
-  public init(restoring kept: [ExpiringPhoto], lifetime: Span = ExpiryQueue.groupPhotoLifetime) {
+  public init(restoring kept: [ExpiringPhoto], lifetime: TimeSpan = ExpiryQueue.groupPhotoLifetime) {
     self.init(lifetime: lifetime)
     for entry in kept.sorted() where expiries[entry.photo] == nil {
       expiries[entry.photo] = entry.expiry

@@ -11,11 +11,11 @@ public struct SweepSchedule: Hashable, Sendable {
   }
 
   /// The time between sweeps while in the foreground: an hour unless told otherwise.
-  public let interval: Span
+  public let interval: TimeSpan
   /// The next hourly sweep; never while in the background or before the launch.
   public private(set) var next: Instant = .never
 
-  public init(interval: Span = .hours(1)) {
+  public init(interval: TimeSpan = .hours(1)) {
     precondition(interval > .zero, "an interval of \(interval.nanoseconds) ns must be positive")
     self.interval = interval
   }

@@ -27,7 +27,7 @@ public enum GalleryEvent: Hashable, Sendable {
   case becameActive, becameInactive, enteredBackground
   case lowPower(Bool)
   /// The civil clock was changed: its whole offset from the one the session began with.
-  case clockMoved(offset: Span)
+  case clockMoved(offset: TimeSpan)
 }
 
 /// Why a category changed.

@@ -65,7 +65,7 @@ struct FullscreenPassage: Sendable {
     return true
   }
 
-  mutating func shiftTime(by span: Span) {
+  mutating func shiftTime(by span: TimeSpan) {
     if let running = spring { spring?.start = running.start + span }
   }
 

@@ -50,7 +50,7 @@ struct FullscreenViewer: Sendable {
     return across || down || zoomed || passed
   }
 
-  mutating func shiftTime(by span: Span) {
+  mutating func shiftTime(by span: TimeSpan) {
     horizontal.shiftTime(by: span)
     vertical.shiftTime(by: span)
     zoom.shiftTime(by: span)

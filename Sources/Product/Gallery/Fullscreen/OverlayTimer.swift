@@ -4,7 +4,7 @@ internal import Kernel
 struct OverlayTimer: Hashable, Sendable {
   private(set) var fade = Fade(isShown: true)
   /// Product section 3.
-  static let stay = Span.seconds(3)
+  static let stay = TimeSpan.seconds(3)
 
   mutating func appear() { fade = Fade(isShown: true) }
 
@@ -30,5 +30,5 @@ struct OverlayTimer: Hashable, Sendable {
   /// Ends a fade that runs.
   mutating func finish(at end: Instant) { _ = fade.animate(to: end) }
 
-  mutating func shiftTime(by span: Span) { fade.shiftTime(by: span) }
+  mutating func shiftTime(by span: TimeSpan) { fade.shiftTime(by: span) }
 }

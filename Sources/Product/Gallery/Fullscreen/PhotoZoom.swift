@@ -140,7 +140,7 @@ struct PhotoZoom: Hashable, Sendable {
     return true
   }
 
-  mutating func shiftTime(by span: Span) { animation?.shiftTime(by: span) }
+  mutating func shiftTime(by span: TimeSpan) { animation?.shiftTime(by: span) }
 
   private mutating func finish(_ running: ZoomAnimation) {
     scale = running.targetScale

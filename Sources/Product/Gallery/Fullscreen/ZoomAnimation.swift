@@ -32,5 +32,5 @@ struct ZoomAnimation: Hashable, Sendable {
     return startOffset + ScreenPoint(way.x.points * progress, way.y.points * progress)
   }
 
-  mutating func shiftTime(by span: Span) { spring.start = spring.start + span }
+  mutating func shiftTime(by span: TimeSpan) { spring.start = spring.start + span }
 }

@@ -44,7 +44,7 @@ struct GroupViewer: Sendable {
     return across || down || faded
   }
 
-  mutating func shiftTime(by span: Span) {
+  mutating func shiftTime(by span: TimeSpan) {
     pager.shiftTime(by: span)
     pull.shiftTime(by: span)
     overlay.shiftTime(by: span)

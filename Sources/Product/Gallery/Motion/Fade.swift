@@ -10,7 +10,7 @@ struct Fade: Hashable, Sendable {
   private var startOpacity: UInt8
   private var isRunning = false
 
-  static let length = Span.milliseconds(200)
+  static let length = TimeSpan.milliseconds(200)
 
   init(isShown: Bool) {
     self.isShown = isShown
@@ -47,10 +47,10 @@ struct Fade: Hashable, Sendable {
     return UInt8(from + (target - from) * Fade.eased(instant - start) / 1024)
   }
 
-  mutating func shiftTime(by span: Span) { start = start + span }
+  mutating func shiftTime(by span: TimeSpan) { start = start + span }
 
   /// Smoothstep of elapsed over 200 ms, in 1,024ths; integers only.
-  static func eased(_ elapsed: Span) -> Int64 {
+  static func eased(_ elapsed: TimeSpan) -> Int64 {
     if elapsed <= .zero { return 0 }
     if elapsed >= length { return 1024 }
     let u = elapsed.nanoseconds * 1024 / length.nanoseconds

@@ -9,7 +9,7 @@ struct Fling: Hashable, Sendable {
   private let origin: ScreenLength
   /// Points per second at the start.
   private let velocity: Double
-  private let duration: Span
+  private let duration: TimeSpan
 
   /// -1000 ln 0.998, per second.
   private static let rate = 2.002_002_670_673_079_3
@@ -21,7 +21,7 @@ struct Fling: Hashable, Sendable {
     self.origin = origin
     self.velocity = velocity
     self.start = start
-    duration = Span(seconds: StableMath.log(velocity.magnitude / Fling.endSpeed) / Fling.rate)
+    duration = TimeSpan(seconds: StableMath.log(velocity.magnitude / Fling.endSpeed) / Fling.rate)
   }
 
   /// Where the content is at `instant`; constant from the end on.

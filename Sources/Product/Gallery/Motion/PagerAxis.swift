@@ -66,7 +66,7 @@ struct PagerAxis: Hashable, Sendable {
   /// Whether the page after `firstVisiblePage` is on screen too.
   var showsTwoPages: Bool { shift.subpoints % extent.subpoints != 0 }
 
-  mutating func shiftTime(by span: Span) {
+  mutating func shiftTime(by span: TimeSpan) {
     if let running = spring { spring?.start = running.start + span }
   }
 }

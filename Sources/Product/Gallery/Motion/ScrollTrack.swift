@@ -94,7 +94,7 @@ struct ScrollTrack: Hashable, Sendable {
     return true
   }
 
-  mutating func shiftTime(by span: Span) {
+  mutating func shiftTime(by span: TimeSpan) {
     switch motion {
     case .rest, .held: break
     case .fling(var fling):

@@ -95,7 +95,7 @@ extension FamilyGallery {
   }
 
   /// The clocks stood for a while: everything that runs goes on where it was.
-  private mutating func shiftTime(by span: Span) {
+  private mutating func shiftTime(by span: TimeSpan) {
     toasts.shiftTime(by: span)
     grid.track.shiftTime(by: span)
     chips.track.shiftTime(by: span)

@@ -114,8 +114,8 @@ extension FamilyGallery {
 
   // MARK: Relative time
 
-  private static let minute = Span.minutes(1)
-  private static let hour = Span.hours(1)
+  private static let minute = TimeSpan.minutes(1)
+  private static let hour = TimeSpan.hours(1)
 
   /// "Just now", minutes, then hours since the photo in front was shared.
   func ageText(at vsync: Instant) -> DisplayText {

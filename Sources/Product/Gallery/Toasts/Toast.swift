@@ -20,7 +20,7 @@ struct Toast: Hashable, Sendable {
   /// One line of 18 pt text with padding (decision).
   static let height = ScreenLength.points(44)
   /// From the first frame to the beginning of the fade (product section 2).
-  static let stay = Span.seconds(2)
+  static let stay = TimeSpan.seconds(2)
 
   init(number: Int, text: DisplayText, colour: UInt32) {
     self.number = number
@@ -33,7 +33,7 @@ struct Toast: Hashable, Sendable {
     clockStart = instant
   }
 
-  mutating func shiftTime(by span: Span) { clockStart = clockStart + span }
+  mutating func shiftTime(by span: TimeSpan) { clockStart = clockStart + span }
 
   /// When it begins to go.
   var leaves: Instant { clockStart + Toast.stay }

@@ -88,7 +88,7 @@ struct ToastQueue: Hashable, Sendable {
     }
   }
 
-  mutating func shiftTime(by span: Span) {
+  mutating func shiftTime(by span: TimeSpan) {
     category?.shiftTime(by: span)
     standard?.shiftTime(by: span)
   }

@@ -12,9 +12,9 @@ public struct VelocityTracker: Sendable {
   /// Samples kept.
   public static var capacity: Int { 20 }
   /// Samples older than this, seen from the newest, do not count.
-  public static var horizon: Span { .milliseconds(100) }
+  public static var horizon: TimeSpan { .milliseconds(100) }
   /// A longer pause forgets what was before it; before the lift it makes the speed zero.
-  public static var stopGap: Span { .milliseconds(40) }
+  public static var stopGap: TimeSpan { .milliseconds(40) }
   /// Results are clamped to this many points per second.
   public static var speedLimit: Double { 1e9 }
 

@@ -11,12 +11,12 @@ public enum DebounceOrigin: UInt8, Hashable, Sendable, Codable {
 /// The shortest time between two category changes.
 public struct DebounceSettings: Hashable, Sendable, Codable {
   /// Between two swipes the same way; a change at exactly this distance is allowed.
-  public var sameDirection: Span
+  public var sameDirection: TimeSpan
   /// Between a swipe and one the other way.
-  public var oppositeDirection: Span
+  public var oppositeDirection: TimeSpan
   public var origin: DebounceOrigin
 
-  public init(sameDirection: Span, oppositeDirection: Span, origin: DebounceOrigin) {
+  public init(sameDirection: TimeSpan, oppositeDirection: TimeSpan, origin: DebounceOrigin) {
     self.sameDirection = sameDirection
     self.oppositeDirection = oppositeDirection
     self.origin = origin

@@ -5,9 +5,9 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   /// Movement up to this is no movement.
   public var touchSlop: ScreenLength
   /// A finger that rests this long is a long press.
-  public var longPress: Span
+  public var longPress: TimeSpan
   /// The second tap must touch within this after the first one lifted.
-  public var doubleTapWindow: Span
+  public var doubleTapWindow: TimeSpan
   /// The second tap must touch within this of the first.
   public var doubleTapSlop: ScreenLength
   /// The gallery's rule for changing category.
@@ -18,7 +18,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   /// How long category changes keep a distance.
   public var debounce: DebounceSettings
   /// For so long after a sequence with more than one finger a new one does nothing; zero switches it off.
-  public var multiTouchLockout: Span
+  public var multiTouchLockout: TimeSpan
   /// A finger that lands below this is a palm and no touch: the upper edge of the guard along the bottom.
   public var lowestTouch: ScreenLength
   /// A contact that lands with a larger radius is a palm and no touch; a panel that tells no radius has no palms.
@@ -29,9 +29,9 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   #endif
 
   public init(
-    touchSlop: ScreenLength, longPress: Span, doubleTapWindow: Span, doubleTapSlop: ScreenLength,
+    touchSlop: ScreenLength, longPress: TimeSpan, doubleTapWindow: TimeSpan, doubleTapSlop: ScreenLength,
     swipe: SwipeRule,
-    pager: SwipeRule, debounce: DebounceSettings, multiTouchLockout: Span = .zero,
+    pager: SwipeRule, debounce: DebounceSettings, multiTouchLockout: TimeSpan = .zero,
     lowestTouch: ScreenLength = ScreenLength(subpoints: .max),
     largestContact: ScreenLength = ScreenLength(subpoints: .max)
   ) {

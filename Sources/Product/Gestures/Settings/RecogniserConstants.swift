@@ -5,16 +5,16 @@ public struct RecogniserConstants: Hashable, Sendable, Codable {
   /// Movement up to this is no movement.
   public var touchSlop: ScreenLength
   /// A finger that rests this long is a long press.
-  public var longPress: Span
+  public var longPress: TimeSpan
   /// From the first tap's lift to the second one's touch.
-  public var doubleTapWindow: Span
+  public var doubleTapWindow: TimeSpan
   /// From the first tap's touch to the second one's.
   public var doubleTapSlop: ScreenLength
   /// How strongly the major axis of a swipe must dominate: 1 means |dx| > |dy|.
   public var axisRatio: Double
 
   public init(
-    touchSlop: ScreenLength, longPress: Span, doubleTapWindow: Span, doubleTapSlop: ScreenLength,
+    touchSlop: ScreenLength, longPress: TimeSpan, doubleTapWindow: TimeSpan, doubleTapSlop: ScreenLength,
     axisRatio: Double
   ) {
     self.touchSlop = touchSlop

@@ -4,7 +4,7 @@ extension SwipeRule {
   /// Whether a way of `major` along the axis and `minor` across it, both signed, is a swipe when it took `duration` and
   /// had this speed along the axis at the lift, in 1/64 pt/s. O(1), exact.
   public func matches(
-    major: ScreenLength, minor: ScreenLength, majorVelocity: Int64, duration: Span
+    major: ScreenLength, minor: ScreenLength, majorVelocity: Int64, duration: TimeSpan
   ) -> Bool {
     // 64 bits: the magnitude of the most negative 32-bit length has no 32-bit value.
     let way = abs(Int64(major.subpoints))
@@ -24,7 +24,7 @@ extension SwipeRule {
 
 extension GestureScope {
   /// The swipe that a finger made which lifts `way` from where it touched, `duration` after it did.
-  func swipe(along way: ScreenPoint, velocity: TouchVelocity, duration: Span) -> SwipeDirection? {
+  func swipe(along way: ScreenPoint, velocity: TouchVelocity, duration: TimeSpan) -> SwipeDirection? {
     if let rule = horizontalSwipe,
       rule.matches(major: way.x, minor: way.y, majorVelocity: velocity.x, duration: duration)
     {

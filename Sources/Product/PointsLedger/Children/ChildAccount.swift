@@ -37,6 +37,6 @@ public struct ChildAccount: Hashable, Sendable {
   /// A clock that was set back must not slip a new entry in between old ones.
   public func stamp(at now: WallTime) -> WallTime {
     guard let last = lastTimestamp, now <= last else { return now }
-    return last + Span(nanoseconds: 1)
+    return last + TimeSpan(nanoseconds: 1)
   }
 }

@@ -1,0 +1,110 @@
+internal import Kernel
+internal import ScenarioFormat
+internal import Touches
+
+extension ChildPlan {
+  init(_ scenario: Scenario, index: Int, tree: SeedTree) {
+    id = ChildID(UInt32(index + 1))
+    name = tree.child("name").pick(FamilyNames.people)
+    ageYears = Int(tree.child("age").weighted(scenario.population.ages) ?? "5") ?? 5
+    ageGroup = AgeGroup(ageYears: ageYears)
+    device = tree.child("device").weighted(scenario.devices) ?? "iphone-se"
+    seed = tree.seed
+    history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
+    happenings = ChildPlan.drawHappenings(scenario.session, tree: tree.child("happening"))
+  }
+
+  /// Rows one to twelve hours apart that end before the session. Every fourth spends up to half of what is there,
+  /// the others earn 1-50.
+  private static func drawHistory(_ scenario: Scenario, tree: SeedTree) -> [LedgerRowPlan] {
+    let count = tree.child("count").whole(scenario.population.ledgerHistory)
+    var rows: [LedgerRowPlan] = []
+    rows.reserveCapacity(count)
+    var balance: Int64 = 0
+    // Backward from the session: so row `back` keeps its time and fate when the history grows.
+    var ages: [Int64] = []
+    ages.reserveCapacity(count)
+    var age: Int64 = 0
+    for back in 0..<count {
+      age += Int64(tree.child(back).child("gap").whole(3_600...43_200))
+      ages.append(age)
+    }
+    for back in (0..<count).reversed() {
+      let node = tree.child(back)
+      let spends = balance > 1 && node.child("kind").unit < 0.25
+      let amount =
+        spends
+        ? -Int64(node.child("cost").unit * Double(balance) / 2) - 1
+        : Int64(node.child("amount").whole(1...50))
+      balance += amount
+      rows.append(
+        LedgerRowPlan(
+          time: scenario.session.start - TimeSpan.seconds(ages[back]), amount: Points(amount),
+          reason: spends ? "reward" : node.child("reason").pick(FamilyNames.earnings)))
+    }
+    return rows
+  }
+
+  private static func drawHappenings(_ script: SessionScript, tree: SeedTree) -> [Happening] {
+    let end = Instant.zero + script.length
+    var all: [Happening] = []
+    for (time, node) in times(every: script.earningEvery, until: end, tree.child("earning")) {
+      all.append(
+        Happening(
+          time: time,
+          kind: .earn(
+            amount: Points(Int64(node.child("amount").whole(1...50))),
+            reason: node.child("reason").pick(FamilyNames.earnings))))
+    }
+    for (time, node) in times(every: script.redeemingEvery, until: end, tree.child("redeeming")) {
+      all.append(
+        Happening(
+          time: time,
+          kind: .redeem(
+            cost: Points(Int64(node.child("cost").whole(1...12) * 10)),
+            pointsPerMinute: node.child("rate").whole(1...10))))
+    }
+    for (time, _) in times(every: script.memoryWarningEvery, until: end, tree.child("warning")) {
+      all.append(Happening(time: time, kind: .memoryWarning))
+    }
+    var back = Instant.zero
+    for (time, node) in times(every: script.backgroundEvery, until: end, tree.child("background")) {
+      // A trip that would begin before the last one ended does not take place.
+      guard time > back else { continue }
+      back = time + TimeSpan.milliseconds(Int64(node.child("away").whole(1_000...20_000)))
+      all.append(Happening(time: time, kind: .background))
+      if back < end { all.append(Happening(time: back, kind: .foreground)) }
+    }
+    return all.enumerated().sorted {
+      ($0.element.time.nanoseconds, $0.element.rank, $0.offset)
+        < ($1.element.time.nanoseconds, $1.element.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Instants with exponential gaps of the given mean, whole milliseconds, each with a node for its own draws; none
+  /// when the mean is zero.
+  private static func times(
+    every mean: TimeSpan, until end: Instant, _ tree: SeedTree
+  ) -> [(time: Instant, node: SeedTree)] {
+    guard mean > .zero else { return [] }
+    var result: [(time: Instant, node: SeedTree)] = []
+    var time = Instant.zero
+    while true {
+      let node = tree.child(result.count)
+      let gap = -StableMath.log(1 - node.child("gap").unit) * mean.milliseconds
+      time = time + TimeSpan.milliseconds(Int64(gap) + 1)
+      if time >= end { return result }
+      result.append((time, node))
+    }
+  }
+}
+
+extension SeedTree {
+  /// A name of the list in proportion to its weight; `nil` when no weight is positive.
+  func weighted(_ list: [WeightedName]) -> String? {
+    var random = stream()
+    let weights = list.map(\.weight)
+    guard weights.contains(where: { $0 > 0 }) else { return nil }
+    return list[random.index(weights: weights)].name
+  }
+}

@@ -1,0 +1,29 @@
+package import Kernel
+package import Touches
+
+/// One child of a family, with its device, its past and its evening.
+package struct ChildPlan: Hashable, Sendable {
+  /// Unique in the family, from 1.
+  package var id: ChildID
+  package var name: String
+  /// 3 to 12, as the scenario weighs them.
+  package var ageYears: Int
+  package var ageGroup: AgeGroup
+  /// The name of a device profile.
+  package var device: String
+  /// Everything this child draws later hangs on it.
+  package var seed: UInt64
+  /// What the ledger holds at the beginning, oldest first; the balance is never below zero.
+  package var history: [LedgerRowPlan]
+  /// What happens to the child during the session, by time.
+  package var happenings: [Happening]
+}
+
+/// One row that a child's ledger starts with.
+package struct LedgerRowPlan: Hashable, Sendable {
+  package var time: WallTime
+  /// Positive: earned; negative: spent.
+  package var amount: Points
+  /// A short code of what it was for, such as `tidied-up`.
+  package var reason: String
+}

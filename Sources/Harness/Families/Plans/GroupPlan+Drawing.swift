@@ -1,0 +1,100 @@
+internal import Kernel
+internal import ScenarioFormat
+
+extension GroupPlan {
+  init(_ scenario: Scenario, family: Int, index: Int, tree: SeedTree) {
+    id = GroupID(UInt32(index + 1))
+    let words = FamilyNames.groups[index % FamilyNames.groups.count]
+    let round = index / FamilyNames.groups.count
+    name = round == 0 ? words : "\(words) \(round + 1)"
+    zoneOffsetSeconds = scenario.session.zoneOffsetSeconds
+    // Every second name from a random one on: all different, as twelve are half of the list.
+    let first = tree.child("first member").whole(0...FamilyNames.people.count - 1)
+    members = (0..<tree.child("member count").whole(2...12)).map {
+      FamilyNames.people[(first + 2 * $0) % FamilyNames.people.count]
+    }
+    // Ids: the family, then 1 for groups, the group and the photo.
+    let firstID = UInt64(family + 1) << 32 | (1 << 31) | (UInt64(index) << 20)
+    photos = []
+    arrivals = []
+    var days = SharingDays(memberCount: members.count, zoneOffsetSeconds: zoneOffsetSeconds)
+    let known = tree.child("photo")
+    for number in 0..<tree.child("photo count").whole(scenario.population.photosPerGroup) {
+      let node = known.child(number)
+      let shared = GroupPlan.sharingTime(of: node, scenario)
+      let id = PhotoID(firstID + UInt64(number) + 1)
+      if let photo = share(id, node, at: shared, &days, scenario) { photos.append(photo) }
+    }
+    let coming = tree.child("arrival")
+    var time = Instant.zero
+    for number in 0..<GroupPlan.mostArrivals {
+      let node = coming.child(number)
+      // A mean of two arrivals per group and session [A].
+      let gap = -StableMath.log(1 - node.child("gap").unit) * scenario.session.length.seconds / 2
+      time = time + TimeSpan.seconds(Int64(gap) + 1)
+      guard time < .zero + scenario.session.length else { break }
+      let shared = scenario.session.start + (time - .zero)
+      let id = PhotoID(firstID + (1 << 19) + UInt64(number) + 1)
+      if let photo = share(id, node, at: shared, &days, scenario) { arrivals.append(photo) }
+    }
+  }
+
+  private static let mostArrivals = 64
+
+  /// A photo by the drawn member, or the next who has not yet shared on that day; `nil` when all have.
+  private func share(
+    _ id: PhotoID, _ node: SeedTree, at shared: WallTime, _ days: inout SharingDays, _ scenario: Scenario
+  ) -> GroupPhotoPlan? {
+    let wished = node.child("sender").whole(0...members.count - 1)
+    guard let sender = days.takeSlot(at: shared, from: wished) else { return nil }
+    var photo = PhotoPlan(
+      id, tree: node, shelf: nil, sessionStart: shared, faults: scenario.faults)
+    photo.taken = shared - TimeSpan.minutes(Int64(node.child("delay").whole(1...90)))
+    return GroupPhotoPlan(photo: photo, shared: shared, sender: members[sender])
+  }
+
+  /// When a photo known at the start was shared: `expiringPercent` of them so that their 48 hours end at a uniform
+  /// instant of the session, of the others a quarter are already past theirs and the rest outlive the session [A].
+  private static func sharingTime(of node: SeedTree, _ scenario: Scenario) -> WallTime {
+    let length = scenario.session.length.nanoseconds / 1_000_000_000
+    let lifetime: Int64 = 48 * 3_600
+    let place = node.child("place").unit
+    let age: Int64
+    if node.child("expiring").whole(0...99) < scenario.population.expiringPercent {
+      age = lifetime - 1 - Int64(place * Double(max(1, length - 1)))
+    } else if node.child("past").unit < 0.25 {
+      age = lifetime + 60 + Int64(place * 3 * 86_400)
+    } else {
+      age = 60 + Int64(place * Double(max(1, lifetime - length - 120)))
+    }
+    return scenario.session.start - TimeSpan.seconds(age)
+  }
+}
+
+/// Who has shared on which day: one photo per person, per day, per group.
+private struct SharingDays {
+  let memberCount: Int
+  let zoneOffsetSeconds: Int
+  /// Day and member as one number each; few, so a list will do.
+  private var taken: [Int] = []
+
+  init(memberCount: Int, zoneOffsetSeconds: Int) {
+    self.memberCount = memberCount
+    self.zoneOffsetSeconds = zoneOffsetSeconds
+  }
+
+  /// The member, from the wished one on, whose slot of that day is free; takes it.
+  mutating func takeSlot(at time: WallTime, from wished: Int) -> Int? {
+    let seconds = Int(time.nanoseconds / 1_000_000_000) + zoneOffsetSeconds
+    let day = seconds / 86_400
+    for offset in 0..<memberCount {
+      let member = (wished + offset) % memberCount
+      let slot = day * memberCount + member
+      if !taken.contains(slot) {
+        taken.append(slot)
+        return member
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+internal import Foundation
+internal import Searching
+package import Sweeping
+
+/// What a fuzz run leaves behind.
+package enum FuzzFolder {
+  /// Why the folder could not be written, in a line.
+  package struct Error: Swift.Error, Hashable, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// The files, in the order in which they are written.
+  package static let files = ["settings.csv", "findings.json", "report.html"]
+
+  /// Writes settings.csv, findings.json and report.html, each whole or not at all; the folder is made when missing.
+  /// `command` is how the run can be had again.
+  package static func write(_ findings: FuzzFindings, to folder: String, command: String) throws(Error) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try put(Array(FuzzCSV.text(findings).utf8), "\(folder)/\(files[0])")
+      try put(FuzzJSON(findings).bytes, "\(folder)/\(files[1])")
+      try put(Array(FuzzPage(findings, command: command).html.utf8), "\(folder)/\(files[2])")
+    } catch {
+      throw Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
+    }
+  }
+
+  private static func put(_ bytes: [UInt8], _ path: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}

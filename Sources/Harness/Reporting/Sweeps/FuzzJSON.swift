@@ -1,0 +1,117 @@
+internal import Foundation
+package import Sweeping
+internal import Touches
+
+/// `findings.json`: what was found, without anything measured; the same bytes on every machine.
+package struct FuzzJSON: Encodable {
+  struct Score: Encodable {
+    var age: String
+    var gestures: Int
+    var missedPercent: String
+    var missedInterval: [String]
+    var accidentalPercent: String
+    var accidentalInterval: [String]
+    var latencyP50Milliseconds: Int
+    var latencyP95Milliseconds: Int
+  }
+
+  struct Setting: Encodable {
+    var name: String
+    var origin: String
+    var values: [String: String]
+    var note: String
+    var source: String?
+    var groups: [Score]
+  }
+
+  struct Gap: Encodable {
+    var preset: String
+    var age: String
+    var held: String?
+    var reason: String
+    var missedPercent: [String]
+    var accidentalPercentAndLimit: [String]
+  }
+
+  struct Tuned: Encodable {
+    var setting: String
+    var candidates: Int
+    var comparisons: Int
+    var dominated: Int
+    var gaps: [Gap]
+  }
+
+  /// Counted up when a field goes or changes its meaning: 2 since `gallery` counts touches.
+  var schema = 2
+  var name: String
+  var seed: UInt64
+  var screen: String
+  var half: String
+  var complete: Bool
+  var settingCount: Int
+  var ages: [String]
+  var front: [String]
+  var tuned: Tuned?
+  /// The front, the presets and the published rules; settings.csv has all.
+  var settings: [Setting]
+  var gallery: GalleryAgreement.Figures?
+
+  package init(_ findings: FuzzFindings) {
+    name = findings.plan.name
+    seed = findings.plan.seed
+    screen = findings.plan.screen.rawValue
+    half = findings.reportedHalf.rawValue
+    complete = findings.isComplete
+    settingCount = findings.settings.count
+    ages = findings.plan.ages.map(\.rawValue)
+    front = findings.front.map { findings.settings[$0].name }
+    tuned = findings.recommendation.map { FuzzJSON.tuned($0, findings) }
+    gallery = findings.gallery?.figures
+    let scores = findings.scores
+    var shown = findings.indices(.preset) + findings.indices(.published)
+    shown += findings.front.filter { !shown.contains($0) }
+    if let recommended = findings.recommendation?.setting, !shown.contains(recommended) {
+      shown.append(recommended)
+    }
+    settings = shown.map { FuzzJSON.setting(findings.settings[$0], scores[$0], findings) }
+  }
+
+  /// The file, keys in order, a line break at its end.
+  package var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return Array((try? encoder.encode(self)) ?? Data("{}".utf8)) + [0x0A]
+  }
+
+  private static func tuned(_ found: Recommendation, _ findings: FuzzFindings) -> Tuned {
+    Tuned(
+      setting: findings.settings[found.setting].name, candidates: found.candidateCount,
+      comparisons: found.comparisons, dominated: found.comparisons - found.gaps.count,
+      gaps: found.gaps.map { gap in
+        Gap(
+          preset: gap.other, age: gap.group.rawValue, held: gap.held?.label, reason: gap.reason,
+          missedPercent: [gap.missed, gap.otherMissed].map(ShareText.percent),
+          accidentalPercentAndLimit: [gap.accidental, gap.otherAccidentalLimit].map(ShareText.percent))
+      })
+  }
+
+  private static func setting(
+    _ setting: SweepSetting, _ score: SettingScore, _ findings: FuzzFindings
+  ) -> Setting {
+    var values: [String: String] = [:]
+    for axis in SweepAxis.allCases { values[axis.rawValue] = setting.values.value(axis).text }
+    return Setting(
+      name: setting.name, origin: setting.origin.rawValue, values: values, note: setting.note,
+      source: PublishedRule.named(setting.name)?.source,
+      groups: zip(score.groups, findings.plan.ages).map { group, age in
+        Score(
+          age: age.rawValue, gestures: group.tally.gestures,
+          missedPercent: ShareText.percent(group.missed.share),
+          missedInterval: [group.missed.low, group.missed.high].map(ShareText.percent),
+          accidentalPercent: ShareText.percent(group.accidental.share),
+          accidentalInterval: [group.accidental.low, group.accidental.high].map(ShareText.percent),
+          latencyP50Milliseconds: group.tally.latencyMilliseconds(at: 0.5),
+          latencyP95Milliseconds: group.tally.latencyMilliseconds(at: 0.95))
+      })
+  }
+}

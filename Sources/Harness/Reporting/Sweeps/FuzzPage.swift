@@ -1,0 +1,99 @@
+internal import ScenarioFormat
+package import Sweeping
+
+/// `report.html`: plot, table and recommendation in one file, without a script and without a network.
+package struct FuzzPage {
+  let findings: FuzzFindings
+  let scores: [SettingScore]
+  private let command: String
+
+  package init(_ findings: FuzzFindings, command: String) {
+    self.findings = findings
+    scores = findings.scores
+    self.command = command
+  }
+
+  /// The whole page.
+  package var html: String {
+    let plan = findings.plan
+    let sections = [plotSection, tunedSection, ageSection, settingSection, gallerySection, rerunSection]
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="color-scheme" content="light dark">
+      <title>\(Markup.escape(plan.name)): missed against accidental</title>
+      <style>
+      \(PageStyle.text)
+      \(FuzzPlot.style)
+      </style>
+      </head>
+      <body>
+      <a class="skip" href="#plot">Skip to the plot</a>
+      <header>
+      <div class="bar"><span class="house">skiprope fuzz</span></div>
+      <h1>\(Markup.escape(plan.name))</h1>
+      <p class="verdict">\(Markup.escape(verdict))</p>
+      <dl class="facts">\(facts)</dl>
+      </header>
+      <main>
+      \(sections.joined())
+      </main>
+      <footer><p>Gestures are drawn from figures of published trials; what nobody measured is an assumption, held at the
+      ends of its range for the comparison above. Intervals are Wilson's, 95 %, and take gestures for independent.</p></footer>
+      </body>
+      </html>
+
+      """
+  }
+
+  private var verdict: String {
+    if !findings.isComplete { return "Cut short: these are the gestures played until then." }
+    guard let found = findings.recommendation else {
+      return findings.contenders.isEmpty
+        ? "Nothing was swept, so nothing is recommended." : "No setting is quick enough to be recommended."
+    }
+    let good = found.comparisons - found.gaps.count
+    return
+      "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on."
+  }
+
+  private var facts: String {
+    let plan = findings.plan
+    let facts = [
+      ("screen", plan.screen.rawValue), ("settings", FigureText.grouped(findings.settings.count)),
+      ("age groups", "\(plan.ages.count)"),
+      ("gestures each", FigureText.grouped(findings.gestureCount(0))),
+      ("half", findings.reportedHalf.rawValue),
+      ("devices", plan.devices.map(\.name).joined(separator: ", ")), ("seed", "\(plan.seed)"),
+    ]
+    return facts.map { "<div><dt>\(Markup.escape($0.0))</dt><dd>\(Markup.escape($0.1))</dd></div>" }.joined()
+  }
+
+  private var plotSection: String {
+    Markup.section(
+      "plot", "Missed against accidental",
+      note:
+        "Each point is a setting, at its worst age group in either share. Down and left is better; the line joins "
+        + "the settings that none beats in both. Tab moves through the named points.",
+      FuzzPlot(findings, scores).markup)
+  }
+
+  /// The lines of the table on the whole gallery, where it was driven.
+  private var gallerySection: String {
+    guard let gallery = findings.gallery else { return "" }
+    return Markup.section(
+      "gallery", "The whole gallery beside the recogniser",
+      note:
+        "The same touches, played through the gallery under the presets and the recommendation: what it did, set "
+        + "against what the recogniser alone says of them.",
+      "<pre>\(Markup.escape(gallery.lines.joined(separator: "\n")))</pre>")
+  }
+
+  private var rerunSection: String {
+    Markup.section("rerun", "To have it again", "<pre>\(Markup.escape(command))</pre>")
+  }
+}

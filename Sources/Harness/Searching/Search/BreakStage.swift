@@ -1,0 +1,57 @@
+package import Gallery
+internal import Gestures
+package import Invariants
+internal import Kernel
+package import Simulation
+
+/// A gallery to be broken: a preset on a device, with an album of six categories, the third without photos.
+package struct BreakStage: Sendable {
+  /// The preset's name.
+  package let preset: String
+  package let device: DeviceProfile
+  package let settings: GallerySettings
+  /// As it is before the first touch; every case begins with a copy.
+  package let gallery: FamilyGallery
+
+  private static let categoryCount = 6
+  private static let photosPerCategory = 12
+
+  /// `canary` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
+  package init?(preset: String, device: DeviceProfile, canary: Canary? = nil) {
+    guard var settings = GallerySettings.preset(named: preset, on: device.screen) else { return nil }
+    canary?.plant(in: &settings)
+    self.preset = preset
+    self.device = device
+    self.settings = settings
+    gallery = FamilyGallery(
+      catalogue: BreakStage.catalogue, settings: settings, screen: device.screen,
+      clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
+  }
+
+  /// Every preset on every device, in a fixed order: what the search plays on.
+  package static func all(canary: Canary? = nil) -> [BreakStage] {
+    GestureSettings.presetNames.flatMap { preset in
+      DeviceProfile.known.compactMap { BreakStage(preset: preset, device: $0, canary: canary) }
+    }
+  }
+
+  private static var catalogue: PhotoCatalogue {
+    let categories = (1...categoryCount).map { number in
+      AlbumCategory(id: CategoryID(UInt32(number)), name: "Category \(number)", icon: "star", colour: nil)
+    }
+    var photos: [AlbumPhoto] = []
+    for category in categories where category.id != categories[2].id {
+      for place in 0..<photosPerCategory {
+        let number = photos.count + 1
+        photos.append(
+          AlbumPhoto(
+            id: PhotoID(UInt64(number)),
+            pixels: place % 3 == 0
+              ? PixelSize(width: 3_000, height: 4_000) : PixelSize(width: 4_000, height: 3_000),
+            taken: WallTime(secondsSinceEpoch: 1_690_000_000 + Int64(number)), category: category.id))
+      }
+    }
+    let groups = [SharingGroup(id: GroupID(1), name: "Family")]
+    return PhotoCatalogue(categories: categories, photos: photos, groups: groups, groupPhotos: [])
+  }
+}

@@ -1,0 +1,150 @@
+internal import Kernel
+
+/// Makes a case that breaks a rule as small as it gets while it still breaks that rule: greedy, pass after pass, until
+/// nothing can be taken away.
+package struct Shrinker: Sendable {
+  private var driver: BreakDriver
+  private let rule: String
+  private let mustStop: @Sendable () -> Bool
+  /// Cases played so far.
+  package private(set) var evaluations = 0
+
+  /// Cases that a shrink plays at most; what it has by then is the result.
+  package static let limit = 20_000
+
+  package init(stages: [BreakStage], rule: String, mustStop: @escaping @Sendable () -> Bool = { false }) {
+    driver = BreakDriver(stages: stages)
+    self.rule = rule
+    self.mustStop = mustStop
+  }
+
+  /// The smallest case found; the case itself when it does not break the rule. Deterministic; plays at most `limit` cases.
+  package mutating func shrink(_ one: BreakCase) -> BreakCase {
+    var best = one
+    var before: BreakCase
+    repeat {
+      before = best
+      dropGestures(&best)
+      dropFingers(&best)
+      calm(&best)
+      dropSamples(&best)
+      lessenGaps(&best)
+      lessenTimes(&best)
+      lessenWays(&best)
+      round(&best)
+    } while best != before && !isOver
+    return best
+  }
+
+  /// What the case breaks now; `nil` when it breaks nothing.
+  package mutating func violation(of one: BreakCase) -> BreakViolation? {
+    evaluations += 1
+    return driver.play(one).violation
+  }
+
+  /// Whether the case still breaks the rule.
+  mutating func holds(_ one: BreakCase) -> Bool { violation(of: one)?.rule == rule }
+
+  private var isOver: Bool { evaluations >= Shrinker.limit || mustStop() }
+
+  /// Takes the candidate when it breaks the rule too, and is recordable if the best is.
+  @discardableResult
+  mutating func accept(_ candidate: BreakCase, _ best: inout BreakCase) -> Bool {
+    guard candidate != best, !isOver, candidate.isSane || !best.isSane, holds(candidate) else { return false }
+    best = candidate
+    return true
+  }
+
+  private mutating func dropGestures(_ best: inout BreakCase) {
+    var size = max(1, best.gestures.count / 2)
+    while size >= 1 {
+      var first = 0
+      while first < best.gestures.count, best.gestures.count > 1 {
+        var candidate = best
+        let last = min(first + size, best.gestures.count)
+        // Time goes on as if it had been there, or as if it had never been.
+        let lost = duration(of: best.gestures[first..<last])
+        candidate.gestures.removeSubrange(first..<last)
+        if accept(candidate, &best) { continue }
+        if first < candidate.gestures.count {
+          candidate.gestures[first].gap += lost
+          if accept(candidate, &best) { continue }
+        }
+        first += size
+      }
+      size /= 2
+    }
+  }
+
+  private func duration(of gestures: ArraySlice<CaseGesture>) -> TimeSpan {
+    gestures.reduce(.zero) { sum, gesture in
+      sum + gesture.gap + ((gesture.samples.last?.time ?? Instant.zero) - Instant.zero)
+    }
+  }
+
+  private mutating func dropFingers(_ best: inout BreakCase) {
+    for place in best.gestures.indices {
+      for finger in Set(best.gestures[place].samples.map(\.finger)).sorted() {
+        var candidate = best
+        candidate.gestures[place].samples.removeAll { $0.finger == finger }
+        accept(candidate, &best)
+      }
+    }
+    var candidate = best
+    candidate.gestures.removeAll { $0.samples.isEmpty }
+    accept(candidate, &best)
+  }
+
+  /// A lift is simpler than a cancellation.
+  private mutating func calm(_ best: inout BreakCase) {
+    for place in best.gestures.indices {
+      for index in best.gestures[place].samples.indices
+      where best.gestures[place].samples[index].phase == .cancelled {
+        var candidate = best
+        candidate.gestures[place].samples[index].phase = .ended
+        accept(candidate, &best)
+      }
+    }
+  }
+
+  private mutating func dropSamples(_ best: inout BreakCase) {
+    for place in best.gestures.indices {
+      var index = best.gestures[place].samples.count - 1
+      while index >= 0 {
+        var candidate = best
+        candidate.gestures[place].samples.remove(at: index)
+        accept(candidate, &best)
+        // The lift takes over where the move had come to.
+        if index > 0, index < best.gestures[place].samples.count,
+          best.gestures[place].samples[index].phase == .moved
+        {
+          takeOver(place, index, &best)
+        }
+        index -= 1
+      }
+    }
+  }
+
+  /// Drops a move and lets a later sample make up for it: its own finger's next one goes where the move went, or another
+  /// finger's as far the other way, so that the distance between the two stays.
+  private mutating func takeOver(_ place: Int, _ index: Int, _ best: inout BreakCase) {
+    let samples = best.gestures[place].samples
+    let moved = samples[index]
+    let before = samples[..<index].last { $0.finger == moved.finger }?.position ?? moved.position
+    for next in samples.indices where next > index && samples[next].phase != .began {
+      let isOwn = samples[next].finger == moved.finger
+      var candidate = best
+      candidate.gestures[place].samples[next].position =
+        isOwn ? moved.position : samples[next].position - (moved.position - before)
+      candidate.gestures[place].samples.remove(at: index)
+      if accept(candidate, &best) { return }
+      guard !isOwn else { continue }
+      // The finger of the move lifts where it landed.
+      for own in candidate.gestures[place].samples.indices
+      where candidate.gestures[place].samples[own].finger == moved.finger
+        && candidate.gestures[place].samples[own].phase == .ended
+      { candidate.gestures[place].samples[own].position = before }
+      if accept(candidate, &best) { return }
+    }
+  }
+}

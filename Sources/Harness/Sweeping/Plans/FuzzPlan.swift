@@ -1,0 +1,77 @@
+internal import Gestures
+internal import Kernel
+package import ScenarioFormat
+package import Simulation
+package import Touches
+
+/// What a fuzz scenario asks for.
+package struct FuzzPlan: Hashable, Sendable {
+  package var name: String
+  package var about = ""
+  package var seed: UInt64 = 1
+  package var screen = FuzzScreen.grid
+  /// Devices by name and how often a hand has each.
+  package var devices: [WeightedName] = DeviceProfile.known.map { WeightedName(name: $0.name, weight: 1) }
+  package var ages = AgeGroup.allCases
+  /// Gestures of each age group, in each half of the seeds.
+  package var gestures = 20_000
+  /// Points drawn from the axes at most.
+  package var settings = 600
+  /// Steps from the best point to a better neighbour at most, on the training half.
+  package var refinements = 12
+  /// Added latency, ms, whose p95 a recommended setting must not exceed in any age group.
+  package var latencyLimit = Double.infinity
+  package var axes: [SettingGrid.Line] = []
+  package var presets: [String] = []
+  package var rules: [String] = []
+  package var assumptions: [TouchAssumption] = []
+  package var positions = AssumptionPosition.allCases
+  /// Acts and how often; `nil`: the screen's standard mix.
+  package var mix: [WeightedName]?
+  /// What is driven.
+  package var drive = Drive.recogniser
+
+  package enum Drive: String, Hashable, Sendable, CaseIterable {
+    case recogniser
+    /// The whole gallery too, under the presets and the recommendation, and compared.
+    case gallery
+  }
+
+  package init(name: String) { self.name = name }
+
+  /// The profiles of the devices, in the order of the plan.
+  package var profiles: [DeviceProfile] { devices.compactMap { DeviceProfile.named($0.name) } }
+
+  /// The mix of acts.
+  package var streamMix: GestureMix {
+    guard let mix else { return .standard(screen) }
+    var weights: [GestureAct: Double] = [:]
+    for line in mix { if let act = GestureAct(rawValue: line.name) { weights[act] = line.weight } }
+    return GestureMix(weights)
+  }
+
+  /// One stream for each age group.
+  package func streams(_ half: StreamHalf, held: HeldAssumption? = nil) -> [GestureStream] {
+    ages.map { group in
+      GestureStream(
+        group, screen: screen, devices: profiles, deviceWeights: devices.map(\.weight), mix: streamMix,
+        half: half, held: held, root: SeedTree(seed))
+    }
+  }
+
+  /// Every setting of the sweep: presets, published rules, then the points of the axes, of which there are none
+  /// without axes.
+  package func sweepSettings() -> [SweepSetting] {
+    let screens = profiles.map(\.screen)
+    var result = presets.compactMap { SweepSetting(preset: $0, on: screens, for: screen) }
+    result += rules.compactMap { PublishedRule.named($0) }.map { SweepSetting($0, on: screens, for: screen) }
+    guard !axes.isEmpty else { return result }
+    let base = SweepValues(distance: 100, flingBasis: .mean)
+    let points = SettingGrid(axes).points(
+      limit: settings, base: base, seed: SeedTree(seed).child("settings"))
+    for (number, point) in points.enumerated() {
+      result.append(SweepSetting(swept: point, number: number + 1, on: screens, for: screen))
+    }
+    return result
+  }
+}

@@ -1,0 +1,81 @@
+internal import Gestures
+package import ScenarioFormat
+internal import Simulation
+internal import Touches
+internal import YAMLReading
+
+/// Reads fuzz scenarios: YAML with the keys below.
+package enum FuzzPlanReader {
+  /// The keys of the file, each with a line of help.
+  package static let keys: [(key: String, doc: String)] = [
+    ("name", "the report folder's name; by default the file's"),
+    ("about", "what it is for"),
+    ("seed", "every draw follows from it"),
+    ("screen", "grid or fullscreen: what hands do, and whose rule the axes vary"),
+    ("devices", "device profiles and how often a hand has each"),
+    ("ages", "age groups: 3, 4, 5, 6-8, 9-12, adult"),
+    ("gestures", "gestures of each age group, in each half of the seeds"),
+    ("settings", "points drawn from the axes at most"),
+    ("refinements", "steps from the best point to a better neighbour at most"),
+    ("latency", "p95 of the added latency that a recommended setting must not exceed, ms"),
+    ("axes", "constants to vary, each with a list of values or {from, to, step}"),
+    ("presets", "presets of the product to place and to dominate"),
+    ("rules", "published rules to place"),
+    ("assumptions", "assumed figures to hold at the ends of their ranges"),
+    ("positions", "where to hold them: low, mid, high"),
+    ("mix", "acts and how often each comes"),
+    ("drive", "recogniser, or gallery: drive the whole gallery too and compare"),
+  ]
+
+  /// The plan in `bytes`; `file` names the place in errors, and its stem is the default name. O(bytes).
+  ///
+  /// Throws `invalid` with line and column at the first thing that is not accepted.
+  package static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> FuzzPlan {
+    let root: YAMLNode
+    do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
+      throw .invalid(
+        file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
+    }
+    let values = FuzzValues(file: file)
+    var plan = FuzzPlan(name: stem(of: file))
+    for (key, node) in try values.entries(root, "a fuzz scenario", known: keys.map(\.key)) {
+      try readField(key, node, values, into: &plan)
+    }
+    guard !plan.axes.isEmpty || !plan.presets.isEmpty || !plan.rules.isEmpty else {
+      throw values.fault(root, "there is nothing to compare: give `axes`, `presets` or `rules`")
+    }
+    return plan
+  }
+
+  private static func readField(
+    _ key: String, _ node: YAMLNode, _ values: FuzzValues, into plan: inout FuzzPlan
+  ) throws(ScenarioError) {
+    switch key {
+    case "name": plan.name = try values.name(node, key)
+    case "about": plan.about = try values.text(node, key)
+    case "seed": plan.seed = try values.seed(node, key)
+    case "screen": plan.screen = try values.choice(node, key)
+    case "devices": plan.devices = try values.weights(node, key, known: DeviceProfile.known.map(\.name))
+    case "ages": plan.ages = try values.choices(node, key)
+    case "gestures": plan.gestures = try values.whole(node, key, in: 1...100_000_000)
+    case "settings": plan.settings = try values.whole(node, key, in: 0...1_000_000)
+    case "refinements": plan.refinements = try values.whole(node, key, in: 0...1_000)
+    case "latency": plan.latencyLimit = try values.milliseconds(node, key)
+    case "axes": plan.axes = try values.axes(node)
+    case "presets": plan.presets = try values.names(node, key, known: GestureSettings.presetNames)
+    case "rules": plan.rules = try values.names(node, key, known: PublishedRule.all.map(\.name))
+    case "assumptions": plan.assumptions = try values.choices(node, key)
+    case "positions": plan.positions = try values.choices(node, key)
+    case "mix": plan.mix = try values.weights(node, key, known: GestureAct.allCases.map(\.rawValue))
+    case "drive": plan.drive = try values.choice(node, key)
+    default: preconditionFailure("the key `\(key)` is known but not read")
+    }
+  }
+
+  /// The file's name without folder and extension.
+  private static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

@@ -1,0 +1,64 @@
+package import Kernel
+
+/// Swipes that follow each other at once.
+extension GestureMaker {
+  /// Appends a swipe that follows one which lifted at `lift`, and lifts as long after it as recorded repeats do: by the
+  /// shares for the `same` direction or for the opposite one, times the child's pace.
+  ///
+  /// A repeat that must be quick is a quick swipe: the finger rests at least 90 ms, or a third of the time when that is
+  /// shorter [A], and moves in what is left. A palm beside it lands up to 200 ms after it began. O(samples).
+  package mutating func makeRepeat(
+    _ swipe: TouchIntent, same: Bool, after lift: Instant, start: ScreenPoint,
+    into samples: inout [TouchSample]
+  ) -> LabelledGesture {
+    guard let ahead = swipe.ahead else { preconditionFailure("\(swipe) is no swipe that can be repeated") }
+    let gap = repeatGap(same: same)
+    let rest = min(90_000_000, gap.nanoseconds / 3_000 * 1_000)
+    let firstIndex = samples.count
+    let hasPalm = random.chance(traits.extraContact)
+    self.swipe(
+      at: 0, target: panel.glass(start), ahead: ahead, hurry: 1, longest: gap.nanoseconds - rest,
+      into: &samples)
+    let delay = (lift - .zero) + gap - (samples[samples.count - 1].time - .zero)
+    for index in firstIndex..<samples.count { samples[index].time = samples[index].time + delay }
+    if hasPalm {
+      restPalm(at: samples[firstIndex].time.nanoseconds + random.milliseconds(0, 200), into: &samples)
+      GestureMaker.sort(&samples, from: firstIndex)
+    }
+    return LabelledGesture(
+      intent: swipe, first: samples[firstIndex].time, last: samples[samples.count - 1].time,
+      sampleCount: samples.count - firstIndex)
+  }
+
+  /// A draw of the time from lift to lift, whole microseconds.
+  package mutating func repeatGap(same: Bool) -> TimeSpan {
+    let curve = same ? traits.sameRepeat : traits.oppositeRepeat
+    return .microseconds(Int64(curve.value(at: random.unit()) * traits.repeatPace * 1_000))
+  }
+}
+
+extension TouchIntent {
+  /// Where a swipe goes, as a unit vector; `nil` for what is no swipe.
+  var ahead: GlassPoint? {
+    switch self {
+    case .swipeLeft: GlassPoint(x: -1, y: 0)
+    case .swipeRight: GlassPoint(x: 1, y: 0)
+    case .swipeUp: GlassPoint(x: 0, y: -1)
+    case .swipeDown: GlassPoint(x: 0, y: 1)
+    default: nil
+    }
+  }
+
+  package var isSwipe: Bool { ahead != nil }
+
+  /// The swipe that goes back; `nil` for what is no swipe.
+  package var opposite: TouchIntent? {
+    switch self {
+    case .swipeLeft: .swipeRight
+    case .swipeRight: .swipeLeft
+    case .swipeUp: .swipeDown
+    case .swipeDown: .swipeUp
+    default: nil
+    }
+  }
+}

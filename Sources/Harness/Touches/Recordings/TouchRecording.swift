@@ -1,0 +1,94 @@
+package import Kernel
+
+/// Touches as a panel reported them, with what is known about the panel.
+///
+/// As a file it is JSON lines: one header, then one object per sample.
+/// `{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"..."}`
+/// `{"t":12.5,"id":0,"phase":"began","x":187.25,"y":300,"r":28}`
+/// `t` in ms with at most six decimals, exact to the nanosecond; `x`, `y` and `r` (may be left out) in points, kept
+/// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift,
+/// unless the header says `"hostile":"yes"`.
+/// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
+/// `"length":180000` in ms. What a child of a run touched says in the header which run's and whose it was:
+/// `"scenario":"smoke","seed":27,"family":0,"child":1`, all four or none.
+package struct TouchRecording: Hashable, Sendable {
+  package struct Header: Hashable, Sendable {
+    /// Points per millimetre of glass, positive.
+    package var pointsPerMillimetre: Double
+    /// Reports per second, positive.
+    package var touchHertz: Int
+    /// A device profile's name, or the recording device's own.
+    package var device: String
+    /// Who or what touched, and when; free text.
+    package var origin: String
+    /// How long was recorded, from zero to after the last sample; `nil` when nobody knows.
+    package var length: TimeSpan?
+    /// Whether fingers may move before they land or land twice, as in what the fuzzer makes; not in a real recording.
+    package var isHostile: Bool
+    /// The child of a run that touched; `nil` where it was none.
+    package var runChild: RunChild?
+
+    package init(
+      pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: TimeSpan? = nil,
+      isHostile: Bool = false, runChild: RunChild? = nil
+    ) {
+      self.pointsPerMillimetre = pointsPerMillimetre
+      self.touchHertz = touchHertz
+      self.device = device
+      self.origin = origin
+      self.length = length
+      self.isHostile = isHostile
+      self.runChild = runChild
+    }
+  }
+
+  /// A child of a run: of this scenario with this seed.
+  package struct RunChild: Hashable, Sendable {
+    /// The scenario's name.
+    package var scenario: String
+    package var seed: UInt64
+    /// From 0.
+    package var family: Int
+    /// From 0.
+    package var child: Int
+
+    package init(scenario: String, seed: UInt64, family: Int, child: Int) {
+      self.scenario = scenario
+      self.seed = seed
+      self.family = family
+      self.child = child
+    }
+  }
+
+  /// The gesture that begins with a sample and goes on to the next label.
+  package struct Label: Hashable, Sendable {
+    package var firstIndex: Int
+    package var intent: TouchIntent
+
+    package init(firstIndex: Int, intent: TouchIntent) {
+      self.firstIndex = firstIndex
+      self.intent = intent
+    }
+  }
+
+  package var header: Header
+  /// In the order of the file.
+  package var samples: [TouchSample]
+
+  /// What was meant, in order; empty when nobody knows. The first label is the first sample's.
+  package var labels: [Label]
+
+  package init(header: Header, samples: [TouchSample], labels: [Label] = []) {
+    precondition(labels.isEmpty || labels[0].firstIndex == 0, "the first sample has no label, others have")
+    self.header = header
+    self.samples = samples
+    self.labels = labels
+  }
+
+  /// Adds a gesture behind all others, with its label.
+  package mutating func append(_ gesture: [TouchSample], intent: TouchIntent) {
+    precondition(labels.isEmpty == samples.isEmpty, "a recording without labels cannot be continued with one")
+    labels.append(Label(firstIndex: samples.count, intent: intent))
+    samples.append(contentsOf: gesture)
+  }
+}

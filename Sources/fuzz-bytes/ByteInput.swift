@@ -1,0 +1,57 @@
+internal import Gestures
+internal import Kernel
+internal import ScenarioFormat
+internal import Simulation
+internal import Touches
+
+/// Bytes from anywhere, taken for a touch recording or a scenario: whatever they are, nothing may trap.
+package enum ByteInput {
+  /// Reads the bytes: as a recording when they begin like one, else as scenarios of both kinds.
+  ///
+  /// A recording that is read must come out again as it was written, and its touches must leave the recogniser without
+  /// contradictions. Traps when anything does not hold. O(bytes).
+  package static func feed(_ bytes: [UInt8]) {
+    if bytes.first == UInt8(ascii: "{") {
+      feedRecording(bytes)
+    } else {
+      _ = try? ScenarioReader(vocabulary: .standard).read(bytes, file: "bytes.yaml")
+      _ = try? FuzzPlanReader.read(bytes, file: "bytes.yaml")
+    }
+  }
+
+  private static func feedRecording(_ bytes: [UInt8]) {
+    guard
+      let recording = try? TouchRecording(text: String(decoding: bytes, as: UTF8.self), file: "bytes.jsonl")
+    else { return }
+    #if Canaries
+      precondition(recording.header.touchHertz <= 500, "the planted crash")
+    #endif
+    let again = try? TouchRecording(text: recording.text, file: "bytes.jsonl")
+    precondition(again == recording, "a recording does not come out as it was written")
+    for preset in GestureSettings.presetNames { play(recording, preset) }
+  }
+
+  /// Everything a screen can listen to, at once.
+  private static func play(_ recording: TouchRecording, _ preset: String) {
+    guard let settings = GestureSettings.preset(named: preset, on: DeviceProfile.known[0].screen) else {
+      return
+    }
+    var recogniser = GestureRecogniser(
+      settings: settings,
+      scope: GestureScope(
+        doubleTap: true, longPress: true, pinch: true, horizontalSwipe: settings.swipe,
+        verticalSwipe: settings.pager))
+    var decisions: [GestureDecision] = []
+    for sample in recording.samples {
+      recogniser.handle(sample, into: &decisions)
+      recogniser.checkInvariants()
+    }
+    recogniser.advance(to: .never, into: &decisions)
+    recogniser.checkInvariants()
+    var last = -1
+    for decision in decisions where decision.commits {
+      precondition(decision.sequence > last, "sequence \(decision.sequence) commits after \(last)")
+      last = decision.sequence
+    }
+  }
+}

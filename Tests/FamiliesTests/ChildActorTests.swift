@@ -1,0 +1,158 @@
+import Families
+import Kernel
+import ScenarioFormat
+import Simulation
+import TestSupport
+import Testing
+import Touches
+
+@Suite struct ChildActorTests {
+  @Test("an evening is well formed and each gesture begins after the one before")
+  func wellFormed() {
+    for group in AgeGroup.allCases {
+      for device in DeviceProfile.known {
+        let evening = ToyEvening(group, device: device, seed: 4, length: .minutes(10))
+        #expect(evening.gestures.count > 30, "\(group)")
+        if let problem = firstProblem(of: evening.samples, on: device.screen.size) {
+          Issue.record("\(group), \(device.name): \(problem)")
+        }
+        for (before, gesture) in zip(evening.gestures, evening.gestures.dropFirst()) {
+          #expect(gesture.first >= before.last + .milliseconds(30), "\(group), \(gesture)")
+        }
+      }
+    }
+  }
+
+  @Test("the same child at the same screen touches the same")
+  func same() {
+    func evening(_ seed: UInt64) -> UInt64 {
+      digest(of: ToyEvening(.five, device: .iPhoneSE, seed: seed, length: .minutes(10)).samples)
+    }
+    #expect(evening(8) == evening(8))
+    #expect(evening(8) != evening(9))
+    #expect(evening(8) == 2_868_883_179_440_358_810)
+  }
+
+  @Test("the session's end is the actor's end")
+  func end() {
+    let evening = ToyEvening(.four, device: .iPhoneSE, seed: 2, length: .seconds(30))
+    #expect(evening.gestures.allSatisfy { $0.first < .seconds(33) })
+    var actor = ChildActor(
+      .four, device: .iPhoneSE, behaviours: [], end: .seconds(30), seed: SeedTree(1))
+    var samples: [TouchSample] = []
+    let sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
+    #expect(actor.next(after: .seconds(30), sense: sense, into: &samples) == nil)
+    #expect(samples.isEmpty)
+  }
+
+  @Test("about a quarter of an evening is touched or still moving")
+  func pace() {
+    var active = TimeSpan.zero
+    let evenings = 20
+    for seed in 1...evenings {
+      let evening = ToyEvening(.five, device: .iPhoneSE, seed: UInt64(seed), length: .minutes(30))
+      var reach = Instant.zero
+      for gesture in evening.gestures {
+        // What a gesture sets in motion is at rest some 0.8 s after its lift.
+        let end = gesture.last + .milliseconds(800)
+        if end > reach { active += end - max(gesture.first, reach) }
+        reach = max(reach, end)
+      }
+    }
+    let share = active.seconds / Double(evenings * 1_800)
+    #expect(share > 0.18 && share < 0.36, "\(share)")
+  }
+
+  @Test("half an hour of a few children provokes every situation that the invariants need")
+  func provocations() {
+    var quickRepeats = 0
+    var zoomedSwipes = 0
+    var zoomedPinches = 0
+    var groupViews = 0
+    var watched = 0
+    var keys = 0
+    var screens = [Int](repeating: 0, count: 6)
+    // Since children leave fullscreen when they have seen enough, the toy screen sees fewer swipes while zoomed and fewer
+    // repeats a half-hour than when they stayed, and with calibrated taps fewer repeats again (48 in thirty): forty
+    // half-hours.
+    for seed in 1...40 {
+      let expiries = (1...10).map { Instant.seconds(Int64($0) * 170) }
+      let evening = ToyEvening(
+        .four, device: .iPhoneSE, seed: UInt64(seed), length: .minutes(30), expiries: expiries)
+      for (index, gesture) in evening.gestures.enumerated() {
+        let sense = evening.senses[index]
+        screens[Int(sense.screen.rawValue)] += 1
+        let isSideways = gesture.intent == .swipeLeft || gesture.intent == .swipeRight
+        if isSideways, index > 0, evening.gestures[index - 1].intent == gesture.intent,
+          gesture.last - evening.gestures[index - 1].last < .milliseconds(300)
+        {
+          quickRepeats += 1
+        }
+        if sense.isZoomed && [.swipeLeft, .swipeRight, .swipeUp, .swipeDown].contains(gesture.intent) {
+          zoomedSwipes += 1
+        }
+        if sense.isZoomed && (gesture.intent == .pinchIn || gesture.intent == .pinchOut) {
+          zoomedPinches += 1
+        }
+        if sense.screen == .groupViewer {
+          groupViews += 1
+          let before = index > 0 ? evening.gestures[index - 1].last : .zero
+          watched += expiries.count { $0 > before && $0 <= gesture.first }
+        }
+        if sense.screen == .pinPad && gesture.intent == .tap { keys += 1 }
+      }
+    }
+    #expect(quickRepeats >= 50, "\(quickRepeats)")
+    #expect(zoomedSwipes >= 50, "\(zoomedSwipes)")
+    #expect(zoomedPinches >= 50, "\(zoomedPinches)")
+    #expect(watched >= 10, "\(watched) of 400 expiries, \(groupViews) gestures in the viewer")
+    #expect(keys >= 40, "\(keys)")
+    #expect(screens.prefix(5).allSatisfy { $0 > 20 }, "\(screens)")
+  }
+
+  @Test("a log holds what the source made, with its intents")
+  func log() {
+    let sense = ScreenSense(
+      screen: .grid, isZoomed: false, placeholderCount: 0, categoryCount: 5, photoCount: 20,
+      metrics: DeviceProfile.iPhoneSE.screen)
+    let header = TouchRecording.Header(
+      pointsPerMillimetre: 6.42, touchHertz: 60, device: "iphone-se", origin: "test")
+    let behaviours = [WeightedName(name: "fidget", weight: 1)]
+    let log = TouchLog(header)
+    let actor = ChildActor(
+      .three, device: .iPhoneSE, behaviours: behaviours, end: .seconds(300), seed: SeedTree(4))
+    var logged = LoggedTouches(actor, log: log)
+    var samples: [TouchSample] = []
+    var intents: [TouchIntent] = []
+    var last = Instant.zero
+    while let gesture = logged.next(after: last, sense: sense, into: &samples) {
+      intents.append(gesture.intent)
+      last = gesture.last
+    }
+    #expect(intents.count > 50)
+    #expect(log.recording.samples == samples && log.recording.labels.map(\.intent) == intents)
+  }
+
+  @Test("a frustrated child repeats faster than the debounce; an idle one rests")
+  func behaviours() {
+    func gestures(_ name: String) -> [LabelledGesture] {
+      var actor = ChildActor(
+        .five, device: .iPhoneSE, behaviours: [WeightedName(name: name, weight: 1)], end: .seconds(600),
+        seed: SeedTree(5))
+      let sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
+      var samples: [TouchSample] = []
+      var all: [LabelledGesture] = []
+      var now = Instant.zero
+      while let gesture = actor.next(after: now, sense: sense, into: &samples) {
+        all.append(gesture)
+        now = gesture.last
+      }
+      return all
+    }
+    let counts = ["browse", "hunt", "fidget", "frustrated", "idle"].map { gestures($0).count }
+    #expect(counts[0] < counts[1] && counts[0] < counts[3], "\(counts)")
+    #expect(counts[4] < 60, "\(counts)")
+    #expect(gestures("frustrated").contains { $0.intent == .burst })
+    #expect(gestures("fidget").contains { $0.intent == .palm })
+  }
+}

@@ -1,0 +1,179 @@
+import Families
+import Kernel
+import ScenarioFormat
+import Testing
+
+@Suite struct FamilyPlanTests {
+  @Test("the same scenario and index give the same family, in any order, in every build")
+  func sameFamily() {
+    let forward = (0..<4).map { FamilyPlan(scenario(), index: $0) }
+    let backward = (0..<4).reversed().map { FamilyPlan(scenario(), index: $0) }
+    #expect(forward == backward.reversed())
+    #expect(forward.map(\.digest) == backward.reversed().map(\.digest))
+    #expect(Set(forward.map(\.digest)).count == 4)
+    // Pinned: changes only when somebody means to draw differently.
+    #expect(forward[0].digest == 7_418_270_292_716_942_617)
+  }
+
+  @Test("more photos leave the first photos, the children and the groups as they were")
+  func morePhotos() {
+    for seed in 1...20 {
+      let few = FamilyPlan(scenario(seed: UInt64(seed), photos: 50...50), index: 1)
+      let many = FamilyPlan(scenario(seed: UInt64(seed), photos: 400...400), index: 1)
+      #expect(Array(many.photos.prefix(50)) == few.photos, "seed \(seed)")
+      #expect(many.children == few.children && many.groups == few.groups, "seed \(seed)")
+      #expect(many.categories == few.categories, "seed \(seed)")
+    }
+  }
+
+  @Test("another child, category or group shifts no other draw")
+  func moreOfOthers() {
+    for seed in 1...20 {
+      let seed = UInt64(seed)
+      let base = FamilyPlan(scenario(seed: seed, categories: 4...4, groups: 2...2, children: 1...1), index: 0)
+      let more = FamilyPlan(scenario(seed: seed, categories: 4...4, groups: 3...3, children: 3...3), index: 0)
+      #expect(more.children[0] == base.children[0], "seed \(seed)")
+      #expect(Array(more.groups.prefix(2)) == base.groups, "seed \(seed)")
+      #expect(more.photos == base.photos, "seed \(seed)")
+    }
+  }
+
+  @Test("a longer history keeps the times and the session of the shorter one")
+  func longerHistory() {
+    let short = FamilyPlan(scenario(history: 10...10), index: 0).children[0]
+    let long = FamilyPlan(scenario(history: 500...500), index: 0).children[0]
+    #expect(long.history.suffix(10).map(\.time) == short.history.map(\.time))
+    #expect(long.happenings == short.happenings)
+  }
+
+  @Test("no balance of a history is ever below zero, and its rows are in order")
+  func histories() {
+    for seed in 1...40 {
+      for child in FamilyPlan(scenario(seed: UInt64(seed)), index: 0).children {
+        var balance = Points.zero
+        var last = WallTime(nanoseconds: .min)
+        for row in child.history {
+          balance = balance + row.amount
+          #expect(balance >= .zero && row.time > last, "seed \(seed), \(row)")
+          last = row.time
+        }
+        #expect((20...60).contains(child.history.count))
+      }
+    }
+  }
+
+  @Test("happenings are in order, inside the session, and each return follows its leaving")
+  func happenings() {
+    var kinds = [0, 0, 0, 0]
+    for seed in 1...40 {
+      for child in FamilyPlan(scenario(seed: UInt64(seed)), index: 0).children {
+        var isAway = false
+        var last = Instant.zero
+        for happening in child.happenings {
+          #expect(happening.time >= last && happening.time < .zero + .minutes(30), "seed \(seed)")
+          last = happening.time
+          switch happening.kind {
+          case .earn(let amount, _):
+            #expect(amount > .zero)
+            kinds[0] += 1
+          case .redeem(let cost, let rate):
+            #expect(cost > .zero && rate > 0)
+            kinds[1] += 1
+          case .memoryWarning: kinds[2] += 1
+          case .background:
+            #expect(!isAway, "seed \(seed)")
+            isAway = true
+            kinds[3] += 1
+          case .foreground:
+            #expect(isAway, "seed \(seed)")
+            isAway = false
+          }
+        }
+      }
+    }
+    // Means of 4, 10, 8 and 6 minutes over 30 minutes and some 80 children.
+    let ratio = Double(kinds[0]) / Double(kinds[1])
+    #expect(ratio > 2 && ratio < 3.1, "\(kinds)")
+    #expect(kinds[2] > 180 && kinds[3] > 250, "\(kinds)")
+  }
+
+  @Test("a group has at most twelve people, and nobody shares twice on one day")
+  func groups() {
+    for seed in 1...40 {
+      for group in FamilyPlan(scenario(seed: UInt64(seed), photosPerGroup: 40...60), index: 0).groups {
+        #expect((2...12).contains(group.members.count) && Set(group.members).count == group.members.count)
+        let slots = (group.photos + group.arrivals).map { shared in
+          let seconds = Int(shared.shared.nanoseconds / 1_000_000_000) + group.zoneOffsetSeconds
+          return "\(seconds / 86_400) \(shared.sender)"
+        }
+        #expect(Set(slots).count == slots.count, "seed \(seed), group \(group.name)")
+        #expect(group.arrivals.map(\.shared) == group.arrivals.map(\.shared).sorted())
+      }
+    }
+  }
+
+  @Test("the asked share of group photos reaches its 48 hours during the session")
+  func expiring() {
+    var expiring = 0
+    var alive = 0
+    var all = 0
+    for seed in 1...200 {
+      let scenario = scenario(seed: UInt64(seed), photosPerGroup: 2...3)
+      for group in FamilyPlan(scenario, index: 0).groups {
+        for photo in group.photos {
+          let end = photo.shared + .hours(48) - scenario.session.start
+          all += 1
+          if end > .zero && end < .minutes(30) { expiring += 1 }
+          if end > .minutes(30) { alive += 1 }
+        }
+      }
+    }
+    let share = Double(expiring) / Double(all)
+    #expect(share > 0.36 && share < 0.43, "\(expiring) of \(all)")
+    #expect(Double(alive) / Double(all) > 0.4, "\(alive) of \(all)")
+  }
+
+  @Test("photos have the sizes, orientations and faults that were asked for")
+  func photos() {
+    let photos = (0..<40).flatMap { FamilyPlan(scenario(), index: $0).photos }
+    let count = Double(photos.count)
+    func share(_ matches: (PhotoPlan) -> Bool) -> Double { Double(photos.count(where: matches)) / count }
+    let megapixels = photos.reduce(0) { $0 + Double($1.pixels.count) } / count / 1e6
+    #expect(megapixels > 3.0 && megapixels < 3.4, "\(megapixels)")
+    #expect(Set(photos.map(\.orientation)) == Set(1...8))
+    #expect((0.04...0.06).contains(share { $0.progressive }))
+    #expect((0.60...0.64).contains(share { $0.restartMarkers }))
+    #expect((0.013...0.027).contains(share { $0.fault == .corrupt }))
+    #expect((0.022...0.038).contains(share { $0.fault == .truncated }))
+    #expect((0.04...0.06).contains(share { $0.fault == .fetchFails }))
+    #expect((0.02...0.04).contains(share { $0.category == nil }))
+    #expect(Set(photos.map(\.id)).count == photos.count)
+    #expect(photos.allSatisfy { (1_500_000...12_500_000).contains($0.pixels.count) })
+  }
+
+  @Test("every family with categories and photos has something that a child can see")
+  func somethingToSee() {
+    var hidden = 0
+    var empty = 0
+    var malformed = 0
+    for index in 0..<200 {
+      let family = FamilyPlan(scenario(categories: 1...6), index: index)
+      let shown = family.categories.filter(\.visibleToChildren).map(\.id)
+      #expect(family.photos.contains { photo in shown.contains { $0 == photo.category } }, "family \(index)")
+      hidden += family.categories.count - shown.count
+      empty += family.categories.count { category in !family.photos.contains { $0.category == category.id } }
+      malformed += family.categories.count {
+        $0.colour.map { $0.utf8.count != 7 || $0.contains("G") } ?? true
+      }
+    }
+    #expect(hidden > 40 && empty > 40 && malformed > 60, "\(hidden) hidden, \(empty) empty, \(malformed)")
+  }
+
+  @Test("a family without categories, photos or groups is a family")
+  func bare() {
+    let family = FamilyPlan(
+      scenario(photos: 0...0, categories: 0...0, groups: 0...0, history: 0...0), index: 0)
+    #expect(family.photos.isEmpty && family.categories.isEmpty && family.groups.isEmpty)
+    #expect(!family.children.isEmpty)
+  }
+}

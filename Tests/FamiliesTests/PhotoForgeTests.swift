@@ -1,0 +1,89 @@
+import Families
+import JPEGCoding
+import Kernel
+import Testing
+
+@Suite struct PhotoForgeTests {
+  private func digest(_ file: [UInt8]) -> UInt64 {
+    var digest = StableDigest()
+    for byte in file { digest.mix(UInt64(byte)) }
+    return digest.value
+  }
+
+  @Test("the same seed and recipe are the same bytes, in any order of asking")
+  func sameBytes() throws {
+    let size = PixelSize(width: 1_440, height: 320)
+    let kinds = [(false, true), (false, false), (true, true), (true, false)]
+    let recipes = kinds.map { isProgressive, hasRestartMarkers in
+      PhotoRecipe(
+        pixels: size, orientation: .turnedRight, isProgressive: isProgressive,
+        hasRestartMarkers: hasRestartMarkers, seed: 5)
+    }
+    var forge = PhotoForge(seed: SeedTree(1))
+    var other = PhotoForge(seed: SeedTree(1))
+    let files = try recipes.map { try forge.file(for: $0) }
+    #expect(try recipes.reversed().map { try other.file(for: $0) } == files.reversed())
+    // Stated so that a change of seed use, painting, codec or build is noticed.
+    #expect(
+      files.map { digest($0) } == [
+        7_214_503_090_556_915_393, 6_501_066_471_963_701_306, 3_422_433_923_274_491_796,
+        17_107_457_288_751_037_390,
+      ])
+    var stranger = PhotoForge(seed: SeedTree(2))
+    #expect(try stranger.file(for: recipes[0]) != files[0])
+  }
+
+  @Test("every kind decodes to its size, turned once")
+  func decodes() throws {
+    var forge = PhotoForge(seed: SeedTree(3))
+    for orientation in EXIFOrientation.allCases {
+      for (isProgressive, hasRestartMarkers) in [(false, true), (false, false), (true, true), (true, false)] {
+        let recipe = PhotoRecipe(
+          pixels: PixelSize(width: 1_440, height: 64), orientation: orientation, isProgressive: isProgressive,
+          hasRestartMarkers: hasRestartMarkers, seed: UInt64(orientation.rawValue))
+        let header = try JPEGHeader(forge.file(for: recipe))
+        #expect(header.stored == recipe.pixels)
+        #expect(header.displayed == orientation.turned(recipe.pixels))
+        #expect(header.isProgressive == isProgressive)
+        #expect((header.restartInterval > 0) == hasRestartMarkers)
+        let transcoded = try JPEGEncoding(size: recipe.pixels, layout: .ycc).transcode(
+          forge.file(for: recipe))
+        #expect(try JPEGHeader(transcoded).stored == recipe.pixels, "every coefficient is there")
+      }
+    }
+  }
+
+  @Test("photos differ from each other in more than their name")
+  func unique() throws {
+    var forge = PhotoForge(seed: SeedTree(4))
+    var coefficients: Set<UInt64> = []
+    for seed in 0..<100 as Range<UInt64> {
+      let recipe = PhotoRecipe(
+        pixels: PixelSize(width: 1_440, height: 1_088), hasRestartMarkers: true, seed: seed)
+      // The segments up to the name are of one length: SOI, EXIF, comment.
+      let file = try forge.file(for: recipe)
+      coefficients.insert(digest(Array(file.dropFirst(2 + 36 + 20))))
+    }
+    #expect(coefficients.count == 100)
+  }
+
+  @Test("drawn photos have the sizes, kinds and bytes for each pixel that phones' have")
+  func drawn() throws {
+    var random = SeedTree(6).child("photos").stream()
+    let recipes = (0..<2_000).map { _ in PhotoRecipe.drawn(from: &random) }
+    #expect(Set(recipes.map(\.orientation)).count == 8)
+    #expect(Set(recipes.map(\.pixels.width)) == Set(PhotoForge.widths.map { Int32($0) }))
+    #expect(recipes.allSatisfy { (1_500_000...12_300_000).contains($0.pixels.count) })
+    #expect((60...140).contains(recipes.count(where: \.isProgressive)))
+    #expect((850...1_200).contains(recipes.count(where: \.hasRestartMarkers)))
+    #expect(Set(recipes.map(\.seed)).count == 2_000)
+
+    var forge = PhotoForge(seed: SeedTree(6))
+    let densities = try recipes.lazy.filter { !$0.isProgressive && $0.pixels.width < 2_100 }.prefix(60).map {
+      Double(try forge.file(for: $0).count) / Double($0.pixels.count)
+    }
+    let (low, high) = (densities.min() ?? 0, densities.max() ?? 0)
+    #expect(low > 0.115 && low < 0.17, "\(low)")
+    #expect(high < 0.36 && high > 0.28, "\(high)")
+  }
+}

@@ -1,0 +1,45 @@
+import Invariants
+import Kernel
+import Testing
+
+@Suite("The checker of cache.limits")
+struct CacheCheckTests {
+  @Test("a cache at its limits is fine; evictions show that it was full")
+  func healthy() {
+    var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
+    var film = Film()
+    film.facts.cachedCount = 3
+    film.facts.cachedBytes = ByteCount(100)
+    check.check(film.facts)
+    check.finish(evictions: 7)
+    #expect(check.tally.violations == 0 && check.tally.provoked == 7 && check.tally.checked == 1)
+  }
+
+  @Test(
+    "one image or one byte more is named with both numbers",
+    arguments: [
+      (4, 100, "at 2.500 s: 4 images, limit 3"), (3, 101, "at 2.500 s: 101 bytes, limit 100"),
+    ])
+  func overfull(count: Int, bytes: Int, example: String) {
+    var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
+    var film = Film()
+    film.move(to: 2_500)
+    film.facts.cachedCount = count
+    film.facts.cachedBytes = ByteCount(bytes)
+    check.check(film.facts)
+    #expect(check.tally.violations == 1 && check.tally.examples == [example])
+  }
+
+  @Test("violations are all counted, but only five are told")
+  func manyViolations() {
+    var check = CacheCheck(entryLimit: 0, byteLimit: ByteCount(100))
+    var film = Film()
+    film.facts.cachedCount = 1
+    for time: Int64 in 0..<9 {
+      film.move(to: time * 1_000)
+      check.check(film.facts)
+    }
+    #expect(check.tally.violations == 9)
+    #expect(check.tally.examples.map { $0.prefix(10) } == (0..<5).map { "at \($0).000 s" })
+  }
+}

@@ -1,0 +1,86 @@
+import Gestures
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of gesture.direction")
+struct DirectionCheckTests {
+  /// A swipe from the middle of a screen, in points and points a second.
+  private func swipe(
+    _ direction: SwipeDirection, way: (Double, Double), velocity: (Int64, Int64)
+  ) -> GestureDecision {
+    let start = ScreenPoint(200, 400)
+    return GestureDecision(
+      kind: .swipe(direction, velocity: TouchVelocity(x: 64 * velocity.0, y: 64 * velocity.1)), sequence: 3,
+      time: .milliseconds(990), position: start + ScreenPoint(way.0, way.1), start: start)
+  }
+
+  private func tally(_ decisions: [GestureDecision]) -> CheckTally {
+    var check = DirectionCheck()
+    var film = Film()
+    film.move(to: 1_000)
+    check.check(film.facts, decisions)
+    return check.tally
+  }
+
+  @Test("swipes that go their way at a speed along it are fine and provoke nothing; other decisions are none")
+  func healthy() {
+    var drag = swipe(.left, way: (90, 0), velocity: (0, 0))
+    drag.kind = .dragEnded(velocity: .zero)
+    let found = tally([
+      swipe(.left, way: (-120, 30), velocity: (-700, 90)), swipe(.down, way: (-20, 120), velocity: (0, 0)),
+      drag,
+    ])
+    #expect(found.checked == 2 && found.provoked == 0 && found.violations == 0)
+  }
+
+  @Test(
+    "a velocity the other way, or along the other axis, provokes",
+    arguments: [(90, 0), (-300, 700), (-300, -301)] as [(Int64, Int64)])
+  func provoked(velocity: (Int64, Int64)) {
+    let found = tally([swipe(.left, way: (-120, 30), velocity: velocity)])
+    #expect(found.provoked == 1 && found.violations == 0)
+  }
+
+  @Test(
+    "a swipe against its displacement, or across it, is named with both",
+    arguments: [(.right, (-120, 30)), (.up, (-120, 30)), (.left, (-30, 120)), (.left, (-30, 30))]
+      as [(SwipeDirection, (Double, Double))])
+  func broken(direction: SwipeDirection, way: (Double, Double)) {
+    let found = tally([swipe(direction, way: way, velocity: (-700, 0))])
+    #expect(found.violations == 1)
+    #expect(
+      found.examples == ["at 1.000 s: a swipe \(direction) went \(way.0) pt across and \(way.1) pt down"])
+  }
+
+  #if Canaries
+    @Test("a recogniser whose swipes follow the fitted velocity is found out by a graze on the way back")
+    func planted() {
+      for bug in [nil, PlantedGestureBug.velocityDirection] {
+        var settings = GestureSettings.tuned(on: DeviceProfile.known[0].screen)
+        settings.plantedBug = bug
+        var recogniser = GestureRecogniser(
+          settings: settings, scope: GestureScope(horizontalSwipe: settings.swipe))
+        var decisions: [GestureDecision] = []
+        // 130 pt to the right, and at the end 60 of them back in as many milliseconds.
+        let there: [Double] = stride(from: 100, through: 230, by: 10).map { $0 }
+        let back: [Double] = stride(from: 220, through: 170, by: -10).map { $0 }
+        let places = there + back
+        for (index, x) in places.enumerated() {
+          recogniser.handle(
+            TouchSample(
+              time: .milliseconds(Int64(10 * index)), finger: 0, phase: index == 0 ? .began : .moved,
+              position: ScreenPoint(x, 300)), into: &decisions)
+        }
+        recogniser.handle(
+          TouchSample(
+            time: .milliseconds(Int64(10 * places.count)), finger: 0, phase: .ended,
+            position: ScreenPoint(places[places.count - 1], 300)), into: &decisions)
+        let found = tally(decisions)
+        #expect(found.checked == 1 && found.provoked == 1)
+        #expect(found.violations == (bug == nil ? 0 : 1))
+      }
+    }
+  #endif
+}

@@ -1,0 +1,73 @@
+import Invariants
+import Kernel
+import Testing
+
+@Suite("The checker of expiry.shown")
+struct ExpiryCheckTests {
+  private let expiries = [
+    PhotoID(1): WallTime(secondsSinceEpoch: 10), PhotoID(2): WallTime(secondsSinceEpoch: 20),
+  ]
+
+  @Test("a photo that goes in the frame of its end is fine and counts as a provocation")
+  func healthy() {
+    var check = ExpiryCheck(expiries: expiries)
+    var film = Film()
+    film.show([Film.photo(1), Film.photo(2), Film.photo(3)])
+    for time: Int64 in [0, 5_000, 9_999] {
+      film.move(to: time)
+      check.check(film.facts, film.display, changed: time == 0)
+    }
+    film.move(to: 10_000)
+    film.show([Film.photo(2), Film.photo(3)])
+    check.check(film.facts, film.display, changed: true)
+    #expect(check.tally.violations == 0 && check.tally.provoked == 1 && check.tally.checked == 4)
+  }
+
+  @Test("a photo still shown at its end is named with the time and by how much")
+  func shownTooLong() {
+    var check = ExpiryCheck(expiries: expiries)
+    var film = Film()
+    film.show([Film.photo(1)])
+    check.check(film.facts, film.display, changed: true)
+    // The frame does not change, which is the bug: nothing woke the gallery.
+    film.move(to: 10_016)
+    check.check(film.facts, film.display, changed: false)
+    #expect(check.tally.violations == 1 && check.tally.provoked == 1)
+    #expect(check.tally.examples == ["at 10.016 s: photo 1 is shown 16.0 ms too long"])
+  }
+
+  @Test(
+    "the very instant of the end is too late, one nanosecond before is not", arguments: [(-1, 0), (0, 1)])
+  func boundary(nanoseconds: Int64, violations: Int) {
+    var check = ExpiryCheck(expiries: expiries)
+    var film = Film()
+    film.move(to: 10_000)
+    film.facts.wall = film.facts.wall + TimeSpan(nanoseconds: nanoseconds)
+    film.show([Film.photo(1)])
+    check.check(film.facts, film.display, changed: true)
+    #expect(check.tally.violations == violations)
+  }
+
+  @Test("setting the clock back brings no photo back")
+  func clockSetBack() {
+    var check = ExpiryCheck(expiries: expiries)
+    var film = Film()
+    film.move(to: 11_000)
+    check.check(film.facts, film.display, changed: true)
+    film.move(to: 12_000)
+    film.facts.wall = WallTime(secondsSinceEpoch: 5)
+    film.show([Film.photo(1)])
+    check.check(film.facts, film.display, changed: true)
+    #expect(check.tally.examples == ["at 12.000 s: photo 1 is shown 1000.0 ms too long"])
+  }
+
+  @Test("album photos never expire, and what is invisible is not shown")
+  func othersLive() {
+    var check = ExpiryCheck(expiries: expiries)
+    var film = Film()
+    film.move(to: 1_000_000)
+    film.show([Film.photo(3), Film.photo(1, opacity: 0)])
+    check.check(film.facts, film.display, changed: true)
+    #expect(check.tally.violations == 0)
+  }
+}

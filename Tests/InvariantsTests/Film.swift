@@ -1,0 +1,46 @@
+import Gallery
+import Invariants
+import Kernel
+
+/// Frames made by hand for a checker: at 60 Hz, facts that a test changes from frame to frame, a list and effects.
+struct Film {
+  /// A vsync at 60 Hz.
+  static let period = TimeSpan(nanoseconds: 16_666_667)
+
+  var facts = FrameFacts()
+  var display = DisplayList()
+  var effects: [GalleryEffect] = []
+
+  init() { facts.period = Film.period }
+
+  /// The facts of the frame at so many milliseconds; wall time begins at zero and runs along.
+  mutating func move(to milliseconds: Int64) {
+    facts.vsync = .milliseconds(milliseconds)
+    facts.wall = WallTime(nanoseconds: milliseconds * 1_000_000)
+  }
+
+  /// Every frame from one time to another (both in milliseconds), about a vsync apart, the last exactly there.
+  static func frames(_ first: Int64, _ last: Int64) -> [Int64] {
+    Array(stride(from: first, to: last, by: 16)) + [last]
+  }
+
+  /// Shows these items and nothing else.
+  mutating func show(_ items: [DisplayItem]) {
+    display.removeAll()
+    items.forEach { display.append($0) }
+  }
+
+  static func toast(_ number: Int, opacity: UInt8 = 255) -> DisplayItem {
+    DisplayItem(id: DisplayID(slot: 7, UInt64(number)), kind: .toast, frame: .zero, opacity: opacity)
+  }
+
+  static func photo(_ id: UInt64, opacity: UInt8 = 255) -> DisplayItem {
+    DisplayItem(
+      id: DisplayID(slot: 1, id), kind: .photo, frame: .zero, photo: PhotoID(id),
+      pixels: PixelSize(width: 1, height: 1), opacity: opacity)
+  }
+
+  static func acted(_ action: GalleryAction, _ sequence: Int, at milliseconds: Int64) -> GalleryEffect {
+    .acted(action, sequence: sequence, decidedAt: .milliseconds(milliseconds))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Invariants
+import ScenarioFormat
+import Searching
+import Testing
+
+@Suite("Findings of the past")
+struct RegressionReplayTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Scenarios/regressions").standardized.path
+
+  private static let files: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".yaml") }
+    .sorted()
+
+  private func scenario(_ file: String) throws -> Scenario {
+    let library = ScenarioLibrary(root: RegressionReplayTests.folder, vocabulary: .standard)
+    return try library.load("\(RegressionReplayTests.folder)/\(file)").anchored
+  }
+
+  @Test("every recording of Scenarios/regressions breaks nothing now", arguments: RegressionReplayTests.files)
+  func replay(file: String) throws {
+    let violation = try FindingReplay.play(try scenario(file))
+    #expect(violation == nil, "\(file): \(String(describing: violation))")
+  }
+
+  #if Canaries
+    @Test("with its bug each canary's recording breaks the bug's rule", arguments: Canary.ofGestures)
+    func canary(bug: Canary) throws {
+      let violation = try FindingReplay.play(try scenario("canary-\(bug.rawValue).yaml"), canary: bug)
+      #expect(violation?.rule == CanaryTrial.rule(bug))
+    }
+  #endif
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Gestures
+import Kernel
+import ScenarioFormat
+import Sweeping
+import Testing
+import Touches
+
+@Suite("Fuzz scenarios")
+struct FuzzPlanTests {
+  private func read(_ text: String) throws(ScenarioError) -> FuzzPlan {
+    try FuzzPlanReader.read(Array(text.utf8), file: "mine.yaml")
+  }
+
+  @Test("all keys are read")
+  func everything() throws {
+    let plan = try read(
+      """
+      about: what for
+      seed: 9
+      screen: fullscreen
+      devices: {iphone-se: 2}
+      ages: [3, 6-8, adult]
+      gestures: 100
+      settings: 7
+      refinements: 0
+      latency: 350ms
+      axes:
+        distance: {from: 20, to: 50, step: 10}
+        fling-speed: [off, 300]
+        same-debounce: [0ms, 0.5e3]
+        debounce-origin: any-lift
+        fling-basis: [mean, lift]
+      presets: story
+      rules: [swiper]
+      assumptions: [repeat-pace]
+      positions: [low, high]
+      mix: {swipe: 3, tap: 1}
+      """)
+    #expect(plan.refinements == 0 && plan.latencyLimit == 350)
+    #expect(plan.name == "mine" && plan.seed == 9 && plan.screen == .fullscreen && plan.gestures == 100)
+    #expect(plan.devices == [WeightedName(name: "iphone-se", weight: 2)])
+    #expect(plan.ages == [.three, .sixToEight, .adult] && plan.positions == [.low, .high])
+    #expect(plan.axes.map(\.values.count) == [4, 2, 2, 1, 2])
+    #expect(plan.axes[0].values.last == .number(50) && plan.axes[1].values[0] == .off)
+    #expect(plan.axes[2].values[1] == .number(500) && plan.axes[3].values[0] == .origin(.anyLift))
+    #expect(plan.axes[4].values == [.basis(.mean), .basis(.lift)])
+    #expect(plan.presets == ["story"] && plan.assumptions == [.repeatPace])
+    #expect(plan.streamMix == GestureMix([.swipe: 3, .tap: 1]))
+  }
+
+  @Test(
+    "what is wrong is named with its place",
+    arguments: [
+      ("axes: {distanse: [3]}", "1:8: `axes` has no key `distanse`; did you mean `distance`?"),
+      ("axes: {distance: [3, -4]}", "1:22: `distance` is `-4`, but must be points from 0 to 2000"),
+      (
+        "axes: {fling-basis: [end]}",
+        "1:22: `fling-basis` is `end`, but must be lift (the speed fitted at the lift) or mean (way by time)"
+      ),
+      ("axes: {distance: []}", "1:18: `distance` needs at least one value"),
+      ("axes: {distance: [3, 3]}", "1:22: `distance` has `3` twice; keep one"),
+      (
+        "axes: {same-debounce: [3h]}",
+        "1:24: `same-debounce` is `3h`, but must be a duration such as `250ms`, or milliseconds from 0 to 5000"
+      ),
+      ("seed: x", "1:7: `seed` is `x`, but must be a whole number from 0 to 18446744073709551615"),
+      ("presets: [storry]", "1:11: `presets` names `storry`; did you mean `story`?"),
+      ("presets: story\nscreen: grit", "2:9: `screen` is `grit`, but must be one of grid, fullscreen"),
+      ("presets: story\npresets: story", "2:1: `presets` is given twice; keep one of them"),
+      ("[3", "2:1: not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
+      ("about: x", "1:1: there is nothing to compare: give `axes`, `presets` or `rules`"),
+    ])
+  func faults(text: String, message: String) {
+    #expect { _ = try read(text) } throws: { "\($0)" == "mine.yaml:\(message)" }
+  }
+
+  /// The fuzz scenarios of the project.
+  private func library() -> FuzzLibrary {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scenarios/fuzz")
+    return FuzzLibrary(root: root.standardizedFileURL.path)
+  }
+
+  @Test("the scenarios of the project can be read")
+  func project() throws {
+    let library = library()
+    for name in try library.names() {
+      let plan = try library.load(name).plan
+      #expect(plan.name == name && plan.gestures == 20_000 && plan.ages == AgeGroup.allCases)
+      #expect(plan.presets.starts(with: ["story", "story-px", "parity", "parity-px"]))
+    }
+    #expect(throws: ScenarioError.self) { try library.load("nothing-such") }
+  }
+
+  @Test(
+    "the scenarios of the project hold every assumption that shows in what they play",
+    arguments: ["debounce", "double-tap"])
+  func assumptions(name: String) throws {
+    let plan = try library().load(name).plan
+    func touches(_ assumption: TouchAssumption, _ position: AssumptionPosition) -> [TouchSample] {
+      var plan = plan
+      plan.ages = [.three]
+      var block = GestureBlock()
+      _ = plan.streams(.training, held: HeldAssumption(assumption, position))[0]
+        .fill(&block, index: 0, count: 1_000)
+      return block.samples
+    }
+    let shown = TouchAssumption.allCases.filter { touches($0, .low) != touches($0, .high) }
+    #expect(Set(plan.assumptions) == Set(shown))
+  }
+}

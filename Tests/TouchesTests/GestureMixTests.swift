@@ -1,0 +1,41 @@
+import Kernel
+import Testing
+import Touches
+
+@Suite struct GestureMixTests {
+  @Test("acts come in the proportions of the mix, and with what can be drawn all intents come")
+  func proportions() {
+    var random = RandomSource(seed: 5)
+    var counts: [GestureAct: Int] = [:]
+    var intents: Set<TouchIntent> = []
+    let draws = 200_000
+    for _ in 0..<draws {
+      let act = GestureMix.everything.act(&random)
+      counts[act, default: 0] += 1
+      intents.insert(act.intent(lastSwipe: .swipeLeft, coin: random.chance(0.5)))
+    }
+    let percents: [GestureAct: Double] = [.swipe: 16, .repetition: 9, .turn: 5, .tap: 30, .palm: 2]
+    for (act, percent) in percents {
+      let found = 100 * Double(counts[act] ?? 0) / Double(draws)
+      #expect((found - percent).magnitude < 0.5, "\(act): \(found) % instead of \(percent)")
+    }
+    #expect(Set(counts.keys) == Set(GestureAct.allCases))
+    #expect(intents == Set(TouchIntent.allCases).subtracting([.recorded, .graze]))
+  }
+
+  @Test("a repeat goes the way of the last swipe, a turn back")
+  func ways() {
+    for last in [TouchIntent.swipeLeft, .swipeRight] {
+      #expect(GestureAct.repetition.intent(lastSwipe: last, coin: true) == last)
+      #expect(GestureAct.turn.intent(lastSwipe: last, coin: true) == last.opposite)
+    }
+  }
+
+  @Test("an act without weight never comes, wherever it stands")
+  func withoutWeight() {
+    let mix = GestureMix([.swipe: 0, .tap: 0.2, .drag: 0.1, .palm: 0])
+    var random = RandomSource(seed: 6)
+    let seen = Set((0..<10_000).map { _ in mix.act(&random) })
+    #expect(seen == [.tap, .drag])
+  }
+}

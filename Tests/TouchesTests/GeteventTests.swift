@@ -1,0 +1,198 @@
+import Kernel
+import Testing
+import Touches
+
+@Suite struct GeteventTests {
+  /// A phone whose panel has 1080 x 2400 units on a screen of 360 x 800 points: three units a point.
+  static let reader = GeteventReader(
+    panelSize: (1_080, 2_400), screen: ScreenSize(360, 800), pointsPerMillimetre: 6.3, touchHertz: 120,
+    device: "pixel")
+
+  /// One finger moves and lifts; another lands in slot 1 and lifts in the same report.
+  static let capture = """
+    add device 1: /dev/input/event4
+      name:     "touch"
+    [     100.000000] /dev/input/event0: EV_KEY       KEY_VOLUMEUP         DOWN
+    [     100.000000] /dev/input/event0: EV_SYN       SYN_REPORT           00000000
+    [     100.500000] /dev/input/event4: EV_ABS       ABS_MT_TRACKING_ID   00000101
+    [     100.500000] /dev/input/event4: EV_ABS       ABS_MT_POSITION_X    0000021c
+    [     100.500000] /dev/input/event4: EV_ABS       ABS_MT_POSITION_Y    000004b0
+    [     100.500000] /dev/input/event4: EV_ABS       ABS_MT_TOUCH_MAJOR   00000060
+    [     100.500000] /dev/input/event4: EV_KEY       BTN_TOUCH            DOWN
+    [     100.500000] /dev/input/event4: EV_SYN       SYN_REPORT           00000000
+    [     100.508333] /dev/input/event4: EV_ABS       ABS_MT_POSITION_X    0000021f
+    [     100.508333] /dev/input/event4: EV_ABS       ABS_MT_SLOT          00000001
+    [     100.508333] /dev/input/event4: EV_ABS       ABS_MT_TRACKING_ID   00000102
+    [     100.508333] /dev/input/event4: EV_ABS       ABS_MT_POSITION_X    00000003
+    [     100.508333] /dev/input/event4: EV_ABS       ABS_MT_POSITION_Y    00000006
+    [     100.508333] /dev/input/event4: EV_SYN       SYN_REPORT           00000000
+    [     100.516666] /dev/input/event4: EV_ABS       ABS_MT_PRESSURE      00000006
+    [     100.516666] /dev/input/event4: EV_SYN       SYN_REPORT           00000000
+    [     100.525000] /dev/input/event4: EV_ABS       ABS_MT_TRACKING_ID   ffffffff
+    [     100.525000] /dev/input/event4: EV_ABS       ABS_MT_SLOT          00000000
+    [     100.525000] /dev/input/event4: EV_ABS       ABS_MT_TRACKING_ID   ffffffff
+    [     100.525000] /dev/input/event4: EV_KEY       BTN_TOUCH            UP
+    [     100.525000] /dev/input/event4: EV_SYN       SYN_REPORT           00000000
+    """
+
+  @Test("slots become fingers, units points, and times count from the first event")
+  func reads() throws {
+    let recording = try Self.reader.read(text: Self.capture, file: "taps.txt")
+    let sixteen = ScreenLength(16)
+    func sample(
+      _ microseconds: Int64, _ finger: UInt8, _ phase: TouchPhase, _ x: Double, _ y: Double,
+      _ radius: ScreenLength
+    ) -> TouchSample {
+      TouchSample(
+        time: Instant(nanoseconds: microseconds * 1_000), finger: finger, phase: phase,
+        position: ScreenPoint(x, y), radius: radius)
+    }
+    #expect(
+      recording.samples == [
+        sample(500_000, 0, .began, 180, 400, sixteen), sample(508_333, 0, .moved, 181, 400, sixteen),
+        sample(508_333, 1, .began, 1, 2, .zero), sample(525_000, 1, .ended, 1, 2, .zero),
+        sample(525_000, 0, .ended, 181, 400, sixteen),
+      ])
+    #expect(
+      recording.header
+        == .init(pointsPerMillimetre: 6.3, touchHertz: 120, device: "pixel", origin: "getevent"))
+    #expect(try TouchRecording(text: recording.text, file: "memory") == recording)
+  }
+
+  @Test("the panel's limits come from getevent -lp of the same device")
+  func limits() throws {
+    var reader = Self.reader
+    reader.panelSize = nil
+    let properties = """
+      add device 1: /dev/input/event9
+          ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 99, fuzz 0, flat 0, resolution 0
+      add device 2: /dev/input/event4
+          ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_X     : value 0, min 100, max 1179, fuzz 0, flat 0, resolution 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 2399, fuzz 0, flat 0, resolution 0
+        input props:
+          INPUT_PROP_DIRECT
+
+      """
+    let recording = try reader.read(text: properties + Self.capture, file: "taps.txt")
+    #expect(recording.samples[0].position == ScreenPoint(ScreenLength(440.0 / 3).points, 400))
+    #expect(throws: RecordingError(file: "taps.txt", line: 1, problem: .unknownPanel)) {
+      try reader.read(text: Self.capture, file: "taps.txt")
+    }
+  }
+
+  @Test("without a rate it is the one at which fingers were reported")
+  func rate() throws {
+    var reader = Self.reader
+    reader.touchHertz = nil
+    var lines = ["[ 0.000000] EV_ABS ABS_MT_TRACKING_ID 00000001"]
+    for index in 0..<20 {
+      let stamp = "[ 0.\(String(100_000 + index * 4_167).suffix(6))]"
+      lines += ["\(stamp) EV_ABS ABS_MT_POSITION_X 0000000\(index % 10)"]
+      if index == 0 { lines += ["\(stamp) EV_ABS ABS_MT_POSITION_Y 00000001"] }
+      lines += ["\(stamp) EV_SYN SYN_REPORT 00000000"]
+    }
+    lines += ["[ 0.300000] EV_ABS ABS_MT_TRACKING_ID ffffffff", "[ 0.300000] EV_SYN SYN_REPORT 00000000"]
+    let recording = try reader.read(text: lines.joined(separator: "\r\n"), file: "taps.txt")
+    #expect(recording.header.touchHertz == 240)
+    #expect(recording.samples.count == 21)
+  }
+
+  @Test("a finger that replaces another in one report lets it lift first, and one down before is left out")
+  func replaced() throws {
+    let text = """
+      [ 1.000000] EV_ABS ABS_MT_POSITION_X 00000003
+      [ 1.000000] EV_ABS ABS_MT_POSITION_Y 00000003
+      [ 1.000000] EV_SYN SYN_REPORT 00000000
+      [ 1.100000] EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [ 1.100000] EV_SYN SYN_REPORT 00000000
+      [ 1.200000] EV_ABS ABS_MT_TRACKING_ID 00000007
+      [ 1.200000] EV_SYN SYN_REPORT 00000000
+      [ 1.300000] EV_ABS ABS_MT_TRACKING_ID 00000008
+      [ 1.300000] EV_ABS ABS_MT_POSITION_X 00000009
+      [ 1.300000] EV_SYN SYN_REPORT 00000000
+      [ 1.400000] EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [ 1.400000] EV_SYN SYN_REPORT 00000000
+      """
+    let samples = try Self.reader.read(text: text, file: "taps.txt").samples
+    #expect(samples.map(\.phase) == [.began, .ended, .began, .ended])
+    #expect(samples.map(\.position.x.points) == [1, 1, 3, 3])
+    #expect(samples.map { ($0.time - .zero).milliseconds } == [200, 300, 300, 400])
+  }
+
+  struct Malformed: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var line: Int
+    var problem: RecordingError.Problem
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String, _ line: Int, _ problem: RecordingError.Problem) {
+      self.name = name
+      self.text = text
+      self.line = line
+      self.problem = problem
+    }
+  }
+
+  static let landing = """
+    [ 1.000000] EV_ABS ABS_MT_TRACKING_ID 00000001
+    [ 1.000000] EV_ABS ABS_MT_POSITION_X 00000003
+    [ 1.000000] EV_ABS ABS_MT_POSITION_Y 00000003
+    [ 1.000000] EV_SYN SYN_REPORT 00000000
+
+    """
+
+  static let malformed: [Malformed] = [
+    Malformed("nothing", "", 1, .noTouches),
+    Malformed("keys alone", "[ 1.000000] EV_KEY KEY_POWER DOWN", 1, .noTouches),
+    Malformed(
+      "no time", "EV_ABS ABS_MT_SLOT 00000000", 1, .notAnEvent(found: "`EV_ABS ABS_MT_SLOT 00000000`")),
+    Malformed(
+      "text behind events", landing + "add device 1: x", 5, .notAnEvent(found: "`add device 1: x`")),
+    Malformed(
+      "no value", landing + "[ 1.100000] EV_ABS ABS_MT_SLOT", 5,
+      .notAnEvent(found: "`[ 1.100000] EV_ABS ABS_MT_SLOT`")),
+    Malformed(
+      "value that is no number", landing + "[ 1.1] EV_ABS ABS_MT_POSITION_X zzzz", 5,
+      .notAnEvent(found: "`[ 1.1] EV_ABS ABS_MT_POSITION_X zzzz`")),
+    Malformed(
+      "slot 256", landing + "[ 1.1] EV_ABS ABS_MT_SLOT 00000100", 5,
+      .notAnEvent(found: "`[ 1.1] EV_ABS ABS_MT_SLOT 00000100`")),
+    Malformed(
+      "time that is no number", "[ 1,000000] EV_ABS ABS_MT_SLOT 00000000", 1,
+      .notAnEvent(found: "`[ 1,000000] EV_ABS ABS_MT_SLOT 00000000`")),
+    Malformed("dropped", landing + "[ 1.100000] EV_SYN SYN_DROPPED 00000000", 5, .droppedEvents),
+    Malformed("left down", landing, 4, .leftDown(finger: 0)),
+    Malformed(
+      "no place",
+      "[ 1.000000] EV_ABS ABS_MT_TRACKING_ID 00000001\n[ 1.000000] EV_SYN SYN_REPORT 00000000", 2,
+      .unknownPlace(finger: 0)),
+  ]
+
+  @Test("a malformed capture is refused with its line", arguments: malformed)
+  func refused(_ sample: Malformed) {
+    #expect(throws: RecordingError(file: "taps.txt", line: sample.line, problem: sample.problem)) {
+      try Self.reader.read(text: sample.text, file: "taps.txt")
+    }
+  }
+
+  @Test("damaged bytes are refused or read, never a trap, and what is read is well formed")
+  func damaged() throws {
+    let whole = Array(Self.capture.utf8)
+    var random = RandomSource(seed: 12)
+    var refused = 0
+    for _ in 0..<3_000 {
+      var bytes = whole
+      for _ in 0...random.below(4) { bytes[random.below(bytes.count)] = UInt8(random.below(128)) }
+      do {
+        let recording = try Self.reader.read(text: String(decoding: bytes, as: UTF8.self), file: "memory")
+        #expect(try TouchRecording(text: recording.text, file: "again").samples == recording.samples)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 200 && refused < 2_900, "\(refused)")
+  }
+}

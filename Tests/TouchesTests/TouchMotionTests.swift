@@ -1,0 +1,186 @@
+import Kernel
+import Simulation
+import Testing
+import Touches
+
+/// What the panel makes of a hand, and what a hand does besides taps and swipes.
+@Suite struct TouchMotionTests {
+  @Test(
+    "a panel of 60, 120 and 240 Hz reports with jitter, drops some reports and is late with a few",
+    arguments: [60, 120, 240])
+  func reports(hertz: Int) {
+    var device = DeviceProfile.iPadPro129
+    device.touchHertz = hertz
+    let period = 1_000 / Double(hertz)
+    var gaps: [Double] = []
+    var parameters = TouchParameters.of(.adult)
+    parameters.extraSubMovements = Figure(0, .assumed, .own)
+    parameters.pauseOver100 = Figure(0, .assumed, .own)
+    parameters.pauseOver300 = Figure(0, .assumed, .own)
+    parameters.backtrackP90 = Figure(0, .assumed, .own)
+    parameters.extraContact = Figure(0, .assumed, .own)
+    var maker = GestureMaker(.adult, device: device, parameters: parameters, seed: SeedTree(4))
+    for _ in 0..<2_000 {
+      var samples: [TouchSample] = []
+      _ = maker.make(
+        .drag, at: .zero, start: ScreenPoint(100, 683), aim: ScreenPoint(900, 683), into: &samples)
+      // The stroke's last report comes with its end, whenever the one before was.
+      for index in samples.indices.dropFirst().dropLast(2) {
+        gaps.append((samples[index].time - samples[index - 1].time).milliseconds)
+      }
+    }
+    #expect(gaps.count > 50_000)
+    let dropped = share(gaps) { $0 >= 2 * period && $0 < 160 } * 100
+    let late = share(gaps) { $0 > 160 } * 100
+    // A long interval is cut off where it would outlast the stroke.
+    #expect(dropped > 3 && dropped < 4.5, "\(dropped) % were dropped")
+    #expect(late > 0.03 && late < 0.15, "\(late) % were late")
+    let usual = gaps.filter { $0 < 1.9 * period }
+    let mean = usual.reduce(0, +) / Double(usual.count)
+    let variance = usual.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(usual.count)
+    #expect((mean - period).magnitude < 0.1, "\(mean) ms between reports")
+    #expect(variance.squareRoot() > 0.8 && variance.squareRoot() < 1.1, "\(variance.squareRoot()) ms")
+  }
+
+  @Test("a lift is reported 7 ms after the last move in the middle, 62 ms in one of twenty")
+  func lateLifts() {
+    // Long swipes, because a lift is not later than half of its swipe.
+    var parameters = TouchParameters.of(.adult).with(.stopBeforeLift, at: 0).with(.extraContact, at: 0)
+    parameters.swipeDuration = Figure(8, .assumed, .own)
+    var maker = GestureMaker(.adult, device: .iPadPro129, parameters: parameters, seed: SeedTree(3))
+    let delays = (0..<20_000).map { _ in
+      var samples: [TouchSample] = []
+      _ = maker.make(.swipeUp, at: .zero, start: ScreenPoint(512, 683), into: &samples)
+      return (samples[samples.count - 1].time - samples[samples.count - 2].time).milliseconds
+    }.sorted()
+    let (median, late) = (delays[delays.count / 2], delays[delays.count * 95 / 100])
+    #expect(median > 6.5 && median < 7.5 && late > 57 && late < 67, "\(median) ms, \(late) ms")
+  }
+
+  @Test(
+    "a child's drag is several movements with pauses, an adult's mostly one", arguments: AgeGroup.allCases)
+  func drags(group: AgeGroup) {
+    let wanted: [AgeGroup: (Double, Double)] = [
+      .three: (63, 33), .four: (68, 40), .five: (52, 29), .sixToEight: (37, 19), .nineToTwelve: (22, 9),
+      .adult: (9, 3),
+    ]
+    guard let (short, long) = wanted[group] else { return }
+    // The hand's pauses, without the panel's own.
+    var figures = TouchParameters.of(group).with(.extraContact, at: 0)
+    figures.droppedReports = Figure(0, .assumed, .own)
+    figures.lateReports = Figure(0, .assumed, .own)
+    figures.extraContact = Figure(0, .assumed, .own)
+    var over100 = 0.0
+    var over300 = 0.0
+    let count = 6_000
+    for child in 0..<100 {
+      var maker = GestureMaker(
+        group, device: .iPadPro129, parameters: figures, seed: SeedTree(5).child(child))
+      for _ in 0..<(count / 100) {
+        var samples: [TouchSample] = []
+        _ = maker.make(
+          .drag, at: .zero, start: ScreenPoint(300, 683), aim: ScreenPoint(600, 683), into: &samples)
+        let rests = zip(samples.dropFirst(), samples).map { ($0.time - $1.time).milliseconds }
+        let longest = rests.dropLast().max() ?? 0
+        if longest > 100 { over100 += 100 / Double(count) }
+        if longest > 300 { over300 += 100 / Double(count) }
+      }
+    }
+    #expect((over100 - short).magnitude < 3, "\(over100) % pause over 100 ms, \(short) wanted")
+    #expect((over300 - long).magnitude < 3, "\(over300) % pause over 300 ms, \(long) wanted")
+  }
+
+  @Test("a frustrated burst is 3-8 taps on one spot, 140-350 ms apart")
+  func bursts() {
+    var counts = Set<Int>()
+    for samples in gestures(.burst, .four, 2_000) {
+      let downs = samples.filter { $0.phase == .began }
+      counts.insert(downs.count)
+      for (later, earlier) in zip(downs.dropFirst(), downs) {
+        let gap = (later.time - earlier.time).milliseconds
+        #expect(gap >= 139 && gap <= 350, "\(gap) ms between taps")
+      }
+    }
+    #expect(counts == Set(3...8))
+  }
+
+  @Test("a hesitating finger rests, wavers and rests again before it leaves")
+  func hesitations() {
+    for samples in gestures(.hesitation, .adult, 1_000) {
+      #expect((samples[1].time - samples[0].time).milliseconds >= 200)
+      let last = samples[samples.count - 1]
+      #expect((last.time - samples[samples.count - 2].time).milliseconds >= 49)
+      let way = (last.position - samples[0].position).length / 5.20
+      #expect(way > 0.9 && way < 6.1, "\(way) mm")
+    }
+  }
+
+  @Test("two fingers succeed as often as recorded, and fail in three ways", arguments: AgeGroup.allCases)
+  func pinches(group: AgeGroup) {
+    let parameters = TouchParameters.of(group).with(.extraContact, at: 0)
+    var maker = GestureMaker(group, device: .iPadPro129, parameters: parameters, seed: SeedTree(6))
+    var asMeant = 0
+    var fingers = Set<Int>()
+    for index in 0..<6_000 {
+      var samples: [TouchSample] = []
+      _ = maker.make(
+        index % 2 == 0 ? .pinchIn : .pinchOut, at: .zero, start: ScreenPoint(512, 683), into: &samples)
+      let used = Set(samples.map(\.finger)).subtracting([3])
+      fingers.insert(used.count)
+      if used.count == 2 && samples.contains(where: { $0.finger == 1 && $0.phase == .moved }) { asMeant += 1 }
+    }
+    let wanted = parameters.twoFingerSuccess.low
+    #expect((Double(asMeant) / 6_000 - wanted).magnitude < 0.03, "\(asMeant) of 6,000, \(wanted) wanted")
+    #expect(fingers == [1, 2, 3])
+  }
+
+  @Test("palms rest mostly in the bottom 20 mm, larger and longer than a finger")
+  func palms() {
+    let palms = gestures(.palm, .three, 5_000, finger: 3)
+    let heights = palms.map { $0[0].position.y.points / 5.20 }
+    let bottom = share(heights) { $0 > 1_366 / 5.20 - 20 }
+    // 70 % there on purpose, and of the others 7 % by chance.
+    #expect(bottom > 0.66 && bottom < 0.78, "\(bottom)")
+    for samples in palms {
+      let radius = samples[0].radius.points / 5.20
+      let hold = (samples[1].time - samples[0].time).milliseconds
+      #expect(radius > 7.9 && radius < 20.1 && hold >= 149 && hold <= 3_000, "\(radius) mm, \(hold) ms")
+    }
+  }
+
+  @Test("extra contacts come in the assumed share of gestures, before it or during it")
+  func extraContacts() {
+    for (position, wanted) in [(0.0, 0.02), (0.5, 0.11), (1.0, 0.20)] {
+      let parameters = TouchParameters.of(.three).with(.extraContact, at: position)
+      var maker = GestureMaker(.three, device: .iPadPro129, parameters: parameters, seed: SeedTree(9))
+      var count = 0
+      var first = 0
+      for _ in 0..<20_000 {
+        var samples: [TouchSample] = []
+        _ = maker.make(.tap, at: .zero, start: ScreenPoint(500, 600), into: &samples)
+        if samples.contains(where: { $0.finger == 3 }) { count += 1 }
+        if samples[0].finger == 3 { first += 1 }
+      }
+      #expect((Double(count) / 20_000 - wanted).magnitude < 0.01, "\(count) of 20,000 at \(position)")
+      #expect(first > count / 10 && first < count * 9 / 10)
+    }
+  }
+
+  /// Samples of one finger, in the middle of a large screen, of fifty children.
+  private func gestures(
+    _ intent: TouchIntent, _ group: AgeGroup, _ count: Int, finger: UInt8 = 0
+  ) -> [[TouchSample]] {
+    (0..<50).flatMap { child in
+      var maker = GestureMaker(group, device: .iPadPro129, seed: SeedTree(77).child(child))
+      return (0..<(count / 50)).map { _ in
+        var samples: [TouchSample] = []
+        _ = maker.make(intent, at: .zero, start: ScreenPoint(512, 683), into: &samples)
+        return samples.filter { $0.finger == finger }
+      }
+    }
+  }
+
+  private func share(_ values: [Double], _ matches: (Double) -> Bool) -> Double {
+    Double(values.count(where: matches)) / Double(values.count)
+  }
+}

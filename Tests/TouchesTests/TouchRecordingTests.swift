@@ -1,0 +1,248 @@
+import Foundation
+import Kernel
+import Simulation
+import TestSupport
+import Testing
+import Touches
+
+@Suite struct TouchRecordingTests {
+  static let header = #"{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"test"}"#
+
+  @Test("what is written is read again, to the nanosecond and the sixty-fourth")
+  func roundTrip() throws {
+    for seed in 1...30 {
+      var maker = GestureMaker(.three, device: .iPhoneSE, seed: SeedTree(UInt64(seed)))
+      var samples: [TouchSample] = []
+      var time = Instant(nanoseconds: 1_234_567)
+      for intent in TouchIntent.allCases {
+        time = maker.make(intent, at: time, start: ScreenPoint(180, 300), into: &samples).last + .seconds(1)
+      }
+      // Odd nanoseconds, and one that lies before the origin.
+      for index in samples.indices {
+        samples[index].time = samples[index].time + TimeSpan(nanoseconds: Int64(index % 7))
+      }
+      samples[0].time = Instant(nanoseconds: -1_500_001)
+      let recording = TouchRecording(
+        header: .init(
+          pointsPerMillimetre: 6.42, touchHertz: 60, device: "iphone-se", origin: #"a "quoted" \ origin"#),
+        samples: samples)
+      let again = try TouchRecording(text: recording.text, file: "memory")
+      #expect(again == recording, "seed \(seed)")
+      #expect(again.text == recording.text, "seed \(seed)")
+    }
+  }
+
+  /// A quotation mark with an accent was one character, not escaped, and the file could not be read again; found by bytes.
+  @Test(
+    "any origin is read again", arguments: ["\"\u{301}", "\\\u{301}", "a\u{2028}b", "\r", "\u{85}\u{0}"])
+  func strangeOrigin(origin: String) throws {
+    let recording = TouchRecording(
+      header: TouchRecording.Header(
+        pointsPerMillimetre: 5.2, touchHertz: 120, device: "d", origin: origin, isHostile: true),
+      samples: [])
+    #expect(try TouchRecording(text: recording.text, file: "f") == recording)
+  }
+
+  @Test("windows line ends and empty lines are no trouble")
+  func lineEnds() throws {
+    let text =
+      Self.header + "\r\n\r\n" + #"{"t":1.5,"id":3,"phase":"began","x":1,"y":2.015625}"# + "\r\n"
+      + #" { "id" : 3 , "t":2, "phase":"ended", "y":-2.5, "x":1 } "#
+    let recording = try TouchRecording(text: text, file: "memory")
+    #expect(recording.samples.count == 2)
+    #expect(recording.samples[0].time == Instant(nanoseconds: 1_500_000))
+    #expect(recording.samples[0].position == ScreenPoint(1, 2.015625))
+    #expect(recording.samples[1].position == ScreenPoint(1, -2.5))
+  }
+
+  struct Malformed: Sendable, CustomTestStringConvertible {
+    var name: String
+    var lines: [String]
+    var line: Int
+    var problem: RecordingError.Problem
+    var testDescription: String { name }
+
+    init(_ name: String, _ lines: [String], _ line: Int, _ problem: RecordingError.Problem) {
+      self.name = name
+      self.lines = lines
+      self.line = line
+      self.problem = problem
+    }
+  }
+
+  static let began = #"{"t":0,"id":0,"phase":"began","x":1,"y":2}"#
+
+  static let malformed: [Malformed] = [
+    Malformed("nothing", [], 1, .noHeader),
+    Malformed("only blank lines", ["", " "], 2, .noHeader),
+    Malformed("not JSON", [header, "touch"], 2, .notAnObject(found: "'touch' in column 1")),
+    Malformed("cut off", [header, #"{"t":1,"id":0"#], 2, .notAnObject(found: "the end of the line")),
+    Malformed("something behind", [header + "x"], 1, .notAnObject(found: "'x' in column 68")),
+    Malformed("nested", [header, #"{"t":[1]}"#], 2, .notAnObject(found: "'[1]}' in column 6")),
+    Malformed("no rate", [#"{"points_per_mm":6.42,"device":"d","origin":""}"#], 1, .missingKey("hz")),
+    Malformed(
+      "rate zero", [#"{"points_per_mm":6.42,"hz":0,"device":"d","origin":""}"#], 1,
+      .badValue(key: "hz", value: "0", expected: "a whole number of reports per second, 1 to 1000")),
+    Malformed(
+      "density as text", [#"{"points_per_mm":"6","hz":60,"device":"d","origin":""}"#], 1,
+      .badValue(key: "points_per_mm", value: "\"6\"", expected: "a number of points between 0.1 and 100")),
+    Malformed(
+      "unknown key", [header, #"{"t":0,"id":0,"phase":"began","x":1,"y":2,"z":3}"#], 2, .unknownKey("z")),
+    Malformed("key twice", [header, #"{"t":0,"t":0}"#], 2, .repeatedKey("t")),
+    Malformed("no phase", [header, #"{"t":0,"id":0,"x":1,"y":2}"#], 2, .missingKey("phase")),
+    Malformed(
+      "phase of another system", [header, #"{"t":0,"id":0,"phase":"down","x":1,"y":2}"#], 2,
+      .badValue(
+        key: "phase", value: "\"down\"", expected: #""began", "moved", "ended" or "cancelled""#)),
+    Malformed(
+      "finger 256", [header, #"{"t":0,"id":256,"phase":"began","x":1,"y":2}"#], 2,
+      .badValue(key: "id", value: "256", expected: "a finger from 0 to 255")),
+    Malformed(
+      "picoseconds", [header, #"{"t":0.0000001,"id":0,"phase":"began","x":1,"y":2}"#], 2,
+      .badValue(
+        key: "t", value: "0.0000001", expected: "milliseconds with at most six decimals, such as 12.5")),
+    Malformed(
+      "exponent", [header, #"{"t":0,"id":0,"phase":"began","x":1e2,"y":2}"#], 2,
+      .badValue(key: "x", value: "1e2", expected: "points with at most six decimals, below 100000")),
+    Malformed(
+      "move in the air", [header, #"{"t":0,"id":4,"phase":"moved","x":1,"y":2}"#], 2,
+      .notDown(finger: 4, phase: "moved")),
+    Malformed("down twice", [header, began, began], 3, .alreadyDown(finger: 0)),
+    Malformed("left down", [header, began], 2, .leftDown(finger: 0)),
+    Malformed(
+      "unknown intent", [header, #"{"t":0,"id":0,"phase":"began","x":1,"y":2,"intent":"wipe"}"#], 2,
+      .badValue(
+        key: "intent", value: "\"wipe\"",
+        expected: "one of " + TouchIntent.allCases.map { "\($0)" }.joined(separator: ", "))),
+    Malformed(
+      "late intent", [header, began, #"{"t":1,"id":0,"phase":"ended","x":1,"y":2,"intent":"tap"}"#], 3,
+      .lateLabel),
+    Malformed(
+      "length as text", [#"{"points_per_mm":6,"hz":60,"device":"d","origin":"","length":"1"}"#], 1,
+      .badValue(key: "length", value: "\"1\"", expected: "milliseconds above 0 with at most six decimals")),
+    Malformed(
+      "too short",
+      [
+        "", #"{"points_per_mm":6,"hz":60,"device":"d","origin":"","length":9}"#, began,
+        #"{"t":10,"id":0,"phase":"ended","x":1,"y":2}"#,
+      ], 2, .tooShort),
+  ]
+
+  @Test("a malformed recording is refused with its line and value", arguments: malformed)
+  func refused(_ sample: Malformed) {
+    #expect(throws: RecordingError(file: "touches.jsonl", line: sample.line, problem: sample.problem)) {
+      try TouchRecording(text: sample.lines.joined(separator: "\n"), file: "touches.jsonl")
+    }
+  }
+
+  @Test("the message names file, line, value and remedy")
+  func message() {
+    let error = RecordingError(
+      file: "a.jsonl", line: 7,
+      problem: .badValue(key: "id", value: "256", expected: "a finger from 0 to 255"))
+    #expect(error.description == #"a.jsonl:7: "id" is 256; it must be a finger from 0 to 255"#)
+  }
+
+  @Test("damaged bytes are refused or read, never a trap")
+  func damaged() throws {
+    let whole = Array(
+      (Self.header + "\n" + Self.began + "\n" + #"{"t":1,"id":0,"phase":"ended","x":1,"y":2}"#).utf8)
+    var refused = 0
+    var random = RandomSource(seed: 11)
+    for _ in 0..<3_000 {
+      var bytes = whole
+      for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+      do {
+        _ = try TouchRecording(text: String(decoding: bytes, as: UTF8.self), file: "memory")
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 1_500)
+  }
+
+  @Test("a file that is not there is an error with its path")
+  func missingFile() {
+    #expect(throws: RecordingError(file: "/nowhere/touches.jsonl", line: 0, problem: .unreadableFile)) {
+      try TouchRecording.read(path: "/nowhere/touches.jsonl")
+    }
+  }
+
+  @Test("a replay plays gesture by gesture at the recorded times, and again when told to")
+  func replay() throws {
+    let text = [
+      Self.header, #"{"t":10,"id":0,"phase":"began","x":1,"y":2}"#,
+      #"{"t":20,"id":1,"phase":"began","x":5,"y":2}"#, #"{"t":30,"id":0,"phase":"ended","x":1,"y":2}"#,
+      #"{"t":40,"id":1,"phase":"cancelled","x":5,"y":2}"#, #"{"t":500,"id":0,"phase":"began","x":1,"y":2}"#,
+      #"{"t":600,"id":0,"phase":"ended","x":1,"y":2}"#,
+    ].joined(separator: "\n")
+    let recording = try TouchRecording(text: text, file: "memory")
+    let sense = ScreenSense(
+      screen: .grid, isZoomed: false, placeholderCount: 0, categoryCount: 1, photoCount: 1,
+      metrics: DeviceProfile.iPhoneSE.screen)
+    var once = RecordedTouches(recording, device: .iPhoneSE, repeats: false)
+    var samples: [TouchSample] = []
+    #expect(once.next(after: .zero, sense: sense, into: &samples)?.last == .milliseconds(40))
+    #expect(once.next(after: .zero, sense: sense, into: &samples)?.first == .milliseconds(500))
+    #expect(once.next(after: .zero, sense: sense, into: &samples) == nil)
+    #expect(samples == recording.samples)
+
+    var again = RecordedTouches(recording, device: .iPhoneSE, repeats: true)
+    for _ in 0..<2 { _ = again.next(after: .zero, sense: sense, into: &samples) }
+    // 590 ms of recording and a second of rest.
+    #expect(again.next(after: .zero, sense: sense, into: &samples)?.first == .milliseconds(1_600))
+  }
+
+  @Test("an exported stream comes back gesture by gesture with its intents, and repeats after its length")
+  func labels() throws {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var recording = TouchRecording(drawing: 300, .four, device: .iPhoneSE, seed: seed)
+      recording.header.length = .seconds(3_600)
+      let again = try TouchRecording(text: recording.text, file: "memory")
+      #expect(again == recording)
+      var stream = ChildGestures(.four, device: .iPhoneSE, seed: SeedTree(seed))
+      var replay = RecordedTouches(again, device: .iPhoneSE, repeats: true)
+      var drawn: [TouchSample] = []
+      var replayed: [TouchSample] = []
+      let sense = ScreenSense(
+        screen: .grid, isZoomed: false, placeholderCount: 0, categoryCount: 1, photoCount: 1,
+        metrics: DeviceProfile.iPhoneSE.screen)
+      for _ in 0..<300 {
+        let gesture = stream.next(into: &drawn)
+        #expect(replay.next(after: .zero, sense: sense, into: &replayed) == gesture)
+      }
+      #expect(replayed == drawn && digest(of: replayed) == digest(of: drawn))
+      let second = replay.next(after: .zero, sense: sense, into: &replayed)
+      #expect(second?.intent == recording.labels[0].intent)
+      #expect(second?.first == drawn[0].time + .seconds(3_600))
+    }
+  }
+
+  @Test("on another device a replay touches the same millimetre")
+  func otherDevice() throws {
+    let text = [
+      Self.header, #"{"t":10,"id":0,"phase":"began","x":321,"y":642}"#,
+      #"{"t":20,"id":0,"phase":"ended","x":321,"y":642}"#,
+    ].joined(separator: "\n")
+    let recording = try TouchRecording(text: text, file: "memory")
+    var replay = RecordedTouches(recording, device: .iPadPro129, repeats: false)
+    var samples: [TouchSample] = []
+    let sense = ScreenSense(
+      screen: .grid, isZoomed: false, placeholderCount: 0, categoryCount: 1, photoCount: 1,
+      metrics: DeviceProfile.iPadPro129.screen)
+    _ = replay.next(after: .zero, sense: sense, into: &samples)
+    #expect(samples.first?.position == ScreenPoint(260, 520))
+  }
+
+  @Test("the recording in the repository is read, well formed, and long enough to mean something")
+  func repositoryRecording() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = root.appending(path: "Scenarios/regressions/recorded-touches.jsonl").path()
+    let recording = try TouchRecording.read(path: path)
+    #expect(recording.header.device == "iphone-se" && recording.header.touchHertz == 60)
+    #expect(firstProblem(of: recording.samples, on: DeviceProfile.iPhoneSE.screen.size) == nil)
+    #expect(recording.samples.count > 1_000)
+    #expect((recording.samples.last?.time ?? .zero) > .seconds(100))
+  }
+}
