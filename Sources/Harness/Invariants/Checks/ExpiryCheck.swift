@@ -7,7 +7,7 @@ package struct ExpiryCheck: Sendable {
   /// The photos of the last frame that expire, and the earliest of their ends.
   private var shown: [(photo: PhotoID, end: WallTime)] = []
   private var earliest = WallTime(nanoseconds: .max)
-  /// The latest the device's clock has ever shown: setting it back makes no photo younger (product section 6).
+  /// The latest the device's clock has ever shown: setting it back makes no photo younger (docs/product.md, section 6).
   private var highWater = WallTime(nanoseconds: .min)
 
   /// `expiries` says of every group photo when its time is over; other photos live for ever.

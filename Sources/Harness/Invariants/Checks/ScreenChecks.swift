@@ -9,7 +9,7 @@ package struct OverlayCheck: Sendable {
   /// Since when nothing but its own three seconds keeps the overlay.
   private var keptUntil = Instant.zero
 
-  /// Product section 3. The fade that follows is not counted: the overlay is visible until it turns to go.
+  /// See docs/product.md, section 3. The fade that follows is not counted: the overlay is visible until it turns to go.
   package static let stay = TimeSpan.seconds(3)
 
   package init() {}

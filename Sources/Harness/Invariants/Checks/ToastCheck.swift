@@ -26,7 +26,7 @@ package struct ToastCheck: Sendable {
   /// The last toast reported for being on screen without being due.
   private var lastGhost = -1
 
-  /// How long a toast stays before it fades (product section 2).
+  /// How long a toast stays before it fades (docs/product.md, section 2).
   package static let stay = TimeSpan.seconds(2)
   /// A standard toast that waits longer than this is lost: a full queue of 16 at 2.2 s each, and some. A category toast
   /// waits for nothing but the next frame.

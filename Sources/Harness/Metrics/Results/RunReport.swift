@@ -12,7 +12,7 @@ package struct RunReport: Codable, Sendable {
   package var budgets: [BudgetOutcome]
   package var invariants: [InvariantOutcome]
   package var machine: MachineIdentity
-  /// The exit code of the run (harness section 6).
+  /// The exit code of the run (docs/harness.md, section 6).
   package var exit: Int
   /// One sentence a person can read first.
   package var verdict: String

@@ -4,7 +4,7 @@ internal import Metrics
 struct RunFacts {
   let report: RunReport
 
-  /// The verdict in one or two words, by exit code (harness section 6).
+  /// The verdict in one or two words, by exit code (docs/harness.md, section 6).
   var word: String {
     switch report.exit {
     case 0: "PASS"

@@ -1,6 +1,6 @@
 package import Metrics
 
-/// The metrics of a run in the order of harness section 3, made from its totals.
+/// The metrics of a run in the order of docs/harness.md, section 3, made from its totals.
 package struct MetricList {
   /// What was measured outside the families.
   package struct Surroundings: Sendable {

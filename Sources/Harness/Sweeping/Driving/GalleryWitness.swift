@@ -148,7 +148,7 @@ package struct GalleryWitness: Sendable {
     }
   }
 
-  /// The rule of product section 3 for a drag down at 1x.
+  /// The rule of docs/product.md, section 3 for a drag down at 1x.
   private func leaves(_ way: ScreenPoint) -> Bool {
     guard way.y > .zero, way.y.magnitude > way.x.magnitude, let photo = before?.photo else { return false }
     if GalleryScene.place(of: photo) == 0 { return way.y > settings.exitDistance }
@@ -264,7 +264,7 @@ package struct GalleryWitness: Sendable {
     if sight.zoom != (isSnapped ? PhotoScale.one : wanted) { touches[touch].fault = .wrongZoom }
   }
 
-  /// Scales of product section 3, in millionths.
+  /// Scales of docs/product.md, section 3, in millionths.
   private enum PhotoScale {
     static let smallest: Int64 = 500_000
     static let one: Int64 = 1_000_000

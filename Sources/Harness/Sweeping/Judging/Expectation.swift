@@ -12,7 +12,7 @@ package struct Expectation: Hashable, Sendable {
     self.harmful = harmful
   }
 
-  /// The expectation of every gesture; product sections 2 and 3 say what the screens do.
+  /// The expectation of every gesture; docs/product.md, sections 2 and 3 say what the screens do.
   package static func of(_ intent: TouchIntent, on screen: FuzzScreen) -> Expectation {
     switch screen {
     case .grid: return onGrid(intent)

@@ -51,7 +51,8 @@ package struct PublishedRule: Hashable, Sendable {
     return values
   }
 
-  /// Every rule that a plan may name, in a fixed order. All numbers: children.md, "Constants of the recognisers".
+  /// Every rule that a plan may name, in a fixed order. All numbers are those of docs/children.md, "What platforms and
+  /// libraries use".
   package static let all: [PublishedRule] = [
     PublishedRule(
       "android-viewpager", share: 0.6, fling: (25, 400), axisRatio: 2, slop: 8, doubleTap: (300, 100),

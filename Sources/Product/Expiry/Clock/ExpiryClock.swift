@@ -5,7 +5,7 @@ public import Kernel
 /// It is the larger of the wall clock and a high-water mark that the caller keeps across restarts, so that
 /// setting the clock back, changing the zone or restarting brings no photo back. Only the server's time corrects
 /// it, in both directions: a clock once set to next year must not expire everything for a year.
-/// Product section 6.
+/// See docs/product.md, section 6.
 public struct ExpiryClock: Hashable, Sendable {
   /// The latest time told; keep it, and give it back after a restart.
   public private(set) var highWater: WallTime

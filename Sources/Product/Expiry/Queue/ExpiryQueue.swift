@@ -4,7 +4,7 @@ public import Kernel
 ///
 /// All live equally long, so order of arrival is nearly order of expiry: a queue whose head moves, with a binary
 /// insertion for what arrives late. Reading changes nothing, so it never extends a life. Album photos never
-/// expire, because nobody puts them in here. When nothing is due, nothing is allocated. Product section 6.
+/// expire, because nobody puts them in here. When nothing is due, nothing is allocated. See docs/product.md, section 6.
 public struct ExpiryQueue: Sendable {
   /// How long a photo lives: 48 h unless told otherwise.
   public let lifetime: TimeSpan

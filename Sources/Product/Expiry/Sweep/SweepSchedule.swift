@@ -3,7 +3,7 @@ public import Kernel
 /// When the bytes of expired photos are removed: at launch, on return to the foreground, and hourly in between.
 ///
 /// Hiding does not wait for it: a photo is invisible from its expiry on. Session time decides, which no change of
-/// the clock disturbs. Product section 6.
+/// the clock disturbs. See docs/product.md, section 6.
 public struct SweepSchedule: Hashable, Sendable {
   /// What brings a sweep about.
   public enum Occasion: UInt8, Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Colours as parents' apps write them.
 enum HexColour {
-  /// What a missing or malformed colour shows as: #4CAF50 (product section 2).
+  /// What a missing or malformed colour shows as: #4CAF50 (docs/product.md, section 2).
   static let fallback: UInt32 = 0x4CAF50
 
   /// `#RRGGBB` as 0xRRGGBB.

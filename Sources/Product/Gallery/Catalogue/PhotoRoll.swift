@@ -55,7 +55,7 @@ struct PhotoRoll: Sendable {
     return index < photos.count && photos[index].id == place.id ? index : nil
   }
 
-  /// The photo itself, else the next older, else the next newer, else `nil` (product section 3). O(log n).
+  /// The photo itself, else the next older, else the next newer, else `nil` (docs/product.md, section 3). O(log n).
   func index(nearest place: PhotoPlace) -> Int? {
     guard !photos.isEmpty else { return nil }
     return min(lowerBound(place), photos.count - 1)

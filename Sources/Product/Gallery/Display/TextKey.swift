@@ -9,7 +9,7 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case position
   case justNow, minutesAgo, hoursAgo
   case noCategories, emptyCategory
-  /// Product section 4; the second takes a group.
+  /// The second takes a group (docs/product.md, section 4).
   case noPhotos, firstToShare, failedToLoad
   case photoFailed
   /// Download progress, per mille.

@@ -3,7 +3,7 @@ internal import Kernel
 /// The overlay of fullscreen: hides itself 3 s after the last touch sample, unless something keeps it.
 struct OverlayTimer: Hashable, Sendable {
   private(set) var fade = Fade(isShown: true)
-  /// Product section 3.
+  /// See docs/product.md, section 3.
   static let stay = TimeSpan.seconds(3)
 
   mutating func appear() { fade = Fade(isShown: true) }

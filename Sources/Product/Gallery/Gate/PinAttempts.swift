@@ -1,6 +1,7 @@
 internal import Kernel
 
-/// How often a wrong PIN was tried: after 5, a wait of 30 s that doubles with every further one (product section 2).
+/// How often a wrong PIN was tried: after 5, a wait of 30 s that doubles with every further one (docs/product.md,
+/// section 2).
 struct PinAttempts: Hashable, Sendable {
   static let freeCount = 5
   static let firstWait = TimeSpan.seconds(30)

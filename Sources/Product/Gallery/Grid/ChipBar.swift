@@ -3,7 +3,7 @@ internal import Kernel
 /// The bar of category chips, 48 pt high, with two buttons at its right end: groups, and the lock of kids mode.
 ///
 /// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
-/// system font at 17 pt; no text can be measured here), chips are 8 pt apart (product section 2).
+/// system font at 17 pt; no text can be measured here), chips are 8 pt apart (docs/product.md, section 2).
 struct ChipBar: Sendable {
   /// What lies under a finger.
   enum Spot: Hashable, Sendable {

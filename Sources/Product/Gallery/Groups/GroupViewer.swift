@@ -13,7 +13,7 @@ struct GroupViewer: Sendable {
   /// Whether the finger last went to older photos.
   var isForward = true
 
-  /// A down-drag takes the viewer along from here, and dismisses over `dismissDistance` (product section 4).
+  /// A down-drag takes the viewer along from here, and dismisses over `dismissDistance` (docs/product.md, section 4).
   static let pullDistance = ScreenLength.points(50)
   static let dismissDistance = ScreenLength.points(100)
   static let closeFrame = ScreenRect(8, 8, 44, 44)

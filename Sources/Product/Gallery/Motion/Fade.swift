@@ -2,7 +2,7 @@ internal import Kernel
 
 /// Something that fades in and out over 200 ms, eased; a pure function of time.
 ///
-/// 200 ms is the group viewer's number (product section 4); elsewhere it is a decision.
+/// 200 ms is the group viewer's number (docs/product.md, section 4); elsewhere it is a decision.
 struct Fade: Hashable, Sendable {
   /// Where it is heading.
   private(set) var isShown: Bool

@@ -1,6 +1,7 @@
 internal import Kernel
 
-/// A scroll that runs out after the finger left: speed v times 0.998 to the power of milliseconds (product section 2).
+/// A scroll that runs out after the finger left: speed v times 0.998 to the power of milliseconds (docs/product.md,
+/// section 2).
 ///
 /// Position and end are pure functions of time. Below 15 pt/s it is over (decision: a pixel every other frame is
 /// no motion a child sees).

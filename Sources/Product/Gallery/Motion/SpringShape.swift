@@ -17,8 +17,8 @@ struct SpringShape: Hashable, Sendable {
     dampedOmega = omega * (1 - damping * damping).squareRoot()
   }
 
-  /// Response 0.55 s, damping 0.825: the default of product section 3.
+  /// Response 0.55 s, damping 0.825: the default of docs/product.md, section 3.
   static let page = SpringShape(response: 0.55, damping: 0.825)
-  /// Response 0.3 s for the double tap (product section 3).
+  /// Response 0.3 s for the double tap (docs/product.md, section 3).
   static let zoom = SpringShape(response: 0.3, damping: 0.825)
 }

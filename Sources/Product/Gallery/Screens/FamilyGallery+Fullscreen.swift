@@ -100,7 +100,7 @@ extension FamilyGallery {
   }
 
   /// Whether a lift leaves fullscreen: never while zoomed; on the first photo over a distance, elsewhere past a
-  /// share of the screen's height (product section 3).
+  /// share of the screen's height (docs/product.md, section 3).
   func leavesFullscreen(_ decision: GestureDecision) -> Bool {
     let way = decision.translation
     guard viewer.zoom.isAtRest, way.y > .zero, way.y.magnitude > way.x.magnitude else { return false }

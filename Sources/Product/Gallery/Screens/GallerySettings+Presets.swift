@@ -8,7 +8,7 @@ extension GallerySettings {
   /// The settings with this name on this screen; `nil` for an unknown name.
   ///
   /// `story` and `story-px` show toasts in gallery and fullscreen, `parity` and `parity-px` in fullscreen only
-  /// (product section 2). First load 60 photos, 2 rows and 1 page ahead are decisions.
+  /// (docs/product.md, section 2). First load 60 photos, 2 rows and 1 page ahead are decisions.
   public static func preset(named name: String, on screen: ScreenMetrics, pin: String = "1234")
     -> GallerySettings?
   {
@@ -16,7 +16,7 @@ extension GallerySettings {
     return GallerySettings(gestures: gestures, toastsInGrid: !name.hasPrefix("parity"), pin: pin)
   }
 
-  /// Everything but gestures and toasts as product sections 2 and 3 have it.
+  /// Everything but gestures and toasts as docs/product.md, sections 2 and 3 have it.
   public init(gestures: GestureSettings, toastsInGrid: Bool, pin: String) {
     self.init(
       gestures: gestures, toastsInGrid: toastsInGrid, tapExits: false, wrapsCategories: false,

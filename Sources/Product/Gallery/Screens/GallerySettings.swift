@@ -1,7 +1,7 @@
 public import Gestures
 public import Kernel
 
-/// The gallery's constants; presets are values of this type. Numbers are those of product section 2 and 3.
+/// The gallery's constants; presets are values of this type. Numbers are those of docs/product.md, sections 2 and 3.
 public struct GallerySettings: Hashable, Sendable {
   public var gestures: GestureSettings
   /// `story`: toasts in gallery and fullscreen; `parity`: in fullscreen only.

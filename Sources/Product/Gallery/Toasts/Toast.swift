@@ -14,12 +14,12 @@ struct Toast: Hashable, Sendable {
   /// How opaque the frame in the making shows it, 0 to 255.
   private(set) var opacity: UInt8 = 0
 
-  /// Product section 2: category toasts from the top, standard ones from the bottom.
+  /// Category toasts from the top, standard ones from the bottom (docs/product.md, section 2).
   static let top = ScreenLength.points(80)
   static let bottom = ScreenLength.points(100)
   /// One line of 18 pt text with padding (decision).
   static let height = ScreenLength.points(44)
-  /// From the first frame to the beginning of the fade (product section 2).
+  /// From the first frame to the beginning of the fade (docs/product.md, section 2).
   static let stay = TimeSpan.seconds(2)
 
   init(number: Int, text: DisplayText, colour: UInt32) {

@@ -2,8 +2,8 @@ public import Kernel
 
 /// Decides which category changes come too soon. Time is the lift timestamp of the swipe, never a vsync.
 ///
-/// Product section 1: at least 300 ms between changes, exactly 300 ms is allowed, the first is free. A lift before
-/// the one the clock runs from (a panel whose time ran backward) is too soon.
+/// At least 300 ms between changes, exactly 300 ms is allowed, the first is free (docs/product.md, section 1). A lift
+/// before the one the clock runs from (a panel whose time ran backward) is too soon.
 public struct SwipeDebounce: Hashable, Sendable {
   /// The constants in force.
   public let settings: DebounceSettings

@@ -3,8 +3,8 @@ public import Kernel
 /// The speed of a finger from its last samples: an unweighted least-squares parabola, whose slope at the newest
 /// sample is the answer.
 ///
-/// Constants are those of product section 1: at most 20 samples, none older than 100 ms, and a pause of more than
-/// 40 ms means that the finger had stopped (the constants of Android's and Flutter's trackers too). Touch-down and
+/// At most 20 samples count, none older than 100 ms, and a pause of more than 40 ms means that the finger had stopped
+/// (docs/product.md, section 1; the constants of Android's and Flutter's trackers too). Touch-down and
 /// moves are fed, the lift is not: its position repeats the last move's on most panels and would brake the fit.
 /// Only additions, multiplications and divisions, so every machine gives the same bits. Fixed storage, no
 /// allocation.

@@ -6,9 +6,9 @@ extension GestureSettings {
 
   /// The settings with this name on this screen, with the constants of a platform; `nil` for an unknown name.
   ///
-  /// `story` and `parity` are the two source documents' swipe distances in points, `story-px` and `parity-px` the
-  /// same numbers as pixels of the screen (product section 1). Pager and debounce are the same in all four. `tuned`
-  /// brings its own constants, pager and debounce and ignores `constants`.
+  /// `story` and `parity` are the swipe distances of two plans in points, `story-px` and `parity-px` the same numbers
+  /// as pixels of the screen (docs/product.md, section 1). Pager and debounce are the same in all four. `tuned` brings
+  /// its own constants, pager and debounce and ignores `constants`.
   public static func preset(
     named name: String, on screen: ScreenMetrics, constants: RecogniserConstants = .uikit
   ) -> GestureSettings? {
@@ -64,7 +64,7 @@ extension GestureSettings {
 }
 
 extension DebounceSettings {
-  /// 300 ms in both directions from the lift of the last swipe that changed category (product section 1).
+  /// 300 ms in both directions from the lift of the last swipe that changed category (docs/product.md, section 1).
   public static let standard = DebounceSettings(
     sameDirection: .milliseconds(300), oppositeDirection: .milliseconds(300), origin: .committingLift)
 }

@@ -13,7 +13,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   /// The gallery's rule for changing category.
   public var swipe: SwipeRule
   /// The fullscreen pager's own rule: half the width, or 60 pt at 300 pt/s on the way (`SwipeRule.pager` says why not 25 pt
-  /// at 400 pt/s, which product section 1 has).
+  /// at 400 pt/s, which platform pagers have).
   public var pager: SwipeRule
   /// How long category changes keep a distance.
   public var debounce: DebounceSettings

@@ -88,8 +88,8 @@ public struct PhotoWork: PhotoWorking {
     }
   }
 
-  /// Grid thumbnails were 57 % of a session's decode time when made from the original each time (storage facts, JPEG);
-  /// an original of less than twice the thumbnail's pixels would gain nothing.
+  /// Grid thumbnails were 57 % of a session's decode time when made from the original each time (docs/storage.md,
+  /// "JPEG"). An original of less than twice the thumbnail's pixels would gain nothing.
   private mutating func storeRendition(
     of photo: DecodedPhoto, for key: PhotoKey, report: inout PhotoWorkReport
   ) {

@@ -14,9 +14,9 @@ public struct CacheLimits: Hashable, Sendable, Codable {
     self.bytes = bytes
   }
 
-  /// 100 images and 100 MB (product section 5, parity plan).
+  /// 100 images and 100 MB (docs/product.md, section 5).
   public static let parity = CacheLimits(entryCount: 100, bytes: .megabytes(100))
-  /// 50 images and 100 MB (product section 5, photo viewing).
+  /// 50 images and 100 MB (docs/product.md, section 5).
   public static let viewer = CacheLimits(entryCount: 50, bytes: .megabytes(100))
 
   /// The same count with fewer bytes, as a device with a small session budget needs it.

@@ -3,7 +3,8 @@ public import Kernel
 /// The family's points: rules, balances in memory, and a store that never disagrees with them.
 ///
 /// Events of one call are one batch of the store. What breaks a rule is refused alone, as an effect; when the
-/// store fails nothing of the batch has happened, here or there. One device, one writer. Product section 7.
+/// store fails nothing of the batch has happened, here or there. One device, one writer.
+/// See docs/product.md, section 7.
 public struct Ledger {
   let store: any LedgerStore
   var state: LedgerState
