@@ -32,6 +32,6 @@ import skiprope_bench
       (3.14159, "3.14 ns"), (999, "999 ns"), (12_345, "12.3 us"), (2.5e6, "2.50 ms"), (3e9, "3.00 s"),
     ])
   func times(nanoseconds: Double, text: String) {
-    #expect(FigureText.time(nanoseconds) == text)
+    #expect(RatioText.time(nanoseconds) == text)
   }
 }

@@ -11,7 +11,7 @@ enum CacheGets: Benchmark {
   }
 
   private static func findings(_ fixture: CacheFixture, _ depth: Depth) throws -> [Finding] {
-    let times = try Contest(rounds: depth.rounds).timings(of: runners(fixture))
+    let times = try Contest(rounds: depth.rounds).timings(of: contestants(fixture))
     let (dictionary, lru, shared, nsCache) = (times[0], times[1], times[2], times[3])
     return [
       Finding(
@@ -21,7 +21,7 @@ enum CacheGets: Benchmark {
     ]
   }
 
-  private static func runners(_ fixture: CacheFixture) -> [Runner] {
+  private static func contestants(_ fixture: CacheFixture) -> [Contestant] {
     let reads = fixture.order.count
     let sink = Sink()
     let dictionary = fixture.filledDictionary()
@@ -29,10 +29,10 @@ enum CacheGets: Benchmark {
     let shared = fixture.filledShared()
     let nsCache = fixture.filledNSCache()
     return [
-      Runner("Dictionary", calls: reads) { sink.take(read(dictionary, fixture)) },
-      Runner("LRUCache", calls: reads) { sink.take(read(&lru, fixture)) },
-      Runner("SharedMemoryCache", calls: reads) { sink.take(read(shared, fixture)) },
-      Runner("NSCache", calls: reads) { sink.take(read(nsCache, fixture)) },
+      Contestant("Dictionary", calls: reads) { sink.take(read(dictionary, fixture)) },
+      Contestant("LRUCache", calls: reads) { sink.take(read(&lru, fixture)) },
+      Contestant("SharedMemoryCache", calls: reads) { sink.take(read(shared, fixture)) },
+      Contestant("NSCache", calls: reads) { sink.take(read(nsCache, fixture)) },
     ]
   }
 

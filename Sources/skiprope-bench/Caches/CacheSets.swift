@@ -13,7 +13,7 @@ enum CacheSets: Benchmark {
   static func findings(_ depth: Depth) throws -> [Finding] {
     try CacheFixture.sizes.flatMap { size in
       let fixture = CacheFixture(count: size, reads: 0)
-      let times = try Contest(rounds: depth.rounds).timings(of: runners(fixture))
+      let times = try Contest(rounds: depth.rounds).timings(of: contestants(fixture))
       let what = "SharedMemoryCache, \(size) entries"
       return [
         Finding(what, times[1], against: times[2], .speed, size == 16_000 ? .atLeast(100) : .none),
@@ -22,22 +22,22 @@ enum CacheSets: Benchmark {
     }
   }
 
-  private static func runners(_ fixture: CacheFixture) -> [Runner] {
+  private static func contestants(_ fixture: CacheFixture) -> [Contestant] {
     let caches = max(1, 4_000 / fixture.count)
     let sets = caches * (fixture.count / 8)
     var queues: [BoundedDictionary] = []
     var shared: [SharedMemoryCache<String, Picture>] = []
     var nsCaches: [NSCache<NSString, Picture>] = []
     return [
-      Runner(
+      Contestant(
         "Dictionary, first in first out", calls: sets,
         prepare: { queues = (0..<caches).map { _ in BoundedDictionary(fixture) } },
         run: { for cache in queues.indices { fill(&queues[cache], fixture) } }),
-      Runner(
+      Contestant(
         "SharedMemoryCache", calls: sets,
         prepare: { shared = (0..<caches).map { _ in fixture.filledShared() } },
         run: { for cache in shared { fill(cache, fixture) } }),
-      Runner(
+      Contestant(
         "NSCache", calls: sets,
         prepare: {
           // Dropping them would leak every entry.

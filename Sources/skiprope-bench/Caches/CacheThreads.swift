@@ -27,7 +27,7 @@ enum CacheThreads: Benchmark {
       let times = try contest.timings(
         of: kinds.flatMap { kind in
           [1, 2].map { threads in
-            Runner(threads == 1 ? "one thread" : kind.0, calls: threads) { run(threads, kind.1) }
+            Contestant(threads == 1 ? "one thread" : kind.0, calls: threads) { run(threads, kind.1) }
           }
         })
       let machine = Ratio(of: times[5], to: times[4], .speed).value
@@ -46,7 +46,7 @@ enum CacheThreads: Benchmark {
     // A call is one thread's work, so that two threads' time for one is half of what passed.
     var finding = Finding(what, two, against: one, .speed, target.map { .atLeast($0) } ?? .none)
     if let target, finding.verdict == .missed, machine < target {
-      finding.verdict = .undecided("the least gained \(FigureText.ratio(machine))")
+      finding.verdict = .undecided("the least gained \(RatioText.ratio(machine))")
     }
     return finding
   }

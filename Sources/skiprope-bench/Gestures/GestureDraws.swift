@@ -24,12 +24,12 @@ enum GestureDraws: Benchmark {
     let sink = Sink()
     let sampleCount = drawn(gestures, device, sink)
     let times = try Contest(rounds: depth.rounds).timings(of: [
-      Runner("bare loop", calls: gestures) { bare(sampleCount, sink) },
-      Runner("GestureMaker", calls: gestures) { _ = drawn(gestures, device, sink) },
+      Contestant("bare loop", calls: gestures) { bare(sampleCount, sink) },
+      Contestant("GestureMaker", calls: gestures) { _ = drawn(gestures, device, sink) },
     ])
     return Finding(
       "gestures a second, \(hertz) Hz, \(sampleCount / gestures) samples each", times[1], against: times[0],
-      .cost, .atMost(limit), figure: FigureText.rate)
+      .cost, .atMost(limit), figure: RatioText.rate)
   }
 
   /// Draws gestures and returns how many samples they had. The hands are made anew and cost their share.

@@ -72,19 +72,19 @@ enum GestureRecognition: Benchmark {
     let repetitions = 10
     let gestures = games.reduce(0) { $0 + $1.block.gestures.count }
     let samples = games.reduce(0) { $0 + $1.block.samples.count }
-    let runner = Runner("play", calls: gestures * repetitions) {
+    let contestant = Contestant("play", calls: gestures * repetitions) {
       for index in games.indices {
         for _ in 0..<repetitions { play(index) }
       }
     }
-    let times = try Contest(rounds: depth.rounds).timings(of: [runner])[0]
+    let times = try Contest(rounds: depth.rounds).timings(of: [contestant])[0]
     let wantedTime = 1e9 / Double(wanted)
     let ratio = Ratio(
       of: times, to: Timings(name: "wanted", perCall: times.perCall.map { _ in wantedTime }), .speed)
     let target = Target.atLeast(1)
     return Finding(
-      "\(what), \(samples / gestures) samples each", ours: FigureText.rate(times.best), peer: "wanted",
-      peers: FigureText.rate(wantedTime), ratio: FigureText.ratio(ratio.value),
-      spread: FigureText.spread(ratio.spread), target: target, verdict: target.verdict(on: ratio.value))
+      "\(what), \(samples / gestures) samples each", ours: RatioText.rate(times.best), peer: "wanted",
+      peers: RatioText.rate(wantedTime), ratio: RatioText.ratio(ratio.value),
+      spread: RatioText.spread(ratio.spread), target: target, verdict: target.verdict(on: ratio.value))
   }
 }

@@ -38,7 +38,7 @@ package struct FindingTable: Sendable {
   private static func cells(_ finding: Finding) -> [String] {
     [
       finding.what, finding.ours, finding.peer, finding.peers, finding.ratio, finding.spread,
-      FigureText.target(finding.target), word(finding.verdict),
+      RatioText.target(finding.target), word(finding.verdict),
     ]
   }
 

@@ -33,18 +33,18 @@ enum PhotoDecodes: Benchmark {
       width: (Int(stored.width) + denominator - 1) / denominator,
       height: (Int(stored.height) + denominator - 1) / denominator)
     let box = PixelSize(width: Int(scaled.width) * 3 / 4, height: Int(scaled.height) * 3 / 4)
-    let runners = [
-      Runner("plain libturbojpeg", calls: 1) {
+    let contestants = [
+      Contestant("plain libturbojpeg", calls: 1) {
         sink.take(Int(try turbo.decode(file, stored: stored, denominator: denominator)))
       },
-      Runner("decode", calls: 1) {
+      Contestant("decode", calls: 1) {
         sink.take(try decode(file, into: scaled, with: decoder, denominator: denominator))
       },
-      Runner("decode and resample", calls: 1) {
+      Contestant("decode and resample", calls: 1) {
         sink.take(try decode(file, into: box, with: decoder, denominator: denominator))
       },
     ]
-    let times = try Contest(rounds: depth.rounds).timings(of: runners)
+    let times = try Contest(rounds: depth.rounds).timings(of: contestants)
     return [
       Finding("\(name) at 1/\(denominator)", times[1], against: times[0], .cost, .none),
       Finding("\(name) at 1/\(denominator), resampled to 3/4", times[2], against: times[0], .cost, .none),

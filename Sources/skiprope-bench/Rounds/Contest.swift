@@ -1,6 +1,6 @@
 import HostSystem
 
-/// Lets runners run in rounds, one after the other and each round in another order.
+/// Times contestants in rounds, one after the other and each round in another order.
 ///
 /// A machine that is busy for a while then slows all of them, and each finds the same quiet moments.
 struct Contest {
@@ -23,13 +23,13 @@ struct Contest {
   /// Rounds before the first that counts.
   var warmUps = 1
 
-  /// The runners' times, in their order. O(rounds x runners).
-  func timings(of runners: [Runner]) throws -> [Timings] {
-    var timings = runners.map { Timings(name: $0.name) }
+  /// The contestants' times, in their order. O(rounds x contestants).
+  func timings(of contestants: [Contestant]) throws -> [Timings] {
+    var timings = contestants.map { Timings(name: $0.name) }
     for round in 0..<(warmUps + rounds) {
-      for step in runners.indices {
-        let place = (step + round) % runners.count
-        let time = try time(runners[place])
+      for step in contestants.indices {
+        let place = (step + round) % contestants.count
+        let time = try time(contestants[place])
         guard round >= warmUps else { continue }
         timings[place].perCall.append(time.decisive)
         timings[place].passedPerCall.append(time.passed)
@@ -38,12 +38,12 @@ struct Contest {
     return timings
   }
 
-  private func time(_ runner: Runner) throws -> (decisive: Double, passed: Double) {
-    try runner.prepare()
+  private func time(_ contestant: Contestant) throws -> (decisive: Double, passed: Double) {
+    try contestant.prepare()
     let (start, passedStart) = (clock.now, Clock.wall.now)
-    try runner.run()
+    try contestant.run()
     let (end, passedEnd) = (clock.now, Clock.wall.now)
-    let calls = Double(runner.calls)
+    let calls = Double(contestant.calls)
     return (Double(end - start) / calls, Double(passedEnd - passedStart) / calls)
   }
 }

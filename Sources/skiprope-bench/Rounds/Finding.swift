@@ -27,12 +27,12 @@ package struct Finding: Hashable, Sendable {
   /// The finding of a contest between two; figures and ratio are those of the fastest rounds.
   package init(
     _ what: String, _ ours: Timings, against peer: Timings, _ direction: Ratio.Direction, _ target: Target,
-    figure: (Double) -> String = FigureText.time
+    figure: (Double) -> String = RatioText.time
   ) {
     let ratio = Ratio(of: ours, to: peer, direction)
     self.init(
       what, ours: figure(ours.best), peer: peer.name, peers: figure(peer.best),
-      ratio: FigureText.ratio(ratio.value), spread: FigureText.spread(ratio.spread), target: target,
+      ratio: RatioText.ratio(ratio.value), spread: RatioText.spread(ratio.spread), target: target,
       verdict: target.verdict(on: ratio.value))
   }
 }

@@ -1,4 +1,4 @@
-/// What the calls of one runner took.
+/// What the calls of one contestant took.
 package struct Timings: Hashable, Sendable {
   package let name: String
   /// Nanoseconds a call, round by round.

@@ -46,8 +46,8 @@ enum DiskStartUp: Benchmark {
     try DiskBlobStore.rebuildIndex(in: folder)
   }
 
-  private static func opening(_ folder: String, name: String, count: Int) -> Runner {
-    Runner(name, calls: opens) {
+  private static func opening(_ folder: String, name: String, count: Int) -> Contestant {
+    Contestant(name, calls: opens) {
       for _ in 0..<opens {
         let store = try DiskBlobStore(folder: folder, limit: .megabytes(100))
         precondition(store.totalBytes == ByteCount(count * 16), "the store counts \(store.totalBytes)")
@@ -56,8 +56,8 @@ enum DiskStartUp: Benchmark {
   }
 
   /// What a store without an index would do first.
-  private static func listing(_ folder: String, count: Int) -> Runner {
-    Runner("listing them with sizes", calls: 1) {
+  private static func listing(_ folder: String, count: Int) -> Contestant {
+    Contestant("listing them with sizes", calls: 1) {
       let paths = BlobPaths(root: folder)
       let files = PosixFiles()
       var bytes = 0

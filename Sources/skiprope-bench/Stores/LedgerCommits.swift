@@ -16,14 +16,14 @@ enum LedgerCommits: Benchmark {
       let same = folder + "/same.sqlite"
       let plain = folder + "/plain.sqlite"
       var times = try Contest(rounds: depth.longRounds).timings(of: [
-        runner(ours, fixture), sameStatements(same, fixture),
+        contestant(ours, fixture), sameStatements(same, fixture),
       ])
       let (mine, peers) = (try LedgerFixture.digest(ours), try LedgerFixture.digest(same))
       precondition(mine == peers, "the bare loop committed something else than the ledger")
       // One round: the straightforward loop takes as long as all the others together. It slows down as its indexes
       // grow, so that the target is for the large ledger.
       times += try Contest(rounds: 1, warmUps: 0).timings(of: [
-        runner(ours, fixture), straightforward(plain, fixture),
+        contestant(ours, fixture), straightforward(plain, fixture),
       ])
       let last = depth == .full ? Target.atLeast(10) : .none
       return [
@@ -40,13 +40,13 @@ enum LedgerCommits: Benchmark {
   ) -> Finding {
     Finding(
       "\(count) entries" + (note.isEmpty ? "" : ", " + note), ours, against: peer, .speed, target,
-      figure: FigureText.rate)
+      figure: RatioText.rate)
   }
 
-  private static func runner(_ path: String, _ fixture: LedgerFixture) -> Runner {
+  private static func contestant(_ path: String, _ fixture: LedgerFixture) -> Contestant {
     var ledger: Ledger?
     var effects: [LedgerEffect] = []
-    return Runner(
+    return Contestant(
       "ledger", calls: fixture.rows.count,
       prepare: {
         ledger = nil
@@ -64,9 +64,9 @@ enum LedgerCommits: Benchmark {
       })
   }
 
-  private static func sameStatements(_ path: String, _ fixture: LedgerFixture) -> Runner {
+  private static func sameStatements(_ path: String, _ fixture: LedgerFixture) -> Contestant {
     var loop: SameStatementsLoop?
-    return Runner(
+    return Contestant(
       "the same statements, bare", calls: fixture.rows.count,
       prepare: {
         loop?.close()
@@ -78,9 +78,9 @@ enum LedgerCommits: Benchmark {
       run: { try loop?.commit(fixture.rows, batch: LedgerFixture.batch) })
   }
 
-  private static func straightforward(_ path: String, _ fixture: LedgerFixture) -> Runner {
+  private static func straightforward(_ path: String, _ fixture: LedgerFixture) -> Contestant {
     var loop: StraightforwardLoop?
-    return Runner(
+    return Contestant(
       "straightforward loop", calls: fixture.rows.count,
       prepare: {
         loop?.close()

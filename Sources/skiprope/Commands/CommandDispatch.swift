@@ -43,7 +43,9 @@ package struct CommandDispatch: Sendable {
   }
 
   private func help(about name: String?) throws(CommandFailure) -> ExitCode {
-    if let name, !name.hasPrefix("-") {
+    if name == "--markdown" {
+      console.result(CommandDescription.reference)
+    } else if let name, !name.hasPrefix("-") {
       console.result(try description(named: name).help)
     } else {
       console.result(CommandDescription.overview)

@@ -1,3 +1,4 @@
+internal import Reporting
 internal import ScenarioFormat
 
 /// Lists, validates and explains scenarios.
@@ -17,14 +18,12 @@ enum ScenariosCommand {
   private static func list(_ console: Console) throws(CommandFailure) -> ExitCode {
     let all: [LoadedScenario]
     do throws(ScenarioError) { all = try ScenarioLibrary.project.all() } catch { throw CommandFailure(error) }
-    var table = TextTable(
-      headings: ["scenario", "families", "length", "about"],
-      alignments: [
-        .leading, .trailing, .trailing, .leading,
-      ])
+    var table = TextTable([
+      ("scenario", .left), ("families", .right), ("length", .right), ("about", .left),
+    ])
     for loaded in all {
       let scenario = loaded.scenario
-      table.append([
+      table.add([
         scenario.name, "\(scenario.population.families)", DurationSpelling.text(scenario.session.length),
         firstSentence(of: scenario.about),
       ])

@@ -1,3 +1,5 @@
+package import Reporting
+
 /// Prints what the machine has and lacks.
 package enum DoctorCommand {
   static func run(_ parsed: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -11,8 +13,8 @@ package enum DoctorCommand {
 
   /// The findings, one a row.
   package static func table(_ findings: [DoctorFinding]) -> TextTable {
-    var table = TextTable(headings: ["needed", "state", "found"])
-    for finding in findings { table.append([finding.subject, finding.state.word, finding.detail]) }
+    var table = TextTable([("needed", .left), ("state", .left), ("found", .left)])
+    for finding in findings { table.add([finding.subject, finding.state.word, finding.detail]) }
     return table
   }
 

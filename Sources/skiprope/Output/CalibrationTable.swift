@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Reporting
 package import Touches
 
 /// Generated touches beside the recorded ones they are to resemble, to read.
@@ -27,12 +28,12 @@ package struct CalibrationTable: Hashable, Sendable {
   /// One line for each figure, a column for each age, and a verdict; another line where chance can decide it.
   package var text: String {
     var table = TextTable(
-      headings: ["% generated (recorded)"] + groups.map { $0 == .adult ? "adult" : "age \($0.rawValue)" },
-      alignments: [.leading] + groups.map { _ in .trailing })
+      [("% generated (recorded)", .left)]
+        + groups.map { ($0 == .adult ? "adult" : "age \($0.rawValue)", .right) })
     var names: [String] = []
     for figure in figures where !names.contains(figure.what) { names.append(figure.what) }
     for name in names {
-      table.append(
+      table.add(
         [name]
           + groups.map { group in
             figures.first { $0.what == name && $0.group == group }.map(CalibrationTable.cell) ?? ""

@@ -17,13 +17,34 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case invalidInput = 65
   case missingInput = 66
 
+  /// What each says, in half a sentence.
+  package var meaning: String {
+    switch self {
+    case .holds: "every budget and check holds"
+    case .unexpectedFailure: "unexpected failure"
+    case .budgetExceeded: "a budget is exceeded"
+    case .regression: "a regression (reserved for comparisons)"
+    case .invariantBroken:
+      "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
+        + "otherwise than its recogniser, or a generated share is off"
+    case .undecided: "undecided (reserved for comparisons)"
+    case .notComparable: "not comparable (reserved for comparisons)"
+    case .notDeterministic: "the run is not deterministic"
+    case .usage: "usage: a flag, a value or a command that does not exist"
+    case .invalidInput: "invalid scenario, report or recording"
+    case .missingInput: "missing input"
+    }
+  }
+
+  /// Findings of a run, the gravest first.
+  package static let findingsByGravity: [ExitCode] = [
+    .notDeterministic, .invariantBroken, .notComparable, .regression, .budgetExceeded, .undecided,
+  ]
+
   /// The code to leave with when several findings hold: a failure of the command itself first (the lowest of them),
   /// then 7, 4, 6, 3, 2, 5; `holds` when there are none.
   package static func gravest(of findings: [ExitCode]) -> ExitCode {
-    let order: [ExitCode] = [
-      .unexpectedFailure, .usage, .invalidInput, .missingInput,
-      .notDeterministic, .invariantBroken, .notComparable, .regression, .budgetExceeded, .undecided,
-    ]
+    let order = [.unexpectedFailure, .usage, .invalidInput, .missingInput] + findingsByGravity
     return order.first(where: findings.contains) ?? .holds
   }
 }

@@ -21,6 +21,9 @@ package struct TextTable {
     if !note.isEmpty { notes[rows.count - 1] = TextTable.clean(note) }
   }
 
+  /// The lines joined, as wide as the cells want.
+  package var text: String { lines(width: .max, indent: 0).joined(separator: "\n") }
+
   /// The lines, the heading first, none wider than `width`: the first left column gives way.
   package func lines(width: Int, indent: Int) -> [String] {
     var widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -1,9 +1,9 @@
-/// One of those who run the same race.
-struct Runner {
+/// One of those that are timed against each other.
+struct Contestant {
   let name: String
   /// Calls of one run, by which its time is divided.
   let calls: Int
-  /// Brings the runner to the start; not timed.
+  /// Brings the contestant to the start; not timed.
   let prepare: () throws -> Void
   let run: () throws -> Void
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers as the table shows them: three digits, with a unit.
-package enum FigureText {
+package enum RatioText {
   /// Nanoseconds in the unit that suits them.
   package static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {

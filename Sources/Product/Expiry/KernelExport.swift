@@ -1,0 +1,2 @@
+// Instants, spans and identities are part of every signature here: `import Expiry` alone is enough to use them.
+@_exported public import Kernel

@@ -1,0 +1,91 @@
+// Reads the manifest (`swift package dump-package`) on standard input and says which arrows between modules do not point
+// down; with `--portable` it prints kernel and product modules instead, what each needs before it. Exit 1 for a finding.
+// What a module imports without declaring it is found by the compiler: --explicit-target-dependency-import-check error.
+import Foundation
+
+struct Manifest: Decodable {
+  struct Module: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+    let dependencies: [Dependency]
+  }
+
+  struct Dependency: Decodable {
+    let byName: [String?]?
+    let target: [String?]?
+    var name: String? { (byName ?? target)?.first ?? nil }
+  }
+
+  let targets: [Module]
+}
+
+/// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
+let layers = ["Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Harness", ""]
+
+/// Product modules that know others beside the kernel.
+let friends = ["Gallery": ["Gestures"], "AppCore": ["Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]]
+
+/// Harness modules that someone else's app is driven and compared by: no product below them, at any distance.
+let productFree = ["Simulation", "Metrics", "Comparing"]
+
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("arrows: \(message)\n".utf8))
+  exit(1)
+}
+
+guard let manifest = try? JSONDecoder().decode(Manifest.self, from: FileHandle.standardInput.readDataToEndOfFile())
+else { fail("standard input is not what `swift package dump-package` prints") }
+let modules = manifest.targets.filter { $0.type != "test" && $0.path?.hasPrefix("Tests/") != true }
+let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
+
+func layer(_ module: Manifest.Module) -> Int {
+  layers.firstIndex { module.path?.hasPrefix($0) ?? false } ?? layers.count - 1
+}
+
+func dependencies(_ module: Manifest.Module) -> [Manifest.Module] {
+  module.dependencies.compactMap(\.name).compactMap { byName[$0] }
+}
+
+func isC(_ module: Manifest.Module) -> Bool {
+  guard let path = module.path, module.type == "regular" else { return module.type == "system" }
+  let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  return files.contains { $0.hasSuffix(".c") }
+}
+
+/// All modules below one, at any distance, each once.
+func below(_ module: Manifest.Module) -> [String: Manifest.Module] {
+  dependencies(module).reduce(into: [:]) { found, next in
+    found[next.name] = next
+    found.merge(below(next)) { first, _ in first }
+  }
+}
+
+if CommandLine.arguments.contains("--portable") {
+  var printed: Set<String> = []
+  func visit(_ module: Manifest.Module) {
+    dependencies(module).sorted { $0.name < $1.name }.forEach(visit)
+    if printed.insert(module.name).inserted { print(module.name, module.path ?? "") }
+  }
+  modules.filter { layer($0) <= 1 }.sorted { $0.name < $1.name }.forEach(visit)
+  exit(0)
+}
+
+var findings: [String] = []
+for module in modules {
+  for other in dependencies(module) {
+    let arrow = "\(module.name) (\(layers[layer(module)])) -> \(other.name) (\(layers[layer(other)]))"
+    if layer(other) > layer(module) { findings.append("\(arrow) points up") }
+    if layer(module) == 1, layer(other) == 1, friends[module.name]?.contains(other.name) != true {
+      findings.append("\(arrow): a product module knows the kernel only, or is on the list in scripts/arrows.swift")
+    }
+    if isC(other), layer(module) != 2 { findings.append("\(arrow): only adapters reach C") }
+  }
+  if layer(module) == 0, !module.dependencies.isEmpty { findings.append("\(module.name) imports something") }
+  if productFree.contains(module.name), let product = below(module).values.first(where: { layer($0) == 1 }) {
+    findings.append("\(module.name) knows the product \(product.name), so nobody else's app can be driven by it")
+  }
+}
+guard modules.count > 10 else { fail("only \(modules.count) modules in the manifest") }
+guard findings.isEmpty else { fail("\n  " + findings.sorted().joined(separator: "\n  ")) }
+print("arrows: \(modules.count) modules, \(modules.reduce(0) { $0 + dependencies($1).count }) arrows, all down")
