@@ -101,11 +101,12 @@ let package = Package(
         "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping",
       ],
       settings: everyFrame),
+    module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
     module(
-      "Harness", "Reporting",
+      "Harness", "SweepReporting",
       [
-        "Kernel", "Simulation", "Metrics", "SQLiteStoring", "ScenarioFormat", "Touches", "Invariants",
-        "Sweeping", "Searching",
+        "Kernel", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping", "Searching",
+        "Reporting",
       ]),
     module(
       "Harness", "Runner",
@@ -118,7 +119,8 @@ let package = Package(
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Sweeping", "Searching", "Invariants", "Reporting", "ScenarioFormat", "Touches", "Families",
+        "Runner", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting", "ScenarioFormat",
+        "Touches", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
@@ -155,14 +157,14 @@ let package = Package(
     tests(
       "Sweeping",
       [
-        "Sweeping", "Touches", "Invariants", "Reporting", "Simulation", "ScenarioFormat", "Gallery",
+        "Sweeping", "Touches", "Invariants", "SweepReporting", "Simulation", "ScenarioFormat", "Gallery",
         "Gestures",
         "Kernel", "TestSupport",
       ]),
     tests(
       "Searching",
       [
-        "Searching", "Sweeping", "Touches", "Invariants", "Reporting", "Simulation", "ScenarioFormat",
+        "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Simulation", "ScenarioFormat",
         "Gallery",
         "Gestures", "Kernel", "TestSupport",
       ]),

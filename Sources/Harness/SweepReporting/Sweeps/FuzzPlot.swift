@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Reporting
 internal import Sweeping
 
 /// A scatter of settings as SVG: missed to the right, accidental upward, the front as a line.

@@ -1,3 +1,4 @@
+internal import Reporting
 internal import Searching
 package import Sweeping
 internal import Touches

@@ -1,3 +1,4 @@
+internal import Reporting
 internal import Sweeping
 internal import Touches
 

@@ -1,4 +1,5 @@
 internal import Invariants
+internal import Reporting
 package import Searching
 internal import Simulation
 

@@ -1,3 +1,4 @@
+internal import Reporting
 package import Searching
 
 extension RelationReport {
