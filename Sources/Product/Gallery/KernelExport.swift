@@ -1,3 +1,4 @@
-// Instants, spans and identities are part of every signature here: `import Gallery` alone is enough to use them.
-@_exported public import Kernel
+// Instants, spans, touches and gesture settings are part of every signature here: `import Gallery` alone is enough to use
+// them.
 @_exported public import Gestures
+@_exported public import Kernel
