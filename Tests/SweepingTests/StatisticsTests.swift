@@ -66,7 +66,7 @@ struct StatisticsTests {
     #expect(score(99, 30).dominates(other), "3.0 % is not above 3.07 %")
     #expect(!score(99, 31).dominates(other), "3.1 % is")
     func lacks(_ missed: Int, _ accidental: Int) -> (shortfall: Double, leastLead: Double) {
-      SettingScore([score(missed, accidental)]).standing(against: [SettingScore([other])])
+      SettingScore([score(missed, accidental)]).comparison(with: [SettingScore([other])])
     }
     #expect(lacks(95, 25).shortfall < 1e-12 && abs(lacks(95, 25).leastLead - 0.005) < 1e-12)
     #expect(lacks(95, 26).shortfall > 0, "room to spare below the end of the interval")

@@ -29,10 +29,10 @@ enum CacheGets: Benchmark {
     let shared = fixture.filledShared()
     let nsCache = fixture.filledNSCache()
     return [
-      Contestant("Dictionary", calls: reads) { sink.take(read(dictionary, fixture)) },
-      Contestant("LRUCache", calls: reads) { sink.take(read(&lru, fixture)) },
-      Contestant("SharedMemoryCache", calls: reads) { sink.take(read(shared, fixture)) },
-      Contestant("NSCache", calls: reads) { sink.take(read(nsCache, fixture)) },
+      Contestant("Dictionary", calls: reads) { sink.consume(read(dictionary, fixture)) },
+      Contestant("LRUCache", calls: reads) { sink.consume(read(&lru, fixture)) },
+      Contestant("SharedMemoryCache", calls: reads) { sink.consume(read(shared, fixture)) },
+      Contestant("NSCache", calls: reads) { sink.consume(read(nsCache, fixture)) },
     ]
   }
 

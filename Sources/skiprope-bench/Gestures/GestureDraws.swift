@@ -46,7 +46,7 @@ enum GestureDraws: Benchmark {
         intent, at: .zero, start: ScreenPoint(215, 460), into: &samples)
       count += gesture.sampleCount
     }
-    sink.take(samples.count)
+    sink.consume(samples.count)
     return count
   }
 
@@ -62,6 +62,6 @@ enum GestureDraws: Benchmark {
           time: Instant(nanoseconds: Int64(index)), finger: 0, phase: .moved, position: place,
           radius: .points(28)))
     }
-    sink.take(samples.count)
+    sink.consume(samples.count)
   }
 }

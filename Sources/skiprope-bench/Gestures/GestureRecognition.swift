@@ -23,7 +23,7 @@ enum GestureRecognition: Benchmark {
       findings.append(
         try finding("recogniser alone, \(screen.rawValue)", games, wanted: 1_000_000, depth) { index in
           drivers[index].play(games[index].block, into: &outcomes)
-          sink.take(outcomes.count)
+          sink.consume(outcomes.count)
         })
     }
     for screen in FuzzScreen.allCases {
@@ -37,7 +37,7 @@ enum GestureRecognition: Benchmark {
       findings.append(
         try finding("whole gallery, \(screen.rawValue)", games, wanted: 50_000, depth) { index in
           drivers[index].play(blocks[index], into: &touches)
-          sink.take(touches.count)
+          sink.consume(touches.count)
         })
     }
     return findings

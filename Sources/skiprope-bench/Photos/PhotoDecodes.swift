@@ -35,13 +35,13 @@ enum PhotoDecodes: Benchmark {
     let box = PixelSize(width: Int(scaled.width) * 3 / 4, height: Int(scaled.height) * 3 / 4)
     let contestants = [
       Contestant("plain libturbojpeg", calls: 1) {
-        sink.take(Int(try turbo.decode(file, stored: stored, denominator: denominator)))
+        sink.consume(Int(try turbo.decode(file, stored: stored, denominator: denominator)))
       },
       Contestant("decode", calls: 1) {
-        sink.take(try decode(file, into: scaled, with: decoder, denominator: denominator))
+        sink.consume(try decode(file, into: scaled, with: decoder, denominator: denominator))
       },
       Contestant("decode and resample", calls: 1) {
-        sink.take(try decode(file, into: box, with: decoder, denominator: denominator))
+        sink.consume(try decode(file, into: box, with: decoder, denominator: denominator))
       },
     ]
     let times = try Contest(rounds: depth.rounds).timings(of: contestants)

@@ -2,5 +2,5 @@
 final class Sink {
   private(set) var sum = 0
 
-  @inline(never) func take(_ value: Int) { sum &+= value }
+  @inline(never) func consume(_ value: Int) { sum &+= value }
 }

@@ -46,7 +46,7 @@ extension GroupPlan {
     _ id: PhotoID, _ node: SeedTree, at shared: WallTime, _ days: inout SharingDays, _ scenario: Scenario
   ) -> GroupPhotoPlan? {
     let wished = node.child("sender").whole(0...members.count - 1)
-    guard let sender = days.takeSlot(at: shared, from: wished) else { return nil }
+    guard let sender = days.claimSlot(at: shared, from: wished) else { return nil }
     var photo = PhotoPlan(
       id, tree: node, shelf: nil, sessionStart: shared, faults: scenario.faults)
     photo.taken = shared - TimeSpan.minutes(Int64(node.child("delay").whole(1...90)))
@@ -57,7 +57,7 @@ extension GroupPlan {
   /// instant of the session, of the others a quarter are already past theirs and the rest outlive the session [A].
   private static func sharingTime(of node: SeedTree, _ scenario: Scenario) -> WallTime {
     let length = scenario.session.length.nanoseconds / 1_000_000_000
-    let lifetime: Int64 = 48 * 3_600
+    let lifetime = GroupPlan.photoLifetimeSeconds
     let place = node.child("place").unit
     let age: Int64
     if node.child("expiring").whole(0...99) < scenario.population.expiringPercent {
@@ -84,7 +84,7 @@ private struct SharingDays {
   }
 
   /// The member, from the wished one on, whose slot of that day is free; takes it.
-  mutating func takeSlot(at time: WallTime, from wished: Int) -> Int? {
+  mutating func claimSlot(at time: WallTime, from wished: Int) -> Int? {
     let seconds = Int(time.nanoseconds / 1_000_000_000) + zoneOffsetSeconds
     let day = seconds / 86_400
     for offset in 0..<memberCount {

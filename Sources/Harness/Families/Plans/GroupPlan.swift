@@ -13,6 +13,10 @@ package struct GroupPlan: Hashable, Sendable {
   package var photos: [GroupPhotoPlan]
   /// Shared during the session, by time.
   package var arrivals: [GroupPhotoPlan]
+
+  /// How long a shared photo lives: 48 h (docs/product.md, section 6). The plan says it by itself, apart from the product,
+  /// so that the product's own figure is held against it.
+  static let photoLifetimeSeconds: Int64 = 48 * 3_600
 }
 
 /// A photo shared with a group.

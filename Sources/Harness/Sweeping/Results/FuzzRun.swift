@@ -98,7 +98,7 @@ package struct FuzzRun: Sendable {
   }
 
   /// A contender on the training half: what it lacks against the presets, and its loss.
-  private struct Standing {
+  private struct RankedSetting {
     var index: Int
     var shortfall: Double
     var leastLead: Double
@@ -106,21 +106,22 @@ package struct FuzzRun: Sendable {
   }
 
   /// The contenders that are quick enough, from the best on, on the training half: least shortfall, then least loss.
-  private func ranked(_ findings: FuzzFindings) -> [Standing] {
+  private func ranked(_ findings: FuzzFindings) -> [RankedSetting] {
     let scores = findings.scores(.training)
     let presets = findings.baselines.map { scores[$0] }
     let quick = findings.contenders.filter { index in
       scores[index].groups.allSatisfy { Double($0.tally.latencyMilliseconds(at: 0.95)) <= plan.latencyLimit }
     }
     return quick.map { index in
-      let standing = scores[index].standing(against: presets)
-      return Standing(
-        index: index, shortfall: standing.shortfall, leastLead: standing.leastLead, loss: scores[index].loss)
+      let comparison = scores[index].comparison(with: presets)
+      return RankedSetting(
+        index: index, shortfall: comparison.shortfall, leastLead: comparison.leastLead,
+        loss: scores[index].loss)
     }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
   }
 
   /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
-  /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.room` is enough; then
+  /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.decisiveLead` is enough; then
   /// the least loss. What ships as `tuned` stays where its loss is no larger and only chance put
   /// another before it.
   private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
@@ -136,22 +137,22 @@ package struct FuzzRun: Sendable {
       pass(chosen, held.flatMap { plan.streams(.training, held: $0) }))
     let nominal = findings.scores(.training)
     let allScores = byHeld(result, count: chosen.count) + [(presets + candidates).map { nominal[$0] }]
-    let worth = candidates.indices.map { candidate in
-      allScores.reduce((gaps: 0, lead: 1.0)) { worth, scores in
+    let outcomes = candidates.indices.map { candidate in
+      allScores.reduce((gaps: 0, lead: 1.0)) { outcome, scores in
         let (mine, others) = (scores[presets.count + candidate], Array(scores[..<presets.count]))
         return (
-          worth.gaps + others.reduce(0) { $0 + mine.failures(against: $1).count },
-          min(worth.lead, mine.standing(against: others).leastLead, GroupScore.room)
+          outcome.gaps + others.reduce(0) { $0 + mine.failures(against: $1).count },
+          min(outcome.lead, mine.comparison(with: others).leastLead, GroupScore.decisiveLead)
         )
       }
     }
     let losses = candidates.map { nominal[$0].loss }
     let best = candidates.indices.min { a, b in
-      (worth[a].gaps, worth[b].lead, losses[a], a) < (worth[b].gaps, worth[a].lead, losses[b], b)
+      (outcomes[a].gaps, outcomes[b].lead, losses[a], a) < (outcomes[b].gaps, outcomes[a].lead, losses[b], b)
     }
     guard let best else { return nil }
     if let incumbent, let place = candidates.firstIndex(of: incumbent), losses[place] <= losses[best],
-      worth[place].gaps <= worth[best].gaps + presets.count * plan.ages.count * allScores.count
+      outcomes[place].gaps <= outcomes[best].gaps + presets.count * plan.ages.count * allScores.count
         / FuzzRun.chance
     {
       return (incumbent, candidates.count)
@@ -168,19 +169,19 @@ package struct FuzzRun: Sendable {
   }
 
   /// The contenders that none surpasses in both loss and least lead, the least loss first.
-  private static func front(_ ranked: [Standing]) -> [Standing] {
-    var front: [Standing] = []
-    for standing in ranked.sorted(by: {
+  private static func front(_ ranked: [RankedSetting]) -> [RankedSetting] {
+    var front: [RankedSetting] = []
+    for candidate in ranked.sorted(by: {
       ($0.loss, $1.leastLead, $0.index) < ($1.loss, $0.leastLead, $1.index)
     })
-    where standing.leastLead > front.last?.leastLead ?? -.infinity {
-      front.append(standing)
+    where candidate.leastLead > front.last?.leastLead ?? -.infinity {
+      front.append(candidate)
     }
     return front
   }
 
   /// At most `limit` of them, evenly spaced, with both ends.
-  private static func spread(_ all: [Standing], _ limit: Int) -> [Standing] {
+  private static func spread(_ all: [RankedSetting], _ limit: Int) -> [RankedSetting] {
     guard all.count > limit, limit > 1 else { return Array(all.prefix(limit)) }
     return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }
   }

@@ -15,10 +15,10 @@ package struct GroupScore: Hashable, Sendable {
     missed.share < other.missed.share && accidental.share <= other.accidental.high
   }
 
-  /// The room by which a setting has to lead on the half that it is chosen on, since what stands on the edge on one half
+  /// The margin by which a setting has to lead on the half that it is chosen on, since what stands on the edge on one half
   /// falls on the other: half a point. On 20,000 gestures that is three standard errors of the difference of two shares
   /// of 3 %, and one of 40 %; of accidents it comes on top of the other's interval.
-  static let room = 0.005
+  static let decisiveLead = 0.005
 
   /// By how much this dominates another, as shares: what it misses less, and its accidents below the end of the other's
   /// interval.
@@ -57,14 +57,15 @@ package struct SettingScore: Hashable, Sendable {
     groups.reduce(0) { max($0, $1.missed.share + 2 * $1.accidental.share) }
   }
 
-  /// How this stands against others over all groups: what it lacks to lead by `GroupScore.room`, summed, and its smallest
+  /// How this compares with others over all groups: what it lacks to lead by `GroupScore.decisiveLead`, summed, and its smallest
   /// lead.
-  package func standing(against others: [SettingScore]) -> (shortfall: Double, leastLead: Double) {
+  package func comparison(with others: [SettingScore]) -> (shortfall: Double, leastLead: Double) {
     var result = (shortfall: 0.0, leastLead: 1.0)
     for other in others {
       for group in groups.indices {
         let lead = groups[group].lead(over: other.groups[group])
-        result.shortfall += max(0, GroupScore.room - lead.missed) + max(0, GroupScore.room - lead.accidental)
+        result.shortfall +=
+          max(0, GroupScore.decisiveLead - lead.missed) + max(0, GroupScore.decisiveLead - lead.accidental)
         result.leastLead = min(result.leastLead, lead.missed, lead.accidental)
       }
     }

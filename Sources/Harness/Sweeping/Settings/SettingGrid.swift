@@ -34,7 +34,7 @@ package struct SettingGrid: Hashable, Sendable {
     var result: [SweepValues] = []
     let total = combinationCount
     if total <= limit {
-      for index in 0..<total { take(point(index, base), &seen, &result) }
+      for index in 0..<total { add(point(index, base), &seen, &result) }
       return result
     }
     var random = seed.stream()
@@ -42,7 +42,7 @@ package struct SettingGrid: Hashable, Sendable {
     var tries = 0
     while result.count < limit, tries < 20 * limit {
       tries += 1
-      take(point(random.below(total), base), &seen, &result)
+      add(point(random.below(total), base), &seen, &result)
     }
     return result
   }
@@ -63,7 +63,7 @@ package struct SettingGrid: Hashable, Sendable {
     return result
   }
 
-  private func take(_ point: SweepValues, _ seen: inout Set<SweepValues>, _ result: inout [SweepValues]) {
+  private func add(_ point: SweepValues, _ seen: inout Set<SweepValues>, _ result: inout [SweepValues]) {
     if seen.insert(point).inserted { result.append(point) }
   }
 

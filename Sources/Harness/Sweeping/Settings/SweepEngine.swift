@@ -27,7 +27,7 @@ package struct SweepEngine: Sendable {
     let state = Mutex(Progress(tallies: Array(repeating: empty, count: pass.streams.count)))
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       var bench = SweepBench(pass)
-      while let unit = state.withLock({ $0.take(pass, mustStop: mustStop) }) {
+      while let unit = state.withLock({ $0.nextUnit(of: pass, mustStop: mustStop) }) {
         bench.play(unit: unit)
         let done = state.withLock { $0.add(bench.tallies, unit: unit, pass) }
         report(done * pass.settings.count, pass.streams.count * pass.gestures * pass.settings.count)
@@ -40,14 +40,14 @@ package struct SweepEngine: Sendable {
 
   private struct Progress {
     var tallies: [[SettingTally]]
-    var nextUnit = 0
+    var unitsBegun = 0
     var unitsDone = 0
     var gesturesDone = 0
 
-    mutating func take(_ pass: SweepPass, mustStop: () -> Bool) -> Int? {
-      guard nextUnit < pass.unitCount, !mustStop() else { return nil }
-      defer { nextUnit += 1 }
-      return nextUnit
+    mutating func nextUnit(of pass: SweepPass, mustStop: () -> Bool) -> Int? {
+      guard unitsBegun < pass.unitCount, !mustStop() else { return nil }
+      defer { unitsBegun += 1 }
+      return unitsBegun
     }
 
     mutating func add(_ block: [SettingTally], unit: Int, _ pass: SweepPass) -> Int {

@@ -19,14 +19,14 @@ struct FlatObject {
     var rest = Scanner(bytes: line)
     fields = []
     try rest.expect(UInt8(ascii: "{"))
-    if !rest.takes(UInt8(ascii: "}")) {
+    if !rest.consume(UInt8(ascii: "}")) {
       repeat {
         let key = try rest.string()
         try rest.expect(UInt8(ascii: ":"))
         let isString = rest.isAtString
         let value = isString ? try rest.string() : try rest.number()
         fields.append(Field(key: key, value: value, isString: isString))
-      } while rest.takes(UInt8(ascii: ","))
+      } while rest.consume(UInt8(ascii: ","))
       try rest.expect(UInt8(ascii: "}"))
     }
     rest.skipBlanks()
@@ -54,7 +54,7 @@ extension FlatObject {
       }
     }
 
-    mutating func takes(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
       skipBlanks()
       guard place < bytes.count, bytes[place] == byte else { return false }
       place += 1
@@ -62,7 +62,7 @@ extension FlatObject {
     }
 
     mutating func expect(_ byte: UInt8) throws(Trouble) {
-      guard takes(byte) else { throw trouble }
+      guard consume(byte) else { throw trouble }
     }
 
     var isAtString: Bool {

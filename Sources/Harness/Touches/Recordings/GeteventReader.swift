@@ -48,7 +48,7 @@ package struct GeteventReader {
       guard let event = try events.event(String(decoding: line, as: UTF8.self), number: number) else {
         continue
       }
-      try panel.take(event, number: number)
+      try panel.apply(event, number: number)
     }
     let reports = try panel.finish()
     guard !reports.isEmpty else { throw RecordingError(file: file, line: number, problem: .noTouches) }

@@ -22,7 +22,7 @@ struct MultitouchPanel {
   init(file: String) { self.file = file }
 
   /// Takes one event.
-  mutating func take(_ event: GeteventEvent, number: Int) throws(RecordingError) {
+  mutating func apply(_ event: GeteventEvent, number: Int) throws(RecordingError) {
     switch event.kind {
     case .slot(let slot): current = slot
     case .tracking(let finger):
