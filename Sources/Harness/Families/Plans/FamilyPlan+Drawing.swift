@@ -11,14 +11,14 @@ extension FamilyPlan {
     let children = max(1, tree.child("child count").whole(script.childrenPerFamily))
     self.children = (0..<children).map { ChildPlan(scenario, index: $0, tree: tree.child("child").child($0)) }
     let count = tree.child("category count").whole(script.categoriesPerFamily)
-    let shelf = CategoryShelf(count: count, tree: tree.child("category"))
-    categories = shelf.categories
+    let mix = CategoryMix(count: count, tree: tree.child("category"))
+    categories = mix.categories
     let faults = scenario.faults
     let firstID = UInt64(index + 1) << 32
     let photoTree = tree.child("photo")
     photos = (0..<tree.child("photo count").whole(script.photosPerFamily)).map {
       PhotoPlan(
-        PhotoID(firstID + UInt64($0) + 1), tree: photoTree.child($0), shelf: shelf,
+        PhotoID(firstID + UInt64($0) + 1), tree: photoTree.child($0), mix: mix,
         sessionStart: scenario.session.start,
         faults: faults)
     }

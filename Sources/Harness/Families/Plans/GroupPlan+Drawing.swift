@@ -48,7 +48,7 @@ extension GroupPlan {
     let wished = node.child("sender").whole(0...members.count - 1)
     guard let sender = days.claimSlot(at: shared, from: wished) else { return nil }
     var photo = PhotoPlan(
-      id, tree: node, shelf: nil, sessionStart: shared, faults: scenario.faults)
+      id, tree: node, mix: nil, sessionStart: shared, faults: scenario.faults)
     photo.taken = shared - TimeSpan.minutes(Int64(node.child("delay").whole(1...90)))
     return GroupPhotoPlan(photo: photo, shared: shared, sender: members[sender])
   }

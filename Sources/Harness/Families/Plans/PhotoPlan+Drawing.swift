@@ -12,7 +12,7 @@ extension PhotoPlan {
     (1, 0.45), (6, 0.78), (3, 0.84), (8, 0.90), (2, 0.925), (4, 0.95), (5, 0.975), (7, 1),
   ]
 
-  init(_ id: PhotoID, tree: SeedTree, shelf: CategoryShelf?, sessionStart: WallTime, faults: FaultScript) {
+  init(_ id: PhotoID, tree: SeedTree, mix: CategoryMix?, sessionStart: WallTime, faults: FaultScript) {
     self.id = id
     let size = tree.child("size").unit
     let drawn = PhotoPlan.sizes.first { size < $0.below } ?? PhotoPlan.sizes[0]
@@ -23,7 +23,7 @@ extension PhotoPlan {
     // A progressive photo without them would cost the forge a transcode of each.
     restartMarkers = progressive || tree.child("restart markers").unit < 0.6
     seed = tree.child("picture").seed
-    category = shelf?.category(for: tree.child("category").unit)
+    category = mix?.category(for: tree.child("category").unit)
     // Recent photos are more frequent: the square of a uniform share of two years, whole seconds.
     let age = tree.child("age").unit
     taken = sessionStart - TimeSpan.seconds(Int64(age * age * 63_072_000) + 60)

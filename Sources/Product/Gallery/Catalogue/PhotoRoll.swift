@@ -15,7 +15,7 @@ struct RollPhoto: Hashable, Sendable {
   let time: WallTime
   /// Pixels as displayed.
   let pixels: PixelSize
-  /// Where the shelf keeps its state.
+  /// Where its bitmaps' state is kept in `PhotoAvailability`.
   let slot: Int32
   /// Index into the table of senders; 0 for the album.
   let sender: Int32

@@ -2,7 +2,7 @@ internal import Kernel
 
 /// The photos of one group side by side, newest first.
 struct GroupViewer: Sendable {
-  /// Position of the group in the shelf.
+  /// Position of the group among all.
   private(set) var group = 0
   /// The photo in front; `nil` when the group has none.
   private(set) var front: PhotoPlace?

@@ -38,10 +38,11 @@ extension FamilyGallery {
   }
 
   private mutating func record(
-    _ key: PhotoKey, _ readiness: PhotoShelf.Readiness, pixels: PixelSize, effects: inout [GalleryEffect]
+    _ key: PhotoKey, _ readiness: PhotoAvailability.Readiness, pixels: PixelSize,
+    effects: inout [GalleryEffect]
   ) {
     let shown = readiness == .ready ? pixels : .zero
-    guard let urgency = shelf.record(key, readiness, pixels: shown), urgency == .visible else { return }
+    guard let urgency = photos.record(key, readiness, pixels: shown), urgency == .visible else { return }
     isDirty = true
     // It left memory although it is on screen: ask once more.
     if readiness == .absent { effects.append(.want(key, .visible)) }
@@ -63,7 +64,7 @@ extension FamilyGallery {
   private mutating func forget(_ photo: PhotoID, at vsync: Instant, effects: inout [GalleryEffect]) {
     let front = currentScreen == .fullscreen ? frontPhoto : nil
     guard let home = album.remove(photo) else { return }
-    shelf.remove(photo)
+    photos.remove(photo)
     if viewer.passage.photo?.id == photo { viewer.passage.photo = nil }
     isDirty = true
     lastReach = nil

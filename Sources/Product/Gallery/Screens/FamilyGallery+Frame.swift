@@ -109,7 +109,7 @@ extension FamilyGallery {
   var isOverlayKept: Bool {
     if recogniser.isTouching { return true }
     guard let photo = frontPhoto else { return false }
-    return shelf.copy(photo.slot, .full).readiness == .absent
+    return photos.copy(photo.slot, .full).readiness == .absent
   }
 
   static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {

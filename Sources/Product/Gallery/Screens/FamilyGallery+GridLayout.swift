@@ -33,13 +33,15 @@ extension FamilyGallery {
     for index in grid.indices(rows) {
       let photo = roll[index]
       let frame = grid.geometry.frame(index, offset: offset)
-      let copy = shelf.copy(photo.slot, .thumbnail)
+      let copy = photos.copy(photo.slot, .thumbnail)
       putPhoto(.thumbnail, photo.id, copy, frame: frame)
     }
   }
 
   /// A photo, or what stands for it while it is not there or cannot be shown.
-  mutating func putPhoto(_ slot: DisplaySlot, _ photo: PhotoID, _ copy: PhotoShelf.Copy, frame: ScreenRect) {
+  mutating func putPhoto(
+    _ slot: DisplaySlot, _ photo: PhotoID, _ copy: PhotoAvailability.Copy, frame: ScreenRect
+  ) {
     let kind: DisplayKind
     var text = DisplayText.none
     switch copy.readiness {
@@ -76,25 +78,25 @@ extension FamilyGallery {
   /// Asks for the rows on screen, then for those ahead; nothing while the same rows are.
   mutating func wantGrid(effects: inout [GalleryEffect]) {
     guard let category else {
-      shelf.beginWants()
-      return shelf.commitWants(effects: &effects)
+      photos.beginWants()
+      return photos.commitWants(effects: &effects)
     }
     let reach = grid.reach(category: category, aheadRows: fetchesAhead ? settings.prefetchRowCount : 0)
     let isPassing = viewer.passage.isMoving
     guard reach != lastReach || isPassing else { return }
     lastReach = isPassing ? nil : reach
     let roll = album[category].roll
-    shelf.beginWants()
-    for index in grid.indices(reach.visible) { shelf.want(roll[index].slot, .thumbnail, .visible) }
+    photos.beginWants()
+    for index in grid.indices(reach.visible) { photos.want(roll[index].slot, .thumbnail, .visible) }
     if isPassing, let photo = viewer.passage.photo, let copy = leavingCopy(of: photo) {
-      shelf.want(photo.slot, copy, .visible)
+      photos.want(photo.slot, copy, .visible)
     }
     let ahead = grid.indices(reach.ahead)
     if reach.isForward {
-      for index in ahead { shelf.want(roll[index].slot, .thumbnail, .prefetch) }
+      for index in ahead { photos.want(roll[index].slot, .thumbnail, .prefetch) }
     } else {
-      for index in ahead.reversed() { shelf.want(roll[index].slot, .thumbnail, .prefetch) }
+      for index in ahead.reversed() { photos.want(roll[index].slot, .thumbnail, .prefetch) }
     }
-    shelf.commitWants(effects: &effects)
+    photos.commitWants(effects: &effects)
   }
 }

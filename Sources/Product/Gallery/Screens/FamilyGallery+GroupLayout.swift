@@ -37,7 +37,7 @@ extension FamilyGallery {
     if opacity > 0 { layOutGroupOverlay(group.roll, index, opacity: opacity) }
   }
 
-  private mutating func layOutEmptyGroup(_ group: ShelvedGroup) {
+  private mutating func layOutEmptyGroup(_ group: LiveGroup) {
     let line = middleLine
     if group.hasFailed {
       put(.emptyPage, UInt64(groupViewer.group), .failure, line, text: TextKey.failedToLoad.text())

@@ -84,7 +84,7 @@ extension FamilyGallery {
 
   mutating func merge(_ photo: GroupPhoto, at vsync: Instant) {
     let isFront = currentScreen == .groupViewer && groupViewer.front?.id == photo.id
-    guard groups.merge(photo, shelf: &shelf) != nil else { return }
+    guard groups.merge(photo, photos: &photos) != nil else { return }
     isDirty = true
     guard currentScreen == .groupViewer else { return }
     let roll = groups[groupViewer.group].roll
@@ -101,7 +101,7 @@ extension FamilyGallery {
   /// Takes an expired photo from the screen in this very frame; whether its gesture has to be cancelled.
   mutating func expire(_ photo: PhotoID, at vsync: Instant) -> Bool {
     let wasFront = currentScreen == .groupViewer && groupViewer.front?.id == photo
-    guard let group = groups.expire(photo, shelf: &shelf) else { return false }
+    guard let group = groups.expire(photo, photos: &photos) else { return false }
     isDirty = true
     guard wasFront, let place = groupViewer.front else { return false }
     let roll = groups[group].roll

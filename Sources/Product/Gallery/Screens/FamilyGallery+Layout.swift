@@ -30,7 +30,7 @@ extension FamilyGallery {
       layOutLeavingPhoto()
     } else {
       lastReach = nil
-      shelf.beginWants()
+      photos.beginWants()
       switch currentScreen {
       case .fullscreen: layOutFullscreen(at: vsync)
       case .groupList: layOutGroupList()
@@ -39,7 +39,7 @@ extension FamilyGallery {
       case .parent: layOutParent()
       case .grid: break
       }
-      shelf.commitWants(effects: &effects)
+      photos.commitWants(effects: &effects)
     }
   }
 

@@ -16,7 +16,7 @@ extension FamilyGallery {
     guard roll.count > 0 else { return }
     layOutGrid()
     let rows = grid.reach(category: category, aheadRows: 0).visible
-    for index in grid.indices(rows) { shelf.want(roll[index].slot, .thumbnail, .visible) }
+    for index in grid.indices(rows) { photos.want(roll[index].slot, .thumbnail, .visible) }
   }
 
   /// The photo that has left fullscreen, over the grid, on its way to its square.
@@ -24,13 +24,13 @@ extension FamilyGallery {
     guard viewer.passage.isMoving else { return }
     put(.backdrop, 1, .backdrop, wholeScreen, opacity: viewer.passage.opacity)
     guard let photo = viewer.passage.photo, let copy = leavingCopy(of: photo) else { return }
-    putPhoto(.page, photo.id, shelf.copy(photo.slot, copy), frame: viewer.passage.leavingFrame)
+    putPhoto(.page, photo.id, photos.copy(photo.slot, copy), frame: viewer.passage.leavingFrame)
   }
 
   /// The copy in which a photo leaves: the best that is there, and none that would have to be fetched for it.
   func leavingCopy(of photo: RollPhoto) -> PhotoCopy? {
-    if shelf.copy(photo.slot, .full).readiness == .ready { return .full }
-    return shelf.copy(photo.slot, .thumbnail).readiness == .ready ? .thumbnail : nil
+    if photos.copy(photo.slot, .full).readiness == .ready { return .full }
+    return photos.copy(photo.slot, .thumbnail).readiness == .ready ? .thumbnail : nil
   }
 
   /// The category in front with its photos one below the other, and the one beside it while the page moves.
@@ -82,11 +82,11 @@ extension FamilyGallery {
 
   /// A photo at the size of the screen, and the wants that go with it.
   mutating func layOutFullPhoto(_ photo: RollPhoto, frame: ScreenRect, page: ScreenRect, isFront: Bool) {
-    shelf.want(photo.slot, .full, .visible)
-    let full = shelf.copy(photo.slot, .full)
-    let thumbnail = shelf.copy(photo.slot, .thumbnail)
+    photos.want(photo.slot, .full, .visible)
+    let full = photos.copy(photo.slot, .full)
+    let thumbnail = photos.copy(photo.slot, .thumbnail)
     if full.readiness == .absent && thumbnail.readiness == .ready {
-      shelf.want(photo.slot, .thumbnail, .visible)
+      photos.want(photo.slot, .thumbnail, .visible)
       putPhoto(.page, photo.id, thumbnail, frame: frame)
     } else {
       putPhoto(.page, photo.id, full, frame: frame)
@@ -112,7 +112,7 @@ extension FamilyGallery {
     guard settings.prefetchPageCount > 0 else { return }
     for step in stride(from: 1, through: -1, by: -2) {
       guard let beside = neighbour(of: category, step), let index = entryIndex(beside) else { continue }
-      shelf.want(album[beside].roll[index].slot, .full, .prefetch)
+      photos.want(album[beside].roll[index].slot, .full, .prefetch)
     }
   }
 
@@ -122,7 +122,7 @@ extension FamilyGallery {
     while step <= settings.prefetchPageCount {
       let index = forward ? front + step : front - step
       guard index >= 0 && index < roll.count else { return }
-      shelf.want(roll[index].slot, .full, .prefetch)
+      photos.want(roll[index].slot, .full, .prefetch)
       step += 1
     }
   }

@@ -5,7 +5,7 @@ extension FamilyGallery {
   /// Panics when the state contradicts itself. O(what exists).
   public func checkInvariants() {
     recogniser.checkInvariants()
-    shelf.checkInvariants()
+    photos.checkInvariants()
     album.checkInvariants()
     groups.checkInvariants()
     grid.checkInvariants()
@@ -49,10 +49,10 @@ extension FamilyGallery {
     var shown: Set<PhotoID> = []
     for item in display.items where item.photo != .none {
       shown.insert(item.photo)
-      precondition(shelf.isPinned(item.photo), "\(item.photo) is shown but not pinned")
+      precondition(photos.isPinned(item.photo), "\(item.photo) is shown but not pinned")
       precondition((item.kind == .photo) == (item.pixels != .zero), "\(item.photo) shows \(item.pixels)")
     }
-    for photo in shelf.pinnedPhotos {
+    for photo in photos.pinnedPhotos {
       precondition(shown.contains(photo), "\(photo) is pinned but not shown")
     }
   }

@@ -16,10 +16,10 @@ public struct FamilyGallery: Sendable {
   public internal(set) var visiblePlaceholderCount = 0
 
   var clock: WallClock
-  let texts: TextTable
-  var shelf: PhotoShelf
-  var album: CategoryShelf
-  var groups: GroupShelf
+  let texts: DisplayTextTable
+  var photos: PhotoAvailability
+  var album: AlbumCategories
+  var groups: LiveGroups
 
   var recogniser: GestureRecogniser
   var decisions: [GestureDecision] = []
@@ -63,10 +63,10 @@ public struct FamilyGallery: Sendable {
     self.screen = screen
     self.clock = clock
     let geometry = GridGeometry(screen)
-    texts = TextTable(catalogue)
-    shelf = PhotoShelf(thumbnailBox: geometry.box, fullBox: FamilyGallery.fullBox(screen))
-    album = CategoryShelf(catalogue, shelf: &shelf)
-    groups = GroupShelf(catalogue, shelf: &shelf)
+    texts = DisplayTextTable(catalogue)
+    photos = PhotoAvailability(thumbnailBox: geometry.box, fullBox: FamilyGallery.fullBox(screen))
+    album = AlbumCategories(catalogue, photos: &photos)
+    groups = LiveGroups(catalogue, photos: &photos)
     recogniser = GestureRecogniser(settings: settings.gestures)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
     grid = KidsGrid(geometry: geometry, firstLoadCount: settings.firstLoadCount)

@@ -1,7 +1,7 @@
 internal import Kernel
 
 /// The names behind the numbers in display texts.
-struct TextTable: Sendable {
+struct DisplayTextTable: Sendable {
   let categories: [(name: String, icon: String)]
   let groups: [String]
 
@@ -31,7 +31,7 @@ struct TextTable: Sendable {
     case .digitsTyped: return "\(first) digits"
     case .waitSeconds: return "Try again in \(first) s"
     case .pointsEarned: return "+\(first) points"
-    default: return TextTable.plain(key)
+    default: return DisplayTextTable.plain(key)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import Kernel
 
 /// A group with what is known of its photos.
-struct ShelvedGroup: Sendable {
+struct LiveGroup: Sendable {
   let id: GroupID
   var roll = PhotoRoll()
   /// The last listing failed and nothing has arrived since.
@@ -9,8 +9,8 @@ struct ShelvedGroup: Sendable {
 }
 
 /// All groups, in the catalogue's order, each with its live photos.
-struct GroupShelf: Sendable {
-  private(set) var groups: [ShelvedGroup] = []
+struct LiveGroups: Sendable {
+  private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
   /// What expired never comes back, whatever the network brings later. Membership only, never iterated.
@@ -18,17 +18,17 @@ struct GroupShelf: Sendable {
   private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
 
-  init(_ catalogue: PhotoCatalogue, shelf: inout PhotoShelf) {
+  init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
     for group in catalogue.groups where index[group.id] == nil {
       index[group.id] = groups.count
-      groups.append(ShelvedGroup(id: group.id))
+      groups.append(LiveGroup(id: group.id))
     }
-    for photo in catalogue.groupPhotos { _ = merge(photo, shelf: &shelf) }
+    for photo in catalogue.groupPhotos { _ = merge(photo, photos: &photos) }
   }
 
   var count: Int { groups.count }
 
-  subscript(position: Int) -> ShelvedGroup { groups[position] }
+  subscript(position: Int) -> LiveGroup { groups[position] }
 
   func position(of group: GroupID) -> Int? { index[group] }
 
@@ -36,28 +36,28 @@ struct GroupShelf: Sendable {
 
   /// Takes a photo in, the newer record in place of the older; its group's position, or `nil` when the group is
   /// unknown, the photo has expired, or its id belongs to the album. O(photos of the group).
-  mutating func merge(_ photo: GroupPhoto, shelf: inout PhotoShelf) -> Int? {
+  mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
     guard let position = index[photo.group], !expired.contains(photo.id) else { return nil }
     if let old = home[photo.id] {
       groups[old.group].roll.remove(PhotoPlace(id: photo.id, time: old.time))
-    } else if shelf.knows(photo.id) {
+    } else if photos.knows(photo.id) {
       return nil
     }
     home[photo.id] = (position, photo.timestamp)
     groups[position].hasFailed = false
     groups[position].roll.insert(
       RollPhoto(
-        id: photo.id, time: photo.timestamp, pixels: photo.pixels, slot: shelf.add(photo.id),
+        id: photo.id, time: photo.timestamp, pixels: photo.pixels, slot: photos.add(photo.id),
         sender: number(of: photo.sender)))
     return position
   }
 
   /// Takes a photo out that expired; the group it was in. O(photos of the group).
-  mutating func expire(_ photo: PhotoID, shelf: inout PhotoShelf) -> Int? {
+  mutating func expire(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
     expired.insert(photo)
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
     groups[group].roll.remove(PhotoPlace(id: photo, time: time))
-    shelf.remove(photo)
+    photos.remove(photo)
     return group
   }
 

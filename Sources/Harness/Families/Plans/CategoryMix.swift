@@ -1,7 +1,7 @@
 internal import Kernel
 
 /// A family's categories and how its photos spread over them.
-struct CategoryShelf {
+struct CategoryMix {
   let categories: [CategoryPlan]
   /// Running sums of the categories' shares of the photos; an empty category adds nothing.
   private let runningShares: [Double]

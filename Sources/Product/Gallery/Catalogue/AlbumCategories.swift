@@ -1,7 +1,7 @@
 internal import Kernel
 
 /// A category as a child sees it.
-struct ShelvedCategory: Sendable {
+struct VisibleCategory: Sendable {
   let id: CategoryID
   /// Index of its name and icon in the text table.
   let name: Int
@@ -16,19 +16,19 @@ struct ShelvedCategory: Sendable {
 }
 
 /// The categories that children may see, in the catalogue's order, each with its photos.
-struct CategoryShelf: Sendable {
-  private(set) var categories: [ShelvedCategory] = []
+struct AlbumCategories: Sendable {
+  private(set) var categories: [VisibleCategory] = []
   /// Where every visible album photo is; never iterated.
   private var home: [PhotoID: (category: Int, time: WallTime)] = [:]
 
   /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
-  init(_ catalogue: PhotoCatalogue, shelf: inout PhotoShelf) {
+  init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
     var index: [CategoryID: Int] = [:]
     for (name, category) in catalogue.categories.enumerated()
     where category.visibleToChildren && index[category.id] == nil {
       index[category.id] = categories.count
       categories.append(
-        ShelvedCategory(
+        VisibleCategory(
           id: category.id, name: name, colour: HexColour.parse(category.colour), roll: PhotoRoll()))
     }
     var unsorted = [[RollPhoto]](repeating: [], count: categories.count)
@@ -37,14 +37,14 @@ struct CategoryShelf: Sendable {
       home[photo.id] = (place, photo.taken)
       unsorted[place].append(
         RollPhoto(
-          id: photo.id, time: photo.taken, pixels: photo.pixels, slot: shelf.add(photo.id), sender: 0))
+          id: photo.id, time: photo.taken, pixels: photo.pixels, slot: photos.add(photo.id), sender: 0))
     }
     for (place, photos) in unsorted.enumerated() { categories[place].roll = PhotoRoll(photos) }
   }
 
   var count: Int { categories.count }
 
-  subscript(index: Int) -> ShelvedCategory { categories[index] }
+  subscript(index: Int) -> VisibleCategory { categories[index] }
 
   /// What a chip says and its colour.
   func chip(_ index: Int) -> (name: Int, colour: UInt32) {

@@ -11,7 +11,7 @@ enum PhotoCopy: UInt8, Hashable, Sendable {
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
 ///
 /// State sits in arrays by slot, so that laying out a photo costs no hashing.
-struct PhotoShelf: Sendable {
+struct PhotoAvailability: Sendable {
   /// Whether a bitmap is there.
   enum Readiness: UInt8, Hashable, Sendable {
     case absent, ready, failed
