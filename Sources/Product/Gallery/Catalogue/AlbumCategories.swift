@@ -18,11 +18,16 @@ struct VisibleCategory: Sendable {
 /// The categories that children may see, in the catalogue's order, each with its photos.
 struct AlbumCategories: Sendable {
   private(set) var categories: [VisibleCategory] = []
+  /// The index of the category in front; `nil` only when there are none.
+  private(set) var front: Int?
+  /// Whether their order wraps at its ends.
+  private let wraps: Bool
   /// Where every visible album photo is; never iterated.
   private var home: [PhotoID: (category: Int, time: WallTime)] = [:]
 
   /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
-  init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
+  init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
+    self.wraps = wraps
     var index: [CategoryID: Int] = [:]
     for (name, category) in catalogue.categories.enumerated()
     where category.visibleToChildren && index[category.id] == nil {
@@ -40,6 +45,7 @@ struct AlbumCategories: Sendable {
           id: photo.id, time: photo.taken, pixels: photo.pixels, slot: photos.add(photo.id), sender: 0))
     }
     for (place, photos) in unsorted.enumerated() { categories[place].roll = PhotoRoll(photos) }
+    front = categories.isEmpty ? nil : 0
   }
 
   var count: Int { categories.count }
@@ -51,9 +57,19 @@ struct AlbumCategories: Sendable {
     (categories[index].name, categories[index].colour)
   }
 
+  mutating func bringToFront(_ category: Int) { front = category }
+
+  /// The category `steps` further, if there is another one.
+  func neighbour(of category: Int, _ steps: Int) -> Int? {
+    let target = category + steps
+    if target >= 0 && target < count { return target }
+    guard wraps, count > 1 else { return nil }
+    return (target % count + count) % count
+  }
+
   mutating func remember(_ place: PhotoPlace, in category: Int) { categories[category].memory = place }
 
-  /// Takes a photo out that vanished from the album; the category it was in. O(photos of the category).
+  /// Removes a photo that vanished from the album; the category it was in. O(photos of the category).
   mutating func remove(_ photo: PhotoID) -> Int? {
     guard let (category, time) = home.removeValue(forKey: photo) else { return nil }
     categories[category].roll.remove(PhotoPlace(id: photo, time: time))
@@ -61,6 +77,9 @@ struct AlbumCategories: Sendable {
   }
 
   func checkInvariants() {
+    precondition(
+      front.map(categories.indices.contains) ?? categories.isEmpty,
+      "category \(String(describing: front)) of \(count) in front")
     for category in categories { category.roll.checkInvariants() }
   }
 }

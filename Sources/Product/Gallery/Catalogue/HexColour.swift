@@ -6,15 +6,8 @@ enum HexColour {
   /// `#RRGGBB` as 0xRRGGBB.
   static func parse(_ text: String?) -> UInt32 {
     guard let text, text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return fallback }
-    var value: UInt32 = 0
-    for byte in text.utf8.dropFirst() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
-      default: return fallback
-      }
-    }
+    let digits = text.dropFirst()
+    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return fallback }
     return value
   }
 }

@@ -34,7 +34,7 @@ struct LiveGroups: Sendable {
 
   mutating func markFailed(_ position: Int) { groups[position].hasFailed = true }
 
-  /// Takes a photo in, the newer record in place of the older; its group's position, or `nil` when the group is
+  /// Adds a photo, the newer record in place of the older; its group's position, or `nil` when the group is
   /// unknown, the photo has expired, or its id belongs to the album. O(photos of the group).
   mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
     guard let position = index[photo.group], !expired.contains(photo.id) else { return nil }
@@ -52,7 +52,7 @@ struct LiveGroups: Sendable {
     return position
   }
 
-  /// Takes a photo out that expired; the group it was in. O(photos of the group).
+  /// Removes a photo that expired; the group it was in. O(photos of the group).
   mutating func expire(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
     expired.insert(photo)
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }

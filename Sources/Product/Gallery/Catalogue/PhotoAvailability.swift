@@ -86,6 +86,12 @@ struct PhotoAvailability: Sendable {
     copy == .full ? fulls[Int(slot)] : thumbnails[Int(slot)]
   }
 
+  /// The best copy that is there; `nil` when one would have to be fetched.
+  func readyCopy(_ slot: Int32) -> PhotoCopy? {
+    if fulls[Int(slot)].readiness == .ready { return .full }
+    return thumbnails[Int(slot)].readiness == .ready ? .thumbnail : nil
+  }
+
   func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
     copy == .full
       ? PhotoKey(photo: ids[Int(slot)], box: fullBox, fitting: .fit)
@@ -105,8 +111,6 @@ struct PhotoAvailability: Sendable {
     thumbnails[Int(slot)].pixels = pixels
     return .some(thumbnails[Int(slot)].urgency)
   }
-
-  // MARK: What is wanted
 
   /// Begins a new list of wants; the first naming of a copy counts.
   mutating func beginWants() {

@@ -64,7 +64,7 @@ struct PhotoRoll: Sendable {
   /// Puts a photo in its place. O(n).
   mutating func insert(_ photo: RollPhoto) { photos.insert(photo, at: lowerBound(photo.place)) }
 
-  /// Takes a photo out; whether it was here. O(n).
+  /// Removes a photo; whether it was here. O(n).
   @discardableResult
   mutating func remove(_ place: PhotoPlace) -> Bool {
     guard let index = index(of: place) else { return false }

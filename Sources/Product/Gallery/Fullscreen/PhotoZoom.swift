@@ -37,7 +37,7 @@ struct PhotoZoom: Hashable, Sendable {
 
   /// Another photo is in front: the scale stays, the offset keeps to its edges.
   mutating func change(pixels: PixelSize) {
-    fitted = PhotoZoom.fit(pixels, screen)
+    fitted = screen.fitting(pixels)
     offset = clamped(offset, at: scale)
     if var running = animation, running.targetScale != PhotoZoom.one {
       running.targetOffset = clamped(running.targetOffset, at: running.targetScale)
@@ -59,8 +59,6 @@ struct PhotoZoom: Hashable, Sendable {
       animated: animated)
   }
 
-  // MARK: Two fingers
-
   mutating func beginPinch(centroid: ScreenPoint) {
     animation = nil
     pinchScale = scale
@@ -75,7 +73,7 @@ struct PhotoZoom: Hashable, Sendable {
     let middle = ScreenPoint(x: half(screen.width), y: half(screen.height))
     let from = finger - middle - held
     let kept = ScreenPoint(
-      x: PhotoZoom.scaled(from.x, scale, pinchScale), y: PhotoZoom.scaled(from.y, scale, pinchScale))
+      x: from.x.scaled(by: scale, over: pinchScale), y: from.y.scaled(by: scale, over: pinchScale))
     offset = clamped(centroid - middle - kept, at: scale)
   }
 
@@ -96,8 +94,6 @@ struct PhotoZoom: Hashable, Sendable {
       spring(to: PhotoZoom.one, shape: .page, at: instant, animated: animated)
     }
   }
-
-  // MARK: One finger
 
   /// Takes the zoomed photo in hand, also out of a spring that zooms in; one on its way to 1x cannot be held, so
   /// that no drag which began zoomed ever leaves.
@@ -124,8 +120,6 @@ struct PhotoZoom: Hashable, Sendable {
     let place = horizontal ? offset.x : offset.y
     return forward ? place <= -bound : place >= bound
   }
-
-  // MARK: Time
 
   mutating func animate(to instant: Instant) -> Bool {
     guard let running = animation else { return false }
@@ -156,35 +150,9 @@ struct PhotoZoom: Hashable, Sendable {
     if animated { animation = run } else { finish(run) }
   }
 
-  // MARK: Geometry
-
   /// The photo's place when its page lies at `shift` from the screen.
   func frame(shift: ScreenPoint) -> ScreenRect {
-    PhotoZoom.frame(fitted, scale: scale, centre: offset + shift, screen: screen)
-  }
-
-  /// A size about the middle of the screen, displaced and scaled.
-  static func frame(_ size: ScreenSize, scale: Int64, centre: ScreenPoint, screen: ScreenSize) -> ScreenRect {
-    let width = scaled(size.width, scale, one)
-    let height = scaled(size.height, scale, one)
-    return ScreenRect(
-      x: ScreenLength(subpoints: (screen.width.subpoints - width.subpoints) / 2) + centre.x,
-      y: ScreenLength(subpoints: (screen.height.subpoints - height.subpoints) / 2) + centre.y,
-      width: width, height: height)
-  }
-
-  /// The largest size with the picture's proportions inside the screen; a picture without pixels counts as square.
-  static func fit(_ pixels: PixelSize, _ screen: ScreenSize) -> ScreenSize {
-    let width = Int64(max(pixels.width, 1))
-    let height = Int64(max(pixels.height, 1))
-    let across = Int64(screen.width.subpoints)
-    let down = Int64(screen.height.subpoints)
-    if across * height <= down * width {
-      return ScreenSize(
-        width: screen.width, height: ScreenLength(subpoints: Int32(max(1, across * height / width))))
-    }
-    return ScreenSize(
-      width: ScreenLength(subpoints: Int32(max(1, down * width / height))), height: screen.height)
+    ScreenRect(fitted, scaledBy: scale, centre: offset + shift, on: screen)
   }
 
   private func clamped(_ point: ScreenPoint, at scale: Int64) -> ScreenPoint {
@@ -195,13 +163,8 @@ struct PhotoZoom: Hashable, Sendable {
 
   /// How far the centre may be off so that no gap opens between the photo's edge and the screen's.
   private static func bound(_ length: ScreenLength, _ screen: ScreenLength, _ scale: Int64) -> ScreenLength {
-    let over = scaled(length, scale, one) - screen
+    let over = length.scaled(by: scale, over: one) - screen
     return over > .zero ? ScreenLength(subpoints: over.subpoints / 2) : .zero
-  }
-
-  private static func scaled(_ length: ScreenLength, _ numerator: Int64, _ denominator: Int64) -> ScreenLength
-  {
-    ScreenLength(subpoints: Int32(clamping: Int64(length.subpoints) * numerator / denominator))
   }
 
   private func half(_ length: ScreenLength) -> ScreenLength { ScreenLength(subpoints: length.subpoints / 2) }

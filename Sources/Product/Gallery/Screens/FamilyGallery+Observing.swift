@@ -3,6 +3,40 @@ public import Kernel
 
 /// What whoever stands in front of the screen, or checks it, may know.
 extension FamilyGallery {
+  public var settings: GallerySettings { context.settings }
+  public var screen: ScreenMetrics { context.screen }
+
+  public var isInKidsMode: Bool { currentScreen != .parent }
+  public var currentCategory: CategoryID? { context.album.front.map { context.album[$0].id } }
+  /// The photo in front in fullscreen or in the group viewer.
+  public var currentPhoto: PhotoID? {
+    switch currentScreen {
+    case .fullscreen: screens.fullscreen.frontPhoto(context.album)?.id
+    case .groupViewer: screens.groupViewer.front?.id
+    default: nil
+    }
+  }
+  /// The group in the viewer.
+  public var currentGroup: GroupID? {
+    currentScreen == .groupViewer ? context.groups[screens.groupViewer.group].id : nil
+  }
+  /// The zoom of the photo in front, in millionths: 1,000,000 is 1x.
+  public var zoomMillionths: Int64 { screens.fullscreen.pages.zoom.scale }
+  /// Whether the overlay of fullscreen or of the group viewer is shown or on its way.
+  public var isOverlayVisible: Bool {
+    switch currentScreen {
+    case .fullscreen: screens.fullscreen.overlay.fade.isShown
+    case .groupViewer: screens.groupViewer.overlay.isShown && screens.groupViewer.front != nil
+    default: false
+    }
+  }
+  /// The toasts that this frame shows: the category toast, and the one at the head of the queue.
+  public var shownToasts: (category: ShownToast?, standard: ShownToast?) {
+    (ShownToast(toasts.category), ShownToast(toasts.standard))
+  }
+  /// How far the grid is scrolled.
+  public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
+
   /// Whether a finger is down.
   public var isTouching: Bool { recogniser.isTouching }
   /// How far the recogniser has come with the touch sequence in progress.
@@ -10,18 +44,19 @@ extension FamilyGallery {
   /// Whether a tap waits for a second one.
   public var isTapWaiting: Bool { recogniser.isTapWaiting }
   /// The timestamp of the last touch sample; zero before the first.
-  public var lastTouch: Instant { touch.lastSample }
+  public var lastTouch: Instant { context.touch.lastSample }
+
   /// Photos of the album that a child can come to. O(categories).
-  public var albumPhotoCount: Int { (0..<album.count).reduce(0) { $0 + album[$1].roll.count } }
+  public var albumPhotoCount: Int {
+    (0..<context.album.count).reduce(0) { $0 + context.album[$1].roll.count }
+  }
   /// Categories that a child can see.
-  public var visibleCategoryCount: Int { album.count }
+  public var visibleCategoryCount: Int { context.album.count }
   /// The place of the category in front among those, from 0.
-  public var currentCategoryIndex: Int? { category }
+  public var currentCategoryIndex: Int? { context.album.front }
   /// Photos in the category in front, or in the group in the viewer.
   public var frontPhotoCount: Int {
-    switch currentScreen {
-    case .groupViewer: groups[groupViewer.group].roll.count
-    default: category.map { album[$0].roll.count } ?? 0
-    }
+    if currentScreen == .groupViewer { return context.groups[screens.groupViewer.group].roll.count }
+    return context.album.front.map { context.album[$0].roll.count } ?? 0
   }
 }

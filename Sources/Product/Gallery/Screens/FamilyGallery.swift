@@ -6,128 +6,394 @@ public import Kernel
 /// A frame is driven in six stages, always in this order: `recognise` each sample, `update`, `handle` each event
 /// from outside, `animate`, `layOut`, `diff`. Nothing else changes the state. A frame in which nothing happens
 /// allocates nothing, and no stage costs more than what is visible.
+///
+/// It passes the recogniser's decisions to the screen in front, carries out what that screen leaves to it, and shows
+/// toasts over it.
 public struct FamilyGallery: Sendable {
-  public let settings: GallerySettings
-  public let screen: ScreenMetrics
   /// What this frame shows.
-  public internal(set) var display = DisplayList()
-  public internal(set) var currentScreen = GalleryScreen.grid
+  public private(set) var display = DisplayList()
+  public private(set) var currentScreen = GalleryScreen.grid
   /// Photos visible in this frame that are still placeholders.
-  public internal(set) var visiblePlaceholderCount = 0
-
-  var clock: WallClock
-  let texts: DisplayTextTable
-  var photos: PhotoAvailability
-  var album: AlbumCategories
-  var groups: LiveGroups
-
-  var recogniser: GestureRecogniser
-  var decisions: [GestureDecision] = []
+  public private(set) var visiblePlaceholderCount = 0
   /// What this frame's `update` took from the recogniser, in order, whether or not anything came of it.
-  public internal(set) var recognised: [GestureDecision] = []
-  var debounce: SwipeDebounce
-  var touch = TouchState()
-  var lifecycle = Lifecycle()
+  public private(set) var recognised: [GestureDecision] = []
 
-  /// The category in front, by its index among those children see.
-  var category: Int?
-  var grid: KidsGrid
-  var chips: ChipBar
-  var viewer: FullscreenViewer
-  var groupList: GroupList
-  var groupViewer: GroupViewer
-  var pinPad: PinPad
-  var toasts = ToastQueue()
-  /// The age of the group photo in front, as drawn.
-  var age = DisplayText.none
-  /// How much of the photo in front has been downloaded.
-  var progress = DisplayText.none
+  private(set) var screens: GalleryScreens
+  private(set) var context: GalleryContext
+  private(set) var toasts = ToastLayer()
+  private(set) var recogniser: GestureRecogniser
+  private let texts: DisplayTextTable
 
-  var previous = DisplayList()
-  var lastReach: KidsGrid.Reach?
-  var now = Instant.zero
-  var isDirty = true
-  /// Whether toasts look different from the last frame, whatever else does.
-  var areToastsDirty = false
-  /// How many items in front of all others are toasts.
-  var shownToastCount = 0
+  private var decisions: [GestureDecision] = []
+  private var hasEntered = false
+  /// Whether this frame's list is another one than the last frame's.
+  private var isRelaid = false
   /// How many items at the back are those of the frame before, unchanged.
-  var keptCount = 0
-  var isRelaid = false
-  var movedUnderFinger = false
-  var hasEntered = false
+  private var keptCount = 0
 
   /// A gallery in kids mode on its first category. Sorts the catalogue once, O(n log n).
   public init(catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
-    self.settings = settings
-    self.screen = screen
-    self.clock = clock
-    let geometry = GridGeometry(screen)
     texts = DisplayTextTable(catalogue)
-    photos = PhotoAvailability(thumbnailBox: geometry.box, fullBox: FamilyGallery.fullBox(screen))
-    album = AlbumCategories(catalogue, photos: &photos)
-    groups = LiveGroups(catalogue, photos: &photos)
-    recogniser = GestureRecogniser(settings: settings.gestures)
-    debounce = SwipeDebounce(settings: settings.gestures.debounce)
-    grid = KidsGrid(geometry: geometry, firstLoadCount: settings.firstLoadCount)
+    context = GalleryContext(catalogue, settings: settings, screen: screen, clock: clock)
     var names: [String] = []
-    for index in 0..<album.count { names.append(texts.categories[album[index].name].name) }
-    chips = ChipBar(names: names, screenWidth: screen.size.width)
-    viewer = FullscreenViewer(screen: screen.size)
-    groupList = GroupList(screen: screen.size, count: groups.count)
-    groupViewer = GroupViewer(screen: screen.size)
-    pinPad = PinPad(pin: settings.pin, screen: screen.size)
-    if album.count > 0 {
-      category = 0
-      grid.enter(photoCount: album[0].roll.count)
-    }
+    for index in 0..<context.album.count { names.append(texts.categories[context.album[index].name].name) }
+    screens = GalleryScreens(context, names: names)
+    recogniser = GestureRecogniser(settings: settings.gestures)
     decisions.reserveCapacity(64)
     recognised.reserveCapacity(64)
-    recogniser.scope = scope
+    recogniser.scope = currentScreen.scope(settings.gestures)
+  }
+
+  /// The characters of a text in the display list, for reports; allocates.
+  public func spell(_ text: DisplayText) -> String { texts.spell(text, senders: context.groups.senders) }
+
+  // MARK: The stages of a frame
+
+  /// Stage 1: gives a sample to the recogniser; decisions wait for `update`.
+  public mutating func recognise(_ sample: TouchSample) {
+    if sample.time > context.touch.lastSample { context.touch.lastSample = sample.time }
+    recogniser.handle(sample, into: &decisions)
+    context.touch.isDown = recogniser.isTouching
+  }
+
+  /// Stage 2: applies the decisions up to `vsync` (also those of gesture timers) to the state.
+  public mutating func update(at vsync: Instant, effects: inout [GalleryEffect]) {
+    begin(vsync, &effects)
+    defer { swap(&context.effects, &effects) }
+    context.movedUnderFinger = false
+    if !hasEntered {
+      hasEntered = true
+      if context.album.front != nil { announceEntry() }
+    }
+    recogniser.advance(to: vsync, into: &decisions)
+    applyDecisions()
+  }
+
+  /// Stage 3: handles one event from outside.
+  public mutating func handle(_ event: GalleryEvent, at vsync: Instant, effects: inout [GalleryEffect]) {
+    begin(vsync, &effects)
+    defer { swap(&context.effects, &effects) }
+    switch event {
+    case .photoReady(let key, let pixels): context.record(key, pixels: pixels)
+    case .photoFailed(let key): context.record(key, pixels: .zero)
+    case .photoEvicted(let key): context.recordEviction(key)
+    case .photoProgress(let photo, let perMille):
+      if photo == currentPhoto { context.showProgress(perMille) }
+    case .groupPhotoExpired(let photo): expire(photo)
+    case .groupPhotoArrived(let photo): merge(photo)
+    case .groupListingFailed(let group): context.recordFailedListing(of: group)
+    case .albumPhotoVanished(let photo): forget(photo)
+    case .notice(let text):
+      guard isInKidsMode else { return }
+      toasts.request(text, colour: HexColour.fallback, isCategory: false, effects: &context.effects)
+      context.isDirty = true
+    case .enterKidsMode: enterKidsMode()
+    case .pinEntered(let pin):
+      if isInKidsMode { carryOut(screens.pinPad.enter(pin, &context), decidedAt: vsync) }
+    case .becameActive: resume()
+    case .becameInactive: pause(.inactive)
+    case .enteredBackground: pause(.background)
+    case .lowPower(let isOn):
+      context.lifecycle.isLowPower = isOn
+      context.isDirty = true
+      if isOn { finishMotion() }
+    case .clockMoved(let offset):
+      context.clock.offset = offset
+      context.isDirty = true
+    }
+  }
+
+  /// Stage 4: moves timers, flings and springs to `vsync`.
+  public mutating func animate(to vsync: Instant, effects: inout [GalleryEffect]) {
+    context.vsync = vsync
+    guard !context.lifecycle.isPaused else { return }
+    if isInKidsMode { toasts.animate(to: vsync, animated: context.animated) }
+    if context.passage.animate(to: vsync) { context.isDirty = true }
+    if screens.animate(currentScreen, &context) { context.isDirty = true }
+  }
+
+  /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
+  public mutating func layOut(at vsync: Instant, effects: inout [GalleryEffect]) {
+    isRelaid = context.isDirty || toasts.isDirty
+    guard isRelaid else { return }
+    begin(vsync, &effects)
+    defer { swap(&context.effects, &effects) }
+    if context.isDirty || currentScreen != .grid {
+      keptCount = 0
+      context.canvas.begin()
+      screens.layOut(currentScreen, &context)
+      visiblePlaceholderCount = context.canvas.placeholderCount
+    } else {
+      // A fading toast over a grid at rest: nothing below it is another.
+      keptCount = display.count - toasts.itemCount
+      context.canvas.begin(keeping: keptCount, of: display)
+    }
+    context.isDirty = false
+    toasts.layOut(on: &context.canvas)
+    context.canvas.present(on: &display)
+  }
+
+  /// Stage 6: the difference to the list of the frame before, folded into `digest`.
+  public mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+    guard isRelaid else { return DisplayDelta() }
+    isRelaid = false
+    return DisplayDelta(from: context.canvas.list, to: display, sharing: keptCount, digest: &digest)
+  }
+
+  /// Lends the caller's effects to the context for the length of a call.
+  private mutating func begin(_ vsync: Instant, _ effects: inout [GalleryEffect]) {
+    context.vsync = vsync
+    swap(&context.effects, &effects)
+  }
+
+  // MARK: When there is something to do
+
+  /// When the gallery next has something to do without input: a timer's instant, or `Instant.zero` while anything
+  /// moves or is dirty (that is: at the very next vsync). `nil`: nothing ever, until input or an event comes.
+  public var nextDue: Instant? {
+    if context.isDirty || toasts.isDirty || isRelaid || !hasEntered || !decisions.isEmpty { return .zero }
+    if context.lifecycle.isPaused { return recogniser.nextDue }
+    if isMoving { return .zero }
+    var due = FamilyGallery.earlier(recogniser.nextDue, screens.nextDue(currentScreen, context))
+    if isInKidsMode {
+      due = FamilyGallery.earlier(due, toasts.nextDue(after: context.vsync, animated: context.animated))
+    }
+    return due
+  }
+
+  private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+
+  /// Whether anything on screen moves by itself or under a finger; such time counts as animated.
+  public var isAnimating: Bool {
+    context.movedUnderFinger
+      || (!context.lifecycle.isPaused && (isMoving || toasts.isFading(at: context.vsync)))
+  }
+
+  /// Whether a spring, a fling or a fade of the screen in front runs.
+  private var isMoving: Bool { context.passage.isMoving || screens.isMoving(currentScreen) }
+
+  // MARK: Decisions
+
+  /// Applies what the recogniser decided and empties its buffer.
+  private mutating func applyDecisions() {
+    context.touch.isDown = recogniser.isTouching
+    recognised.removeAll(keepingCapacity: true)
+    guard !decisions.isEmpty else { return }
+    swap(&decisions, &recognised)
+    var index = 0
+    while index < recognised.count {
+      let decision = recognised[index]
+      index += 1
+      if context.lifecycle.isPaused {
+        context.touch.role = .none
+      } else if decision.sequence >= context.touch.deafBelow {
+        apply(decision)
+      }
+    }
+  }
+
+  /// Whether a sequence may act twice: never, but for the bug planted in the recogniser.
+  private var letsThrough: Bool {
     #if Canaries
-      debounce = SwipeDebounce(settings: settings.gestures.plantedDebounce)
-      viewer.zoom.isUnlimited = settings.zoomsPastLimit
+      context.settings.gestures.plantedBug == .secondCommit
+    #else
+      false
     #endif
   }
 
-  /// The screen in pixels: the box of fullscreen photos.
-  private static func fullBox(_ screen: ScreenMetrics) -> PixelSize {
-    PixelSize(
-      width: Int(screen.size.width.subpoints) * screen.scale / 64,
-      height: Int(screen.size.height.subpoints) * screen.scale / 64)
+  private mutating func apply(_ decision: GestureDecision) {
+    guard !decision.commits || decision.sequence != context.touch.lastActed || letsThrough else { return }
+    switch decision.kind {
+    case .touchDown: context.touch.role = .none
+    // A swipe of the same lift still asks which axis was dragged: the role ends with the sequence.
+    case .dragEnded: context.isDirty = true
+    case .pinchBegan, .cancelled, .allLifted: screens.letGo(on: currentScreen, &context)
+    default: break
+    }
+    carryOut(screens.apply(decision, on: currentScreen, &context), decidedAt: decision.time)
+    if case .pinchEnded = decision.kind { screens.letGo(on: currentScreen, &context) }
   }
 
-  public var currentCategory: CategoryID? { category.map { album[$0].id } }
-  /// The photo in front in fullscreen or in the group viewer.
-  public var currentPhoto: PhotoID? {
-    switch currentScreen {
-    case .fullscreen: frontPhoto?.id
-    case .groupViewer: groupViewer.front?.id
-    default: nil
-    }
+  /// Cancels the gesture in progress and applies what the recogniser says to that, in this frame.
+  private mutating func cancelGesture() {
+    recogniser.cancelSequence(at: context.vsync, into: &decisions)
+    applyDecisions()
   }
-  /// The group in the viewer.
-  public var currentGroup: GroupID? {
-    currentScreen == .groupViewer ? groups[groupViewer.group].id : nil
-  }
-  /// The zoom of the photo in front, in millionths: 1,000,000 is 1x.
-  public var zoomMillionths: Int64 { viewer.zoom.scale }
-  public var isInKidsMode: Bool { currentScreen != .parent }
-  /// Whether the overlay of fullscreen or of the group viewer is shown or on its way.
-  public var isOverlayVisible: Bool {
-    switch currentScreen {
-    case .fullscreen: viewer.overlay.fade.isShown
-    case .groupViewer: groupViewer.overlay.isShown && groupViewer.front != nil
-    default: false
-    }
-  }
-  /// The toasts that this frame shows: the category toast, and the one at the head of the queue.
-  public var shownToasts: (category: ShownToast?, standard: ShownToast?) {
-    (ShownToast(toasts.category), ShownToast(toasts.standard))
-  }
-  /// How far the grid is scrolled.
-  public var scrollOffset: ScreenLength { grid.track.offset }
 
-  /// The characters of a text in the display list, for reports; allocates.
-  public func spell(_ text: DisplayText) -> String { texts.spell(text, senders: groups.senders) }
+  // MARK: What a screen leaves to the gallery
+
+  private mutating func carryOut(_ answer: ScreenAnswer, decidedAt: Instant) {
+    switch answer {
+    case .stay: break
+    case .show(let next): show(next)
+    case .selectCategory(let target, let cause):
+      selectCategory(target, cause: cause, decidedAt: decidedAt)
+    case .openPhoto(let index): openPhoto(index)
+    case .closePhoto: closePhoto()
+    case .openGroup(let group):
+      context.effects.append(.listGroup(context.groups[group].id))
+      screens.groupViewer.open(group, &context)
+      show(.groupViewer)
+    case .leaveKidsMode: leaveKidsMode()
+    }
+  }
+
+  /// Puts another screen in front; what is left of the touches on the old one does nothing here.
+  ///
+  /// At once, but for the photo whose passage goes on.
+  private mutating func show(_ next: GalleryScreen, keepsPassage: Bool = false) {
+    currentScreen = next
+    if !keepsPassage { context.passage.stop(isOpen: next == .fullscreen) }
+    context.touch.deafBelow = recogniser.nextSequence
+    context.touch.role = .none
+    context.progress = .none
+    context.isDirty = true
+    recogniser.scope = next.scope(context.settings.gestures)
+    screens.prepare(next, &context)
+  }
+
+  /// A photo of the grid, which springs from its square.
+  private mutating func openPhoto(_ index: Int) {
+    screens.fullscreen.open(index, &context)
+    show(.fullscreen, keepsPassage: true)
+    context.passage.open(
+      screens.fullscreen.frontPhoto(context.album), square: screens.grid.square(of: index),
+      at: context.vsync, animated: context.animated)
+  }
+
+  /// Back to the grid, on the category last viewed; the photo springs to its square there.
+  private mutating func closePhoto() {
+    let photo = screens.fullscreen.frontPhoto(context.album)
+    let frame = screens.fullscreen.pages.frontFrame
+    let square = screens.grid.square(of: screens.fullscreen.pages.index ?? 0)
+    leaveFullscreen()
+    if !context.settings.toastsInGrid { toasts.dropCategory(effects: &context.effects) }
+    show(.grid, keepsPassage: true)
+    context.passage.close(photo, from: frame, square: square, at: context.vsync, animated: context.animated)
+  }
+
+  private mutating func leaveFullscreen() {
+    screens.fullscreen.leave()
+    context.effects.append(.releaseFullscreen)
+  }
+
+  /// Selects a category: the grid starts at its top, its chip goes to the middle, and it says its name.
+  private mutating func selectCategory(_ target: Int, cause: CategoryChangeCause, decidedAt: Instant) {
+    let category = context.album[target]
+    context.effects.append(
+      .categoryChanged(from: currentCategory, to: category.id, cause: cause, decidedAt: decidedAt))
+    context.album.bringToFront(target)
+    screens.grid.enterCategory(&context)
+    screens.grid.centreChip(&context, animated: context.animated && currentScreen == .grid)
+    context.isDirty = true
+    guard context.settings.toastsInGrid || currentScreen == .fullscreen else { return }
+    let text = TextKey.categoryToast.text(category.name)
+    toasts.request(text, colour: category.colour, isCategory: true, effects: &context.effects)
+    #if Canaries
+      if context.settings.toastsTwice {
+        toasts.request(text, colour: category.colour, isCategory: true, effects: &context.effects)
+      }
+      if context.settings.losesToasts { toasts.loseEveryThird() }
+    #endif
+  }
+
+  // MARK: Kids mode
+
+  private mutating func leaveKidsMode() {
+    if currentScreen == .fullscreen { leaveFullscreen() }
+    toasts.dropAll(effects: &context.effects)
+    show(.parent)
+    context.effects.append(.leftKidsMode)
+  }
+
+  /// Back to the children: the category of before if it still exists, without a toast.
+  private mutating func enterKidsMode() {
+    guard !isInKidsMode else { return }
+    show(.grid)
+    guard context.album.front != nil else { return }
+    screens.grid.enterCategory(&context)
+    announceEntry()
+  }
+
+  private mutating func announceEntry() {
+    context.effects.append(
+      .categoryChanged(from: nil, to: currentCategory, cause: .entry, decidedAt: context.vsync))
+  }
+
+  // MARK: Photos that come and go
+
+  /// An album photo went: what shows it shows the next older one instead, else the next newer.
+  private mutating func forget(_ photo: PhotoID) {
+    let front = currentScreen == .fullscreen ? screens.fullscreen.frontPhoto(context.album) : nil
+    guard let home = context.album.remove(photo) else { return }
+    context.photos.remove(photo)
+    if context.passage.photo?.id == photo { context.passage.photo = nil }
+    context.isDirty = true
+    screens.grid.forgetReach()
+    guard home == context.album.front else { return }
+    screens.grid.resize(&context)
+    guard let front else { return }
+    screens.fullscreen.replaceFrontPhoto(front.place, &context)
+    if front.id == photo { cancelGesture() }
+  }
+
+  private mutating func merge(_ photo: GroupPhoto) {
+    let wasFront = isInFront(photo.id)
+    guard context.groups.merge(photo, photos: &context.photos) != nil else { return }
+    context.isDirty = true
+    guard currentScreen == .groupViewer else { return }
+    screens.groupViewer.photoArrived(photo, wasFront: wasFront, &context)
+  }
+
+  /// Removes an expired photo from the screen in this very frame.
+  private mutating func expire(_ photo: PhotoID) {
+    let wasFront = isInFront(photo)
+    guard context.groups.expire(photo, photos: &context.photos) != nil else { return }
+    context.isDirty = true
+    guard wasFront else { return }
+    screens.groupViewer.replaceFrontPhoto(&context)
+    cancelGesture()
+  }
+
+  /// Whether the group viewer shows this photo.
+  private func isInFront(_ photo: PhotoID) -> Bool {
+    currentScreen == .groupViewer && screens.groupViewer.front?.id == photo
+  }
+
+  // MARK: The device
+
+  private mutating func pause(_ state: Lifecycle.State) {
+    changeLifecycle()
+    cancelGesture()
+    if state == .background, !context.lifecycle.isPaused { context.lifecycle.pausedAt = context.vsync }
+    context.lifecycle.state = state
+  }
+
+  /// In front again: everything that ran goes on where it was.
+  private mutating func resume() {
+    changeLifecycle()
+    if let pausedAt = context.lifecycle.pausedAt {
+      let span = context.vsync - pausedAt
+      toasts.shiftTime(by: span)
+      screens.shiftTime(by: span)
+      context.shiftTime(by: span)
+    }
+    context.lifecycle.pausedAt = nil
+    context.lifecycle.state = .active
+  }
+
+  private mutating func changeLifecycle() {
+    context.isDirty = true
+    screens.grid.forgetReach()
+  }
+
+  /// Low power: whatever is on its way arrives.
+  private mutating func finishMotion() {
+    let end = context.vsync + .hours(1)
+    screens.finishMotion(by: end)
+    _ = context.passage.animate(to: end)
+  }
 }

@@ -17,6 +17,8 @@ struct Toast: Hashable, Sendable {
   /// Category toasts from the top, standard ones from the bottom (docs/product.md, section 2).
   static let top = ScreenLength.points(80)
   static let bottom = ScreenLength.points(100)
+  /// From either side of the screen (decision).
+  static let inset = ScreenLength.points(40)
   /// One line of 18 pt text with padding (decision).
   static let height = ScreenLength.points(44)
   /// From the first frame to the beginning of the fade (docs/product.md, section 2).

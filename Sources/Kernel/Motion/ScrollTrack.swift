@@ -1,7 +1,5 @@
-internal import Kernel
-
 /// A length of content behind a window: dragged 1:1, flung, or gliding to a place; hard stops at both ends.
-struct ScrollTrack: Hashable, Sendable {
+public struct ScrollTrack: Hashable, Sendable {
   private enum Motion: Hashable, Sendable {
     case rest
     case held(offset: ScreenLength, finger: ScreenLength)
@@ -10,45 +8,53 @@ struct ScrollTrack: Hashable, Sendable {
   }
 
   /// How far the content is scrolled, 0 to `limit`.
-  private(set) var offset = ScreenLength.zero
+  public private(set) var offset = ScreenLength.zero
   /// The furthest the content scrolls; zero when it fits.
-  private(set) var limit = ScreenLength.zero
+  public private(set) var limit = ScreenLength.zero
   private var motion = Motion.rest
 
+  /// At rest at the beginning, with nothing to scroll.
+  public init() {}
+
   /// Whether it moves by itself.
-  var isMoving: Bool {
+  public var isMoving: Bool {
     switch motion {
     case .rest, .held: false
     case .fling, .glide: true
     }
   }
 
-  var isFlinging: Bool {
+  /// Whether it runs out after a finger left.
+  public var isFlinging: Bool {
     if case .fling = motion { true } else { false }
   }
 
-  mutating func setLimit(_ length: ScreenLength) {
+  /// Sets how far the content scrolls; negative: it fits.
+  public mutating func setLimit(_ length: ScreenLength) {
     limit = length > .zero ? length : .zero
     if offset > limit { offset = limit }
   }
 
-  mutating func reset() {
+  /// Back to the beginning, at rest.
+  public mutating func reset() {
     offset = .zero
     motion = .rest
   }
 
-  mutating func stop() { motion = .rest }
+  /// At rest where it is.
+  public mutating func stop() { motion = .rest }
 
-  mutating func grab(finger: ScreenLength) { motion = .held(offset: offset, finger: finger) }
+  /// Holds it where it is; the finger's place is on the axis.
+  public mutating func grab(finger: ScreenLength) { motion = .held(offset: offset, finger: finger) }
 
   /// Follows the finger; whether the content moved.
-  mutating func drag(finger: ScreenLength) -> Bool {
+  public mutating func drag(finger: ScreenLength) -> Bool {
     guard case .held(let base, let origin) = motion else { return false }
     return place(base - (finger - origin))
   }
 
   /// Lets go with the finger's speed in points per second; the content goes on the same way.
-  mutating func release(fingerVelocity: Double, at instant: Instant, animated: Bool) {
+  public mutating func release(fingerVelocity: Double, at instant: Instant, animated: Bool) {
     guard case .held = motion else { return }
     guard animated, let fling = Fling(from: offset, velocity: -fingerVelocity, start: instant) else {
       return motion = .rest
@@ -57,7 +63,7 @@ struct ScrollTrack: Hashable, Sendable {
   }
 
   /// Springs to a place, clamped to the ends.
-  mutating func glide(to place: ScreenLength, at instant: Instant, animated: Bool) {
+  public mutating func glide(to place: ScreenLength, at instant: Instant, animated: Bool) {
     let target = clamped(place)
     guard animated, target != offset else {
       offset = target
@@ -70,12 +76,12 @@ struct ScrollTrack: Hashable, Sendable {
   }
 
   /// Where the content wants to be at `instant`, before the ends stop it.
-  func reach(at instant: Instant) -> ScreenLength {
+  public func reach(at instant: Instant) -> ScreenLength {
     if case .fling(let fling) = motion { fling.position(at: instant) } else { offset }
   }
 
   /// Moves to `instant`; whether anything moved or came to rest.
-  mutating func animate(to instant: Instant) -> Bool {
+  public mutating func animate(to instant: Instant) -> Bool {
     switch motion {
     case .rest, .held:
       return false
@@ -94,7 +100,8 @@ struct ScrollTrack: Hashable, Sendable {
     return true
   }
 
-  mutating func shiftTime(by span: TimeSpan) {
+  /// The clock stood for a while: it goes on where it was.
+  public mutating func shiftTime(by span: TimeSpan) {
     switch motion {
     case .rest, .held: break
     case .fling(var fling):
@@ -106,7 +113,8 @@ struct ScrollTrack: Hashable, Sendable {
     }
   }
 
-  func checkInvariants() {
+  /// Panics when it is scrolled beyond its ends.
+  public func checkInvariants() {
     precondition(offset >= .zero && offset <= limit, "scrolled to \(offset) of 0...\(limit)")
   }
 

@@ -1,16 +1,15 @@
-internal import Kernel
-
-/// A spring between two zooms; its rest is measured on the photo's height, so that 0.5 pt means what it does
-/// elsewhere.
-struct ZoomAnimation: Hashable, Sendable {
-  let startScale: Int64
-  let targetScale: Int64
-  let startOffset: ScreenPoint
-  var targetOffset: ScreenPoint
+/// A spring between two zooms, scales in millionths; its rest is measured on the height of what is zoomed, so that 0.5 pt
+/// means what it does elsewhere.
+public struct ZoomAnimation: Hashable, Sendable {
+  public let startScale: Int64
+  public let targetScale: Int64
+  public let startOffset: ScreenPoint
+  public var targetOffset: ScreenPoint
   private var spring: Spring
   private let distance: Double
 
-  init(
+  /// From one scale and offset to another over a height of this many points at 1x.
+  public init(
     shape: SpringShape, startScale: Int64, targetScale: Int64, startOffset: ScreenPoint,
     targetOffset: ScreenPoint, height: ScreenLength, start: Instant
   ) {
@@ -23,14 +22,16 @@ struct ZoomAnimation: Hashable, Sendable {
   }
 
   /// 0 at the start, 1 at the target, a little over on the way; `nil` once at rest.
-  func progress(at instant: Instant) -> Double? {
+  public func progress(at instant: Instant) -> Double? {
     spring.state(at: instant).map { 1 - $0.displacement / distance }
   }
 
-  func offset(_ progress: Double) -> ScreenPoint {
+  /// The offset at a progress, on the straight line between both.
+  public func offset(_ progress: Double) -> ScreenPoint {
     let way = targetOffset - startOffset
     return startOffset + ScreenPoint(way.x.points * progress, way.y.points * progress)
   }
 
-  mutating func shiftTime(by span: TimeSpan) { spring.start = spring.start + span }
+  /// The clock stood for a while: it goes on where it was.
+  public mutating func shiftTime(by span: TimeSpan) { spring.start = spring.start + span }
 }

@@ -1,11 +1,16 @@
 internal import Kernel
 
-/// All toasts: one place for the category toast, where the newer takes over, and a queue of standard toasts.
-struct ToastQueue: Hashable, Sendable {
+/// The toasts in front of whatever screen of kids mode: one place for the category toast, where the newer replaces the
+/// older, and a queue of standard toasts.
+struct ToastLayer: Hashable, Sendable {
   private(set) var category: Toast?
   private(set) var standard: Toast?
   private var waiting: [Toast] = []
   private(set) var nextNumber = 0
+  /// Whether they look different from the last frame.
+  private(set) var isDirty = false
+  /// How many items of the last frame they are; all others lie behind them.
+  private(set) var itemCount = 0
   #if Canaries
     private var categoryCount = 0
   #endif
@@ -13,7 +18,7 @@ struct ToastQueue: Hashable, Sendable {
   /// Standard toasts that may wait; one more supersedes the oldest of them (decision).
   static let waitingLimit = 16
 
-  init() { waiting.reserveCapacity(ToastQueue.waitingLimit + 1) }
+  init() { waiting.reserveCapacity(ToastLayer.waitingLimit + 1) }
 
   mutating func request(
     _ text: DisplayText, colour: UInt32, isCategory: Bool, effects: inout [GalleryEffect]
@@ -25,7 +30,7 @@ struct ToastQueue: Hashable, Sendable {
       dropCategory(effects: &effects)
       category = toast
     } else {
-      if waiting.count == ToastQueue.waitingLimit {
+      if waiting.count == ToastLayer.waitingLimit {
         effects.append(.toastSuperseded(number: waiting.removeFirst().number))
       }
       waiting.append(toast)
@@ -53,15 +58,34 @@ struct ToastQueue: Hashable, Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Presents what is new, removes what is over; whether anything looks different from the last frame.
-  mutating func animate(to instant: Instant, animated: Bool) -> Bool {
-    var changed = ToastQueue.advance(&category, to: instant, animated: animated)
-    if ToastQueue.advance(&standard, to: instant, animated: animated) { changed = true }
+  /// Presents what is new and removes what is over.
+  mutating func animate(to instant: Instant, animated: Bool) {
+    if ToastLayer.advance(&category, to: instant, animated: animated) { isDirty = true }
+    if ToastLayer.advance(&standard, to: instant, animated: animated) { isDirty = true }
     if standard == nil, !waiting.isEmpty {
       standard = waiting.removeFirst()
-      if ToastQueue.advance(&standard, to: instant, animated: animated) { changed = true }
+      if ToastLayer.advance(&standard, to: instant, animated: animated) { isDirty = true }
     }
-    return changed
+  }
+
+  /// Draws them over everything else.
+  mutating func layOut(on canvas: inout DisplayCanvas) {
+    let countBefore = canvas.list.count
+    let bottom = canvas.size.height - Toast.bottom - Toast.height
+    if let category { ToastLayer.draw(category, .categoryToast, y: Toast.top, on: &canvas) }
+    if let standard { ToastLayer.draw(standard, .standardToast, y: bottom, on: &canvas) }
+    itemCount = canvas.list.count - countBefore
+    isDirty = false
+  }
+
+  private static func draw(
+    _ toast: Toast, _ slot: DisplaySlot, y: ScreenLength, on canvas: inout DisplayCanvas
+  ) {
+    let frame = ScreenRect(
+      x: Toast.inset, y: y, width: canvas.size.width - Toast.inset * 2, height: Toast.height)
+    canvas.put(
+      slot, UInt64(toast.number), .toast, frame, text: toast.text, colour: toast.colour,
+      opacity: toast.opacity)
   }
 
   private static func advance(_ place: inout Toast?, to instant: Instant, animated: Bool) -> Bool {
@@ -93,8 +117,16 @@ struct ToastQueue: Hashable, Sendable {
     standard?.shiftTime(by: span)
   }
 
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) {
+    digest.mix(nextNumber)
+    digest.mix(category?.number ?? -1)
+    digest.mix(standard?.number ?? -1)
+  }
+
+  /// Panics when the state contradicts itself.
   func checkInvariants() {
-    precondition(waiting.count <= ToastQueue.waitingLimit, "\(waiting.count) toasts wait")
+    precondition(waiting.count <= ToastLayer.waitingLimit, "\(waiting.count) toasts wait")
     var last = standard?.number ?? -1
     for toast in waiting {
       precondition(toast.number > last && toast.number < nextNumber, "toast \(toast.number) after \(last)")

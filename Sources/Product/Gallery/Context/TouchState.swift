@@ -10,12 +10,12 @@ enum TouchRole: UInt8, Hashable, Sendable {
 /// What is known of the touch sequence in progress.
 struct TouchState: Hashable, Sendable {
   var role = TouchRole.none
+  /// Whether a finger is down, as the recogniser has it.
+  var isDown = false
   /// Sequences before this began on another screen; what is left of them does nothing here.
   var deafBelow = 0
   /// The last sequence that acted; none acts twice.
   var lastActed = -1
-  /// The sequence whose touch stopped a fling; its tap does nothing else.
-  var stoppedFling = -1
   /// The timestamp of the last sample of any finger.
   var lastSample = Instant.zero
 }

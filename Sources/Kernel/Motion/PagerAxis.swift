@@ -1,35 +1,36 @@
-internal import Kernel
-
 /// One axis of a pager: how far the page in front is from its place, and the spring that brings it there.
 ///
 /// The page in front has the relative number 0; page k lies at `shift + k * extent`.
-struct PagerAxis: Hashable, Sendable {
+public struct PagerAxis: Hashable, Sendable {
   /// The length of a page.
-  let extent: ScreenLength
+  public let extent: ScreenLength
   /// Where the page in front is, relative to its place.
-  private(set) var shift = ScreenLength.zero
+  public private(set) var shift = ScreenLength.zero
   private var spring: Spring?
   private var heldShift = ScreenLength.zero
   private var heldFinger = ScreenLength.zero
 
-  init(extent: ScreenLength) { self.extent = extent }
+  /// At rest on a page of this length.
+  public init(extent: ScreenLength) { self.extent = extent }
 
   /// Whether it moves by itself.
-  var isMoving: Bool { spring != nil }
+  public var isMoving: Bool { spring != nil }
 
-  mutating func reset() {
+  /// The page in front is in its place at once.
+  public mutating func reset() {
     shift = .zero
     spring = nil
   }
 
-  mutating func grab(finger: ScreenLength) {
+  /// Holds it where it is; the finger's place is on the axis.
+  public mutating func grab(finger: ScreenLength) {
     spring = nil
     heldShift = shift
     heldFinger = finger
   }
 
   /// Follows the finger, a third as fast where no page is revealed (decision); whether it moved.
-  mutating func drag(finger: ScreenLength, revealsBefore: Bool, revealsAfter: Bool) -> Bool {
+  public mutating func drag(finger: ScreenLength, revealsBefore: Bool, revealsAfter: Bool) -> Bool {
     var wanted = heldShift + (finger - heldFinger)
     if (wanted > .zero && !revealsBefore) || (wanted < .zero && !revealsAfter) {
       wanted = ScreenLength(subpoints: wanted.subpoints / 3)
@@ -40,14 +41,14 @@ struct PagerAxis: Hashable, Sendable {
   }
 
   /// Lets go: the page `pages` further (0: this one) becomes the one in front and springs to its place.
-  mutating func settle(pages: Int, velocity: Double, at instant: Instant, animated: Bool) {
+  public mutating func settle(pages: Int, velocity: Double, at instant: Instant, animated: Bool) {
     shift += extent * pages
     guard animated, shift != .zero || velocity != 0 else { return reset() }
     spring = Spring(shape: .page, displacement: shift.points, velocity: velocity, start: instant)
   }
 
   /// Moves to `instant`; whether anything moved or came to rest.
-  mutating func animate(to instant: Instant) -> Bool {
+  public mutating func animate(to instant: Instant) -> Bool {
     guard let running = spring else { return false }
     if let state = running.state(at: instant) {
       shift = ScreenLength(state.displacement)
@@ -58,15 +59,16 @@ struct PagerAxis: Hashable, Sendable {
   }
 
   /// The first relative number of a page on screen; at most two pages are: this one and the one after it.
-  var firstVisiblePage: Int {
+  public var firstVisiblePage: Int {
     let place = Int(-shift.subpoints)
     let page = Int(extent.subpoints)
     return place >= 0 ? place / page : -((-place + page - 1) / page)
   }
   /// Whether the page after `firstVisiblePage` is on screen too.
-  var showsTwoPages: Bool { shift.subpoints % extent.subpoints != 0 }
+  public var showsTwoPages: Bool { shift.subpoints % extent.subpoints != 0 }
 
-  mutating func shiftTime(by span: TimeSpan) {
+  /// The clock stood for a while: it goes on where it was.
+  public mutating func shiftTime(by span: TimeSpan) {
     if let running = spring { spring?.start = running.start + span }
   }
 }

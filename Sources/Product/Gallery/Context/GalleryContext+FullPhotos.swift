@@ -1,0 +1,40 @@
+internal import Kernel
+
+/// Photos at the size of the screen, as fullscreen and the group viewer show them.
+extension GalleryContext {
+  private static let spinnerSide = ScreenLength.points(44)
+
+  /// One photo and the wants that go with it: itself, else its thumbnail with a spinner, else a placeholder with one.
+  mutating func layOutFullPhoto(_ photo: RollPhoto, frame: ScreenRect, page: ScreenRect, isFront: Bool) {
+    photos.want(photo.slot, .full, .visible)
+    let full = photos.copy(photo.slot, .full)
+    let thumbnail = photos.copy(photo.slot, .thumbnail)
+    if full.readiness == .absent && thumbnail.readiness == .ready {
+      photos.want(photo.slot, .thumbnail, .visible)
+      canvas.putPhoto(.page, photo.id, thumbnail, frame: frame)
+    } else {
+      canvas.putPhoto(.page, photo.id, full, frame: frame)
+    }
+    guard full.readiness == .absent else { return }
+    let side = GalleryContext.spinnerSide
+    let corner = ScreenPoint(
+      x: page.minX + ScreenLength(subpoints: (page.size.width - side).subpoints / 2),
+      y: page.minY + ScreenLength(subpoints: (page.size.height - side).subpoints / 2))
+    canvas.put(
+      .spinner, photo.id.raw, .spinner,
+      ScreenRect(origin: corner, size: ScreenSize(width: side, height: side)),
+      text: isFront ? progress : .none)
+  }
+
+  /// Fetches the pages on both sides of the one in front, in the finger's direction first, the nearest first.
+  mutating func wantPages(of roll: PhotoRoll, around front: Int, forward: Bool) {
+    let step = forward ? 1 : -1
+    let count = max(0, settings.prefetchPageCount)
+    for distance in 0..<count { wantPage(of: roll, front + step * (distance + 1)) }
+    for distance in 0..<count { wantPage(of: roll, front - step * (distance + 1)) }
+  }
+
+  private mutating func wantPage(of roll: PhotoRoll, _ index: Int) {
+    if index >= 0 && index < roll.count { photos.want(roll[index].slot, .full, .prefetch) }
+  }
+}

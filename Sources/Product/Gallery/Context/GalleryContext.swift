@@ -1,0 +1,120 @@
+internal import Gestures
+internal import Kernel
+
+/// What the screens share: settings, photos, the touch in progress and the frame in the making.
+///
+/// The gallery owns it and lends it to a screen for the length of a call; what only one screen needs is in that screen.
+struct GalleryContext: Sendable {
+  let settings: GallerySettings
+  let screen: ScreenMetrics
+  var clock: WallClock
+  var lifecycle = Lifecycle()
+
+  var photos: PhotoAvailability
+  var album: AlbumCategories
+  var groups: LiveGroups
+  /// How much of the photo in front has been downloaded.
+  var progress = DisplayText.none
+  /// The photo on its way between the grid and fullscreen.
+  var passage: FullscreenPassage
+
+  var touch = TouchState()
+  /// How soon a swipe may change the category after the one before, on whatever screen.
+  var debounce: SwipeDebounce
+
+  /// The vsync of the frame in the making.
+  var vsync = Instant.zero
+  var canvas: DisplayCanvas
+  /// What the call in progress asks of the world; empty between calls.
+  var effects: [GalleryEffect] = []
+  /// Whether the screen in front has to be laid out again.
+  var isDirty = true
+  /// Whether anything followed a finger in this frame.
+  var movedUnderFinger = false
+
+  /// Sorts the catalogue once, O(n log n).
+  init(_ catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
+    self.settings = settings
+    self.screen = screen
+    self.clock = clock
+    photos = PhotoAvailability(
+      thumbnailBox: GridGeometry(screen).box,
+      fullBox: PixelSize(
+        width: Int(screen.size.width.subpoints) * screen.scale / 64,
+        height: Int(screen.size.height.subpoints) * screen.scale / 64))
+    album = AlbumCategories(catalogue, photos: &photos, wraps: settings.wrapsCategories)
+    groups = LiveGroups(catalogue, photos: &photos)
+    passage = FullscreenPassage(extent: screen.size.height)
+    canvas = DisplayCanvas(size: screen.size)
+    debounce = SwipeDebounce(settings: settings.gestures.debounce)
+    #if Canaries
+      debounce = SwipeDebounce(settings: settings.gestures.plantedDebounce)
+    #endif
+  }
+
+  /// In low power, animations are off.
+  var animated: Bool { !lifecycle.isLowPower }
+  /// Whether prefetching goes on: it is what waits while the app is not in front.
+  var fetchesAhead: Bool { lifecycle.state == .active }
+
+  /// Tells the world what a sequence did.
+  mutating func act(_ action: GalleryAction, _ decision: GestureDecision) {
+    touch.lastActed = decision.sequence
+    effects.append(.acted(action, sequence: decision.sequence, decidedAt: decision.time))
+  }
+
+  /// Something followed the finger.
+  mutating func followedFinger() {
+    movedUnderFinger = true
+    isDirty = true
+  }
+
+  /// The category that a swipe leads to; `nil` when it is dropped: at the end of the list, or too soon.
+  mutating func stepCategory(_ decision: GestureDecision, _ direction: SwipeDirection) -> Int? {
+    guard direction == .left || direction == .right, let front = album.front else { return nil }
+    guard let target = album.neighbour(of: front, direction == .left ? 1 : -1) else {
+      debounce.record(direction, at: decision.time, changed: false)
+      act(.atListEnd, decision)
+      return nil
+    }
+    guard debounce.allows(direction, at: decision.time) else {
+      debounce.record(direction, at: decision.time, changed: false)
+      act(.blockedByDebounce, decision)
+      return nil
+    }
+    debounce.record(direction, at: decision.time, changed: true)
+    act(.changeCategory, decision)
+    return target
+  }
+
+  /// A bitmap came; without pixels, its photo cannot be shown.
+  mutating func record(_ key: PhotoKey, pixels: PixelSize) {
+    let isShowable = pixels.width > 0 && pixels.height > 0
+    let urgency = photos.record(key, isShowable ? .ready : .failed, pixels: isShowable ? pixels : .zero)
+    if urgency == .some(.visible) { isDirty = true }
+  }
+
+  /// A bitmap left memory; one that is on screen is asked for once more.
+  mutating func recordEviction(_ key: PhotoKey) {
+    guard photos.record(key, .absent, pixels: .zero) == .some(.visible) else { return }
+    isDirty = true
+    effects.append(.want(key, .visible))
+  }
+
+  mutating func recordFailedListing(of group: GroupID) {
+    guard let position = groups.position(of: group) else { return }
+    groups.markFailed(position)
+    isDirty = true
+  }
+
+  /// How much of the photo in front has been downloaded.
+  mutating func showProgress(_ perMille: Int) {
+    progress = TextKey.progress.text(min(max(perMille, 0), 1000))
+    isDirty = true
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    passage.shiftTime(by: span)
+    touch.lastSample = touch.lastSample + span
+  }
+}

@@ -1,0 +1,84 @@
+internal import Kernel
+
+/// The display list of the frame in the making, and how screens draw on it, back to front.
+struct DisplayCanvas: Sendable {
+  let size: ScreenSize
+  /// Between frames: what the frame before the last showed.
+  private(set) var list = DisplayList()
+  /// Photos on it that are not there yet.
+  private(set) var placeholderCount = 0
+
+  /// What a thumbnail looks like while it is not there, and a chip that is not the one in front.
+  static let placeholderColour: UInt32 = 0xE0E0E0
+  private static let lineHeight = ScreenLength.points(44)
+  private static let lineMargin = ScreenLength.points(16)
+
+  init(size: ScreenSize) { self.size = size }
+
+  /// Begins a frame with nothing on it.
+  mutating func begin() {
+    list.removeAll()
+    placeholderCount = 0
+  }
+
+  /// Begins a frame with the first `count` items of the one on screen.
+  mutating func begin(keeping count: Int, of shown: DisplayList) { list.replace(byFirst: count, of: shown) }
+
+  /// Ends a frame: what was drawn is shown, what was shown is kept for the difference.
+  mutating func present(on shown: inout DisplayList) { swap(&list, &shown) }
+
+  /// From the screen's top left corner to its bottom right one.
+  var wholeScreen: ScreenRect { ScreenRect(origin: .zero, size: size) }
+
+  /// A line of text in the middle of the screen.
+  var middleLine: ScreenRect {
+    ScreenRect(
+      x: DisplayCanvas.lineMargin,
+      y: ScreenLength(subpoints: (size.height - DisplayCanvas.lineHeight).subpoints / 2),
+      width: size.width - DisplayCanvas.lineMargin * 2, height: DisplayCanvas.lineHeight)
+  }
+
+  /// A strip across the top of the screen.
+  func topStrip(_ height: ScreenLength) -> ScreenRect {
+    ScreenRect(x: .zero, y: .zero, width: size.width, height: height)
+  }
+
+  /// What lies behind everything else of a screen; each keeps its identity from frame to frame.
+  enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer }
+
+  /// Covers the whole screen.
+  mutating func fill(_ backdrop: Backdrop, colour: UInt32 = 0, opacity: UInt8 = 255) {
+    put(.backdrop, backdrop.rawValue, .backdrop, wholeScreen, colour: colour, opacity: opacity)
+  }
+
+  /// Adds a rectangle with a text.
+  mutating func put(
+    _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
+    text: DisplayText = .none, colour: UInt32 = 0, opacity: UInt8 = 255
+  ) {
+    list.append(
+      DisplayItem(
+        id: slot.id(payload), kind: kind, frame: frame, text: text, colour: colour, opacity: opacity))
+  }
+
+  /// Adds a photo, or what stands for it while it is not there or cannot be shown.
+  mutating func putPhoto(
+    _ slot: DisplaySlot, _ photo: PhotoID, _ copy: PhotoAvailability.Copy, frame: ScreenRect
+  ) {
+    let kind: DisplayKind
+    var text = DisplayText.none
+    switch copy.readiness {
+    case .ready: kind = .photo
+    case .absent:
+      kind = .placeholder
+      placeholderCount += 1
+    case .failed:
+      kind = .failure
+      text = TextKey.photoFailed.text()
+    }
+    list.append(
+      DisplayItem(
+        id: slot.id(photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels, text: text,
+        colour: kind == .photo ? 0 : DisplayCanvas.placeholderColour))
+  }
+}

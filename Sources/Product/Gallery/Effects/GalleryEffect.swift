@@ -1,0 +1,43 @@
+public import Kernel
+
+/// What the gallery asks of the world, or tells it.
+public enum GalleryEffect: Hashable, Sendable {
+  /// This key is wanted; sent again when its urgency changes.
+  case want(PhotoKey, PhotoUrgency)
+  /// This key is no longer wanted.
+  case unwant(PhotoKey)
+  /// This key became visible or stopped being so: its bitmap must not, or may again, be evicted.
+  case pin(PhotoKey)
+  case unpin(PhotoKey)
+  /// The kids' fullscreen closed: its full-size bitmaps may go.
+  case releaseFullscreen
+  /// Fetch the group's current list.
+  case listGroup(GroupID)
+  /// A touch sequence acted, decided by the sample with this timestamp.
+  case acted(GalleryAction, sequence: Int, decidedAt: Instant)
+  /// The category changed.
+  case categoryChanged(from: CategoryID?, to: CategoryID?, cause: CategoryChangeCause, decidedAt: Instant)
+  /// A toast was asked for; numbered from 0 without gaps. Each must be shown once, or superseded once.
+  case toastRequested(number: Int, isCategory: Bool)
+  /// This toast will never be shown (again) because a newer one took its place, or its screen went.
+  case toastSuperseded(number: Int)
+  /// Kids mode was left; only ever after a right PIN.
+  case leftKidsMode
+  /// A wrong PIN; further tries wait until the instant.
+  case pinRejected(retryAt: Instant)
+  case haptic
+}
+
+/// Why a category changed.
+public enum CategoryChangeCause: UInt8, Hashable, Sendable {
+  case swipe, chip, automatic, entry
+}
+
+/// What a touch sequence did to the gallery; at most one per sequence.
+public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
+  case changeCategory, openPhoto, closePhoto, nextPhoto, previousPhoto, toggleOverlay, toggleZoom
+  case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
+    atListEnd
+  case none
+  case openGroupList, closeGroupList, closePinPad
+}

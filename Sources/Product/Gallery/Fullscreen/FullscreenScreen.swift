@@ -1,0 +1,234 @@
+internal import Gestures
+internal import Kernel
+
+/// The kids' fullscreen: the photos of a category, one at a time, under an overlay that hides itself.
+struct FullscreenScreen: ScreenBehaviour {
+  private(set) var pages: PhotoPages
+  private(set) var overlay = OverlayTimer()
+
+  init(_ context: GalleryContext) {
+    pages = PhotoPages(screen: context.screen.size, settings: context.settings)
+  }
+
+  static func scope(_ gestures: GestureSettings) -> GestureScope {
+    GestureScope(
+      doubleTap: true, pinch: true, horizontalSwipe: gestures.pager, verticalSwipe: gestures.pager)
+  }
+
+  /// The photo in front; `nil` in an empty category.
+  func frontPhoto(_ album: AlbumCategories) -> RollPhoto? {
+    guard let category = album.front, let index = pages.index else { return nil }
+    return album[category].roll[index]
+  }
+
+  // MARK: What the gallery tells it
+
+  /// Opens on a photo of the category in front.
+  mutating func open(_ index: Int, _ context: inout GalleryContext) {
+    pages.enter(index: index)
+    overlay.appear()
+    photoCameToFront(of: context.album.front, &context)
+  }
+
+  /// Puts everything back to its place, 1x included.
+  mutating func leave() { pages.reset() }
+
+  /// A photo went: the next older, else the next newer, else the placeholder comes to the front.
+  mutating func replaceFrontPhoto(_ place: PhotoPlace, _ context: inout GalleryContext) {
+    guard let category = context.album.front else { return }
+    pages.index = context.album[category].roll.index(nearest: place)
+    photoCameToFront(of: category, &context)
+  }
+
+  /// Remembers the photo in front for its category, and fits the zoom to it; without a photo it is 1x.
+  private mutating func photoCameToFront(of category: Int?, _ context: inout GalleryContext) {
+    context.progress = .none
+    context.isDirty = true
+    guard let category, let index = pages.index else { return pages.zoom.reset() }
+    let photo = context.album[category].roll[index]
+    context.album.remember(photo.place, in: category)
+    pages.zoom.change(pixels: photo.pixels)
+  }
+
+  // MARK: Decisions
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch decision.kind {
+    case .tap: return tap(decision, &context)
+    case .doubleTap: toggleZoom(decision, &context)
+    case .dragBegan: beginDrag(decision, &context)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity): return endDrag(decision, velocity, &context)
+    case .swipe(let direction, let velocity): return swipe(decision, direction, velocity, &context)
+    case .pinchBegan: beginPinch(decision, &context)
+    case .pinchChanged(let ratio), .pinchEnded(let ratio): pinch(decision, ratio: ratio, &context)
+    case .touchDown, .longPressBegan, .longPress, .cancelled, .allLifted: break
+    }
+    return .stay
+  }
+
+  private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if context.settings.tapExits && pages.zoom.isAtRest {
+      context.act(.closePhoto, decision)
+      return .closePhoto
+    }
+    context.act(.toggleOverlay, decision)
+    overlay.toggle(at: context.vsync, animated: context.animated)
+    context.isDirty = true
+    return .stay
+  }
+
+  private mutating func toggleZoom(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard hasPhoto(context.album) else { return }
+    context.act(.toggleZoom, decision)
+    pages.zoom.toggle(at: context.vsync, animated: context.animated)
+    context.isDirty = true
+  }
+
+  private mutating func beginDrag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    let wasForward = pages.isForward
+    if let role = pages.grab(decision) { context.touch.role = role }
+    // Other pages are fetched ahead.
+    if pages.isForward != wasForward { context.isDirty = true }
+  }
+
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    if pages.drag(context.touch.role, finger: decision.position, in: context.album) {
+      context.followedFinger()
+    }
+  }
+
+  private mutating func endDrag(
+    _ decision: GestureDecision, _ velocity: TouchVelocity, _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    drag(decision, &context)
+    switch context.touch.role {
+    case .pageCategories, .pagePhotos:
+      if leaves(decision, context.settings) {
+        context.act(.closePhoto, decision)
+        return .closePhoto
+      }
+      settle(context.touch.role, pages: 0, velocity, &context)
+    default: break
+    }
+    return .stay
+  }
+
+  /// Whether a lift leaves fullscreen: never while zoomed; on the first photo over a distance, elsewhere past a
+  /// share of the screen's height (docs/product.md, section 3).
+  private func leaves(_ decision: GestureDecision, _ settings: GallerySettings) -> Bool {
+    let way = decision.translation
+    guard pages.zoom.isAtRest, way.y > .zero, way.y.magnitude > way.x.magnitude else { return false }
+    if pages.index ?? 0 == 0 { return way.y > settings.exitDistance }
+    return Int(way.y.subpoints) * 100
+      > Int(pages.vertical.extent.subpoints) * settings.exitHeightPercent
+  }
+
+  /// At 1x the way from landing to lift decides, also across the axis that the finger set out on. What it dragged along
+  /// that axis springs back, or with a change of category is back at once. Zoomed, a drag pages only along the axis at
+  /// whose edge it began.
+  private mutating func swipe(
+    _ decision: GestureDecision, _ direction: SwipeDirection, _ velocity: TouchVelocity,
+    _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    let role = context.touch.role
+    let along: TouchRole = direction == .left || direction == .right ? .pageCategories : .pagePhotos
+    let isPaging = role == .pageCategories || role == .pagePhotos
+    guard role == along || isPaging && pages.zoom.isAtRest else { return .stay }
+    switch direction {
+    case .left, .right:
+      guard let target = context.stepCategory(decision, direction) else { return .stay }
+      pages.index = entryIndex(of: target, context.album)
+      pages.zoom.reset()
+      pages.vertical.reset()
+      photoCameToFront(of: target, &context)
+      settle(.pageCategories, pages: direction == .left ? 1 : -1, velocity, &context)
+      return .selectCategory(target, cause: .swipe)
+    case .up, .down:
+      stepPhoto(decision, isUp: direction == .up, velocity, &context)
+      return .stay
+    }
+  }
+
+  private mutating func stepPhoto(
+    _ decision: GestureDecision, isUp: Bool, _ velocity: TouchVelocity, _ context: inout GalleryContext
+  ) {
+    guard let category = context.album.front, let index = pages.index else { return }
+    let next = isUp ? index + 1 : index - 1
+    guard next >= 0 && next < context.album[category].roll.count else {
+      return context.act(.atListEnd, decision)
+    }
+    context.act(isUp ? .nextPhoto : .previousPhoto, decision)
+    pages.index = next
+    photoCameToFront(of: category, &context)
+    settle(.pagePhotos, pages: isUp ? 1 : -1, velocity, &context)
+  }
+
+  private mutating func settle(
+    _ role: TouchRole, pages count: Int, _ velocity: TouchVelocity, _ context: inout GalleryContext
+  ) {
+    if role == .pageCategories {
+      pages.horizontal.settle(
+        pages: count, velocity: velocity.xPointsPerSecond, at: context.vsync, animated: context.animated)
+    } else {
+      pages.vertical.settle(
+        pages: count, velocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
+    }
+  }
+
+  private mutating func beginPinch(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard hasPhoto(context.album) else { return }
+    context.touch.role = .pinch
+    pages.zoom.beginPinch(centroid: decision.start)
+  }
+
+  private mutating func pinch(_ decision: GestureDecision, ratio: Int64, _ context: inout GalleryContext) {
+    guard context.touch.role == .pinch else { return }
+    pages.zoom.pinch(ratioMillionths: ratio, centroid: decision.position)
+    context.followedFinger()
+  }
+
+  private func hasPhoto(_ album: AlbumCategories) -> Bool { album.front != nil && pages.index != nil }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    switch context.touch.role {
+    case .pageCategories where !pages.horizontal.isMoving: settle(.pageCategories, pages: 0, .zero, &context)
+    case .pagePhotos where !pages.vertical.isMoving: settle(.pagePhotos, pages: 0, .zero, &context)
+    case .pinch: pages.zoom.endPinch(at: context.vsync, animated: context.animated)
+    default: break
+    }
+  }
+
+  // MARK: Time
+
+  var isMoving: Bool { pages.isMoving || overlay.fade.isFading }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let moved = pages.animate(to: context.vsync)
+    let faded = overlay.animate(
+      to: context.vsync, lastTouch: context.touch.lastSample, kept: isOverlayKept(context),
+      animated: context.animated)
+    return moved || faded
+  }
+
+  func nextDue(_ context: GalleryContext) -> Instant? {
+    overlay.nextDue(lastTouch: context.touch.lastSample, kept: isOverlayKept(context))
+  }
+
+  /// A held finger or a photo that is still loading keeps the overlay.
+  private func isOverlayKept(_ context: GalleryContext) -> Bool {
+    if context.touch.isDown { return true }
+    guard let photo = frontPhoto(context.album) else { return false }
+    return context.photos.copy(photo.slot, .full).readiness == .absent
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    pages.shiftTime(by: span)
+    overlay.shiftTime(by: span)
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = pages.animate(to: end)
+    overlay.finish(at: end)
+  }
+}

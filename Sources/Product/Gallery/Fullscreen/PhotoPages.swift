@@ -1,0 +1,94 @@
+internal import Gestures
+internal import Kernel
+
+/// The pages of fullscreen: categories side by side, the photos of a category one below the other, the one in front
+/// zoomed.
+struct PhotoPages: Sendable {
+  /// The photo in front, by its index in the category; `nil` in an empty category.
+  var index: Int?
+  var horizontal: PagerAxis
+  var vertical: PagerAxis
+  var zoom: PhotoZoom
+  /// Whether the finger last went to older photos.
+  var isForward = true
+
+  init(screen: ScreenSize, settings: GallerySettings) {
+    horizontal = PagerAxis(extent: screen.width)
+    vertical = PagerAxis(extent: screen.height)
+    zoom = PhotoZoom(screen: screen)
+    #if Canaries
+      zoom.isUnlimited = settings.zoomsPastLimit
+    #endif
+  }
+
+  /// Where the photo in front is.
+  var frontFrame: ScreenRect { zoom.frame(shift: ScreenPoint(x: horizontal.shift, y: vertical.shift)) }
+
+  /// Opens on a photo.
+  mutating func enter(index: Int) {
+    reset()
+    self.index = index
+    isForward = true
+  }
+
+  /// Puts everything back to its place, 1x included.
+  mutating func reset() {
+    horizontal.reset()
+    vertical.reset()
+    zoom.reset()
+  }
+
+  /// What a drag moves: the zoomed photo as far as its edge, at the edge and at 1x the pages along the drag's axis.
+  /// `nil` when the photo springs to 1x and nothing can be held.
+  mutating func grab(_ decision: GestureDecision) -> TouchRole? {
+    let way = decision.translation
+    let isHorizontal = way.x.magnitude > way.y.magnitude
+    let forward = isHorizontal ? way.x < .zero : way.y < .zero
+    if !zoom.isAtRest {
+      guard zoom.grab(finger: decision.position) else { return nil }
+      if !zoom.isAtEdge(horizontal: isHorizontal, forward: forward) { return .pan }
+    }
+    if isHorizontal {
+      horizontal.grab(finger: decision.position.x)
+      return .pageCategories
+    }
+    isForward = forward
+    vertical.grab(finger: decision.position.y)
+    return .pagePhotos
+  }
+
+  /// Follows the finger; whether anything moved.
+  mutating func drag(_ role: TouchRole, finger: ScreenPoint, in album: AlbumCategories) -> Bool {
+    if role == .pan { return zoom.pan(finger: finger) }
+    guard let category = album.front else { return false }
+    switch role {
+    case .pageCategories:
+      return horizontal.drag(
+        finger: finger.x, revealsBefore: album.neighbour(of: category, -1) != nil,
+        revealsAfter: album.neighbour(of: category, 1) != nil)
+    case .pagePhotos:
+      let index = index ?? 0
+      // On the first photo a down-drag may leave, and takes the photo along as it would on any other page.
+      return vertical.drag(
+        finger: finger.y, revealsBefore: index > 0 || zoom.isAtRest,
+        revealsAfter: index + 1 < album[category].roll.count)
+    default:
+      return false
+    }
+  }
+
+  var isMoving: Bool { horizontal.isMoving || vertical.isMoving || zoom.isMoving }
+
+  mutating func animate(to instant: Instant) -> Bool {
+    let across = horizontal.animate(to: instant)
+    let down = vertical.animate(to: instant)
+    let zoomed = zoom.animate(to: instant)
+    return across || down || zoomed
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    horizontal.shiftTime(by: span)
+    vertical.shiftTime(by: span)
+    zoom.shiftTime(by: span)
+  }
+}

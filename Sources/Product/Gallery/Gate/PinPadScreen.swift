@@ -1,0 +1,150 @@
+internal import Gestures
+internal import Kernel
+
+/// Ten keys and a way back: the gate between kids mode and the parents.
+struct PinPadScreen: ScreenBehaviour {
+  /// What lies under a finger.
+  private enum Key: Hashable, Sendable {
+    case digit(UInt8)
+    case cancel, delete
+  }
+
+  private static let keySide = ScreenLength.points(72)
+  private static let pitch = ScreenLength.points(92)
+  private static let columnCount = 3
+  private static let keyCount = 12
+  /// The two lines above the keys: from the first to the keys, from one to the next, and how high each is.
+  private static let linesAbove = ScreenLength.points(120)
+  private static let linePitch = ScreenLength.points(56)
+  private static let lineHeight = ScreenLength.points(44)
+
+  private let screen: ScreenSize
+  /// The digits of the right PIN; empty when there is none, and then nothing opens the gate.
+  private let secret: [UInt8]
+  private var typed: [UInt8] = []
+  private var attempts = PinAttempts()
+  /// What is drawn of the wait.
+  private var shownSeconds = 0
+
+  init(pin: String, screen: ScreenSize) {
+    secret = Array(pin.utf8)
+    self.screen = screen
+    typed.reserveCapacity(secret.count)
+  }
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    guard case .tap = decision.kind, let key = key(at: decision.position) else { return .stay }
+    if key == .cancel {
+      context.act(.closePinPad, decision)
+      clear()
+      return .show(.grid)
+    }
+    guard !attempts.isWaiting(at: context.vsync) else { return .stay }
+    context.act(.pinKey, decision)
+    context.isDirty = true
+    switch key {
+    case .delete: _ = typed.popLast()
+    case .digit(let digit):
+      if let isRight = type(digit) { return judge(isRight, &context) }
+    case .cancel: break
+    }
+    return .stay
+  }
+
+  /// Records a digit; once there are as many as the PIN has, whether they are the PIN, and the pad is empty again.
+  private mutating func type(_ digit: UInt8) -> Bool? {
+    typed.append(UInt8(ascii: "0") + digit)
+    guard typed.count >= secret.count else { return nil }
+    let isRight = !secret.isEmpty && typed == secret
+    clear()
+    return isRight
+  }
+
+  /// Looks at a PIN typed elsewhere, under the same limit.
+  mutating func enter(_ pin: String, _ context: inout GalleryContext) -> ScreenAnswer {
+    if attempts.isWaiting(at: context.vsync) {
+      context.effects.append(.pinRejected(retryAt: attempts.retryAt))
+      return .stay
+    }
+    return judge(!secret.isEmpty && pin.utf8.elementsEqual(secret), &context)
+  }
+
+  private mutating func judge(_ isRight: Bool, _ context: inout GalleryContext) -> ScreenAnswer {
+    clear()
+    context.isDirty = true
+    guard isRight else {
+      attempts.fail(at: context.vsync)
+      context.effects.append(.pinRejected(retryAt: attempts.retryAt))
+      return .stay
+    }
+    attempts.succeed()
+    return .leaveKidsMode
+  }
+
+  /// Forgets the digits typed so far.
+  mutating func clear() { typed.removeAll(keepingCapacity: true) }
+
+  /// Moves the count of the wait; whether it shows another number.
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let seconds = attempts.secondsLeft(at: context.vsync)
+    guard seconds != shownSeconds else { return false }
+    shownSeconds = seconds
+    return true
+  }
+
+  func nextDue(_ context: GalleryContext) -> Instant? { attempts.nextDue(after: context.vsync) }
+
+  func layOut(_ context: inout GalleryContext) {
+    context.canvas.fill(.plain)
+    let first = frame(0)
+    var line = ScreenRect(
+      x: first.minX, y: first.minY - PinPadScreen.linesAbove,
+      width: PinPadScreen.pitch * (PinPadScreen.columnCount - 1) + PinPadScreen.keySide,
+      height: PinPadScreen.lineHeight)
+    let title = shownSeconds > 0 ? TextKey.waitSeconds.text(shownSeconds) : TextKey.enterPin.text()
+    context.canvas.put(.label, 0, .label, line, text: title)
+    line.origin.y += PinPadScreen.linePitch
+    context.canvas.put(.label, 1, .label, line, text: TextKey.digitsTyped.text(typed.count))
+    for place in 0..<PinPadScreen.keyCount {
+      let text =
+        switch PinPadScreen.key(place) {
+        case .digit(let digit): TextKey.digit.text(Int(digit))
+        case .cancel: TextKey.cancel.text()
+        case .delete: TextKey.delete.text()
+        }
+      context.canvas.put(.key, UInt64(place), .button, frame(place), text: text)
+    }
+  }
+
+  /// The key at a place of the pad: 1 to 9, cancel, 0, delete.
+  private static func key(_ place: Int) -> Key {
+    switch place {
+    case 0..<9: .digit(UInt8(place + 1))
+    case 9: .cancel
+    case 10: .digit(0)
+    default: .delete
+    }
+  }
+
+  private func frame(_ place: Int) -> ScreenRect {
+    let pitch = PinPadScreen.pitch
+    let columns = PinPadScreen.columnCount
+    let rows = PinPadScreen.keyCount / columns
+    let width = pitch * (columns - 1) + PinPadScreen.keySide
+    let height = pitch * (rows - 1)
+    return ScreenRect(
+      x: ScreenLength(subpoints: (screen.width - width).subpoints / 2) + pitch * (place % columns),
+      y: ScreenLength(subpoints: (screen.height - height).subpoints / 2) + pitch * (place / columns),
+      width: PinPadScreen.keySide, height: PinPadScreen.keySide)
+  }
+
+  private func key(at point: ScreenPoint) -> Key? {
+    (0..<PinPadScreen.keyCount).first { frame($0).contains(point) }.map(PinPadScreen.key)
+  }
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) {
+    digest.mix(typed.count)
+    digest.mix(attempts.retryAt.nanoseconds)
+  }
+}

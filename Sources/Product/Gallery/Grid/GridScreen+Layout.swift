@@ -1,0 +1,83 @@
+internal import Kernel
+
+extension GridScreen {
+  /// The thumbnails on screen and the bar above them.
+  func draw(_ context: inout GalleryContext) {
+    context.canvas.fill(.plain, colour: 0xFFFFFF)
+    if let category = context.album.front {
+      drawThumbnails(category, &context)
+    } else {
+      let line = context.canvas.middleLine
+      context.canvas.put(.label, 0, .label, line, text: TextKey.noCategories.text())
+    }
+    drawBar(&context)
+  }
+
+  private func drawThumbnails(_ category: Int, _ context: inout GalleryContext) {
+    let roll = context.album[category].roll
+    guard roll.count > 0 else {
+      let line = context.canvas.middleLine
+      context.canvas.put(.emptyPage, UInt64(category), .label, line, text: TextKey.emptyCategory.text())
+      return
+    }
+    let offset = grid.track.offset
+    let rows = grid.reach(category: category, aheadRows: 0).visible
+    for index in grid.indices(rows) {
+      let photo = roll[index]
+      let frame = grid.geometry.frame(index, offset: offset)
+      context.canvas.putPhoto(
+        .thumbnail, photo.id, context.photos.copy(photo.slot, .thumbnail), frame: frame)
+    }
+  }
+
+  private func drawBar(_ context: inout GalleryContext) {
+    let strip = context.canvas.topStrip(ChipBar.height)
+    context.canvas.put(.bar, 0, .bar, strip, colour: 0xFAFAFA)
+    var chip = chips.firstVisible
+    while chip < chips.count, chips.shows(chip) {
+      let shown = context.album.chip(chip)
+      let isFront = chip == context.album.front
+      context.canvas.put(
+        .chip, UInt64(chip), .chip, chips.frame(chip), text: TextKey.categoryName.text(shown.name),
+        colour: isFront ? shown.colour : DisplayCanvas.placeholderColour)
+      chip += 1
+    }
+    context.canvas.put(.button, 0, .button, chips.groupsFrame, text: TextKey.groups.text())
+    context.canvas.put(.button, 1, .button, chips.lockFrame, text: TextKey.lock.text())
+  }
+
+  /// The photo that has left fullscreen, over the grid, on its way to its square.
+  func drawLeavingPhoto(_ context: inout GalleryContext) {
+    guard context.passage.isMoving else { return }
+    context.canvas.fill(.fullscreen, opacity: context.passage.opacity)
+    guard let photo = context.passage.photo, let copy = context.photos.readyCopy(photo.slot) else { return }
+    context.canvas.putPhoto(
+      .page, photo.id, context.photos.copy(photo.slot, copy), frame: context.passage.leavingFrame)
+  }
+
+  /// The grid that a photo rises from into fullscreen, as long as it shows.
+  func layOutBeneath(_ context: inout GalleryContext) {
+    guard let category = context.album.front else { return }
+    let roll = context.album[category].roll
+    guard roll.count > 0 else { return }
+    draw(&context)
+    let rows = grid.reach(category: category, aheadRows: 0).visible
+    for index in grid.indices(rows) { context.photos.want(roll[index].slot, .thumbnail, .visible) }
+  }
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) {
+    digest.mix(grid.track.offset.subpoints)
+    digest.mix(chips.track.offset.subpoints)
+    digest.mix(grid.loadedCount)
+  }
+
+  /// Panics when the state contradicts itself or the catalogue.
+  func checkInvariants(_ album: AlbumCategories) {
+    grid.checkInvariants()
+    chips.track.checkInvariants()
+    guard let front = album.front else { return }
+    let count = album[front].roll.count
+    precondition(grid.photoCount == count, "the grid counts \(grid.photoCount) of \(count)")
+  }
+}

@@ -1,0 +1,207 @@
+internal import Gestures
+internal import Kernel
+
+/// The thumbnails of the category in front, below the bar of categories: where kids mode begins.
+struct GridScreen: ScreenBehaviour {
+  private(set) var grid: KidsGrid
+  private(set) var chips: ChipBar
+  /// The rows that were asked for last; `nil` when they have to be asked for again.
+  private var lastReach: KidsGrid.Reach?
+  /// The sequence whose touch stopped a fling; its tap does nothing else.
+  private var stoppedFling = -1
+
+  /// The grid at the top of the category in front; the names are those of the categories, in their order.
+  init(_ context: GalleryContext, names: [String]) {
+    grid = KidsGrid(
+      geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
+    chips = ChipBar(names: names, screenWidth: context.screen.size.width)
+    if let front = context.album.front { grid.enter(photoCount: context.album[front].roll.count) }
+  }
+
+  static func scope(_ gestures: GestureSettings) -> GestureScope {
+    GestureScope(horizontalSwipe: gestures.swipe)
+  }
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch decision.kind {
+    case .touchDown: stopFling(decision, &context)
+    case .tap: return tap(decision, &context)
+    case .swipe(let direction, _):
+      guard !chips.contains(decision.start), let target = context.stepCategory(decision, direction) else {
+        return .stay
+      }
+      return .selectCategory(target, cause: .swipe)
+    case .dragBegan: beginDrag(decision, &context)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity):
+      drag(decision, &context)
+      release(velocity, &context)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    if chips.contains(decision.start) {
+      guard chips.track.isFlinging else { return }
+      chips.track.stop()
+    } else {
+      guard grid.track.isFlinging else { return }
+      grid.track.stop()
+    }
+    stoppedFling = decision.sequence
+    context.isDirty = true
+  }
+
+  private func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if stoppedFling == decision.sequence {
+      context.act(.stopFling, decision)
+    } else if chips.contains(decision.start) {
+      return tapBar(decision, &context)
+    } else if let index = grid.index(at: decision.position) {
+      context.act(.openPhoto, decision)
+      return .openPhoto(index)
+    }
+    return .stay
+  }
+
+  private func tapBar(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch chips.spot(at: decision.position) {
+    case .chip(let chip):
+      context.debounce.restart(at: decision.time)
+      guard chip != context.album.front else { return .stay }
+      context.act(.selectChip, decision)
+      return .selectCategory(chip, cause: .chip)
+    case .groups:
+      context.act(.openGroupList, decision)
+      return .show(.groupList)
+    case .lock:
+      context.act(.showPinPad, decision)
+      return .show(.pinPad)
+    case .nothing:
+      return .stay
+    }
+  }
+
+  private mutating func beginDrag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    let way = decision.translation
+    if chips.contains(decision.start) {
+      context.touch.role = .scrollChips
+      chips.track.grab(finger: decision.position.x)
+    } else if way.x.magnitude <= way.y.magnitude {
+      context.touch.role = .scrollGrid
+      grid.track.grab(finger: decision.position.y)
+    }
+  }
+
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    let moved =
+      switch context.touch.role {
+      case .scrollGrid: grid.drag(finger: decision.position.y)
+      case .scrollChips: chips.track.drag(finger: decision.position.x)
+      default: false
+      }
+    if moved { context.followedFinger() }
+  }
+
+  private mutating func release(_ velocity: TouchVelocity, _ context: inout GalleryContext) {
+    switch context.touch.role {
+    case .scrollGrid:
+      grid.track.release(
+        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
+    case .scrollChips:
+      chips.track.release(
+        fingerVelocity: velocity.xPointsPerSecond, at: context.vsync, animated: context.animated)
+    default: break
+    }
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    switch context.touch.role {
+    case .scrollGrid where !grid.track.isMoving: grid.track.stop()
+    case .scrollChips where !chips.track.isMoving: chips.track.stop()
+    default: break
+    }
+  }
+
+  /// Shows the category in front from its top.
+  mutating func enterCategory(_ context: inout GalleryContext) {
+    guard let front = context.album.front else { return }
+    grid.enter(photoCount: context.album[front].roll.count)
+  }
+
+  /// The category in front became shorter.
+  mutating func resize(_ context: inout GalleryContext) {
+    guard let front = context.album.front else { return }
+    grid.resize(photoCount: context.album[front].roll.count)
+  }
+
+  /// Brings the chip of the category in front to the middle.
+  mutating func centreChip(_ context: inout GalleryContext, animated: Bool) {
+    guard let front = context.album.front else { return }
+    chips.centre(front, at: context.vsync, animated: animated)
+  }
+
+  /// Nothing scrolls on.
+  mutating func stop() {
+    grid.track.stop()
+    chips.track.stop()
+  }
+
+  /// Has the next frame ask for its photos again, whatever shows.
+  mutating func forgetReach() { lastReach = nil }
+
+  /// Where a photo's square is on screen.
+  func square(of index: Int) -> ScreenRect { grid.geometry.frame(index, offset: grid.track.offset) }
+
+  var isMoving: Bool { grid.track.isMoving || chips.track.isMoving }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let scrolled = grid.animate(to: context.vsync)
+    return chips.track.animate(to: context.vsync) || scrolled
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    grid.track.shiftTime(by: span)
+    chips.track.shiftTime(by: span)
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = grid.animate(to: end)
+    _ = chips.track.animate(to: end)
+  }
+
+  mutating func layOut(_ context: inout GalleryContext) {
+    draw(&context)
+    wantPhotos(&context)
+    drawLeavingPhoto(&context)
+  }
+
+  /// Asks for the rows on screen, then for those ahead; nothing while the same rows are.
+  private mutating func wantPhotos(_ context: inout GalleryContext) {
+    guard let category = context.album.front else {
+      context.photos.beginWants()
+      return context.photos.commitWants(effects: &context.effects)
+    }
+    let reach = grid.reach(
+      category: category, aheadRows: context.fetchesAhead ? context.settings.prefetchRowCount : 0)
+    let isPassing = context.passage.isMoving
+    guard reach != lastReach || isPassing else { return }
+    lastReach = isPassing ? nil : reach
+    let roll = context.album[category].roll
+    context.photos.beginWants()
+    for index in grid.indices(reach.visible) {
+      context.photos.want(roll[index].slot, .thumbnail, .visible)
+    }
+    if isPassing, let photo = context.passage.photo, let copy = context.photos.readyCopy(photo.slot) {
+      context.photos.want(photo.slot, copy, .visible)
+    }
+    let ahead = grid.indices(reach.ahead)
+    if reach.isForward {
+      for index in ahead { context.photos.want(roll[index].slot, .thumbnail, .prefetch) }
+    } else {
+      for index in ahead.reversed() { context.photos.want(roll[index].slot, .thumbnail, .prefetch) }
+    }
+    context.photos.commitWants(effects: &context.effects)
+  }
+}

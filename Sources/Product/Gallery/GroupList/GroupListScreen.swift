@@ -1,0 +1,113 @@
+internal import Gestures
+internal import Kernel
+
+/// The list of groups: one card each, 88 pt high and 12 pt apart, below a bar with a back button (decision).
+struct GroupListScreen: ScreenBehaviour {
+  private static let barHeight = ScreenLength.points(48)
+  private static let cardHeight = ScreenLength.points(88)
+  private static let pitch = ScreenLength.points(100)
+  private static let margin = ScreenLength.points(16)
+  private static let backFrame = ScreenRect(x: .zero, y: .zero, width: barHeight, height: barHeight)
+
+  private let screen: ScreenSize
+  private let count: Int
+  private var track = ScrollTrack()
+
+  init(screen: ScreenSize, count: Int) {
+    self.screen = screen
+    self.count = count
+    track.setLimit(
+      GroupListScreen.pitch * count + GroupListScreen.margin - (screen.height - GroupListScreen.barHeight))
+  }
+
+  static func scope(_ gestures: GestureSettings) -> GestureScope { GestureScope(longPress: true) }
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch decision.kind {
+    case .tap: return tap(decision, &context)
+    case .longPress:
+      guard let group = card(at: decision.start) else { return .stay }
+      context.act(.openGroup, decision)
+      return .openGroup(group)
+    case .dragBegan:
+      context.touch.role = .scrollGroups
+      track.grab(finger: decision.position.y)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity):
+      drag(decision, &context)
+      guard context.touch.role == .scrollGroups else { return .stay }
+      track.release(
+        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
+    default: break
+    }
+    return .stay
+  }
+
+  private func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if GroupListScreen.backFrame.contains(decision.position) {
+      context.act(.closeGroupList, decision)
+      return .show(.grid)
+    }
+    // The camera is the system's: it comes up over the list and leaves it as it was.
+    if card(at: decision.position) != nil { context.act(.openCamera, decision) }
+    return .stay
+  }
+
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard context.touch.role == .scrollGroups, track.drag(finger: decision.position.y) else { return }
+    context.followedFinger()
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    if context.touch.role == .scrollGroups, !track.isMoving { track.stop() }
+  }
+
+  /// Nothing scrolls on.
+  mutating func stop() { track.stop() }
+
+  var isMoving: Bool { track.isMoving }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool { track.animate(to: context.vsync) }
+
+  mutating func shiftTime(by span: TimeSpan) { track.shiftTime(by: span) }
+
+  mutating func finishMotion(by end: Instant) { _ = track.animate(to: end) }
+
+  func layOut(_ context: inout GalleryContext) {
+    context.canvas.fill(.groupList, colour: 0xFFFFFF)
+    for card in visibleCards {
+      context.canvas.put(
+        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2)
+    }
+    let strip = context.canvas.topStrip(GroupListScreen.barHeight)
+    context.canvas.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), colour: 0xFAFAFA)
+    context.canvas.put(.button, 2, .button, GroupListScreen.backFrame, text: TextKey.back.text())
+  }
+
+  private func frame(_ card: Int) -> ScreenRect {
+    let margin = GroupListScreen.margin
+    return ScreenRect(
+      x: margin, y: GroupListScreen.barHeight + margin + GroupListScreen.pitch * card - track.offset,
+      width: screen.width - margin * 2, height: GroupListScreen.cardHeight)
+  }
+
+  /// The cards of which something may show.
+  private var visibleCards: Range<Int> {
+    let pitch = GroupListScreen.pitch.subpoints
+    let first = Int(max(0, track.offset.subpoints - GroupListScreen.margin.subpoints) / pitch)
+    let end = Int((track.offset + screen.height).subpoints / pitch) + 1
+    return min(first, count)..<min(end, count)
+  }
+
+  /// The card under a finger.
+  private func card(at point: ScreenPoint) -> Int? {
+    guard point.y >= GroupListScreen.barHeight else { return nil }
+    return visibleCards.first { frame($0).contains(point) }
+  }
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) { digest.mix(track.offset.subpoints) }
+
+  /// Panics when the state contradicts itself.
+  func checkInvariants() { track.checkInvariants() }
+}

@@ -1,0 +1,220 @@
+internal import Gestures
+internal import Kernel
+
+/// The photos of one group side by side, newest first.
+struct GroupViewerScreen: ScreenBehaviour {
+  /// Position of the group among all.
+  private(set) var group = 0
+  /// The photo in front; `nil` when the group has none.
+  private(set) var front: PhotoPlace?
+  private(set) var pager: PagerAxis
+  /// How far a down-drag has taken the viewer.
+  private(set) var pull: PagerAxis
+  private(set) var overlay = Fade(isShown: true)
+  /// Whether the finger last went to older photos.
+  private(set) var isForward = true
+  /// How long ago the photo in front was shared, as drawn.
+  private(set) var shownAge = DisplayText.none
+
+  /// A down-drag takes the viewer along from here, and dismisses over `dismissDistance` (docs/product.md, section 4).
+  private static let pullDistance = ScreenLength.points(50)
+  private static let dismissDistance = ScreenLength.points(100)
+
+  init(screen: ScreenSize) {
+    pager = PagerAxis(extent: screen.width)
+    pull = PagerAxis(extent: screen.height)
+  }
+
+  static func scope(_ gestures: GestureSettings) -> GestureScope {
+    GestureScope(horizontalSwipe: gestures.pager)
+  }
+
+  /// The index of the photo in front.
+  func index(_ groups: LiveGroups) -> Int? {
+    guard let front else { return nil }
+    return groups[group].roll.index(of: front)
+  }
+
+  /// Opens a group on its newest photo.
+  mutating func open(_ group: Int, _ context: inout GalleryContext) {
+    let roll = context.groups[group].roll
+    enter(group, newest: roll.count > 0 ? roll[0].place : nil)
+    shownAge = age(at: context.vsync, context.clock)
+  }
+
+  private mutating func enter(_ group: Int, newest: PhotoPlace?) {
+    self.group = group
+    front = newest
+    overlay = Fade(isShown: true)
+    isForward = true
+    pager.reset()
+    pull.reset()
+  }
+
+  /// A photo arrived or changed; `wasFront`: it was the one in front.
+  mutating func photoArrived(_ photo: GroupPhoto, wasFront: Bool, _ context: inout GalleryContext) {
+    let roll = context.groups[group].roll
+    if wasFront {
+      let place = PhotoPlace(id: photo.id, time: photo.timestamp)
+      front = roll.index(of: place) != nil ? place : GroupViewerScreen.place(nearest: place, roll)
+    } else if front == nil, roll.count > 0 {
+      front = roll[0].place
+    }
+    shownAge = age(at: context.vsync, context.clock)
+  }
+
+  /// The photo in front expired: another one is in front in this very frame.
+  mutating func replaceFrontPhoto(_ context: inout GalleryContext) {
+    guard let place = front else { return }
+    front = GroupViewerScreen.place(nearest: place, context.groups[group].roll)
+    pager.reset()
+    pull.reset()
+    photoCameToFront(&context)
+  }
+
+  private static func place(nearest place: PhotoPlace, _ roll: PhotoRoll) -> PhotoPlace? {
+    roll.index(nearest: place).map { roll[$0].place }
+  }
+
+  private mutating func photoCameToFront(_ context: inout GalleryContext) {
+    context.progress = .none
+    shownAge = age(at: context.vsync, context.clock)
+    context.isDirty = true
+  }
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch decision.kind {
+    case .tap: return tap(decision, &context)
+    case .dragBegan: beginDrag(decision, &context)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity): return endDrag(decision, velocity, &context)
+    case .swipe(let direction, let velocity): swipe(decision, direction, velocity, &context)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    guard front != nil else { return .stay }
+    if overlay.isShown && GroupViewerScreen.closeFrame.contains(decision.position) {
+      return close(decision, &context)
+    }
+    context.act(.toggleOverlay, decision)
+    overlay.turn(shown: !overlay.isShown, at: context.vsync, animated: context.animated)
+    context.isDirty = true
+    return .stay
+  }
+
+  private mutating func close(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    context.act(.closeGroup, decision)
+    enter(group, newest: nil)
+    return .show(.groupList)
+  }
+
+  private mutating func beginDrag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    let way = decision.translation
+    context.touch.role = .pageGroup
+    if way.x.magnitude > way.y.magnitude { isForward = way.x < .zero }
+    pager.grab(finger: decision.position.x)
+    pull.grab(finger: decision.start.y + GroupViewerScreen.pullDistance)
+  }
+
+  /// Pages with the finger's way across, and takes the viewer along with its way down beyond 50 pt.
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard context.touch.role == .pageGroup else { return }
+    let count = context.groups[group].roll.count
+    let index = index(context.groups) ?? 0
+    let across = pager.drag(
+      finger: decision.position.x, revealsBefore: index > 0, revealsAfter: index + 1 < count)
+    let edge = decision.start.y + GroupViewerScreen.pullDistance
+    let down = pull.drag(finger: max(decision.position.y, edge), revealsBefore: true, revealsAfter: true)
+    if across || down { context.followedFinger() }
+  }
+
+  private mutating func endDrag(
+    _ decision: GestureDecision, _ velocity: TouchVelocity, _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    drag(decision, &context)
+    guard context.touch.role == .pageGroup else { return .stay }
+    if decision.translation.y > GroupViewerScreen.dismissDistance { return close(decision, &context) }
+    pager.settle(
+      pages: 0, velocity: velocity.xPointsPerSecond, at: context.vsync, animated: context.animated)
+    pull.settle(pages: 0, velocity: 0, at: context.vsync, animated: context.animated)
+    return .stay
+  }
+
+  private mutating func swipe(
+    _ decision: GestureDecision, _ direction: SwipeDirection, _ velocity: TouchVelocity,
+    _ context: inout GalleryContext
+  ) {
+    guard direction == .left || direction == .right, let index = index(context.groups) else { return }
+    let roll = context.groups[group].roll
+    let next = direction == .left ? index + 1 : index - 1
+    guard next >= 0 && next < roll.count else { return context.act(.atListEnd, decision) }
+    context.act(direction == .left ? .nextPhoto : .previousPhoto, decision)
+    front = roll[next].place
+    pager.settle(
+      pages: direction == .left ? 1 : -1, velocity: velocity.xPointsPerSecond, at: context.vsync,
+      animated: context.animated)
+    photoCameToFront(&context)
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    guard context.touch.role == .pageGroup else { return }
+    if !pager.isMoving {
+      pager.settle(pages: 0, velocity: 0, at: context.vsync, animated: context.animated)
+    }
+    if !pull.isMoving {
+      pull.settle(pages: 0, velocity: 0, at: context.vsync, animated: context.animated)
+    }
+  }
+
+  var isMoving: Bool { pager.isMoving || pull.isMoving || overlay.isFading }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let across = pager.animate(to: context.vsync)
+    let down = pull.animate(to: context.vsync)
+    let faded = overlay.animate(to: context.vsync)
+    let text = age(at: context.vsync, context.clock)
+    let aged = text != shownAge
+    if aged { shownAge = text }
+    return across || down || faded || aged
+  }
+
+  func nextDue(_ context: GalleryContext) -> Instant? { ageDue(after: context.vsync, context.clock) }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    pager.shiftTime(by: span)
+    pull.shiftTime(by: span)
+    overlay.shiftTime(by: span)
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = pager.animate(to: end)
+    _ = pull.animate(to: end)
+    _ = overlay.animate(to: end)
+  }
+
+  private static let minute = TimeSpan.minutes(1)
+  private static let hour = TimeSpan.hours(1)
+
+  /// "Just now", minutes, then hours since the photo in front was shared.
+  private func age(at vsync: Instant, _ clock: WallClock) -> DisplayText {
+    guard let front else { return .none }
+    let minute = GroupViewerScreen.minute
+    let hour = GroupViewerScreen.hour
+    let elapsed = clock.time(at: vsync) - front.time
+    if elapsed < minute { return TextKey.justNow.text() }
+    if elapsed < hour { return TextKey.minutesAgo.text(Int(elapsed.nanoseconds / minute.nanoseconds)) }
+    return TextKey.hoursAgo.text(Int(elapsed.nanoseconds / hour.nanoseconds))
+  }
+
+  /// When the relative time next reads differently.
+  private func ageDue(after vsync: Instant, _ clock: WallClock) -> Instant? {
+    guard let front else { return nil }
+    let elapsed = clock.time(at: vsync) - front.time
+    let unit = elapsed < GroupViewerScreen.hour ? GroupViewerScreen.minute : GroupViewerScreen.hour
+    let units = elapsed < .zero ? 0 : elapsed.nanoseconds / unit.nanoseconds
+    return clock.instant(of: front.time + unit * (units + 1))
+  }
+}

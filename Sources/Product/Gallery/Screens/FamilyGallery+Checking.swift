@@ -1,0 +1,50 @@
+internal import Gestures
+public import Kernel
+
+extension FamilyGallery {
+  /// Panics when the state contradicts itself. O(what exists).
+  public func checkInvariants() {
+    recogniser.checkInvariants()
+    context.photos.checkInvariants()
+    context.album.checkInvariants()
+    context.groups.checkInvariants()
+    screens.grid.checkInvariants(context.album)
+    screens.fullscreen.checkInvariants(context.album, isInFront: currentScreen == .fullscreen)
+    screens.groupList.checkInvariants()
+    if currentScreen == .groupViewer { screens.groupViewer.checkInvariants(context.groups) }
+    toasts.checkInvariants()
+    if currentScreen == .parent {
+      precondition(toasts.category == nil && toasts.standard == nil, "a toast outlived kids mode")
+    }
+    if !context.isDirty { checkDisplay() }
+  }
+
+  /// Identities are unique, what is shown is pinned, and nothing but what is shown.
+  private func checkDisplay() {
+    display.checkInvariants()
+    var shown: Set<PhotoID> = []
+    for item in display.items where item.photo != .none {
+      shown.insert(item.photo)
+      precondition(context.photos.isPinned(item.photo), "\(item.photo) is shown but not pinned")
+      precondition((item.kind == .photo) == (item.pixels != .zero), "\(item.photo) shows \(item.pixels)")
+    }
+    for photo in context.photos.pinnedPhotos {
+      precondition(shown.contains(photo), "\(photo) is pinned but not shown")
+    }
+  }
+
+  /// Folds the state that later frames depend on into the digest. O(1).
+  public func mix(into digest: inout StableDigest) {
+    digest.mix(Int(currentScreen.rawValue) << 8 | Int(context.touch.role.rawValue))
+    digest.mix(context.album.front ?? -1)
+    screens.grid.mix(into: &digest)
+    screens.fullscreen.mix(into: &digest, context.passage)
+    screens.groupViewer.mix(into: &digest)
+    screens.groupList.mix(into: &digest)
+    toasts.mix(into: &digest)
+    screens.pinPad.mix(into: &digest)
+    digest.mix(context.touch.lastSample.nanoseconds)
+    digest.mix(nextDue?.nanoseconds ?? -1)
+    recogniser.mix(into: &digest)
+  }
+}
