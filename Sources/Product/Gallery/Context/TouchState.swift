@@ -10,7 +10,7 @@ enum TouchRole: UInt8, Hashable, Sendable {
 /// What is known of the touch sequence in progress.
 struct TouchState: Hashable, Sendable {
   var role = TouchRole.none
-  /// Whether a finger is down, as the recogniser has it.
+  /// Whether a finger is down, as the recogniser has it once its decisions are applied.
   var isDown = false
   /// Sequences before this began on another screen; what is left of them does nothing here.
   var deafBelow = 0

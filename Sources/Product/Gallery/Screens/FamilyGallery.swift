@@ -53,7 +53,6 @@ public struct FamilyGallery: Sendable {
   public mutating func recognise(_ sample: TouchSample) {
     if sample.time > context.touch.lastSample { context.touch.lastSample = sample.time }
     recogniser.handle(sample, into: &decisions)
-    context.touch.isDown = recogniser.isTouching
   }
 
   /// Stage 2: applies the decisions up to `vsync` (also those of gesture timers) to the state.
