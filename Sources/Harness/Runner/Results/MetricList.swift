@@ -104,13 +104,13 @@ package struct MetricList {
       addPoints(
         id, totals.exact[id] ?? Histogram(), only: ["p50", "p99"], unit: "ms", divisor: 1e3, kind: .exact)
     }
-    for age in ["3", "4", "5", "6-8", "9-12"] {
-      let meant = totals.totals["gesture.intended.\(age)"] ?? 0
-      guard meant > 0 else { continue }
-      let missed = Double(totals.totals["gesture.missed.\(age)"] ?? 0)
-      let accidental = Double(totals.totals["gesture.accidental.\(age)"] ?? 0)
-      add("gesture.missed.\(age)", missed / Double(meant) * 100, "%", .exact, samples: meant)
-      add("gesture.accidental.\(age)", accidental / Double(meant) * 100, "%", .exact, samples: meant)
+    for what in ["missed", "accidental"] {
+      for age in ["3", "4", "5", "6-8", "9-12"] {
+        let meant = totals.totals["gesture.intended.\(age)"] ?? 0
+        guard meant > 0 else { continue }
+        let count = Double(totals.totals["gesture.\(what).\(age)"] ?? 0)
+        add("gesture.\(what).\(age)", count / Double(meant) * 100, "%", .exact, samples: meant)
+      }
     }
   }
 
@@ -149,13 +149,14 @@ package struct MetricList {
 
   private mutating func addMemory(_ surroundings: Surroundings) {
     let frames = totals.totals["frames.active"] ?? 0
-    var live = 0
-    for name in ["phone", "tablet"] {
-      guard let peak = totals.peaks["memory.live_peak@\(name)"] else { continue }
-      live = max(live, peak)
+    let peaks = ["phone", "tablet"].compactMap { name in
+      totals.peaks["memory.live_peak@\(name)"].map { (name, $0) }
+    }
+    add(
+      "memory.live_peak", Double(peaks.map(\.1).max() ?? 0), "bytes", .perBuild, samples: frames)
+    for (name, peak) in peaks {
       add("memory.live_peak@\(name)", Double(peak), "bytes", .perBuild, samples: frames)
     }
-    add("memory.live_peak", Double(live), "bytes", .perBuild, samples: frames)
     let allocated = totals.perBuild["memory.allocated_per_frame"] ?? Histogram()
     add(
       "memory.allocated_per_frame_p99", Double(allocated.value(atPerMille: 990)), "bytes", .perBuild,
