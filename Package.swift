@@ -84,7 +84,7 @@ let package = Package(
 
     module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
     module("Harness", "Metrics", ["Kernel"]),
-    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading"]),
+    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
     module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
     module("Harness", "Invariants", ["Kernel", "Gestures", "Gallery"], settings: everyFrame),
@@ -147,7 +147,7 @@ let package = Package(
     tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
     tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
     tests("Metrics", ["Metrics", "Kernel", "TestSupport"]),
-    tests("ScenarioFormat", ["ScenarioFormat", "Kernel", "TestSupport"]),
+    tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(
       "Families",
@@ -164,9 +164,8 @@ let package = Package(
     tests(
       "Searching",
       [
-        "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Simulation", "ScenarioFormat",
-        "Gallery",
-        "Gestures", "Kernel", "TestSupport",
+        "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Runner", "Simulation",
+        "ScenarioFormat", "Gallery", "Gestures", "Kernel", "TestSupport",
       ]),
     tests(
       "Runner",
@@ -191,6 +190,6 @@ if Context.environment["SKIPROPE_FUZZ_BYTES"] != nil {
     .executableTarget(
       name: "fuzz-bytes",
       dependencies: [
-        "Kernel", "Gestures", "Simulation", "ScenarioFormat", "Touches", "Sweeping",
+        "Kernel", "Gestures", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Sweeping",
       ], path: "Sources/fuzz-bytes", swiftSettings: strict))
 }

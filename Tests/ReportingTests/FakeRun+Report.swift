@@ -3,6 +3,16 @@ import Metrics
 import Reporting
 
 extension FakeRun {
+  /// The metrics that the page draws.
+  static let table = MetricTable(
+    FrameMetrics.frames + [
+      MetricDefinition(
+        "photo.ready", .milliseconds,
+        .percentiles(of: HistogramKey("photo.ready", .microseconds, kind: .exact), [.p50, .p99]),
+        chart: .section(
+          anchor: "photos", title: "Photo readiness", note: "In virtual time.", atOnce: 1_000_000))
+    ])
+
   /// A report to go with the rows; its figures are plausible, not derived.
   func report() -> RunReport {
     let summaries = (0..<families).map { family in

@@ -8,7 +8,7 @@ struct ReportPageTests {
   private func page(_ run: FakeRun) throws -> String {
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
-    return String(decoding: try ReportPage(run.report(), database).html(), as: UTF8.self)
+    return String(decoding: try ReportPage(run.report(), FakeRun.table, database).html(), as: UTF8.self)
   }
 
   @Test("every metric, budget and invariant is on it")
@@ -71,7 +71,7 @@ struct ReportPageTests {
     ]
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    let page = String(decoding: try ReportPage(report, database).html(), as: UTF8.self)
+    let page = String(decoding: try ReportPage(report, FakeRun.table, database).html(), as: UTF8.self)
     let row = try #require(page.components(separatedBy: "<tr>").first { $0.contains("<code>decode</code>") })
     #expect(row.contains(">25 ms<") && row.contains(">30 ms<") && row.contains(">1.20<"), "\(row)")
   }
@@ -97,7 +97,7 @@ struct ReportPageTests {
     report.invariants = []
     report.measured.costModel = []
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    let page = String(decoding: try ReportPage(report, database).html(), as: UTF8.self)
+    let page = String(decoding: try ReportPage(report, FakeRun.table, database).html(), as: UTF8.self)
     #expect(page.contains("No session was recorded."))
     #expect(page.contains("This scenario states no budgets."))
     #expect(page.contains("No metric was taken."))
@@ -112,13 +112,13 @@ struct ReportPageTests {
     let out = ProcessInfo.processInfo.environment["SKIPROPE_PAGE_FOLDER"]
     if let out {
       let big = try FakeRun().database(at: folder.file("big.sqlite"))
-      try RunFolder.write(FakeRun().report(), big, to: out)
+      try RunFolder.write(FakeRun().report(), FakeRun.table, big, to: out)
     }
     let place = folder.file("run")
-    try RunFolder.write(run.report(), database, to: place)
+    try RunFolder.write(run.report(), FakeRun.table, database, to: place)
     let names = ["report.html", "report.json", "summary.md"]
     let before = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(place)/\($0)")) }
-    try RunFolder.write(ReportJSON.read("\(place)/report.json"), database, to: place)
+    try RunFolder.write(ReportJSON.read("\(place)/report.json"), FakeRun.table, database, to: place)
     let after = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(place)/\($0)")) }
     #expect(before == after)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place).sorted() == names)

@@ -11,8 +11,8 @@ struct ConfirmationTests {
     var costs = Histogram()
     costs.record(1_000_000, count: 1_000 - slow)
     if slow > 0 { costs.record(50_000_000, count: slow) }
-    result.timed["frame.cost@60hz"] = costs
-    result.totals["frames.active"] = 1_000
+    result.measurements.merge(costs, into: .frameCost, part: "60hz")
+    result.measurements.add(1_000, to: .activeFrames)
     return result
   }
 

@@ -8,15 +8,15 @@ struct DeterminismCheckTests {
   func equal() {
     var slower = FamilyResult.complete(3)
     slower.cpuSeconds = 9
-    slower.timed["frame.product"] = Histogram()
-    slower.peaks["memory.live_peak@phone"] = 5
+    slower.measurements.record(7, in: .productCost)
+    slower.measurements.raise(.liveBytes, to: 5, part: "phone")
     #expect(DeterminismCheck.difference(.complete(3), slower) == nil)
   }
 
   @Test("a child's digest is named first")
   func digests() {
     var other = FamilyResult.complete(3, digest: "bb")
-    other.totals["cache.hits"] = 1
+    other.measurements.add(1, to: .cacheHits)
     #expect(DeterminismCheck.difference(.complete(3), other) == "family 3, child 1: digest aa against bb")
   }
 
@@ -26,12 +26,10 @@ struct DeterminismCheckTests {
     let expected: String
     switch part {
     case 0:
-      other.totals["cache.hits"] = 1
+      other.measurements.add(1, to: .cacheHits)
       expected = "family 3: cache.hits is 0 against 1"
     case 1:
-      var ready = Histogram()
-      ready.record(7)
-      other.exact["photo.ready"] = ready
+      other.measurements.record(7, in: .photoReady)
       expected = "family 3: the distribution of photo.ready differs"
     case 2:
       other.invariants = [InvariantTally(id: "settle")]

@@ -1,6 +1,7 @@
 import Invariants
 import Kernel
 import Metrics
+import Reporting
 import Runner
 import ScenarioFormat
 import Testing
@@ -23,17 +24,21 @@ struct FamilyRunTests {
     #expect(DeterminismCheck.difference(once, thrice) == nil)
     let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
     #expect(frames > 100)
-    #expect(thrice.timed["frame.jitter"]?.count == frames)
-    #expect(once.timed["frame.jitter"] == nil)
-    #expect(thrice.timed["frame.product"]?.count == frames)
+    #expect(thrice.measurements.distribution(.jitter)?.count == frames)
+    #expect(once.measurements.distribution(.jitter) == nil)
+    #expect(thrice.measurements.distribution(.productCost)?.count == frames)
     #expect(thrice.simulatedSeconds == 3 * once.simulatedSeconds)
   }
 
   @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")
   func worstAreSteady() throws {
-    let result = try run(.tiny(), repetitions: 4)
-    let costs = result.timed.filter { $0.key.hasPrefix("frame.cost@") }.values.map(\.maximum)
-    #expect(costs.max() == result.worst.first?.cost)
+    try withFolder { folder in
+      let run = try FamilyRun(order: order(.tiny(), in: folder, repetitions: 4))
+      _ = try run.runToEnd { _ in }
+      let rows = try RunDatabase(reading: FamilyFile.path(folder: folder + "/families", family: 0))
+      let costs = try result(in: folder).measurements.distribution(.frameCost)
+      #expect(try costs?.maximum == rows.worstFrames(limit: 1).first?.cost)
+    }
   }
 
   @Test("nothing of it is broken, and what every evening meets was looked at")

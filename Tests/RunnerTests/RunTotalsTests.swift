@@ -8,16 +8,13 @@ struct RunTotalsTests {
   private func draw(_ family: Int, _ seed: UInt64) -> FamilyResult {
     var source = SeedTree(seed).child(family).stream()
     var result = FamilyResult.complete(family, digest: "\(source.below(1 << 30))")
-    for name in ["cache.hits", "frames.active"] where source.chance(0.8) {
-      result.totals[name] = source.below(1_000)
+    for key in [CounterKey.cacheHits, .activeFrames] where source.chance(0.8) {
+      result.measurements.add(source.below(1_000), to: key)
     }
-    for name in ["photo.ready", "ledger.commit"] where source.chance(0.8) {
-      var histogram = Histogram()
-      for _ in 0..<source.below(50) { histogram.record(source.below(1 << 24)) }
-      result.exact[name] = histogram
-      result.timed[name + "@60hz"] = histogram
+    for key in [HistogramKey.photoReady, .ledgerCommit, .productCost] where source.chance(0.8) {
+      for _ in 0..<source.below(50) { result.measurements.record(source.below(1 << 24), in: key) }
     }
-    result.peaks["memory.live_peak@phone"] = source.below(1 << 30)
+    result.measurements.raise(.liveBytes, to: source.below(1 << 30), part: "phone")
     var tally = InvariantTally(id: "settle")
     tally.checked = source.below(100)
     tally.provoked = source.below(10)
@@ -38,13 +35,11 @@ struct RunTotalsTests {
       var source = RandomSource(seed: seed)
       let forward = sum(results)
       let shuffled = sum(results.shuffled(using: &source))
-      #expect(forward.totals == shuffled.totals, "seed \(seed)")
-      #expect(forward.exact == shuffled.exact, "seed \(seed)")
-      #expect(forward.timed == shuffled.timed, "seed \(seed)")
-      #expect(forward.peaks == shuffled.peaks, "seed \(seed)")
+      #expect(forward.measurements == shuffled.measurements, "seed \(seed)")
       #expect(forward.invariants == shuffled.invariants, "seed \(seed)")
       #expect(
-        forward.totals["cache.hits"] == results.reduce(0) { $0 + ($1.totals["cache.hits"] ?? 0) },
+        (forward.measurements.total(.cacheHits) ?? 0)
+          == results.reduce(0) { $0 + ($1.measurements.total(.cacheHits) ?? 0) },
         "seed \(seed)")
     }
   }
@@ -63,7 +58,7 @@ struct RunTotalsTests {
   }
 
   @Test(
-    "families that did not finish are named, examples stay at five, and a long list of worst frames is cut")
+    "families that did not finish are named, and examples stay at five")
   func bounds() {
     var totals = RunTotals()
     for family in 0..<4 {

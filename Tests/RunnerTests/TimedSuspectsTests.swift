@@ -4,25 +4,28 @@ import Testing
 
 @Suite("The families behind a failed budget on time")
 struct TimedSuspectsTests {
-  private func suspects(_ failed: [(String, Double)], kind: MetricKind = .timed) -> TimedSuspects {
+  private func suspects(_ failed: [(String, Double)]) -> TimedSuspects {
     TimedSuspects(
       failed.map {
         BudgetOutcome(
           metric: $0.0, limit: $0.1, value: $0.1 * 2, unit: "ms", samples: 9, holds: false, remark: "")
-      },
-      failed.map {
-        MetricValue(id: $0.0, value: $0.1 * 2, unit: "ms", better: .lower, kind: kind, samples: 9)
-      })
+      }, FamilyMetrics.table)
   }
 
-  /// A family whose distributions hold these milliseconds.
-  private func family(_ number: Int, _ timed: [String: [Int]], hitch: Int = 0) -> FamilyResult {
+  /// A family whose frames, or whose layout stages, cost these milliseconds; hitches are nanoseconds.
+  private func family(
+    _ number: Int, at60: [Int] = [], at120: [Int] = [], layout: [Int] = [], hitch: Int = 0
+  ) -> FamilyResult {
     var result = FamilyResult.complete(number)
-    for (name, milliseconds) in timed {
-      for value in milliseconds { result.timed[name, default: Histogram()].record(value * 1_000_000) }
+    let parts: [(HistogramKey, String, [Int])] = [
+      (.frameCost, "60hz", at60), (.frameCost, "120hz", at120), (.stageCost, "layout", layout),
+    ]
+    for (key, part, milliseconds) in parts {
+      for value in milliseconds { result.measurements.record(value * 1_000_000, in: key, part: part) }
     }
-    result.timedTotals = ["hitch.nanoseconds": hitch]
-    result.peaks = ["hitch.longest_ns": hitch]
+    result.measurements.add(hitch, to: .hitchTime)
+    result.measurements.add(hitch > 0 ? 1 : 0, to: .hitches)
+    result.measurements.raise(.longestHitch, to: hitch)
     return result
   }
 
@@ -35,16 +38,19 @@ struct TimedSuspectsTests {
   @Test("are those with the most samples over the limit of the metric that failed, hitches or not")
   func byMetric() {
     let families = [
-      family(0, ["frame.cost@60hz": [1, 2], "frame.stage.layout": [9, 9]], hitch: 500),
-      family(1, ["frame.cost@60hz": [9, 2], "frame.stage.layout": [1, 1]]),
-      family(2, ["frame.cost@60hz": [9, 9], "frame.stage.layout": [9, 1]]),
-      family(3, ["frame.cost@120hz": [9, 9, 9]]),
+      family(0, at60: [1, 2], layout: [9, 9], hitch: 5_000_000),
+      family(1, at60: [9, 2], layout: [1, 1]),
+      family(2, at60: [9, 9], layout: [9, 1], hitch: 4_999_999),
+      family(3, at120: [9, 9, 9]),
     ]
     #expect(worst(suspects([("frame.cost.p999@60hz", 5)]), families) == [2, 1])
     #expect(worst(suspects([("frame.cost.p999@120hz", 5)]), families) == [3])
     #expect(worst(suspects([("frame.cost.max", 5)]), families) == [3, 2, 1])
     #expect(worst(suspects([("frame.stage.layout.p99", 5)]), families) == [0, 2])
-    #expect(worst(suspects([("hitch.ratio", 5)]), families) == [0])
+    #expect(worst(suspects([("hitch.ratio", 5)]), families) == [0, 2])
+    #expect(worst(suspects([("hitch.total", 5)]), families) == [0, 2])
+    #expect(worst(suspects([("hitch.count", 5)]), families) == [0, 2])
+    #expect(worst(suspects([("hitch.longest", 4.9999995)]), families) == [0])
     #expect(worst(suspects([("launch.first_frame", 5)]), families) == [])
   }
 
@@ -52,9 +58,8 @@ struct TimedSuspectsTests {
   func severalBudgets() {
     var both = suspects([("frame.cost.p99@60hz", 5), ("hitch.total", 1)])
     for result in [
-      family(3, ["frame.cost@60hz": [9]]), family(1, ["frame.cost@60hz": [9]]),
-      family(2, [:], hitch: 4_000_000),
-      family(4, ["frame.cost@60hz": [9, 9]], hitch: 4_000_000),
+      family(3, at60: [9]), family(1, at60: [9]), family(2, hitch: 4_000_000),
+      family(4, at60: [9, 9], hitch: 4_000_000),
     ] { both.look(at: result) }
     // Family 4 has half of both, family 2 half of the hitches, the others a quarter of the frames.
     #expect(both.worst(8) == [4, 2, 1, 3])
@@ -64,13 +69,11 @@ struct TimedSuspectsTests {
 
   @Test("nothing is suspected of what no clock measured, of the harness itself, or without samples")
   func noSuspects() {
-    #expect(suspects([("cache.evictions", 5)], kind: .exact).isEmpty)
+    #expect(suspects([("cache.evictions", 5), ("frame.toolkit.p99", 5), ("no.such", 5)]).isEmpty)
     #expect(suspects([("harness.speed", 5), ("harness.overhead", 5)]).isEmpty)
     #expect(!suspects([("frame.cost.p99", 5)]).isEmpty)
     let empty = BudgetOutcome(
       metric: "hitch.ratio", limit: 1, value: nil, unit: "ms/s", samples: 0, holds: false, remark: "")
-    let metric = MetricValue(
-      id: "hitch.ratio", value: 0, unit: "ms/s", better: .lower, kind: .timed, samples: 0)
-    #expect(TimedSuspects([empty], [metric]).isEmpty)
+    #expect(TimedSuspects([empty], FamilyMetrics.table).isEmpty)
   }
 }

@@ -15,7 +15,7 @@ extension Scenario {
 
 extension FieldKind {
   fileprivate func draw(into scenario: inout Scenario, _ random: inout RandomSource) {
-    let vocabulary = ScenarioVocabulary.standard
+    let vocabulary = ScenarioVocabulary.sample
     switch self {
     case .name(let target): scenario[keyPath: target] = "n\(random.below(1_000))-x_y.z"
     case .text(let target): scenario[keyPath: target] = FieldKind.text(&random)
@@ -46,7 +46,7 @@ extension FieldKind {
     case .touches(let target):
       scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .recording(FieldKind.path(&random))
     case .budgets(let target):
-      scenario[keyPath: target] = ["hitch.ratio", "frame.cost.p99@60hz", "expiry.shown"]
+      scenario[keyPath: target] = ["hitch.ratio", "frame.cost.p99@60hz", "frame.stage.diff.p99"]
         .prefix(random.below(4)).map { BudgetLine(metric: $0, limit: random.unit() * 1e9) }
     case .provocations(let target):
       scenario[keyPath: target] = vocabulary.invariants.prefix(random.below(12))

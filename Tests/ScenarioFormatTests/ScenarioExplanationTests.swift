@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Explaining a scenario")
 struct ScenarioExplanationTests {
-  private let reader = ScenarioReader(vocabulary: .standard)
+  private let reader = ScenarioReader(vocabulary: .sample)
 
   private func explain(_ loaded: LoadedScenario) -> String {
-    ScenarioExplanation(loaded, vocabulary: .standard).text
+    ScenarioExplanation(loaded, vocabulary: .sample).text
   }
 
   @Test("the explanation of any scenario reads back as the same scenario")

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("The library of scenarios")
 struct ScenarioLibraryTests {
-  /// The project's own folder of scenarios, three levels above this file.
-  private let own = ScenarioLibrary(
-    root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Scenarios").path,
-    vocabulary: .standard)
-
   private func failure(_ library: ScenarioLibrary, _ name: String) -> String {
     do throws(ScenarioError) { return "found: \(try library.load(name).file)" } catch {
       return error.description
@@ -30,55 +24,10 @@ struct ScenarioLibraryTests {
     try body(root.path)
   }
 
-  @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
-  func ownScenarios() throws {
-    let all = try own.all()
-    #expect(
-      all.map(\.scenario.name) == [
-        "evening-gallery", "logic-only", "real-photos", "canary-double-toast", "canary-second-commit",
-        "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
-        "smoke",
-      ])
-    for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
-  }
-
-  @Test("the evening has at least 20 children of 3 to 12 years and 2,000 photos for half an hour")
-  func evening() throws {
-    let evening = try own.load("evening-gallery").scenario
-    #expect(evening.population.families * evening.population.childrenPerFamily.lowerBound >= 20)
-    #expect(evening.population.families * evening.population.photosPerFamily.lowerBound >= 2_000)
-    #expect(evening.population.ages.map(\.name) == (3...12).map { "\($0)" })
-    #expect(evening.session.length == .minutes(30))
-    #expect(evening.real.decode == .real)
-    #expect(evening.population.expiringPercent > 0)
-    #expect(evening.session.earningEvery > .zero && evening.session.redeemingEvery > .zero)
-  }
-
-  @Test("the large scenario has at least 100,000 photos, and 2,500 children on average")
-  func logicOnly() throws {
-    let population = try own.load("logic-only").scenario.population
-    let children = population.childrenPerFamily
-    #expect(population.families * population.photosPerFamily.lowerBound >= 100_000)
-    #expect(population.families * (children.lowerBound + children.upperBound) / 2 >= 2_500)
-  }
-
-  @Test("the guide beside the scenarios names every key and every choice")
-  func guide() throws {
-    let text = try String(contentsOfFile: own.root + "/README.md", encoding: .utf8)
-    let vocabulary = ScenarioVocabulary.standard
-    let keys = ScenarioSchema.sections.flatMap { section in
-      (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
-    }
-    for name in keys + vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.behaviours {
-      #expect(text.contains("`\(name)`"), "\(name)")
-    }
-    for name in try own.names() { #expect(text.contains("/\(name).yaml`"), "\(name)") }
-  }
-
   @Test("a name is found in any folder, a path is taken as it is")
   func resolving() throws {
     try withFiles(["a/one.yaml": "seed: 5", "b/two.yml": "", "b/notes.md": "x"]) { root in
-      let library = ScenarioLibrary(root: root, vocabulary: .standard)
+      let library = ScenarioLibrary(root: root, vocabulary: .sample)
       let files = try library.files()
       let byName = try library.load("one")
       let byPath = try library.load("\(root)/b/two.yml")
@@ -91,19 +40,19 @@ struct ScenarioLibraryTests {
   @Test("what is missing is said with the nearest name")
   func missing() throws {
     try withFiles(["a/smoke.yaml": ""]) { root in
-      let library = ScenarioLibrary(root: root, vocabulary: .standard)
+      let library = ScenarioLibrary(root: root, vocabulary: .sample)
       #expect(failure(library, "smok") == "there is no scenario `smok` in `\(root)`; did you mean `smoke`?")
       #expect(failure(library, "evening") == "there is no scenario `evening` in `\(root)`; known: smoke")
       #expect(failure(library, "no/such.yaml").hasPrefix("there is no readable file `no/such.yaml`"))
     }
-    let nowhere = ScenarioLibrary(root: "no-such-folder", vocabulary: .standard)
+    let nowhere = ScenarioLibrary(root: "no-such-folder", vocabulary: .sample)
     #expect(failure(nowhere, "smoke").hasPrefix("there is no scenario folder `no-such-folder` here"))
   }
 
   @Test("two files of one name are not guessed between")
   func ambiguous() throws {
     try withFiles(["a/one.yaml": "", "b/one.yaml": ""]) { root in
-      let library = ScenarioLibrary(root: root, vocabulary: .standard)
+      let library = ScenarioLibrary(root: root, vocabulary: .sample)
       #expect(
         failure(library, "one")
           == "the name `one` is not clear; give one of these paths: \(root)/a/one.yaml, \(root)/b/one.yaml")

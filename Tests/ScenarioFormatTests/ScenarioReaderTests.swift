@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a scenario")
 struct ScenarioReaderTests {
-  private let reader = ScenarioReader(vocabulary: .standard)
+  private let reader = ScenarioReader(vocabulary: .sample)
 
   private func read(_ text: String, file: String = "folder/evening.yaml") throws(ScenarioError)
     -> LoadedScenario
@@ -42,7 +42,7 @@ struct ScenarioReaderTests {
         behaviours: {hunt: 1}
       real: {decode: modelled, photos: given, touches: t.jsonl}
       faults: {corrupt-photos: 5}
-      budgets: {frame.cost.p999@120hz: 8.33, input.latency.tap.p99: 50}
+      budgets: {frame.cost.p999@120hz: 8.33, frame.stage.layout.p99: 50}
       provocations: {expiry.shown: 20}
       """)
     var expected = Scenario.standard
@@ -63,7 +63,7 @@ struct ScenarioReaderTests {
     expected.faults.corruptPhotosPerMille = 5
     expected.budgets = [
       BudgetLine(metric: "frame.cost.p999@120hz", limit: 8.33),
-      BudgetLine(metric: "input.latency.tap.p99", limit: 50),
+      BudgetLine(metric: "frame.stage.layout.p99", limit: 50),
     ]
     expected.provocations = [ProvocationLine(invariant: "expiry.shown", count: 20)]
     #expect(loaded.scenario == expected)
@@ -199,7 +199,7 @@ struct ScenarioReaderTests {
   @Test("any damage to a scenario is read or refused at a place inside the file, never more")
   func damage() {
     let explained = ScenarioExplanation(
-      LoadedScenario(scenario: .random(seed: 1), file: "a.yaml", given: []), vocabulary: .standard)
+      LoadedScenario(scenario: .random(seed: 1), file: "a.yaml", given: []), vocabulary: .sample)
     let original = Array(explained.text.utf8)
     var refused = 0
     for seed in UInt64(0)..<400 {

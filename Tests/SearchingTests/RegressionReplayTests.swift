@@ -1,5 +1,6 @@
 import Foundation
 import Invariants
+import Runner
 import ScenarioFormat
 import Searching
 import Testing

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Metrics
 internal import Reporting
+internal import Runner
 internal import SQLiteStoring
 
 /// Prints a run's report, and writes its page and summary anew.
@@ -22,7 +23,7 @@ enum ReportCommand {
   {
     do {
       let database = try RunDatabase(reading: "\(request.run)/run.sqlite")
-      try RunFolder.write(report, database, to: request.out ?? request.run)
+      try RunFolder.write(report, FamilyMetrics.table, database, to: request.out ?? request.run)
       return try database.worstFrames(limit: 1).first
     } catch let error as ReportError {
       throw error

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Runner
 internal import ScenarioFormat
 
 /// Lists, validates and explains scenarios.

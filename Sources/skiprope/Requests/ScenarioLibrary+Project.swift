@@ -1,3 +1,4 @@
+internal import Runner
 internal import ScenarioFormat
 
 extension ScenarioLibrary {

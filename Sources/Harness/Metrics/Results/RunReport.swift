@@ -47,6 +47,9 @@ package struct DeterministicPart: Codable, Hashable, Sendable {
   /// Photos that could not be shown, each with family, child, name and reason; at most 200.
   package var photoErrors: [String]
 
+  /// How many photos could not be shown, those that are not listed included.
+  package var photoErrorCount: Int { max(photoErrors.count, totals[CounterKey.photoErrors.name] ?? 0) }
+
   package init(
     digest: String, totals: [String: Int], families: [FamilySummary], photoErrors: [String] = []
   ) {

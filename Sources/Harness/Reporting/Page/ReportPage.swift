@@ -12,6 +12,7 @@ package struct ReportPage {
   package static let byteLimit = 5 * 1_048_576
 
   let report: RunReport
+  let table: MetricTable
   let facts: RunFacts
   let worst: [FrameRow]
   let timelines: [Timeline]
@@ -20,9 +21,10 @@ package struct ReportPage {
   let intents: [GestureCounts]
   let command: String
 
-  /// Reads what the page needs; a few queries that look at every kept frame.
-  package init(_ report: RunReport, _ database: RunDatabase) throws(ReportError) {
+  /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn.
+  package init(_ report: RunReport, _ table: MetricTable, _ database: RunDatabase) throws(ReportError) {
     self.report = report
+    self.table = table
     facts = RunFacts(report: report)
     do throws(SQLiteStoreError) {
       worst = try database.worstFrames(limit: 10)
@@ -40,7 +42,8 @@ package struct ReportPage {
   package func html() throws(ReportError) -> [UInt8] {
     let title = Markup.escape("\(report.scenario): \(facts.word)")
     let sections = [
-      budgetSection, invariantSection, timelineSection, distributionSection, photoSection, worstSection,
+      budgetSection, invariantSection, timelineSection, distributionSection, chartSections, photoErrorSection,
+      worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]
     let page = """

@@ -6,9 +6,9 @@ internal import SQLiteStoring
 package enum RunFolder {
   /// Writes report.json, summary.md and report.html, each whole or not at all; the folder is made when missing.
   ///
-  /// Calling it again makes the same files from the same report and database.
+  /// `table` holds the metrics of the app that ran. Calling it again makes the same files from the same report and database.
   package static func write(
-    _ report: RunReport, _ database: RunDatabase, to folder: String
+    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, to folder: String
   ) throws(ReportError) {
     let worst: FrameRow?
     do throws(SQLiteStoreError) {
@@ -17,7 +17,7 @@ package enum RunFolder {
       throw .database(reason: "\(error)")
     }
     let json = try ReportJSON.encode(report)
-    let page = try ReportPage(report, database).html()
+    let page = try ReportPage(report, table, database).html()
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

@@ -3,7 +3,8 @@ internal import Metrics
 extension ReportPage {
   /// How much frames cost, classes of devices apart.
   var distributionSection: String {
-    let found = histograms.filter { $0.name == "frame.cost" }
+    let drawn = table.definitions.filter { $0.chart == .deadlines }.map(\.id)
+    let found = histograms.filter { drawn.contains($0.name) }
     return Markup.section(
       "cost", "Frame cost",
       note:
@@ -11,13 +12,15 @@ extension ReportPage {
       costTable + distributions(found) { deadline(of: $0.deviceClass) })
   }
 
-  /// How long a child waited for a photo, in virtual time.
-  var photoSection: String {
-    let found = histograms.filter { $0.name == "photo.ready" }
-    return Markup.section(
-      "photos", "Photo readiness",
-      note: "From the moment a photo is wanted to the frame that shows it, in virtual time.",
-      distributions(found, floor: ReportPage.atOnce) { _ in nil } + figures("photo.") + photoErrorList)
+  /// The distributions that have a section of their own, such as how long a child waited for a photo.
+  var chartSections: String {
+    table.definitions.map { definition in
+      guard case .section(let anchor, let title, let note, let atOnce) = definition.chart else { return "" }
+      let found = histograms.filter { $0.name == definition.id }
+      let group = definition.id.prefix { $0 != "." } + "."
+      return Markup.section(
+        anchor, title, note: note, distributions(found, floor: atOnce) { _ in nil } + figures(String(group)))
+    }.joined()
   }
 
   /// The figures of one family of metrics, in a row.
@@ -31,15 +34,12 @@ extension ReportPage {
     return "<dl class=\"facts small\">\(cells.joined())</dl>"
   }
 
-  /// A photo there within a millisecond was there already: no frame lies between. Nanoseconds.
-  private static let atOnce = 1_000_000
-
   /// Pictures with their figures; values up to `floor` nanoseconds share one bar and are counted apart.
   private func distributions(
     _ found: [StoredHistogram], floor: Int? = nil, _ deadline: (StoredHistogram) -> Int?
   ) -> String {
     guard !found.isEmpty else { return "<p>No samples.</p>" }
-    let pictures = found.prefix(6).map { histogram -> String in
+    let pictures = found.prefix(ReportPage.pictureLimit).map { histogram -> String in
       let limit = deadline(histogram)
       var figures = [500, 900, 990, 999].map { perMille in
         (
@@ -67,6 +67,9 @@ extension ReportPage {
     }
     return "<div class=\"pair\">\(pictures.joined())</div>"
   }
+
+  /// Pictures of one metric; what has more parts shows the first.
+  private static let pictureLimit = 6
 
   /// The period of a class named after its rate, nanoseconds.
   private func deadline(of deviceClass: String) -> Int? {

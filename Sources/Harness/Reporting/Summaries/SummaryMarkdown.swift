@@ -41,7 +41,7 @@ package struct SummaryMarkdown {
   private var photoErrors: [String] {
     let errors = facts.report.deterministic.photoErrors
     guard !errors.isEmpty else { return [] }
-    let total = max(errors.count, facts.report.deterministic.totals["photo.errors"] ?? 0)
+    let total = facts.report.deterministic.photoErrorCount
     let listed = errors.prefix(10).map { "- \(cell($0))" }
     let more = total > listed.count ? ["- and \(FigureText.grouped(total - listed.count)) more"] : []
     return ["", "## Photos not shown (\(FigureText.grouped(total)))", ""] + listed + more

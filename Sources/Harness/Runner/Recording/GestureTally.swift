@@ -19,7 +19,7 @@ struct GestureTally {
   }
 
   /// What can come of a gesture, without its numbers.
-  enum Seen: String {
+  enum Seen: String, CaseIterable {
     case tap, doubleTap, longPress, swipeLeft, swipeRight, swipeUp, swipeDown, drag, pinch
   }
 
@@ -36,8 +36,8 @@ struct GestureTally {
   private(set) var missed = 0
   private(set) var accidental = 0
   private(set) var gestures = 0
-  /// Commits and claims by name, in the order of `Seen`.
-  private(set) var seen: [String: Int] = [:]
+  /// Commits and claims of the gestures judged so far.
+  private(set) var seen: [Seen: Int] = [:]
 
   init() { open.reserveCapacity(16) }
 
@@ -70,7 +70,7 @@ struct GestureTally {
       open.removeFirst()
       let outcome = judge(first)
       gestures += 1
-      for what in first.seen { seen[what.rawValue, default: 0] += 1 }
+      for what in first.seen { seen[what, default: 0] += 1 }
       keep(first.gesture, first.screen, first.seen, outcome)
     }
   }

@@ -10,82 +10,73 @@ internal import Touches
 extension SessionRecorder {
   /// Adds this session to its family's result.
   func add(to result: inout FamilyResult, session: Session<FamilyApp, FamilyDriver, HostMeter>) {
-    addDistributions(to: &result)
-    addTotals(to: &result, session)
-    addPeaks(to: &result, session.app)
+    addDistributions(to: &result.measurements)
+    addTotals(to: &result.measurements, session)
+    addPeaks(to: &result.measurements, session.app)
     addCosts(to: &result, session.app)
-    result.worst.append(contentsOf: worst.rows)
-    result.hitches.append(contentsOf: hitches)
   }
 
-  private func addDistributions(to result: inout FamilyResult) {
-    let rate = "\(device.screen.refreshHertz)hz"
-    result.timed["frame.cost@\(rate)", default: Histogram()].merge(times.cost)
-    result.timed["frame.product", default: Histogram()].merge(times.product)
+  private func addDistributions(to measurements: inout Measurements) {
+    let rate = MetricScope.refreshRate(hertz: device.screen.refreshHertz)
+    measurements.merge(times.cost, into: .frameCost, part: rate)
+    measurements.merge(times.product, into: .productCost)
     for (stage, histogram) in times.stages {
-      result.timed["frame.stage.\(stage.name)", default: Histogram()].merge(histogram)
+      measurements.merge(histogram, into: .stageCost, part: stage.name)
     }
-    if let launchNanoseconds {
-      result.timed["launch.first_frame", default: Histogram()].record(launchNanoseconds)
-    }
-    if times.jitter.count > 0 { result.timed["frame.jitter", default: Histogram()].merge(times.jitter) }
-    result.exact["frame.toolkit", default: Histogram()].merge(times.toolkit)
-    result.exact["photo.ready", default: Histogram()].merge(ready)
-    result.exact["ledger.commit", default: Histogram()].merge(commit)
-    result.exact["expiry.lateness", default: Histogram()].merge(lateness)
+    if let launchNanoseconds { measurements.record(launchNanoseconds, in: .launch) }
+    if times.jitter.count > 0 { measurements.merge(times.jitter, into: .jitter) }
+    measurements.merge(times.toolkit, into: .toolkitCost)
+    measurements.merge(ready, into: .photoReady)
+    measurements.merge(commit, into: .ledgerCommit)
+    measurements.merge(lateness, into: .expiryLateness)
     for action in GalleryAction.allCases {
       guard let histogram = latency[action] else { continue }
-      result.exact["input.latency.\(action)", default: Histogram()].merge(histogram)
+      measurements.merge(histogram, into: .inputLatency, part: "\(action)")
+      measurements.add(histogram.count, to: .actions, part: "\(action)")
     }
-    result.perBuild["memory.allocated_per_frame", default: Histogram()].merge(times.allocated)
-    result.timedTotals["hitch.nanoseconds", default: 0] += times.hitchNanoseconds
-    result.timedTotals["hitch.count", default: 0] += times.hitchCount
+    measurements.merge(times.allocated, into: .allocatedBytes)
+    measurements.add(times.hitchNanoseconds, to: .hitchTime)
+    measurements.add(times.hitchCount, to: .hitches)
   }
 
   private func addTotals(
-    to result: inout FamilyResult, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+    to measurements: inout Measurements, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
   ) {
     let app = session.app
     let counters = app.pipeline.counters
-    let period = times.periodNanoseconds
-    let age = child.ageGroup.rawValue
-    let sums: [(String, Int)] = [
-      ("frames.active", activeFrames), ("frames.animated", animatedFrames),
-      ("frames.vsyncs", session.clock.frame(holding: session.end).number + 1),
-      ("time.animated_us", animatedFrames * period / 1_000),
-      ("time.session_us", Int((session.end - Instant.zero).nanoseconds / 1_000)),
-      ("time.placeholder_us", Int(placeholderSpan.nanoseconds / 1_000)),
-      ("gesture.made", gestures.gestures), ("gesture.intended.\(age)", gestures.intended),
-      ("gesture.missed.\(age)", gestures.missed), ("gesture.accidental.\(age)", gestures.accidental),
-      ("category.changes", categoryChanges), ("photo.shown", photosShown),
-      ("photo.errors", app.stats.errorCount),
-      ("cache.wants", counters.hits + counters.visibleMisses + counters.coalesced),
-      ("cache.visible_wants", counters.hits + counters.visibleMisses), ("cache.hits", counters.hits),
-      ("cache.visible_misses", counters.visibleMisses), ("cache.wasted_decodes", counters.wastedDecodes),
-      ("cache.evictions", counters.evictions), ("cache.decodes", counters.decodes),
-      ("cache.rendition_decodes", counters.renditionDecodes), ("cache.fetches", counters.fetches),
-      ("cache.coalesced", counters.coalesced), ("cache.cancelled", counters.cancelled),
-      ("photo.expired", app.stats.expired), ("photo.bytes_fetched", app.stats.fetchedBytes),
-      ("photo.pixels_decoded", app.stats.decodedPixels), ("expiry.sweeps", app.stats.sweeps),
+    let sums: [(CounterKey, Int)] = [
+      (.activeFrames, activeFrames), (.animatedFrames, animatedFrames),
+      (.vsyncs, session.clock.frame(holding: session.end).number + 1),
+      (.animatedTime, animatedFrames * times.periodNanoseconds / 1_000),
+      (.sessionTime, Int((session.end - Instant.zero).nanoseconds / 1_000)),
+      (.placeholderTime, Int(placeholderSpan.nanoseconds / 1_000)),
+      (.gesturesMade, gestures.gestures), (.categoryChanges, categoryChanges), (.photosShown, photosShown),
+      (.photoErrors, app.stats.errorCount),
+      (.cacheWants, counters.hits + counters.visibleMisses + counters.coalesced),
+      (.visibleWants, counters.hits + counters.visibleMisses), (.cacheHits, counters.hits),
+      (.visibleMisses, counters.visibleMisses), (.wastedDecodes, counters.wastedDecodes),
+      (.evictions, counters.evictions), (.decodes, counters.decodes),
+      (.renditionDecodes, counters.renditionDecodes), (.fetches, counters.fetches),
+      (.coalesced, counters.coalesced), (.cancelled, counters.cancelled),
+      (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
+      (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.stats.sweeps),
     ]
-    for (name, value) in sums { result.totals[name, default: 0] += value }
-    for (name, value) in gestures.seen { result.totals["decision.\(name)", default: 0] += value }
-    for action in GalleryAction.allCases {
-      guard let histogram = latency[action] else { continue }
-      result.totals["action.\(action)", default: 0] += histogram.count
-    }
+    for (key, value) in sums { measurements.add(value, to: key) }
+    let age = child.ageGroup.rawValue
+    measurements.add(gestures.intended, to: .gesturesIntended, part: age)
+    measurements.add(gestures.missed, to: .gesturesMissed, part: age)
+    measurements.add(gestures.accidental, to: .gesturesAccidental, part: age)
+    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.rawValue) }
   }
 
-  private func addPeaks(to result: inout FamilyResult, _ app: FamilyApp) {
+  private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {
     let counters = app.pipeline.counters
-    let form = device.sessionMemory > .megabytes(100) ? "tablet" : "phone"
-    let peaks: [(String, Int)] = [
-      ("memory.live_peak@\(form)", livePeak), ("cache.bytes_peak", counters.peakBytes.bytes),
-      ("cache.entries_peak", counters.peakEntries),
-      ("cache.resident_peak@\(form)", counters.peakResidentBytes.bytes),
-      ("hitch.longest_ns", times.longestHitch),
-    ]
-    for (name, value) in peaks { result.peaks[name] = max(result.peaks[name] ?? 0, value) }
+    let form = DeviceForm(of: device).rawValue
+    measurements.raise(.liveBytes, to: livePeak, part: form)
+    measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
+    measurements.raise(.cacheEntries, to: counters.peakEntries)
+    measurements.raise(.residentCacheBytes, to: counters.peakResidentBytes.bytes, part: form)
+    measurements.raise(.longestHitch, to: times.longestHitch)
   }
 
   private func addCosts(to result: inout FamilyResult, _ app: FamilyApp) {
@@ -109,9 +100,19 @@ extension SessionRecorder {
 extension FamilyResult {
   /// Names the photos that could not be shown on one device.
   mutating func addPhotoErrors(_ stats: AppStats, family: Int, child: Int, names: [PhotoID: String]) {
-    for error in stats.errors where photoErrors.count < 100 {
+    for error in stats.errors where photoErrors.count < FamilyResult.photoErrorLimit {
       let name = names[error.photo] ?? "photo \(error.photo.raw)"
       photoErrors.append("family \(family), child \(child), \(name): \(error.reason)")
     }
+  }
+}
+
+extension DeviceForm {
+  /// What a session on a phone may hold at most; a device that may hold more is a tablet.
+  private static let phoneMemory = ByteCount.megabytes(100)
+
+  /// The form of a device, by what a session may hold on it.
+  fileprivate init(of device: DeviceProfile) {
+    self = device.sessionMemory > DeviceForm.phoneMemory ? .tablet : .phone
   }
 }

@@ -14,12 +14,13 @@ package enum DeterminismCheck {
       return "\(family), child \(a.child): digest \(a.digest) against \(b.digest)\(place)"
     }
     if first.summary != second.summary { return "\(family): its summary differs" }
-    for name in Set(first.totals.keys).union(second.totals.keys).sorted()
-    where first.totals[name] != second.totals[name] {
-      return "\(family): \(name) is \(first.totals[name] ?? 0) against \(second.totals[name] ?? 0)"
+    let (one, other) = (first.measurements.exact, second.measurements.exact)
+    for name in Set(one.counters.keys).union(other.counters.keys).sorted()
+    where one.counters[name] != other.counters[name] {
+      return "\(family): \(name) is \(one.counters[name] ?? 0) against \(other.counters[name] ?? 0)"
     }
-    for name in Set(first.exact.keys).union(second.exact.keys).sorted()
-    where first.exact[name] != second.exact[name] {
+    for name in Set(one.histograms.keys).union(other.histograms.keys).sorted()
+    where one.histograms[name] != other.histograms[name] {
       return "\(family): the distribution of \(name) differs"
     }
     if first.invariants != second.invariants { return "\(family): its invariants were checked otherwise" }

@@ -3,24 +3,10 @@ package import Metrics
 /// Everything one family's run leaves behind for the merge, but for its detail rows; written as one JSON file.
 package struct FamilyResult: Codable, Sendable {
   package var summary: FamilySummary
-  /// Deterministic counts by name, such as `gesture.tap` or `cache.decodes`.
-  package var totals: [String: Int] = [:]
-  /// Deterministic distributions by metric id, such as `photo.ready` in microseconds.
-  package var exact: [String: Histogram] = [:]
-  /// Timed distributions by metric id and device class, such as `frame.cost@60hz`, in nanoseconds.
-  package var timed: [String: Histogram] = [:]
-  /// Timed sums, such as `hitch.nanoseconds`.
-  package var timedTotals: [String: Int] = [:]
-  /// Distributions that depend on the build alone, such as bytes allocated in a frame.
-  package var perBuild: [String: Histogram] = [:]
-  /// Largest values by metric id, such as `memory.live_peak@phone`, bytes.
-  package var peaks: [String: Int] = [:]
+  /// What its sessions counted and measured.
+  package var measurements = Measurements()
   package var invariants: [InvariantTally] = []
-  /// The worst frames by cost, at most 100, worst first.
-  package var worst: [FrameRow] = []
-  /// Frames over their period, at most 1,000, in order.
-  package var hitches: [FrameRow] = []
-  /// Photos that could not be shown, named with the reason; at most 100.
+  /// Photos that could not be shown, named with the reason; at most `photoErrorLimit`.
   package var photoErrors: [String] = []
   /// Virtual against measured cost per operation.
   package var costModel: [CostModelRow] = []
@@ -34,6 +20,9 @@ package struct FamilyResult: Codable, Sendable {
   /// Frames whose digest differed between two repetitions: child, frame and virtual time of the first five.
   package var nondeterministic: [String] = []
 
+  /// Photo errors that a family names; more are counted only.
+  package static let photoErrorLimit = 100
+
   package init(summary: FamilySummary) { self.summary = summary }
 }
 
@@ -43,8 +32,11 @@ package struct InvariantTally: Codable, Hashable, Sendable {
   package var checked = 0
   package var provoked = 0
   package var violations = 0
-  /// The first violations, at most 5.
+  /// The first violations, at most `exampleLimit`.
   package var examples: [String] = []
+
+  /// Violations that are kept as examples.
+  package static let exampleLimit = 5
 
   package init(id: String) { self.id = id }
 }

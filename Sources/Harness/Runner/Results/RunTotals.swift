@@ -5,15 +5,9 @@ package import Metrics
 /// summary each.
 package struct RunTotals: Sendable {
   package private(set) var families: [FamilySummary] = []
-  package private(set) var totals: [String: Int] = [:]
-  package private(set) var exact: [String: Histogram] = [:]
-  package private(set) var timed: [String: Histogram] = [:]
-  package private(set) var timedTotals: [String: Int] = [:]
-  package private(set) var perBuild: [String: Histogram] = [:]
-  package private(set) var peaks: [String: Int] = [:]
+  /// What all sessions counted and measured.
+  package private(set) var measurements = Measurements()
   package private(set) var invariants: [String: InvariantTally] = [:]
-  package private(set) var worst: [FrameRow] = []
-  package private(set) var hitchCount = 0
   package private(set) var photoErrors: [String] = []
   package private(set) var costModel: [String: CostModelRow] = [:]
   package private(set) var cpuSeconds = 0.0
@@ -24,6 +18,10 @@ package struct RunTotals: Sendable {
   package private(set) var nondeterministic: [String] = []
   package private(set) var failures: [String] = []
   private var digest = StableDigest()
+
+  /// Photo errors and differences between repetitions from which on no family's are added.
+  private static let photoErrorLimit = 200
+  private static let differenceLimit = 20
 
   package init() {}
 
@@ -39,51 +37,35 @@ package struct RunTotals: Sendable {
     digest.mix(result.summary.family)
     digest.mix(result.summary.outcome)
     for child in result.summary.children { digest.mix(child.digest) }
-    totals.merge(result.totals, uniquingKeysWith: +)
-    timedTotals.merge(result.timedTotals, uniquingKeysWith: +)
-    RunTotals.merge(result.exact, into: &exact)
-    RunTotals.merge(result.timed, into: &timed)
-    RunTotals.merge(result.perBuild, into: &perBuild)
-    peaks.merge(result.peaks, uniquingKeysWith: max)
+    measurements.merge(result.measurements)
     for tally in result.invariants { addTally(tally) }
-    addWorst(result.worst)
-    hitchCount += result.hitches.count
-    if photoErrors.count < 200 { photoErrors.append(contentsOf: result.photoErrors) }
+    if photoErrors.count < RunTotals.photoErrorLimit { photoErrors.append(contentsOf: result.photoErrors) }
     for row in result.costModel { addCost(row) }
     cpuSeconds += result.cpuSeconds
     simulatedSeconds += result.simulatedSeconds
     peakResidentBytes = max(peakResidentBytes, result.peakResidentBytes)
     bursts += result.bursts
     preemptedBursts += result.preemptedBursts
-    if nondeterministic.count < 20 { nondeterministic.append(contentsOf: result.nondeterministic) }
+    if nondeterministic.count < RunTotals.differenceLimit {
+      nondeterministic.append(contentsOf: result.nondeterministic)
+    }
   }
 
   /// Notes a difference that a second look found.
   package mutating func addNondeterminism(_ difference: String) {
-    if nondeterministic.count < 20 { nondeterministic.append(difference) }
+    if nondeterministic.count < RunTotals.differenceLimit { nondeterministic.append(difference) }
   }
 
   /// Notes that a family did not come through a second look.
   package mutating func addFailure(_ failure: String) { failures.append(failure) }
-
-  private static func merge(_ more: [String: Histogram], into all: inout [String: Histogram]) {
-    for (id, histogram) in more { all[id, default: Histogram()].merge(histogram) }
-  }
 
   private mutating func addTally(_ tally: InvariantTally) {
     var sum = invariants[tally.id] ?? InvariantTally(id: tally.id)
     sum.checked += tally.checked
     sum.provoked += tally.provoked
     sum.violations += tally.violations
-    sum.examples = Array((sum.examples + tally.examples).prefix(5))
+    sum.examples = Array((sum.examples + tally.examples).prefix(InvariantTally.exampleLimit))
     invariants[tally.id] = sum
-  }
-
-  private mutating func addWorst(_ rows: [FrameRow]) {
-    worst = Array(
-      (worst + rows).sorted {
-        ($0.cost, $1.family, $1.child, $1.frame) > ($1.cost, $0.family, $0.child, $0.frame)
-      }.prefix(100))
   }
 
   private mutating func addCost(_ row: CostModelRow) {

@@ -115,11 +115,10 @@ struct FamilyStage {
       result.addPhotoErrors(
         world.sessions[device].app.stats, family: order.family, child: child, names: fileNames)
     }
-    result.photoErrors = Array((rejectedFiles + result.photoErrors).prefix(100))
-    result.totals["photo.errors", default: 0] += rejectedFiles.count
-    result.totals["ledger.postings", default: 0] += ledger.postings
-    result.worst = Array(
-      result.worst.sorted { ($0.cost, $1.child, $1.frame) > ($1.cost, $0.child, $0.frame) }.prefix(100))
+    result.photoErrors = Array(
+      (rejectedFiles + result.photoErrors).prefix(FamilyResult.photoErrorLimit))
+    result.measurements.add(rejectedFiles.count, to: .photoErrors)
+    result.measurements.add(ledger.postings, to: .ledgerPostings)
   }
 
   /// Writes the rows that are left, and makes the family's own database appear.

@@ -18,10 +18,9 @@ extension RunCoordinator {
     guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return false }
     var known: Set<Int> = []
     while !sawInterrupt, known.count < RunCoordinator.confirmedAtMost {
-      let metrics = MetricList.make(
-        totals, .init(cpuSeconds: 0, overheadNanoseconds: 0, overheadFrames: 0, peakResidentBytes: 0))
+      let metrics = FamilyMetrics.table.values(totals.measurements)
       let budgets = RunJudge(scenario: plan.scenario).judge(metrics, totals).budgets
-      var suspects = TimedSuspects(budgets, metrics)
+      var suspects = TimedSuspects(budgets, FamilyMetrics.table)
       if suspects.isEmpty { break }
       let files = FamilyFiles(folder: familyFolder)
       for family in plan.families {

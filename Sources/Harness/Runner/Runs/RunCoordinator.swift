@@ -57,7 +57,7 @@ package final class RunCoordinator {
     // Results that a confirmation replaced count every repetition in time and in CPU time alike.
     let familySeconds = wasConfirmed ? totals.cpuSeconds : pool.cpuSeconds
     let cpuSeconds = familySeconds + Double(HostClock.processCPU() - cpuBefore) / 1e9
-    let surroundings = MetricList.Surroundings(
+    let surroundings = RunSurroundings(
       cpuSeconds: cpuSeconds, overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: max(pool.peakResidentBytes, ProcessUsage.peakResidentBytes()))
     let report = makeReport(totals, surroundings)
@@ -132,8 +132,8 @@ package final class RunCoordinator {
 
   // MARK: The report
 
-  private func makeReport(_ totals: RunTotals, _ surroundings: MetricList.Surroundings) -> RunReport {
-    let metrics = MetricList.make(totals, surroundings)
+  private func makeReport(_ totals: RunTotals, _ surroundings: RunSurroundings) -> RunReport {
+    let metrics = FamilyMetrics.table.values(surroundings.complete(totals))
     var judgement = RunJudge(scenario: plan.scenario).judge(metrics, totals)
     if sawInterrupt {
       judgement.verdict =
@@ -148,7 +148,7 @@ package final class RunCoordinator {
     return RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(
-        digest: totals.digestText, totals: totals.totals, families: totals.families,
+        digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
       machine: MachineFacts.identity(), exit: judgement.exit, verdict: judgement.verdict)

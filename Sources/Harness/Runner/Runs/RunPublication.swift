@@ -23,7 +23,7 @@ package enum RunPublication {
         HostFolder.exists(outcome.familyFolder) ? try RunDatabase.familyFiles(in: outcome.familyFolder) : []
       let database = try RunDatabase.merge(files: files, into: "\(folder)/run.sqlite")
       try fill(database, outcome, command: command)
-      try RunFolder.write(outcome.report, database, to: folder)
+      try RunFolder.write(outcome.report, FamilyMetrics.table, database, to: folder)
       HostFolder.remove(outcome.familyFolder)
       return try database.worstFrames(limit: 1).first
     } catch {
@@ -41,12 +41,8 @@ package enum RunPublication {
       for family in report.deterministic.families {
         try database.add(family: family.family, outcome: family.outcome, photos: family.photos)
       }
-      for hertz in [60, 90, 120] {
-        guard let costs = outcome.totals.timed["frame.cost@\(hertz)hz"] else { continue }
-        try database.add(costs, name: "frame.cost", deviceClass: "\(hertz) Hz")
-      }
-      if let ready = outcome.totals.exact["photo.ready"] {
-        try database.add(ready.scaled(by: 1_000), name: "photo.ready", deviceClass: "")
+      for chart in FamilyMetrics.table.charts(outcome.totals.measurements) {
+        try database.add(chart.histogram, name: chart.id, deviceClass: chart.deviceClass)
       }
       for invariant in report.invariants { try database.add(invariant) }
     }

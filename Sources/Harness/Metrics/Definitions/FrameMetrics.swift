@@ -1,0 +1,83 @@
+extension CounterKey {
+  package static let activeFrames = CounterKey("frames.active")
+  package static let animatedFrames = CounterKey("frames.animated")
+  package static let vsyncs = CounterKey("frames.vsyncs")
+  /// Active frames that animated, times their period.
+  package static let animatedTime = CounterKey("time.animated_us", .microseconds)
+  package static let sessionTime = CounterKey("time.session_us", .microseconds)
+  package static let hitchTime = CounterKey("hitch.nanoseconds", .nanoseconds, kind: .timed)
+  package static let hitches = CounterKey("hitch.count", kind: .timed)
+  /// Photos that could not be shown; the report lists the first of them.
+  package static let photoErrors = CounterKey("photo.errors")
+}
+
+extension HistogramKey {
+  /// Product and toolkit cost of active frames.
+  package static let frameCost = HistogramKey("frame.cost", .nanoseconds, kind: .timed, by: .refreshRates)
+  package static let productCost = HistogramKey("frame.product", .nanoseconds, kind: .timed)
+  package static let toolkitCost = HistogramKey("frame.toolkit", .nanoseconds, kind: .exact)
+  package static let stageCost = HistogramKey("frame.stage", .nanoseconds, kind: .timed, by: .stages)
+  /// Raw minus steady cost, where frames were repeated.
+  package static let jitter = HistogramKey("frame.jitter", .nanoseconds, kind: .timed)
+  package static let allocatedBytes = HistogramKey("memory.allocated_per_frame", .bytes, kind: .perBuild)
+  /// Setting up and the first frame, one sample a session.
+  package static let launch = HistogramKey("launch.first_frame", .nanoseconds, kind: .timed)
+}
+
+extension PeakKey {
+  package static let longestHitch = PeakKey("hitch.longest_ns", .nanoseconds, kind: .timed)
+  package static let liveBytes = PeakKey("memory.live_peak", .bytes, kind: .perBuild, by: .deviceForms)
+}
+
+extension FigureKey {
+  package static let residentPeak = FigureKey("memory.rss_peak", kind: .memory)
+  package static let speed = FigureKey("harness.speed", kind: .timed)
+  package static let overhead = FigureKey("harness.overhead", kind: .timed)
+}
+
+/// The metrics of any app whose frames are driven here, in groups that a table puts in its order.
+package enum FrameMetrics {
+  package static let frameCost = MetricDefinition(
+    "frame.cost", .milliseconds, .percentiles(of: .frameCost, [.p50, .p90, .p99, .p999, .max]),
+    chart: .deadlines)
+  package static let productCost = MetricDefinition(
+    "frame.product", .milliseconds, .percentiles(of: .productCost, [.p50, .p99, .p999]))
+  package static let toolkitCost = MetricDefinition(
+    "frame.toolkit", .milliseconds, .percentiles(of: .toolkitCost, [.p50, .p99, .p999]))
+  package static let stageCost = MetricDefinition(
+    "frame.stage", .milliseconds, .percentiles(of: .stageCost, [.p99]), listing: .always)
+
+  /// What frames cost.
+  package static let frames = [
+    frameCost, productCost, toolkitCost, stageCost,
+    MetricDefinition(
+      "frame.jitter", .milliseconds, .percentiles(of: .jitter, [.p99, .max]), listing: .whenRecorded),
+  ]
+
+  /// What came too late.
+  package static let hitches = [
+    MetricDefinition(
+      "hitch.ratio", .millisecondsPerSecond,
+      .ratio(.hitchTime, per: .animatedTime, samples: .counter(.animatedFrames))),
+    MetricDefinition("hitch.count", .one, .sum(.hitches, samples: .counter(.activeFrames))),
+    MetricDefinition("hitch.longest", .milliseconds, .peak(.longestHitch, samples: .counter(.activeFrames))),
+    MetricDefinition("hitch.total", .milliseconds, .sum(.hitchTime, samples: .counter(.activeFrames))),
+  ]
+
+  /// What was held and allocated.
+  package static let memory = [
+    MetricDefinition("memory.live_peak", .bytes, .peak(.liveBytes, samples: .counter(.activeFrames))),
+    MetricDefinition("memory.allocated_per_frame_p99", .bytes, .percentile(of: .allocatedBytes, .p99)),
+    MetricDefinition("memory.rss_peak", .bytes, .figure(.residentPeak)),
+  ]
+
+  /// The slowest start.
+  package static let launch = MetricDefinition(
+    "launch.first_frame", .milliseconds, .percentile(of: .launch, .max))
+
+  /// What the harness itself costs.
+  package static let harness = [
+    MetricDefinition("harness.speed", .secondsPerSecond, .figure(.speed), better: .higher),
+    MetricDefinition("harness.overhead", .nanoseconds, .figure(.overhead)),
+  ]
+}

@@ -1,0 +1,113 @@
+/// One figure that a report can hold: a definition, a part of its scope, a percentile.
+package struct Metric: Hashable, Sendable {
+  package let definition: MetricDefinition
+  /// `nil`: the whole.
+  package let part: String?
+  /// `nil`: the id spells none.
+  package let percentile: Percentile?
+
+  /// Such as `frame.cost.p99@60hz`.
+  package var id: String {
+    let point = percentile.map { ".\($0.rawValue)" } ?? ""
+    guard let part, let scope = definition.source.scope else { return definition.id + point }
+    return scope.id(definition.id, part: part, point: point)
+  }
+
+  /// The id with `*` for a part between dots, and without a kind of device: one for all figures of that sort.
+  package var pattern: String {
+    let point = percentile.map { ".\($0.rawValue)" } ?? ""
+    guard let scope = definition.source.scope, !scope.hasWhole else { return definition.id + point }
+    return scope.id(definition.id, part: "*", point: point)
+  }
+
+  /// Its figure; `nil` when the report does not list it.
+  package func value(in measurements: Measurements) -> MetricValue? {
+    let recorded = figure(in: measurements)
+    guard recorded != nil || isListedEmpty else { return nil }
+    let (value, samples) = recorded ?? (0, samples(in: measurements))
+    return MetricValue(
+      id: id, value: value, unit: definition.unit.rawValue, better: definition.better, kind: definition.kind,
+      samples: samples)
+  }
+
+  /// Whether anything it is computed from was recorded.
+  package func isRecorded(in measurements: Measurements) -> Bool { figure(in: measurements) != nil }
+
+  /// What these measurements add to its being over a limit: samples beyond it, what was counted, or a peak beyond it.
+  ///
+  /// Only comparable between measurements for one metric and limit; 0 for a figure of the whole run.
+  package func excess(over limit: Double, in measurements: Measurements) -> Int {
+    let unit = definition.unit
+    switch definition.source {
+    case .percentiles(let key, _), .percentile(let key, _):
+      guard let found = measurements.distribution(key, part: part) else { return 0 }
+      return found.count(over: limit * (unit.count(of: key.unit) ?? 1))
+    case .sum(let key, _), .ratio(let key, _, _): return measurements.total(key, part: part) ?? 0
+    case .peak(let key, _):
+      let peak = measurements.peak(key, part: part) ?? 0
+      return Double(peak) / (unit.count(of: key.unit) ?? 1) > limit ? peak : 0
+    case .figure: return 0
+    }
+  }
+
+  private var isListedEmpty: Bool {
+    switch definition.listing {
+    case .always: true
+    case .partsWhenRecorded: part == nil
+    case .whenRecorded: false
+    }
+  }
+
+  /// `nil` when nothing was recorded.
+  private func figure(in measurements: Measurements) -> (value: Double, samples: Int)? {
+    let unit = definition.unit
+    switch definition.source {
+    case .percentiles(let key, _):
+      return point(percentile ?? .max, of: key, measurements)
+    case .percentile(let key, let percentile):
+      return point(percentile, of: key, measurements)
+    case .sum(let key, _):
+      guard let total = measurements.total(key, part: part) else { return nil }
+      return (Double(total) / (unit.count(of: key.unit) ?? 1), samples(in: measurements))
+    case .ratio(let key, let other, _):
+      guard let ratio = unit.ratio, let below = measurements.total(other, part: part), below > 0 else {
+        return nil
+      }
+      let above = Double(measurements.total(key, part: part) ?? 0)
+      let numerator = above / (ratio.numerator.count(of: key.unit) ?? 1)
+      let denominator = Double(below) / (ratio.denominator.count(of: other.unit) ?? 1)
+      return (numerator / denominator * ratio.factor, samples(in: measurements))
+    case .peak(let key, _):
+      guard let peak = measurements.peak(key, part: part) else { return nil }
+      return (Double(peak) / (unit.count(of: key.unit) ?? 1), samples(in: measurements))
+    case .figure(let key): return measurements.figure(key).map { ($0.value, $0.samples) }
+    }
+  }
+
+  private func point(
+    _ percentile: Percentile, of key: HistogramKey, _ measurements: Measurements
+  ) -> (value: Double, samples: Int)? {
+    measurements.distribution(key, part: part).map {
+      (Double($0.value(at: percentile)) / (definition.unit.count(of: key.unit) ?? 1), $0.count)
+    }
+  }
+
+  private func samples(in measurements: Measurements) -> Int {
+    switch definition.source {
+    case .sum(_, let samples), .ratio(_, _, let samples), .peak(_, let samples):
+      switch samples {
+      case .counter(let key): measurements.total(key, part: key.scope == nil ? nil : part) ?? 0
+      case .distribution(let key):
+        measurements.distribution(key, part: key.scope == nil ? nil : part)?.count ?? 0
+      }
+    case .percentiles, .percentile, .figure: 0
+    }
+  }
+}
+
+extension Histogram {
+  /// Samples in buckets that reach beyond a value.
+  fileprivate func count(over limit: Double) -> Int {
+    buckets.reduce(0) { Double($1.upperEnd) > limit ? $0 + $1.count : $0 }
+  }
+}

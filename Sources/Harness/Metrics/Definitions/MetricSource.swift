@@ -1,0 +1,69 @@
+/// How a metric is computed from what was recorded.
+package enum MetricSource: Hashable, Sendable {
+  /// One figure for each percentile, whose name follows the id: `frame.cost.p99`.
+  case percentiles(of: HistogramKey, [Percentile])
+  /// One percentile, which the id does not spell.
+  case percentile(of: HistogramKey, Percentile)
+  case sum(CounterKey, samples: SampleCount)
+  /// The first counter for each unit of the second; 0 when that is 0.
+  case ratio(CounterKey, per: CounterKey, samples: SampleCount)
+  case peak(PeakKey, samples: SampleCount)
+  /// What was measured of the whole run, outside its families.
+  case figure(FigureKey)
+
+  /// The parts there is a figure for each of.
+  package var scope: MetricScope? { keys.first?.scope }
+
+  /// How far it repeats: no better than anything it is computed from.
+  package var kind: MetricKind {
+    let kinds = keys.map(\.kind)
+    return [.memory, .timed, .perBuild].first(where: kinds.contains) ?? .exact
+  }
+
+  /// The percentiles that are told apart by id; empty when the id stands alone.
+  package var points: [Percentile] {
+    if case .percentiles(_, let points) = self { points } else { [] }
+  }
+
+  /// What it is computed from, the key that stands for it first.
+  private var keys: [any MeasurementKey] {
+    switch self {
+    case .percentiles(let key, _), .percentile(let key, _): [key]
+    case .sum(let key, _): [key]
+    case .ratio(let key, let other, _): [key, other]
+    case .peak(let key, _): [key]
+    case .figure(let key): [key]
+    }
+  }
+}
+
+/// What stands behind a metric that is no distribution itself.
+package enum SampleCount: Hashable, Sendable {
+  case counter(CounterKey)
+  case distribution(HistogramKey)
+}
+
+/// A point of a distribution.
+package enum Percentile: String, Hashable, Sendable {
+  case p50, p90, p99, p999
+  /// The largest sample, exact.
+  case max
+
+  /// Thousandths of the samples that lie at or below it.
+  package var perMille: Int {
+    switch self {
+    case .p50: 500
+    case .p90: 900
+    case .p99: 990
+    case .p999: 999
+    case .max: 1_000
+    }
+  }
+}
+
+extension Histogram {
+  /// The value of a percentile, in the unit recorded; 0 without samples.
+  package func value(at percentile: Percentile) -> Int {
+    percentile == .max ? maximum : value(atPerMille: percentile.perMille)
+  }
+}

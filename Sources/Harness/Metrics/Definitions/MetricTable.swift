@@ -1,0 +1,43 @@
+/// The metrics of an app under test, each defined once: what runs report, scenarios budget, pages draw and second looks
+/// trace back is derived from it.
+package struct MetricTable: Hashable, Sendable {
+  /// In the order of reports.
+  package let definitions: [MetricDefinition]
+  /// Every figure that a report can hold, in its order.
+  package let metrics: [Metric]
+
+  /// Two metrics of one id are a programmer's error.
+  package init(_ definitions: [MetricDefinition]) {
+    self.definitions = definitions
+    metrics = definitions.flatMap(\.metrics)
+    var seen: Set<String> = []
+    for metric in metrics {
+      precondition(seen.insert(metric.id).inserted, "two metrics are called `\(metric.id)`")
+    }
+  }
+
+  /// The figures of a run, in order. O(metrics).
+  package func values(_ measurements: Measurements) -> [MetricValue] {
+    metrics.compactMap { $0.value(in: measurements) }
+  }
+
+  /// The distributions that reports draw, in nanoseconds, parts apart: with the metric's id and the kind of device,
+  /// which is empty where devices are not told apart.
+  package func charts(
+    _ measurements: Measurements
+  ) -> [(id: String, deviceClass: String, histogram: Histogram)] {
+    var charts: [(id: String, deviceClass: String, histogram: Histogram)] = []
+    for definition in definitions {
+      guard let key = definition.chartedDistribution, let factor = key.unit.nanoseconds else { continue }
+      for part in key.scope.map({ $0.parts.map(Optional.init) }) ?? [nil] {
+        guard let histogram = measurements.distribution(key, part: part?.name) else { continue }
+        let scaled = factor == 1 ? histogram : histogram.scaled(by: factor)
+        charts.append((definition.id, part?.title ?? "", scaled))
+      }
+    }
+    return charts
+  }
+
+  /// The metric of an id; `nil` when there is none. O(metrics).
+  package func metric(_ id: String) -> Metric? { metrics.first { $0.id == id } }
+}

@@ -1,0 +1,112 @@
+/// What was recorded, by key: of one family, or the sum over all of them.
+package struct Measurements: Codable, Equatable, Sendable {
+  /// The measurements that repeat equally well, by the names of their keys.
+  package struct Group: Codable, Equatable, Sendable {
+    package fileprivate(set) var counters: [String: Int] = [:]
+    package fileprivate(set) var histograms: [String: Histogram] = [:]
+    package fileprivate(set) var peaks: [String: Int] = [:]
+
+    fileprivate mutating func merge(_ other: Group) {
+      counters.merge(other.counters, uniquingKeysWith: +)
+      for (name, histogram) in other.histograms {
+        histograms[name, default: Histogram()].merge(histogram)
+      }
+      peaks.merge(other.peaks, uniquingKeysWith: max)
+    }
+  }
+
+  /// A figure of the whole run, and how many samples stand behind it.
+  package struct Figure: Codable, Equatable, Sendable {
+    package let value: Double
+    package let samples: Int
+  }
+
+  /// The same on every machine; its counters are the totals of the report.
+  package private(set) var exact = Group()
+  private var perBuild = Group()
+  private var timed = Group()
+  private var memory = Group()
+  private var figures: [String: Figure] = [:]
+
+  package init() {}
+
+  // MARK: Recording
+
+  /// Adds to a counter.
+  package mutating func add(_ amount: Int, to key: CounterKey, part: String? = nil) {
+    self[key.kind].counters[key.name(of: part), default: 0] += amount
+  }
+
+  /// Adds the samples of a distribution; one without samples makes the key known.
+  package mutating func merge(_ histogram: Histogram, into key: HistogramKey, part: String? = nil) {
+    self[key.kind].histograms[key.name(of: part), default: Histogram()].merge(histogram)
+  }
+
+  /// Adds one sample to a distribution.
+  package mutating func record(_ value: Int, in key: HistogramKey, part: String? = nil) {
+    self[key.kind].histograms[key.name(of: part), default: Histogram()].record(value)
+  }
+
+  /// Keeps the larger of the known value and this one.
+  package mutating func raise(_ key: PeakKey, to value: Int, part: String? = nil) {
+    let name = key.name(of: part)
+    self[key.kind].peaks[name] = max(self[key.kind].peaks[name] ?? value, value)
+  }
+
+  /// Sets a figure of the whole run.
+  package mutating func set(_ key: FigureKey, to value: Double, samples: Int) {
+    figures[key.name] = Figure(value: value, samples: samples)
+  }
+
+  /// Adds what another family recorded. Counters, distributions and peaks do not depend on the order.
+  package mutating func merge(_ other: Measurements) {
+    exact.merge(other.exact)
+    perBuild.merge(other.perBuild)
+    timed.merge(other.timed)
+    memory.merge(other.memory)
+    figures.merge(other.figures) { $1 }
+  }
+
+  // MARK: Reading
+
+  /// A counter, added over the parts when none is named; `nil` when it was never recorded.
+  package func total(_ key: CounterKey, part: String? = nil) -> Int? {
+    let found = key.names(of: part).compactMap { self[key.kind].counters[$0] }
+    return found.isEmpty ? nil : found.reduce(0, +)
+  }
+
+  /// A distribution, merged over the parts when none is named; `nil` when it was never recorded.
+  package func distribution(_ key: HistogramKey, part: String? = nil) -> Histogram? {
+    let found = key.names(of: part).compactMap { self[key.kind].histograms[$0] }
+    guard var result = found.first else { return nil }
+    for histogram in found.dropFirst() { result.merge(histogram) }
+    return result
+  }
+
+  /// A largest value, over the parts when none is named; `nil` when it was never recorded.
+  package func peak(_ key: PeakKey, part: String? = nil) -> Int? {
+    key.names(of: part).compactMap { self[key.kind].peaks[$0] }.max()
+  }
+
+  /// A figure of the whole run; `nil` when it was never set.
+  package func figure(_ key: FigureKey) -> Figure? { figures[key.name] }
+
+  private subscript(kind: MetricKind) -> Group {
+    get {
+      switch kind {
+      case .exact: exact
+      case .perBuild: perBuild
+      case .timed: timed
+      case .memory: memory
+      }
+    }
+    _modify {
+      switch kind {
+      case .exact: yield &exact
+      case .perBuild: yield &perBuild
+      case .timed: yield &timed
+      case .memory: yield &memory
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Gallery
+package import Metrics
+internal import Touches
+
+extension MetricScope {
+  /// The ages of children.
+  package static let ages = MetricScope.names(AgeGroup.allCases.map(\.rawValue))
+  /// What the gallery does, in the order of its spelling.
+  package static let actions = MetricScope.names(GalleryAction.allCases.map { "\($0)" }.sorted())
+  /// What is recognised.
+  package static let decisions = MetricScope.names(GestureTally.Seen.allCases.map(\.rawValue))
+}
+
+extension CounterKey {
+  package static let gesturesMade = CounterKey("gesture.made")
+  /// Labelled gestures of which it is known what they should become.
+  package static let gesturesIntended = CounterKey("gesture.intended", by: .ages)
+  package static let gesturesMissed = CounterKey("gesture.missed", by: .ages)
+  package static let gesturesAccidental = CounterKey("gesture.accidental", by: .ages)
+  package static let decisions = CounterKey("decision", by: .decisions)
+  package static let actions = CounterKey("action", by: .actions)
+  package static let categoryChanges = CounterKey("category.changes")
+
+  package static let photosShown = CounterKey("photo.shown")
+  package static let photosExpired = CounterKey("photo.expired")
+  package static let bytesFetched = CounterKey("photo.bytes_fetched")
+  package static let pixelsDecoded = CounterKey("photo.pixels_decoded")
+  package static let placeholderTime = CounterKey("time.placeholder_us", .microseconds)
+  package static let expirySweeps = CounterKey("expiry.sweeps")
+  package static let ledgerPostings = CounterKey("ledger.postings")
+
+  /// Photos asked for, those that came along with another asking included.
+  package static let cacheWants = CounterKey("cache.wants")
+  package static let visibleWants = CounterKey("cache.visible_wants")
+  package static let cacheHits = CounterKey("cache.hits")
+  package static let visibleMisses = CounterKey("cache.visible_misses")
+  package static let wastedDecodes = CounterKey("cache.wasted_decodes")
+  package static let evictions = CounterKey("cache.evictions")
+  package static let decodes = CounterKey("cache.decodes")
+  package static let renditionDecodes = CounterKey("cache.rendition_decodes")
+  package static let fetches = CounterKey("cache.fetches")
+  package static let coalesced = CounterKey("cache.coalesced")
+  package static let cancelled = CounterKey("cache.cancelled")
+}
+
+extension HistogramKey {
+  /// From the sample or timer that decided an action to the vsync that shows it.
+  package static let inputLatency = HistogramKey("input.latency", .microseconds, kind: .exact, by: .actions)
+  /// From wanted to on screen.
+  package static let photoReady = HistogramKey("photo.ready", .microseconds, kind: .exact)
+  /// From an event to its commit shown.
+  package static let ledgerCommit = HistogramKey("ledger.commit", .microseconds, kind: .exact)
+  /// From the end of a photo's 48 hours to the vsync that dropped it.
+  package static let expiryLateness = HistogramKey("expiry.lateness", .microseconds, kind: .exact)
+}
+
+extension PeakKey {
+  package static let cacheBytes = PeakKey("cache.bytes_peak", .bytes, kind: .exact)
+  package static let cacheEntries = PeakKey("cache.entries_peak", .one, kind: .exact)
+  package static let residentCacheBytes = PeakKey(
+    "cache.resident_peak", .bytes, kind: .exact, by: .deviceForms)
+}
+
+extension FigureKey {
+  /// Violations of the invariant of that name.
+  package static let expiredShown = FigureKey("expiry.shown", kind: .exact)
+}

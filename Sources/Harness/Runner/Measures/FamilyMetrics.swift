@@ -1,0 +1,62 @@
+package import Metrics
+
+/// The metrics of the family's app.
+package enum FamilyMetrics {
+  /// All of them, in the order of reports.
+  package static let table = MetricTable(
+    FrameMetrics.frames + FrameMetrics.hitches + gestures + photos + cache + FrameMetrics.memory
+      + [ledgerCommit, FrameMetrics.launch] + expiry + FrameMetrics.harness)
+
+  private static let gestures = [
+    MetricDefinition(
+      "input.latency", .milliseconds, .percentiles(of: .inputLatency, [.p50, .p99])),
+    MetricDefinition(
+      "gesture.missed", .percent,
+      .ratio(.gesturesMissed, per: .gesturesIntended, samples: .counter(.gesturesIntended))),
+    MetricDefinition(
+      "gesture.accidental", .percent,
+      .ratio(.gesturesAccidental, per: .gesturesIntended, samples: .counter(.gesturesIntended))),
+  ]
+
+  private static let photos = [
+    MetricDefinition(
+      "photo.ready", .milliseconds, .percentiles(of: .photoReady, [.p50, .p99]),
+      // A photo there within a millisecond was there already: no frame lies between.
+      chart: .section(
+        anchor: "photos", title: "Photo readiness",
+        note: "From the moment a photo is wanted to the frame that shows it, in virtual time.",
+        atOnce: 1_000_000)),
+    MetricDefinition(
+      "photo.placeholder.ratio", .millisecondsPerSecond,
+      .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),
+    MetricDefinition("photo.errors", .one, .sum(.photoErrors, samples: .distribution(.photoReady))),
+  ]
+
+  private static let cache = [
+    count("cache.visible_misses", .visibleMisses), count("cache.wasted_decodes", .wastedDecodes),
+    count("cache.evictions", .evictions), count("cache.decodes", .decodes), count("cache.fetches", .fetches),
+    count("cache.hits", .cacheHits, better: .higher),
+    MetricDefinition(
+      "cache.visible_miss_share", .percent,
+      .ratio(.visibleMisses, per: .visibleWants, samples: .counter(.visibleWants))),
+    MetricDefinition(
+      "cache.wasted_decode_share", .percent,
+      .ratio(.wastedDecodes, per: .decodes, samples: .counter(.decodes))),
+    MetricDefinition("cache.bytes_peak", .bytes, .peak(.cacheBytes, samples: .counter(.cacheWants))),
+    MetricDefinition("cache.entries_peak", .one, .peak(.cacheEntries, samples: .counter(.cacheWants))),
+  ]
+
+  private static let ledgerCommit = MetricDefinition(
+    "ledger.commit", .milliseconds, .percentiles(of: .ledgerCommit, [.p99]))
+
+  private static let expiry = [
+    MetricDefinition("expiry.lateness", .seconds, .percentiles(of: .expiryLateness, [.max])),
+    MetricDefinition("expiry.shown", .one, .figure(.expiredShown)),
+  ]
+
+  private static func count(
+    _ id: String, _ key: CounterKey, better: Polarity = .lower
+  ) -> MetricDefinition {
+    MetricDefinition(id, .one, .sum(key, samples: .counter(.cacheWants)), better: better)
+  }
+}

@@ -1,0 +1,31 @@
+internal import Invariants
+package import Metrics
+
+/// What was measured of a run outside its families.
+package struct RunSurroundings: Sendable {
+  package var cpuSeconds: Double
+  /// What the harness adds to an active frame, and the frames that say so.
+  package var overheadNanoseconds: Double
+  package var overheadFrames: Int
+  /// Largest resident set of any process.
+  package var peakResidentBytes: Int
+
+  package init(cpuSeconds: Double, overheadNanoseconds: Double, overheadFrames: Int, peakResidentBytes: Int) {
+    self.cpuSeconds = cpuSeconds
+    self.overheadNanoseconds = overheadNanoseconds
+    self.overheadFrames = overheadFrames
+    self.peakResidentBytes = peakResidentBytes
+  }
+
+  /// What the families recorded, and the figures of the whole run with it.
+  package func complete(_ totals: RunTotals) -> Measurements {
+    var result = totals.measurements
+    let families = totals.families.count
+    result.set(.residentPeak, to: Double(peakResidentBytes), samples: families)
+    result.set(.speed, to: cpuSeconds > 0 ? totals.simulatedSeconds / cpuSeconds : 0, samples: families)
+    result.set(.overhead, to: overheadNanoseconds, samples: overheadFrames)
+    let shown = totals.invariants[InvariantCatalogue.expiryShown]
+    result.set(.expiredShown, to: Double(shown?.violations ?? 0), samples: shown?.checked ?? 0)
+    return result
+  }
+}

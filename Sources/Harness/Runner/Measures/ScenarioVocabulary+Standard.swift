@@ -1,0 +1,16 @@
+internal import Families
+internal import Gestures
+internal import Invariants
+package import ScenarioFormat
+internal import Simulation
+
+extension ScenarioVocabulary {
+  /// The names of this harness: its devices, the product's presets, the metrics and invariants of its reports.
+  package static let standard = ScenarioVocabulary(
+    devices: DeviceProfile.known.map(\.name),
+    behaviours: Behaviour.allCases.map(\.rawValue),
+    gesturePresets: GestureSettings.presetNames,
+    cachePresets: ["parity", "viewer"],
+    metrics: FamilyMetrics.table,
+    invariants: InvariantCatalogue.all.map(\.id))
+}

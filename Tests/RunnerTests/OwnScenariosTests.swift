@@ -1,0 +1,59 @@
+import Foundation
+import Kernel
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("The scenarios of this project")
+struct OwnScenariosTests {
+  /// The project's own folder of scenarios, three levels above this file.
+  private let own = ScenarioLibrary(
+    root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Scenarios").path,
+    vocabulary: .standard)
+
+  @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
+  func ownScenarios() throws {
+    let all = try own.all()
+    #expect(
+      all.map(\.scenario.name) == [
+        "evening-gallery", "logic-only", "real-photos", "canary-double-toast", "canary-second-commit",
+        "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
+        "smoke",
+      ])
+    for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
+  }
+
+  @Test("the evening has at least 20 children of 3 to 12 years and 2,000 photos for half an hour")
+  func evening() throws {
+    let evening = try own.load("evening-gallery").scenario
+    #expect(evening.population.families * evening.population.childrenPerFamily.lowerBound >= 20)
+    #expect(evening.population.families * evening.population.photosPerFamily.lowerBound >= 2_000)
+    #expect(evening.population.ages.map(\.name) == (3...12).map { "\($0)" })
+    #expect(evening.session.length == .minutes(30))
+    #expect(evening.real.decode == .real)
+    #expect(evening.population.expiringPercent > 0)
+    #expect(evening.session.earningEvery > .zero && evening.session.redeemingEvery > .zero)
+  }
+
+  @Test("the large scenario has at least 100,000 photos, and 2,500 children on average")
+  func logicOnly() throws {
+    let population = try own.load("logic-only").scenario.population
+    let children = population.childrenPerFamily
+    #expect(population.families * population.photosPerFamily.lowerBound >= 100_000)
+    #expect(population.families * (children.lowerBound + children.upperBound) / 2 >= 2_500)
+  }
+
+  @Test("the guide beside the scenarios names every key and every choice")
+  func guide() throws {
+    let text = try String(contentsOfFile: own.root + "/README.md", encoding: .utf8)
+    let vocabulary = ScenarioVocabulary.standard
+    let keys = ScenarioSchema.sections.flatMap { section in
+      (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
+    }
+    for name in keys + vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.behaviours {
+      #expect(text.contains("`\(name)`"), "\(name)")
+    }
+    for name in try own.names() { #expect(text.contains("/\(name).yaml`"), "\(name)") }
+  }
+}
