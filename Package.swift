@@ -83,7 +83,7 @@ let package = Package(
     module("Adapters", "HostSystem", ["Kernel", "PhotoCaching", "CHost"]),
 
     module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
-    module("Harness", "Metrics", ["Kernel"]),
+    module("Harness", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
     module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
     module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
@@ -146,7 +146,7 @@ let package = Package(
     tests("YAMLReading", ["YAMLReading", "TestSupport"]),
     tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
     tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
-    tests("Metrics", ["Metrics", "Kernel", "TestSupport"]),
+    tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
     tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(

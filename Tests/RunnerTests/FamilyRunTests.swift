@@ -51,6 +51,15 @@ struct FamilyRunTests {
       checked.contains("cache.limits") && checked.contains("ledger.chain") && checked.contains("settle"))
   }
 
+  @Test("only photos that were wanted visible count as shown, with their wait; prefetches do not")
+  func readiness() throws {
+    let measurements = try run(.tiny()).measurements
+    let shown = measurements.total(.photosShown) ?? 0
+    #expect(shown > 10)
+    #expect(measurements.distribution(.photoReady)?.count == shown)
+    #expect(shown <= measurements.total(.visibleWants) ?? 0)
+  }
+
   @Test("another seed is another evening")
   func otherSeed() throws {
     #expect(try run(.tiny(seed: 5)).summary != run(.tiny(seed: 6)).summary)

@@ -91,6 +91,17 @@ struct RunJudgeTests {
     #expect(judgement.verdict.hasPrefix(words[[7, 4, 2, 0].firstIndex(of: exit) ?? 0]))
   }
 
+  @Test("not deterministic comes before a crashed family, which is named before any other failure")
+  func crashedAndDifferent() {
+    let judge = RunJudge(scenario: scenario(budgets: [("a", 5)]))
+    let difference = "family 0, child 1, frame 3"
+    let both = judge.judge(
+      [metric("a", 6)], totals(outcome: "crashed (signal 11)", nondeterministic: [difference]))
+    #expect(both.exit == 7 && both.verdict == "Not deterministic: \(difference)")
+    let crashed = judge.judge([metric("a", 6)], totals(outcome: "crashed (signal 11)"))
+    #expect(crashed.exit == 4 && crashed.verdict == "A family did not finish: family 0: crashed (signal 11)")
+  }
+
   @Test("a crashed family fails the run and is named before any invariant")
   func crashed() {
     let judge = RunJudge(scenario: scenario())

@@ -50,6 +50,16 @@ struct LaneScheduleTests {
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50)])
   }
 
+  @Test("report what ends at one instant in two lanes in the order asked")
+  func equalEnds() {
+    var lanes = LaneSchedule(decode: 2)
+    var app = CounterApp()
+    for (number, lane) in [(1, .network), (2, .decode), (3, .database), (4, .decode)] as [(UInt64, Lane)] {
+      lanes.take(.enqueue(EffectID(number), lane: lane, rank: 0), at: .zero)
+    }
+    #expect(settled(&lanes, &app, to: .milliseconds(50)) == [1, 2, 3, 4])
+  }
+
   @Test("never start an effect before it was asked for")
   func notEarly() {
     var lanes = LaneSchedule(decode: 1)

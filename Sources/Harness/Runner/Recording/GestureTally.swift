@@ -1,15 +1,13 @@
-internal import Families
-internal import Gallery
-internal import Gestures
-internal import Kernel
-internal import Metrics
-internal import Touches
+package import Gallery
+package import Gestures
+package import Kernel
+package import Touches
 
 /// Sets what the children meant against what was recognised, gesture by gesture.
 ///
 /// A touch sequence belongs to the gesture in whose time it began; its commits count for that gesture, also those that
 /// come later because a tap waits out the double-tap window. A gesture is judged one second after its last sample.
-struct GestureTally {
+package struct GestureTally {
   private struct Open {
     var gesture: LabelledGesture
     var screen: GalleryScreen
@@ -19,7 +17,7 @@ struct GestureTally {
   }
 
   /// What can come of a gesture, without its numbers.
-  enum Seen: String, CaseIterable {
+  package enum Seen: String, CaseIterable {
     case tap, doubleTap, longPress, swipeLeft, swipeRight, swipeUp, swipeDown, drag, pinch
   }
 
@@ -32,20 +30,24 @@ struct GestureTally {
   }
 
   private var open: [Open] = []
-  private(set) var intended = 0
-  private(set) var missed = 0
-  private(set) var accidental = 0
-  private(set) var gestures = 0
+  /// Judged gestures of which it is known what they should become; of those, the missed and the accidental ones.
+  package private(set) var intended = 0
+  package private(set) var missed = 0
+  package private(set) var accidental = 0
+  /// Judged gestures.
+  package private(set) var gestures = 0
   /// Commits and claims of the gestures judged so far.
-  private(set) var seen: [Seen: Int] = [:]
+  package private(set) var seen: [Seen: Int] = [:]
 
-  init() { open.reserveCapacity(16) }
+  package init() { open.reserveCapacity(16) }
 
-  mutating func begin(_ gestures: [(gesture: LabelledGesture, screen: GalleryScreen)]) {
+  /// Notes gestures that were made, each with the screen it was made on, in the order of their beginning.
+  package mutating func begin(_ gestures: [(gesture: LabelledGesture, screen: GalleryScreen)]) {
     for (gesture, screen) in gestures { open.append(Open(gesture: gesture, screen: screen)) }
   }
 
-  mutating func take(_ decisions: [GestureDecision]) {
+  /// Counts what was recognised for the gestures it belongs to, in the order of decisions.
+  package mutating func record(_ decisions: [GestureDecision]) {
     for decision in decisions {
       if decision.kind == .touchDown { assign(decision) }
       guard let what = GestureTally.name(decision.kind) else { continue }
@@ -64,8 +66,9 @@ struct GestureTally {
   }
 
   /// Judges the gestures that ended a second before `instant`, or all of them; rows go to `keep`.
-  mutating func judge(before instant: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void)
-  {
+  package mutating func judge(
+    before instant: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
+  ) {
     while let first = open.first, first.gesture.last + .seconds(1) < instant {
       open.removeFirst()
       let outcome = judge(first)

@@ -10,6 +10,8 @@ internal import Touches
 extension SessionRecorder {
   /// Adds this session to its family's result.
   func add(to result: inout FamilyResult, session: Session<FamilyApp, FamilyDriver, HostMeter>) {
+    frames.add(
+      to: &result.measurements, form: DeviceForm(of: device), clock: session.clock, end: session.end)
     addDistributions(to: &result.measurements)
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
@@ -17,15 +19,6 @@ extension SessionRecorder {
   }
 
   private func addDistributions(to measurements: inout Measurements) {
-    let rate = MetricScope.refreshRate(hertz: device.screen.refreshHertz)
-    measurements.merge(times.cost, into: .frameCost, part: rate)
-    measurements.merge(times.product, into: .productCost)
-    for (stage, histogram) in times.stages {
-      measurements.merge(histogram, into: .stageCost, part: stage.name)
-    }
-    if let launchNanoseconds { measurements.record(launchNanoseconds, in: .launch) }
-    if times.jitter.count > 0 { measurements.merge(times.jitter, into: .jitter) }
-    measurements.merge(times.toolkit, into: .toolkitCost)
     measurements.merge(ready, into: .photoReady)
     measurements.merge(commit, into: .ledgerCommit)
     measurements.merge(lateness, into: .expiryLateness)
@@ -34,9 +27,6 @@ extension SessionRecorder {
       measurements.merge(histogram, into: .inputLatency, part: "\(action)")
       measurements.add(histogram.count, to: .actions, part: "\(action)")
     }
-    measurements.merge(times.allocated, into: .allocatedBytes)
-    measurements.add(times.hitchNanoseconds, to: .hitchTime)
-    measurements.add(times.hitchCount, to: .hitches)
   }
 
   private func addTotals(
@@ -45,11 +35,7 @@ extension SessionRecorder {
     let app = session.app
     let counters = app.pipeline.counters
     let sums: [(CounterKey, Int)] = [
-      (.activeFrames, activeFrames), (.animatedFrames, animatedFrames),
-      (.vsyncs, session.clock.frame(holding: session.end).number + 1),
-      (.animatedTime, animatedFrames * times.periodNanoseconds / 1_000),
-      (.sessionTime, Int((session.end - Instant.zero).nanoseconds / 1_000)),
-      (.placeholderTime, Int(placeholderSpan.nanoseconds / 1_000)),
+      (.placeholderTime, Int(frames.waiting.nanoseconds / 1_000)),
       (.gesturesMade, gestures.gestures), (.categoryChanges, categoryChanges), (.photosShown, photosShown),
       (.photoErrors, app.stats.errorCount),
       (.cacheWants, counters.hits + counters.visibleMisses + counters.coalesced),
@@ -72,15 +58,13 @@ extension SessionRecorder {
   private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {
     let counters = app.pipeline.counters
     let form = DeviceForm(of: device).rawValue
-    measurements.raise(.liveBytes, to: livePeak, part: form)
     measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
     measurements.raise(.cacheEntries, to: counters.peakEntries)
     measurements.raise(.residentCacheBytes, to: counters.peakResidentBytes.bytes, part: form)
-    measurements.raise(.longestHitch, to: times.longestHitch)
   }
 
   private func addCosts(to result: inout FamilyResult, _ app: FamilyApp) {
-    let scale = times.scale
+    let scale = frames.times.scale
     for operation in app.stats.operations {
       let row = CostModelRow(
         operation: operation.name, count: operation.count,

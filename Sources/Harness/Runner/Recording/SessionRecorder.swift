@@ -17,37 +17,23 @@ struct SessionRecorder {
   /// Whether every row of this session is kept.
   let keepsRows: Bool
 
-  private(set) var times: FrameTimes
+  private(set) var frames: FrameRecorder
   private(set) var ready = Histogram()
   private(set) var commit = Histogram()
   private(set) var lateness = Histogram()
   /// Microseconds from the deciding sample to the vsync that shows it, by action.
   private(set) var latency: [GalleryAction: Histogram] = [:]
   private(set) var gestures = GestureTally()
-  private(set) var worst = WorstFrames(limit: 100)
+  private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
   var rows = RowBuffer()
-  /// From the app's start to its first frame on the device, nanoseconds.
-  private(set) var launchNanoseconds: Int?
-  private(set) var activeFrames = 0
-  private(set) var animatedFrames = 0
   private(set) var categoryChanges = 0
   private(set) var photosShown = 0
-  private(set) var placeholderSpan = TimeSpan.zero
-  private(set) var livePeak = 0
-  private(set) var firstContent: Instant?
-  private var lastVsync = Instant.zero
-  private var hadPlaceholder = false
-  private var minute = MinuteSums()
 
-  private struct MinuteSums {
-    var number = 0
-    var frames = 0
-    var hitch = 0
-    var placeholder = TimeSpan.zero
-    var cost = Histogram()
-  }
+  /// The costliest frames, and the late ones, that a session keeps.
+  private static let worstLimit = 100
+  private static let hitchLimit = 1_000
 
   init(
     family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64,
@@ -57,9 +43,8 @@ struct SessionRecorder {
     self.child = child
     self.device = device
     self.keepsRows = keepsRows
-    times = FrameTimes(
-      hertz: device.screen.refreshHertz, hostScore: hostScore, device: device,
-      emptyFrameNanoseconds: emptyFrameNanoseconds)
+    frames = FrameRecorder(
+      times: FrameTimes(device: device, hostScore: hostScore, emptyFrameNanoseconds: emptyFrameNanoseconds))
   }
 
   /// Takes one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
@@ -68,25 +53,13 @@ struct SessionRecorder {
   ) {
     let record = session.record
     closeMinutes(before: record.vsync, session.app, live: live)
-    if hadPlaceholder {
-      placeholderSpan += record.vsync - lastVsync
-      minute.placeholder += record.vsync - lastVsync
-    }
-    hadPlaceholder = session.app.glance.placeholderCount > 0
-    lastVsync = record.vsync
-    activeFrames += 1
-    if record.isAnimating { animatedFrames += 1 }
-    livePeak = max(livePeak, live)
-    let hitchBefore = times.hitchNanoseconds
-    times.record(record, steady: steady)
-    let total = times.lastProduct + times.lastToolkit
-    minute.frames += 1
-    minute.hitch += times.hitchNanoseconds - hitchBefore
-    minute.cost.record(total)
+    frames.record(
+      record, steady: steady, live: live, isWaiting: session.app.glance.placeholderCount > 0,
+      setupNanoseconds: session.app.setupNanoseconds)
     takeNews(record, session.app, &session.driver)
-    if launchNanoseconds == nil { launchNanoseconds = total + times.scaled(session.app.setupNanoseconds) }
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
-    if keepsRows || total > times.periodNanoseconds || worst.wants(total) {
+    let cost = frames.lastCost
+    if keepsRows || cost > frames.times.periodNanoseconds || worst.wants(cost) {
       keep(record, session.app, session.driver.step)
     }
   }
@@ -111,7 +84,7 @@ struct SessionRecorder {
       }
     }
     if !driver.gestures.isEmpty { gestures.begin(driver.takeGestures(endedBefore: .never)) }
-    gestures.take(app.gallery.recognised)
+    gestures.record(app.gallery.recognised)
     judgeGestures(before: record.vsync)
   }
 
@@ -133,12 +106,13 @@ struct SessionRecorder {
   private mutating func keep(_ record: FrameRecord, _ app: FamilyApp, _ step: String) {
     let row = FrameRow(
       family: family, child: Int(child.id.raw), frame: record.frame.number, vsync: record.vsync.nanoseconds,
-      stages: times.lastStages, toolkit: times.lastToolkit, period: times.periodNanoseconds,
+      stages: frames.times.lastStages, toolkit: frames.times.lastToolkit,
+      period: frames.times.periodNanoseconds,
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: step,
       screen: "\(app.glance.screen)", animating: record.isAnimating,
       placeholders: app.glance.placeholderCount, what: FrameWords.describe(record, app))
-    if row.hitch > 0 && hitches.count < 1_000 { hitches.append(row) }
+    if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if keepsRows { rows.add(row) }
   }
@@ -156,7 +130,7 @@ struct SessionRecorder {
 
   /// Writes the sample of each virtual minute that is over.
   mutating func closeMinutes(before instant: Instant, _ app: FamilyApp, live: Int) {
-    while Int64(minute.number + 1) * 60_000_000_000 <= instant.nanoseconds {
+    while let minute = frames.closeMinute(before: instant) {
       if keepsRows {
         rows.add(
           SampleRow(
@@ -165,16 +139,15 @@ struct SessionRecorder {
             pinnedBytes: app.pipeline.pinnedBytes.bytes, inFlightBytes: app.pipeline.inFlightBytes.bytes,
             diskBytes: app.stats.writtenBytes, residentBytes: ProcessUsage.residentBytes(),
             openFiles: ProcessUsage.openFiles(), activeFrames: minute.frames,
-            costP99: minute.cost.value(atPerMille: 990), hitchNanoseconds: Int64(minute.hitch),
-            placeholderNanoseconds: minute.placeholder.nanoseconds))
+            costP99: minute.cost.value(at: .p99), hitchNanoseconds: Int64(minute.hitchNanoseconds),
+            placeholderNanoseconds: minute.waiting.nanoseconds))
       }
-      minute = MinuteSums(number: minute.number + 1)
     }
   }
 
   /// Judges what is still open when the session is over.
   mutating func finish(_ app: FamilyApp, at end: Instant, live: Int) {
-    if hadPlaceholder { placeholderSpan += end - lastVsync }
+    frames.finish(at: end)
     closeMinutes(before: end, app, live: live)
     judgeGestures(before: .never)
   }

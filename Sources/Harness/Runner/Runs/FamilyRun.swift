@@ -32,7 +32,9 @@ package final class FamilyRun {
     self.meter = meter
     plan = try FamilyStage.plan(for: order)
     stage = try FamilyStage(order: order, plan: plan, meter: meter, isLast: order.repetitions <= 1)
-    preemption = PreemptionWatch()
+    preemption = PreemptionWatch {
+      PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
+    }
     startRepetition()
   }
 
@@ -95,7 +97,7 @@ package final class FamilyRun {
     let record = stage.world.sessions[device].record
     var steady: Int?
     if order.repetitions > 1 {
-      let raw = stage.recorders[device].times.rawProduct(record)
+      let raw = stage.recorders[device].frames.times.rawProduct(record)
       let place = costs[device].add(raw)
       checkDigest(device, record, place)
       if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
@@ -127,7 +129,7 @@ package final class FamilyRun {
     progress(
       .progress(
         frames: steppedFrames, virtualMilliseconds: virtual + Int(simulatedSeconds * 1_000),
-        hitches: stage.recorders.reduce(0) { $0 + $1.times.hitchCount },
+        hitches: stage.recorders.reduce(0) { $0 + $1.frames.times.hitchCount },
         liveBytes: stage.world.sessions.map(\.liveBytes).max() ?? 0))
   }
 

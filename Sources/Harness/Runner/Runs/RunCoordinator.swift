@@ -46,7 +46,7 @@ package final class RunCoordinator {
     }
     HostFolder.remove(familyFolder)
     defer { HostFolder.remove(scratchFolder) }
-    let overhead = OverheadProbe.measure(meter: meter)
+    let overhead = OverheadProbe.measure(meter: meter, clock: HostClock.monotonic)
     hostScore.lookAgain(rounds: 10)
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(

@@ -1,5 +1,5 @@
 import Kernel
-import Runner
+import Metrics
 import Testing
 
 @Suite("The costs of repeated frames")

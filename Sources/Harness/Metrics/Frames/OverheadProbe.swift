@@ -1,44 +1,48 @@
-internal import HostSystem
 internal import Kernel
-internal import Simulation
+package import Simulation
 
 /// Measures what the harness itself adds to an active frame: the instrumented loop minus the bare one.
 ///
 /// Both drive an app that does nothing but ask for the next frame, in turns, so that drift meets both alike.
-enum OverheadProbe {
-  /// Nanoseconds an active frame, the smallest of the rounds, and the frames each loop ran.
-  static func measure(meter: HostMeter, rounds: Int = 200) -> (nanoseconds: Double, frames: Int) {
+package enum OverheadProbe {
+  /// Virtual time of a round.
+  private static let length = TimeSpan.seconds(10)
+
+  /// Nanoseconds an active frame, the smallest of the rounds, and the frames each loop ran in one round. `clock` tells
+  /// monotonic nanoseconds.
+  package static func measure(
+    meter: some StageMeter, rounds: Int = 200, clock: () -> Int64
+  ) -> (nanoseconds: Double, frames: Int) {
     var bare = Double.infinity
     var instrumented = Double.infinity
     var frames = 0
     for _ in 0..<rounds {
-      bare = min(bare, bareRound(&frames))
-      instrumented = min(instrumented, instrumentedRound(meter))
+      bare = min(bare, bareRound(&frames, clock))
+      instrumented = min(instrumented, instrumentedRound(meter, clock))
     }
     return (max(0, instrumented - bare), frames)
   }
 
   private static func session<Meter: StageMeter>(_ meter: Meter) -> Session<RestlessApp, NoFingers, Meter> {
     Session(
-      app: RestlessApp(), driver: NoFingers(), meter: meter, device: .iPhone15ProMax, length: .seconds(10),
+      app: RestlessApp(), driver: NoFingers(), meter: meter, device: .iPhone15ProMax, length: length,
       signals: [], seed: 1)
   }
 
-  private static func bareRound(_ frames: inout Int) -> Double {
+  private static func bareRound(_ frames: inout Int, _ clock: () -> Int64) -> Double {
     let session = session(NoMeter())
-    let start = HostClock.monotonic()
+    let start = clock()
     while session.step() {}
     frames = session.activeFrames
-    return Double(HostClock.monotonic() - start) / Double(session.activeFrames)
+    return Double(clock() - start) / Double(session.activeFrames)
   }
 
-  private static func instrumentedRound(_ meter: HostMeter) -> Double {
+  private static func instrumentedRound(_ meter: some StageMeter, _ clock: () -> Int64) -> Double {
     let session = session(meter)
-    var recorder = FrameTimes(
-      hertz: 120, hostScore: 1, device: .iPhone15ProMax, emptyFrameNanoseconds: 0)
-    let start = HostClock.monotonic()
-    while session.step() { recorder.record(session.record) }
-    return Double(HostClock.monotonic() - start) / Double(session.activeFrames)
+    var times = FrameTimes(device: .iPhone15ProMax, hostScore: 1, emptyFrameNanoseconds: 0)
+    let start = clock()
+    while session.step() { times.record(session.record) }
+    return Double(clock() - start) / Double(session.activeFrames)
   }
 }
 

@@ -1,24 +1,23 @@
 internal import Kernel
-internal import Metrics
-internal import Simulation
+package import Simulation
 
 /// The distributions of one session's frame costs, scaled from this host to its device.
 ///
 /// Product cost is what was measured, less what an empty instrumented frame costs, times host score over device speed;
 /// toolkit cost is the profile's assumption. Recording allocates nothing after the first frame.
-struct FrameTimes {
-  private(set) var cost = Histogram()
-  private(set) var product = Histogram()
-  private(set) var toolkit = Histogram()
+package struct FrameTimes: Sendable {
+  package private(set) var cost = Histogram()
+  package private(set) var product = Histogram()
+  package private(set) var toolkit = Histogram()
   /// Raw minus steady cost, where frames were repeated.
-  private(set) var jitter = Histogram()
-  private(set) var allocated = Histogram()
-  private(set) var hitchNanoseconds = 0
-  private(set) var hitchCount = 0
-  private(set) var longestHitch = 0
+  package private(set) var jitter = Histogram()
+  package private(set) var allocated = Histogram()
+  package private(set) var hitchNanoseconds = 0
+  package private(set) var hitchCount = 0
+  package private(set) var longestHitch = 0
   /// Cost of the last frame recorded: product and toolkit, device nanoseconds.
-  private(set) var lastProduct = 0
-  private(set) var lastToolkit = 0
+  package private(set) var lastProduct = 0
+  package private(set) var lastToolkit = 0
 
   private var recognise = Histogram()
   private var update = Histogram()
@@ -28,14 +27,17 @@ struct FrameTimes {
   private var diff = Histogram()
   private var last = (0, 0, 0, 0, 0, 0)
 
-  let periodNanoseconds: Int
+  /// The refresh rate of the device.
+  package let hertz: Int
+  package let periodNanoseconds: Int
   /// Host nanoseconds times this are device nanoseconds.
-  let scale: Double
+  package let scale: Double
   private let emptyStage: Int64
   private let toolkitCosts: ToolkitCosts
 
   /// `emptyFrameNanoseconds` is what an instrumented frame without work measures on this host.
-  init(hertz: Int, hostScore: Double, device: DeviceProfile, emptyFrameNanoseconds: Int64) {
+  package init(device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64) {
+    hertz = device.screen.refreshHertz
     periodNanoseconds = 1_000_000_000 / hertz
     scale = hostScore / device.relativeSpeed
     emptyStage = emptyFrameNanoseconds / Int64(FrameStage.allCases.count)
@@ -43,10 +45,10 @@ struct FrameTimes {
   }
 
   /// One stage's cost on the device, nanoseconds.
-  func scaled(_ nanoseconds: Int64) -> Int { Int(Double(max(0, nanoseconds - emptyStage)) * scale) }
+  package func scaled(_ nanoseconds: Int64) -> Int { Int(Double(max(0, nanoseconds - emptyStage)) * scale) }
 
   /// Counts one frame, with its product cost as measured or, after repetitions, its steady one, device nanoseconds.
-  mutating func record(_ record: FrameRecord, steady: Int? = nil) {
+  package mutating func record(_ record: FrameRecord, steady: Int? = nil) {
     last = (
       scaled(record.recognise), scaled(record.update), scaled(record.effects), scaled(record.animate),
       scaled(record.layout), scaled(record.diff)
@@ -74,14 +76,14 @@ struct FrameTimes {
   }
 
   /// Product cost of a frame as measured, device nanoseconds.
-  func rawProduct(_ record: FrameRecord) -> Int {
+  package func rawProduct(_ record: FrameRecord) -> Int {
     scaled(record.recognise) + scaled(record.update) + scaled(record.effects) + scaled(record.animate)
       + scaled(record.layout) + scaled(record.diff)
   }
 
   /// The stages of the last frame in order, device nanoseconds; where its cost is a steady one, they share that as they
   /// shared what was measured.
-  var lastStages: [Int] {
+  package var lastStages: [Int] {
     var stages = [last.0, last.1, last.2, last.3, last.4, last.5]
     let raw = stages.reduce(0, +)
     guard raw != lastProduct, raw > 0 else { return stages }
@@ -93,7 +95,7 @@ struct FrameTimes {
   }
 
   /// The distribution of each stage, in order.
-  var stages: [(FrameStage, Histogram)] {
+  package var stages: [(FrameStage, Histogram)] {
     Array(zip(FrameStage.allCases, [recognise, update, effects, animate, layout, diff]))
   }
 }

@@ -1,18 +1,16 @@
-internal import Metrics
-
 /// The costliest frames of a session, at most so many; asks for words only when a frame is among them.
-struct WorstFrames {
-  private(set) var rows: [FrameRow] = []
+package struct WorstFrames: Sendable {
+  package private(set) var rows: [FrameRow] = []
   private let limit: Int
   private var threshold = 0
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Whether a frame of this cost, nanoseconds, would be among them.
-  func wants(_ cost: Int) -> Bool { rows.count < limit || cost > threshold }
+  package func wants(_ cost: Int) -> Bool { rows.count < limit || cost > threshold }
 
-  /// Takes a frame if it is among the worst. O(limit), amortised far less: the threshold rises quickly.
-  mutating func insert(_ row: FrameRow) {
+  /// Keeps a frame if it is among the worst. O(limit), amortised far less: the threshold rises quickly.
+  package mutating func insert(_ row: FrameRow) {
     guard wants(row.cost) else { return }
     rows.append(row)
     guard rows.count > limit else { return }

@@ -1,0 +1,100 @@
+package import Kernel
+package import Simulation
+
+/// What the frames of one session leave, whatever app it is of: times, hitches, memory, and how long content was waited
+/// for.
+///
+/// Called once after each active frame, outside its timing. It counts, and allocates nothing after the first frame of a
+/// minute.
+package struct FrameRecorder: Sendable {
+  /// What one virtual minute adds up to.
+  package struct Minute: Sendable {
+    /// From 0.
+    package var number = 0
+    package var frames = 0
+    package var hitchNanoseconds = 0
+    package var waiting = TimeSpan.zero
+    package var cost = Histogram()
+  }
+
+  package private(set) var times: FrameTimes
+  package private(set) var activeFrames = 0
+  package private(set) var animatedFrames = 0
+  /// The most bytes that lived after a frame.
+  package private(set) var livePeak = 0
+  /// How long something visible was not there yet.
+  package private(set) var waiting = TimeSpan.zero
+  /// From the app's start to its first frame on the device, nanoseconds.
+  package private(set) var launchNanoseconds: Int?
+  private var lastVsync = Instant.zero
+  private var wasWaiting = false
+  private var minute = Minute()
+
+  package init(times: FrameTimes) { self.times = times }
+
+  /// Product and toolkit cost of the last frame, device nanoseconds.
+  package var lastCost: Int { times.lastProduct + times.lastToolkit }
+
+  /// Counts one frame, whose minutes before must be closed.
+  ///
+  /// `steady` is its product cost found by repetition, device nanoseconds, `nil`: as measured; `live` the app's live
+  /// bytes; `isWaiting` whether something visible was not there yet; `setupNanoseconds` what setting up took on this host,
+  /// which the first frame's time to screen includes.
+  package mutating func record(
+    _ record: FrameRecord, steady: Int?, live: Int, isWaiting: Bool, setupNanoseconds: Int64
+  ) {
+    if wasWaiting {
+      waiting += record.vsync - lastVsync
+      minute.waiting += record.vsync - lastVsync
+    }
+    wasWaiting = isWaiting
+    lastVsync = record.vsync
+    activeFrames += 1
+    if record.isAnimating { animatedFrames += 1 }
+    livePeak = max(livePeak, live)
+    let hitchBefore = times.hitchNanoseconds
+    times.record(record, steady: steady)
+    minute.frames += 1
+    minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
+    minute.cost.record(lastCost)
+    if launchNanoseconds == nil { launchNanoseconds = lastCost + times.scaled(setupNanoseconds) }
+  }
+
+  /// The next virtual minute that is over at an instant; `nil` when all are taken.
+  package mutating func closeMinute(before instant: Instant) -> Minute? {
+    guard Int64(minute.number + 1) * 60_000_000_000 <= instant.nanoseconds else { return nil }
+    let closed = minute
+    minute = Minute(number: closed.number + 1)
+    return closed
+  }
+
+  /// Counts what is still waited for when the session is over.
+  package mutating func finish(at end: Instant) {
+    if wasWaiting { waiting += end - lastVsync }
+    wasWaiting = false
+  }
+
+  /// Adds the session to what its family measured: everything that the metrics of frames are computed from.
+  package func add(
+    to measurements: inout Measurements, form: DeviceForm, clock: FrameClock, end: Instant
+  ) {
+    measurements.merge(times.cost, into: .frameCost, part: MetricScope.refreshRate(hertz: times.hertz))
+    measurements.merge(times.product, into: .productCost)
+    measurements.merge(times.toolkit, into: .toolkitCost)
+    for (stage, histogram) in times.stages {
+      measurements.merge(histogram, into: .stageCost, part: stage.name)
+    }
+    if times.jitter.count > 0 { measurements.merge(times.jitter, into: .jitter) }
+    measurements.merge(times.allocated, into: .allocatedBytes)
+    if let launchNanoseconds { measurements.record(launchNanoseconds, in: .launch) }
+    measurements.add(times.hitchNanoseconds, to: .hitchTime)
+    measurements.add(times.hitchCount, to: .hitches)
+    measurements.raise(.longestHitch, to: times.longestHitch)
+    measurements.raise(.liveBytes, to: livePeak, part: form.rawValue)
+    measurements.add(activeFrames, to: .activeFrames)
+    measurements.add(animatedFrames, to: .animatedFrames)
+    measurements.add(clock.frame(holding: end).number + 1, to: .vsyncs)
+    measurements.add(animatedFrames * times.periodNanoseconds / 1_000, to: .animatedTime)
+    measurements.add(Int((end - Instant.zero).nanoseconds / 1_000), to: .sessionTime)
+  }
+}

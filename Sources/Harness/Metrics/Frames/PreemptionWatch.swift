@@ -1,0 +1,44 @@
+/// Flags bursts of frames in which this thread was off the processor: wall time ran on and CPU time did not, because
+/// others ran or because the disk was waited for.
+///
+/// The thread's CPU clock is a system call, so the clocks are read once a burst.
+package struct PreemptionWatch {
+  /// What the clocks say, nanoseconds; for differences only.
+  package struct Reading: Hashable, Sendable {
+    package var wall: Int64
+    package var cpu: Int64
+
+    package init(wall: Int64, cpu: Int64) {
+      self.wall = wall
+      self.cpu = cpu
+    }
+  }
+
+  /// Frames of a burst.
+  package static let burstFrames = 256
+  /// Nanoseconds off the processor above which a burst counts as preempted: half a millisecond.
+  package static let tolerance: Int64 = 500_000
+
+  /// Bursts so far, and those of them in which more than the tolerance was lost.
+  package private(set) var bursts = 0
+  package private(set) var preempted = 0
+  private var frames = 0
+  private var last: Reading
+  private let read: () -> Reading
+
+  /// `read` asks the clocks, now and at the end of each burst.
+  package init(read: @escaping () -> Reading) {
+    self.read = read
+    last = read()
+  }
+
+  /// Counts one frame.
+  package mutating func frameRan() {
+    frames += 1
+    guard frames % PreemptionWatch.burstFrames == 0 else { return }
+    let now = read()
+    bursts += 1
+    if (now.wall - last.wall) - (now.cpu - last.cpu) > PreemptionWatch.tolerance { preempted += 1 }
+    last = now
+  }
+}

@@ -1,0 +1,121 @@
+import Kernel
+import Metrics
+import Simulation
+import Testing
+
+@Suite("What the frames of a session leave")
+struct FrameRecorderTests {
+  /// 60 Hz, the reference's speed, a toolkit that costs nothing: what a stage takes is what it costs.
+  private static let device: DeviceProfile = {
+    var device = DeviceProfile.iPhoneSE
+    device.screen.refreshHertz = 60
+    device.relativeSpeed = 1
+    device.toolkit = ToolkitCosts(
+      base: .zero, perCreated: .zero, perChanged: .zero, perMoved: .zero, perRemoved: .zero)
+    return device
+  }()
+
+  private struct Frame {
+    var at: Int64
+    var milliseconds: Int64 = 1
+    var animating = false
+    var waiting = false
+    var live = 0
+  }
+
+  /// Plays frames at these virtual milliseconds and ends the session at 2 s.
+  private func recorder(_ frames: [Frame], setup: Int64 = 0) -> FrameRecorder {
+    var recorder = FrameRecorder(
+      times: FrameTimes(device: FrameRecorderTests.device, hostScore: 1, emptyFrameNanoseconds: 0))
+    for frame in frames {
+      var record = FrameRecord()
+      record.vsync = .milliseconds(frame.at)
+      record.layout = frame.milliseconds * 1_000_000
+      record.isAnimating = frame.animating
+      recorder.record(
+        record, steady: nil, live: frame.live, isWaiting: frame.waiting, setupNanoseconds: setup)
+    }
+    recorder.finish(at: .seconds(2))
+    return recorder
+  }
+
+  private func value(_ id: String, _ recorder: FrameRecorder) -> MetricValue? {
+    var measurements = Measurements()
+    recorder.add(
+      to: &measurements, form: .phone, clock: FrameClock(hertz: 60), end: .seconds(2))
+    let table = MetricTable(
+      FrameMetrics.frames + FrameMetrics.hitches + FrameMetrics.memory + [FrameMetrics.launch])
+    return table.values(measurements).first { $0.id == id }
+  }
+
+  @Test("hitch time is set against the time animated, not against the session's, and samples are its frames")
+  func hitchRatio() throws {
+    // Three late frames of 40 ms at 60 Hz, two periods each; four of six frames animate.
+    let frames = (0..<6).map { index in
+      Frame(at: Int64(index) * 100, milliseconds: index < 3 ? 40 : 1, animating: index < 4)
+    }
+    let recorder = recorder(frames)
+    let ratio = try #require(value("hitch.ratio", recorder))
+    // 3 x 2 periods of 16,666,666 ns in 4 of them, which are counted in whole microseconds.
+    #expect(ratio.value == 99.999996 / 0.066666)
+    #expect(ratio.samples == 4)
+    #expect(value("hitch.count", recorder)?.value == 3)
+    #expect(value("hitch.longest", recorder)?.value == 33.333332)
+    #expect(value("hitch.total", recorder)?.value == 99.999996)
+    #expect(value("hitch.total", recorder)?.samples == 6)
+  }
+
+  @Test("something is waited for from the frame that lacked it to the next, and to the session's end")
+  func waiting() {
+    let recorder = recorder([
+      Frame(at: 100, waiting: true), Frame(at: 150), Frame(at: 400), Frame(at: 500, waiting: true),
+      Frame(at: 530, waiting: true), Frame(at: 600), Frame(at: 1_900, waiting: true),
+    ])
+    // 50 + 30 + 70 + 100 ms.
+    #expect(recorder.waiting == .milliseconds(250))
+  }
+
+  @Test("the first frame's time to screen includes setting up, once")
+  func launch() {
+    let recorder = recorder(
+      [Frame(at: 0, milliseconds: 3), Frame(at: 16, milliseconds: 9)], setup: 20_000_000)
+    #expect(recorder.launchNanoseconds == 23_000_000)
+    #expect(value("launch.first_frame", recorder)?.value == 23)
+    #expect(value("launch.first_frame", recorder)?.samples == 1)
+  }
+
+  @Test("the peak of live bytes is the largest after any frame, of its form of device")
+  func livePeak() {
+    let recorder = recorder([Frame(at: 0, live: 5), Frame(at: 16, live: 9), Frame(at: 33, live: 7)])
+    #expect(value("memory.live_peak", recorder)?.value == 9)
+    #expect(value("memory.live_peak@phone", recorder)?.value == 9)
+    #expect(value("memory.live_peak@tablet", recorder) == nil)
+    #expect(value("frame.cost.max@60hz", recorder)?.samples == 3)
+    #expect(value("frame.cost.max@120hz", recorder) == nil)
+  }
+
+  @Test("a minute holds the frames before its end and is closed once, empty ones too")
+  func minutes() {
+    var recorder = recorder([Frame(at: 10, milliseconds: 40), Frame(at: 20, waiting: true), Frame(at: 50)])
+    #expect(recorder.closeMinute(before: .milliseconds(59_999)) == nil)
+    let first = recorder.closeMinute(before: .seconds(120))
+    #expect(first?.number == 0 && first?.frames == 3 && first?.hitchNanoseconds == 33_333_332)
+    #expect(first?.waiting == .milliseconds(30) && first?.cost.maximum == 40_000_000)
+    let second = recorder.closeMinute(before: .seconds(120))
+    #expect(second?.number == 1 && second?.frames == 0 && second?.hitchNanoseconds == 0)
+    #expect(recorder.closeMinute(before: .seconds(120)) == nil)
+  }
+
+  @Test("totals are counted in frames, vsyncs and whole microseconds")
+  func totals() {
+    var measurements = Measurements()
+    recorder([Frame(at: 0, animating: true), Frame(at: 16, animating: true), Frame(at: 33)])
+      .add(to: &measurements, form: .tablet, clock: FrameClock(hertz: 60), end: .seconds(2))
+    #expect(measurements.total(.activeFrames) == 3)
+    #expect(measurements.total(.animatedFrames) == 2)
+    #expect(measurements.total(.animatedTime) == 33_333)
+    #expect(measurements.total(.sessionTime) == 2_000_000)
+    #expect(measurements.total(.vsyncs) == 121)
+    #expect(measurements.distribution(.jitter) == nil)
+  }
+}
