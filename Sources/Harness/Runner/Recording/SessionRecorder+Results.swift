@@ -12,21 +12,10 @@ extension SessionRecorder {
   func add(to result: inout FamilyResult, session: Session<FamilyApp, FamilyDriver, HostMeter>) {
     frames.add(
       to: &result.measurements, form: DeviceForm(of: device), clock: session.clock, end: session.end)
-    addDistributions(to: &result.measurements)
+    news.add(to: &result.measurements)
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
     addCosts(to: &result, session.app)
-  }
-
-  private func addDistributions(to measurements: inout Measurements) {
-    measurements.merge(ready, into: .photoReady)
-    measurements.merge(commit, into: .ledgerCommit)
-    measurements.merge(lateness, into: .expiryLateness)
-    for action in GalleryAction.allCases {
-      guard let histogram = latency[action] else { continue }
-      measurements.merge(histogram, into: .inputLatency, part: "\(action)")
-      measurements.add(histogram.count, to: .actions, part: "\(action)")
-    }
   }
 
   private func addTotals(
@@ -36,7 +25,7 @@ extension SessionRecorder {
     let counters = app.pipeline.counters
     let sums: [(CounterKey, Int)] = [
       (.placeholderTime, Int(frames.waiting.nanoseconds / 1_000)),
-      (.gesturesMade, gestures.gestures), (.categoryChanges, categoryChanges), (.photosShown, photosShown),
+      (.gesturesMade, gestures.gestures),
       (.photoErrors, app.stats.errorCount),
       (.cacheWants, counters.hits + counters.visibleMisses + counters.coalesced),
       (.visibleWants, counters.hits + counters.visibleMisses), (.cacheHits, counters.hits),

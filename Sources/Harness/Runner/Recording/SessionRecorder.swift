@@ -18,18 +18,12 @@ struct SessionRecorder {
   let keepsRows: Bool
 
   private(set) var frames: FrameRecorder
-  private(set) var ready = Histogram()
-  private(set) var commit = Histogram()
-  private(set) var lateness = Histogram()
-  /// Microseconds from the deciding sample to the vsync that shows it, by action.
-  private(set) var latency: [GalleryAction: Histogram] = [:]
+  private(set) var news = SessionNews()
   private(set) var gestures = GestureTally()
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
   var rows = RowBuffer()
-  private(set) var categoryChanges = 0
-  private(set) var photosShown = 0
 
   /// The costliest frames, and the late ones, that a session keeps.
   private static let worstLimit = 100
@@ -65,23 +59,15 @@ struct SessionRecorder {
   }
 
   private mutating func takeNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
-    for microseconds in app.becameReady { ready.record(microseconds) }
-    photosShown += app.becameReady.count
+    news.record(
+      ready: app.becameReady, commits: app.stats.commitMicroseconds,
+      lateness: app.stats.expiryLatenessMicroseconds)
+    news.record(app.galleryEffects, at: record.vsync)
     if !app.stats.commitMicroseconds.isEmpty {
-      app.stats.commitMicroseconds.forEach { commit.record($0) }
       app.stats.commitMicroseconds.removeAll(keepingCapacity: true)
     }
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
-      app.stats.expiryLatenessMicroseconds.forEach { lateness.record($0) }
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
-    }
-    for effect in app.galleryEffects {
-      switch effect {
-      case .acted(let action, _, let decidedAt):
-        latency[action, default: Histogram()].record(Int((record.vsync - decidedAt).nanoseconds / 1_000))
-      case .categoryChanged(_, _, let cause, _): if cause != .entry { categoryChanges += 1 }
-      default: break
-      }
     }
     if !driver.gestures.isEmpty { gestures.begin(driver.takeGestures(endedBefore: .never)) }
     gestures.record(app.gallery.recognised)

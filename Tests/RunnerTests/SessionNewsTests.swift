@@ -1,0 +1,52 @@
+import Gallery
+import Kernel
+import Metrics
+import Runner
+import Testing
+
+@Suite("What became of a session")
+struct SessionNewsTests {
+  @Test("an action's latency is from its decision to the vsync that shows it, each action for itself")
+  func latency() {
+    var news = SessionNews()
+    news.record(
+      [
+        .acted(.openPhoto, sequence: 1, decidedAt: .milliseconds(100)),
+        .acted(.openPhoto, sequence: 2, decidedAt: .milliseconds(104)),
+        .acted(.nextPhoto, sequence: 3, decidedAt: .milliseconds(108)),
+      ], at: .milliseconds(108))
+    var measurements = Measurements()
+    news.add(to: &measurements)
+    let opened = measurements.distribution(.inputLatency, part: "openPhoto")
+    #expect(opened?.count == 2 && opened?.maximum == 8_000 && opened?.sum == 12_000)
+    #expect(measurements.distribution(.inputLatency, part: "nextPhoto")?.maximum == 0)
+    #expect(measurements.distribution(.inputLatency, part: "closePhoto") == nil)
+    #expect(measurements.total(.actions) == 3 && measurements.total(.actions, part: "openPhoto") == 2)
+    let values = FamilyMetrics.table.values(measurements)
+    #expect(values.first { $0.id == "input.latency.openPhoto.p99" }?.value == 8)
+  }
+
+  @Test("a category counts as changed whatever changed it, but not when a screen is entered with it")
+  func categories() {
+    var news = SessionNews()
+    for cause in [.entry, .swipe, .chip, .automatic, .entry] as [CategoryChangeCause] {
+      news.record([.categoryChanged(from: nil, to: nil, cause: cause, decidedAt: .zero)], at: .zero)
+    }
+    #expect(news.categoryChanges == 3)
+  }
+
+  @Test("waits are kept apart, and a photo shown is one whose wait ended")
+  func waits() {
+    var news = SessionNews()
+    news.record(ready: [0, 250_000], commits: [7_000], lateness: [])
+    news.record(ready: [500_000], commits: [], lateness: [2_000_000])
+    var measurements = Measurements()
+    news.add(to: &measurements)
+    #expect(measurements.total(.photosShown) == 3)
+    #expect(measurements.distribution(.photoReady)?.sum == 750_000)
+    let values = FamilyMetrics.table.values(measurements)
+    #expect(values.first { $0.id == "photo.ready.p99" }?.value == 500)
+    #expect(values.first { $0.id == "ledger.commit.p99" }?.value == 7)
+    #expect(values.first { $0.id == "expiry.lateness.max" }?.value == 2)
+  }
+}
