@@ -1,3 +1,4 @@
+internal import Gallery
 internal import Gestures
 internal import Kernel
 internal import Sweeping
@@ -39,7 +40,7 @@ struct RelationBench {
 
   private func play(_ samples: ArraySlice<TouchSample>, _ decisions: inout [GestureDecision]) {
     decisions.removeAll(keepingCapacity: true)
-    var recogniser = GestureRecogniser(settings: settings, scope: screen.scope(settings))
+    var recogniser = GestureRecogniser(settings: settings, scope: screen.galleryScreen.scope(settings))
     for sample in samples { recogniser.handle(sample, into: &decisions) }
     recogniser.advance(to: .never, into: &decisions)
   }

@@ -120,8 +120,3 @@ private struct SceneHand {
     rest()
   }
 }
-
-extension FuzzScreen {
-  /// What the gallery calls it.
-  var galleryScreen: GalleryScreen { self == .grid ? .grid : .fullscreen }
-}

@@ -1,3 +1,4 @@
+internal import Gallery
 package import Gestures
 internal import Kernel
 
@@ -18,7 +19,7 @@ package struct RecogniserDriver: Sendable {
   package init(settings: GestureSettings, screen: FuzzScreen) {
     self.settings = settings
     self.screen = screen
-    recogniser = GestureRecogniser(settings: settings, scope: screen.scope(settings))
+    recogniser = GestureRecogniser(settings: settings, scope: screen.galleryScreen.scope(settings))
     debounce = SwipeDebounce(settings: settings.debounce)
   }
 
@@ -26,7 +27,7 @@ package struct RecogniserDriver: Sendable {
   ///
   /// O(samples), some 10 ns each and 150 ns a lift.
   package mutating func play(_ block: GestureBlock, into outcomes: inout [GestureOutcome]) {
-    recogniser = GestureRecogniser(settings: settings, scope: screen.scope(settings))
+    recogniser = GestureRecogniser(settings: settings, scope: screen.galleryScreen.scope(settings))
     debounce = SwipeDebounce(settings: settings.debounce)
     owners.removeAll(keepingCapacity: true)
     lifts.removeAll(keepingCapacity: true)
@@ -36,14 +37,14 @@ package struct RecogniserDriver: Sendable {
       for sample in block.gestures[index].samples {
         recogniser.handle(block.samples[sample], into: &decisions)
       }
-      take(gesture: index, into: &outcomes)
+      record(gesture: index, into: &outcomes)
     }
     recogniser.advance(to: .never, into: &decisions)
-    take(gesture: block.gestures.count - 1, into: &outcomes)
+    record(gesture: block.gestures.count - 1, into: &outcomes)
   }
 
-  /// Books the decisions that came while the samples of a gesture were handled.
-  private mutating func take(gesture: Int, into outcomes: inout [GestureOutcome]) {
+  /// Records the decisions that came while the samples of a gesture were handled.
+  private mutating func record(gesture: Int, into outcomes: inout [GestureOutcome]) {
     for index in decisions.indices where !decisions[index].isMovement {
       let decision = decisions[index]
       switch decision.kind {

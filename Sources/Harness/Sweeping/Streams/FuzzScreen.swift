@@ -1,4 +1,4 @@
-package import Gestures
+package import Gallery
 internal import Kernel
 package import Touches
 
@@ -9,15 +9,8 @@ package enum FuzzScreen: String, Hashable, Sendable, Codable, CaseIterable {
   /// One photo: taps, double taps, pinches, swipes in four directions.
   case fullscreen
 
-  /// What the gallery listens to on this screen, with the rule that these settings have for it.
-  package func scope(_ settings: GestureSettings) -> GestureScope {
-    switch self {
-    case .grid: GestureScope(horizontalSwipe: settings.swipe)
-    case .fullscreen:
-      GestureScope(
-        doubleTap: true, pinch: true, horizontalSwipe: settings.pager, verticalSwipe: settings.pager)
-    }
-  }
+  /// What the gallery calls it.
+  package var galleryScreen: GalleryScreen { self == .grid ? .grid : .fullscreen }
 
   /// The photos begin below the grid's bar of chips, or a little below the upper edge.
   var top: ScreenLength {
