@@ -87,7 +87,7 @@ let package = Package(
     module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
     module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
-    module("Harness", "Invariants", ["Kernel", "Gestures", "Gallery"], settings: everyFrame),
+    module("Harness", "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation"], settings: everyFrame),
     module(
       "Harness", "Sweeping",
       [

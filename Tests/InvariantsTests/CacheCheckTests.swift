@@ -1,5 +1,6 @@
 import Invariants
 import Kernel
+import Simulation
 import Testing
 
 @Suite("The checker of cache.limits")
@@ -8,10 +9,10 @@ struct CacheCheckTests {
   func healthy() {
     var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
     var film = Film()
-    film.facts.cachedCount = 3
-    film.facts.cachedBytes = ByteCount(100)
-    check.check(film.facts)
-    check.finish(evictions: 7)
+    film.frame.cachedCount = 3
+    film.frame.cachedBytes = ByteCount(100)
+    check.check(film.frame)
+    check.finish(Film.end(evictions: 7))
     #expect(check.tally.violations == 0 && check.tally.provoked == 7 && check.tally.checked == 1)
   }
 
@@ -24,9 +25,9 @@ struct CacheCheckTests {
     var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
     var film = Film()
     film.move(to: 2_500)
-    film.facts.cachedCount = count
-    film.facts.cachedBytes = ByteCount(bytes)
-    check.check(film.facts)
+    film.frame.cachedCount = count
+    film.frame.cachedBytes = ByteCount(bytes)
+    check.check(film.frame)
     #expect(check.tally.violations == 1 && check.tally.examples == [example])
   }
 
@@ -34,10 +35,10 @@ struct CacheCheckTests {
   func manyViolations() {
     var check = CacheCheck(entryLimit: 0, byteLimit: ByteCount(100))
     var film = Film()
-    film.facts.cachedCount = 1
+    film.frame.cachedCount = 1
     for time: Int64 in 0..<9 {
       film.move(to: time * 1_000)
-      check.check(film.facts)
+      check.check(film.frame)
     }
     #expect(check.tally.violations == 9)
     #expect(check.tally.examples.map { $0.prefix(10) } == (0..<5).map { "at \($0).000 s" })

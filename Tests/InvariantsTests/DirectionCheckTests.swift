@@ -20,7 +20,7 @@ struct DirectionCheckTests {
     var check = DirectionCheck()
     var film = Film()
     film.move(to: 1_000)
-    check.check(film.facts, decisions)
+    check.check(film.with([], decisions))
     return check.tally
   }
 

@@ -1,5 +1,6 @@
 import Invariants
 import Kernel
+import Simulation
 import Testing
 
 @Suite("The checker of expiry.shown")
@@ -15,11 +16,11 @@ struct ExpiryCheckTests {
     film.show([Film.photo(1), Film.photo(2), Film.photo(3)])
     for time: Int64 in [0, 5_000, 9_999] {
       film.move(to: time)
-      check.check(film.facts, film.display, changed: time == 0)
+      check.check(film.with(changed: time == 0))
     }
     film.move(to: 10_000)
     film.show([Film.photo(2), Film.photo(3)])
-    check.check(film.facts, film.display, changed: true)
+    check.check(film.with(changed: true))
     #expect(check.tally.violations == 0 && check.tally.provoked == 1 && check.tally.checked == 4)
   }
 
@@ -28,10 +29,10 @@ struct ExpiryCheckTests {
     var check = ExpiryCheck(expiries: expiries)
     var film = Film()
     film.show([Film.photo(1)])
-    check.check(film.facts, film.display, changed: true)
+    check.check(film.with(changed: true))
     // The frame does not change, which is the bug: nothing woke the gallery.
     film.move(to: 10_016)
-    check.check(film.facts, film.display, changed: false)
+    check.check(film.with(changed: false))
     #expect(check.tally.violations == 1 && check.tally.provoked == 1)
     #expect(check.tally.examples == ["at 10.016 s: photo 1 is shown 16.0 ms too long"])
   }
@@ -42,9 +43,9 @@ struct ExpiryCheckTests {
     var check = ExpiryCheck(expiries: expiries)
     var film = Film()
     film.move(to: 10_000)
-    film.facts.wall = film.facts.wall + TimeSpan(nanoseconds: nanoseconds)
+    film.frame.wall = film.frame.wall + TimeSpan(nanoseconds: nanoseconds)
     film.show([Film.photo(1)])
-    check.check(film.facts, film.display, changed: true)
+    check.check(film.with(changed: true))
     #expect(check.tally.violations == violations)
   }
 
@@ -53,11 +54,11 @@ struct ExpiryCheckTests {
     var check = ExpiryCheck(expiries: expiries)
     var film = Film()
     film.move(to: 11_000)
-    check.check(film.facts, film.display, changed: true)
+    check.check(film.with(changed: true))
     film.move(to: 12_000)
-    film.facts.wall = WallTime(secondsSinceEpoch: 5)
+    film.frame.wall = WallTime(secondsSinceEpoch: 5)
     film.show([Film.photo(1)])
-    check.check(film.facts, film.display, changed: true)
+    check.check(film.with(changed: true))
     #expect(check.tally.examples == ["at 12.000 s: photo 1 is shown 1000.0 ms too long"])
   }
 
@@ -67,7 +68,7 @@ struct ExpiryCheckTests {
     var film = Film()
     film.move(to: 1_000_000)
     film.show([Film.photo(3), Film.photo(1, opacity: 0)])
-    check.check(film.facts, film.display, changed: true)
+    check.check(film.with(changed: true))
     #expect(check.tally.violations == 0)
   }
 }

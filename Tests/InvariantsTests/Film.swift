@@ -1,22 +1,43 @@
 import Gallery
+import Gestures
 import Invariants
 import Kernel
 
-/// Frames made by hand for a checker: at 60 Hz, facts that a test changes from frame to frame, a list and effects.
+/// Frames made by hand for a checker: at 60 Hz, with facts that a test changes from frame to frame.
 struct Film {
   /// A vsync at 60 Hz.
   static let period = TimeSpan(nanoseconds: 16_666_667)
 
-  var facts = FrameFacts()
-  var display = DisplayList()
-  var effects: [GalleryEffect] = []
+  var frame = CheckedFrame()
 
-  init() { facts.period = Film.period }
+  init() { frame.period = Film.period }
 
   /// The facts of the frame at so many milliseconds; wall time begins at zero and runs along.
   mutating func move(to milliseconds: Int64) {
-    facts.vsync = .milliseconds(milliseconds)
-    facts.wall = WallTime(nanoseconds: milliseconds * 1_000_000)
+    frame.vsync = .milliseconds(milliseconds)
+    frame.wall = WallTime(nanoseconds: milliseconds * 1_000_000)
+  }
+
+  /// The frame with these effects, and with what else is its own.
+  func with(
+    _ effects: [GalleryEffect] = [], _ decisions: [GestureDecision] = [], changed: Bool = false,
+    removed: [PhotoID] = []
+  ) -> CheckedFrame {
+    var frame = frame
+    frame.effects = effects
+    frame.decisions = decisions
+    frame.isChanged = changed
+    frame.removed = removed
+    return frame
+  }
+
+  /// The end of a session at so many milliseconds.
+  static func end(
+    _ milliseconds: Int64 = 0, evictions: Int = 0, albumPhotoCount: Int = 0, ledgerFindings: [String] = []
+  ) -> CheckedEnd {
+    CheckedEnd(
+      time: .milliseconds(milliseconds), period: period, evictions: evictions,
+      albumPhotoCount: albumPhotoCount, ledgerFindings: ledgerFindings)
   }
 
   /// Every frame from one time to another (both in milliseconds), about a vsync apart, the last exactly there.
@@ -25,10 +46,7 @@ struct Film {
   }
 
   /// Shows these items and nothing else.
-  mutating func show(_ items: [DisplayItem]) {
-    display.removeAll()
-    items.forEach { display.append($0) }
-  }
+  mutating func show(_ items: [DisplayItem]) { frame.items = items }
 
   static func toast(_ number: Int, opacity: UInt8 = 255) -> DisplayItem {
     DisplayItem(id: DisplayID(slot: 7, UInt64(number)), kind: .toast, frame: .zero, opacity: opacity)

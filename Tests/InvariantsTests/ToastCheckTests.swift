@@ -1,6 +1,7 @@
 import Gallery
 import Invariants
 import Kernel
+import Simulation
 import Testing
 
 @Suite("The checker of toast.once")
@@ -14,7 +15,7 @@ struct ToastCheckTests {
     mutating func ask(_ number: Int, at time: Int64, isCategory: Bool = true, shown: Bool = true) {
       film.move(to: time)
       if shown { film.show([Film.toast(number, opacity: 1)]) }
-      check.check(film.facts, film.display, [.toastRequested(number: number, isCategory: isCategory)])
+      check.check(film.with([.toastRequested(number: number, isCategory: isCategory)]))
     }
 
     /// Runs every frame between two times with these items.
@@ -22,14 +23,14 @@ struct ToastCheckTests {
       film.show(items)
       for time in Film.frames(first, last) {
         film.move(to: time)
-        check.check(film.facts, film.display, [])
+        check.check(film.with([]))
       }
     }
 
     mutating func frame(_ time: Int64, _ items: [DisplayItem], _ effects: [GalleryEffect] = []) {
       film.move(to: time)
       film.show(items)
-      check.check(film.facts, film.display, effects)
+      check.check(film.with(effects))
     }
   }
 
@@ -40,7 +41,7 @@ struct ToastCheckTests {
     evening.run(1_016, 3_000, [Film.toast(0)])
     evening.run(3_016, 3_200, [Film.toast(0, opacity: 90)])
     evening.frame(3_216, [])
-    evening.check.finish(at: .seconds(10), period: Film.period)
+    evening.check.finish(Film.end(10_000))
     #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 1)
   }
 
@@ -101,7 +102,7 @@ struct ToastCheckTests {
   func lostAtTheEnd(isCategory: Bool) {
     var evening = Evening()
     evening.ask(0, at: 1_000, isCategory: isCategory, shown: false)
-    evening.check.finish(at: .seconds(70), period: Film.period)
+    evening.check.finish(Film.end(70_000))
     #expect(evening.check.tally.examples == ["at 70.000 s: toast 0 was asked for and never shown"])
   }
 
@@ -165,18 +166,18 @@ struct ToastCheckTests {
     var evening = Evening()
     evening.ask(0, at: 1_000)
     evening.run(1_016, 2_000, [Film.toast(0)])
-    evening.film.facts.isInBackground = true
+    evening.film.frame.isInBackground = true
     evening.frame(2_000, [Film.toast(0)])
-    evening.film.facts.isInBackground = false
+    evening.film.frame.isInBackground = false
     evening.frame(32_000, [Film.toast(0)])
     evening.run(32_016, 33_000, [Film.toast(0)])
     evening.frame(33_016, [Film.toast(0, opacity: 90)])
     evening.frame(33_200, [])
     #expect(evening.check.tally.violations == 0)
 
-    evening.film.facts.isInBackground = true
+    evening.film.frame.isInBackground = true
     evening.frame(40_000, [], [.toastRequested(number: 1, isCategory: true)])
-    evening.film.facts.isInBackground = false
+    evening.film.frame.isInBackground = false
     evening.frame(99_000, [Film.toast(1, opacity: 1)])
     #expect(evening.check.tally.violations == 0)
     evening.frame(100_000, [])

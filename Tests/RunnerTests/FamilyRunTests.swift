@@ -4,6 +4,7 @@ import Metrics
 import Reporting
 import Runner
 import ScenarioFormat
+import Simulation
 import Testing
 
 @Suite("One family's run")

@@ -2,6 +2,7 @@ import Invariants
 import Metrics
 import Runner
 import ScenarioFormat
+import Simulation
 import Testing
 
 @Suite("The judgement of a run")

@@ -16,9 +16,9 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
     for (number, rank) in [(1, 1), (2, 1), (3, 0), (4, 0)] as [(UInt64, Int)] {
-      lanes.take(.enqueue(EffectID(number), lane: .decode, rank: rank), at: .zero)
+      lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: rank), at: .zero)
     }
-    lanes.take(.rerank(EffectID(2), rank: 0), at: .zero)
+    lanes.apply(.rerank(EffectID(2), rank: 0), at: .zero)
     let order = settled(&lanes, &app, to: .seconds(1))
     #expect(order == [2, 3, 4, 1])
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50), .milliseconds(100), .milliseconds(150)])
@@ -29,7 +29,7 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
     for number in 1...4 as ClosedRange<UInt64> {
-      lanes.take(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .zero)
+      lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .zero)
     }
     _ = settled(&lanes, &app, to: .milliseconds(60))
     #expect(app.performed.map(\.at) == [.zero, .zero, .milliseconds(50), .milliseconds(50)])
@@ -40,11 +40,11 @@ struct LaneScheduleTests {
   func cancelAfterStart() {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
-    lanes.take(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .zero)
+    lanes.apply(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .zero)
     let early = settled(&lanes, &app, to: .milliseconds(10))
     #expect(early.isEmpty)
-    lanes.take(.cancel(EffectID(1)), at: .milliseconds(10))
-    lanes.take(.enqueue(EffectID(2), lane: .decode, rank: 0), at: .milliseconds(10))
+    lanes.apply(.cancel(EffectID(1)), at: .milliseconds(10))
+    lanes.apply(.enqueue(EffectID(2), lane: .decode, rank: 0), at: .milliseconds(10))
     let order = settled(&lanes, &app, to: .seconds(1))
     #expect(order == [2])
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50)])
@@ -65,7 +65,7 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
     _ = settled(&lanes, &app, to: .milliseconds(300))
-    lanes.take(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .milliseconds(300))
+    lanes.apply(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .milliseconds(300))
     let order = settled(&lanes, &app, to: .seconds(1))
     #expect(order == [1])
     #expect(app.performed.map(\.at) == [.milliseconds(300)])

@@ -45,6 +45,15 @@ struct SessionTests {
     #expect(tapped.record.sampleCount == 1)
   }
 
+  @Test("remembers the timestamp of the last sample, not the vsync that took it, over frames without any")
+  func lastSample() {
+    let tapped = session(taps: [101])
+    var seen: [Instant] = []
+    while tapped.step() { seen.append(tapped.record.lastSample) }
+    #expect(seen.prefix(3) == [.zero, .milliseconds(101), .milliseconds(131)])
+    #expect(seen.count > 3 && seen.last == .milliseconds(131))
+  }
+
   @Test("runs every vsync while the app animates, then rests")
   func animation() {
     let tapped = session(taps: [100])

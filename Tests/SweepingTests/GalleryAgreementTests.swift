@@ -161,12 +161,12 @@ struct GalleryAgreementTests {
     ] as [GalleryEffect])
   func byItself(effect: GalleryEffect) {
     let settings = GallerySettings(gestures: plain, toastsInGrid: true, pin: "1234")
-    var witness = GalleryWitness(.fullscreen, settings: settings, height: .points(800))
-    witness.begin(touchCount: 3, GallerySight(photo: nil, zoom: 1_000_000, isOverlayVisible: false))
-    let isSeen = witness.look(
+    var observer = GalleryObserver(.fullscreen, settings: settings, height: .points(800))
+    observer.begin(touchCount: 3, GalleryGlance())
+    let isSeen = observer.observe(
       [], [effect], touches: 0...1, in: GestureBlock(), shifted: .zero, shown: nil)
     let isFault = effect != .toastRequested(number: 0, isCategory: true)
     #expect(isSeen == isFault)
-    #expect(witness.touches.map(\.fault) == [nil, isFault ? .stray : nil, nil])
+    #expect(observer.touches.map(\.fault) == [nil, isFault ? .stray : nil, nil])
   }
 }

@@ -1,8 +1,14 @@
 package import Kernel
+package import Simulation
 
 /// The memory cache never exceeds its limits. Provoked by evictions, which show that it was full.
-package struct CacheCheck: Sendable {
-  package private(set) var tally = CheckTally(InvariantCatalogue.cacheLimits)
+package struct CacheCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "cache.limits", title: "The memory cache never exceeds its number of images or its bytes.",
+    provokedBy: "each eviction, which shows that the cache was full"
+  ) { [CacheCheck(entryLimit: $0.entryLimit, byteLimit: $0.byteLimit)] }
+
+  package private(set) var tally = CheckTally()
   private let entryLimit: Int
   private let byteLimit: ByteCount
 
@@ -11,16 +17,15 @@ package struct CacheCheck: Sendable {
     self.byteLimit = byteLimit
   }
 
-  package mutating func check(_ facts: FrameFacts) {
+  package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    if facts.cachedCount > entryLimit {
-      tally.violate(at: facts.vsync, "\(facts.cachedCount) images, limit \(entryLimit)")
+    if frame.cachedCount > entryLimit {
+      tally.violate(at: frame.vsync, "\(frame.cachedCount) images, limit \(entryLimit)")
     }
-    if facts.cachedBytes > byteLimit {
-      tally.violate(at: facts.vsync, "\(facts.cachedBytes.bytes) bytes, limit \(byteLimit.bytes)")
+    if frame.cachedBytes > byteLimit {
+      tally.violate(at: frame.vsync, "\(frame.cachedBytes.bytes) bytes, limit \(byteLimit.bytes)")
     }
   }
 
-  /// Called once at the end with the evictions of the session.
-  package mutating func finish(evictions: Int) { tally.provoked += evictions }
+  package mutating func finish(_ end: CheckedEnd) { tally.provoked += end.evictions }
 }

@@ -1,16 +1,23 @@
-package import Gestures
+internal import Gestures
 internal import Kernel
+package import Simulation
 
 /// A swipe goes the way of its net displacement, along the axis of the longer part. Provoked by each swipe whose fitted
 /// velocity at the lift points another way.
-package struct DirectionCheck: Sendable {
-  package private(set) var tally = CheckTally(InvariantCatalogue.direction)
+package struct DirectionCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "gesture.direction",
+    title: "A swipe goes the way of its net displacement, whatever its speed at the lift.",
+    provokedBy: "each swipe whose fitted velocity at the lift points another way"
+  ) { _ in [DirectionCheck()] }
+
+  package private(set) var tally = CheckTally()
 
   package init() {}
 
   /// Checks what the recogniser decided in a frame. O(decisions).
-  package mutating func check(_ facts: FrameFacts, _ decisions: [GestureDecision]) {
-    for decision in decisions {
+  package mutating func check(_ frame: CheckedFrame) {
+    for decision in frame.decisions {
       guard case .swipe(let direction, let velocity) = decision.kind else { continue }
       tally.checked += 1
       let way = decision.translation
@@ -21,7 +28,7 @@ package struct DirectionCheck: Sendable {
       }
       guard direction != travelled else { continue }
       tally.violate(
-        at: facts.vsync, "a swipe \(direction) went \(way.x.points) pt across and \(way.y.points) pt down")
+        at: frame.vsync, "a swipe \(direction) went \(way.x.points) pt across and \(way.y.points) pt down")
     }
   }
 

@@ -1,8 +1,14 @@
 package import Kernel
+package import Simulation
 
 /// No frame shows a photo at or after its 48 hours. Provoked by each photo whose time ran out while it was on screen.
-package struct ExpiryCheck: Sendable {
-  package private(set) var tally = CheckTally(InvariantCatalogue.expiryShown)
+package struct ExpiryCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "expiry.shown", title: "No frame shows a photo at or after its 48 hours.",
+    provokedBy: "each photo whose time ran out while it was on screen"
+  ) { [ExpiryCheck(expiries: $0.expiries)] }
+
+  package private(set) var tally = CheckTally()
   private let expiries: [PhotoID: WallTime]
   /// The photos of the last frame that expire, and the earliest of their ends.
   private var shown: [(photo: PhotoID, end: WallTime)] = []
@@ -17,20 +23,20 @@ package struct ExpiryCheck: Sendable {
   }
 
   /// Looks at every photo of a changed frame, and at an unchanged one when a shown photo's time is over.
-  package mutating func check(_ facts: FrameFacts, _ display: DisplayList, changed: Bool) {
+  package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    highWater = max(highWater, facts.wall)
+    highWater = max(highWater, frame.wall)
     let now = highWater
     if now >= earliest { tally.provoked += shown.count { $0.end <= now } }
-    guard changed || now >= earliest else { return }
+    guard frame.isChanged || now >= earliest else { return }
     shown.removeAll(keepingCapacity: true)
     earliest = WallTime(nanoseconds: .max)
     guard !expiries.isEmpty else { return }
-    for item in display.items where item.photo != .none && item.opacity > 0 {
+    for item in frame.items where item.photo != .none && item.opacity > 0 {
       guard let end = expiries[item.photo] else { continue }
       if now >= end {
         tally.violate(
-          at: facts.vsync, "photo \(item.photo.raw) is shown \((now - end).milliseconds) ms too long")
+          at: frame.vsync, "photo \(item.photo.raw) is shown \((now - end).milliseconds) ms too long")
       } else {
         shown.append((item.photo, end))
         earliest = min(earliest, end)

@@ -1,29 +1,37 @@
-package import Kernel
+internal import Kernel
+package import Simulation
 
 /// Balances follow from their postings and never fall under zero. Provoked by every posting.
 ///
 /// After each commit the balance must be the sum of what was asked for and granted, kept apart from the product; at the
 /// end the whole database is audited.
-package struct LedgerCheck: Sendable {
-  package private(set) var tally = CheckTally(InvariantCatalogue.ledgerChain)
+package struct LedgerCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "ledger.chain", title: "Balances follow from their postings and never fall under zero.",
+    provokedBy: "every commit"
+  ) { _ in [LedgerCheck()] }
+
+  package private(set) var tally = CheckTally()
 
   package init() {}
 
-  /// One child's balance after a commit.
-  package mutating func check(at vsync: Instant, child: ChildID, balance: Points, expected: Points) {
+  package mutating func check(_ frame: CheckedFrame) {
+    guard let found = frame.balance else { return }
     tally.checked += 1
     tally.provoked += 1
-    if balance != expected {
+    if found.balance != found.expected {
       tally.violate(
-        at: vsync,
-        "child \(child.raw) has \(balance.count) points, but its postings add up to \(expected.count)")
+        at: frame.vsync,
+        "child \(found.child.raw) has \(found.balance.count) points, but its postings add up to \(found.expected.count)"
+      )
     }
-    if balance < .zero { tally.violate(at: vsync, "child \(child.raw) has \(balance.count) points") }
+    if found.balance < .zero {
+      tally.violate(at: frame.vsync, "child \(found.child.raw) has \(found.balance.count) points")
+    }
   }
 
-  /// Called once at the end with what an audit of the database found.
-  package mutating func finish(at vsync: Instant, findings: [String]) {
+  package mutating func finish(_ end: CheckedEnd) {
     tally.checked += 1
-    for finding in findings { tally.violate(at: vsync, finding) }
+    for finding in end.ledgerFindings { tally.violate(at: end.time, finding) }
   }
 }

@@ -1,11 +1,17 @@
-package import Gallery
+internal import Gallery
 package import Kernel
+package import Simulation
 
 /// Each toast is shown once for 2 s within a frame, or superseded once. Provoked by every toast asked for.
 ///
 /// A toast is on screen while the display list has an item of kind toast with its number. Two seconds run from the first
 /// such frame to the first in which it fades (or is gone, when animations are off); time in background does not count.
-package struct ToastCheck: Sendable {
+package struct ToastCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "toast.once", title: "Each toast is shown once for 2 s within one frame, or superseded once.",
+    provokedBy: "every toast asked for, and every change of category by swipe or chip"
+  ) { _ in [ToastCheck(), ToastPerChangeCheck()] }
+
   private struct Alive: Sendable {
     var number: Int
     var isCategory: Bool
@@ -18,7 +24,7 @@ package struct ToastCheck: Sendable {
     var fadesSince: Instant?
   }
 
-  package private(set) var tally = CheckTally(InvariantCatalogue.toastOnce)
+  package private(set) var tally = CheckTally()
   private var alive: [Alive] = []
   private var nextNumber = 0
   private var lastVsync = Instant.zero
@@ -36,88 +42,88 @@ package struct ToastCheck: Sendable {
 
   package init() { alive.reserveCapacity(24) }
 
-  package mutating func check(_ facts: FrameFacts, _ display: DisplayList, _ effects: [GalleryEffect]) {
-    let inBackground = wasInBackground ? facts.vsync - lastVsync : .zero
-    wasInBackground = facts.isInBackground
-    lastVsync = facts.vsync
+  package mutating func check(_ frame: CheckedFrame) {
+    let inBackground = wasInBackground ? frame.vsync - lastVsync : .zero
+    wasInBackground = frame.isInBackground
+    lastVsync = frame.vsync
     for index in alive.indices { alive[index].background += inBackground }
-    takeEffects(facts, effects)
-    for index in alive.indices.reversed() { look(at: index, facts, display) }
-    lookForGhosts(facts, display)
+    record(frame)
+    for index in alive.indices.reversed() { look(at: index, frame) }
+    lookForGhosts(frame)
   }
 
-  private mutating func takeEffects(_ facts: FrameFacts, _ effects: [GalleryEffect]) {
-    for effect in effects {
+  private mutating func record(_ frame: CheckedFrame) {
+    for effect in frame.effects {
       switch effect {
       case .toastRequested(let number, let isCategory):
         tally.provoked += 1
         if number != nextNumber {
-          tally.violate(at: facts.vsync, "toast \(number) came after \(nextNumber - 1)")
+          tally.violate(at: frame.vsync, "toast \(number) came after \(nextNumber - 1)")
         }
         nextNumber = number + 1
-        alive.append(Alive(number: number, isCategory: isCategory, askedAt: facts.vsync))
+        alive.append(Alive(number: number, isCategory: isCategory, askedAt: frame.vsync))
       case .toastSuperseded(let number):
         if let index = alive.firstIndex(where: { $0.number == number }) {
           alive.remove(at: index)
         } else {
-          tally.violate(at: facts.vsync, "toast \(number) was superseded, but was not there")
+          tally.violate(at: frame.vsync, "toast \(number) was superseded, but was not there")
         }
       default: break
       }
     }
   }
 
-  private mutating func look(at index: Int, _ facts: FrameFacts, _ display: DisplayList) {
+  private mutating func look(at index: Int, _ frame: CheckedFrame) {
     tally.checked += 1
     let toast = alive[index]
-    let item = display.items.first { ToastCheck.isShown($0) && $0.id.payload == UInt64(toast.number) }
+    let item = frame.items.first { ToastCheck.isShown($0) && $0.id.payload == UInt64(toast.number) }
     switch (toast.firstShown, item) {
     case (nil, nil):
-      if !facts.isInBackground, isLost(toast, at: facts.vsync, facts.period) {
-        tally.violate(at: facts.vsync, "toast \(toast.number) was asked for and never shown")
+      if !frame.isInBackground, isLost(toast, at: frame.vsync, frame.period) {
+        tally.violate(at: frame.vsync, "toast \(toast.number) was asked for and never shown")
         alive.remove(at: index)
       }
     case (nil, let item?):
-      alive[index].firstShown = facts.vsync
+      alive[index].firstShown = frame.vsync
       alive[index].opacity = item.opacity
       alive[index].background = .zero
     case (let first?, let item?):
       alive[index].opacity = item.opacity
-      watch(index, toast, opacity: item.opacity, shownFor: facts.vsync - first - toast.background, facts)
+      watch(index, toast, opacity: item.opacity, shownFor: frame.vsync - first - toast.background, frame)
     case (let first?, nil):
-      if toast.fadesSince == nil { checkStay(toast, facts.vsync - first - toast.background, facts) }
+      if toast.fadesSince == nil { checkStay(toast, frame.vsync - first - toast.background, frame) }
       alive.remove(at: index)
     }
   }
 
   /// A toast that was on screen before and still is: it begins to fade in time, and the fade ends.
   private mutating func watch(
-    _ index: Int, _ toast: Alive, opacity: UInt8, shownFor stay: TimeSpan, _ facts: FrameFacts
+    _ index: Int, _ toast: Alive, opacity: UInt8, shownFor stay: TimeSpan, _ frame: CheckedFrame
   ) {
     if let since = toast.fadesSince {
-      guard !facts.isInBackground, facts.vsync - since > ToastCheck.longestFade else { return }
+      guard !frame.isInBackground, frame.vsync - since > ToastCheck.longestFade else { return }
       // Once a second is often enough to say that it is stuck. Time in background was no time to fade in.
-      alive[index].fadesSince = facts.vsync
+      alive[index].fadesSince = frame.vsync
       guard toast.background == .zero else { return alive[index].background = .zero }
-      tally.violate(at: facts.vsync, "toast \(toast.number) never goes")
+      tally.violate(at: frame.vsync, "toast \(toast.number) never goes")
     } else if opacity < toast.opacity {
-      alive[index].fadesSince = facts.vsync
+      alive[index].fadesSince = frame.vsync
       alive[index].background = .zero
-      checkStay(toast, stay, facts)
-    } else if !facts.isInBackground, stay > ToastCheck.stay + facts.period * 2 {
-      alive[index].fadesSince = facts.vsync
+      checkStay(toast, stay, frame)
+    } else if !frame.isInBackground, stay > ToastCheck.stay + frame.period * 2 {
+      alive[index].fadesSince = frame.vsync
       alive[index].background = .zero
-      tally.violate(at: facts.vsync, "toast \(toast.number) stays longer than 2 s")
+      tally.violate(at: frame.vsync, "toast \(toast.number) stays longer than 2 s")
     }
   }
 
   /// A toast on screen that nobody asked for, that was superseded, or that comes back; said once.
-  private mutating func lookForGhosts(_ facts: FrameFacts, _ display: DisplayList) {
-    for item in display.items where ToastCheck.isShown(item) {
+  private mutating func lookForGhosts(_ frame: CheckedFrame) {
+    for item in frame.items where ToastCheck.isShown(item) {
       let number = Int(item.id.payload)
       guard number != lastGhost, !alive.contains(where: { $0.number == number }) else { continue }
       lastGhost = number
-      tally.violate(at: facts.vsync, "toast \(number) is shown, but its time is over or never came")
+      tally.violate(at: frame.vsync, "toast \(number) is shown, but its time is over or never came")
     }
   }
 
@@ -127,16 +133,16 @@ package struct ToastCheck: Sendable {
     vsync - toast.askedAt - toast.background > (toast.isCategory ? period * 2 : ToastCheck.longestWait)
   }
 
-  private mutating func checkStay(_ toast: Alive, _ stay: TimeSpan, _ facts: FrameFacts) {
-    guard stay < ToastCheck.stay || stay > ToastCheck.stay + facts.period * 2 else { return }
-    tally.violate(at: facts.vsync, "toast \(toast.number) stayed \(stay.milliseconds) ms")
+  private mutating func checkStay(_ toast: Alive, _ stay: TimeSpan, _ frame: CheckedFrame) {
+    guard stay < ToastCheck.stay || stay > ToastCheck.stay + frame.period * 2 else { return }
+    tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.milliseconds) ms")
   }
 
-  /// Called once at the end: what was asked for long enough ago and never shown is lost.
-  package mutating func finish(at vsync: Instant, period: TimeSpan) {
+  /// What was asked for long enough ago and never shown is lost.
+  package mutating func finish(_ end: CheckedEnd) {
     guard !wasInBackground else { return }
-    for toast in alive where toast.firstShown == nil && isLost(toast, at: vsync, period) {
-      tally.violate(at: vsync, "toast \(toast.number) was asked for and never shown")
+    for toast in alive where toast.firstShown == nil && isLost(toast, at: end.time, end.period) {
+      tally.violate(at: end.time, "toast \(toast.number) was asked for and never shown")
     }
   }
 }

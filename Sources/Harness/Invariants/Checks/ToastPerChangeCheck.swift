@@ -1,21 +1,22 @@
-package import Gallery
+internal import Gallery
+package import Simulation
 
 /// A change of category asks for one toast at most; provoked by every change by swipe or chip.
-package struct ToastPerChangeCheck: Sendable {
-  package private(set) var tally = CheckTally(InvariantCatalogue.toastOnce)
+package struct ToastPerChangeCheck: FamilyCheck {
+  package private(set) var tally = CheckTally()
 
   package init() {}
 
-  package mutating func check(_ facts: FrameFacts, _ effects: [GalleryEffect]) {
+  package mutating func check(_ frame: CheckedFrame) {
     var owed = 0
-    for effect in effects {
+    for effect in frame.effects {
       switch effect {
       case .categoryChanged(_, _, .swipe, _), .categoryChanged(_, _, .chip, _):
         owed = 1
         tally.provoked += 1
       case .toastRequested(let number, isCategory: true):
         tally.checked += 1
-        if owed == 0 { tally.violate(at: facts.vsync, "toast \(number) was asked for without a change") }
+        if owed == 0 { tally.violate(at: frame.vsync, "toast \(number) was asked for without a change") }
         owed = 0
       default: break
       }

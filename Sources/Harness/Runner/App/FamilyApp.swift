@@ -182,7 +182,8 @@ final class FamilyApp: AppUnderTest {
   var isAnimating: Bool { glance.isAnimating }
 
   func mix(into digest: inout StableDigest) {
-    glance = gallery.glance(digest: &digest)
+    gallery.mix(into: &digest)
+    glance = gallery.glance()
     if pipelineWasUsed {
       pipelineWasUsed = false
       cachedBytes = pipeline.cachedBytes

@@ -1,5 +1,6 @@
 internal import Invariants
 package import Metrics
+internal import Simulation
 
 /// What was measured of a run outside its families.
 package struct RunSurroundings: Sendable {
@@ -24,7 +25,7 @@ package struct RunSurroundings: Sendable {
     result.set(.residentPeak, to: Double(peakResidentBytes), samples: families)
     result.set(.speed, to: cpuSeconds > 0 ? totals.simulatedSeconds / cpuSeconds : 0, samples: families)
     result.set(.overhead, to: overheadNanoseconds, samples: overheadFrames)
-    let shown = totals.invariants[InvariantCatalogue.expiryShown]
+    let shown = totals.invariants[ExpiryCheck.invariant.id]
     result.set(.expiredShown, to: Double(shown?.violations ?? 0), samples: shown?.checked ?? 0)
     return result
   }

@@ -1,6 +1,7 @@
 internal import Invariants
 package import Metrics
 package import ScenarioFormat
+internal import Simulation
 
 /// Holds a run against its scenario: budgets, invariants, and the exit code that follows.
 package struct RunJudge {

@@ -69,7 +69,7 @@ struct FamilyStage {
     let session = world.sessions[device]
     let live = session.liveBytes - session.app.harnessBytes
     recorders[device].take(session, live: live, steady: steady)
-    checks[device].take(session.record, session.app)
+    checks[device].check(session.record, session.app)
     if recorders[device].rows.isFull { try openRows().take(from: &recorders[device]) }
   }
 

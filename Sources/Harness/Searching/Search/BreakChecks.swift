@@ -1,65 +1,32 @@
 internal import Gallery
-internal import Gestures
 internal import Invariants
 internal import Kernel
 internal import Simulation
 
-/// The rules of gestures: those of every run, and those that only the book of fingers can judge.
+/// The rules of gestures held against one case: those of every run, and those that only the model of fingers can judge.
 struct BreakChecks {
-  private var facts = FrameFacts()
-  private var decisions: DecisionCheck
-  private var action = ActionCheck()
-  private var debounce: DebounceCheck
-  private var toast = ToastCheck()
-  private var toastPerChange = ToastPerChangeCheck()
-  private var zoom = ZoomCheck()
-  private var settle = SettleCheck()
+  private var rules: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
+  private var fingers: FingerModelCheck
 
-  init(_ stage: BreakStage, period: TimeSpan) {
+  init(_ stage: BreakStage) {
     let gestures = stage.settings.gestures
-    facts.period = period
-    decisions = DecisionCheck(gestures, screen: stage.device.screen.size)
-    debounce = DebounceCheck(
-      debounce: min(gestures.debounce.sameDirection, gestures.debounce.oppositeDirection))
+    rules = CheckSet(InvariantCatalogue.ofGestures, for: CheckContext(gestures: gestures))
+    fingers = FingerModelCheck(gestures, screen: stage.device.screen.size)
   }
 
-  mutating func checkIdle(_ gallery: FamilyGallery, _ book: FingerBook, at time: Instant) {
-    decisions.checkIdle(gallery, book, at: time)
+  mutating func checkIdle(_ gallery: FamilyGallery, _ model: FingerModel, at time: Instant) {
+    fingers.checkIdle(gallery, model, at: time)
   }
 
   /// Checks a frame after it; the first rule that is broken.
   mutating func check(
-    _ gallery: FamilyGallery, _ effects: [GalleryEffect], _ book: FingerBook, at vsync: Instant,
-    hasSamples: Bool, before: DecisionCheck.Before
+    _ frame: CheckedFrame, _ model: FingerModel, before: GalleryGlance, front: ScreenRect?
   ) -> BreakViolation? {
-    look(gallery, at: vsync, hasSamples: hasSamples)
-    decisions.check(gallery.recognised, effects, book, before: before)
-    if let violation = decisions.violation { return violation }
-    if !effects.isEmpty {
-      action.check(facts, effects)
-      debounce.check(facts, effects)
-      toastPerChange.check(facts, effects)
+    rules.check(frame)
+    if let (rule, what) = rules.firstBroken {
+      return BreakViolation(rule: rule, what: what, time: frame.vsync.nanoseconds)
     }
-    toast.check(facts, gallery.display, effects)
-    zoom.check(facts, effects)
-    settle.check(facts)
-    for tally in [action.tally, debounce.tally, toastPerChange.tally, toast.tally, zoom.tally, settle.tally]
-    where tally.violations > 0 {
-      return BreakViolation(rule: tally.id, what: tally.examples[0], time: vsync.nanoseconds)
-    }
-    return nil
-  }
-
-  private mutating func look(_ gallery: FamilyGallery, at vsync: Instant, hasSamples: Bool) {
-    facts.vsync = vsync
-    facts.screen = gallery.currentScreen
-    facts.zoomMillionths = gallery.zoomMillionths
-    facts.isOverlayVisible = gallery.isOverlayVisible
-    facts.isInKidsMode = gallery.isInKidsMode
-    facts.isAnimating = gallery.isAnimating
-    facts.placeholderCount = gallery.visiblePlaceholderCount
-    facts.hasSamples = hasSamples
-    facts.isTouching = gallery.isTouching
-    facts.lastTouch = gallery.lastTouch
+    fingers.check(frame, model, before: before, front: front)
+    return fingers.violation
   }
 }

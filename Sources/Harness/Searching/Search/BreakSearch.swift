@@ -98,7 +98,7 @@ package struct BreakSearch: Sendable {
   ) -> [(BreakCase, BreakOutcome)] {
     let results = Mutex([(BreakCase, BreakOutcome)?](repeating: nil, count: numbers.count))
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
-      var driver = BreakDriver(stages: stages)
+      let driver = BreakDriver(stages: stages)
       for number in numbers where number % workers == worker {
         let one = draw(number, corpus)
         let outcome = driver.play(one)

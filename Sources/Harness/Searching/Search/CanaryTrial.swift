@@ -1,4 +1,5 @@
 package import Invariants
+internal import Simulation
 
 /// A planted bug and whether the search found it in time.
 package struct CanaryTrial: Hashable, Sendable {
@@ -10,11 +11,11 @@ package struct CanaryTrial: Hashable, Sendable {
   /// The rule that the bug breaks.
   package static func rule(_ canary: Canary) -> String? {
     switch canary {
-    case .secondCommit: "gesture.one-commit"
-    case .shortDebounce: InvariantCatalogue.debounce
-    case .velocityDirection: InvariantCatalogue.direction
-    case .doubleToast: InvariantCatalogue.toastOnce
-    case .zoomPastFour: InvariantCatalogue.zoomRange
+    case .secondCommit: OneCommitCheck.invariant.id
+    case .shortDebounce: DebounceCheck.invariant.id
+    case .velocityDirection: DirectionCheck.invariant.id
+    case .doubleToast: ToastCheck.invariant.id
+    case .zoomPastFour: ZoomCheck.invariant.id
     case .mainLaneDecode, .slowFrame, .leak, .lostToast, .doublePosting, .shownExpired: nil
     }
   }

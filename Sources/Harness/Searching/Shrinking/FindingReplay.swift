@@ -24,7 +24,7 @@ package enum FindingReplay {
     do throws(RecordingError) { recording = try TouchRecording.read(path: path) } catch {
       throw .missing(error.description)
     }
-    var driver = BreakDriver(stages: [stage])
+    let driver = BreakDriver(stages: [stage])
     return driver.play(recording.samples, on: stage).violation
   }
 }

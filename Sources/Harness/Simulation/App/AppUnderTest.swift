@@ -2,23 +2,10 @@ public import Kernel
 
 /// The one seam between the frame clock and whatever app it drives.
 ///
-/// The clock calls the six stages of a frame in the order below, each timed apart, and never anything else inside a
+/// The clock calls the six stages of a frame in their order, each timed apart, and never anything else inside a
 /// frame. Effects the app wants done are drained after the frame; their real work happens in `perform`, outside
 /// any frame's timing, at the virtual instant their lane gets to them.
-public protocol AppUnderTest {
-  /// Stage `recognise`: one touch sample of this frame's interval.
-  mutating func recognise(_ sample: TouchSample)
-  /// Stage `update`: apply what was recognised, and the scripted signals due by `vsync`.
-  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>)
-  /// Stage `effects`: one effect that finished by this vsync.
-  mutating func finish(_ effect: EffectID, at vsync: Instant)
-  /// Stage `animate`: timers and springs to `vsync`.
-  mutating func animate(to vsync: Instant)
-  /// Stage `layout`: produce the display list.
-  mutating func layOut(at vsync: Instant)
-  /// Stage `diff`: compare it with the last one, folding what changed into `digest`.
-  mutating func diff(digest: inout StableDigest) -> DisplayDelta
-
+public protocol AppUnderTest: FrameStages {
   /// Moves the requests made since the last call to the end of `requests`.
   mutating func drainEffects(into requests: inout [EffectRequest])
   /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.

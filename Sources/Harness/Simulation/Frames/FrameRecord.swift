@@ -14,6 +14,8 @@ public struct FrameRecord: Sendable {
   public var diff: Int64 = 0
   /// Touch samples, scripted signals and finished effects of this frame.
   public var sampleCount = 0
+  /// The latest timestamp of any touch sample so far; zero before the first.
+  public var lastSample = Instant.zero
   public var signalCount = 0
   public var finishedCount = 0
   public var delta = DisplayDelta()

@@ -69,8 +69,8 @@ public struct LaneSchedule: Sendable {
     waiting.reduce(0) { $0 + $1.count } + running.reduce(0) { $0 + $1.count }
   }
 
-  /// Takes a request made at `instant`, which must not be before lanes were settled.
-  @inlinable public mutating func take(_ request: EffectRequest, at instant: Instant) {
+  /// Applies a request made at `instant`, which must not be before lanes were settled.
+  @inlinable public mutating func apply(_ request: EffectRequest, at instant: Instant) {
     precondition(instant >= now, "a request at \(instant) came after the lanes were settled to \(now)")
     switch request {
     case .enqueue(let effect, let lane, let rank):

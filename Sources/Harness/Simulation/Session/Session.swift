@@ -93,7 +93,7 @@ where Driver.App == App {
     runStages(frame, vsync)
     requests.removeAll(keepingCapacity: true)
     app.drainEffects(into: &requests)
-    for request in requests { lanes.take(request, at: vsync) }
+    for request in requests { lanes.apply(request, at: vsync) }
     liveBytes += meter.allocated() - meter.deallocated() - before
     lastFrame = frame
     activeFrames += 1
@@ -103,40 +103,13 @@ where Driver.App == App {
   @inlinable func runStages(_ frame: FrameIndex, _ vsync: Instant) {
     let signalStart = signalCursor
     while signalCursor < signals.count, signals[signalCursor].time <= vsync { signalCursor += 1 }
-    let allocatedBefore = meter.allocated()
-    let start = meter.now()
     let sampleStart = sampleCursor
-    while sampleCursor < samples.count, samples[sampleCursor].time <= vsync {
-      app.recognise(samples[sampleCursor])
-      sampleCursor += 1
-    }
-    // A stage that had nothing to do is not timed: most frames have no touch and no finished effect, and a reading of the
-    // clock costs as much as the rest of what the harness does in a stage.
-    let recognised = sampleCursor > sampleStart ? meter.now() : start
-    app.update(at: vsync, signals: signals[signalStart..<signalCursor])
-    let updated = meter.now()
-    for effect in finished { app.finish(effect.effect, at: vsync) }
-    let applied = finished.isEmpty ? updated : meter.now()
-    app.animate(to: vsync)
-    let animated = meter.now()
-    app.layOut(at: vsync)
-    let laidOut = meter.now()
-    digest.mix(frame.number)
-    record.delta = app.diff(digest: &digest)
-    let compared = meter.now()
-    record.allocatedBytes = meter.allocated() - allocatedBefore
+    while sampleCursor < samples.count, samples[sampleCursor].time <= vsync { sampleCursor += 1 }
+    let input = FrameInput(
+      samples: samples[sampleStart..<sampleCursor], signals: signals[signalStart..<signalCursor],
+      finished: finished)
+    record.run(&app, frame, at: vsync, input, meter: meter, digest: &digest)
     app.mix(into: &digest)
-    record.frame = frame
-    record.vsync = vsync
-    record.recognise = recognised - start
-    record.update = updated - recognised
-    record.effects = applied - updated
-    record.animate = animated - applied
-    record.layout = laidOut - animated
-    record.diff = compared - laidOut
-    record.sampleCount = sampleCursor - sampleStart
-    record.signalCount = signalCursor - signalStart
-    record.finishedCount = finished.count
     record.isAnimating = app.isAnimating
     record.digest = digest.value
   }

@@ -27,7 +27,9 @@ package struct GalleryDriver: Sendable {
   /// After this, neither recogniser nor debounce remembers a touch.
   private let memory: TimeSpan
   private var frames: GalleryFrames
-  private var witness: GalleryWitness
+  private var observer: GalleryObserver
+  /// The samples of the frame to come.
+  private var samples: [TouchSample] = []
 
   /// Brings a gallery to the screen, by touches; the settings must be such that those get there. `canary` is a bug that
   /// it shall have.
@@ -56,14 +58,14 @@ package struct GalleryDriver: Sendable {
         gestures.debounce.sameDirection, gestures.debounce.oppositeDirection, gestures.doubleTapWindow,
         gestures.multiTouchLockout) + clock.period * 2
     frames = GalleryFrames(scene.gallery, clock: clock)
-    witness = GalleryWitness(screen, settings: settings, height: metrics.size.height)
+    observer = GalleryObserver(screen, settings: settings, height: metrics.size.height)
   }
 
   /// Plays a block of touches (`GestureBlock.touches`) from its beginning; `touches[i]` becomes what touch i did. O(samples),
   /// six stages for each frame.
   package mutating func play(_ block: GestureBlock, into touches: inout [GalleryTouch]) {
     frames = GalleryFrames(scene.gallery, clock: frames.clock)
-    witness.begin(touchCount: block.gestures.count, frames.sight)
+    observer.begin(touchCount: block.gestures.count, frames.glance())
     var touch = -1
     var next = 0
     while next < block.samples.count {
@@ -78,14 +80,14 @@ package struct GalleryDriver: Sendable {
         if touch + 1 < block.gestures.count, block.gestures[touch + 1].firstSample == next { touch += 1 }
         var sample = block.samples[next]
         sample.time = sample.time + scene.length
-        frames.take(sample)
+        samples.append(sample)
         if sample.phase == .ended { hasLift = true }
         next += 1
       }
       step(to: frame, touches: first...max(touch, first), hasLift: hasLift, in: block)
     }
     if touch >= 0 { rest(after: touch, in: block) }
-    swap(&touches, &witness.touches)
+    swap(&touches, &observer.touches)
   }
 
   /// The time between a touch and the next one.
@@ -95,14 +97,14 @@ package struct GalleryDriver: Sendable {
     deliverTap(after: touch, in: block, before: landing)
     let isForgotten = landing - (block.gestures[touch].gesture.last + scene.length) > memory
     let last = FrameIndex(frames.clock.frame(holding: landing).number - 1)
-    if last > frames.frame, !isForgotten || witness.mustLook {
+    if last > frames.frame, !isForgotten || observer.mustLook {
       step(to: last, touches: touch...touch, in: block)
     }
     guard isForgotten else { return }
-    witness.pause()
-    guard witness.mustRenew || isNearEnd else { return }
+    observer.pause()
+    guard observer.mustRenew || isNearEnd else { return }
     frames.replace(by: scene.gallery)
-    witness.forget(frames.sight)
+    observer.reset(frames.glance())
   }
 
   /// What is still due after the last touch.
@@ -120,7 +122,7 @@ package struct GalleryDriver: Sendable {
   }
 
   private var isNearEnd: Bool {
-    guard home == .fullscreen, let photo = witness.before?.photo else { return false }
+    guard home == .fullscreen, let photo = observer.before?.photo else { return false }
     let place = GalleryScene.place(of: photo)
     return place < GalleryDriver.margin || place >= GalleryScene.photosPerCategory - GalleryDriver.margin
   }
@@ -133,10 +135,11 @@ package struct GalleryDriver: Sendable {
     to frame: FrameIndex, touches: ClosedRange<Int>, hasLift: Bool = true, in block: GestureBlock
   ) {
     let shown = home == .grid && hasLift ? frames.gallery.display : nil
-    frames.step(to: frame)
-    let isSeen = witness.look(
+    frames.step(to: frame, samples[...])
+    samples.removeAll(keepingCapacity: true)
+    let isSeen = observer.observe(
       frames.gallery.recognised, frames.effects, touches: touches, in: block, shifted: scene.length,
       shown: shown)
-    if hasLift || isSeen { witness.conclude(frames.sight) }
+    if hasLift || isSeen { observer.conclude(frames.glance()) }
   }
 }

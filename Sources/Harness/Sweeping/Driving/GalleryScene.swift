@@ -113,8 +113,8 @@ private struct SceneHand {
       + [(.ended, way[way.count - 1])]
     for (place, (phase, point)) in samples.enumerated() {
       let now = time + .milliseconds(20 * Int64(place + 1))
-      frames.take(TouchSample(time: now, finger: 0, phase: phase, position: point))
-      frames.step(to: frames.clock.frame(holding: now))
+      let sample = TouchSample(time: now, finger: 0, phase: phase, position: point)
+      frames.step(to: frames.clock.frame(holding: now), [sample])
     }
     time = time + .seconds(1)
     rest()

@@ -1,5 +1,4 @@
 public import Gestures
-public import Kernel
 
 /// What whoever stands in front of the screen, or checks it, may know.
 extension FamilyGallery {
@@ -43,8 +42,6 @@ extension FamilyGallery {
   public var gestureStage: GestureStage { recogniser.stage }
   /// Whether a tap waits for a second one.
   public var isTapWaiting: Bool { recogniser.isTapWaiting }
-  /// The timestamp of the last touch sample; zero before the first.
-  public var lastTouch: Instant { context.touch.lastSample }
 
   /// Photos of the album that a child can come to. O(categories).
   public var albumPhotoCount: Int {

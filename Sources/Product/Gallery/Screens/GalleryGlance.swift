@@ -6,6 +6,8 @@ public struct GalleryGlance: Hashable, Sendable {
   public var nextDue: Instant? = .zero
   public var isAnimating = false
   public var screen = GalleryScreen.grid
+  /// The photo in front, in fullscreen and in the group viewer.
+  public var photo: PhotoID?
   /// The zoom of the photo in front, in millionths.
   public var zoomMillionths: Int64 = 1_000_000
   public var isOverlayVisible = false
@@ -13,27 +15,24 @@ public struct GalleryGlance: Hashable, Sendable {
   /// Photos on screen that are not there yet.
   public var placeholderCount = 0
   public var isTouching = false
-  /// The timestamp of the last touch sample; zero before the first.
-  public var lastTouch = Instant.zero
 
   public init() {}
 }
 
 extension FamilyGallery {
-  /// A glance at the gallery, and its state folded into the digest. Changes nothing; it is `mutating` so that the gallery
-  /// is looked at in its place, where a getter would copy it with its forty references.
-  public mutating func glance(digest: inout StableDigest) -> GalleryGlance {
-    mix(into: &digest)
+  /// A glance at the gallery. Changes nothing; it is `mutating` so that the gallery is looked at in its place, where a
+  /// getter would copy it with its forty references.
+  public mutating func glance() -> GalleryGlance {
     var glance = GalleryGlance()
     glance.nextDue = nextDue
     glance.isAnimating = isAnimating
     glance.screen = currentScreen
+    glance.photo = currentPhoto
     glance.zoomMillionths = zoomMillionths
     glance.isOverlayVisible = isOverlayVisible
     glance.isInKidsMode = isInKidsMode
     glance.placeholderCount = visiblePlaceholderCount
     glance.isTouching = isTouching
-    glance.lastTouch = lastTouch
     return glance
   }
 }

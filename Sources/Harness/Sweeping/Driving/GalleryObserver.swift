@@ -5,13 +5,15 @@ internal import Touches
 
 /// Reads from a gallery's frames what each touch did: from its effects, and from what it then shows.
 ///
-/// The gallery's own decisions say which sequence belongs to which touch, how far a drag went, and how far two
-/// fingers spread. Counted from decisions only: a pinch, whose zoom is then checked, and a tap that hits no photo.
-package struct GalleryWitness: Sendable {
+/// Independent of the recogniser's verdict on the same touches, which it is compared with (`RecogniserDriver`), and of the
+/// gallery's rules, of which it has its own statement. Not independent of the gallery's decisions: they say which sequence
+/// belongs to which touch, how far a drag went, and how far two fingers spread. Counted from decisions only: a pinch, whose
+/// zoom is then checked, and a tap that hits no photo.
+package struct GalleryObserver: Sendable {
   /// What each touch did.
   package internal(set) var touches: [GalleryTouch] = []
   /// Whether the screen is no longer the one of which the recogniser's verdict speaks.
-  private(set) var isAstray = false
+  private(set) var isElsewhere = false
   /// Whether only a new gallery helps against that.
   private(set) var mustRenew = false
 
@@ -33,7 +35,7 @@ package struct GalleryWitness: Sendable {
   private var paged: (by: Int, touch: Int)?
   private var opened: (touch: Int, photo: PhotoID?)?
   /// What showed before the frame.
-  private(set) var before: GallerySight?
+  private(set) var before: GalleryGlance?
 
   /// Of a gallery on `home` with these settings, on a screen of this height.
   package init(_ home: FuzzScreen, settings: GallerySettings, height: ScreenLength) {
@@ -43,18 +45,18 @@ package struct GalleryWitness: Sendable {
   }
 
   /// Begins with a number of touches of which nothing is known yet.
-  package mutating func begin(touchCount: Int, _ sight: GallerySight) {
+  package mutating func begin(touchCount: Int, _ glance: GalleryGlance) {
     touches.removeAll(keepingCapacity: true)
     for _ in 0..<touchCount { touches.append(GalleryTouch()) }
-    forget(sight)
+    reset(glance)
   }
 
   /// Another gallery is in place.
-  mutating func forget(_ sight: GallerySight) {
-    before = sight
+  mutating func reset(_ glance: GalleryGlance) {
+    before = glance
     owners.removeAll(keepingCapacity: true)
     firstSequence = nil
-    isAstray = false
+    isElsewhere = false
     mustRenew = false
     zooming = nil
     // Numbers of sequences begin again.
@@ -68,31 +70,31 @@ package struct GalleryWitness: Sendable {
   var mustLook: Bool { !mustRenew || zooming != nil }
 
   /// Neither recogniser nor debounce remembers anything: what comes can be compared again.
-  mutating func pause() { isAstray = mustRenew }
+  mutating func pause() { isElsewhere = mustRenew }
 
-  /// Looks at a frame in which samples of these touches were taken: at what was decided and done in it. `shown` is the
+  /// Observes a frame in which samples of these touches were taken: at what was decided and done in it. `shown` is the
   /// grid before it. Whether `conclude` must be told what shows now.
   ///
   /// What the gallery does in a frame in which it decided nothing is laid to the last touch: it is no touch's doing.
-  package mutating func look(
+  package mutating func observe(
     _ decisions: [GestureDecision], _ effects: [GalleryEffect], touches taken: ClosedRange<Int>,
     in block: GestureBlock, shifted shift: TimeSpan, shown: DisplayList?
   ) -> Bool {
-    guard !decisions.isEmpty else { return blame(taken.upperBound, for: effects) || zooming != nil }
+    guard !decisions.isEmpty else { return recordStray(taken.upperBound, effects) || zooming != nil }
     for decision in decisions {
       if case .touchDown = decision.kind {
-        own(decision, taken, in: block, shifted: shift)
+        assign(decision, taken, in: block, shifted: shift)
       } else if let touch = comparable(decision.sequence) {
-        take(decision, touch, shown: shown)
+        record(decision, touch, shown: shown)
       }
-      if case .pinchBegan = decision.kind { goAstray(after: decision.sequence) }
+      if case .pinchBegan = decision.kind { exempt(after: decision.sequence) }
     }
-    for effect in effects { take(effect) }
+    for effect in effects { record(effect) }
     return hasActed || pinch.scale != nil || leaving >= 0 || zooming != nil
   }
 
   /// Whether the gallery did something by itself.
-  private mutating func blame(_ touch: Int, for effects: [GalleryEffect]) -> Bool {
+  private mutating func recordStray(_ touch: Int, _ effects: [GalleryEffect]) -> Bool {
     let isStray = effects.contains { effect in
       switch effect {
       case .acted, .categoryChanged(_, _, .swipe, _): true
@@ -104,22 +106,22 @@ package struct GalleryWitness: Sendable {
   }
 
   /// The photo is zoomed, or another screen is in front. A later sequence may have begun in the same frame.
-  private mutating func goAstray(after sequence: Int) {
-    isAstray = true
+  private mutating func exempt(after sequence: Int) {
+    isElsewhere = true
     mustRenew = true
     guard let firstSequence, sequence + 1 - firstSequence < owners.count else { return }
     for owner in owners[(sequence + 1 - firstSequence)...] { touches[owner].exemption = .elsewhere }
   }
 
-  /// Books a sequence to the last touch that had begun by then.
-  private mutating func own(
+  /// Assigns a sequence to the last touch that had begun by then.
+  private mutating func assign(
     _ decision: GestureDecision, _ taken: ClosedRange<Int>, in block: GestureBlock, shifted shift: TimeSpan
   ) {
     if firstSequence == nil { firstSequence = decision.sequence }
     let touch =
       taken.last { block.gestures[$0].gesture.first + shift <= decision.time } ?? taken.lowerBound
     owners.append(touch)
-    if isAstray { touches[touch].exemption = .elsewhere }
+    if isElsewhere { touches[touch].exemption = .elsewhere }
   }
 
   /// The touch of a sequence, unless it is exempt.
@@ -131,11 +133,11 @@ package struct GalleryWitness: Sendable {
 
   // MARK: What was decided
 
-  private mutating func take(_ decision: GestureDecision, _ touch: Int, shown: DisplayList?) {
+  private mutating func record(_ decision: GestureDecision, _ touch: Int, shown: DisplayList?) {
     let way = decision.translation
     switch decision.kind {
     case .dragEnded where home == .fullscreen && leaves(way): leaving = decision.sequence
-    case .tap where home == .grid: take(tap: decision, touch, shown)
+    case .tap where home == .grid: recordTap(decision, touch, shown)
     case .pinchBegan where home == .fullscreen:
       touches[touch].note(.pinch)
       pinch = (decision.sequence, nil, false)
@@ -156,7 +158,7 @@ package struct GalleryWitness: Sendable {
   }
 
   /// A tap between the photos rightly opens none.
-  private mutating func take(tap decision: GestureDecision, _ touch: Int, _ shown: DisplayList?) {
+  private mutating func recordTap(_ decision: GestureDecision, _ touch: Int, _ shown: DisplayList?) {
     let item = shown?.items.last { item in
       item.id.slot == DisplaySlot.thumbnail.rawValue && item.frame.contains(decision.position)
         && decision.position.y >= GalleryDriver.barHeight
@@ -167,14 +169,14 @@ package struct GalleryWitness: Sendable {
 
   // MARK: What was done
 
-  private mutating func take(_ effect: GalleryEffect) {
+  private mutating func record(_ effect: GalleryEffect) {
     switch effect {
     case .acted(let action, let sequence, _):
       actor = sequence
       hasActed = true
-      if let touch = comparable(sequence) { take(action, sequence, touch) }
+      if let touch = comparable(sequence) { record(action, sequence, touch) }
       if action == .toggleZoom || action == .openPhoto || action == .closePhoto {
-        goAstray(after: sequence)
+        exempt(after: sequence)
       }
     case .categoryChanged(let from, let to, .swipe, _):
       guard let touch = comparable(actor), let from, let to else { return }
@@ -186,7 +188,7 @@ package struct GalleryWitness: Sendable {
     }
   }
 
-  private mutating func take(_ action: GalleryAction, _ sequence: Int, _ touch: Int) {
+  private mutating func record(_ action: GalleryAction, _ sequence: Int, _ touch: Int) {
     switch action {
     case .changeCategory: break
     case .blockedByDebounce: touches[touch].note(.blocked)
@@ -198,21 +200,21 @@ package struct GalleryWitness: Sendable {
       toggled = toggled == nil ? touch : nil
     case .toggleZoom:
       touches[touch].note(.doubleTap)
-      if !isAstray { zooming = (touch, false) }
-    case .openPhoto: open(sequence, touch)
+      if !isElsewhere { zooming = (touch, false) }
+    case .openPhoto: recordOpening(sequence, touch)
     case .stopFling: touches[touch].note(.tap)
-    case .closePhoto: close(sequence, touch)
-    case .atListEnd: end(touch)
+    case .closePhoto: recordClosing(sequence, touch)
+    case .atListEnd: recordListEnd(touch)
     default: touches[touch].fault = .stray
     }
   }
 
-  private mutating func open(_ sequence: Int, _ touch: Int) {
+  private mutating func recordOpening(_ sequence: Int, _ touch: Int) {
     touches[touch].note(.tap)
     opened = (touch, hit.sequence == sequence ? hit.photo : nil)
   }
 
-  private mutating func close(_ sequence: Int, _ touch: Int) {
+  private mutating func recordClosing(_ sequence: Int, _ touch: Int) {
     if leaving == sequence {
       touches[touch].exemption = .left
       leaving = -1
@@ -221,7 +223,7 @@ package struct GalleryWitness: Sendable {
     }
   }
 
-  private mutating func end(_ touch: Int) {
+  private mutating func recordListEnd(_ touch: Int) {
     let place = before?.photo.map(GalleryScene.place(of:))
     touches[touch].exemption = .listEnd
     if place != 0 && place != GalleryScene.photosPerCategory - 1 { touches[touch].fault = .listEnd }
@@ -230,38 +232,38 @@ package struct GalleryWitness: Sendable {
   // MARK: What it came to
 
   /// Sets what the frame shows against what was done in it.
-  mutating func conclude(_ sight: GallerySight) {
+  mutating func conclude(_ glance: GalleryGlance) {
     if leaving >= 0, let touch = comparable(leaving) { touches[touch].fault = .stayed }
-    if let touch = toggled, sight.isOverlayVisible == before?.isOverlayVisible {
+    if let touch = toggled, glance.isOverlayVisible == before?.isOverlayVisible {
       touches[touch].fault = .overlay
     }
-    if let (steps, touch) = paged, let old = before?.photo, let new = sight.photo,
+    if let (steps, touch) = paged, let old = before?.photo, let new = glance.photo,
       GalleryScene.place(of: new) - GalleryScene.place(of: old) != steps
     {
       touches[touch].fault = .wrongPhoto
     }
-    if let (touch, photo) = opened, photo != sight.photo { touches[touch].fault = .wrongPhoto }
-    concludeZoom(sight)
+    if let (touch, photo) = opened, photo != glance.photo { touches[touch].fault = .wrongPhoto }
+    concludeZoom(glance)
     leaving = -1
     toggled = nil
     paged = nil
     opened = nil
     pinch.scale = nil
     hasActed = false
-    before = sight
+    before = glance
   }
 
   /// A double tap has begun to zoom by the frame after its own. From 1x a pinch's scale is that of the fingers, between
   /// 0.5x and 4x; let go within 2 % of 1x it is 1x.
-  private mutating func concludeZoom(_ sight: GallerySight) {
+  private mutating func concludeZoom(_ glance: GalleryGlance) {
     if let (touch, isLate) = zooming {
-      if isLate && sight.zoom == PhotoScale.one { touches[touch].fault = .wrongZoom }
+      if isLate && glance.zoomMillionths == PhotoScale.one { touches[touch].fault = .wrongZoom }
       zooming = isLate ? nil : (touch, true)
     }
     guard let scale = pinch.scale, let touch = comparable(pinch.sequence) else { return }
     let wanted = min(max(scale, PhotoScale.smallest), PhotoScale.largest)
     let isSnapped = pinch.hasEnded && (980_000...1_020_000).contains(wanted)
-    if sight.zoom != (isSnapped ? PhotoScale.one : wanted) { touches[touch].fault = .wrongZoom }
+    if glance.zoomMillionths != (isSnapped ? PhotoScale.one : wanted) { touches[touch].fault = .wrongZoom }
   }
 
   /// Scales of docs/product.md, section 3, in millionths.

@@ -1,33 +1,9 @@
 import Gallery
+import Gestures
 import Invariants
 import Kernel
+import Simulation
 import Testing
-
-@Suite("The checker of gesture.one-commit")
-struct ActionCheckTests {
-  @Test("sequences that act once each are fine, also out of order; each is a provocation")
-  func healthy() {
-    var check = ActionCheck()
-    var film = Film()
-    for (time, sequence) in [(100, 1), (300, 3), (350, 2), (600, 4)] as [(Int64, Int)] {
-      film.move(to: time)
-      check.check(film.facts, [.haptic, Film.acted(.openPhoto, sequence, at: time)])
-    }
-    #expect(check.tally.violations == 0 && check.tally.provoked == 4)
-  }
-
-  @Test("a sequence that acts twice is named with both actions", arguments: [0, 1, 10])
-  func actsTwice(others: Int) {
-    var check = ActionCheck()
-    var film = Film()
-    check.check(film.facts, [Film.acted(.selectChip, 7, at: 0)])
-    for other in 0..<others { check.check(film.facts, [Film.acted(.pinKey, 100 + other, at: 0)]) }
-    film.move(to: 61_200)
-    check.check(film.facts, [Film.acted(.openPhoto, 7, at: 61_190)])
-    #expect(check.tally.violations == 1)
-    #expect(check.tally.examples == ["at 61.200 s: touch sequence 7 did selectChip and openPhoto"])
-  }
-}
 
 @Suite("The checker of category.debounce")
 struct DebounceCheckTests {
@@ -36,10 +12,10 @@ struct DebounceCheckTests {
   }
 
   private func tally(_ effects: [GalleryEffect]) -> CheckTally {
-    var check = DebounceCheck(debounce: .milliseconds(300))
+    var check = DebounceCheck(.standard)
     var film = Film()
     film.move(to: 5_000)
-    for effect in effects { check.check(film.facts, [effect]) }
+    for effect in effects { check.check(film.with([effect])) }
     return check.tally
   }
 
@@ -73,5 +49,36 @@ struct DebounceCheckTests {
       change(.chip, 450),
     ])
     #expect(found.violations == 0)
+  }
+
+  @Test(
+    "each direction keeps its own time, and after a chip the longer one",
+    arguments: [
+      (nil, .left, 399, true), (nil, .left, 400, false), (.left, .left, 159, true),
+      (.left, .left, 160, false),
+      (.left, .right, 399, true), (.left, .right, 400, false),
+    ] as [(SwipeDirection?, SwipeDirection, Int64, Bool)])
+  func directions(last: SwipeDirection?, next: SwipeDirection, gap: Int64, isBroken: Bool) {
+    var rule = DebounceSettings.standard
+    rule.sameDirection = .milliseconds(160)
+    rule.oppositeDirection = .milliseconds(400)
+    var check = DebounceCheck(rule)
+    var film = Film()
+    for (sequence, direction, time) in [(0, last, 100), (1, next, 100 + gap)]
+      as [(Int, SwipeDirection?, Int64)]
+    {
+      film.move(to: time)
+      guard let direction else {
+        check.check(film.with([change(.chip, time)]))
+        continue
+      }
+      let swipe = GestureDecision(
+        kind: .swipe(direction, velocity: .zero), sequence: sequence, time: .milliseconds(time),
+        position: .zero, start: .zero)
+      check.check(
+        film.with([Film.acted(.changeCategory, sequence, at: time), change(.swipe, time)], [swipe]))
+    }
+    #expect(check.tally.violations == (isBroken ? 1 : 0))
+    #expect(check.tally.provoked == (gap < 160 ? 1 : 0))
   }
 }

@@ -16,8 +16,12 @@ package enum WatchedEvent: Int, Hashable, Sendable, CaseIterable {
   case timer
 }
 
-/// Keeps book of fingers and touch sequences from the samples alone: a plain model to hold the recogniser against.
-package struct FingerBook: Sendable {
+/// Which fingers are down, and what spoiled each touch sequence, from the samples alone: a plain model to hold the
+/// recogniser against.
+///
+/// Independent of the recogniser: it shares no code with it, knows nothing of thresholds and timers, and says only what
+/// must not commit. Of the recogniser's settings it is given the palm's bounds.
+package struct FingerModel: Sendable {
   /// Why nothing of a sequence may commit.
   package enum Spoil: UInt8, Sendable { case cancelled, severalFingers, lostLift }
 
@@ -27,7 +31,7 @@ package struct FingerBook: Sendable {
   private let lowestTouch: ScreenLength
   private let largestContact: ScreenLength
 
-  /// A book that knows a palm: below the one, or wider than the other.
+  /// A model that knows a palm: below the one, or wider than the other.
   package init(
     lowestTouch: ScreenLength = ScreenLength(subpoints: .max),
     largestContact: ScreenLength = ScreenLength(subpoints: .max)
@@ -36,7 +40,7 @@ package struct FingerBook: Sendable {
     self.largestContact = largestContact
   }
 
-  /// What the sample does, before it is taken.
+  /// What the sample does, before it is applied.
   package func event(_ sample: TouchSample) -> WatchedEvent {
     let isDown = down.contains(sample.finger)
     switch sample.phase {
@@ -47,8 +51,8 @@ package struct FingerBook: Sendable {
     }
   }
 
-  /// Books the sample.
-  package mutating func take(_ sample: TouchSample) {
+  /// Applies the sample.
+  package mutating func apply(_ sample: TouchSample) {
     switch event(sample) {
     case .landsFirst: land(sample)
     case .landsMore:

@@ -1,0 +1,33 @@
+package import Gestures
+package import Kernel
+package import Simulation
+
+/// What is fixed about a session of the family's app, as far as its rules ask.
+package struct CheckContext: Sendable {
+  package var gestures: GestureSettings
+  /// When the 48 hours of each group photo are over; other photos live for ever.
+  package var expiries: [PhotoID: WallTime]
+  /// Photos that the album lists when the session begins.
+  package var albumPhotoCount: Int
+  /// The memory cache's limits.
+  package var entryLimit: Int
+  package var byteLimit: ByteCount
+
+  /// A gallery alone has no group photos, no cache and no ledger.
+  package init(
+    gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
+    entryLimit: Int = 0, byteLimit: ByteCount = .zero
+  ) {
+    self.gestures = gestures
+    self.expiries = expiries
+    self.albumPhotoCount = albumPhotoCount
+    self.entryLimit = entryLimit
+    self.byteLimit = byteLimit
+  }
+}
+
+/// A checker of one of the family's rules.
+package protocol FamilyCheck: InvariantCheck where Frame == CheckedFrame, End == CheckedEnd {}
+
+/// One of the family's rules.
+package typealias FamilyInvariant = Invariant<CheckContext, CheckedFrame, CheckedEnd>

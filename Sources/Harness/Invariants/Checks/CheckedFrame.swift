@@ -1,0 +1,76 @@
+package import Gallery
+package import Gestures
+package import Kernel
+internal import Simulation
+
+/// What checkers may know of a frame of the family's app, copied out of it afterwards.
+///
+/// Made anew for each frame and gone before the next one, since it shares the app's buffers.
+package struct CheckedFrame: Sendable {
+  /// One child's points after a commit.
+  package struct Balance: Hashable, Sendable {
+    package var child: ChildID
+    package var balance: Points
+    /// What was asked for and granted, added up apart from the product.
+    package var expected: Points
+
+    package init(child: ChildID, balance: Points, expected: Points) {
+      self.child = child
+      self.balance = balance
+      self.expected = expected
+    }
+  }
+
+  package var vsync = Instant.zero
+  /// From one vsync to the next.
+  package var period = TimeSpan.zero
+  /// The device's clock.
+  package var wall = WallTime(nanoseconds: 0)
+  /// What the gallery says of itself.
+  package var glance = GalleryGlance()
+  package var isInBackground = false
+  /// Timestamp of the last touch sample, as the panel reported it; the session's beginning before the first.
+  package var lastTouch = Instant.zero
+  /// The last instant at which something came from outside: a photo, a push, a signal.
+  package var lastEvent = Instant.zero
+  /// Memory cache, now.
+  package var cachedBytes = ByteCount.zero
+  package var cachedCount = 0
+  /// Whether anything on screen differs from the frame before.
+  package var isChanged = false
+  /// What is on screen, back to front.
+  package var items: [DisplayItem] = []
+  /// What the gallery asked for and told in this frame.
+  package var effects: [GalleryEffect] = []
+  /// What the recogniser decided.
+  package var decisions: [GestureDecision] = []
+  /// Photos whose bytes were ordered off the disk.
+  package var removed: [PhotoID] = []
+  /// Where the ledger took a commit.
+  package var balance: Balance?
+
+  package init() {}
+}
+
+/// What there is to know when a session of the family's app is over.
+package struct CheckedEnd: Sendable {
+  package var time: Instant
+  package var period: TimeSpan
+  /// Images that the memory cache had to give up.
+  package var evictions: Int
+  /// Photos that the album still lists.
+  package var albumPhotoCount: Int
+  /// What an audit of the ledger's database found.
+  package var ledgerFindings: [String]
+
+  package init(
+    time: Instant, period: TimeSpan, evictions: Int = 0, albumPhotoCount: Int = 0,
+    ledgerFindings: [String] = []
+  ) {
+    self.time = time
+    self.period = period
+    self.evictions = evictions
+    self.albumPhotoCount = albumPhotoCount
+    self.ledgerFindings = ledgerFindings
+  }
+}

@@ -1,0 +1,59 @@
+internal import Gallery
+package import Kernel
+package import Simulation
+
+/// The fullscreen overlay hides 3 s after the last touch sample, within one frame, unless a finger or a loading photo
+/// keeps it. Provoked by each time it hides by itself.
+package struct OverlayCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "overlay.auto-hide", title: "The fullscreen overlay hides 3 s after the last touch, within one frame.",
+    provokedBy: "each time it hides by itself"
+  ) { _ in [OverlayCheck()] }
+
+  package private(set) var tally = CheckTally()
+  private var wasVisible = false
+  /// Since when nothing but its own three seconds keeps the overlay.
+  private var keptUntil = Instant.zero
+
+  /// See docs/product.md, section 3. The fade that follows is not counted: the overlay is visible until it turns to go.
+  package static let stay = TimeSpan.seconds(3)
+
+  package init() {}
+
+  package mutating func check(_ frame: CheckedFrame) {
+    tally.checked += 1
+    let isVisible = frame.glance.screen == .fullscreen && frame.glance.isOverlayVisible
+    let isKept = frame.glance.isTouching || frame.glance.placeholderCount > 0 || frame.isInBackground
+    if isKept || !wasVisible || !isVisible { keptUntil = max(keptUntil, frame.vsync) }
+    keptUntil = max(keptUntil, frame.lastTouch)
+    if wasVisible && !isVisible && frame.glance.screen == .fullscreen && !OverlayCheck.isActed(frame.effects)
+    {
+      checkHiding(frame)
+    }
+    let wait = frame.vsync - keptUntil
+    if isVisible && wait > OverlayCheck.stay + frame.period * 2 {
+      tally.violate(at: frame.vsync, "the overlay still shows \(wait.milliseconds) ms after the last touch")
+      keptUntil = frame.vsync
+    }
+    wasVisible = isVisible
+  }
+
+  /// It hid by itself: not before its time, and under no finger.
+  private mutating func checkHiding(_ frame: CheckedFrame) {
+    tally.provoked += 1
+    let wait = frame.vsync - frame.lastTouch
+    if wait < OverlayCheck.stay {
+      tally.violate(at: frame.vsync, "the overlay hid \(wait.milliseconds) ms after the last touch")
+    } else if frame.glance.isTouching {
+      tally.violate(at: frame.vsync, "the overlay hid under a finger")
+    }
+  }
+
+  /// Whether a touch did something in this frame, such as toggling the overlay.
+  private static func isActed(_ effects: [GalleryEffect]) -> Bool {
+    effects.contains { effect in
+      if case .acted = effect { return true }
+      return false
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Gallery
+internal import Gestures
+internal import Invariants
+internal import Kernel
+internal import Simulation
+
+/// One case in play: a gallery, the model of the fingers on it, and what the search wants to have seen.
+struct BreakRun: FrameStages {
+  var outcome = BreakOutcome()
+  private var gallery: FamilyGallery
+  private var effects: [GalleryEffect] = []
+  private var model: FingerModel
+  private var checks: BreakChecks
+  /// The gallery after the last frame, and where it shows a zoomed photo.
+  private var glance = GalleryGlance()
+  private var front: ScreenRect?
+  private var lastChange: Instant?
+  private let period: TimeSpan
+  private let debounceSpan: TimeSpan
+
+  init(_ stage: BreakStage) {
+    gallery = stage.gallery
+    period = FrameClock(hertz: stage.device.screen.refreshHertz).period
+    let gestures = stage.settings.gestures
+    debounceSpan = min(gestures.debounce.sameDirection, gestures.debounce.oppositeDirection)
+    model = FingerModel(lowestTouch: gestures.lowestTouch, largestContact: gestures.largestContact)
+    checks = BreakChecks(stage)
+    effects.reserveCapacity(64)
+  }
+
+  /// When there is something to do: a sample, or what the gallery has due; `nil` when nothing comes before `end`.
+  func nextDue(before sample: Instant?, after last: FrameRecord, end: Instant) -> Instant? {
+    guard let due = glance.nextDue, due <= end, last.vsync <= end else { return sample }
+    return sample.map { min($0, due) } ?? due
+  }
+
+  // MARK: Stages
+
+  mutating func recognise(_ sample: TouchSample) {
+    cover(model.event(sample), at: sample.time)
+    model.apply(sample)
+    gallery.recognise(sample)
+    checks.checkIdle(gallery, model, at: sample.time)
+  }
+
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    effects.removeAll(keepingCapacity: true)
+    let before = state
+    gallery.update(at: vsync, effects: &effects)
+    guard state != before else { return }
+    outcome.coverage.insert(
+      CoveragePair(state: before, event: .timer, zoom: zoom, phase: phase(at: vsync)))
+  }
+
+  /// Nothing: a gallery alone has no effects on lanes.
+  func finish(_ effect: EffectID, at vsync: Instant) {}
+
+  mutating func animate(to vsync: Instant) { gallery.animate(to: vsync, effects: &effects) }
+
+  mutating func layOut(at vsync: Instant) { gallery.layOut(at: vsync, effects: &effects) }
+
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta { gallery.diff(digest: &digest) }
+
+  // MARK: After the frame
+
+  /// Checks the frame that was run, and notes what the next one is compared with.
+  mutating func conclude(_ record: FrameRecord) {
+    outcome.frames += 1
+    let before = glance
+    glance = gallery.glance()
+    outcome.violation = checks.check(frame(record), model, before: before, front: front)
+    // What contradicts itself inside traps; broken rules have been found by then.
+    if outcome.violation == nil, record.sampleCount > 0 { gallery.checkInvariants() }
+    for effect in effects {
+      switch effect {
+      case .categoryChanged(_, _, .swipe, let time), .categoryChanged(_, _, .chip, let time):
+        lastChange = time
+      default: break
+      }
+    }
+    front = nil
+    if zoom == .above || zoom == .below, let photo = glance.photo {
+      front = gallery.display.items.first { $0.id == DisplaySlot.page.id(photo.raw) }?.frame
+    }
+  }
+
+  private func frame(_ record: FrameRecord) -> CheckedFrame {
+    var frame = CheckedFrame()
+    frame.vsync = record.vsync
+    frame.period = period
+    frame.glance = glance
+    frame.lastTouch = record.lastSample
+    frame.isChanged = !record.delta.isEmpty
+    frame.items = gallery.display.items
+    frame.effects = effects
+    frame.decisions = gallery.recognised
+    return frame
+  }
+
+  // MARK: Coverage
+
+  private mutating func cover(_ event: WatchedEvent, at time: Instant) {
+    outcome.coverage.insert(CoveragePair(state: state, event: event, zoom: zoom, phase: phase(at: time)))
+  }
+
+  private var state: WatchedState {
+    WatchedState(gallery.gestureStage, isTapWaiting: gallery.isTapWaiting)
+  }
+
+  /// Of the last frame's photo.
+  private var zoom: WatchedZoom {
+    guard glance.screen == .fullscreen else { return .elsewhere }
+    return glance.zoomMillionths == 1_000_000 ? .atOne : glance.zoomMillionths < 1_000_000 ? .below : .above
+  }
+
+  private func phase(at time: Instant) -> DebouncePhase {
+    guard let lastChange else { return .free }
+    let over = time - (lastChange + debounceSpan)
+    if over > DebouncePhase.edgeWidth { return .after }
+    return over < TimeSpan.zero - DebouncePhase.edgeWidth ? .inside : .edge
+  }
+}

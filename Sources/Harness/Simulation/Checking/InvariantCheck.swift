@@ -1,0 +1,24 @@
+public import Kernel
+
+/// A checker of one rule in one session: it is shown every active frame after its stages, and only reads.
+///
+/// `Frame` is whatever an app lets its checkers know of a frame; a checker keeps what it needs of earlier ones itself.
+public protocol InvariantCheck<Frame, End>: Sendable {
+  associatedtype Frame
+  /// What there is to know when the session is over.
+  associatedtype End = Instant
+
+  /// What was found so far.
+  var tally: CheckTally { get }
+  /// Whether the rule was broken; asked after every frame by whoever stops at the first violation.
+  var isBroken: Bool { get }
+  /// Looks at a frame. Should cost no more than what changed in it.
+  mutating func check(_ frame: Frame)
+  /// Called once when the session is over.
+  mutating func finish(_ end: End)
+}
+
+extension InvariantCheck {
+  @inlinable public var isBroken: Bool { tally.violations > 0 }
+  @inlinable public mutating func finish(_ end: End) {}
+}

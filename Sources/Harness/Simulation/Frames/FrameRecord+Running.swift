@@ -1,0 +1,45 @@
+public import Kernel
+
+extension FrameRecord {
+  /// Runs the six stages of a frame in their order, each timed apart, and becomes the record of it.
+  ///
+  /// The only place that knows the order. Folds the frame's number and what changed on screen into the digest; `isAnimating`
+  /// and `digest` are left for whoever looks at the app afterwards.
+  @inlinable public mutating func run<Stages: FrameStages, Meter: StageMeter>(
+    _ app: inout Stages, _ frame: FrameIndex, at vsync: Instant, _ input: FrameInput, meter: Meter,
+    digest: inout StableDigest
+  ) {
+    let allocatedBefore = meter.allocated()
+    let start = meter.now()
+    for sample in input.samples {
+      app.recognise(sample)
+      lastSample = max(lastSample, sample.time)
+    }
+    // A stage that had nothing to do is not timed: most frames have no touch and no finished effect, and a reading of the
+    // clock costs as much as the rest of what the harness does in a stage.
+    let recognised = input.samples.isEmpty ? start : meter.now()
+    app.update(at: vsync, signals: input.signals)
+    let updated = meter.now()
+    for effect in input.finished { app.finish(effect.effect, at: vsync) }
+    let applied = input.finished.isEmpty ? updated : meter.now()
+    app.animate(to: vsync)
+    let animated = meter.now()
+    app.layOut(at: vsync)
+    let laidOut = meter.now()
+    digest.mix(frame.number)
+    delta = app.diff(digest: &digest)
+    let compared = meter.now()
+    allocatedBytes = meter.allocated() - allocatedBefore
+    self.frame = frame
+    self.vsync = vsync
+    recognise = recognised - start
+    update = updated - recognised
+    effects = applied - updated
+    animate = animated - applied
+    layout = laidOut - animated
+    diff = compared - laidOut
+    sampleCount = input.samples.count
+    signalCount = input.signals.count
+    finishedCount = input.finished.count
+  }
+}

@@ -1,0 +1,36 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of kids.no-deletion")
+struct DeletionCheckTests {
+  private let groupPhotos = [PhotoID(9): WallTime(secondsSinceEpoch: 1)]
+
+  @Test("expired group photos may go; every action provokes")
+  func healthy() {
+    var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
+    let film = Film()
+    check.check(film.with([Film.acted(.openPhoto, 1, at: 0)], removed: [PhotoID(9)]))
+    check.finish(Film.end(1_000, albumPhotoCount: 60))
+    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
+  }
+
+  @Test("an album photo ordered off the disk is named")
+  func removed() {
+    var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
+    var film = Film()
+    film.move(to: 3_000)
+    check.check(film.with(removed: [PhotoID(9), PhotoID(4)]))
+    #expect(check.tally.violations == 1)
+    #expect(check.tally.examples == ["at 3.000 s: album photo 4 was ordered off the disk"])
+  }
+
+  @Test("a photo missing from the album at the end is counted")
+  func missing() {
+    var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
+    check.finish(Film.end(180_000, albumPhotoCount: 59))
+    #expect(check.tally.examples == ["at 180.000 s: 59 of 60 album photos are left"])
+  }
+}

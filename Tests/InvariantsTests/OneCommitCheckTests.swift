@@ -1,0 +1,50 @@
+import Gallery
+import Gestures
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of gesture.one-commit")
+struct OneCommitCheckTests {
+  @Test("sequences that act once each are fine, also out of order; each is a provocation")
+  func healthy() {
+    var check = OneCommitCheck()
+    var film = Film()
+    for (time, sequence) in [(100, 1), (300, 3), (350, 2), (600, 4)] as [(Int64, Int)] {
+      film.move(to: time)
+      check.check(film.with([.haptic, Film.acted(.openPhoto, sequence, at: time)]))
+    }
+    #expect(check.tally.violations == 0 && check.tally.provoked == 4)
+  }
+
+  @Test("a sequence that acts twice is named with both actions", arguments: [0, 1, 10])
+  func actsTwice(others: Int) {
+    var check = OneCommitCheck()
+    var film = Film()
+    check.check(film.with([Film.acted(.selectChip, 7, at: 0)]))
+    for other in 0..<others { check.check(film.with([Film.acted(.pinKey, 100 + other, at: 0)])) }
+    film.move(to: 61_200)
+    check.check(film.with([Film.acted(.openPhoto, 7, at: 61_190)]))
+    #expect(check.tally.violations == 1)
+    #expect(check.tally.examples == ["at 61.200 s: touch sequence 7 did selectChip and openPhoto"])
+  }
+
+  @Test("a sequence that the recogniser commits twice is told once, whether or not the gallery acts on it")
+  func commitsTwice() {
+    let decisions = [tap(3, at: 980), tap(3, at: 990), tap(4, at: 995)]
+    for effects in [[], [Film.acted(.openPhoto, 3, at: 980), Film.acted(.openPhoto, 3, at: 990)]] {
+      var check = OneCommitCheck()
+      var film = Film()
+      film.move(to: 1_000)
+      check.check(film.with(effects, decisions))
+      #expect(check.tally.examples == ["at 1.000 s: touch sequence 3 commits twice"])
+      #expect(check.tally.checked == effects.count)
+    }
+  }
+
+  private func tap(_ sequence: Int, at milliseconds: Int64) -> GestureDecision {
+    GestureDecision(
+      kind: .tap, sequence: sequence, time: .milliseconds(milliseconds), position: .zero, start: .zero)
+  }
+}

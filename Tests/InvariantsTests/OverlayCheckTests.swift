@@ -1,0 +1,115 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of overlay.auto-hide")
+struct OverlayCheckTests {
+  /// Fullscreen was opened by a touch that lifted at one second; the overlay is there.
+  private struct Evening {
+    var check = OverlayCheck()
+    var film = Film()
+
+    init() {
+      check.check(film.with([]))
+      film.frame.glance.screen = .fullscreen
+      film.frame.glance.isOverlayVisible = true
+      film.frame.lastTouch = .seconds(1)
+      frame(1_000)
+    }
+
+    mutating func frame(_ time: Int64, _ effects: [GalleryEffect] = []) {
+      film.move(to: time)
+      check.check(film.with(effects))
+    }
+
+    mutating func run(_ first: Int64, _ last: Int64) { for time in Film.frames(first, last) { frame(time) } }
+
+    mutating func hide(at time: Int64, _ effects: [GalleryEffect] = []) {
+      film.frame.glance.isOverlayVisible = false
+      frame(time, effects)
+    }
+  }
+
+  @Test("hiding by itself 3 s after the last sample is fine and provokes")
+  func healthy() {
+    var evening = Evening()
+    evening.run(1_016, 3_990)
+    evening.hide(at: 4_000)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 1)
+  }
+
+  @Test("hiding sooner is named with the time since the last touch")
+  func tooSoon() {
+    var evening = Evening()
+    evening.run(1_016, 3_900)
+    evening.hide(at: 3_916)
+    #expect(evening.check.tally.examples == ["at 3.916 s: the overlay hid 2916.0 ms after the last touch"])
+  }
+
+  @Test(
+    "staying longer is found two vsyncs later, also while something else on screen moves",
+    arguments: [true, false])
+  func tooLate(isAnimating: Bool) {
+    var evening = Evening()
+    evening.film.frame.glance.isAnimating = isAnimating
+    evening.run(1_016, 4_032)
+    #expect(evening.check.tally.violations == 0)
+    evening.frame(4_048)
+    #expect(
+      evening.check.tally.examples == ["at 4.048 s: the overlay still shows 3048.0 ms after the last touch"])
+  }
+
+  @Test("staying is said once every three seconds, not in every frame")
+  func saidOnce() {
+    var evening = Evening()
+    evening.run(1_016, 9_900)
+    #expect(evening.check.tally.violations == 2)
+  }
+
+  @Test("a held finger, a photo that loads and the background keep it", arguments: [0, 1, 2])
+  func kept(keeper: Int) {
+    var evening = Evening()
+    evening.film.frame.glance.isTouching = keeper == 0
+    evening.film.frame.glance.placeholderCount = keeper == 1 ? 1 : 0
+    evening.film.frame.isInBackground = keeper == 2
+    evening.run(1_016, 9_000)
+    #expect(evening.check.tally.violations == 0)
+    evening.film.frame.glance.isTouching = false
+    evening.film.frame.glance.placeholderCount = 0
+    evening.film.frame.isInBackground = false
+    evening.run(9_016, 12_000)
+    #expect(evening.check.tally.violations == 0)
+    evening.run(12_016, 12_064)
+    #expect(evening.check.tally.violations == 1)
+  }
+
+  @Test("hiding under a held finger is wrong although its last sample is long ago")
+  func underFinger() {
+    var evening = Evening()
+    evening.film.frame.glance.isTouching = true
+    evening.run(1_016, 5_000)
+    evening.hide(at: 5_016)
+    #expect(evening.check.tally.examples == ["at 5.016 s: the overlay hid under a finger"])
+  }
+
+  @Test("a tap may hide it at any time; that provokes nothing")
+  func toggled() {
+    var evening = Evening()
+    evening.run(1_016, 1_400)
+    evening.hide(at: 1_416, [Film.acted(.toggleOverlay, 2, at: 1_100)])
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
+  }
+
+  @Test("a new look at fullscreen begins anew, however long ago the last touch was")
+  func entersAgain() {
+    var evening = Evening()
+    evening.run(1_016, 3_990)
+    evening.hide(at: 4_000)
+    evening.film.frame.glance.isOverlayVisible = true
+    evening.frame(20_000)
+    evening.frame(22_900)
+    #expect(evening.check.tally.violations == 0)
+  }
+}

@@ -1,0 +1,50 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of zoom.range")
+struct ZoomCheckTests {
+  private func tally(
+    _ frames: [(zoom: Int64, screen: GalleryScreen, touching: Bool, effects: [GalleryEffect])]
+  )
+    -> CheckTally
+  {
+    var check = ZoomCheck()
+    var film = Film()
+    for (index, frame) in frames.enumerated() {
+      film.move(to: Int64(index) * 1_000)
+      film.frame.glance.zoomMillionths = frame.zoom
+      film.frame.glance.screen = frame.screen
+      film.frame.glance.isTouching = frame.touching
+      check.check(film.with(frame.effects))
+    }
+    return check.tally
+  }
+
+  @Test("0.5x and 4x are inside; touching while zoomed provokes once per touch")
+  func healthy() {
+    let found = tally([
+      (1_000_000, .fullscreen, true, []), (4_000_000, .fullscreen, true, []),
+      (4_000_000, .fullscreen, false, []),
+      (500_000, .fullscreen, true, []), (600_000, .fullscreen, true, []), (1_000_000, .fullscreen, false, []),
+      (1_000_000, .grid, false, [Film.acted(.closePhoto, 3, at: 0)]),
+    ])
+    #expect(found.violations == 0 && found.provoked == 1 && found.checked == 7)
+  }
+
+  @Test("a millionth outside is named", arguments: [499_999, 4_000_001])
+  func outside(zoom: Int64) {
+    let found = tally([(zoom, .fullscreen, false, [])])
+    #expect(found.examples == ["at 0.000 s: the zoom is \(zoom) millionths"])
+  }
+
+  @Test("leaving while zoomed is found by the action and by the screen, once")
+  func leaves() {
+    for effects in [[], [Film.acted(.closePhoto, 3, at: 0)]] {
+      let found = tally([(2_500_000, .fullscreen, false, []), (1_000_000, .grid, false, effects)])
+      #expect(found.examples == ["at 1.000 s: fullscreen was left at a zoom of 2500000 millionths"])
+    }
+  }
+}

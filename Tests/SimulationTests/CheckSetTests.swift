@@ -1,0 +1,69 @@
+import Kernel
+import Simulation
+import Testing
+
+/// A rule about the app of these tests: it never shows more dots than the context allows. Each dot provokes.
+private struct DotCheck: InvariantCheck {
+  var tally = CheckTally()
+  let limit: Int
+
+  mutating func check(_ frame: (vsync: Instant, dots: Int)) {
+    tally.checked += 1
+    tally.provoked += frame.dots
+    if frame.dots > limit { tally.violate(at: frame.vsync, "\(frame.dots) dots, limit \(limit)") }
+  }
+}
+
+/// A session is over in time.
+private struct LengthCheck: InvariantCheck {
+  var tally = CheckTally()
+
+  mutating func check(_ frame: (vsync: Instant, dots: Int)) { tally.checked += 1 }
+
+  mutating func finish(_ end: Instant) {
+    if end > .seconds(1) { tally.violate(at: end, "it took too long") }
+  }
+}
+
+@Suite("The checkers of a session")
+struct CheckSetTests {
+  private typealias Rule = Invariant<Int, (vsync: Instant, dots: Int), Instant>
+
+  private let rules = [
+    Rule("length", title: "It is short.", provokedBy: "the end") { _ in [LengthCheck()] },
+    Rule("dots", title: "There are few.", provokedBy: "each dot") {
+      [DotCheck(limit: $0), DotCheck(limit: $0 + 1)]
+    },
+  ]
+
+  @Test("see every frame; the tallies of one rule's checkers are added, in the order of the rules")
+  func tallies() {
+    var checks = CheckSet(rules, for: 2)
+    for dots in 1...3 { checks.check((.milliseconds(Int64(dots)), dots)) }
+    let found = checks.tallies
+    #expect(found.map(\.id) == ["length", "dots"])
+    #expect(found.map(\.tally.checked) == [3, 6] && found.map(\.tally.provoked) == [0, 12])
+    #expect(found.map(\.tally.violations) == [0, 1])
+    #expect(found[1].tally.examples == ["at 0.003 s: 3 dots, limit 2"])
+  }
+
+  @Test("name the first broken rule in the order of the rules, also one that only the end breaks")
+  func firstBroken() {
+    var checks = CheckSet(rules, for: 2)
+    checks.check((.zero, 2))
+    #expect(checks.firstBroken == nil)
+    checks.check((.zero, 4))
+    #expect(checks.firstBroken?.id == "dots" && checks.firstBroken?.example == "at 0.000 s: 4 dots, limit 2")
+    checks.finish(.seconds(2))
+    #expect(checks.firstBroken?.id == "length")
+  }
+
+  @Test("violations are all counted, but only five are told, also of two checkers together")
+  func examples() {
+    var checks = CheckSet(rules, for: 0)
+    for second in 0..<4 { checks.check((.seconds(Int64(second)), 2)) }
+    let tally = checks.tallies[1].tally
+    #expect(tally.violations == 8)
+    #expect(tally.examples.map { $0.prefix(10) } == (0..<4).map { "at \($0).000 s" } + ["at 0.000 s"])
+  }
+}
