@@ -1,0 +1,11 @@
+/// Which mutants are wanted.
+package struct MutationRequest: Hashable, Sendable, Codable {
+  package var seed: UInt64 = 1
+  package var count = 200
+  /// The modules to change; empty for all that are mutated by default.
+  package var modules: [String] = []
+  /// The ids to try, whatever is drawn; empty for a draw.
+  package var only: [String] = []
+
+  package init() {}
+}

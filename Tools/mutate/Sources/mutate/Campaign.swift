@@ -1,0 +1,112 @@
+import Foundation
+import Mutation
+
+/// Carries out what was typed.
+struct Campaign {
+  let folders: Folders
+
+  func perform(_ request: CommandLineRequest) throws -> ExitCode {
+    switch request.action {
+    case .help:
+      print(HelpText.text)
+      return .allCaught
+    case .list:
+      let draw = try draw(request.mutation, copy: try TreeCopy(folders: folders), layout: try layout())
+      for mutant in draw.chosen(without: []) { print(ScoreTable.line(mutant)) }
+      return .allCaught
+    case .apply(let id):
+      try apply(id)
+      return .allCaught
+    case .report: return report(try loadRecord())
+    case .resume: return try finish(try loadRecord(), request)
+    case .run: return try finish(try prepared(request.mutation), request)
+    }
+  }
+
+  // MARK: Draw and build
+
+  private func layout() throws -> PackageLayout { try PackageLayout(of: folders.root) }
+
+  private func draw(_ request: MutationRequest, copy: TreeCopy, layout: PackageLayout) throws -> MutantDraw {
+    let wanted = Set(request.modules)
+    let known = layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty }
+    if let stranger = wanted.subtracting(known.map(\.name)).min() {
+      let names = known.map(\.name).sorted().joined(separator: ", ")
+      throw Complaint.usage("there is no module `\(stranger)`; there are \(names)")
+    }
+    let modules = known.filter { target in
+      request.only.isEmpty
+        ? wanted.isEmpty ? PackageLayout.isMutatedByDefault(target) : wanted.contains(target.name)
+        : request.only.contains { $0.hasPrefix(target.name + "-") }
+    }
+    let mutants = try modules.flatMap { try self.mutants(of: $0, copy) }
+    guard !request.only.isEmpty else {
+      return MutantDraw(from: mutants, count: request.count, seed: request.seed)
+    }
+    let only = Set(request.only)
+    let meant = mutants.filter { only.contains($0.id) }
+    if let stranger = only.subtracting(meant.map(\.id)).min() {
+      throw Complaint.usage("there is no mutant `\(stranger)`; its place may have changed, see --list")
+    }
+    return MutantDraw(from: meant, count: meant.count, seed: request.seed)
+  }
+
+  private func mutants(of target: PackageLayout.Target, _ copy: TreeCopy) throws -> [Mutant] {
+    MutantFinder.identified(
+      try copy.swiftFiles(under: target.path).flatMap { file in
+        MutantFinder.mutants(in: try copy.text(of: file), file: file, module: target.name)
+      })
+  }
+
+  private func prepared(_ request: MutationRequest) throws -> RunRecord {
+    try FileManager.default.createDirectory(at: folders.logs, withIntermediateDirectories: true)
+    let copy = try TreeCopy(folders: folders)
+    let layout = try layout()
+    let draw = try draw(request, copy: copy, layout: layout)
+    let built = try MutatedBuild(folders: folders, copy: copy, layout: layout).build(draw)
+    let record = RunRecord(
+      request: request, commit: try copy.commit(), mutants: built.mutants, places: draw.places,
+      rejected: built.rejected)
+    try save(record)
+    return record
+  }
+
+  private func apply(_ id: String) throws {
+    var request = MutationRequest()
+    request.only = [id]
+    let copy = try TreeCopy(folders: folders)
+    guard let mutant = try draw(request, copy: copy, layout: try layout()).chosen(without: []).first else {
+      return
+    }
+    let text = mutant.edit.applied(to: try copy.text(of: mutant.file))
+    try Data(text.utf8).write(to: folders.root.appending(path: mutant.file))
+    print(ScoreTable.line(mutant))
+  }
+
+  // MARK: The record
+
+  func report(_ record: RunRecord) -> ExitCode {
+    print(
+      "Commit \(record.commit), seed \(record.request.seed): \(record.verdicts.count) of \(record.mutants.count) tried"
+    )
+    if !record.rejected.isEmpty { print("\(record.rejected.count) more were drawn and do not compile") }
+    print("\n" + ScoreTable.byModule(record) + "\n\n" + ScoreTable.byKind(record))
+    guard !record.survivors.isEmpty else { return .allCaught }
+    print("\nSurvivors\n" + ScoreTable.survivors(record))
+    return .someSurvived
+  }
+
+  private func loadRecord() throws -> RunRecord {
+    guard let data = try? Data(contentsOf: folders.record) else {
+      throw Complaint.usage(
+        "there is no run to go on with; start one with `scripts/mutate --seed 1 --mutants 200`")
+    }
+    return try JSONDecoder().decode(RunRecord.self, from: data)
+  }
+
+  func save(_ record: RunRecord) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(record).write(to: folders.record, options: .atomic)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Mutation
+
+/// Builds the copy with its mutants, dropping those that do not compile.
+struct MutatedBuild {
+  let folders: Folders
+  let copy: TreeCopy
+  let layout: PackageLayout
+
+  /// What came out of it.
+  struct Outcome {
+    var mutants: [NumberedMutant]
+    var rejected: [String]
+  }
+
+  /// Builds until everything compiles, at most 12 times.
+  func build(_ draw: MutantDraw) throws -> Outcome {
+    var rejected: Set<String> = []
+    var numbers: [String: Int] = [:]
+    for round in 1...12 {
+      let embedded = draw.embedded(without: rejected).map { mutant in
+        let number = numbers[mutant.id] ?? numbers.count + 1
+        numbers[mutant.id] = number
+        return NumberedMutant(number: number, mutant: mutant)
+      }
+      Progress.say("building \(embedded.count) mutants, round \(round); log: \(log.path)")
+      let files = try write(embedded)
+      let code = try Tool.run(command, in: folders.tree, log: log)
+      if code == 0 {
+        let chosen = Set(draw.chosen(without: rejected).map(\.id))
+        return Outcome(
+          mutants: embedded.filter { chosen.contains($0.mutant.id) }, rejected: rejected.sorted())
+      }
+      let culprits = try culprits(in: files)
+      let guilty = embedded.filter { culprits.contains($0.number) }
+      guard !guilty.isEmpty else {
+        throw Complaint.failed("the build fails where no mutant is; see \(log.path)")
+      }
+      Progress.say("\(guilty.count) mutants do not compile; the next of the draw take their place")
+      rejected.formUnion(guilty.map(\.mutant.id))
+    }
+    throw Complaint.failed("the build still fails after 12 rounds; see \(log.path)")
+  }
+
+  private var log: URL { folders.logs.appending(path: "build.log") }
+
+  private var command: [String] {
+    [
+      "swift", "build", "--build-tests", "--package-path", folders.tree.path, "--scratch-path",
+      folders.build.path,
+      "--traits", "Canaries",
+    ]
+  }
+
+  private func write(_ mutants: [NumberedMutant]) throws -> [String: EmbeddedFile] {
+    let byFile = Dictionary(grouping: mutants, by: \.mutant.file)
+    var files: [String: EmbeddedFile] = [:]
+    for (file, mutants) in byFile {
+      files[file] = EmbeddedFile(source: try copy.text(of: file), mutants: mutants)
+    }
+    try copy.write(changed: files.mapValues(\.text), manifest: manifest)
+    return files
+  }
+
+  /// Lets every Swift module see the switch and have the warnings that mutants bring about.
+  ///
+  /// Modules are optimised, tests are not: the long test targets then take a third to a fifth of the time, and the
+  /// build takes a third longer. Preconditions and overflow checks stay.
+  private var manifest: String {
+    let names = layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty }.map { "\"\($0.name)\"" }
+    return """
+
+      // Added by scripts/mutate, in its copy only.
+      package.targets.append(.target(name: "MutantSwitch", path: "MutantSwitch"))
+      for target in package.targets where [\(names.joined(separator: ", "))].contains(target.name) {
+        target.dependencies.append("MutantSwitch")
+        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .warning), .unsafeFlags(["-O"])]
+      }
+
+      """
+  }
+
+  private func culprits(in files: [String: EmbeddedFile]) throws -> Set<Int> {
+    let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    let prefix = folders.tree.path + "/"
+    return Set(
+      CompilerError.all(in: text).compactMap { error in
+        guard error.path.hasPrefix(prefix) else { return nil }
+        return files[String(error.path.dropFirst(prefix.count))]?.culprit(
+          line: error.line, column: error.column)
+      })
+  }
+}
