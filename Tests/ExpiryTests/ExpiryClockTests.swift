@@ -52,4 +52,35 @@ import Testing
       }
     }
   }
+
+  @Test("a new clock tells what the device shows, and keeps the latest of it")
+  func mark() {
+    var clock = ExpiryClock()
+    #expect(clock.highWater == WallTime(nanoseconds: 0))
+    #expect(clock.correction == .zero)
+    let before1970 = clock.time(wall: WallTime(nanoseconds: -5))
+    #expect(before1970 == WallTime(nanoseconds: 0))
+    for (shown, told) in [(3, 3), (3, 3), (2, 3), (4, 4)] as [(Int64, Int64)] {
+      let time = clock.time(wall: WallTime(nanoseconds: shown))
+      #expect(time == WallTime(nanoseconds: told))
+      #expect(clock.highWater == time)
+    }
+  }
+
+  @Test("the server's time is the time from then on, and lies as far from the device's as it did then")
+  func correction() {
+    for hours in [-3, 0, 3] as [Int64] {
+      var clock = ExpiryClock()
+      _ = clock.time(wall: Self.noon)
+      clock.correct(server: Self.noon + .hours(hours), wall: Self.noon)
+      #expect(clock.highWater == Self.noon + .hours(hours))
+      #expect(clock.correction == .hours(hours))
+      let now = clock.time(wall: Self.noon)
+      #expect(now == Self.noon + .hours(hours))
+      let later = clock.time(wall: Self.noon + .minutes(1))
+      #expect(later == Self.noon + .hours(hours) + .minutes(1))
+      let again = clock.time(wall: Self.noon)
+      #expect(again == later)
+    }
+  }
 }

@@ -32,4 +32,57 @@ import Testing
     #expect(occasion21 == .hourly)
     #expect(schedule.next == .seconds(39_600))
   }
+
+  @Test("a sweep is due from its nanosecond on, once, and the next one an interval after it was made")
+  func boundary() {
+    var schedule = SweepSchedule(interval: .minutes(10))
+    #expect(schedule.next == .never)
+    #expect(schedule.interval == .minutes(10))
+    _ = schedule.launched(at: .seconds(30))
+    #expect(schedule.next == .seconds(630))
+    let early = schedule.due(at: Instant(nanoseconds: 629_999_999_999))
+    #expect(early == nil)
+    #expect(schedule.next == .seconds(630))
+    let punctual = schedule.due(at: .seconds(630))
+    #expect(punctual == .hourly)
+    #expect(schedule.next == .seconds(1_230))
+    let late = schedule.due(at: .seconds(1_231))
+    #expect(late == .hourly)
+    #expect(schedule.next == .seconds(1_831))
+    let again = schedule.due(at: .seconds(1_231))
+    #expect(again == nil)
+  }
+
+  @Test("coming back to the foreground puts the hourly sweep off, going to the background takes it away")
+  func foreground() {
+    var schedule = SweepSchedule()
+    #expect(schedule.interval == .hours(1))
+    _ = schedule.launched(at: .zero)
+    _ = schedule.enteredForeground(at: .seconds(3_000))
+    let putOff = schedule.due(at: .seconds(6_599))
+    #expect(putOff == nil)
+    let due = schedule.due(at: .seconds(6_600))
+    #expect(due == .hourly)
+    schedule.enteredBackground()
+    #expect(schedule.next == .never)
+    let never = schedule.due(at: .never)
+    #expect(never == nil)
+    #expect(schedule.next == .never)
+  }
+
+  @Test("before the launch nothing is swept, not even at the end of time")
+  func beforeLaunch() {
+    var schedule = SweepSchedule()
+    for time in [.zero, .seconds(3_600), .never] as [Instant] {
+      let occasion = schedule.due(at: time)
+      #expect(occasion == nil)
+    }
+  }
+
+  #if compiler(>=6.3)
+    @Test("an interval of nothing ends the process")
+    func noInterval() async {
+      await #expect(processExitsWith: .failure) { _ = SweepSchedule(interval: .zero) }
+    }
+  #endif
 }

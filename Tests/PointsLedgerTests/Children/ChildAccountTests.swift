@@ -1,0 +1,81 @@
+import Kernel
+import PointsLedger
+import Testing
+
+@Suite("A child's account")
+struct ChildAccountTests {
+  static func empty() -> ChildAccount {
+    ChildAccount(profile: ChildProfile(id: LedgerBench.ada, family: 1, name: "Ada"))
+  }
+
+  static func entry(_ kind: TransactionKind, _ points: Int64, at time: WallTime) -> PointTransaction {
+    PointTransaction(
+      id: TransactionID(1), child: LedgerBench.ada, kind: kind, amount: Points(points), timestamp: time)
+  }
+
+  @Test("every entry moves the balance and is counted; only what was earned adds to the total earned")
+  func adding() {
+    var account = Self.empty()
+    let entries: [(TransactionKind, Int64, balance: Int64, earned: Int64)] = [
+      (.earned, 30, 30, 30), (.adjusted, 4, 34, 30), (.redeemed, -20, 14, 30), (.reversed, 20, 34, 30),
+      (.adjusted, -9, 25, 30), (.earned, 1, 26, 31),
+    ]
+    for (place, (kind, points, balance, earned)) in entries.enumerated() {
+      account.add(Self.entry(kind, points, at: LedgerBench.minute(Int64(place))))
+      #expect(account.balance == Points(balance), "after entry \(place)")
+      #expect(account.totalEarned == Points(earned), "after entry \(place)")
+      #expect(account.entryCount == place + 1)
+      #expect(account.lastTimestamp == LedgerBench.minute(Int64(place)))
+    }
+  }
+
+  @Test("the last timestamp is the latest, not the one that arrived last")
+  func latest() {
+    var account = Self.empty()
+    for (minute, latest) in [(5, 5), (4, 5), (5, 5), (6, 6), (0, 6)] as [(Int64, Int64)] {
+      account.add(Self.entry(.earned, 1, at: LedgerBench.minute(minute)))
+      #expect(account.lastTimestamp == LedgerBench.minute(latest))
+    }
+    #expect(account.entryCount == 5)
+  }
+
+  @Test(
+    "an entry made now has the clock's time, unless an entry is as late: then a nanosecond more than that one"
+  )
+  func stamping() {
+    var account = Self.empty()
+    #expect(account.stamp(at: LedgerBench.minute(-9)) == LedgerBench.minute(-9))
+    account.add(Self.entry(.earned, 1, at: LedgerBench.minute(5)))
+    #expect(account.stamp(at: LedgerBench.minute(5, plus: 1)) == LedgerBench.minute(5, plus: 1))
+    #expect(account.stamp(at: LedgerBench.minute(5)) == LedgerBench.minute(5, plus: 1))
+    #expect(account.stamp(at: LedgerBench.minute(5, plus: -1)) == LedgerBench.minute(5, plus: 1))
+    #expect(account.stamp(at: LedgerBench.minute(-9)) == LedgerBench.minute(5, plus: 1))
+  }
+
+  @Test(
+    "a clock set back does not slip an entry in between old ones, be it earned, corrected, paid or refunded")
+  func clockBack() throws {
+    var bench = try LedgerBench()
+    try bench.send(LedgerBench.earn(9, 50), at: LedgerBench.minute(10))
+    try bench.send(LedgerBench.adjust(8, -1), at: LedgerBench.minute(1))
+    try bench.send(.redeem(LedgerBench.request(1, entry: 7, points: 30)), at: LedgerBench.minute(2))
+    try bench.send(LedgerBench.cancel(1, entry: 6), at: LedgerBench.minute(3))
+    try bench.send(.requestOffline(LedgerBench.request(2, entry: 5, points: 9)), at: LedgerBench.minute(4))
+    try bench.send(LedgerBench.approve(2, entry: 5), at: LedgerBench.minute(4))
+    try bench.send(LedgerBench.earn(4, 2), at: LedgerBench.minute(10, plus: 4))
+    #expect(
+      try bench.table() == """
+        #9 earned 50 = 50
+        #8 adjusted -1 = 49
+        #7 redeemed -30 = 19
+        #6 reversed 30 = 49
+        #5 redeemed -9 = 40
+        #4 earned 2 = 42
+        """)
+    var times: [Int64] = []
+    try bench.ledger.forEachLine(of: LedgerBench.ada) {
+      times.append($0.transaction.timestamp.nanoseconds - LedgerBench.minute(10).nanoseconds)
+    }
+    #expect(times == [0, 1, 2, 3, 4, 5])
+  }
+}
