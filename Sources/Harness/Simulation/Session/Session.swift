@@ -74,7 +74,7 @@ where Driver.App == App {
     if isOver { return nil }
     refillSamples()
     let before = meter.allocated() - meter.deallocated()
-    let frame = findNextFrame()
+    let frame = runLanes(untilFrame: nextFrameAskedFor())
     liveBytes += meter.allocated() - meter.deallocated() - before
     guard clock.vsync(frame) <= end else {
       isOver = true
@@ -114,8 +114,8 @@ where Driver.App == App {
     record.digest = digest.value
   }
 
-  /// The next frame with anything to do. Effects that end on the way are collected for it.
-  @inlinable func findNextFrame() -> FrameIndex {
+  /// The next frame that the app's own timers, a sample or a signal ask for.
+  @inlinable func nextFrameAskedFor() -> FrameIndex {
     let following = FrameIndex(lastFrame.number + 1)
     var next = FrameClock.beyond
     if lastFrame.number < 0 { next = following }
@@ -126,6 +126,14 @@ where Driver.App == App {
     if signalCursor < signals.count {
       next = min(next, max(following, clock.frame(holding: signals[signalCursor].time)))
     }
+    return next
+  }
+
+  /// Lets the lanes do their work, decodes and commits among it, until the frame that is next: `frame`, or an earlier one
+  /// that takes the first effects to end. Those are collected for it in `finished`.
+  @inlinable func runLanes(untilFrame frame: FrameIndex) -> FrameIndex {
+    let following = FrameIndex(lastFrame.number + 1)
+    var next = frame
     finished.removeAll(keepingCapacity: true)
     guard lanes.pendingCount > 0 else { return next }
     while let effect = lanes.settle(to: min(clock.vsync(next), end), app: &app) {
