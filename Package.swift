@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "PhotoCaching", targets: ["PhotoCaching"]),
     .library(name: "PointsLedger", targets: ["PointsLedger"]),
     .library(name: "Expiry", targets: ["Expiry"]),
+    .library(name: "AppCore", targets: ["AppCore"]),
     .executable(name: "skiprope", targets: ["skiprope"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
@@ -63,6 +64,7 @@ let package = Package(
     module("Product", "PhotoCaching", ["Kernel"]),
     module("Product", "PointsLedger", ["Kernel"]),
     module("Product", "Expiry", ["Kernel"]),
+    module("Product", "AppCore", ["Kernel", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -111,7 +113,7 @@ let package = Package(
     module(
       "Harness", "Runner",
       [
-        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry",
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
         "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem", "YAMLReading",
         "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
       ], settings: everyFrame),
@@ -140,6 +142,11 @@ let package = Package(
     tests("PhotoCaching", ["PhotoCaching", "Kernel", "TestSupport"]),
     tests("PointsLedger", ["PointsLedger", "Kernel", "TestSupport"]),
     tests("Expiry", ["Expiry", "Kernel", "TestSupport"]),
+    tests(
+      "AppCore",
+      [
+        "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "Kernel", "TestSupport",
+      ]),
     tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "Kernel", "TestSupport"]),
     tests("JPEGCoding", ["JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
     tests("BlobStoring", ["BlobStoring", "PhotoCaching", "SQLiteStoring", "Kernel", "TestSupport"]),

@@ -9,7 +9,6 @@ struct AppStats {
   /// Photos expired since the recorder last looked: microseconds from their 48 hours to the vsync that dropped them.
   var expiryLatenessMicroseconds: [Int] = []
   var expired = 0
-  var sweeps = 0
   var fetchedBytes = 0
   var writtenBytes = 0
   var decodedPixels = 0

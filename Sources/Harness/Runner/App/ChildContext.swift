@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Families
 internal import Gallery
 internal import Invariants
@@ -25,19 +26,27 @@ struct ChildContext {
   let expiries: [PhotoID: WallTime]
   let canary: Canary?
 
-  func ledgerEarning(_ amount: Points, _ ledger: FamilyLedger, at now: WallTime) -> [LedgerEvent] {
-    [.earn(ledger.nextEntryID(at: now), child.id, amount, session: nil)]
+  /// What the signal of this code says to the app; entries get fresh ids of the family's ledger.
+  func event(_ code: Int, _ ledger: FamilyLedger, at now: WallTime) -> AppEvent {
+    switch happenings[code] {
+    case .earn(let amount): .pointsEarned(amount, entry: ledger.nextEntryID(at: now))
+    case .redeem(let cost, let pointsPerMinute):
+      .rewardRedeemed(redemption(cost, pointsPerMinute, ledger, at: now))
+    case .memoryWarning(let isCritical): .memoryWarning(isCritical: isCritical)
+    case .background: .enteredBackground
+    case .foreground: .enteredForeground
+    case .arrival(let photo): .groupPhotoArrived(photo)
+    }
   }
 
   /// A reward ends three hours after it was redeemed; decision of the harness.
-  func ledgerRedemption(
+  private func redemption(
     _ cost: Points, _ pointsPerMinute: Int, _ ledger: FamilyLedger, at now: WallTime
-  ) -> [LedgerEvent] {
-    let request = RedemptionRequest(
+  ) -> RedemptionRequest {
+    RedemptionRequest(
       id: ledger.nextRedemptionID(), entry: ledger.nextEntryID(at: now), child: child.id,
       appCategory: "games",
       pointsSpent: cost, rate: RewardRate(pointsPerMinute: Int64(pointsPerMinute)), expiresAt: now + .hours(3)
     )
-    return [.expire, .redeem(request)]
   }
 }

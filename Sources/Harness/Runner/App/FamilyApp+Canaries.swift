@@ -1,5 +1,5 @@
 #if Canaries
-  internal import Expiry
+  internal import AppCore
   internal import HostSystem
   internal import Invariants
   internal import Kernel
@@ -9,9 +9,13 @@
   /// The planted bugs of this seam; see `Canary`.
   extension FamilyApp {
     /// Decodes inside the frame, as an app does that forgot the queue.
-    func decodeOnMainLane(_ job: PhotoJob, at vsync: Instant) {
-      _ = perform(.job(job.id), at: vsync)
-      finish(.job(job.id), at: vsync)
+    func decodeOnMainLane(at vsync: Instant) {
+      guard context.canary == .mainLaneDecode else { return }
+      while let decode = withdrawDecode() {
+        _ = perform(decode, at: vsync)
+        finish(decode, at: vsync)
+      }
+      core.carryOut(at: vsync)
     }
 
     /// Does 100 device milliseconds of work in every 500th frame, as an app does that tidies up when it is busiest. In
@@ -28,12 +32,6 @@
     func leak(_ outcome: PhotoJobOutcome) {
       guard context.canary == .leak, case .decoded(let bitmap) = outcome else { return }
       leaked.append(bitmap)
-    }
-
-    /// Lets photos live ten seconds too long.
-    func expireLate(at vsync: Instant) {
-      let late = clock.time(at: vsync) - .seconds(10)
-      if let next = expiry.nextExpiry, next <= late { expireUp(to: late, at: vsync) }
     }
   }
 #endif

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import HostSystem
 internal import Kernel
 internal import PhotoCaching
@@ -7,30 +8,31 @@ internal import Simulation
 extension FamilyApp {
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
-    guard let operation = operations[effect] else { return .zero }
+    guard var operation = operations[effect] else { return .zero }
     let began = HostClock.threadCPU()
     let span: TimeSpan
-    switch operation {
-    case .photo(let job, _): span = perform(job)
-    case .ledger(let events, let asked, _):
-      let came = ledger.carryOut(events, at: clock.time(at: start))
-      operations[effect] = .ledger(events, asked: asked, came: came)
+    switch operation.task {
+    case .photo(let job):
+      let result = perform(job, as: operation.id)
+      operation.photoResult = result
+      span = self.span(of: job, result.report)
+    case .post(let events):
+      operation.posted = ledger.carryOut(events, at: core.clock.time(at: start))
       span = costs.commit()
-    case .removal(let photo):
+    case .removeBytes(let photo):
       do throws(PhotoCachingError) { try work.removeFromDisk(photo) } catch { stats.note(error, of: photo) }
       span = costs.syncedWrite
-    case .listing: span = costs.networkLatency
+    case .listGroup: span = costs.networkLatency
     }
-    let nanoseconds = HostClock.threadCPU() - began
-    measured[effect] = nanoseconds
-    stats.count(operation.name, virtual: span, measured: nanoseconds)
+    operation.measured = HostClock.threadCPU() - began
+    operations[effect] = operation
+    stats.count(operation.name, virtual: span, measured: operation.measured)
     return span
   }
 
-  private func perform(_ job: PhotoJob) -> TimeSpan {
+  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
     let result = bookingHarness { work.perform(job) }
-    operations[.job(job.id)] = .photo(job, result: result)
-    pipeline.begin(job.id, workingBytes: result.report.workingBytes)
+    core.begin(id, workingBytes: result.report.workingBytes)
     if let refusal = result.report.storageError { stats.noteStorage(refusal) }
     stats.fetchedBytes += result.report.fetchedBytes.bytes
     stats.writtenBytes += result.report.writtenBytes.bytes
@@ -38,7 +40,7 @@ extension FamilyApp {
       leak(result.outcome)
     #endif
     if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
-    return span(of: job, result.report)
+    return result
   }
 
   /// The album lies in the device's own photo library; only group photos come over the network.

@@ -1,4 +1,4 @@
-internal import Expiry
+internal import AppCore
 internal import Families
 internal import Gallery
 internal import Kernel
@@ -31,7 +31,7 @@ struct FamilyDriver: TouchDriver {
       return
     }
     afterLast = gesture.last
-    gestures.append((gesture, app.gallery.currentScreen))
+    gestures.append((gesture, app.core.gallery.currentScreen))
     step = source.activity
   }
 
@@ -49,7 +49,7 @@ extension ScreenSense {
   /// What there is to see: counts from the gallery, places from its display list. O(visible).
   init(looking app: FamilyApp, metrics: ScreenMetrics, at vsync: Instant) {
     let screen: ScreenSense.Screen =
-      switch app.gallery.currentScreen {
+      switch app.core.gallery.currentScreen {
       case .grid: .grid
       case .fullscreen: .fullscreen
       case .groupList: .groupList
@@ -58,13 +58,14 @@ extension ScreenSense {
       case .parent: .parent
       }
     var targets = TouchTargets()
-    for item in app.gallery.display.items { targets.see(item) }
-    let expiry = app.nextExpiry(of: app.gallery.currentGroup, after: vsync)
+    for item in app.core.gallery.display.items { targets.see(item) }
+    let expiry = app.nextExpiry(of: app.core.gallery.currentGroup, after: vsync)
     self.init(
-      screen: screen, isZoomed: app.gallery.zoomMillionths != 1_000_000,
-      placeholderCount: app.gallery.visiblePlaceholderCount, categoryCount: app.gallery.visibleCategoryCount,
-      categoryIndex: app.gallery.currentCategoryIndex ?? 0,
-      photoCount: app.gallery.frontPhotoCount, metrics: metrics, targets: targets,
+      screen: screen, isZoomed: app.core.gallery.zoomMillionths != 1_000_000,
+      placeholderCount: app.core.gallery.visiblePlaceholderCount,
+      categoryCount: app.core.gallery.visibleCategoryCount,
+      categoryIndex: app.core.gallery.currentCategoryIndex ?? 0,
+      photoCount: app.core.gallery.frontPhotoCount, metrics: metrics, targets: targets,
       nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
   }
 }

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Families
 internal import Gallery
 internal import Invariants
@@ -15,9 +16,9 @@ struct FamilyChecks {
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
     let context = CheckContext(
-      gestures: app.gallery.settings.gestures, expiries: app.context.expiries,
-      albumPhotoCount: app.gallery.albumPhotoCount, entryLimit: app.pipeline.limits.entryCount,
-      byteLimit: app.pipeline.limits.bytes)
+      gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
+      albumPhotoCount: app.core.gallery.albumPhotoCount, entryLimit: app.core.photos.pipeline.limits.entryCount,
+      byteLimit: app.core.photos.pipeline.limits.bytes)
     checks = CheckSet(InvariantCatalogue.all, for: context)
   }
 
@@ -31,19 +32,19 @@ struct FamilyChecks {
     var frame = CheckedFrame()
     frame.vsync = record.vsync
     frame.period = period
-    frame.wall = app.clock.time(at: record.vsync)
-    frame.glance = app.glance
-    frame.isInBackground = app.isInBackground
+    frame.wall = app.core.clock.time(at: record.vsync)
+    frame.glance = app.core.lastGlance
+    frame.isInBackground = app.core.isInBackground
     frame.lastTouch = record.lastSample
     frame.lastEvent = lastEvent
-    frame.cachedBytes = app.cachedBytes
-    frame.cachedCount = app.cachedCount
+    frame.cachedBytes = app.core.photos.cachedBytes
+    frame.cachedCount = app.core.photos.cachedCount
     frame.isChanged = !record.delta.isEmpty
-    frame.items = app.gallery.display.items
-    frame.effects = app.galleryEffects
-    frame.decisions = app.gallery.recognised
+    frame.items = app.core.gallery.display.items
+    frame.effects = app.core.news.gallery
+    frame.decisions = app.core.gallery.recognised
     frame.removed = app.stats.removed
-    if !app.ledgerEffects.isEmpty {
+    if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expected[child] ?? .zero)
@@ -54,8 +55,8 @@ struct FamilyChecks {
   mutating func finish(_ app: FamilyApp, at end: Instant, ledgerFindings: [String]) {
     checks.finish(
       CheckedEnd(
-        time: end, period: period, evictions: app.pipeline.counters.evictions,
-        albumPhotoCount: app.gallery.albumPhotoCount, ledgerFindings: ledgerFindings))
+        time: end, period: period, evictions: app.core.photos.pipeline.counters.evictions,
+        albumPhotoCount: app.core.gallery.albumPhotoCount, ledgerFindings: ledgerFindings))
   }
 
   /// Adds what was found, with family and child in front.

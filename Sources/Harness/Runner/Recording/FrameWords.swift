@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Gallery
 internal import Kernel
 internal import Simulation
@@ -7,7 +8,7 @@ enum FrameWords {
   static func describe(_ record: FrameRecord, _ app: FamilyApp) -> String {
     var words: [String] = []
     if record.frame.number == 0 { words.append("first frame") }
-    for effect in app.galleryEffects {
+    for effect in app.core.news.gallery {
       switch effect {
       case .acted(let action, _, _): words.append("\(action)")
       case .categoryChanged(_, _, let cause, _): words.append("category by \(cause)")
@@ -15,10 +16,10 @@ enum FrameWords {
       default: break
       }
     }
-    if !app.expiredNow.isEmpty { words.append("\(app.expiredNow.count) expired") }
+    if !app.core.news.expired.isEmpty { words.append("\(app.core.news.expired.count) expired") }
     if record.finishedCount > 0 { words.append("\(record.finishedCount) effects applied") }
     if record.sampleCount > 0 { words.append("\(record.sampleCount) samples") }
-    let wants = app.galleryEffects.count { if case .want = $0 { true } else { false } }
+    let wants = app.core.news.gallery.count { if case .want = $0 { true } else { false } }
     if wants > 0 { words.append("\(wants) photos wanted") }
     let delta = record.delta
     if delta.created > 0 { words.append("\(delta.created) views made") }

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Families
 internal import Gallery
 internal import HostSystem
@@ -22,7 +23,7 @@ extension SessionRecorder {
     to measurements: inout Measurements, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
   ) {
     let app = session.app
-    let counters = app.pipeline.counters
+    let counters = app.core.photos.pipeline.counters
     let sums: [(CounterKey, Int)] = [
       (.placeholderTime, Int(frames.waiting.nanoseconds / 1_000)),
       (.gesturesMade, gestures.gestures),
@@ -34,7 +35,7 @@ extension SessionRecorder {
       (.renditionDecodes, counters.renditionDecodes), (.fetches, counters.fetches),
       (.coalesced, counters.coalesced), (.cancelled, counters.cancelled),
       (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
-      (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.stats.sweeps),
+      (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.core.sweepCount),
     ]
     for (key, value) in sums { measurements.add(value, to: key) }
     let age = child.ageGroup.rawValue
@@ -45,7 +46,7 @@ extension SessionRecorder {
   }
 
   private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {
-    let counters = app.pipeline.counters
+    let counters = app.core.photos.pipeline.counters
     let form = DeviceForm(of: device).rawValue
     measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
     measurements.raise(.cacheEntries, to: counters.peakEntries)

@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Families
 internal import Gallery
 internal import HostSystem
@@ -48,7 +49,7 @@ struct SessionRecorder {
     let record = session.record
     closeMinutes(before: record.vsync, session.app, live: live)
     frames.record(
-      record, steady: steady, live: live, isWaiting: session.app.glance.placeholderCount > 0,
+      record, steady: steady, live: live, isWaiting: session.app.core.lastGlance.placeholderCount > 0,
       setupNanoseconds: session.app.setupNanoseconds)
     takeNews(record, session.app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
@@ -60,9 +61,9 @@ struct SessionRecorder {
 
   private mutating func takeNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
     news.record(
-      ready: app.becameReady, commits: app.stats.commitMicroseconds,
+      ready: app.core.news.waits.map { Int($0.nanoseconds / 1_000) }, commits: app.stats.commitMicroseconds,
       lateness: app.stats.expiryLatenessMicroseconds)
-    news.record(app.galleryEffects, at: record.vsync)
+    news.record(app.core.news.gallery, at: record.vsync)
     if !app.stats.commitMicroseconds.isEmpty {
       app.stats.commitMicroseconds.removeAll(keepingCapacity: true)
     }
@@ -70,7 +71,7 @@ struct SessionRecorder {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
     if !driver.gestures.isEmpty { gestures.begin(driver.takeGestures(endedBefore: .never)) }
-    gestures.record(app.gallery.recognised)
+    gestures.record(app.core.gallery.recognised)
     judgeGestures(before: record.vsync)
   }
 
@@ -96,8 +97,8 @@ struct SessionRecorder {
       period: frames.times.periodNanoseconds,
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: step,
-      screen: "\(app.glance.screen)", animating: record.isAnimating,
-      placeholders: app.glance.placeholderCount, what: FrameWords.describe(record, app))
+      screen: "\(app.core.lastGlance.screen)", animating: record.isAnimating,
+      placeholders: app.core.lastGlance.placeholderCount, what: FrameWords.describe(record, app))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if keepsRows { rows.add(row) }
@@ -121,8 +122,10 @@ struct SessionRecorder {
         rows.add(
           SampleRow(
             family: family, child: Int(child.id.raw), minute: minute.number, liveBytes: live,
-            cacheBytes: app.pipeline.cachedBytes.bytes, cacheEntries: app.pipeline.cachedCount,
-            pinnedBytes: app.pipeline.pinnedBytes.bytes, inFlightBytes: app.pipeline.inFlightBytes.bytes,
+            cacheBytes: app.core.photos.pipeline.cachedBytes.bytes,
+            cacheEntries: app.core.photos.pipeline.cachedCount,
+            pinnedBytes: app.core.photos.pipeline.pinnedBytes.bytes,
+            inFlightBytes: app.core.photos.pipeline.inFlightBytes.bytes,
             diskBytes: app.stats.writtenBytes, residentBytes: ProcessUsage.residentBytes(),
             openFiles: ProcessUsage.openFiles(), activeFrames: minute.frames,
             costP99: minute.cost.value(at: .p99), hitchNanoseconds: Int64(minute.hitchNanoseconds),

@@ -1,5 +1,5 @@
+internal import AppCore
 internal import BlobStoring
-internal import Expiry
 internal import Families
 internal import Gallery
 internal import HostSystem
@@ -143,20 +143,16 @@ struct FamilySetup {
     let (context, signals) = makeContext(child, canary: canary)
     let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
       to: device.cacheMemory)
+    var coreSettings = FamilyCoreSettings(gallery: settings, cache: limits, expectsEmptyDisk: true)
+    canary?.plant(in: &coreSettings)
     let work = try makeWork(child, device, photos, origin: origin)
     let wall = clock.time(at: .zero)
-    var expiry = ExpiryQueue()
-    for photo in context.groupPhotos where photo.timestamp <= wall {
-      _ = expiry.insert(photo.id, timestamp: photo.timestamp, received: wall)
-    }
-    var sweep = SweepSchedule()
-    _ = sweep.launched(at: .zero)
     let app = FamilyApp(
-      gallery: FamilyGallery(
-        catalogue: catalogue(at: wall, context), settings: settings, screen: device.screen, clock: clock),
-      pipeline: PhotoPipeline(limits: limits, expectsEmptyDisk: true), expiry: expiry,
-      sweep: sweep, context: context, ledger: ledger, work: work, origin: origin,
-      costs: CostTable(relativeSpeed: device.relativeSpeed), clock: clock)
+      core: FamilyCore(
+        catalogue: catalogue(at: wall, context), child: child.id,
+        settings: coreSettings, screen: device.screen, clock: clock),
+      context: context, ledger: ledger, work: work, origin: origin,
+      costs: CostTable(relativeSpeed: device.relativeSpeed))
     app.setupNanoseconds = HostClock.monotonic() - began + ledger.openingNanoseconds
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
@@ -186,7 +182,7 @@ struct FamilySetup {
     }
   }
 
-  /// The catalogue as the server lists it: group photos whose time is over are not in it.
+  /// The catalogue as the server lists it, with the group photos that have been shared by now.
   private func catalogue(at wall: WallTime, _ context: ChildContext) -> PhotoCatalogue {
     PhotoCatalogue(
       categories: plan.categories.map { category in
@@ -198,9 +194,7 @@ struct FamilySetup {
         AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
-      groupPhotos: context.groupPhotos.filter { photo in
-        photo.timestamp <= wall && context.expiries[photo.id].map { wall < $0 } ?? false
-      })
+      groupPhotos: context.groupPhotos.filter { $0.timestamp <= wall })
   }
 
   private func makeContext(_ child: ChildPlan, canary: Canary?) -> (ChildContext, [ScriptedSignal]) {
@@ -234,5 +228,14 @@ struct FamilySetup {
       groupPhotos: groupPhotos, expiries: expiries,
       canary: canary)
     return (context, signals)
+  }
+}
+
+extension Canary {
+  /// Switches this bug on when it is one of the app's core; a build without canaries has none to switch on.
+  fileprivate func plant(in settings: inout FamilyCoreSettings) {
+    #if Canaries
+      settings.showsExpired = self == .shownExpired
+    #endif
   }
 }

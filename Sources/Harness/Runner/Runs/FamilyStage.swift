@@ -1,3 +1,4 @@
+internal import AppCore
 internal import Families
 internal import Gallery
 internal import HostSystem
@@ -103,8 +104,9 @@ struct FamilyStage {
       child: Int(plan.children[device].id.raw), ageYears: plan.children[device].ageYears,
       device: plan.children[device].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
       activeFrames: session.activeFrames, gestures: recorders[device].gestures.gestures,
-      categoryChanges: recorders[device].news.categoryChanges, photosShown: recorders[device].news.photosShown,
-      decodes: session.app.pipeline.counters.decodes)
+      categoryChanges: recorders[device].news.categoryChanges,
+      photosShown: recorders[device].news.photosShown,
+      decodes: session.app.core.photos.pipeline.counters.decodes)
   }
 
   func addResults(to result: inout FamilyResult) {

@@ -1,0 +1,76 @@
+internal import Gallery
+public import Kernel
+internal import PhotoCaching
+internal import PointsLedger
+
+extension FamilyCore {
+  /// One event from outside, to whom it concerns.
+  mutating func handle(_ event: AppEvent, at vsync: Instant) {
+    switch event {
+    case .enteredBackground:
+      isInBackground = true
+      groupPhotos.enteredBackground()
+      gallery.handle(.becameInactive, at: vsync, effects: &news.gallery)
+      gallery.handle(.enteredBackground, at: vsync, effects: &news.gallery)
+    case .enteredForeground:
+      isInBackground = false
+      gallery.handle(.becameActive, at: vsync, effects: &news.gallery)
+      groupPhotos.enteredForeground(at: vsync)
+    case .memoryWarning(let isCritical):
+      photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
+      passOn(at: vsync)
+    case .groupPhotoArrived(let photo): show(photo, at: vsync)
+    case .pointsEarned(let points, let entry):
+      requests.start(.post(self.points.earning(points, as: entry)))
+    case .rewardRedeemed(let request): requests.start(.post(points.redeeming(request)))
+    case .clockMoved(let offset):
+      clock.offset = offset
+      gallery.handle(.clockMoved(offset: offset), at: vsync, effects: &news.gallery)
+      expire(at: vsync)
+    }
+  }
+
+  /// A photo of a group came, by push or in a list; one whose time is over is not shown.
+  private mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
+    guard groupPhotos.admit(photo, at: clock.time(at: vsync)) else { return }
+    gallery.handle(.groupPhotoArrived(photo), at: vsync, effects: &news.gallery)
+  }
+
+  /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
+  /// cancelled. Of any other request, or one that was cancelled, it is no news.
+  public mutating func begin(_ id: RequestID, workingBytes: ByteCount) {
+    if let job = id.photoJob { photos.begin(job, workingBytes: workingBytes) }
+  }
+
+  /// Stage 3: the answer to a request. One to a request that was cancelled, or answered before, is ignored; one of another
+  /// kind than was asked for panics.
+  public mutating func finish(_ id: RequestID, _ outcome: AppOutcome, at vsync: Instant) {
+    if let job = id.photoJob {
+      guard case .photo(let result) = outcome else { return reject(outcome, of: id) }
+      photos.finish(job, result, effects: &photoEffects)
+      return passOn(at: vsync)
+    }
+    guard let task = requests.finish(id) else { return }
+    switch (task, outcome) {
+    case (.post, .posted(let effects)): tell(effects, at: vsync)
+    case (.listGroup, .listed(let photos)): for photo in photos { show(photo, at: vsync) }
+    case (.listGroup(let group), .failed):
+      gallery.handle(.groupListingFailed(group), at: vsync, effects: &news.gallery)
+    // Nobody has been told that it would be done; whoever asked asks again, with the same ids.
+    case (.post, .failed), (.removeBytes, .removed), (.removeBytes, .failed): break
+    default: reject(outcome, of: id)
+    }
+  }
+
+  private func reject(_ outcome: AppOutcome, of id: RequestID) {
+    preconditionFailure("request \(id.raw) was answered with \(outcome), which it did not ask for")
+  }
+
+  private mutating func tell(_ effects: [LedgerEffect], at vsync: Instant) {
+    news.ledger.append(contentsOf: effects)
+    for effect in effects {
+      guard let text = points.notice(of: effect) else { continue }
+      gallery.handle(.notice(text), at: vsync, effects: &news.gallery)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Gallery
+public import Kernel
+internal import PhotoCaching
+
+extension FamilyCore {
+  /// Stage 1: one touch sample of this frame's interval.
+  public mutating func recognise(_ sample: TouchSample) { gallery.recognise(sample) }
+
+  /// Stage 2: what expired goes, then what was recognised is applied, then the events in their order.
+  public mutating func update(at vsync: Instant, events: [AppEvent]) {
+    carryOut(at: vsync)
+    news.removeAll()
+    carriedOutCount = 0
+    expire(at: vsync)
+    groupPhotos.sweepIfDue(at: vsync)
+    gallery.update(at: vsync, effects: &news.gallery)
+    for event in events { handle(event, at: vsync) }
+  }
+
+  /// Stage 4: timers and springs to `vsync`.
+  public mutating func animate(to vsync: Instant) { gallery.animate(to: vsync, effects: &news.gallery) }
+
+  /// Stage 5: produces the display list.
+  public mutating func layOut(at vsync: Instant) { gallery.layOut(at: vsync, effects: &news.gallery) }
+
+  /// Stage 6: does what the gallery wished for in this frame. It is known after the layout, which says what is visible.
+  public mutating func carryOut(at vsync: Instant) {
+    while carriedOutCount < news.gallery.count {
+      let wish = news.gallery[carriedOutCount]
+      carriedOutCount += 1
+      if case .listGroup(let group) = wish {
+        requests.start(.listGroup(group))
+      } else if photos.carryOut(wish, at: vsync, waits: &news.waits, effects: &photoEffects) {
+        passOn(at: vsync)
+      }
+    }
+  }
+
+  /// Stage 7: what differs from the last frame's display list, folded into `digest`.
+  public mutating func diff(digest: inout StableDigest) -> DisplayDelta { gallery.diff(digest: &digest) }
+
+  /// Stage 8: a look at the whole for `lastGlance`, with what later frames depend on folded into `digest`. O(1).
+  public mutating func glance(digest: inout StableDigest) {
+    gallery.mix(into: &digest)
+    lastGlance = gallery.glance()
+    photos.mix(into: &digest)
+  }
+
+  /// Photos whose time is up leave the screen, memory and, by request, the disk, in this very frame.
+  mutating func expire(at vsync: Instant) {
+    let before = news.expired.count
+    groupPhotos.expire(at: clock.time(at: vsync), into: &news.expired)
+    for photo in news.expired[before...] {
+      gallery.handle(.groupPhotoExpired(photo), at: vsync, effects: &news.gallery)
+      photos.forget(photo, effects: &photoEffects)
+      passOn(at: vsync)
+    }
+  }
+
+  /// Hands what the pipeline said to the ports and to the gallery.
+  mutating func passOn(at vsync: Instant) {
+    for effect in photoEffects { passOn(effect, at: vsync) }
+    photoEffects.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func passOn(_ effect: PhotoPipelineEffect, at vsync: Instant) {
+    switch effect {
+    case .start(let job): requests.start(job)
+    case .rerank(let job, let urgency): requests.rerank(job, urgency)
+    case .cancel(let job): requests.cancel(job)
+    case .ready(let key, let pixels):
+      if let wait = photos.endWait(for: key, at: vsync) { news.waits.append(wait) }
+      gallery.handle(.photoReady(key, pixels), at: vsync, effects: &news.gallery)
+    case .failed(let key, let error):
+      _ = photos.endWait(for: key, at: vsync)
+      news.failures.append(PhotoFailure(photo: key.photo, error: error))
+      gallery.handle(.photoFailed(key), at: vsync, effects: &news.gallery)
+    case .evicted(let key): gallery.handle(.photoEvicted(key), at: vsync, effects: &news.gallery)
+    case .removeFromDisk(let photo): requests.start(.removeBytes(of: photo))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Gallery
+public import Kernel
+internal import PhotoCaching
+internal import PointsLedger
+
+/// The family's app without its surroundings: events in, requests to ports out.
+///
+/// A frame is driven in stages, always in this order: `recognise` each sample, `update`, `finish` each answer, `animate`,
+/// `layOut`, `carryOut`, `diff`, `glance`. Requests are collected with `drainRequests` after the frame, and `begin` says
+/// when one is taken up. Nothing else changes the state, and there is no clock, thread or chance in it: same calls, same
+/// requests, in every process.
+///
+/// It routes and decides nothing: the screen is `gallery`, and photos, lifetimes of group photos and points are small
+/// values beside it that do not know each other. A frame in which nothing happens allocates nothing.
+public struct FamilyCore: Sendable {
+  /// What is on screen.
+  public internal(set) var gallery: FamilyGallery
+  /// The photos behind it.
+  public internal(set) var photos: PhotoSupply
+  /// What the frame in progress, or the last one, brought.
+  public internal(set) var news = FrameNews()
+  /// What there was to see after the last frame.
+  public internal(set) var lastGlance = GalleryGlance()
+  /// The device's civil clock.
+  public internal(set) var clock: WallClock
+  public internal(set) var isInBackground = false
+
+  var groupPhotos: LiveGroupPhotos
+  let points: ChildPoints
+  var requests = RequestList()
+  /// What the pipeline said in the call in progress; empty between calls.
+  var photoEffects: [PhotoPipelineEffect] = []
+  /// How many of the gallery's effects of this frame are carried out.
+  var carriedOutCount = 0
+
+  /// An app just launched in front of a child, with the catalogue as it was last known.
+  ///
+  /// Group photos of the catalogue whose 48 hours are over are left out. O(n log n) in the catalogue.
+  public init(
+    catalogue: PhotoCatalogue, child: ChildID, settings: FamilyCoreSettings, screen: ScreenMetrics,
+    clock: WallClock
+  ) {
+    let wall = clock.time(at: .zero)
+    var groupPhotos = LiveGroupPhotos(launchedAt: wall)
+    #if Canaries
+      if settings.showsExpired { groupPhotos.extraLife = .seconds(10) }
+    #endif
+    var live = catalogue
+    live.groupPhotos = catalogue.groupPhotos.filter { groupPhotos.admit($0, at: wall) }
+    self.groupPhotos = groupPhotos
+    self.clock = clock
+    gallery = FamilyGallery(
+      catalogue: live, settings: settings.gallery, screen: screen, clock: clock)
+    photos = PhotoSupply(
+      pipeline: PhotoPipeline(limits: settings.cache, expectsEmptyDisk: settings.expectsEmptyDisk))
+    points = ChildPoints(child: child)
+    photoEffects.reserveCapacity(256)
+  }
+
+  /// The child whose app this is.
+  public var child: ChildID { points.child }
+
+  /// Sweeps of expired photos since the one at launch.
+  public var sweepCount: Int { groupPhotos.sweepCount }
+
+  /// When the core next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never. O(1).
+  ///
+  /// As of the end of the last frame, since nothing changes between frames.
+  public var nextDue: Instant? {
+    let due = min(lastGlance.nextDue ?? .never, groupPhotos.nextDue(on: clock))
+    return due == .never ? nil : due
+  }
+
+  /// Whether anything moves on screen; such time counts as animated.
+  public var isAnimating: Bool { lastGlance.isAnimating }
+
+  /// Moves the requests made since the last call to the end of `requests`.
+  public mutating func drainRequests(into requests: inout [AppRequest]) {
+    self.requests.drain(into: &requests)
+  }
+
+  /// Panics when the state contradicts itself; between frames only. O(what exists).
+  public func checkInvariants() {
+    gallery.checkInvariants()
+    photos.checkInvariants()
+    groupPhotos.checkInvariants()
+    requests.checkInvariants()
+    precondition(photoEffects.isEmpty, "\(photoEffects.count) effects of the pipeline went nowhere")
+    precondition(carriedOutCount == news.gallery.count, "a wish of the gallery was not carried out")
+    for item in gallery.display.items where item.photo != .none {
+      precondition(!groupPhotos.isOver(item.photo), "photo \(item.photo.raw) is shown after its 48 hours")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+public import Gallery
+public import PhotoCaching
+
+/// The constants of the app, each part's in its own type.
+public struct FamilyCoreSettings: Hashable, Sendable {
+  public var gallery: GallerySettings
+  /// The memory cache of decoded photos.
+  public var cache: CacheLimits
+  /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
+  public var expectsEmptyDisk: Bool
+  #if Canaries
+    /// A planted bug: group photos live ten seconds longer than 48 h.
+    public var showsExpired = false
+  #endif
+
+  public init(gallery: GallerySettings, cache: CacheLimits, expectsEmptyDisk: Bool = false) {
+    self.gallery = gallery
+    self.cache = cache
+    self.expectsEmptyDisk = expectsEmptyDisk
+  }
+}

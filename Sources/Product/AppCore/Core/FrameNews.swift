@@ -1,0 +1,42 @@
+public import Gallery
+public import Kernel
+public import PhotoCaching
+public import PointsLedger
+
+/// A photo that could not be shown, and why.
+public struct PhotoFailure: Hashable, Sendable {
+  public var photo: PhotoID
+  public var error: PhotoCachingError
+
+  public init(photo: PhotoID, error: PhotoCachingError) {
+    self.photo = photo
+    self.error = error
+  }
+}
+
+/// What happened in a frame, for whoever observes the app; it stands until the next `update`.
+public struct FrameNews: Sendable {
+  /// What the gallery did and asked for, in order.
+  public internal(set) var gallery: [GalleryEffect] = []
+  /// What came of the batches that the ledger answered with.
+  public internal(set) var ledger: [LedgerEffect] = []
+  /// Group photos whose time was up, by expiry, then id.
+  public internal(set) var expired: [PhotoID] = []
+  /// For each photo that can be shown from now on, the time since it was wanted on screen; zero: it was in memory.
+  public internal(set) var waits: [TimeSpan] = []
+  /// Photos that cannot be shown.
+  public internal(set) var failures: [PhotoFailure] = []
+
+  init() {
+    gallery.reserveCapacity(256)
+    waits.reserveCapacity(64)
+  }
+
+  mutating func removeAll() {
+    gallery.removeAll(keepingCapacity: true)
+    ledger.removeAll(keepingCapacity: true)
+    expired.removeAll(keepingCapacity: true)
+    waits.removeAll(keepingCapacity: true)
+    failures.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Gallery
+public import Kernel
+public import PhotoCaching
+
+/// The photos behind the screen: hands the gallery's wishes to the pipeline, and knows since when each was waited for.
+///
+/// What the pipeline answers is appended to `effects`; the core passes it on.
+public struct PhotoSupply: Sendable {
+  /// Read it for counters and limits.
+  public private(set) var pipeline: PhotoPipeline
+  /// The memory cache after the last frame.
+  public private(set) var cachedBytes = ByteCount.zero
+  public private(set) var cachedCount = 0
+  private var jobCount = 0
+  /// Whether the pipeline was asked for anything since the figures above were read.
+  private var wasUsed = false
+  /// Keys wanted on screen and not there yet, with the vsync that wanted them.
+  private var wantedSince: [PhotoKey: Instant] = [:]
+
+  init(pipeline: PhotoPipeline) { self.pipeline = pipeline }
+
+  /// Carries out a wish of the gallery about photos; false for any other.
+  mutating func carryOut(
+    _ wish: GalleryEffect, at vsync: Instant, waits: inout [TimeSpan], effects: inout [PhotoPipelineEffect]
+  ) -> Bool {
+    switch wish {
+    case .want(let key, let urgency):
+      if urgency == .visible, startWait(for: key, at: vsync) { waits.append(.zero) }
+      pipeline.want(key, urgency, effects: &effects)
+    case .unwant(let key):
+      wantedSince[key] = nil
+      pipeline.unwant(key, effects: &effects)
+    case .pin(let key): pipeline.pin(key)
+    case .unpin(let key): pipeline.unpin(key, effects: &effects)
+    case .releaseFullscreen: pipeline.releaseFullscreen(effects: &effects)
+    default: return false
+    }
+    wasUsed = true
+    return true
+  }
+
+  /// A lane takes a job up; from here on it cannot be cancelled.
+  mutating func begin(_ job: PhotoJobID, workingBytes: ByteCount) {
+    pipeline.begin(job, workingBytes: workingBytes)
+  }
+
+  /// A job is done; that of a cancelled one is ignored.
+  mutating func finish(
+    _ job: PhotoJobID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
+  ) {
+    wasUsed = true
+    pipeline.finish(job, result, effects: &effects)
+  }
+
+  /// The photo expired: nothing of it stays.
+  mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
+    wasUsed = true
+    pipeline.forget(photo, effects: &effects)
+  }
+
+  /// The device is short of memory.
+  mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
+    wasUsed = true
+    pipeline.relieve(pressure, effects: &effects)
+  }
+
+  /// Starts the wait for a key wanted on screen; true when there is none, because its bitmap is here.
+  private mutating func startWait(for key: PhotoKey, at vsync: Instant) -> Bool {
+    if pipeline.bitmap(for: key) != nil { return true }
+    if wantedSince[key] == nil { wantedSince[key] = vsync }
+    return false
+  }
+
+  /// The key came, or will not come: how long it was waited for; `nil` when it was not.
+  mutating func endWait(for key: PhotoKey, at vsync: Instant) -> TimeSpan? {
+    wantedSince.removeValue(forKey: key).map { vsync - $0 }
+  }
+
+  /// Folds what later frames depend on into the digest. O(1).
+  mutating func mix(into digest: inout StableDigest) {
+    // The pipeline lies far from what a frame without photos touches; it is not read for nothing.
+    if wasUsed {
+      wasUsed = false
+      cachedBytes = pipeline.cachedBytes
+      cachedCount = pipeline.cachedCount
+      jobCount = pipeline.jobCount
+    }
+    digest.mix(cachedBytes.bytes)
+    digest.mix(jobCount)
+  }
+
+  /// Panics when the pipeline contradicts itself, or a photo is waited for that is here. O(keys + jobs + photos).
+  func checkInvariants() {
+    pipeline.checkInvariants()
+    for key in wantedSince.keys {
+      precondition(pipeline.bitmap(for: key) == nil, "\(key) is waited for and in memory")
+    }
+  }
+}

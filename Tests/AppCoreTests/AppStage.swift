@@ -1,0 +1,246 @@
+import AppCore
+import Gallery
+import Gestures
+import Kernel
+import PhotoCaching
+import PointsLedger
+import Testing
+
+/// The app's core on a phone, with ports in memory: frames are run as a frame clock would, and checked after each.
+struct AppStage {
+  var core: FamilyCore
+  /// Requests not yet answered, in the order asked.
+  var open: [(id: RequestID, task: AppTask)] = []
+  /// Whether photo jobs are taken up after the frame that asks for them and answered in the next.
+  var answersPhotos = true
+  /// Every request so far in words, cancelled and reranked ones too.
+  var asked: [String] = []
+  /// What the frames brought, in order.
+  var wishes: [GalleryEffect] = []
+  var waits: [TimeSpan] = []
+  var failures: [PhotoFailure] = []
+  var expired: [PhotoID] = []
+  /// Photos whose bytes are on disk.
+  var disk: Set<PhotoID> = []
+  /// Photos that their origin does not have.
+  var missing: Set<PhotoID> = []
+  var ledger: Ledger
+  let store = ListedLedgerStore()
+  /// What was told of requests: begun and cancelled ones.
+  var begun: Set<RequestID> = []
+  var cancelled: Set<RequestID> = []
+  var frame = 0
+  var activeFrameCount = 0
+  var digest = StableDigest()
+  private var samples: [TouchSample] = []
+  private var events: [(Instant, AppEvent)] = []
+  private var answers: [(RequestID, AppOutcome)] = []
+
+  static let phone = ScreenMetrics(size: ScreenSize(430, 932), scale: 3, refreshHertz: 120)
+  static let origin = WallTime(secondsSinceEpoch: 1_700_000_000)
+  static let child = ChildID(7)
+
+  init(
+    _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
+    adjust: (inout GallerySettings) -> Void = { _ in }
+  ) throws {
+    guard var gallery = GallerySettings.preset(named: "story", on: AppStage.phone) else {
+      preconditionFailure("no preset story")
+    }
+    adjust(&gallery)
+    core = FamilyCore(
+      catalogue: catalogue, child: AppStage.child,
+      settings: FamilyCoreSettings(gallery: gallery, cache: cache, expectsEmptyDisk: true),
+      screen: AppStage.phone, clock: WallClock(origin: AppStage.origin))
+    ledger = try Ledger(store: store)
+    var ignored: [LedgerEffect] = []
+    for id in [AppStage.child, ChildID(8)] {
+      try ledger.handle(
+        .enrol(ChildProfile(id: id, family: 1, name: "Child \(id.raw)")), at: AppStage.origin, into: &ignored)
+    }
+    run(until: .milliseconds(200))
+  }
+
+  // MARK: Time
+
+  var now: Instant { vsync(frame) }
+  var wall: WallTime { core.clock.time(at: now) }
+
+  func vsync(_ index: Int) -> Instant {
+    Instant(nanoseconds: Int64(index) * 1_000_000_000 / Int64(AppStage.phone.refreshHertz))
+  }
+
+  /// Queues an event so many milliseconds from now.
+  mutating func post(_ event: AppEvent, after ms: Int64 = 0) {
+    events.append((now + .milliseconds(ms), event))
+  }
+
+  /// Queues a sample so many milliseconds from now.
+  mutating func touch(_ ms: Double, _ phase: TouchPhase, _ x: Double, _ y: Double, finger: UInt8 = 0) {
+    let time = now + TimeSpan(nanoseconds: Int64(ms * 1e6))
+    samples.append(TouchSample(time: time, finger: finger, phase: phase, position: ScreenPoint(x, y)))
+  }
+
+  mutating func run(_ ms: Int64) { run(until: now + .milliseconds(ms)) }
+
+  /// Runs the frames that anything asks for; idle ones are skipped without a look.
+  mutating func run(until end: Instant) {
+    samples.sort { $0.time < $1.time }
+    while true {
+      var due = core.nextDue ?? .never
+      if !answers.isEmpty { due = .zero }
+      if let sample = samples.first { due = min(due, sample.time) }
+      for event in events { due = min(due, event.0) }
+      let next = max(frame + 1, due == .never ? .max : firstFrame(from: due))
+      guard next < .max, vsync(next) <= end else { break }
+      frame = next
+      step()
+    }
+    while vsync(frame + 1) <= end { frame += 1 }
+  }
+
+  private func firstFrame(from instant: Instant) -> Int {
+    var index = Int(instant.nanoseconds / 1_000_000_000) * AppStage.phone.refreshHertz
+    while vsync(index) < instant { index += 1 }
+    return index
+  }
+
+  /// Runs the next frame, whether or not anything asks for it.
+  mutating func runFrame() {
+    frame += 1
+    step()
+  }
+
+  private mutating func step() {
+    let vsync = now
+    activeFrameCount += 1
+    while let sample = samples.first, sample.time <= vsync { core.recognise(samples.removeFirst()) }
+    let due = events.filter { $0.0 <= vsync }.map(\.1)
+    events.removeAll { $0.0 <= vsync }
+    core.update(at: vsync, events: due)
+    let answered = answers
+    answers.removeAll()
+    for (id, outcome) in answered { core.finish(id, outcome, at: vsync) }
+    core.animate(to: vsync)
+    core.layOut(at: vsync)
+    core.carryOut(at: vsync)
+    _ = core.diff(digest: &digest)
+    core.glance(digest: &digest)
+    core.checkInvariants()
+    wishes += core.news.gallery
+    waits += core.news.waits
+    failures += core.news.failures
+    expired += core.news.expired
+    collect()
+    if answersPhotos { answerPhotos() }
+  }
+
+  // MARK: Ports
+
+  private mutating func collect() {
+    var requests: [AppRequest] = []
+    core.drainRequests(into: &requests)
+    for request in requests {
+      switch request {
+      case .start(let id, let task):
+        asked.append(AppStage.words(task))
+        open.append((id, task))
+      case .rerank(let id, let urgency):
+        asked.append("\(words(of: id)) now \(urgency)")
+      case .cancel(let id):
+        asked.append("cancel \(words(of: id))")
+        cancelled.insert(id)
+        open.removeAll { $0.id == id }
+      }
+    }
+  }
+
+  private func words(of id: RequestID) -> String {
+    open.first { $0.id == id }.map { AppStage.words($0.task) } ?? "nothing open"
+  }
+
+  private static func words(_ task: AppTask) -> String {
+    switch task {
+    case .photo(let job):
+      switch job.task {
+      case .fetch(let photo): "fetch \(photo.raw) \(job.urgency)"
+      case .decode(let key, _): "decode \(key.photo.raw) \(key.fitting) \(job.urgency)"
+      }
+    case .post(let events): "post \(events.count)"
+    case .removeBytes(let photo): "remove \(photo.raw)"
+    case .listGroup(let group): "list \(group.raw)"
+    }
+  }
+
+  /// The open requests in words.
+  var openWords: [String] { open.map { AppStage.words($0.task) } }
+
+  /// Answers a request in the next frame, whatever it is and whether or not it is open.
+  mutating func answer(_ id: RequestID, _ outcome: AppOutcome) {
+    open.removeAll { $0.id == id }
+    answers.append((id, outcome))
+  }
+
+  /// Takes up all open photo jobs and answers them in the next frame.
+  mutating func answerPhotos() {
+    for (id, task) in open {
+      guard case .photo(let job) = task else { continue }
+      begin(id)
+      answer(id, .photo(result(of: job)))
+    }
+  }
+
+  mutating func begin(_ id: RequestID) {
+    begun.insert(id)
+    core.begin(id, workingBytes: ByteCount(1_000))
+  }
+
+  /// What a photo job comes to, with files of a thousand bytes.
+  mutating func result(of job: PhotoJob) -> PhotoJobResult {
+    var report = PhotoWorkReport()
+    switch job.task {
+    case .fetch(let photo):
+      guard !missing.contains(photo) else {
+        return PhotoJobResult(outcome: .failed(.missing(photo)), report: report)
+      }
+      if disk.insert(photo).inserted {
+        report.fetchedBytes = ByteCount(1_000)
+        report.writtenBytes = ByteCount(1_000)
+      }
+      return PhotoJobResult(outcome: .fetched(file: nil), report: report)
+    case .decode(let key, _):
+      guard disk.contains(key.photo) else { return PhotoJobResult(outcome: .notOnDisk, report: report) }
+      return PhotoJobResult(
+        outcome: .decoded(PhotoBitmap(pixels: key.box, storage: nil)), report: report)
+    }
+  }
+
+  /// Commits the open batches in their order and answers in the next frame.
+  mutating func answerLedger() throws {
+    for (id, task) in open {
+      guard case .post(let batch) = task else { continue }
+      var effects: [LedgerEffect] = []
+      try ledger.handle(batch, at: wall, into: &effects)
+      answer(id, .posted(effects))
+    }
+  }
+
+  /// Removes what is to go from disk and answers in the next frame.
+  mutating func answerRemovals() {
+    for (id, task) in open {
+      guard case .removeBytes(let photo) = task else { continue }
+      disk.remove(photo)
+      answer(id, .removed)
+    }
+  }
+
+  /// Answers the open listings in the next frame with these photos, or with a failure.
+  mutating func answerListings(_ photos: [GroupPhoto]?) {
+    for (id, task) in open {
+      guard case .listGroup(let group) = task else { continue }
+      answer(id, photos.map { .listed($0.filter { $0.group == group }) } ?? .failed)
+    }
+  }
+
+  func balance(of child: ChildID = AppStage.child) -> Points { ledger.account(of: child)?.balance ?? .zero }
+}

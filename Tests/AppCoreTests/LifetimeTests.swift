@@ -1,0 +1,157 @@
+import AppCore
+import Gallery
+import Kernel
+import PhotoCaching
+import Testing
+
+@Suite("Forty-eight hours of a group photo")
+struct LifetimeTests {
+  /// The viewer of the first group, with photos so many minutes old.
+  private func open(_ ages: [Int]) throws -> AppStage {
+    var stage = try AppStage(.family(groups: [ages, []]))
+    stage.openFirstGroup()
+    stage.answerListings([])
+    stage.run(50)
+    return stage
+  }
+
+  @Test("a photo that expires on screen is replaced in that very frame, and its bytes are ordered away")
+  func onScreen() throws {
+    var stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1])
+    stage.pageLeft()
+    #expect(stage.core.gallery.currentPhoto == PhotoID(1_002))
+    #expect(stage.shown.contains(PhotoID(1_002)))
+    stage.run(until: .seconds(60) - .milliseconds(5))
+    #expect(stage.expired == [] && stage.placed.contains(PhotoID(1_002)))
+    stage.run(10)
+    #expect(stage.now < .seconds(60) + .milliseconds(10))
+    #expect(stage.expired == [PhotoID(1_002)])
+    #expect(stage.core.gallery.currentPhoto == PhotoID(1_001))
+    #expect(!stage.placed.contains(PhotoID(1_002)))
+    #expect(!stage.isInMemory(PhotoID(1_002)))
+    #expect(stage.openWords == ["remove 1002"])
+    #expect(stage.disk.contains(PhotoID(1_002)))
+    stage.answerRemovals()
+    stage.run(100)
+    #expect(stage.open.isEmpty && !stage.disk.contains(PhotoID(1_002)))
+  }
+
+  @Test("a photo is visible until the last vsync before its 48 hours and on none from then on")
+  func boundary() throws {
+    var stage = try open([lifetimeMinutes - 1])
+    stage.run(until: .seconds(60) - .milliseconds(9))
+    #expect(stage.placed == [PhotoID(1_001)])
+    while stage.now < .seconds(60) {
+      #expect(stage.expired.isEmpty)
+      stage.runFrame()
+    }
+    #expect(stage.now == .seconds(60))
+    #expect(stage.core.news.expired == [PhotoID(1_001)] && stage.placed.isEmpty)
+    stage.runFrame()
+    #expect(stage.core.news.expired.isEmpty)
+  }
+
+  @Test("photos expire in the order of their time, whatever order they came in")
+  func order() throws {
+    var stage = try open([lifetimeMinutes - 2, lifetimeMinutes - 1, lifetimeMinutes - 3])
+    stage.run(until: .seconds(181))
+    #expect(stage.expired.map(\.raw) == [1_002, 1_001, 1_003])
+    #expect(stage.texts.contains("No photos yet"))
+  }
+
+  @Test("an idle app asks for a frame at the next expiry, and for no other before")
+  func due() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 30]]))
+    stage.run(10_000)
+    #expect(stage.core.nextDue == .seconds(30 * 60))
+    let before = stage.activeFrameCount
+    stage.run(until: .seconds(1_799))
+    #expect(stage.activeFrameCount == before)
+    stage.run(until: .seconds(1_801))
+    #expect(stage.expired == [PhotoID(1_001)])
+    #expect(stage.core.nextDue == .seconds(3_600), "the hourly sweep is next")
+  }
+
+  @Test("a photo whose fetch still waits is given up: the fetch is cancelled and nothing of it comes")
+  func waiting() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    stage.answersPhotos = false
+    stage.openFirstGroup()
+    #expect(stage.openWords.contains("fetch 1001 visible"))
+    stage.run(until: .seconds(61))
+    #expect(stage.asked.contains("cancel fetch 1001 visible"))
+    #expect(stage.openWords.filter { $0.hasSuffix("1001") } == ["remove 1001"])
+    stage.answersPhotos = true
+    stage.run(1_000)
+    #expect(!stage.asked.contains { $0.hasPrefix("decode 1001") })
+  }
+
+  @Test("a decode that runs when its photo expires is thrown away")
+  func running() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    stage.answersPhotos = false
+    stage.disk = [PhotoID(1_001)]
+    stage.openFirstGroup()
+    stage.answerPhotos()
+    stage.run(50)
+    let decode = try #require(stage.open.first { AppStage.isDecode($0.task, of: PhotoID(1_001)) })
+    guard case .photo(let job) = decode.task else { return }
+    stage.begin(decode.id)
+    stage.run(until: .seconds(61))
+    #expect(!stage.cancelled.contains(decode.id), "what has begun cannot be cancelled")
+    stage.answer(decode.id, .photo(stage.result(of: job)))
+    stage.run(100)
+    #expect(!stage.isInMemory(PhotoID(1_001)) && stage.placed.isEmpty)
+    #expect(stage.core.photos.pipeline.counters.wastedDecodes == 1)
+  }
+
+  @Test("what is over at launch, or when it arrives, is not shown; what expired does not come back")
+  func over() throws {
+    var stage = try open([lifetimeMinutes, lifetimeMinutes - 1])
+    #expect(stage.placed == [PhotoID(1_002)])
+    stage.post(.groupPhotoArrived(.shared(in: 1, 5, minutesOld: lifetimeMinutes + 1)))
+    stage.run(100)
+    #expect(stage.placed == [PhotoID(1_002)])
+    stage.run(until: .seconds(61))
+    stage.post(.groupPhotoArrived(.shared(in: 1, 2, minutesOld: lifetimeMinutes - 1)))
+    stage.post(.groupPhotoArrived(.shared(in: 1, 2, minutesOld: 0)))
+    stage.run(100)
+    #expect(stage.placed.isEmpty && stage.texts.contains("No photos yet"))
+  }
+
+  @Test("setting the clock ahead expires at once, setting it back brings nothing back")
+  func clock() throws {
+    var stage = try open([lifetimeMinutes - 30, 10])
+    stage.post(.clockMoved(offset: .hours(1)))
+    stage.runFrame()
+    #expect(stage.core.news.expired == [PhotoID(1_001)])
+    #expect(stage.openWords == ["remove 1001"])
+    stage.post(.clockMoved(offset: .hours(-5)))
+    stage.run(100)
+    stage.post(.groupPhotoArrived(.shared(in: 1, 3, minutesOld: lifetimeMinutes - 31)))
+    stage.run(100)
+    #expect(!stage.placed.contains(PhotoID(1_003)), "by the latest time seen its 48 hours are over")
+    #expect(stage.placed == [PhotoID(1_002)])
+    #expect(stage.expired == [PhotoID(1_001)])
+  }
+
+  @Test("a photo that arrives lives as long as one that was there, and its redelivery changes nothing")
+  func arrival() throws {
+    var stage = try open([])
+    stage.post(.groupPhotoArrived(.shared(in: 1, 4, minutesOld: lifetimeMinutes - 1)))
+    stage.run(500)
+    #expect(stage.shown == [PhotoID(1_004)])
+    stage.post(.groupPhotoArrived(.shared(in: 1, 4, minutesOld: lifetimeMinutes - 1)))
+    stage.run(until: .seconds(59))
+    #expect(stage.shown == [PhotoID(1_004)])
+    stage.run(until: .seconds(61))
+    #expect(stage.expired == [PhotoID(1_004)] && stage.placed.isEmpty)
+  }
+}
+
+extension AppStage {
+  static func isDecode(_ task: AppTask, of photo: PhotoID) -> Bool {
+    guard case .photo(let job) = task, case .decode(let key, _) = job.task else { return false }
+    return key.photo == photo
+  }
+}

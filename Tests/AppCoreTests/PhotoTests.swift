@@ -1,0 +1,175 @@
+import AppCore
+import Gallery
+import Kernel
+import PhotoCaching
+import Testing
+
+@Suite("Photos on their way to the screen")
+struct PhotoTests {
+  @Test("photos of the first screen are fetched, decoded and shown, each with the time it was waited for")
+  func firstScreen() throws {
+    let stage = try AppStage(.family(album: 3, groups: []))
+    #expect(stage.shown == [PhotoID(1), PhotoID(2), PhotoID(3)])
+    #expect(
+      stage.asked == [1, 2, 3].map { "fetch \($0) visible" } + [1, 2, 3].map { "decode \($0) fill visible" })
+    // A fetch and a decode, each answered in the frame after.
+    #expect(stage.waits == Array(repeating: stage.vsync(3) - stage.vsync(1), count: 3))
+    #expect(stage.failures.isEmpty && stage.open.isEmpty)
+  }
+
+  @Test("a photo in memory is waited for no time at all")
+  func noWait() throws {
+    var stage = try AppStage(.family(album: 1, groups: []))
+    stage.openGroupList()
+    let before = stage.waits.count
+    stage.closeGroupList()
+    #expect(stage.shown == [PhotoID(1)])
+    #expect(stage.waits[before...] == [.zero])
+    #expect(stage.asked.count == 2)
+  }
+
+  @Test("a photo that arrives while its group is open is fetched and shown")
+  func arrival() throws {
+    var stage = try AppStage(.family(groups: [[]]))
+    stage.openFirstGroup()
+    #expect(stage.texts.contains("No photos yet"))
+    stage.asked = []
+    stage.post(.groupPhotoArrived(.shared(in: 1, 1, minutesOld: 5)))
+    stage.runFrame()
+    #expect(stage.placed == [PhotoID(1_001)] && stage.shown.isEmpty, "a placeholder until it is here")
+    stage.run(500)
+    #expect(stage.shown == [PhotoID(1_001)])
+    #expect(stage.asked == ["fetch 1001 visible", "decode 1001 fit visible"])
+  }
+
+  @Test("work that nobody wants any more is cancelled before it begins")
+  func unwanted() throws {
+    var stage = try AppStage(.family(groups: [[10]]))
+    stage.answersPhotos = false
+    stage.openFirstGroup()
+    #expect(stage.openWords.contains("fetch 1001 visible"))
+    stage.closeGroup()
+    #expect(stage.asked.contains("cancel fetch 1001 visible"))
+    #expect(!stage.openWords.contains { $0.hasPrefix("fetch 1001") })
+    #expect(stage.core.photos.pipeline.counters.cancelled == 1)
+  }
+
+  @Test("work that has begun is not cancelled, and what it brings is kept")
+  func begun() throws {
+    var stage = try AppStage(.family(groups: [[10]]))
+    stage.answersPhotos = false
+    stage.disk = [PhotoID(1_001)]
+    stage.openFirstGroup()
+    stage.answerPhotos()
+    stage.run(50)
+    let decode = try #require(stage.open.first { AppStage.isDecode($0.task, of: PhotoID(1_001)) })
+    guard case .photo(let job) = decode.task else { return }
+    stage.begin(decode.id)
+    stage.closeGroup()
+    #expect(stage.cancelled.isEmpty)
+    stage.answer(decode.id, .photo(stage.result(of: job)))
+    stage.run(100)
+    #expect(stage.isInMemory(PhotoID(1_001)))
+  }
+
+  @Test("an answer to a cancelled request is ignored, and so is a second answer")
+  func late() throws {
+    var stage = try AppStage(.family(groups: [[10]]))
+    stage.answersPhotos = false
+    stage.openFirstGroup()
+    let fetch = try #require(
+      stage.open.first {
+        if case .photo(let job) = $0.task { job.task == .fetch(PhotoID(1_001)) } else { false }
+      })
+    guard case .photo(let job) = fetch.task else { return }
+    stage.closeGroup()
+    #expect(stage.cancelled == [fetch.id])
+    let counters = stage.core.photos.pipeline.counters
+    let asked = stage.asked
+    for _ in 0..<2 { stage.answer(fetch.id, .photo(stage.result(of: job))) }
+    stage.run(100)
+    #expect(stage.core.photos.pipeline.counters == counters)
+    #expect(stage.asked == asked)
+  }
+
+  @Test("a photo that cannot be had is shown as such, with the reason told once a try")
+  func failure() throws {
+    var stage = try AppStage(.family(groups: [[10]]))
+    stage.missing = [PhotoID(1_001)]
+    stage.openFirstGroup()
+    #expect(stage.failures == [PhotoFailure(photo: PhotoID(1_001), error: .missing(PhotoID(1_001)))])
+    #expect(stage.core.gallery.display.items.contains { $0.kind == .failure })
+    #expect(stage.shown.isEmpty)
+    stage.missing = []
+    stage.closeGroup()
+    let before = stage.waits.count
+    stage.press(200, 100)
+    stage.run(400)
+    #expect(stage.shown == [PhotoID(1_001)], "the next time it is tried again")
+    #expect(stage.waits[before...].allSatisfy { $0 < .milliseconds(100) }, "what failed is not waited for")
+  }
+
+  @Test("a page fetched ahead becomes urgent when it comes to the front")
+  func rerank() throws {
+    var stage = try AppStage(.family(album: 4, groups: []))
+    stage.openFirstPhoto()
+    stage.answersPhotos = false
+    stage.pageUp()
+    #expect(stage.openWords.contains("decode 3 fit prefetch"))
+    stage.pageUp()
+    #expect(stage.asked.contains("decode 3 fit prefetch now visible"))
+  }
+
+  @Test("leaving fullscreen lets its photos go, but for the one that flies back to its place")
+  func leavingFullscreen() throws {
+    var stage = try AppStage(.family(album: 3, groups: []))
+    let thumbnails = stage.core.photos.cachedCount
+    stage.openFirstPhoto()
+    #expect(stage.core.photos.cachedCount == thumbnails + 2)
+    stage.drag(215, 200, dx: 0, dy: 300)
+    stage.run(2_000)
+    #expect(stage.core.gallery.currentScreen == .grid)
+    #expect(stage.core.photos.cachedCount == thumbnails + 1)
+  }
+
+  @Test("a critical memory warning reaches the gallery: what is off screen has to be wanted again")
+  func pressure() throws {
+    var stage = try AppStage(.family(album: 3, groups: [[10]]))
+    stage.openFirstGroup()
+    #expect(stage.shown == [PhotoID(1_001)] && stage.isInMemory(PhotoID(1)))
+    stage.post(.memoryWarning(isCritical: true))
+    stage.run(100)
+    #expect(stage.shown == [PhotoID(1_001)], "what is on screen stays")
+    #expect(!stage.isInMemory(PhotoID(1)))
+    #expect(stage.core.photos.cachedCount == 1)
+    stage.asked = []
+    stage.closeGroup()
+    stage.tap(20, 20)
+    stage.run(400)
+    #expect(stage.asked == [1, 2, 3].map { "decode \($0) fill visible" })
+    #expect(stage.shown == [PhotoID(1), PhotoID(2), PhotoID(3)])
+  }
+
+  @Test("a memory warning halves the cache, least recently used first")
+  func warning() throws {
+    var stage = try AppStage(.family(album: 8, groups: []))
+    stage.openGroupList()
+    let before = stage.core.photos.cachedBytes
+    stage.post(.memoryWarning(isCritical: false))
+    stage.run(100)
+    #expect(stage.core.photos.cachedBytes.bytes <= before.bytes / 2 && stage.core.photos.cachedCount > 0)
+    #expect(stage.isInMemory(PhotoID(8)) != stage.isInMemory(PhotoID(1)))
+  }
+
+  @Test("a cache too small for the screen shows all of it, and holds no more off screen than it may")
+  func tightCache() throws {
+    var stage = try AppStage(
+      .family(album: 8, groups: []), cache: CacheLimits(entryCount: 3, bytes: .megabytes(9)))
+    #expect(stage.shown.count == 8)
+    stage.openGroupList()
+    #expect(stage.core.photos.cachedCount <= 3)
+    stage.closeGroupList()
+    stage.run(500)
+    #expect(stage.shown.count == 8)
+  }
+}

@@ -1,0 +1,119 @@
+import AppCore
+import Gallery
+import Kernel
+import PointsLedger
+import Testing
+
+@Suite("Points of the child in front of the screen")
+struct PointsTests {
+  private func entry(_ number: Int64) -> TransactionID { TransactionID(number) }
+
+  private func reward(_ number: Int64, _ cost: Int64, paidBy entry: TransactionID) -> RedemptionRequest {
+    RedemptionRequest(
+      id: RedemptionID(number), entry: entry, child: AppStage.child, appCategory: "games",
+      pointsSpent: Points(cost), rate: RewardRate(pointsPerMinute: 2), expiresAt: AppStage.origin + .hours(3))
+  }
+
+  @Test("points earned are asked of the ledger, and announced once they are posted, not before")
+  func earning() throws {
+    var stage = try AppStage(.family())
+    stage.post(.pointsEarned(Points(25), entry: entry(1)))
+    stage.run(500)
+    #expect(stage.open.map(\.task) == [.post([.earn(entry(1), AppStage.child, Points(25), session: nil)])])
+    #expect(!stage.texts.contains("+25") && stage.core.news.ledger.isEmpty)
+    try stage.answerLedger()
+    stage.runFrame()
+    #expect(
+      stage.core.news.ledger == [
+        .posted(entry(1), AppStage.child, .earned, amount: Points(25), balance: Points(25))
+      ])
+    stage.run(300)
+    let toast = try #require(stage.core.gallery.shownToasts.standard)
+    #expect(stage.items(.standardToast).contains { $0.text == TextKey.pointsEarned.text(25) }, "\(toast)")
+    #expect(stage.balance() == Points(25))
+  }
+
+  @Test("nobody is told of what another child earned, of corrections, or of what was refused")
+  func silence() throws {
+    var stage = try AppStage(.family())
+    stage.post(.pointsEarned(Points(5), entry: entry(1)))
+    stage.run(50)
+    let id = try #require(stage.open.first).id
+    stage.answer(
+      id,
+      .posted([
+        .posted(entry(1), ChildID(8), .earned, amount: Points(5), balance: Points(5)),
+        .posted(entry(2), AppStage.child, .adjusted, amount: Points(9), balance: Points(9)),
+        .duplicate(entry(3)), .refused(.unknownChild(ChildID(9))),
+      ]))
+    stage.runFrame()
+    #expect(stage.core.news.ledger.count == 4)
+    stage.run(500)
+    #expect(stage.core.gallery.shownToasts.standard == nil)
+  }
+
+  @Test("a reward closes those that have ended first, and is paid for in the same batch")
+  func redeeming() throws {
+    var stage = try AppStage(.family())
+    stage.post(.pointsEarned(Points(50), entry: entry(1)))
+    stage.run(50)
+    try stage.answerLedger()
+    let request = reward(1, 30, paidBy: entry(2))
+    stage.post(.rewardRedeemed(request), after: 100)
+    stage.run(200)
+    #expect(stage.open.map(\.task) == [.post([.expire, .redeem(request)])])
+    try stage.answerLedger()
+    stage.runFrame()
+    #expect(stage.balance() == Points(20))
+    #expect(
+      stage.core.news.ledger.contains(.redemption(RedemptionID(1), .active, minutesLeft: 15)))
+    stage.run(5_000)
+    #expect(
+      stage.wishes.count { if case .toastRequested(_, isCategory: false) = $0 { true } else { false } } == 1)
+  }
+
+  @Test("a batch that failed is announced to nobody; asked for again with the same id it is posted once")
+  func failure() throws {
+    var stage = try AppStage(.family())
+    stage.post(.pointsEarned(Points(5), entry: entry(1)))
+    stage.run(50)
+    stage.answer(try #require(stage.open.first).id, .failed)
+    stage.run(500)
+    #expect(stage.core.gallery.shownToasts.standard == nil && stage.open.isEmpty)
+    for _ in 0..<2 { stage.post(.pointsEarned(Points(5), entry: entry(1))) }
+    stage.run(50)
+    try stage.answerLedger()
+    stage.runFrame()
+    #expect(stage.balance() == Points(5))
+    #expect(stage.core.news.ledger.contains(.duplicate(entry(1))))
+    #expect(
+      stage.wishes.count { if case .toastRequested(_, isCategory: false) = $0 { true } else { false } } == 1)
+  }
+
+  @Test("two earnings of a frame are two batches, in their order, under different numbers")
+  func order() throws {
+    var stage = try AppStage(.family())
+    stage.post(.pointsEarned(Points(1), entry: entry(1)))
+    stage.post(.pointsEarned(Points(2), entry: entry(2)))
+    stage.run(50)
+    #expect(stage.openWords == ["post 1", "post 1"])
+    #expect(stage.open[0].id != stage.open[1].id)
+    guard case .post(let first) = stage.open[0].task else { return }
+    #expect(first == [.earn(entry(1), AppStage.child, Points(1), session: nil)])
+    #expect(stage.core.child == AppStage.child)
+  }
+
+  @Test("an answer that comes twice is announced once")
+  func twice() throws {
+    var stage = try AppStage(.family())
+    stage.post(.pointsEarned(Points(5), entry: entry(1)))
+    stage.run(50)
+    let id = try #require(stage.open.first).id
+    let posted = LedgerEffect.posted(
+      entry(1), AppStage.child, .earned, amount: Points(5), balance: Points(5))
+    stage.answer(id, .posted([posted]))
+    stage.answer(id, .posted([posted]))
+    stage.runFrame()
+    #expect(stage.core.news.ledger == [posted])
+  }
+}
