@@ -173,7 +173,12 @@ struct FamilySetup {
   private func makeWork(
     _ child: ChildPlan, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan], origin: any CountingOrigin
   ) throws(RunError) -> any PhotoWorking {
-    guard !isModelled else { return ModelledPhotoWork(photos: photos) }
+    guard !isModelled else {
+      // Modelled files are a few bytes each: the disk is never full.
+      return PhotoWork(
+        decoder: ModelledDecoder(), store: MemoryBlobStore(limit: device.diskCache),
+        origin: ModelledOrigin(photos: photos))
+    }
     do throws(PhotoCachingError) {
       let store = try DiskBlobStore(folder: "\(folder)/photos-\(child.id.raw)", limit: device.diskCache)
       return PhotoWork(decoder: JPEGDecoder(), store: store, origin: origin)

@@ -39,14 +39,14 @@ public struct PhotoWork: PhotoWorking {
     } catch {
       return .failed(error)
     }
-    report.fetchedBytes = ByteCount(file.count)
+    report.fetchedBytes = decoder.byteCount(of: file)
     do throws(PhotoCachingError) {
       try store.write(.original(photo), file)
     } catch {
       report.storageError = error
       return .fetched(file: file)
     }
-    report.writtenBytes = ByteCount(file.count)
+    report.writtenBytes = report.fetchedBytes
     return .fetched(file: nil)
   }
 
@@ -80,7 +80,7 @@ public struct PhotoWork: PhotoWorking {
   private mutating func read(_ name: BlobName, report: inout PhotoWorkReport) -> [UInt8]? {
     do throws(PhotoCachingError) {
       guard let file = try store.read(name) else { return nil }
-      report.readBytes += ByteCount(file.count)
+      report.readBytes += decoder.byteCount(of: file)
       return file
     } catch {
       report.storageError = error
@@ -99,7 +99,7 @@ public struct PhotoWork: PhotoWorking {
     do throws(PhotoCachingError) {
       try store.write(.rendition(key.photo, box: key.box), file)
       report.storedRendition = true
-      report.writtenBytes += ByteCount(file.count)
+      report.writtenBytes += decoder.byteCount(of: file)
     } catch {
       report.storageError = error
     }

@@ -17,6 +17,13 @@ public protocol PhotoDecoding {
   ///
   /// Throws `unsupported` for a bitmap that another adapter, or none, holds the pixels of.
   func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8]
+
+  /// How many bytes a file counts as in reports: as many as it has, but for a model whose files stand for larger ones.
+  func byteCount(of file: [UInt8]) -> ByteCount
+}
+
+extension PhotoDecoding {
+  public func byteCount(of file: [UInt8]) -> ByteCount { ByteCount(file.count) }
 }
 
 /// A bitmap and what making it took.
