@@ -66,7 +66,7 @@ struct LifecycleTests {
     stage.runFrame()
     #expect(stage.core.news.gallery.isEmpty && stage.core.news.waits.isEmpty)
     #expect(stage.core.lastGlance == glance && stage.asked == asked)
-    #expect(!stage.core.isAnimating)
+    #expect(!stage.core.lastGlance.isAnimating)
   }
 
   @Test("the glance says what the gallery would")

@@ -32,7 +32,7 @@ struct StormTests {
     #expect(stage.open.map(\.task).isEmpty, "seed \(seed) leaves requests")
     #expect(stage.core.photos.pipeline.jobCount == 0, "seed \(seed) leaves jobs")
     #expect(stage.balance() == earned, "seed \(seed): points went astray")
-    #expect(!stage.core.isAnimating && stage.core.nextDue != .zero, "seed \(seed) does not settle")
+    #expect(!stage.core.lastGlance.isAnimating && stage.core.nextDue != .zero, "seed \(seed) does not settle")
     #expect(stage.disk.isDisjoint(with: stage.expired), "seed \(seed): bytes of expired photos are on disk")
   }
 

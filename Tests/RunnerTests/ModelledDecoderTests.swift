@@ -23,7 +23,7 @@ struct ModelledDecoderTests {
 
   @Test(
     "it says of a photo what the codec says of its file",
-    arguments: [(400, 300, 1), (300, 400, 6), (641, 127, 8), (90, 90, 3)])
+    arguments: [(1_440, 320, 1), (1_440, 960, 6), (1_440, 64, 8), (1_440, 1_440, 3)])
   func agreesWithCodec(_ width: Int, _ height: Int, _ orientation: Int) throws {
     var forge = PhotoForge(seed: SeedTree(5))
     for progressive in [false, true] {
@@ -33,7 +33,7 @@ struct ModelledDecoderTests {
           pixels: plan.pixels, orientation: try #require(EXIFOrientation(rawValue: UInt8(orientation))),
           isProgressive: progressive, hasRestartMarkers: false, seed: 5))
       let modelled = ModelledFile(plan).bytes
-      for key in [key(100, 100, .fill), key(43, 60, .fill), key(200, 120, .fit), key(900, 900, .fit)] {
+      for key in [key(100, 100, .fill), key(430, 600, .fill), key(640, 400, .fit), key(3_000, 3_000, .fit)] {
         let (a, b) = (
           try JPEGDecoder().decode(real, key: key), try ModelledDecoder().decode(modelled, key: key)
         )

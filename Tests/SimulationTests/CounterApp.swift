@@ -61,6 +61,9 @@ struct CounterApp: AppUnderTest {
     }
   }
 
+  /// Asks for nothing that the layout found out.
+  mutating func carryOut(at vsync: Instant) -> Bool { false }
+
   mutating func diff(digest: inout StableDigest) -> DisplayDelta {
     DisplayDelta(from: previous, to: display, digest: &digest)
   }

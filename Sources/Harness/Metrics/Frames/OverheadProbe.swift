@@ -53,6 +53,7 @@ private struct RestlessApp: AppUnderTest {
   mutating func finish(_ effect: EffectID, at vsync: Instant) {}
   mutating func animate(to vsync: Instant) {}
   mutating func layOut(at vsync: Instant) {}
+  mutating func carryOut(at vsync: Instant) -> Bool { false }
   mutating func diff(digest: inout StableDigest) -> DisplayDelta { DisplayDelta() }
   mutating func drainEffects(into requests: inout [EffectRequest]) {}
   mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .zero }

@@ -114,19 +114,21 @@ final class FamilyApp: AppUnderTest {
     #endif
   }
 
-  func layOut(at vsync: Instant) {
-    core.layOut(at: vsync)
-    core.carryOut(at: vsync)
+  func layOut(at vsync: Instant) { core.layOut(at: vsync) }
+
+  func carryOut(at vsync: Instant) -> Bool {
+    guard core.carryOut(at: vsync) else { return false }
     #if Canaries
       decodeOnMainLane(at: vsync)
     #endif
+    return true
   }
 
   func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
 
   var nextDue: Instant? { core.nextDue }
 
-  var isAnimating: Bool { core.isAnimating }
+  var isAnimating: Bool { core.lastGlance.isAnimating }
 
   func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
@@ -135,6 +137,7 @@ final class FamilyApp: AppUnderTest {
 
   func drainEffects(into requests: inout [EffectRequest]) {
     collectRequests()
+    guard !self.requests.isEmpty else { return }
     requests.append(contentsOf: self.requests)
     self.requests.removeAll(keepingCapacity: true)
   }

@@ -1,6 +1,7 @@
 public import Kernel
 
-/// The six stages of a frame, which `FrameRecord.run` calls in this order and never otherwise.
+/// The six stages of a frame, which `FrameRecord.run` calls in this order and never otherwise. `effects` comes twice: before
+/// the layout what has ended, after it what the layout asks for.
 ///
 /// An `AppUnderTest` is driven through them by a session; a part of an app that is tried alone conforms to these only.
 public protocol FrameStages {
@@ -14,6 +15,13 @@ public protocol FrameStages {
   mutating func animate(to vsync: Instant)
   /// Stage `layout`: produce the display list.
   mutating func layOut(at vsync: Instant)
+  /// Stage `effects` once more: do what the layout asked for; false when that was nothing, which is not timed.
+  mutating func carryOut(at vsync: Instant) -> Bool
   /// Stage `diff`: compare it with the last one, folding what changed into `digest`.
   mutating func diff(digest: inout StableDigest) -> DisplayDelta
+}
+
+extension FrameStages {
+  /// An app whose layout asks for nothing has nothing to carry out.
+  @inlinable public mutating func carryOut(at vsync: Instant) -> Bool { false }
 }

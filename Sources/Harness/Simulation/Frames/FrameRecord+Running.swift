@@ -26,6 +26,7 @@ extension FrameRecord {
     let animated = meter.now()
     app.layOut(at: vsync)
     let laidOut = meter.now()
+    let carriedOut = app.carryOut(at: vsync) ? meter.now() : laidOut
     digest.mix(frame.number)
     delta = app.diff(digest: &digest)
     let compared = meter.now()
@@ -34,10 +35,10 @@ extension FrameRecord {
     self.vsync = vsync
     recognise = recognised - start
     update = updated - recognised
-    effects = applied - updated
+    effects = applied - updated + (carriedOut - laidOut)
     animate = animated - applied
     layout = laidOut - animated
-    diff = compared - laidOut
+    diff = compared - carriedOut
     sampleCount = input.samples.count
     signalCount = input.signals.count
     finishedCount = input.finished.count

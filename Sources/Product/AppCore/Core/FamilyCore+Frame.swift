@@ -23,8 +23,10 @@ extension FamilyCore {
   /// Stage 5: produces the display list.
   public mutating func layOut(at vsync: Instant) { gallery.layOut(at: vsync, effects: &news.gallery) }
 
-  /// Stage 6: does what the gallery wished for in this frame. It is known after the layout, which says what is visible.
-  public mutating func carryOut(at vsync: Instant) {
+  /// Stage 6: does what the gallery wished for in this frame; false when that was nothing. It is known after the layout,
+  /// which says what is visible.
+  @discardableResult public mutating func carryOut(at vsync: Instant) -> Bool {
+    guard carriedOutCount < news.gallery.count else { return false }
     while carriedOutCount < news.gallery.count {
       let wish = news.gallery[carriedOutCount]
       carriedOutCount += 1
@@ -34,6 +36,7 @@ extension FamilyCore {
         passOn(at: vsync)
       }
     }
+    return true
   }
 
   /// Stage 7: what differs from the last frame's display list, folded into `digest`.
@@ -44,6 +47,8 @@ extension FamilyCore {
     gallery.mix(into: &digest)
     lastGlance = gallery.glance()
     photos.mix(into: &digest)
+    let due = min(lastGlance.nextDue ?? .never, groupPhotos.nextDue(on: clock))
+    nextDue = due == .never ? nil : due
   }
 
   /// Photos whose time is up leave the screen, memory and, by request, the disk, in this very frame.

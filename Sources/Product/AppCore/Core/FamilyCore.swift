@@ -21,6 +21,9 @@ public struct FamilyCore: Sendable {
   public internal(set) var news = FrameNews()
   /// What there was to see after the last frame.
   public internal(set) var lastGlance = GalleryGlance()
+  /// When the core next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never. As of the end of
+  /// the last frame, since nothing changes between frames; stored, because calling a getter would copy the core.
+  public internal(set) var nextDue: Instant? = .zero
   /// The device's civil clock.
   public internal(set) var clock: WallClock
   public internal(set) var isInBackground = false
@@ -62,17 +65,6 @@ public struct FamilyCore: Sendable {
 
   /// Sweeps of expired photos since the one at launch.
   public var sweepCount: Int { groupPhotos.sweepCount }
-
-  /// When the core next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never. O(1).
-  ///
-  /// As of the end of the last frame, since nothing changes between frames.
-  public var nextDue: Instant? {
-    let due = min(lastGlance.nextDue ?? .never, groupPhotos.nextDue(on: clock))
-    return due == .never ? nil : due
-  }
-
-  /// Whether anything moves on screen; such time counts as animated.
-  public var isAnimating: Bool { lastGlance.isAnimating }
 
   /// Moves the requests made since the last call to the end of `requests`.
   public mutating func drainRequests(into requests: inout [AppRequest]) {

@@ -30,6 +30,7 @@ struct RequestList: Sendable {
 
   /// Moves what was asked since the last call to the end of `requests`.
   mutating func drain(into requests: inout [AppRequest]) {
+    guard !uncollected.isEmpty else { return }
     requests.append(contentsOf: uncollected)
     uncollected.removeAll(keepingCapacity: true)
   }

@@ -1,0 +1,78 @@
+import Kernel
+import Simulation
+import Synchronization
+import Testing
+
+@Suite("The stages of a frame")
+struct StageBillingTests {
+  /// Time that passes only where an app works.
+  private final class WorkMeter: StageMeter {
+    private let time = Mutex<Int64>(0)
+
+    func work(_ nanoseconds: Int64) { time.withLock { $0 += nanoseconds } }
+    func now() -> Int64 { time.withLock { $0 } }
+    func allocated() -> Int { 0 }
+    func deallocated() -> Int { 0 }
+  }
+
+  /// Takes a nanosecond for recognising, ten for updating and so on, a decade more for each stage; its first frame asks
+  /// for an effect after the layout.
+  private struct DecimalApp: AppUnderTest {
+    let meter: WorkMeter
+    private var frames = 0
+    private var wantsEffect = false
+
+    init(meter: WorkMeter) { self.meter = meter }
+
+    mutating func recognise(_ sample: TouchSample) { meter.work(1) }
+    mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+      frames += 1
+      meter.work(10)
+    }
+    mutating func finish(_ effect: EffectID, at vsync: Instant) { meter.work(100) }
+    mutating func animate(to vsync: Instant) { meter.work(1_000) }
+    mutating func layOut(at vsync: Instant) { meter.work(10_000) }
+    mutating func carryOut(at vsync: Instant) -> Bool {
+      guard frames == 1 else { return false }
+      wantsEffect = true
+      meter.work(100_000)
+      return true
+    }
+    mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+      meter.work(1_000_000)
+      return DisplayDelta()
+    }
+    mutating func drainEffects(into requests: inout [EffectRequest]) {
+      if wantsEffect { requests.append(.enqueue(EffectID(1), lane: .decode, rank: 0)) }
+      wantsEffect = false
+    }
+    mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .milliseconds(5) }
+    var nextDue: Instant? { nil }
+    var isAnimating: Bool { false }
+    func mix(into digest: inout StableDigest) {}
+  }
+
+  private struct NoFingers: TouchDriver {
+    mutating func continueTouching(
+      after vsync: Instant, app: DecimalApp, into samples: inout [TouchSample]
+    ) {}
+  }
+
+  @Test(
+    "each are billed what they took, and what a layout asks for is billed to the effects, not to the layout")
+  func billing() {
+    let meter = WorkMeter()
+    let session = Session(
+      app: DecimalApp(meter: meter), driver: NoFingers(), meter: meter, device: .iPhoneSE,
+      length: .seconds(1), signals: [], seed: 1)
+    #expect(session.step())
+    let first = session.record
+    #expect(first.recognise == 0 && first.update == 10 && first.animate == 1_000)
+    #expect(first.effects == 100_000 && first.layout == 10_000 && first.diff == 1_000_000)
+    #expect(session.step(), "the frame that takes the effect")
+    let second = session.record
+    #expect(second.update == 10 && second.effects == 100 && second.animate == 1_000)
+    #expect(second.layout == 10_000 && second.diff == 1_000_000)
+    #expect(!session.step())
+  }
+}
