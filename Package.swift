@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "PointsLedger", targets: ["PointsLedger"]),
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
+    .library(name: "AppTrials", targets: ["AppTrials"]),
     .executable(name: "skiprope", targets: ["skiprope"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
@@ -111,6 +112,9 @@ let package = Package(
         "Reporting",
       ]),
     module(
+      "Harness", "AppTrials",
+      ["Kernel", "Simulation", "Metrics", "Reporting", "SQLiteStoring", "HostSystem"], settings: everyFrame),
+    module(
       "Harness", "Runner",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
@@ -154,6 +158,7 @@ let package = Package(
     tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
     tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
     tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
+    tests("AppTrials", ["AppTrials", "Simulation", "Kernel", "TestSupport"]),
     tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(

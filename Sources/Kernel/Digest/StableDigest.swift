@@ -31,7 +31,10 @@ public struct StableDigest: Hashable, Sendable {
   }
 
   /// The digest as 16 lower-case hexadecimal digits.
-  public var hexadecimal: String {
+  public var hexadecimal: String { StableDigest.hexadecimal(value) }
+
+  /// A digest's value as 16 lower-case hexadecimal digits.
+  public static func hexadecimal(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

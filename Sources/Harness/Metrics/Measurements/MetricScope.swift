@@ -1,3 +1,6 @@
+internal import Kernel
+package import Simulation
+
 /// The parts by which a measurement is taken apart, such as the refresh rates of devices, and how ids spell them.
 package struct MetricScope: Hashable, Sendable {
   /// One part.
@@ -59,4 +62,12 @@ extension MetricScope {
 /// The forms of devices that memory is told apart by.
 package enum DeviceForm: String, CaseIterable, Sendable {
   case phone, tablet
+
+  /// What a session on a phone may hold at most; a device that may hold more is a tablet.
+  private static let phoneMemory = ByteCount.megabytes(100)
+
+  /// The form of a device, by what a session may hold on it.
+  package init(of device: DeviceProfile) {
+    self = device.sessionMemory > DeviceForm.phoneMemory ? .tablet : .phone
+  }
 }

@@ -17,7 +17,8 @@ struct FamilyChecks {
     self.period = period
     let context = CheckContext(
       gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
-      albumPhotoCount: app.core.gallery.albumPhotoCount, entryLimit: app.core.photos.pipeline.limits.entryCount,
+      albumPhotoCount: app.core.gallery.albumPhotoCount,
+      entryLimit: app.core.photos.pipeline.limits.entryCount,
       byteLimit: app.core.photos.pipeline.limits.bytes)
     checks = CheckSet(InvariantCatalogue.all, for: context)
   }

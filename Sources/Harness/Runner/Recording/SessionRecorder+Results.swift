@@ -80,13 +80,3 @@ extension FamilyResult {
     }
   }
 }
-
-extension DeviceForm {
-  /// What a session on a phone may hold at most; a device that may hold more is a tablet.
-  private static let phoneMemory = ByteCount.megabytes(100)
-
-  /// The form of a device, by what a session may hold on it.
-  fileprivate init(of device: DeviceProfile) {
-    self = device.sessionMemory > DeviceForm.phoneMemory ? .tablet : .phone
-  }
-}

@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Flashcards",
+  dependencies: [.package(name: "skiprope", path: "../..")],
+  targets: [
+    .executableTarget(name: "Flashcards", dependencies: [.product(name: "AppTrials", package: "skiprope")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,65 @@
+/// What a run amounts to: the exit code that follows from its budgets and invariants, and why in a sentence.
+package struct Verdict: Hashable, Sendable {
+  /// 7 not deterministic, 4 an invariant broken or unproven or a family not finished, 2 a budget exceeded, 0 all holds
+  /// (docs/cli.md); the gravest that applies.
+  package let exit: Int
+  /// One sentence that a person can read first.
+  package let sentence: String
+
+  /// `failures` are sessions or families that did not finish, each with its reason; `differences` say where two runs of
+  /// the same did not do the same.
+  package init(
+    budgets: [BudgetOutcome], invariants: [InvariantOutcome], failures: [String], differences: [String]
+  ) {
+    let broken = invariants.filter { !$0.holds }
+    let exceeded = budgets.filter { !$0.holds }
+    if let first = differences.first {
+      (exit, sentence) = (7, "Not deterministic: \(first)")
+    } else if !failures.isEmpty || !broken.isEmpty {
+      (exit, sentence) = (4, Verdict.describe(failures, broken))
+    } else if !exceeded.isEmpty {
+      (exit, sentence) = (2, Verdict.describe(exceeded))
+    } else {
+      exit = 0
+      sentence = "All \(budgets.count) budgets hold and \(invariants.count) invariants were never broken."
+    }
+  }
+
+  private static func describe(_ failures: [String], _ broken: [InvariantOutcome]) -> String {
+    if let failure = failures.first {
+      return failures.count == 1
+        ? "A family did not finish: \(failure)"
+        : "\(failures.count) families did not finish; the first: \(failure)"
+    }
+    let violated = broken.filter { $0.violations > 0 }
+    if let first = violated.first {
+      let example = first.examples.first.map { ": \($0)" } ?? ""
+      return "Invariant \(first.id) was broken \(first.violations) times\(example)"
+    }
+    let unproven = broken.map { "\($0.id) (\($0.provoked) of \($0.required))" }.joined(separator: ", ")
+    return "Nothing was broken, but too little was tried to prove it: \(unproven)"
+  }
+
+  private static func describe(_ exceeded: [BudgetOutcome]) -> String {
+    let names = exceeded.map(\.metric).joined(separator: ", ")
+    return exceeded.count == 1
+      ? "A budget is exceeded: \(names)" : "\(exceeded.count) budgets are exceeded: \(names)"
+  }
+}
+
+extension BudgetOutcome {
+  /// Holds one metric of a run against its limit; a metric that the run does not have, or has no samples of, fails.
+  package init(_ id: String, limit: Double, among metrics: [MetricValue]) {
+    let metric = metrics.first { $0.id == id }
+    let value = metric.flatMap { $0.samples > 0 ? $0.value : nil }
+    let holds = value.map { metric?.better == .higher ? $0 >= limit : $0 <= limit } ?? false
+    self.init(
+      metric: id, limit: limit, value: value, unit: metric?.unit ?? "", samples: metric?.samples ?? 0,
+      holds: holds, remark: BudgetOutcome.remark(metric))
+  }
+
+  private static func remark(_ metric: MetricValue?) -> String {
+    guard let metric else { return "this run has no such metric; a budget on nothing fails" }
+    return metric.samples > 0 ? "" : "no samples; a budget on nothing fails"
+  }
+}
