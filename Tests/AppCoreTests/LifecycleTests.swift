@@ -79,7 +79,6 @@ struct LifecycleTests {
     stage.touch(5, .began, 100, 100)
     stage.run(50)
     #expect(stage.core.lastGlance.isTouching)
-    #expect(stage.core.lastGlance.lastTouch == stage.core.gallery.lastTouch)
   }
 
   @Test("requests are collected once, under numbers that are never used again")

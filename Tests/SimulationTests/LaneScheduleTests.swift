@@ -55,7 +55,7 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
     for (number, lane) in [(1, .network), (2, .decode), (3, .database), (4, .decode)] as [(UInt64, Lane)] {
-      lanes.take(.enqueue(EffectID(number), lane: lane, rank: 0), at: .zero)
+      lanes.apply(.enqueue(EffectID(number), lane: lane, rank: 0), at: .zero)
     }
     #expect(settled(&lanes, &app, to: .milliseconds(50)) == [1, 2, 3, 4])
   }

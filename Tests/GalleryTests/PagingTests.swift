@@ -1,0 +1,183 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+@Suite("Paging under the finger")
+struct PagingTests {
+  /// Fullscreen on the photo at this place of the first category.
+  private func open(
+    _ place: Int = 0, _ counts: [Int] = [9, 9, 9], adjust: (inout GallerySettings) -> Void = { _ in }
+  ) -> Stage {
+    var stage = Stage(.sample(counts), adjust: adjust)
+    stage.deliversPhotos = true
+    stage.tap(70 + Double(place % 3) * 144.7, 120 + Double(place / 3) * 144.7)
+    stage.run(1_200)
+    return stage
+  }
+
+  /// Drags a finger out of its slop and then by exactly so much; it stays down.
+  private func pull(_ dx: Double, _ dy: Double, _ stage: inout Stage) {
+    let slop = (x: dx == 0 ? 0.0 : dx > 0 ? 20 : -20, y: dy == 0 ? 0.0 : dy > 0 ? 20 : -20)
+    stage.touch(5, .began, 215, 466)
+    stage.touch(10, .moved, 215 + slop.x, 466 + slop.y)
+    stage.touch(20, .moved, 215 + slop.x + dx, 466 + slop.y + dy)
+    stage.run(40)
+  }
+
+  private func frame(_ photo: UInt64, _ stage: Stage) -> ScreenRect? {
+    stage.items(.page).first { $0.photo == PhotoID(photo) }?.frame
+  }
+
+  @Test("the page follows the finger one to one where another is revealed, a page apart")
+  func follows() {
+    var up = open(4)
+    pull(0, -90, &up)
+    #expect(frame(10_005, up)?.minY == ScreenLength(304.75 - 90))
+    #expect(frame(10_006, up)?.minY == ScreenLength(304.75 - 90 + 932))
+    #expect(up.items(.page).count == 2 && up.gallery.isAnimating)
+    var down = open(4)
+    pull(0, 90, &down)
+    #expect(frame(10_005, down)?.minY == ScreenLength(304.75 + 90))
+    #expect(frame(10_004, down)?.minY == ScreenLength(304.75 + 90 - 932))
+    var left = open(4)
+    pull(-90, 0, &left)
+    #expect(frame(10_005, left)?.minX == .points(-90))
+    #expect(frame(20_001, left)?.minX == .points(340))
+  }
+
+  @Test("a third as fast where none is: beyond the last photo, the first and the last category")
+  func resists() {
+    var last = open(8)
+    pull(0, -90, &last)
+    #expect(frame(10_009, last)?.minY == ScreenLength(304.75 - 30))
+    #expect(last.items(.page).count == 1)
+    var firstCategory = open(4)
+    pull(90, 0, &firstCategory)
+    #expect(frame(10_005, firstCategory)?.minX == .points(30))
+    var lastCategory = open(4, [9])
+    pull(-90, 0, &lastCategory)
+    #expect(frame(10_005, lastCategory)?.minX == .points(-30))
+    var first = open(0)
+    pull(0, 90, &first)
+    #expect(frame(10_001, first)?.minY == ScreenLength(304.75 + 90), "a way out is no end")
+  }
+
+  @Test(
+    "with wrapping on the first category reveals the last, and the last the first; one alone reveals none")
+  func wraps() {
+    var stage = open(4) { $0.wrapsCategories = true }
+    pull(90, 0, &stage)
+    #expect(frame(10_005, stage)?.minX == .points(90))
+    #expect(frame(30_001, stage)?.minX == .points(90 - 430))
+    var alone = open(4, [9]) { $0.wrapsCategories = true }
+    pull(90, 0, &alone)
+    #expect(frame(10_005, alone)?.minX == .points(30))
+  }
+
+  @Test("swipes at the ends of a category and of the list say so and change nothing")
+  func ends() {
+    var stage = open(0, [2, 2])
+    stage.swipe(.right)
+    stage.run(1_200)
+    stage.swipe(.up)
+    stage.run(1_200)
+    stage.swipe(.up)
+    stage.run(1_200)
+    #expect(stage.gallery.currentPhoto == PhotoID(10_002))
+    stage.swipe(.left)
+    stage.run(1_200)
+    stage.swipe(.left)
+    stage.run(1_200)
+    #expect(stage.gallery.currentCategory == CategoryID(2))
+    #expect(
+      stage.actions == [.openPhoto, .atListEnd, .nextPhoto, .atListEnd, .changeCategory, .atListEnd])
+    #expect(frame(20_001, stage)?.minX == .zero && !stage.gallery.isAnimating)
+  }
+
+  @Test("pages ahead are fetched in the direction of the finger first, as many as set, the nearest first")
+  func ahead() {
+    func wanted(_ count: Int, _ swipes: [SwipeDirection]) -> [UInt64] {
+      var stage = open(4) { $0.prefetchPageCount = count }
+      for direction in swipes {
+        stage.effects.removeAll()
+        stage.swipe(direction)
+        stage.run(1_200)
+      }
+      var wants: [UInt64] = []
+      for effect in stage.effects {
+        if case .want(let key, .prefetch) = effect, key.fitting == .fit { wants.append(key.photo.raw) }
+      }
+      return wants
+    }
+    #expect(wanted(0, []) == [])
+    #expect(wanted(1, []) == [10_006, 10_004, 20_001])
+    #expect(wanted(2, []) == [10_006, 10_007, 10_004, 10_003, 20_001])
+    #expect(wanted(2, [.up]).contains(10_008))
+    #expect(wanted(2, [.down]).filter { $0 < 10_003 } == [10_002])
+    #expect(wanted(9, []) == [10_006, 10_007, 10_008, 10_009, 10_004, 10_003, 10_002, 10_001, 20_001])
+  }
+
+  @Test("a finger that goes back turns the order of fetching round at once")
+  func turnsRound() {
+    var stage = open(4) { $0.prefetchPageCount = 1 }
+    stage.deliversPhotos = false
+    func order(_ stage: Stage) -> [UInt64] {
+      stage.effects.compactMap { if case .want(let key, .prefetch) = $0 { key.photo.raw } else { nil } }
+    }
+    stage.effects.removeAll()
+    pull(0, 60, &stage)
+    stage.touch(1, .cancelled, 0, 0)
+    stage.run(1_200)
+    // The page above was visible, and is a page ahead again.
+    #expect(order(stage) == [10_004])
+  }
+
+  @Test("a photo goes on under the finger that catches its page on the way")
+  func catches() {
+    var stage = open(4)
+    stage.swipe(.up)
+    stage.touch(5, .began, 215, 466)
+    stage.touch(10, .moved, 215, 446)
+    stage.run(20)
+    let caught = frame(10_006, stage)?.minY
+    stage.touch(1, .moved, 215, 416)
+    stage.run(20)
+    #expect(frame(10_006, stage)?.minY == caught.map { $0 - .points(30) })
+    stage.touch(1, .cancelled, 215, 416)
+    stage.run(1_500)
+    #expect(frame(10_006, stage)?.minY == ScreenLength(304.75))
+  }
+
+  @Test("a second finger lets the page go, which springs back, and begins a pinch")
+  func secondFinger() {
+    var stage = open(4)
+    pull(0, -90, &stage)
+    stage.touch(1, .began, 100, 300, finger: 1)
+    stage.run(1_500)
+    #expect(frame(10_005, stage)?.minY == ScreenLength(304.75))
+    #expect(stage.items(.page).count == 1)
+  }
+
+  @Test(
+    "a down-drag leaves only when it is more down than across",
+    arguments: [
+      (0.0, 120.0, true), (119, 120, true), (121, 120, false), (-119, 120, true), (-121, 120, false),
+    ])
+  func leavesDownward(dx: Double, dy: Double, leaves: Bool) {
+    var stage = open(0, [9])
+    stage.drag(215, 300, dx: dx, dy: dy, pause: 200)
+    #expect((stage.gallery.currentScreen == .grid) == leaves)
+  }
+
+  @Test(
+    "an empty category is left as a first photo is, by more than 100 pt down",
+    arguments: [(100.0, false), (101, true)])
+  func leavesEmpty(dy: Double, leaves: Bool) {
+    var stage = open(0, [3, 0])
+    stage.swipe(.left)
+    stage.run(1_200)
+    stage.drag(215, 300, dx: 0, dy: dy, pause: 200)
+    #expect((stage.gallery.currentScreen == .grid) == leaves)
+  }
+}

@@ -1,0 +1,76 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("What texts say")
+struct TextTests {
+  private let gallery = Stage(.sample([1, 2], groups: [[1], []])).gallery
+
+  @Test("every key has its words, with the numbers in them")
+  func words() {
+    let words: [(DisplayText, String)] = [
+      (TextKey.categoryName.text(1), "Category 2"), (TextKey.categoryName.text(2), ""),
+      (TextKey.categoryToast.text(0), "star Category 1"), (TextKey.groupName.text(1), "Group 2"),
+      (TextKey.groupName.text(2), ""), (TextKey.senderName.text(0), "Sender 1"),
+      (TextKey.senderName.text(1), ""), (TextKey.position.text(3, 14), "3 / 14"),
+      (TextKey.justNow.text(), "Just now"), (TextKey.minutesAgo.text(1), "1 minute ago"),
+      (TextKey.minutesAgo.text(2), "2 minutes ago"), (TextKey.hoursAgo.text(1), "1 hour ago"),
+      (TextKey.hoursAgo.text(47), "47 hours ago"), (TextKey.noCategories.text(), "No categories yet"),
+      (TextKey.emptyCategory.text(), "No photos here yet"), (TextKey.noPhotos.text(), "No photos yet"),
+      (TextKey.firstToShare.text(0), "Be the first to share with Group 1!"),
+      (TextKey.failedToLoad.text(), "Failed to load photos"),
+      (TextKey.photoFailed.text(), "This photo cannot be shown"), (TextKey.progress.text(0), "0 %"),
+      (TextKey.progress.text(999), "99 %"), (TextKey.progress.text(1_000), "100 %"),
+      (TextKey.groups.text(), "Groups"), (TextKey.lock.text(), "Leave kids mode"),
+      (TextKey.back.text(), "Back"), (TextKey.close.text(), "Close"), (TextKey.parentMode.text(), "Parents"),
+      (TextKey.enterPin.text(), "Enter PIN"), (TextKey.digit.text(7), "7"),
+      (TextKey.digitsTyped.text(3), "3 digits"), (TextKey.cancel.text(), "Cancel"),
+      (TextKey.delete.text(), "Delete digit"), (TextKey.waitSeconds.text(9), "Try again in 9 s"),
+      (TextKey.pointsEarned.text(12), "+12 points"),
+    ]
+    for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
+    #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)
+  }
+
+  @Test("nothing says nothing, and a key of somebody else's its numbers")
+  func others() {
+    #expect(gallery.spell(.none) == "")
+    #expect(gallery.spell(DisplayText(key: 999, 3, 4)) == "text 999 (3, 4)")
+  }
+
+  @Test("a group named twice in a catalogue counts once, and a category too")
+  func doubles() {
+    var catalogue = PhotoCatalogue.sample([1, 2], groups: [[1], []])
+    catalogue.groups.insert(SharingGroup(id: GroupID(1), name: "Again"), at: 1)
+    catalogue.categories.insert(
+      AlbumCategory(id: CategoryID(1), name: "Again", icon: "", colour: nil), at: 1)
+    var stage = Stage(catalogue)
+    #expect(stage.gallery.visibleCategoryCount == 2)
+    #expect(stage.items(.chip).map { stage.gallery.spell($0.text) } == ["Category 1", "Category 2"])
+    stage.tap(358, 24)
+    #expect(stage.items(.card).map { stage.gallery.spell($0.text) } == ["Group 1", "Group 2"])
+  }
+
+  @Test("how old a group photo is reads in minutes, then hours, each from its first nanosecond")
+  func ages() {
+    for (nanoseconds, text) in [
+      (-3_600_000_000_000, "Just now"), (0, "Just now"), (59_999_999_999, "Just now"),
+      (60_000_000_000, "1 minute ago"), (119_999_999_999, "1 minute ago"), (120_000_000_000, "2 minutes ago"),
+      (3_599_999_999_999, "59 minutes ago"), (3_600_000_000_000, "1 hour ago"),
+      (7_199_999_999_999, "1 hour ago"), (7_200_000_000_000, "2 hours ago"),
+    ] as [(Int64, String)] {
+      var stage = Stage(.sample([3], groups: [[]]))
+      stage.deliversPhotos = true
+      stage.tap(358, 24)
+      stage.press(200, 100)
+      var photo = GroupPhoto.sample(group: 1, place: 1, minutesOld: 0)
+      // The frame after next is the one in which the photo arrives.
+      let arrival = stage.vsync(stage.frame + 1)
+      photo.timestamp = WallTime(
+        nanoseconds: Stage.origin.nanoseconds + arrival.nanoseconds - nanoseconds)
+      stage.post(.groupPhotoArrived(photo))
+      stage.run(until: arrival)
+      #expect(stage.texts.last == text, "\(nanoseconds) ns old")
+    }
+  }
+}

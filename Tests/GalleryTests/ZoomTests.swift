@@ -1,0 +1,203 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+@Suite("Zoomed photos")
+struct ZoomTests {
+  /// Fullscreen on the first of some photos of 4,000 x 3,000 pixels, at rest.
+  private func open(_ counts: [Int] = [5, 5]) -> Stage {
+    var stage = Stage(.sample(counts))
+    stage.deliversPhotos = true
+    stage.tap(70, 120)
+    stage.run(1_200)
+    return stage
+  }
+
+  private func frame(_ stage: Stage) -> ScreenRect { stage.items(.page).first?.frame ?? .zero }
+
+  /// Lands two fingers so far apart about a point, without moving them.
+  private func land(_ x: Double, _ y: Double, apart: Double, _ stage: inout Stage) {
+    stage.touch(5, .began, x - apart / 2, y, finger: 0)
+    stage.touch(6, .began, x + apart / 2, y, finger: 1)
+    stage.run(30)
+  }
+
+  private func lift(_ stage: inout Stage) {
+    stage.touch(1, .ended, 0, 0, finger: 1)
+    stage.touch(2, .ended, 0, 0, finger: 0)
+    stage.run(30)
+  }
+
+  /// Moves both fingers to so far apart about a point.
+  private func move(_ x: Double, _ y: Double, apart: Double, _ stage: inout Stage) {
+    stage.touch(1, .moved, x - apart / 2, y, finger: 0)
+    stage.touch(2, .moved, x + apart / 2, y, finger: 1)
+    stage.run(20)
+  }
+
+  @Test("what lies between the fingers stays between them while they spread and close")
+  func keepsTheCentre() {
+    var stage = open()
+    // A quarter of the photo's width and height from its middle.
+    land(215 + 107.5, 466 + 80.625, apart: 100, &stage)
+    for (apart, scale) in [(150, 1.5), (200, 2), (300, 3), (160, 1.6)] as [(Double, Double)] {
+      move(215 + 107.5, 466 + 80.625, apart: apart, &stage)
+      let frame = frame(stage)
+      #expect(frame.size.width == ScreenLength(430 * scale))
+      let left = (322.5 - frame.minX.points) / frame.size.width.points
+      #expect((left - 0.75).magnitude < 0.001, "at \(scale)")
+    }
+  }
+
+  @Test("a pinch goes on from where the photo was panned to")
+  func rememberThePan() {
+    var stage = open()
+    stage.doubleTap(215, 466)
+    stage.run(1_500)
+    stage.drag(215, 466, dx: 150, dy: 4, pause: 100)
+    let panned = frame(stage)
+    #expect(panned.minX > ScreenLength(-322.5 + 100), "\(panned)")
+    land(215, 466, apart: 100, &stage)
+    #expect(frame(stage) == panned, "landing moves nothing")
+    move(215, 466, apart: 120, &stage)
+    let grown = frame(stage)
+    // What was in the middle of the screen still is.
+    let before = (215 - panned.minX.points) / panned.size.width.points
+    let after = (215 - grown.minX.points) / grown.size.width.points
+    #expect(grown.size.width == .points(1_290))
+    #expect((before - after).magnitude < 0.001, "\(before), \(after)")
+  }
+
+  @Test("two fingers that move side by side take the photo along")
+  func movesAlong() {
+    var stage = open()
+    stage.doubleTap(215, 466)
+    stage.run(1_500)
+    let before = frame(stage)
+    land(215, 466, apart: 100, &stage)
+    move(265, 466, apart: 100, &stage)
+    #expect(frame(stage).minX == before.minX + .points(50))
+    #expect(frame(stage).size == before.size)
+    lift(&stage)
+    #expect(frame(stage).minX == before.minX + .points(50))
+  }
+
+  @Test("a second pan goes on from the first, and a finger that lands moves nothing")
+  func panTwice() {
+    var stage = open()
+    stage.doubleTap(215, 466)
+    stage.run(1_500)
+    let before = frame(stage).minX
+    for pans in 1...2 {
+      stage.drag(215, 466, dx: 60, dy: 0, pause: 100)
+      let moved = (frame(stage).minX - before).points
+      #expect(moved >= Double(pans) * 45 && moved <= Double(pans) * 60, "\(moved)")
+    }
+    let after = frame(stage)
+    stage.touch(5, .began, 100, 300)
+    stage.touch(400, .ended, 100, 300)
+    stage.run(450)
+    #expect(frame(stage) == after)
+  }
+
+  @Test(
+    "the photo's edges stop a pan where they meet the screen's; what is smaller than the screen stays centred"
+  )
+  func edges() {
+    var stage = open()
+    stage.doubleTap(215, 466)
+    stage.run(1_500)
+    // At 2.5x the photo is 1,075 wide and 806.25 high: lower than the screen.
+    stage.drag(215, 466, dx: -2_000, dy: -30, pause: 100)
+    #expect(frame(stage).maxX == .points(430))
+    #expect(frame(stage).minY == ScreenLength((932 - 806.25) / 2))
+    stage.drag(215, 466, dx: 2_000, dy: 30, pause: 100)
+    #expect(frame(stage).minX == .zero)
+    #expect(frame(stage).minY == ScreenLength((932 - 806.25) / 2))
+  }
+
+  @Test("a pinch beyond the largest or smallest scale stays there, and from below 1x springs back to it")
+  func limits() {
+    var stage = open()
+    land(215, 466, apart: 50, &stage)
+    move(215, 466, apart: 199, &stage)
+    #expect(stage.gallery.zoomMillionths == 3_980_000)
+    move(215, 466, apart: 200, &stage)
+    #expect(stage.gallery.zoomMillionths == 4_000_000)
+    move(215, 466, apart: 400, &stage)
+    #expect(stage.gallery.zoomMillionths == 4_000_000)
+    move(215, 466, apart: 26, &stage)
+    #expect(stage.gallery.zoomMillionths == 520_000)
+    move(215, 466, apart: 10, &stage)
+    #expect(stage.gallery.zoomMillionths == 500_000)
+    lift(&stage)
+    #expect(stage.gallery.isAnimating)
+    stage.run(2_000)
+    #expect(stage.gallery.zoomMillionths == 1_000_000)
+    #expect(frame(stage) == ScreenRect(0, (932 - 322.5) / 2, 430, 322.5))
+  }
+
+  @Test(
+    "released within two hundredths of 1x it is 1x at once, else it stays or springs",
+    arguments: [
+      (979, 979_000), (980, 1_000_000), (1_000, 1_000_000), (1_020, 1_000_000), (1_021, 1_021_000),
+    ] as [(Double, Int64)])
+  func snaps(apart: Double, scale: Int64) {
+    var stage = open()
+    stage.touch(5, .began, 215, 466 - 250, finger: 0)
+    stage.touch(6, .began, 215, 466 + 250, finger: 1)
+    stage.run(20)
+    stage.touch(1, .moved, 215, 466 - apart / 4, finger: 0)
+    stage.touch(1, .moved, 215, 466 + apart / 4, finger: 1)
+    stage.touch(2, .ended, 215, 466 + apart / 4, finger: 1)
+    stage.run(until: stage.vsync(stage.frame + 1))
+    #expect(stage.gallery.zoomMillionths == scale)
+    stage.touch(2, .ended, 215, 466 - apart / 4, finger: 0)
+    stage.run(1_500)
+    #expect(stage.gallery.zoomMillionths == (apart < 980 ? 1_000_000 : scale))
+  }
+
+  @Test("a pinch takes a zoom in hand that is under way")
+  func interrupts() {
+    var stage = open()
+    stage.doubleTap(215, 466)
+    let under = stage.gallery.zoomMillionths
+    land(215, 466, apart: 100, &stage)
+    let held = stage.gallery.zoomMillionths
+    #expect(held >= under && held < 2_500_000)
+    stage.run(500)
+    #expect(stage.gallery.zoomMillionths == held, "it stands while the fingers do")
+    lift(&stage)
+    stage.run(1_500)
+    #expect(stage.gallery.zoomMillionths == held)
+  }
+
+  @Test("a photo is fitted inside the screen by its proportions, the wider by its width", arguments: 0..<4)
+  func fits(_ place: Int) {
+    let shapes: [(width: Int, height: Int, frame: ScreenRect)] = [
+      (4_300, 9_320, ScreenRect(0, 0, 430, 932)), (1_000, 1_000, ScreenRect(0, 251, 430, 430)),
+      (1_000, 4_000, ScreenRect(98.5, 0, 233, 932)), (8_600, 4_300, ScreenRect(0, 358.5, 430, 215)),
+    ]
+    var catalogue = PhotoCatalogue.sample([1])
+    catalogue.photos[0].pixels = PixelSize(width: shapes[place].width, height: shapes[place].height)
+    var stage = Stage(catalogue)
+    stage.deliversPhotos = true
+    stage.tap(70, 120)
+    stage.run(1_200)
+    #expect(frame(stage) == shapes[place].frame)
+  }
+
+  @Test("zoomed, the next photo comes in at the same scale, fitted for itself")
+  func nextPhoto() {
+    var stage = open()
+    stage.doubleTap(215, 466)
+    stage.run(1_500)
+    stage.drag(215, 600, dx: 0, dy: -200, pause: 100, lifts: false)
+    #expect(stage.items(.page).map(\.frame.size.width) == [.points(1_075), .points(1_075)])
+    stage.touch(1, .cancelled, 215, 400)
+    stage.run(1_500)
+    #expect(stage.gallery.zoomMillionths == 2_500_000)
+    #expect(stage.items(.page).count == 1)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import HostSystem
+import Testing
+
+@Suite("Files of the host that must last")
+struct DurableWriteTests {
+  @Test("a durable file is on the disk before it gets its name: where it cannot be, the old one stays")
+  func waitsForTheDisk() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "durable-\(UUID().uuidString)").path
+    defer { HostFolder.remove(folder) }
+    try HostFolder.make(folder)
+    let path = folder + "/a"
+    try HostFolder.write([1, 2], to: path)
+    // The null device takes every byte and cannot be waited for.
+    let temporary = "\(path).\(getpid()).partial"
+    try FileManager.default.createSymbolicLink(atPath: temporary, withDestinationPath: "/dev/null")
+    let error = #expect(throws: HostFileError.self) { try HostFolder.write([3], to: path, durable: true) }
+    #expect(error?.path == path)
+    #expect(try HostFolder.read(path) == [1, 2])
+    #expect(try HostFolder.names(in: folder) == ["a"])
+    try FileManager.default.createSymbolicLink(atPath: temporary, withDestinationPath: "/dev/null")
+    try HostFolder.write([3], to: path)
+    #expect(try HostFolder.read(path) == [], "a file that need not last is not waited for")
+  }
+
+  @Test("a disk that is full is told, and leaves neither a half file nor another name")
+  func fullDisk() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "full-\(UUID().uuidString)").path
+    defer { HostFolder.remove(folder) }
+    try HostFolder.make(folder)
+    let path = folder + "/a"
+    try HostFolder.write([1, 2], to: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(path).\(getpid()).partial", withDestinationPath: "/dev/full")
+    let error = #expect(throws: HostFileError.self) { try HostFolder.write([3], to: path) }
+    #expect(error?.reason.contains("No space left on device") == true)
+    #expect(try HostFolder.read(path) == [1, 2])
+    #expect(try HostFolder.names(in: folder) == ["a"])
+  }
+
+  @Test("what the kernel makes up on the fly has no size, and is read as far as that says")
+  func sizeless() throws {
+    #expect(try HostFolder.read("/dev/null") == [])
+    let error = #expect(throws: HostFileError.self) { try HostFolder.read("/") }
+    #expect(error?.path == "/")
+  }
+
+  @Test("relative folders are made below the current one, absolute ones from the root")
+  func relative() throws {
+    let name = "relative-\(UUID().uuidString)"
+    defer { HostFolder.remove(name) }
+    try HostFolder.make(name + "/a")
+    #expect(HostFolder.isFolder(FileManager.default.currentDirectoryPath + "/" + name + "/a"))
+    #expect(HostFolder.isFolder("/") && !HostFolder.isFolder("/dev/null") && !HostFolder.isFolder("/none"))
+    #expect(!HostFolder.exists("/none") && HostFolder.exists("/dev/null"))
+  }
+
+  @Test("a file is removed, a link is removed and not what it leads to")
+  func removing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "remove-\(UUID().uuidString)").path
+    defer { HostFolder.remove(folder) }
+    try HostFolder.make(folder)
+    try HostFolder.write([1], to: folder + "/a")
+    try FileManager.default.createSymbolicLink(atPath: folder + "/b", withDestinationPath: folder + "/a")
+    HostFolder.remove(folder + "/b")
+    #expect(try HostFolder.names(in: folder) == ["a"])
+    HostFolder.remove(folder + "/a")
+    #expect(try HostFolder.names(in: folder) == [])
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HostSystem
+import Testing
+
+@Suite("What the probes of the host say")
+struct HostProbeTests {
+  private func nanoseconds(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  @Test("the clocks are the system's, in nanoseconds")
+  func clocks() {
+    for (clock, read) in [
+      (CLOCK_MONOTONIC, HostClock.monotonic), (CLOCK_THREAD_CPUTIME_ID, HostClock.threadCPU),
+      (CLOCK_PROCESS_CPUTIME_ID, HostClock.processCPU),
+    ] as [(clockid_t, () -> Int64)] {
+      let before = nanoseconds(clock)
+      let found = read()
+      #expect(before <= found && found <= nanoseconds(clock), "clock \(clock)")
+    }
+  }
+
+  @Test("the processor and the kernel are those that the kernel names, without spaces around")
+  func identity() throws {
+    let release = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
+    #expect(HostIdentity.kernel() == release.trimmingCharacters(in: .whitespacesAndNewlines))
+    let facts = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let model = facts.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = model.map { $0.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces) }
+    #expect(HostIdentity.cpu() == name ?? "unknown")
+    #expect(HostIdentity.allocator().allSatisfy { $0.isNumber || $0 == "." })
+  }
+
+  @Test("looking at the host's speed again within a second is no look, and work is done all the same")
+  func score() {
+    let before = HostClock.threadCPU()
+    HostScore.work(rounds: 2)
+    let spent = HostClock.threadCPU() - before
+    var score = HostScore(rounds: 1)
+    let start = HostClock.threadCPU()
+    for _ in 0..<50 { score.lookNowAndThen() }
+    #expect(HostClock.threadCPU() - start < spent * 10, "fifty looks cost what ten pieces of work do")
+    #expect(spent > 0)
+  }
+
+  #if compiler(>=6.3)
+    @Test("every file that is opened counts as one, until it is closed")
+    func openFiles() async {
+      // A process of its own: others open files here.
+      await #expect(processExitsWith: .success) {
+        let before = ProcessUsage.openFiles()
+        let files = (0..<5).map { _ in open("/dev/null", O_RDONLY) }
+        try #require(ProcessUsage.openFiles() == before + 5)
+        for file in files { close(file) }
+        try #require(ProcessUsage.openFiles() == before)
+      }
+    }
+
+    @Test("the resident set grows by the memory that is written to, and its peak stays when that is gone")
+    func memory() async {
+      await #expect(processExitsWith: .success) {
+        let size = 64 << 20
+        let before = ProcessUsage.residentBytes()
+        let block = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let memory = try #require(block)
+        memset(memory, 1, size)
+        let grown = ProcessUsage.residentBytes() - before
+        try #require(grown > size * 9 / 10 && grown < size * 3 / 2, "\(grown)")
+        munmap(memory, size)
+        try #require(ProcessUsage.residentBytes() - before < size / 2)
+        try #require(ProcessUsage.peakResidentBytes() > size && ProcessUsage.peakResidentBytes() < size * 20)
+      }
+    }
+
+    @Test("ctrl-C sets a flag; without anybody who catches it, it ends the process")
+    func interrupts() async {
+      await #expect(processExitsWith: .success) {
+        HostSignals.catchInterrupts()
+        try #require(!HostSignals.sawInterrupt)
+        raise(SIGINT)
+        try #require(HostSignals.sawInterrupt)
+      }
+      await #expect(processExitsWith: .signal(SIGINT)) {
+        HostSignals.catchInterrupts()
+        raise(SIGINT)
+        raise(SIGINT)
+      }
+      await #expect(processExitsWith: .success) {
+        HostSignals.ignoreInterrupts()
+        raise(SIGINT)
+        raise(SIGINT)
+      }
+    }
+
+    @Test("a host is looked at once at least")
+    func noLooks() async {
+      await #expect(processExitsWith: .failure) { _ = HostScore(rounds: 0) }
+    }
+  #endif
+}

@@ -1,0 +1,123 @@
+import SQLiteStoring
+import Testing
+
+@Suite("Statements that are kept")
+struct SQLiteStatementTests {
+  private func connection() throws -> SQLiteConnection {
+    try SQLiteConnection(.memory, schema: SQLiteConnectionTests.schema)
+  }
+
+  @Test("a statement runs again with the values it has, until they are bound anew or cleared")
+  func bindings() throws {
+    let connection = try connection()
+    let insert = try connection.prepare("INSERT INTO t VALUES(?, ?)")
+    try insert.bind(1, at: 1)
+    try insert.bind("x", at: 2)
+    try insert.run()
+    try insert.bind(2, at: 1)
+    try insert.run()
+    insert.clearBindings()
+    try insert.run()
+    let select = try connection.prepare("SELECT a, b FROM t ORDER BY a")
+    var rows: [String] = []
+    while try select.step() { rows.append("\(select.int64(0)) \(select.isNull(1) ? "-" : select.text(1))") }
+    #expect(rows == ["1 x", "2 x", "3 -"])
+    #expect(connection.lastRowID == 3)
+    #expect(select.columnCount == 2)
+  }
+
+  @Test("a statement that was reset begins with its first row again, as one at its end does by itself")
+  func resetting() throws {
+    let connection = try connection()
+    try connection.execute("INSERT INTO t VALUES(1, 'a'), (2, 'b')")
+    #expect(connection.changedRows == 2)
+    let select = try connection.prepare("SELECT a FROM t ORDER BY a")
+    #expect(try select.step() && select.int64(0) == 1)
+    select.reset()
+    #expect(try select.step() && select.int64(0) == 1)
+    #expect(try select.step() && select.int64(0) == 2)
+    #expect(try !select.step())
+    #expect(try select.step() && select.int64(0) == 1)
+    select.reset()
+    try connection.execute("DELETE FROM t WHERE a = 1")
+    #expect(connection.changedRows == 1)
+  }
+
+  @Test("a statement that was run holds no lock, also one that answers rows, and so does one that failed")
+  func locks() throws {
+    let connection = try connection()
+    try connection.execute("INSERT INTO t VALUES(1, 'a'), (2, 'b')")
+    let select = try connection.prepare("SELECT a FROM t")
+    try select.run()
+    try connection.execute("DROP TABLE t; CREATE TABLE t(a INTEGER PRIMARY KEY, b ANY)")
+    let insert = try connection.prepare("INSERT INTO t VALUES(1, 2)")
+    try insert.run()
+    #expect(throws: SQLiteStoreError.self) { try insert.run() }
+    try connection.execute("DROP TABLE t")
+  }
+
+  @Test("a parameter that does not exist is refused")
+  func parameters() throws {
+    let select = try connection().prepare("SELECT ?")
+    #expect(throws: SQLiteStoreError.self) { try select.bind(1, at: 2) }
+    #expect(throws: SQLiteStoreError.self) { try select.bind("x", at: 0) }
+    #expect(throws: SQLiteStoreError.self) { try select.bind(1.5, at: 2) }
+    #expect(throws: SQLiteStoreError.self) { try select.bind([1] as [UInt8], at: 2) }
+    #expect(throws: SQLiteStoreError.self) { try select.bindNull(at: 2) }
+    try select.bind([] as [UInt8], at: 1)
+    #expect(try select.step() && select.bytes(0) == [] && !select.isNull(0))
+  }
+
+  @Test("what is null is the empty text, no bytes and zero; a query without rows is zero")
+  func nulls() throws {
+    let connection = try connection()
+    let select = try connection.prepare("SELECT NULL, 7")
+    #expect(try select.step())
+    #expect(select.text(0) == "" && select.bytes(0) == [] && select.int64(0) == 0 && select.isNull(0))
+    #expect(!select.isNull(1))
+    #expect(try connection.integer("SELECT a FROM t") == 0)
+    #expect(try connection.integer("SELECT 9") == 9)
+  }
+
+  @Test("a transaction hands its value out; while it is open the connection says so")
+  func transactions() throws {
+    let connection = try connection()
+    let value = try connection.transaction { () throws(SQLiteStoreError) in
+      try connection.execute("INSERT INTO t VALUES(5, 6)")
+      return connection.isInTransaction
+    }
+    #expect(value)
+    #expect(!connection.isInTransaction)
+  }
+
+  @Test("a transaction that SQLite rolled back by itself is over all the same")
+  func rolledBack() throws {
+    let connection = try connection()
+    #expect(throws: SQLiteStoreError.self) {
+      try connection.transaction { () throws(SQLiteStoreError) in
+        try connection.execute("INSERT INTO t VALUES(1, 'x')")
+        try connection.execute("INSERT OR ROLLBACK INTO t VALUES(1, 'y')")
+      }
+    }
+    #expect(!connection.isInTransaction)
+    #expect(try connection.integer("SELECT count(*) FROM t") == 0)
+  }
+
+  @Test("the version is that of the library")
+  func version() throws {
+    let select = try connection().prepare("SELECT sqlite_version()")
+    #expect(try select.step() && select.text(0) == SQLiteConnection.libraryVersion)
+  }
+
+  #if compiler(>=6.3)
+    @Test("a transaction within a transaction ends the process")
+    func nested() async {
+      await #expect(processExitsWith: .failure) {
+        let connection = try SQLiteConnection(.memory)
+        try connection.transaction { () throws(SQLiteStoreError) in
+          try connection.transaction { () throws(SQLiteStoreError) in }
+        }
+      }
+    }
+  #endif
+}
