@@ -15,8 +15,8 @@ struct BlobPathsTests {
     #expect(paths.folder(10) == "/r/blobs/0a")
     #expect(paths.folder(255) == "/r/blobs/ff")
     let rendition = BlobName.rendition(PhotoID(0xABC), box: PixelSize(width: 422, height: 421))
-    #expect(paths.file(of: rendition) == "/r/blobs/00/0000000000000abc-422x421")
-    #expect(paths.file(of: .original(PhotoID(.max))) == "/r/blobs/00/ffffffffffffffff-0x0")
+    #expect(paths.file(of: rendition) == "/r/blobs/4f/0000000000000abc-422x421")
+    #expect(paths.file(of: .original(PhotoID(.max))) == "/r/blobs/2f/ffffffffffffffff-0x0")
     #expect(paths.temporary(of: rendition) == paths.file(of: rendition) + ".new")
   }
 
