@@ -112,4 +112,20 @@ struct OverlayCheckTests {
     evening.frame(22_900)
     #expect(evening.check.tally.violations == 0)
   }
+
+  @Test(
+    "time in background is none of the three seconds: hiding before they are over is named, after them fine")
+  func background() {
+    for (hiding, violations) in [(8_000, 0), (7_900, 1)] as [(Int64, Int)] {
+      var evening = Evening()
+      evening.run(1_016, 2_000)
+      evening.film.frame.isInBackground = true
+      evening.frame(2_000)
+      evening.film.frame.isInBackground = false
+      // 4 s away, of which nothing counts: 1 s was used before, 2 s are left.
+      evening.run(6_000, hiding - 16)
+      evening.hide(at: hiding)
+      #expect(evening.check.tally.violations == violations, "\(evening.check.tally.examples)")
+    }
+  }
 }

@@ -14,6 +14,10 @@ package struct OverlayCheck: FamilyCheck {
   private var wasVisible = false
   /// Since when nothing but its own three seconds keeps the overlay.
   private var keptUntil = Instant.zero
+  /// When the last touch was, as the overlay's clock counts: that stands still in background.
+  private var touchedAt = Instant.zero
+  private var lastSample = Instant.zero
+  private var backgroundSince: Instant?
 
   /// See docs/product.md, section 3. The fade that follows is not counted: the overlay is visible until it turns to go.
   package static let stay = TimeSpan.seconds(3)
@@ -22,10 +26,11 @@ package struct OverlayCheck: FamilyCheck {
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
+    followTouches(frame)
     let isVisible = frame.glance.screen == .fullscreen && frame.glance.isOverlayVisible
     let isKept = frame.glance.isTouching || frame.glance.placeholderCount > 0 || frame.isInBackground
     if isKept || !wasVisible || !isVisible { keptUntil = max(keptUntil, frame.vsync) }
-    keptUntil = max(keptUntil, frame.lastTouch)
+    keptUntil = max(keptUntil, touchedAt)
     if wasVisible && !isVisible && frame.glance.screen == .fullscreen && !OverlayCheck.isActed(frame.effects)
     {
       checkHiding(frame)
@@ -38,10 +43,24 @@ package struct OverlayCheck: FamilyCheck {
     wasVisible = isVisible
   }
 
+  /// Keeps the time of the last touch from the panel's own samples, and moves it by what was spent in background.
+  private mutating func followTouches(_ frame: CheckedFrame) {
+    if frame.lastTouch != lastSample {
+      touchedAt = frame.lastTouch
+      lastSample = frame.lastTouch
+    }
+    if frame.isInBackground {
+      backgroundSince = backgroundSince ?? frame.vsync
+    } else if let since = backgroundSince {
+      touchedAt = touchedAt + (frame.vsync - since)
+      backgroundSince = nil
+    }
+  }
+
   /// It hid by itself: not before its time, and under no finger.
   private mutating func checkHiding(_ frame: CheckedFrame) {
     tally.provoked += 1
-    let wait = frame.vsync - frame.lastTouch
+    let wait = frame.vsync - touchedAt
     if wait < OverlayCheck.stay {
       tally.violate(at: frame.vsync, "the overlay hid \(wait.milliseconds) ms after the last touch")
     } else if frame.glance.isTouching {
