@@ -115,17 +115,27 @@ let package = Package(
       "Harness", "AppTrials",
       ["Kernel", "Simulation", "Metrics", "Reporting", "SQLiteStoring", "HostSystem"], settings: everyFrame),
     module(
+      "Harness", "PhotoOrigins", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "Families"]),
+    module(
+      "Harness", "FamilyMeasures",
+      [
+        "Kernel", "Gestures", "Gallery", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families",
+        "Invariants",
+      ], settings: everyFrame),
+    module(
       "Harness", "Runner",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
         "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem", "YAMLReading",
-        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
+        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "PhotoOrigins",
+        "FamilyMeasures", "Reporting",
       ], settings: everyFrame),
 
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting", "ScenarioFormat",
+        "Runner", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting",
+        "ScenarioFormat",
         "Touches", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
@@ -176,12 +186,19 @@ let package = Package(
     tests(
       "Searching",
       [
+        "FamilyMeasures",
         "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Runner", "Simulation",
         "ScenarioFormat", "Gallery", "Gestures", "Kernel", "TestSupport",
       ]),
     tests(
+      "FamilyMeasures",
+      ["FamilyMeasures", "Gallery", "Gestures", "Touches", "Metrics", "Kernel", "TestSupport"]),
+    tests(
+      "PhotoOrigins", ["PhotoOrigins", "Families", "JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
+    tests(
       "Runner",
       [
+        "PhotoOrigins", "FamilyMeasures",
         "Runner", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
         "HostSystem",
         "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring", "JPEGCoding",

@@ -1,3 +1,4 @@
+import FamilyMeasures
 import Invariants
 import Kernel
 import Metrics

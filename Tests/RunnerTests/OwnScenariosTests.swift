@@ -1,3 +1,4 @@
+import FamilyMeasures
 import Foundation
 import Kernel
 import Runner

@@ -1,3 +1,4 @@
+import FamilyMeasures
 import Kernel
 import Metrics
 import Runner

@@ -1,3 +1,4 @@
+import FamilyMeasures
 import Metrics
 import Runner
 import Testing

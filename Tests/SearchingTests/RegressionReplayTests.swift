@@ -1,3 +1,4 @@
+import FamilyMeasures
 import Foundation
 import Invariants
 import Runner

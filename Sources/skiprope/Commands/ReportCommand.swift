@@ -1,3 +1,4 @@
+internal import FamilyMeasures
 internal import Foundation
 internal import Metrics
 internal import Reporting

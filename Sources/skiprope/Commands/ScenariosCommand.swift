@@ -1,3 +1,4 @@
+internal import FamilyMeasures
 internal import Reporting
 internal import Runner
 internal import ScenarioFormat

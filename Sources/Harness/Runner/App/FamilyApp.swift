@@ -4,6 +4,7 @@ internal import Gallery
 internal import Invariants
 internal import Kernel
 internal import PhotoCaching
+internal import PhotoOrigins
 internal import PointsLedger
 internal import Simulation
 

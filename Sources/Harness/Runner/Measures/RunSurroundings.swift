@@ -1,3 +1,4 @@
+internal import FamilyMeasures
 internal import Invariants
 package import Metrics
 internal import Simulation

@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Families
+internal import FamilyMeasures
 internal import Gallery
 internal import HostSystem
 internal import Kernel

@@ -7,6 +7,7 @@ internal import Invariants
 internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
+internal import PhotoOrigins
 internal import PointsLedger
 internal import SQLiteStoring
 internal import ScenarioFormat
@@ -119,7 +120,7 @@ struct FamilySetup {
   private mutating func makeOrigin(_ photos: [PhotoID: PhotoPlan]) throws(RunError) -> any CountingOrigin {
     let forged = ForgedOrigin(photos: photos, seed: SeedTree(plan.seed).child("forge"), meter: meter)
     guard case .directory(let path) = order.scenario.real.photos else { return forged }
-    let directory = try PhotoDirectory(path: path)
+    let directory = try PhotoDirectory.open(path)
     rejectedFiles = directory.rejected
     fileNames = directory.paths(in: plan).mapValues(PhotoDirectory.name(of:))
     return DirectoryOrigin(directory: directory, plan: plan, others: forged)

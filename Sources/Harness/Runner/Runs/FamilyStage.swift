@@ -1,10 +1,12 @@
 internal import AppCore
 internal import Families
+internal import FamilyMeasures
 internal import Gallery
 internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
+internal import PhotoOrigins
 internal import Reporting
 internal import ScenarioFormat
 internal import Simulation
@@ -50,7 +52,7 @@ struct FamilyStage {
   static func plan(for order: WorkOrder) throws(RunError) -> FamilyPlan {
     var plan = FamilyPlan(order.scenario, index: order.family)
     if case .directory(let path) = order.scenario.real.photos {
-      let photos = try PhotoDirectory(path: path)
+      let photos = try PhotoDirectory.open(path)
       photos.replacePhotos(of: &plan)
     }
     return plan
@@ -135,5 +137,14 @@ struct FamilyStage {
     let opened = try FamilyRows(folder: order.results, family: order.family)
     rows = opened
     return opened
+  }
+}
+
+extension PhotoDirectory {
+  /// Reads a scenario's folder of photographs.
+  static func open(_ path: String) throws(RunError) -> PhotoDirectory {
+    do throws(PhotoFolderError) { return try PhotoDirectory(path: path) } catch {
+      throw .missingInput(error.description)
+    }
   }
 }

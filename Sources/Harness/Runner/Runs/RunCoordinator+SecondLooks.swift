@@ -1,3 +1,4 @@
+internal import FamilyMeasures
 internal import HostSystem
 internal import Metrics
 internal import Reporting

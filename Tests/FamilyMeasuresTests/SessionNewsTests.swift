@@ -1,7 +1,7 @@
+import FamilyMeasures
 import Gallery
 import Kernel
 import Metrics
-import Runner
 import Testing
 
 @Suite("What became of a session")

@@ -1,7 +1,7 @@
+import FamilyMeasures
 import Gallery
 import Gestures
 import Kernel
-import Runner
 import Testing
 import Touches
 

@@ -2,7 +2,7 @@ import Families
 import JPEGCoding
 import Kernel
 import PhotoCaching
-import Runner
+import PhotoOrigins
 import Testing
 
 @Suite("Photo work without pixels")

@@ -1,21 +1,21 @@
-internal import Families
+package import Families
 internal import HostSystem
 internal import JPEGCoding
-internal import Kernel
-internal import PhotoCaching
+package import Kernel
+package import PhotoCaching
 
 /// A folder of real photographs that takes the place of the synthetic album.
-struct PhotoDirectory {
+package struct PhotoDirectory {
   /// File paths in the order of their names, with the pixels their headers promise.
   private let files: [(path: String, header: JPEGHeader?)]
   /// Files that are no photo at all, each with the reason.
-  let rejected: [String]
+  package let rejected: [String]
 
   /// Reads the headers of all files of the folder whose name ends in jpg or jpeg, or that look like one in nothing but
   /// their name; throws when there is no such folder or nothing in it.
-  init(path: String) throws(RunError) {
+  package init(path: String) throws(PhotoFolderError) {
     guard HostFolder.exists(path) else {
-      throw .missingInput("there is no folder \(path); give one with JPEG files to --photos")
+      throw PhotoFolderError(description: "there is no folder \(path); give one with JPEG files to --photos")
     }
     var files: [(path: String, header: JPEGHeader?)] = []
     var rejected: [String] = []
@@ -34,11 +34,12 @@ struct PhotoDirectory {
         }
       }
     } catch {
-      throw .missingInput("\(error)")
+      throw PhotoFolderError(description: "\(error)")
     }
     guard !files.isEmpty else {
-      throw .missingInput(
-        "the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos")
+      throw PhotoFolderError(
+        description: "the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos"
+      )
     }
     self.files = files
     self.rejected = rejected
@@ -69,10 +70,10 @@ struct PhotoDirectory {
     return found
   }
 
-  static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+  package static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
   /// The path of each photo that `replacePhotos` made, by id.
-  func paths(in plan: FamilyPlan) -> [PhotoID: String] {
+  package func paths(in plan: FamilyPlan) -> [PhotoID: String] {
     var paths: [PhotoID: String] = [:]
     for (photo, file) in zip(plan.photos, files) { paths[photo.id] = file.path }
     return paths
@@ -80,7 +81,7 @@ struct PhotoDirectory {
 
   /// Gives the plan these photos as its album, spread over the categories that children see, newest first by name. A file
   /// that is no photo stays in the album as one that cannot be shown.
-  func replacePhotos(of plan: inout FamilyPlan) {
+  package func replacePhotos(of plan: inout FamilyPlan) {
     let categories = plan.categories.filter(\.visibleToChildren).map(\.id)
     let newest = plan.photos.map(\.taken).max() ?? WallTime(secondsSinceEpoch: 1_700_000_000)
     plan.photos = files.enumerated().map { index, file in
@@ -97,18 +98,18 @@ struct PhotoDirectory {
 }
 
 /// Serves the files of a folder as they are, and synthetic photos for the groups.
-final class DirectoryOrigin: CountingOrigin {
+package final class DirectoryOrigin: CountingOrigin {
   private let paths: [PhotoID: String]
   private let others: ForgedOrigin
 
-  init(directory: PhotoDirectory, plan: FamilyPlan, others: ForgedOrigin) {
+  package init(directory: PhotoDirectory, plan: FamilyPlan, others: ForgedOrigin) {
     paths = directory.paths(in: plan)
     self.others = others
   }
 
-  var heldBytes: Int { others.heldBytes }
+  package var heldBytes: Int { others.heldBytes }
 
-  func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
+  package func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
     guard let path = paths[photo] else { return try others.fetch(photo) }
     do throws(HostFileError) {
       return try HostFolder.read(path)
@@ -116,4 +117,9 @@ final class DirectoryOrigin: CountingOrigin {
       throw .network(photo, reason: "\(error)")
     }
   }
+}
+
+/// Why a folder of photographs is of no use, with the remedy.
+package struct PhotoFolderError: Error, Hashable, CustomStringConvertible {
+  package let description: String
 }

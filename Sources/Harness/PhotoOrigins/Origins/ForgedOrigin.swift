@@ -1,27 +1,27 @@
-internal import Families
-internal import HostSystem
+package import Families
+package import HostSystem
 internal import JPEGCoding
-internal import Kernel
-internal import PhotoCaching
+package import Kernel
+package import PhotoCaching
 
 /// The family's server: makes each photo's real JPEG file when it is fetched, with the faults its plan asks for.
 ///
 /// One forge serves all devices of a family, so that its base pictures are painted once a process.
-final class ForgedOrigin: PhotoOrigin {
+package final class ForgedOrigin: PhotoOrigin {
   private var forge: PhotoForge
   private let photos: [PhotoID: PhotoPlan]
   private var failed: Set<PhotoID> = []
   private let meter: HostMeter
   /// Bytes the forge itself came to hold: the harness's memory, not the app's.
-  private(set) var heldBytes = 0
+  package private(set) var heldBytes = 0
 
-  init(photos: [PhotoID: PhotoPlan], seed: SeedTree, meter: HostMeter) {
+  package init(photos: [PhotoID: PhotoPlan], seed: SeedTree, meter: HostMeter) {
     self.photos = photos
     self.meter = meter
     forge = PhotoForge(seed: seed)
   }
 
-  func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
+  package func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
     guard let plan = photos[photo] else { throw .missing(photo) }
     if plan.fault == .fetchFails && failed.insert(photo).inserted {
       throw .network(photo, reason: "the connection was lost")
@@ -53,7 +53,7 @@ final class ForgedOrigin: PhotoOrigin {
 
 extension PhotoPlan {
   /// What the forge is to make of this plan.
-  var recipe: PhotoRecipe {
+  package var recipe: PhotoRecipe {
     PhotoRecipe(
       pixels: pixels, orientation: EXIFOrientation(rawValue: UInt8(orientation)) ?? .upright,
       isProgressive: progressive, hasRestartMarkers: restartMarkers, seed: seed)
