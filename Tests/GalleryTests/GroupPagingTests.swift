@@ -72,24 +72,6 @@ struct GroupPagingTests {
     }
   }
 
-  @Test("pages on both sides are fetched ahead, in the direction of the finger first")
-  func ahead() {
-    func wants(_ swipes: [SwipeDirection]) -> [UInt64] {
-      var stage = open()
-      for direction in swipes {
-        stage.effects.removeAll()
-        stage.swipe(direction)
-        stage.run(1_200)
-      }
-      return stage.effects.compactMap {
-        if case .want(let key, .prefetch) = $0, key.fitting == .fit { key.photo.raw - 1_001_000 } else { nil }
-      }
-    }
-    #expect(wants([]) == [2])
-    #expect(wants([.left]) == [2, 3, 1] || wants([.left]) == [3, 1])
-    #expect(wants([.left, .left, .right]).first.map { $0 == 1 || $0 == 3 } == true)
-  }
-
   @Test("the newest photo is the end to the right, the oldest to the left")
   func ends() {
     var stage = open([1, 2])

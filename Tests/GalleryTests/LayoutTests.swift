@@ -62,26 +62,6 @@ struct LayoutTests {
     #expect(stage.items(.thumbnail).map(\.photo.raw) == (0..<count).map { 10_000 + first + UInt64($0) })
   }
 
-  @Test("two rows are fetched ahead, the nearest photo first, in the direction of the last scroll")
-  func ahead() {
-    var stage = Stage(.sample([200]))
-    func prefetches(_ stage: Stage) -> [UInt64] {
-      stage.effects.compactMap {
-        if case .want(let key, .prefetch) = $0 { key.photo.raw - 10_000 } else { nil }
-      }
-    }
-    #expect(prefetches(stage) == Array(22...27))
-    stage.effects.removeAll()
-    scroll(144.65625 * 10, &stage)
-    #expect(Set(prefetches(stage)).isSuperset(of: 52...57))
-    stage.effects.removeAll()
-    scroll(-20, &stage)
-    // Row 9 is back, so 8 and 7 are ahead, the last photo of each first.
-    #expect(prefetches(stage) == [27, 26, 25, 24, 23, 22])
-    #expect(
-      !stage.effects.contains { if case .unwant(let key) = $0 { key.photo.raw <= 10_051 } else { false } })
-  }
-
   @Test("the end of the content is the last row's lower edge; what fits does not scroll at all")
   func ends() {
     for (count, limit) in [(0, 0), (18, 0), (19, 124.59375), (21, 124.59375), (22, 269.25)] as [(Int, Double)]
@@ -125,20 +105,6 @@ struct LayoutTests {
     #expect(frames(.emptyPage, stage) == [ScreenRect(0, 0, 430, 932)])
     #expect(frames(.label, stage) == [ScreenRect(16, 8, 298, 44)])
     #expect(stage.texts == ["No photos here yet", "Category 2", "star Category 2"])
-  }
-
-  @Test("cards of groups are 88 pt high and 12 pt apart, below a bar with a way back")
-  func groupList() {
-    var stage = Stage(.sample([3], groups: Array(repeating: [], count: 12)))
-    stage.tap(358, 24)
-    #expect(frames(.card, stage) == (0..<10).map { ScreenRect(16, 64 + 100 * Double($0), 398, 88) })
-    #expect(frames(.bar, stage) == [ScreenRect(0, 0, 430, 48)])
-    #expect(frames(.button, stage) == [ScreenRect(0, 0, 48, 48)])
-    #expect(stage.texts.suffix(2) == ["Groups", "Back"])
-    scroll(1_000, &stage)
-    // Twelve cards of 100 pt and a margin end at the screen's edge.
-    #expect(frames(.card, stage).last == ScreenRect(16, 932 - 16 - 88 - 12 + 0, 398, 88))
-    #expect(stage.items(.card).last?.id.payload == 11)
   }
 
   @Test(

@@ -29,23 +29,6 @@ struct PagingTests {
     stage.items(.page).first { $0.photo == PhotoID(photo) }?.frame
   }
 
-  @Test("the page follows the finger one to one where another is revealed, a page apart")
-  func follows() {
-    var up = open(4)
-    pull(0, -90, &up)
-    #expect(frame(10_005, up)?.minY == ScreenLength(304.75 - 90))
-    #expect(frame(10_006, up)?.minY == ScreenLength(304.75 - 90 + 932))
-    #expect(up.items(.page).count == 2 && up.gallery.isAnimating)
-    var down = open(4)
-    pull(0, 90, &down)
-    #expect(frame(10_005, down)?.minY == ScreenLength(304.75 + 90))
-    #expect(frame(10_004, down)?.minY == ScreenLength(304.75 + 90 - 932))
-    var left = open(4)
-    pull(-90, 0, &left)
-    #expect(frame(10_005, left)?.minX == .points(-90))
-    #expect(frame(20_001, left)?.minX == .points(340))
-  }
-
   @Test("a third as fast where none is: beyond the last photo, the first and the last category")
   func resists() {
     var last = open(8)
@@ -116,21 +99,6 @@ struct PagingTests {
     #expect(wanted(2, [.up]).contains(10_008))
     #expect(wanted(2, [.down]).filter { $0 < 10_003 } == [10_002])
     #expect(wanted(9, []) == [10_006, 10_007, 10_008, 10_009, 10_004, 10_003, 10_002, 10_001, 20_001])
-  }
-
-  @Test("a finger that goes back turns the order of fetching round at once")
-  func turnsRound() {
-    var stage = open(4) { $0.prefetchPageCount = 1 }
-    stage.deliversPhotos = false
-    func order(_ stage: Stage) -> [UInt64] {
-      stage.effects.compactMap { if case .want(let key, .prefetch) = $0 { key.photo.raw } else { nil } }
-    }
-    stage.effects.removeAll()
-    pull(0, 60, &stage)
-    stage.touch(1, .cancelled, 0, 0)
-    stage.run(1_200)
-    // The page above was visible, and is a page ahead again.
-    #expect(order(stage) == [10_004])
   }
 
   @Test("a photo goes on under the finger that catches its page on the way")

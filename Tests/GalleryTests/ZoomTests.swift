@@ -69,20 +69,6 @@ struct ZoomTests {
     #expect((before - after).magnitude < 0.001, "\(before), \(after)")
   }
 
-  @Test("two fingers that move side by side take the photo along")
-  func movesAlong() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    let before = frame(stage)
-    land(215, 466, apart: 100, &stage)
-    move(265, 466, apart: 100, &stage)
-    #expect(frame(stage).minX == before.minX + .points(50))
-    #expect(frame(stage).size == before.size)
-    lift(&stage)
-    #expect(frame(stage).minX == before.minX + .points(50))
-  }
-
   @Test("a second pan goes on from the first, and a finger that lands moves nothing")
   func panTwice() {
     var stage = open()
@@ -117,27 +103,6 @@ struct ZoomTests {
     #expect(frame(stage).minY == ScreenLength((932 - 806.25) / 2))
   }
 
-  @Test("a pinch beyond the largest or smallest scale stays there, and from below 1x springs back to it")
-  func limits() {
-    var stage = open()
-    land(215, 466, apart: 50, &stage)
-    move(215, 466, apart: 199, &stage)
-    #expect(stage.gallery.zoomMillionths == 3_980_000)
-    move(215, 466, apart: 200, &stage)
-    #expect(stage.gallery.zoomMillionths == 4_000_000)
-    move(215, 466, apart: 400, &stage)
-    #expect(stage.gallery.zoomMillionths == 4_000_000)
-    move(215, 466, apart: 26, &stage)
-    #expect(stage.gallery.zoomMillionths == 520_000)
-    move(215, 466, apart: 10, &stage)
-    #expect(stage.gallery.zoomMillionths == 500_000)
-    lift(&stage)
-    #expect(stage.gallery.isAnimating)
-    stage.run(2_000)
-    #expect(stage.gallery.zoomMillionths == 1_000_000)
-    #expect(frame(stage) == ScreenRect(0, (932 - 322.5) / 2, 430, 322.5))
-  }
-
   @Test(
     "released within two hundredths of 1x it is 1x at once, else it stays or springs",
     arguments: [
@@ -156,21 +121,6 @@ struct ZoomTests {
     stage.touch(2, .ended, 215, 466 - apart / 4, finger: 0)
     stage.run(1_500)
     #expect(stage.gallery.zoomMillionths == (apart < 980 ? 1_000_000 : scale))
-  }
-
-  @Test("a pinch takes a zoom in hand that is under way")
-  func interrupts() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    let under = stage.gallery.zoomMillionths
-    land(215, 466, apart: 100, &stage)
-    let held = stage.gallery.zoomMillionths
-    #expect(held >= under && held < 2_500_000)
-    stage.run(500)
-    #expect(stage.gallery.zoomMillionths == held, "it stands while the fingers do")
-    lift(&stage)
-    stage.run(1_500)
-    #expect(stage.gallery.zoomMillionths == held)
   }
 
   @Test("a photo is fitted inside the screen by its proportions, the wider by its width", arguments: 0..<4)
