@@ -103,7 +103,8 @@ struct FamilyStage {
       child: Int(plan.children[device].id.raw), ageYears: plan.children[device].ageYears,
       device: plan.children[device].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
       activeFrames: session.activeFrames, gestures: recorders[device].gestures.gestures,
-      categoryChanges: recorders[device].news.categoryChanges, photosShown: recorders[device].news.photosShown,
+      categoryChanges: recorders[device].news.categoryChanges,
+      photosShown: recorders[device].news.photosShown,
       decodes: session.app.pipeline.counters.decodes)
   }
 
