@@ -74,26 +74,6 @@ struct HostProbeTests {
       }
     }
 
-    @Test("ctrl-C sets a flag; without anybody who catches it, it ends the process")
-    func interrupts() async {
-      await #expect(processExitsWith: .success) {
-        HostSignals.catchInterrupts()
-        try #require(!HostSignals.sawInterrupt)
-        raise(SIGINT)
-        try #require(HostSignals.sawInterrupt)
-      }
-      await #expect(processExitsWith: .signal(SIGINT)) {
-        HostSignals.catchInterrupts()
-        raise(SIGINT)
-        raise(SIGINT)
-      }
-      await #expect(processExitsWith: .success) {
-        HostSignals.ignoreInterrupts()
-        raise(SIGINT)
-        raise(SIGINT)
-      }
-    }
-
     @Test("a host is looked at once at least")
     func noLooks() async {
       await #expect(processExitsWith: .failure) { _ = HostScore(rounds: 0) }
