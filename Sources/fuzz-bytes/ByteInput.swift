@@ -16,7 +16,7 @@ package enum ByteInput {
       feedRecording(bytes)
     } else {
       _ = try? ScenarioReader(vocabulary: vocabulary).read(bytes, file: "bytes.yaml")
-      _ = try? FuzzPlanReader.read(bytes, file: "bytes.yaml")
+      _ = try? SweepPlanReader.read(bytes, file: "bytes.yaml")
     }
   }
 

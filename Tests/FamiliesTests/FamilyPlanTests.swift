@@ -43,7 +43,7 @@ import Testing
     let short = FamilyPlan(scenario(history: 10...10), index: 0).children[0]
     let long = FamilyPlan(scenario(history: 500...500), index: 0).children[0]
     #expect(long.history.suffix(10).map(\.time) == short.history.map(\.time))
-    #expect(long.happenings == short.happenings)
+    #expect(long.signals == short.signals)
   }
 
   @Test("no balance of a history is ever below zero, and its rows are in order")
@@ -62,17 +62,17 @@ import Testing
     }
   }
 
-  @Test("happenings are in order, inside the session, and each return follows its leaving")
-  func happenings() {
+  @Test("signals are in order, inside the session, and each return follows its leaving")
+  func signals() {
     var kinds = [0, 0, 0, 0]
     for seed in 1...40 {
       for child in FamilyPlan(scenario(seed: UInt64(seed)), index: 0).children {
         var isAway = false
         var last = Instant.zero
-        for happening in child.happenings {
-          #expect(happening.time >= last && happening.time < .zero + .minutes(30), "seed \(seed)")
-          last = happening.time
-          switch happening.kind {
+        for signal in child.signals {
+          #expect(signal.time >= last && signal.time < .zero + .minutes(30), "seed \(seed)")
+          last = signal.time
+          switch signal.kind {
           case .earn(let amount, _):
             #expect(amount > .zero)
             kinds[0] += 1

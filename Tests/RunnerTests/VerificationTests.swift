@@ -54,7 +54,7 @@ struct VerificationTests {
   /// The virtual second in which family 1's first child is first met by something in another frame at 60 Hz.
   private static func firstChange(_ first: Scenario, _ second: Scenario) -> Int64? {
     let frames = [first, second].map { scenario in
-      FamilyPlan(scenario, index: 1).children[0].happenings.map { $0.time.nanoseconds * 60 / 1_000_000_000 }
+      FamilyPlan(scenario, index: 1).children[0].signals.map { $0.time.nanoseconds * 60 / 1_000_000_000 }
     }
     return zip(frames[0], frames[1]).first { $0 != $1 }.map { min($0, $1) / 60 }
   }

@@ -29,7 +29,7 @@ let plain = GestureSettings(
   debounce: .standard)
 
 /// What came of each gesture, and the verdicts.
-func play(_ block: GestureBlock, on screen: FuzzScreen, _ settings: GestureSettings = plain)
+func play(_ block: GestureBlock, on screen: SweepScreen, _ settings: GestureSettings = plain)
   -> (outcomes: [GestureOutcome], judgements: [Judgement])
 {
   var driver = RecogniserDriver(settings: settings, screen: screen)

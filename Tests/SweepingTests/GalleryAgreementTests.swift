@@ -13,8 +13,8 @@ struct GalleryAgreementTests {
   private let device = DeviceProfile.known[0]
 
   /// Some thousand gestures of two ages under `story` and `tuned`.
-  private func plan(_ screen: FuzzScreen) -> FuzzPlan {
-    var plan = FuzzPlan(name: "agreement")
+  private func plan(_ screen: SweepScreen) -> SweepPlan {
+    var plan = SweepPlan(name: "agreement")
     plan.seed = 5
     plan.screen = screen
     plan.ages = [.three, .adult]
@@ -23,7 +23,7 @@ struct GalleryAgreementTests {
     return plan
   }
 
-  private func measure(_ screen: FuzzScreen, _ canary: Canary? = nil) -> GalleryAgreement {
+  private func measure(_ screen: SweepScreen, _ canary: Canary? = nil) -> GalleryAgreement {
     var plan = plan(screen)
     // Swipes that lift within the 20 ms that this bug takes away are rare.
     if canary == .shortDebounce { plan.gestures *= 4 }
@@ -33,7 +33,7 @@ struct GalleryAgreementTests {
 
   /// What the gallery does with gestures written by hand.
   private func touches(
-    _ screen: FuzzScreen, _ script: String, _ settings: GestureSettings = plain
+    _ screen: SweepScreen, _ script: String, _ settings: GestureSettings = plain
   ) -> [GalleryTouch] {
     var driver = GalleryDriver(screen, settings: settings, metrics: device.screen)
     var touches: [GalleryTouch] = []
@@ -93,8 +93,8 @@ struct GalleryAgreementTests {
     #expect(touches.allSatisfy { $0.fault == nil })
   }
 
-  @Test("without a bug the two agree on most touches of all kinds", arguments: FuzzScreen.allCases)
-  func agreement(screen: FuzzScreen) {
+  @Test("without a bug the two agree on most touches of all kinds", arguments: SweepScreen.allCases)
+  func agreement(screen: SweepScreen) {
     let found = measure(screen)
     #expect(found.holds && found.gestures > 1_000, "\(found.examples)")
     #expect(found.compared * 10 > found.touches * 7, "\(found.lines)")
@@ -110,8 +110,8 @@ struct GalleryAgreementTests {
         (.grid, .secondCommit), (.grid, .shortDebounce), (.grid, .velocityDirection),
         (.fullscreen, .secondCommit), (.fullscreen, .shortDebounce), (.fullscreen, .velocityDirection),
         (.fullscreen, .zoomPastFour),
-      ] as [(FuzzScreen, Canary)])
-    func planted(screen: FuzzScreen, canary: Canary) {
+      ] as [(SweepScreen, Canary)])
+    func planted(screen: SweepScreen, canary: Canary) {
       let found = measure(screen, canary)
       #expect(!found.holds && found.examples.count > 0, "\(canary) on the \(screen)")
       #expect(found.lines[0].contains("DISAGREE"))
@@ -120,8 +120,8 @@ struct GalleryAgreementTests {
 
   @Test(
     "a gallery whose swipes need another distance than the recogniser's disagrees",
-    arguments: FuzzScreen.allCases)
-  func otherSettings(screen: FuzzScreen) {
+    arguments: SweepScreen.allCases)
+  func otherSettings(screen: SweepScreen) {
     var other = plain
     other.swipe.distance = .points(120)
     other.pager.distance = .points(120)
@@ -147,7 +147,7 @@ struct GalleryAgreementTests {
     plan.drive = .gallery
     plan.presets = ["story"]
     plan.axes = [SettingGrid.Line(axis, [.number(value)])]
-    let found = try #require(FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run().gallery)
+    let found = try #require(SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run().gallery)
     #expect(found.undriven == ["s1"] && found.holds && found.compared > 100, "\(found.lines)")
     #expect(found.lines.contains("  s1 not driven: its own touches do not open the viewer"))
   }

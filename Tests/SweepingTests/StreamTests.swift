@@ -7,7 +7,7 @@ import Touches
 @Suite("Streams of gestures")
 struct StreamTests {
   private func stream(
-    _ group: AgeGroup = .four, _ screen: FuzzScreen = .grid, half: StreamHalf = .training,
+    _ group: AgeGroup = .four, _ screen: SweepScreen = .grid, half: StreamHalf = .training,
     held: HeldAssumption? = nil, seed: UInt64 = 5
   ) -> GestureStream {
     GestureStream(
@@ -45,7 +45,7 @@ struct StreamTests {
   func wellFormed(group: AgeGroup) {
     var block = GestureBlock()
     for index in 0..<6 {
-      let screen = FuzzScreen.allCases[index % 2]
+      let screen = SweepScreen.allCases[index % 2]
       let high = HeldAssumption(index < 3 ? .contactLoss : .returnGraze, .high)
       _ = stream(group, screen, held: high).fill(&block, index: index, count: 200)
       var end = Instant.zero

@@ -10,8 +10,8 @@ import Touches
 @Suite("Sweeps")
 struct SweepTests {
   /// A small plan on the grid: two age groups, some settings, one assumption.
-  private var plan: FuzzPlan {
-    var plan = FuzzPlan(name: "small")
+  private var plan: SweepPlan {
+    var plan = SweepPlan(name: "small")
     plan.seed = 3
     plan.ages = [.three, .adult]
     plan.gestures = 500
@@ -28,21 +28,21 @@ struct SweepTests {
     return plan
   }
 
-  private func findings(workers: Int, seed: UInt64 = 3) -> FuzzFindings {
+  private func findings(workers: Int, seed: UInt64 = 3) -> SweepFindings {
     var plan = plan
     plan.seed = seed
-    return FuzzRun(plan: plan, engine: SweepEngine(workers: workers)).run()
+    return SweepRun(plan: plan, engine: SweepEngine(workers: workers)).run()
   }
 
   @Test("the same seed gives the same bytes on one thread, on two and again; another seed gives others")
   func determinism() {
     let one = findings(workers: 1)
     for again in [findings(workers: 1), findings(workers: 2), findings(workers: 3)] {
-      #expect(FuzzCSV.text(one) == FuzzCSV.text(again))
-      #expect(FuzzJSON(one).bytes == FuzzJSON(again).bytes)
-      #expect(FuzzPage(one, command: "c").html == FuzzPage(again, command: "c").html)
+      #expect(SweepCSV.text(one) == SweepCSV.text(again))
+      #expect(SweepJSON(one).bytes == SweepJSON(again).bytes)
+      #expect(SweepPage(one, command: "c").html == SweepPage(again, command: "c").html)
     }
-    #expect(FuzzCSV.text(one) != FuzzCSV.text(findings(workers: 2, seed: 4)))
+    #expect(SweepCSV.text(one) != SweepCSV.text(findings(workers: 2, seed: 4)))
   }
 
   @Test("a sweep of one setting gives it the same counts as a sweep of all: everyone sees the same gestures")
@@ -89,12 +89,12 @@ struct SweepTests {
           return $0 > 6
         }
       })
-    let found = FuzzRun(plan: plan, engine: engine).run()
+    let found = SweepRun(plan: plan, engine: engine).run()
     #expect(!found.isComplete && found.recommendation == nil && found.reportedHalf == .training)
     #expect(found.training.unitsDone == 6)
     let counts = found.training.tallies.map { $0[0].gestures }
     #expect(counts.allSatisfy { (600...606).contains($0) }, "\(counts)")
-    #expect(FuzzTable.lines(found).contains { $0.hasPrefix("CUT SHORT") })
+    #expect(SweepTable.lines(found).contains { $0.hasPrefix("CUT SHORT") })
   }
 
   @Test("a sample of the axes has no point twice, and small grids come whole")
@@ -115,19 +115,19 @@ struct SweepTests {
 
   @Test(
     "a sweep of either screen drives the gallery there, which does what the recogniser says",
-    arguments: FuzzScreen.allCases)
-  func gallery(screen: FuzzScreen) throws {
+    arguments: SweepScreen.allCases)
+  func gallery(screen: SweepScreen) throws {
     var plan = plan
     plan.screen = screen
     plan.drive = .gallery
     plan.gestures = 4_000
     plan.settings = 2
     plan.assumptions = []
-    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
     let gallery = try #require(found.gallery)
     #expect(gallery.holds && gallery.screen == screen, "\(gallery.examples)")
     #expect(gallery.compared * 10 > gallery.touches * 7, "\(gallery.lines)")
-    #expect(FuzzTable.lines(found).contains { $0.hasPrefix("whole gallery") })
+    #expect(SweepTable.lines(found).contains { $0.hasPrefix("whole gallery") })
   }
 
   @Test("where nothing was swept the gallery's lines are printed all the same, and in the page")
@@ -137,11 +137,11 @@ struct SweepTests {
     plan.axes = []
     plan.rules = []
     plan.presets = ["story"]
-    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
     let lines = try #require(found.gallery).lines
     #expect(found.recommendation == nil && found.isComplete)
-    #expect(Array(FuzzTable.lines(found).suffix(lines.count)) == lines)
-    let page = FuzzPage(found, command: "c").html
+    #expect(Array(SweepTable.lines(found).suffix(lines.count)) == lines)
+    let page = SweepPage(found, command: "c").html
     #expect(lines.allSatisfy { page.contains($0) } && page.contains("id=\"gallery\""))
   }
 
@@ -149,10 +149,10 @@ struct SweepTests {
   func tooSlow() {
     var plan = plan
     plan.latencyLimit = -1
-    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
     #expect(found.recommendation == nil && found.isComplete)
-    #expect(FuzzTable.lines(found).last == "nothing to recommend: no setting is quick enough")
-    #expect(FuzzPage(found, command: "c").html.contains("No setting is quick enough"))
+    #expect(SweepTable.lines(found).last == "nothing to recommend: no setting is quick enough")
+    #expect(SweepPage(found, command: "c").html.contains("No setting is quick enough"))
   }
 
   @Test("a gallery that has nothing to drive does not pass")
@@ -161,7 +161,7 @@ struct SweepTests {
     plan.drive = .gallery
     plan.axes = []
     plan.presets = []
-    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
     let gallery = try #require(found.gallery)
     #expect(found.isComplete && gallery.isComplete && !gallery.holds && gallery.compared == 0)
     #expect(gallery.lines[0].contains("NOTHING COMPARED"), "\(gallery.lines)")
@@ -183,14 +183,14 @@ struct SweepTests {
           return stage.asked > blocks
         }
       })
-    let run = FuzzRun(plan: plan, engine: engine) { name in
+    let run = SweepRun(plan: plan, engine: engine) { name in
       if name == "whole gallery" { stage.withLock { $0.isGallery = true } }
     }
     let found = run.run()
     let gallery = try #require(found.gallery)
     #expect(!found.isComplete && !gallery.isComplete && gallery.holds, "\(gallery.lines)")
     #expect((gallery.compared > 0) == (blocks > 0) && gallery.lines[0].contains("CUT SHORT"))
-    let lines = FuzzTable.lines(found)
+    let lines = SweepTable.lines(found)
     #expect(lines.contains { $0.hasPrefix("CUT SHORT") } && lines.contains("nothing to recommend: no axes"))
     #expect(!gallery.lines[0].contains("all as") || blocks > 0)
   }
@@ -200,7 +200,7 @@ struct SweepTests {
     var plan = plan
     plan.axes = [SettingGrid.Line(.distance, [.number(1_000)])]
     plan.presets = ["story", "tuned"]
-    let found = FuzzRun(plan: plan, engine: SweepEngine(workers: 2)).run()
+    let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
     let recommendation = try #require(found.recommendation)
     #expect(found.settings[recommendation.setting].name == "tuned")
     #expect(found.baselines.map { found.settings[$0].name } == ["story"])

@@ -15,7 +15,7 @@ enum GestureRecognition: Benchmark {
 
   static func findings(_ depth: Depth) throws -> [Finding] {
     var findings: [Finding] = []
-    for screen in FuzzScreen.allCases {
+    for screen in SweepScreen.allCases {
       let games = games(screen)
       var drivers = games.map { RecogniserDriver(settings: $0.settings, screen: screen) }
       var outcomes: [GestureOutcome] = []
@@ -26,7 +26,7 @@ enum GestureRecognition: Benchmark {
           sink.consume(outcomes.count)
         })
     }
-    for screen in FuzzScreen.allCases {
+    for screen in SweepScreen.allCases {
       let games = games(screen)
       let blocks = games.map { $0.block.touches() }
       var drivers = games.map { game in
@@ -51,7 +51,7 @@ enum GestureRecognition: Benchmark {
   }
 
   /// Two blocks of each age, the devices in turn.
-  private static func games(_ screen: FuzzScreen) -> [Game] {
+  private static func games(_ screen: SweepScreen) -> [Game] {
     AgeGroup.allCases.enumerated().flatMap { place, group in
       (0..<2).map { number in
         let device = DeviceProfile.known[(2 * place + number) % DeviceProfile.known.count]

@@ -1,3 +1,5 @@
+internal import ScenarioFormat
+
 /// What the help says about a command, and the flags that it understands.
 package struct CommandDescription: Hashable, Sendable {
   package var name: String
@@ -14,6 +16,11 @@ package struct CommandDescription: Hashable, Sendable {
   package struct Example: Hashable, Sendable {
     package var line: String
     package var meaning: String
+  }
+
+  /// What to type instead of an unknown command.
+  static func remedy(_ name: String) -> String {
+    NearestName.remedy(name, among: all.filter { !$0.isHidden }.map(\.name))
   }
 
   /// The help of this command.

@@ -18,14 +18,14 @@ enum FuzzCommand {
         guard let bound = request.boundNanoseconds else { return false }
         return HostClock.monotonic() - start >= bound
       }, report: bar.show)
-    let findings = FuzzRun(plan: request.plan, engine: engine, announce: bar.announce).run()
+    let findings = SweepRun(plan: request.plan, engine: engine, announce: bar.announce).run()
     bar.close()
-    do throws(FuzzFolder.Error) {
-      try FuzzFolder.write(findings, to: request.out, command: command(request))
+    do throws(SweepFolder.Error) {
+      try SweepFolder.write(findings, to: request.out, command: command(request))
     } catch {
       throw CommandFailure(.unexpectedFailure, error.description)
     }
-    for line in FuzzTable.lines(findings) { console.result(line) }
+    for line in SweepTable.lines(findings) { console.result(line) }
     console.result("")
     let cpu = Double(HostClock.processCPU() - startCPU) / 1e9
     let wall = Double(HostClock.monotonic() - start) / 1e9
@@ -36,7 +36,7 @@ enum FuzzCommand {
   }
 
   /// A gallery that does otherwise than the recogniser says breaks an invariant.
-  fileprivate static func exitCode(_ findings: FuzzFindings) -> ExitCode {
+  fileprivate static func exitCode(_ findings: SweepFindings) -> ExitCode {
     findings.gallery?.holds ?? true ? .holds : .invariantBroken
   }
 
@@ -55,7 +55,7 @@ private struct FuzzLine: Encodable {
   var tuned: String?
   var gaps: Int?
 
-  init(_ findings: FuzzFindings, folder: String) {
+  init(_ findings: SweepFindings, folder: String) {
     run = folder
     exit = Int(FuzzCommand.exitCode(findings).rawValue)
     complete = findings.isComplete

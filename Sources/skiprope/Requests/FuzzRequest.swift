@@ -5,7 +5,7 @@ package import Sweeping
 
 /// A fuzz run, validated.
 package struct FuzzRequest: Hashable, Sendable {
-  package var plan: FuzzPlan
+  package var plan: SweepPlan
   /// The plan's file as it was named.
   package var file: String
   package var workers: Int
@@ -38,7 +38,7 @@ package struct FuzzRequest: Hashable, Sendable {
       throw .usage("`fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`")
     }
     do throws(ScenarioError) {
-      (plan, file) = try FuzzLibrary(root: ProjectFolder.path("Scenarios/fuzz")).load(name)
+      (plan, file) = try SweepLibrary(root: ProjectFolder.path("Scenarios/fuzz")).load(name)
     } catch {
       throw CommandFailure(error)
     }

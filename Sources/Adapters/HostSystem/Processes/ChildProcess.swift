@@ -73,7 +73,7 @@ package final class ChildProcess {
   /// The next line of its standard output, waiting for it; `nil` at its end.
   package func receive() -> String? {
     while true {
-      if let line = takeLine() { return line }
+      if let line = nextLine() { return line }
       guard readMore() else { return nil }
     }
   }
@@ -105,7 +105,7 @@ package final class ChildProcess {
 
   private var hasLine: Bool { pendingBytes.contains(10) }
 
-  private func takeLine() -> String? {
+  private func nextLine() -> String? {
     guard let end = pendingBytes.firstIndex(of: 10) else { return nil }
     let line = String(decoding: pendingBytes[..<end], as: UTF8.self)
     pendingBytes.removeSubrange(...end)

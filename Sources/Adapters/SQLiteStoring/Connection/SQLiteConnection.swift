@@ -18,6 +18,9 @@ package final class SQLiteConnection {
   package let settings: SQLiteSettings
   let handle: OpaquePointer
 
+  /// The version of the library that is loaded, such as `3.40.1`.
+  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
   /// Opens a database and, given a schema, refuses foreign and newer files untouched and migrates older ones.
   ///
   /// - Throws: `cannotOpen`, `notADatabase`, `readOnly`, `schemaTooNew`, `foreignDatabase` or what a statement of

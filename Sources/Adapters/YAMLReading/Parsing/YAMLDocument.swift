@@ -1,5 +1,10 @@
+internal import CYAML
+
 /// Reads one YAML document into a tree.
 package enum YAMLDocument {
+  /// The version of the library that is loaded, such as `0.2.5`.
+  package static var libraryVersion: String { String(cString: yaml_get_version_string()) }
+
   /// The tree of the one document in `bytes` (UTF-8).
   ///
   /// Aliases are refused, so the tree is never larger than the text. An empty text is an empty map. `file` only

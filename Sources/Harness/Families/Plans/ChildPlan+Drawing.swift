@@ -11,7 +11,7 @@ extension ChildPlan {
     device = tree.child("device").weighted(scenario.devices) ?? "iphone-se"
     seed = tree.seed
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
-    happenings = ChildPlan.drawHappenings(scenario.session, tree: tree.child("happening"))
+    signals = ChildPlan.drawSignals(scenario.session, tree: tree.child("happening"))
   }
 
   /// Rows one to twelve hours apart that end before the session. Every fourth spends up to half of what is there,
@@ -45,12 +45,12 @@ extension ChildPlan {
     return rows
   }
 
-  private static func drawHappenings(_ script: SessionScript, tree: SeedTree) -> [Happening] {
+  private static func drawSignals(_ script: SessionScript, tree: SeedTree) -> [SignalPlan] {
     let end = Instant.zero + script.length
-    var all: [Happening] = []
+    var all: [SignalPlan] = []
     for (time, node) in times(every: script.earningEvery, until: end, tree.child("earning")) {
       all.append(
-        Happening(
+        SignalPlan(
           time: time,
           kind: .earn(
             amount: Points(Int64(node.child("amount").whole(1...50))),
@@ -58,22 +58,22 @@ extension ChildPlan {
     }
     for (time, node) in times(every: script.redeemingEvery, until: end, tree.child("redeeming")) {
       all.append(
-        Happening(
+        SignalPlan(
           time: time,
           kind: .redeem(
             cost: Points(Int64(node.child("cost").whole(1...12) * 10)),
             pointsPerMinute: node.child("rate").whole(1...10))))
     }
     for (time, _) in times(every: script.memoryWarningEvery, until: end, tree.child("warning")) {
-      all.append(Happening(time: time, kind: .memoryWarning))
+      all.append(SignalPlan(time: time, kind: .memoryWarning))
     }
     var back = Instant.zero
     for (time, node) in times(every: script.backgroundEvery, until: end, tree.child("background")) {
       // A trip that would begin before the last one ended does not take place.
       guard time > back else { continue }
       back = time + TimeSpan.milliseconds(Int64(node.child("away").whole(1_000...20_000)))
-      all.append(Happening(time: time, kind: .background))
-      if back < end { all.append(Happening(time: back, kind: .foreground)) }
+      all.append(SignalPlan(time: time, kind: .background))
+      if back < end { all.append(SignalPlan(time: back, kind: .foreground)) }
     }
     return all.enumerated().sorted {
       ($0.element.time.nanoseconds, $0.element.rank, $0.offset)

@@ -16,7 +16,7 @@ package struct ChildPlan: Hashable, Sendable {
   /// What the ledger holds at the beginning, oldest first; the balance is never below zero.
   package var history: [LedgerRowPlan]
   /// What happens to the child during the session, by time.
-  package var happenings: [Happening]
+  package var signals: [SignalPlan]
 }
 
 /// One row that a child's ledger starts with.

@@ -35,11 +35,11 @@ extension ChildPlan {
       digest.mix(row.amount.count)
       digest.mix(row.reason)
     }
-    digest.mix(happenings.count)
-    for happening in happenings {
-      digest.mix(happening.time.nanoseconds)
-      digest.mix(happening.rank)
-      switch happening.kind {
+    digest.mix(signals.count)
+    for signal in signals {
+      digest.mix(signal.time.nanoseconds)
+      digest.mix(signal.rank)
+      switch signal.kind {
       case .earn(let amount, let reason):
         digest.mix(amount.count)
         digest.mix(reason)

@@ -16,7 +16,7 @@ package struct GroupPlan: Hashable, Sendable {
 
   /// How long a shared photo lives: 48 h (docs/product.md, section 6). The plan says it by itself, apart from the product,
   /// so that the product's own figure is held against it.
-  static let photoLifetimeSeconds: Int64 = 48 * 3_600
+  package static let photoLifetimeSeconds: Int64 = 48 * 3_600
 }
 
 /// A photo shared with a group.

@@ -35,6 +35,13 @@ package struct Histogram: Sendable, Codable, Equatable {
     if clamped > maximum { maximum = clamped }
   }
 
+  /// The same samples in a smaller unit: each bucket's upper end times `factor`. O(samples in filled buckets).
+  package func scaled(by factor: Int) -> Histogram {
+    var result = Histogram()
+    for bucket in buckets { result.record(bucket.upperEnd * factor, count: bucket.count) }
+    return result
+  }
+
   /// Adds another histogram's samples to this one. O(buckets).
   package mutating func merge(_ other: Histogram) {
     guard other.count > 0 else { return }

@@ -5,7 +5,7 @@ internal import Invariants
 internal import Kernel
 internal import PointsLedger
 
-/// What is fixed about one child's session: who it is, what will happen to it, and what its groups hold.
+/// What is fixed about one child's session: who it is, what the world signals to it, and what its groups hold.
 struct ChildContext {
   /// What a scripted signal means to the app; the signal's code is the index.
   enum Signal {
@@ -17,7 +17,7 @@ struct ChildContext {
   }
 
   let child: ChildPlan
-  let happenings: [Signal]
+  let signals: [Signal]
   /// The groups in the order of their cards.
   let groups: [GroupID]
   /// All group photos of the session, also those that arrive during it.
@@ -26,9 +26,12 @@ struct ChildContext {
   let expiries: [PhotoID: WallTime]
   let canary: Canary?
 
+  /// How long after it was redeemed a reward ends; decision of the harness.
+  private static let rewardLength = TimeSpan.hours(3)
+
   /// What the signal of this code says to the app; entries get fresh ids of the family's ledger.
   func event(_ code: Int, _ ledger: FamilyLedger, at now: WallTime) -> AppEvent {
-    switch happenings[code] {
+    switch signals[code] {
     case .earn(let amount): .pointsEarned(amount, entry: ledger.nextEntryID(at: now))
     case .redeem(let cost, let pointsPerMinute):
       .rewardRedeemed(redemption(cost, pointsPerMinute, ledger, at: now))
@@ -39,14 +42,14 @@ struct ChildContext {
     }
   }
 
-  /// A reward ends three hours after it was redeemed; decision of the harness.
   private func redemption(
     _ cost: Points, _ pointsPerMinute: Int, _ ledger: FamilyLedger, at now: WallTime
   ) -> RedemptionRequest {
     RedemptionRequest(
       id: ledger.nextRedemptionID(), entry: ledger.nextEntryID(at: now), child: child.id,
       appCategory: "games",
-      pointsSpent: cost, rate: RewardRate(pointsPerMinute: Int64(pointsPerMinute)), expiresAt: now + .hours(3)
+      pointsSpent: cost, rate: RewardRate(pointsPerMinute: Int64(pointsPerMinute)),
+      expiresAt: now + ChildContext.rewardLength
     )
   }
 }

@@ -35,13 +35,10 @@ struct FamilyDriver: TouchDriver {
     step = source.activity
   }
 
-  /// Takes the gestures whose outcome is decided by `instant`: they ended `grace` before it.
-  mutating func takeGestures(endedBefore instant: Instant) -> [(
-    gesture: LabelledGesture, screen: GalleryScreen
-  )] {
-    let count = gestures.prefix { $0.gesture.last < instant }.count
-    defer { gestures.removeFirst(count) }
-    return Array(gestures.prefix(count))
+  /// The gestures made since the last call, each with the screen that it began on.
+  mutating func drainGestures() -> [(gesture: LabelledGesture, screen: GalleryScreen)] {
+    defer { gestures.removeAll(keepingCapacity: true) }
+    return gestures
   }
 }
 

@@ -21,7 +21,7 @@ final class FamilyRows {
   }
 
   /// Writes the rows that wait in a recorder.
-  func take(from recorder: inout SessionRecorder) throws(RunError) {
+  func write(rowsOf recorder: inout SessionRecorder) throws(RunError) {
     do throws(SQLiteStoreError) { try recorder.rows.write(to: file.database) } catch {
       throw .cannotWrite("\(error)")
     }

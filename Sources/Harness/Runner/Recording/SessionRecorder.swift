@@ -43,8 +43,8 @@ struct SessionRecorder {
       times: FrameTimes(device: device, hostScore: hostScore, emptyFrameNanoseconds: emptyFrameNanoseconds))
   }
 
-  /// Takes one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
-  mutating func take(
+  /// Records one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
+  mutating func record(
     _ session: Session<FamilyApp, FamilyDriver, HostMeter>, live: Int, steady: Int?
   ) {
     let record = session.record
@@ -52,7 +52,7 @@ struct SessionRecorder {
     frames.record(
       record, steady: steady, live: live, isWaiting: session.app.core.lastGlance.placeholderCount > 0,
       setupNanoseconds: session.app.setupNanoseconds)
-    takeNews(record, session.app, &session.driver)
+    recordNews(record, session.app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
     let cost = frames.lastCost
     if keepsRows || cost > frames.times.periodNanoseconds || worst.wants(cost) {
@@ -60,7 +60,7 @@ struct SessionRecorder {
     }
   }
 
-  private mutating func takeNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
+  private mutating func recordNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
     news.record(
       ready: app.core.news.waits.map { Int($0.nanoseconds / 1_000) }, commits: app.stats.commitMicroseconds,
       lateness: app.stats.expiryLatenessMicroseconds)
@@ -71,7 +71,7 @@ struct SessionRecorder {
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
-    if !driver.gestures.isEmpty { gestures.begin(driver.takeGestures(endedBefore: .never)) }
+    if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
     gestures.record(app.core.gallery.recognised)
     judgeGestures(before: record.vsync)
   }

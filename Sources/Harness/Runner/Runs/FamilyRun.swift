@@ -11,7 +11,7 @@ package final class FamilyRun {
   private let order: WorkOrder
   private let meter: HostMeter
   private let plan: FamilyPlan
-  private var stage: FamilyStage
+  private var pass: FamilyPass
   private var repetition = 0
   /// Product work by session; only when there are repetitions.
   private var costs: [RepeatedCosts] = []
@@ -23,6 +23,11 @@ package final class FamilyRun {
   private var steppedFrames = 0
   private var lastProgress: Int64 = 0
 
+  /// Differences between repetitions that one family names.
+  private static let differenceLimit = 5
+  /// Progress is told at most this often.
+  private static let progressIntervalNanoseconds: Int64 = 200_000_000
+
   /// Sets the family up at the beginning of its session.
   package init(order: WorkOrder) throws(RunError) {
     guard let meter = HostMeter() else {
@@ -30,8 +35,8 @@ package final class FamilyRun {
     }
     self.order = order
     self.meter = meter
-    plan = try FamilyStage.plan(for: order)
-    stage = try FamilyStage(order: order, plan: plan, meter: meter, isLast: order.repetitions <= 1)
+    plan = try FamilyPass.plan(for: order)
+    pass = try FamilyPass(order: order, plan: plan, meter: meter, isLast: order.repetitions <= 1)
     preemption = PreemptionWatch {
       PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
     }
@@ -59,7 +64,7 @@ package final class FamilyRun {
       product += nanoseconds
       stepped += 1
     }
-    return .stepped(frames: stepped, digest: stage.digest.hexadecimal, productNanoseconds: Int(product))
+    return .stepped(frames: stepped, digest: pass.digest.hexadecimal, productNanoseconds: Int(product))
   }
 
   // MARK: Stepping
@@ -67,17 +72,17 @@ package final class FamilyRun {
   /// One active frame; its product nanoseconds on this host, or `nil` when all is over.
   private func stepOnce() throws(RunError) -> Int64? {
     while true {
-      if let device = stage.world.step() {
-        try take(device)
+      if let device = pass.world.step() {
+        try recordFrame(of: device)
         steppedFrames += 1
-        return stage.world.sessions[device].record.productNanoseconds
+        return pass.world.sessions[device].record.productNanoseconds
       }
-      stage.finishSessions()
-      simulatedSeconds += stage.sessionSeconds
+      pass.finishSessions()
+      simulatedSeconds += pass.sessionSeconds
       guard repetition + 1 < order.repetitions else { return nil }
       repetition += 1
-      stage.tearDown()
-      stage = try FamilyStage(
+      pass.tearDown()
+      pass = try FamilyPass(
         order: order, plan: plan, meter: meter, isLast: repetition + 1 == order.repetitions)
       startRepetition()
     }
@@ -86,23 +91,23 @@ package final class FamilyRun {
   private func startRepetition() {
     guard order.repetitions > 1 else { return }
     if repetition == 0 {
-      costs = stage.world.sessions.map { _ in RepeatedCosts() }
-      digests = stage.world.sessions.map { _ in [] }
+      costs = pass.world.sessions.map { _ in RepeatedCosts() }
+      digests = pass.world.sessions.map { _ in [] }
     }
     for session in costs.indices { costs[session].beginRepetition() }
   }
 
-  private func take(_ device: Int) throws(RunError) {
+  private func recordFrame(of device: Int) throws(RunError) {
     preemption.frameRan()
-    let record = stage.world.sessions[device].record
+    let record = pass.world.sessions[device].record
     var steady: Int?
     if order.repetitions > 1 {
-      let raw = stage.recorders[device].frames.times.rawProduct(record)
+      let raw = pass.recorders[device].frames.times.rawProduct(record)
       let place = costs[device].add(raw)
       checkDigest(device, record, place)
       if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
     }
-    try stage.take(device, steady: steady)
+    try pass.recordFrame(of: device, steady: steady)
   }
 
   private func checkDigest(_ device: Int, _ record: FrameRecord, _ place: Int) {
@@ -110,7 +115,7 @@ package final class FamilyRun {
       digests[device].append(record.digest)
       return
     }
-    guard nondeterministic.count < 5,
+    guard nondeterministic.count < FamilyRun.differenceLimit,
       place >= digests[device].count || digests[device][place] != record.digest
     else {
       return
@@ -123,21 +128,21 @@ package final class FamilyRun {
 
   private func report(_ progress: (WorkerMessage) -> Void, always: Bool = false) {
     let now = HostClock.monotonic()
-    guard always || now - lastProgress > 200_000_000 else { return }
+    guard always || now - lastProgress > FamilyRun.progressIntervalNanoseconds else { return }
     lastProgress = now
-    let virtual = stage.world.sessions.reduce(0) { $0 + Int($1.record.vsync.nanoseconds / 1_000_000) }
+    let virtual = pass.world.sessions.reduce(0) { $0 + Int($1.record.vsync.nanoseconds / 1_000_000) }
     progress(
       .progress(
         frames: steppedFrames, virtualMilliseconds: virtual + Int(simulatedSeconds * 1_000),
-        hitches: stage.recorders.reduce(0) { $0 + $1.frames.times.hitchCount },
-        liveBytes: stage.world.sessions.map(\.liveBytes).max() ?? 0))
+        hitches: pass.recorders.reduce(0) { $0 + $1.frames.times.hitchCount },
+        liveBytes: pass.world.sessions.map(\.liveBytes).max() ?? 0))
   }
 
   // MARK: The result
 
   private func finish() throws(RunError) -> FamilyResult {
-    var result = FamilyResult(summary: stage.summary())
-    stage.addResults(to: &result)
+    var result = FamilyResult(summary: pass.summary())
+    pass.addResults(to: &result)
     result.nondeterministic = nondeterministic
     result.simulatedSeconds = simulatedSeconds
     result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
@@ -146,12 +151,12 @@ package final class FamilyRun {
     result.preemptedBursts = preemption.preempted
     let files = FamilyFiles(folder: order.results)
     do {
-      try stage.writeRows()
+      try pass.writeRows()
       try files.write(result)
     } catch {
       throw .cannotWrite("\(error)")
     }
-    stage.tearDown()
+    pass.tearDown()
     return result
   }
 }

@@ -215,22 +215,24 @@ struct FamilySetup {
         if isArrival { timed.append((clock.instant(of: shared.shared), .arrival(photo))) }
       }
     }
-    for happening in child.happenings {
-      switch happening.kind {
-      case .earn(let amount, _): timed.append((happening.time, .earn(amount)))
+    for signal in child.signals {
+      switch signal.kind {
+      case .earn(let amount, _): timed.append((signal.time, .earn(amount)))
       case .redeem(let cost, let rate):
-        timed.append((happening.time, .redeem(cost: cost, pointsPerMinute: rate)))
-      case .memoryWarning: timed.append((happening.time, .memoryWarning(isCritical: false)))
-      case .background: timed.append((happening.time, .background))
-      case .foreground: timed.append((happening.time, .foreground))
+        timed.append((signal.time, .redeem(cost: cost, pointsPerMinute: rate)))
+      case .memoryWarning: timed.append((signal.time, .memoryWarning(isCritical: false)))
+      case .background: timed.append((signal.time, .background))
+      case .foreground: timed.append((signal.time, .foreground))
       }
     }
     let order = timed.indices.sorted { (timed[$0].0, $0) < (timed[$1].0, $1) }
     let signals = order.enumerated().map { ScriptedSignal(time: max(.zero, timed[$1].0), code: $0) }
     var expiries: [PhotoID: WallTime] = [:]
-    for photo in groupPhotos { expiries[photo.id] = photo.timestamp + .hours(48) }
+    for photo in groupPhotos {
+      expiries[photo.id] = photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)
+    }
     let context = ChildContext(
-      child: child, happenings: order.map { timed[$0].1 }, groups: plan.groups.map(\.id),
+      child: child, signals: order.map { timed[$0].1 }, groups: plan.groups.map(\.id),
       groupPhotos: groupPhotos, expiries: expiries,
       canary: canary)
     return (context, signals)

@@ -34,7 +34,7 @@ package struct TouchExport: Hashable, Sendable {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
-    let plan = try FamilyStage.plan(for: order)
+    let plan = try FamilyPass.plan(for: order)
     guard plan.children.indices.contains(child) else {
       throw .missingInput("family \(family) has \(plan.children.count) children; they are counted from 0")
     }
@@ -42,16 +42,16 @@ package struct TouchExport: Hashable, Sendable {
       throw .invalidInput(
         "the scenario's device \(plan.children[child].device) is none that this build knows")
     }
-    var stage = try FamilyStage(order: order, plan: plan, meter: meter, isLast: true)
-    defer { stage.tearDown() }
+    var pass = try FamilyPass(order: order, plan: plan, meter: meter, isLast: true)
+    defer { pass.tearDown() }
     let log = TouchLog(TouchExport.header(scenario, device, family: family, child: child))
     let actor = ChildActor(
       plan.children[child], device: device, behaviours: scenario.session.behaviours,
       end: .zero + scenario.session.length)
-    stage.world.sessions[child].driver = FamilyDriver(
+    pass.world.sessions[child].driver = FamilyDriver(
       source: LoggedTouches(actor, log: log), metrics: device.screen)
-    while let next = stage.world.step() { try stage.take(next, steady: nil) }
-    stage.finishSessions()
+    while let next = pass.world.step() { try pass.recordFrame(of: next, steady: nil) }
+    pass.finishSessions()
     var recording = log.recording
     // A gesture that begins in time may lift after the session.
     if let last = recording.samples.map(\.time).max() {
@@ -60,7 +60,7 @@ package struct TouchExport: Hashable, Sendable {
     text = recording.text
     gestureCount = recording.labels.count
     sampleCount = recording.samples.count
-    digest = stage.summary().children[child].digest
+    digest = pass.summary().children[child].digest
   }
 
   private static func header(

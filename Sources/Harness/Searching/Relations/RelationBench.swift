@@ -7,14 +7,14 @@ internal import Sweeping
 struct RelationBench {
   private(set) var report = RelationReport()
   var settings: GestureSettings
-  var screen: FuzzScreen
+  var screen: SweepScreen
   private var changed: [TouchSample] = []
   var reference: [GestureDecision] = []
   var decisions: [GestureDecision] = []
   private var excursions = StrokeExcursions()
   private var random: RandomSource
 
-  init(_ settings: GestureSettings, screen: FuzzScreen, random: RandomSource) {
+  init(_ settings: GestureSettings, screen: SweepScreen, random: RandomSource) {
     self.settings = settings
     self.screen = screen
     self.random = random

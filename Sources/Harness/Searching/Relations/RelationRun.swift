@@ -62,7 +62,7 @@ package struct RelationRun: Sendable {
   /// Block n takes the n-th of ages, screens and presets in turn; its panel reports at 240 Hz.
   private func check(block number: Int, count: Int) -> RelationReport {
     let groups = AgeGroup.allCases
-    let screens = FuzzScreen.allCases
+    let screens = SweepScreen.allCases
     let presets = GestureSettings.presetNames
     let group = groups[number % groups.count]
     let screen = screens[number / groups.count % screens.count]

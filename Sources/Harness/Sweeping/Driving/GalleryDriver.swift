@@ -21,7 +21,7 @@ package struct GalleryDriver: Sendable {
   /// Photos that must be left on either side of the one in front when a stretch of touches begins.
   private static let margin = 2
 
-  private let home: FuzzScreen
+  private let home: SweepScreen
   private let scene: GalleryScene
   private let window: TimeSpan
   /// After this, neither recogniser nor debounce remembers a touch.
@@ -34,7 +34,7 @@ package struct GalleryDriver: Sendable {
   /// Brings a gallery to the screen, by touches; the settings must be such that those get there. `canary` is a bug that
   /// it shall have.
   package init(
-    _ screen: FuzzScreen, settings: GestureSettings, metrics: ScreenMetrics, canary: Canary? = nil
+    _ screen: SweepScreen, settings: GestureSettings, metrics: ScreenMetrics, canary: Canary? = nil
   ) {
     guard let driver = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, canary: canary)
     else { preconditionFailure("no touch opens the viewer under \(settings)") }
@@ -43,7 +43,7 @@ package struct GalleryDriver: Sendable {
 
   /// The same with any settings: `nil` when the touches do not open the viewer under them.
   package init?(
-    reaching screen: FuzzScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, canary: Canary?
+    reaching screen: SweepScreen, settings gestures: GestureSettings, metrics: ScreenMetrics, canary: Canary?
   ) {
     var settings = GallerySettings(gestures: gestures, toastsInGrid: true, pin: "1234")
     settings.wrapsCategories = true

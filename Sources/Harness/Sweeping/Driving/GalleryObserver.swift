@@ -17,7 +17,7 @@ package struct GalleryObserver: Sendable {
   /// Whether only a new gallery helps against that.
   private(set) var mustRenew = false
 
-  private let home: FuzzScreen
+  private let home: SweepScreen
   private let settings: GallerySettings
   private let height: ScreenLength
   /// By sequence from `firstSequence` on: the touch that it belongs to.
@@ -38,7 +38,7 @@ package struct GalleryObserver: Sendable {
   private(set) var before: GalleryGlance?
 
   /// Of a gallery on `home` with these settings, on a screen of this height.
-  package init(_ home: FuzzScreen, settings: GallerySettings, height: ScreenLength) {
+  package init(_ home: SweepScreen, settings: GallerySettings, height: ScreenLength) {
     self.home = home
     self.settings = settings
     self.height = height

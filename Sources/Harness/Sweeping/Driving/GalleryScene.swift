@@ -18,7 +18,7 @@ struct GalleryScene: Sendable {
 
   /// `nil` when the touches that go there do not get there: a slop wider than the drag that leaves the viewer, say, or
   /// touches that do not count where the photos are.
-  init?(_ screen: FuzzScreen, settings: GallerySettings, metrics: ScreenMetrics) {
+  init?(_ screen: SweepScreen, settings: GallerySettings, metrics: ScreenMetrics) {
     let fresh = FamilyGallery(
       catalogue: GalleryScene.catalogue, settings: settings, screen: metrics,
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))

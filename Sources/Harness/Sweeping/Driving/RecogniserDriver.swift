@@ -8,7 +8,7 @@ internal import Kernel
 /// once its buffers have room.
 package struct RecogniserDriver: Sendable {
   private let settings: GestureSettings
-  private let screen: FuzzScreen
+  private let screen: SweepScreen
   private var recogniser: GestureRecogniser
   private var debounce: SwipeDebounce
   private var decisions: [GestureDecision] = []
@@ -16,7 +16,7 @@ package struct RecogniserDriver: Sendable {
   private var owners: [Int] = []
   private var lifts: [Instant] = []
 
-  package init(settings: GestureSettings, screen: FuzzScreen) {
+  package init(settings: GestureSettings, screen: SweepScreen) {
     self.settings = settings
     self.screen = screen
     recogniser = GestureRecogniser(settings: settings, scope: screen.galleryScreen.scope(settings))

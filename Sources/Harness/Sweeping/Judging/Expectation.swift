@@ -13,7 +13,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// The expectation of every gesture; docs/product.md, sections 2 and 3 say what the screens do.
-  package static func of(_ intent: TouchIntent, on screen: FuzzScreen) -> Expectation {
+  package static func of(_ intent: TouchIntent, on screen: SweepScreen) -> Expectation {
     switch screen {
     case .grid: return onGrid(intent)
     case .fullscreen: return onFullscreen(intent)

@@ -11,7 +11,7 @@ package struct Judgement: Hashable, Sendable {
   package var isBlocked: Bool
   package var accident: Accident?
 
-  package init(_ gesture: StreamGesture, _ outcome: GestureOutcome, on screen: FuzzScreen) {
+  package init(_ gesture: StreamGesture, _ outcome: GestureOutcome, on screen: SweepScreen) {
     let intent = gesture.gesture.intent
     let expectation = Expectation.of(intent, on: screen)
     isWanted = !expectation.wanted.isEmpty

@@ -7,7 +7,7 @@ internal import Touches
 /// The whole gallery set against the recogniser's verdict on the same touches, each by itself.
 package struct GalleryAgreement: Hashable, Sendable {
   /// The screen on which the gallery stood.
-  package let screen: FuzzScreen
+  package let screen: SweepScreen
   /// Evaluations: gestures times settings.
   package var gestures = 0
   /// The touches that they are made of, from all fingers off the glass to all off again.
@@ -35,7 +35,7 @@ package struct GalleryAgreement: Hashable, Sendable {
   ]
   private static let comparable = kinds.reduce(into: OutcomeEvents.secondChange) { $0.formUnion($1.events) }
 
-  package init(_ screen: FuzzScreen) {
+  package init(_ screen: SweepScreen) {
     self.screen = screen
     counts = [Int](repeating: 0, count: GalleryAgreement.kinds.count)
     exempt = [Int](repeating: 0, count: GalleryTouch.Exemption.allCases.count)
@@ -45,7 +45,7 @@ package struct GalleryAgreement: Hashable, Sendable {
   /// is a bug that the gallery shall have, and the recogniser beside it not. Once `mustStop`, asked before each block,
   /// is `true`, it ends with what it has.
   package static func measure(
-    _ plan: FuzzPlan, settings: [SweepSetting], canary: Canary? = nil, mustStop: () -> Bool = { false }
+    _ plan: SweepPlan, settings: [SweepSetting], canary: Canary? = nil, mustStop: () -> Bool = { false }
   ) -> GalleryAgreement {
     var result = GalleryAgreement(plan.screen)
     var benches: [(name: String, onDevices: [GalleryBench])] = []
@@ -127,7 +127,7 @@ private struct GalleryBench {
   private var verdicts: [GestureOutcome] = []
   private var touches: [GalleryTouch] = []
 
-  init?(_ settings: GestureSettings, _ screen: FuzzScreen, metrics: ScreenMetrics, canary: Canary?) {
+  init?(_ settings: GestureSettings, _ screen: SweepScreen, metrics: ScreenMetrics, canary: Canary?) {
     guard
       let gallery = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, canary: canary)
     else { return nil }

@@ -1,6 +1,6 @@
 /// A number of streams, each played under a number of settings.
 package struct SweepPass: Sendable {
-  package var screen: FuzzScreen
+  package var screen: SweepScreen
   package var streams: [GestureStream]
   package var settings: [SweepSetting]
   /// Gestures of each stream.
@@ -8,7 +8,7 @@ package struct SweepPass: Sendable {
   /// Gestures of a block: one hand on one device; the unit of work.
   package static let blockLength = 200
 
-  package init(screen: FuzzScreen, streams: [GestureStream], settings: [SweepSetting], gestures: Int) {
+  package init(screen: SweepScreen, streams: [GestureStream], settings: [SweepSetting], gestures: Int) {
     precondition(gestures > 0 && !streams.isEmpty, "\(gestures) gestures of \(streams.count) streams")
     self.screen = screen
     self.streams = streams

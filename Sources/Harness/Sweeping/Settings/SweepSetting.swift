@@ -23,7 +23,7 @@ package struct SweepSetting: Hashable, Sendable {
   package var note: String
 
   /// A point of the axes.
-  package init(swept values: SweepValues, number: Int, on devices: [ScreenMetrics], for screen: FuzzScreen) {
+  package init(swept values: SweepValues, number: Int, on devices: [ScreenMetrics], for screen: SweepScreen) {
     name = "s\(number)"
     origin = .swept
     self.values = values
@@ -32,7 +32,7 @@ package struct SweepSetting: Hashable, Sendable {
   }
 
   /// A preset of the product; `nil` for an unknown name.
-  package init?(preset name: String, on devices: [ScreenMetrics], for screen: FuzzScreen) {
+  package init?(preset name: String, on devices: [ScreenMetrics], for screen: SweepScreen) {
     var settings: [GestureSettings] = []
     for device in devices {
       guard let preset = GestureSettings.preset(named: name, on: device) else { return nil }
@@ -46,7 +46,7 @@ package struct SweepSetting: Hashable, Sendable {
   }
 
   /// A rule that others ship.
-  package init(_ rule: PublishedRule, on devices: [ScreenMetrics], for screen: FuzzScreen) {
+  package init(_ rule: PublishedRule, on devices: [ScreenMetrics], for screen: SweepScreen) {
     name = rule.name
     origin = .published
     values = rule.values(on: devices[0])
@@ -57,7 +57,7 @@ package struct SweepSetting: Hashable, Sendable {
 
 extension SweepValues {
   /// The numbers of settings that exist already.
-  init(_ settings: GestureSettings, on metrics: ScreenMetrics, for screen: FuzzScreen) {
+  init(_ settings: GestureSettings, on metrics: ScreenMetrics, for screen: SweepScreen) {
     let rule = screen == .grid ? settings.swipe : settings.pager
     self.init(
       distance: rule.distance.points, flingDistance: rule.flingDistance.points,

@@ -86,7 +86,7 @@ package struct SweepValues: Hashable, Sendable {
   }
 
   /// The product's settings on a screen; the rule is that of `kind`'s swipes, the other rule is the standard one.
-  package func settings(on metrics: ScreenMetrics, for kind: FuzzScreen) -> GestureSettings {
+  package func settings(on metrics: ScreenMetrics, for kind: SweepScreen) -> GestureSettings {
     let rule = SwipeRule(
       distance: ScreenLength(distance), flingDistance: ScreenLength(flingDistance),
       flingSpeedPointsPerSecond: flingSpeed, flingSpeedBasis: flingBasis, axisRatio: axisRatio)
@@ -112,7 +112,7 @@ package struct SweepValues: Hashable, Sendable {
   }
 
   /// What a person wants to know of it in a line: `33 pt or 15 pt at 300 pt/s, ratio 1.2, debounce 120/200 ms`.
-  package func summary(on screen: FuzzScreen) -> String {
+  package func summary(on screen: SweepScreen) -> String {
     var text = "\(SweepValues.spell(distance)) pt"
     if let flingSpeed {
       text += " or \(SweepValues.spell(flingDistance)) pt at \(SweepValues.spell(flingSpeed)) pt/s"

@@ -23,7 +23,7 @@ package enum StreamHalf: String, Hashable, Sendable, Codable, CaseIterable {
 /// Block n is a function of the stream and n alone: one child's hand on one device. Any worker can make any block.
 package struct GestureStream: Sendable {
   package let group: AgeGroup
-  package let screen: FuzzScreen
+  package let screen: SweepScreen
   /// The devices that hands have, each with its weight.
   package let devices: [DeviceProfile]
   let deviceWeights: [Double]
@@ -34,7 +34,8 @@ package struct GestureStream: Sendable {
   /// `devices` and `deviceWeights` of one length, at least one weight positive. `root` is the plan's seed; the age group
   /// and the half lie below it, a held assumption does not: it changes the figure, not the draws.
   package init(
-    _ group: AgeGroup, screen: FuzzScreen, devices: [DeviceProfile], deviceWeights: [Double], mix: GestureMix,
+    _ group: AgeGroup, screen: SweepScreen, devices: [DeviceProfile], deviceWeights: [Double],
+    mix: GestureMix,
     half: StreamHalf, held: HeldAssumption? = nil, root: SeedTree
   ) {
     precondition(

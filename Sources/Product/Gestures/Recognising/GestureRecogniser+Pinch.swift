@@ -13,20 +13,20 @@ extension GestureRecogniser {
   }
 
   @inline(__always) mutating func movePinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
-    if takePinchPosition(sample) {
+    if applyPinchPosition(sample) {
       reportPinch(.pinchChanged(scaleMillionths: scaleMillionths()), at: sample.time, into: &decisions)
     }
   }
 
   mutating func endPinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
     guard sample.finger == first.finger || sample.finger == second.finger else { return }
-    _ = takePinchPosition(sample)
+    _ = applyPinchPosition(sample)
     reportPinch(.pinchEnded(scaleMillionths: scaleMillionths()), at: sample.time, into: &decisions)
     stage = .spent
   }
 
   /// Whether the sample moved one of the two fingers of the pinch.
-  @inline(__always) private mutating func takePinchPosition(_ sample: TouchSample) -> Bool {
+  @inline(__always) private mutating func applyPinchPosition(_ sample: TouchSample) -> Bool {
     if sample.finger == first.finger {
       defer { first.position = sample.position }
       return first.position != sample.position

@@ -4,12 +4,12 @@ package import Sweeping
 internal import Touches
 
 /// The findings as a table that one reads in ten seconds.
-package enum FuzzTable {
+package enum SweepTable {
   /// Rows of the front that are shown at most; the CSV has all.
   private static let frontLimit = 10
 
   /// Lines of at most 120 characters.
-  package static func lines(_ findings: FuzzFindings) -> [String] {
+  package static func lines(_ findings: SweepFindings) -> [String] {
     let plan = findings.plan
     let half = findings.reportedHalf
     var lines = [
@@ -38,7 +38,7 @@ package enum FuzzTable {
     var setting: Int
   }
 
-  private static func rows(_ findings: FuzzFindings) -> [Row] {
+  private static func rows(_ findings: SweepFindings) -> [Row] {
     var front = findings.front
     let recommended = findings.recommendation?.setting
     var rows: [Row] = recommended.map { [Row(sign: "tuned", setting: $0)] } ?? []
@@ -51,7 +51,7 @@ package enum FuzzTable {
     return rows
   }
 
-  private static func cells(_ row: Row, _ findings: FuzzFindings, _ score: SettingScore) -> [String] {
+  private static func cells(_ row: Row, _ findings: SweepFindings, _ score: SettingScore) -> [String] {
     let setting = findings.settings[row.setting]
     let missed = score.groups[score.worstMissed]
     let accidental = score.groups[score.worstAccidental]
@@ -65,7 +65,7 @@ package enum FuzzTable {
   }
 
   /// What is recommended, and where it does not dominate.
-  private static func verdict(_ findings: FuzzFindings) -> [String] {
+  private static func verdict(_ findings: SweepFindings) -> [String] {
     guard let found = findings.recommendation else {
       if findings.contenders.isEmpty { return ["nothing to recommend: no axes"] }
       let isSwept = findings.training.isComplete && findings.heldOut.isComplete

@@ -2,7 +2,7 @@ internal import Foundation
 package import ScenarioFormat
 
 /// The fuzz scenarios of a folder.
-package struct FuzzLibrary: Sendable {
+package struct SweepLibrary: Sendable {
   /// Such as `Scenarios/fuzz`.
   package var root: String
 
@@ -21,7 +21,7 @@ package struct FuzzLibrary: Sendable {
 
   /// The plan with this name, or in the file of this path, and the file. Anything with a slash or a YAML extension is a
   /// path. Throws `missing` with the nearest name.
-  package func load(_ nameOrPath: String) throws(ScenarioError) -> (plan: FuzzPlan, file: String) {
+  package func load(_ nameOrPath: String) throws(ScenarioError) -> (plan: SweepPlan, file: String) {
     var file = nameOrPath
     if !nameOrPath.contains("/"), !nameOrPath.hasSuffix(".yaml"), !nameOrPath.hasSuffix(".yml") {
       let known = try names()
@@ -35,6 +35,6 @@ package struct FuzzLibrary: Sendable {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw .missing("there is no readable file `\(file)`; `skiprope fuzz --help` shows how to name one")
     }
-    return (try FuzzPlanReader.read([UInt8](data), file: file), file)
+    return (try SweepPlanReader.read([UInt8](data), file: file), file)
   }
 }

@@ -3,12 +3,12 @@ internal import ScenarioFormat
 package import Sweeping
 
 /// `report.html`: plot, table and recommendation in one file, without a script and without a network.
-package struct FuzzPage {
-  let findings: FuzzFindings
+package struct SweepPage {
+  let findings: SweepFindings
   let scores: [SettingScore]
   private let command: String
 
-  package init(_ findings: FuzzFindings, command: String) {
+  package init(_ findings: SweepFindings, command: String) {
     self.findings = findings
     scores = findings.scores
     self.command = command
@@ -29,7 +29,7 @@ package struct FuzzPage {
       <title>\(Markup.escape(plan.name)): missed against accidental</title>
       <style>
       \(PageStyle.text)
-      \(FuzzPlot.style)
+      \(SweepPlot.style)
       </style>
       </head>
       <body>
@@ -80,7 +80,7 @@ package struct FuzzPage {
       note:
         "Each point is a setting, at its worst age group in either share. Down and left is better; the line joins "
         + "the settings that none beats in both. Tab moves through the named points.",
-      FuzzPlot(findings, scores).markup)
+      SweepPlot(findings, scores).markup)
   }
 
   /// The lines of the table on the whole gallery, where it was driven.

@@ -3,7 +3,7 @@ package import Sweeping
 internal import Touches
 
 /// `findings.json`: what was found, without anything measured; the same bytes on every machine.
-package struct FuzzJSON: Encodable {
+package struct SweepJSON: Encodable {
   struct Score: Encodable {
     var age: String
     var gestures: Int
@@ -56,7 +56,7 @@ package struct FuzzJSON: Encodable {
   var settings: [Setting]
   var gallery: GalleryAgreement.Figures?
 
-  package init(_ findings: FuzzFindings) {
+  package init(_ findings: SweepFindings) {
     name = findings.plan.name
     seed = findings.plan.seed
     screen = findings.plan.screen.rawValue
@@ -65,7 +65,7 @@ package struct FuzzJSON: Encodable {
     settingCount = findings.settings.count
     ages = findings.plan.ages.map(\.rawValue)
     front = findings.front.map { findings.settings[$0].name }
-    tuned = findings.recommendation.map { FuzzJSON.tuned($0, findings) }
+    tuned = findings.recommendation.map { SweepJSON.tuned($0, findings) }
     gallery = findings.gallery?.figures
     let scores = findings.scores
     var shown = findings.indices(.preset) + findings.indices(.published)
@@ -73,7 +73,7 @@ package struct FuzzJSON: Encodable {
     if let recommended = findings.recommendation?.setting, !shown.contains(recommended) {
       shown.append(recommended)
     }
-    settings = shown.map { FuzzJSON.setting(findings.settings[$0], scores[$0], findings) }
+    settings = shown.map { SweepJSON.setting(findings.settings[$0], scores[$0], findings) }
   }
 
   /// The file, keys in order, a line break at its end.
@@ -83,7 +83,7 @@ package struct FuzzJSON: Encodable {
     return Array((try? encoder.encode(self)) ?? Data("{}".utf8)) + [0x0A]
   }
 
-  private static func tuned(_ found: Recommendation, _ findings: FuzzFindings) -> Tuned {
+  private static func tuned(_ found: Recommendation, _ findings: SweepFindings) -> Tuned {
     Tuned(
       setting: findings.settings[found.setting].name, candidates: found.candidateCount,
       comparisons: found.comparisons, dominated: found.comparisons - found.gaps.count,
@@ -96,7 +96,7 @@ package struct FuzzJSON: Encodable {
   }
 
   private static func setting(
-    _ setting: SweepSetting, _ score: SettingScore, _ findings: FuzzFindings
+    _ setting: SweepSetting, _ score: SettingScore, _ findings: SweepFindings
   ) -> Setting {
     var values: [String: String] = [:]
     for axis in SweepAxis.allCases { values[axis.rawValue] = setting.values.value(axis).text }

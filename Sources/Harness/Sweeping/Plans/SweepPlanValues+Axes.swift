@@ -3,7 +3,7 @@ internal import Kernel
 internal import ScenarioFormat
 internal import YAMLReading
 
-extension FuzzValues {
+extension SweepPlanValues {
   /// The axes of a sweep with their values, in the order of the file.
   func axes(_ node: YAMLNode) throws(ScenarioError) -> [SettingGrid.Line] {
     var result: [SettingGrid.Line] = []
@@ -62,13 +62,13 @@ extension FuzzValues {
 
   /// A number in the axis's unit; times may be written as durations.
   private func number(of axis: SweepAxis, _ node: YAMLNode) throws(ScenarioError) -> Double {
-    let bounds = FuzzValues.bounds(of: axis)
+    let bounds = SweepPlanValues.bounds(of: axis)
     let text = node.text ?? ""
-    let isTime = FuzzValues.isTime(axis)
+    let isTime = SweepPlanValues.isTime(axis)
     let number =
       NumberSpelling.decimal(text) ?? (isTime ? DurationSpelling.span(text)?.milliseconds : nil)
     guard axis != .debounceOrigin, axis != .flingBasis, let number, bounds.contains(number) else {
-      throw mismatch(node, axis.rawValue, FuzzValues.allowed(axis))
+      throw mismatch(node, axis.rawValue, SweepPlanValues.allowed(axis))
     }
     return number
   }

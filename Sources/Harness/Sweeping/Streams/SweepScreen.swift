@@ -3,7 +3,7 @@ internal import Kernel
 package import Touches
 
 /// The screen that a stream is made for: what a hand does there, and what the recogniser listens to.
-package enum FuzzScreen: String, Hashable, Sendable, Codable, CaseIterable {
+package enum SweepScreen: String, Hashable, Sendable, Codable, CaseIterable {
   /// The kids' grid: taps open photos, horizontal swipes change category, vertical drags scroll.
   case grid
   /// One photo: taps, double taps, pinches, swipes in four directions.
@@ -23,7 +23,7 @@ package enum FuzzScreen: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension GestureMix {
   /// The mix of a screen unless a plan says otherwise [A]: what children do there, in percent.
-  package static func standard(_ screen: FuzzScreen) -> GestureMix {
+  package static func standard(_ screen: SweepScreen) -> GestureMix {
     switch screen {
     case .grid:
       GestureMix([

@@ -1,7 +1,7 @@
 package import Kernel
 
 /// Something that the world does to a child at an instant of the session.
-package struct Happening: Hashable, Sendable {
+package struct SignalPlan: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Points for something done, 1 to 50.
     case earn(amount: Points, reason: String)
@@ -15,7 +15,7 @@ package struct Happening: Hashable, Sendable {
   package var time: Instant
   package var kind: Kind
 
-  /// Orders happenings of one instant.
+  /// Orders signals of one instant.
   var rank: Int {
     switch kind {
     case .background: 0

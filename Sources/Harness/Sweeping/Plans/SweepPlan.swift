@@ -5,11 +5,11 @@ package import Simulation
 package import Touches
 
 /// What a fuzz scenario asks for.
-package struct FuzzPlan: Hashable, Sendable {
+package struct SweepPlan: Hashable, Sendable {
   package var name: String
   package var about = ""
   package var seed: UInt64 = 1
-  package var screen = FuzzScreen.grid
+  package var screen = SweepScreen.grid
   /// Devices by name and how often a hand has each.
   package var devices: [WeightedName] = DeviceProfile.known.map { WeightedName(name: $0.name, weight: 1) }
   package var ages = AgeGroup.allCases

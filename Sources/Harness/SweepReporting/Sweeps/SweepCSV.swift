@@ -2,9 +2,9 @@ package import Sweeping
 internal import Touches
 
 /// `settings.csv`: a row for each half, setting and age group; `worst` rows take the worst group of each share.
-package enum FuzzCSV {
+package enum SweepCSV {
   /// The whole file, lines ended by line feeds; the same bytes for the same findings.
-  package static func text(_ findings: FuzzFindings) -> String {
+  package static func text(_ findings: SweepFindings) -> String {
     var lines = [header]
     for half in StreamHalf.allCases {
       let scores = findings.scores(half)

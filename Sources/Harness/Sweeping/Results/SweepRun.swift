@@ -2,8 +2,8 @@ internal import Simulation
 
 /// One sweep from plan to findings: every setting on both halves of the seeds, a recommendation chosen on the one and
 /// judged on the other, and both with each assumption held at places of its range.
-package struct FuzzRun: Sendable {
-  package var plan: FuzzPlan
+package struct SweepRun: Sendable {
+  package var plan: SweepPlan
   package var engine: SweepEngine
   /// Told when a part of the run begins.
   package var announce: @Sendable (String) -> Void
@@ -16,22 +16,23 @@ package struct FuzzRun: Sendable {
   /// Contenders whose neighbours are tried at once: as many of each kind.
   static let beamWidth = 3
 
-  package init(plan: FuzzPlan, engine: SweepEngine, announce: @escaping @Sendable (String) -> Void = { _ in })
-  {
+  package init(
+    plan: SweepPlan, engine: SweepEngine, announce: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.plan = plan
     self.engine = engine
     self.announce = announce
   }
 
   /// Everything the plan asks for; a run that `mustStop` ended early has what there is, and says so.
-  package func run() -> FuzzFindings {
+  package func run() -> SweepFindings {
     var settings = plan.sweepSettings()
     announce("training half")
     var training = engine.run(pass(settings, plan.streams(.training)))
     refine(&settings, &training)
     announce("held-out half")
     let heldOut = engine.run(pass(settings, plan.streams(.heldOut)))
-    var findings = FuzzFindings(plan: plan, settings: settings, training: training, heldOut: heldOut)
+    var findings = SweepFindings(plan: plan, settings: settings, training: training, heldOut: heldOut)
     findings.isComplete = training.isComplete && heldOut.isComplete
     guard findings.isComplete else { return findings }
     if let chosen = choose(findings) {
@@ -60,7 +61,7 @@ package struct FuzzRun: Sendable {
   }
 
   /// The presets and the recommendation: what the gallery, being slower, is driven with.
-  private func galleryChoice(_ findings: FuzzFindings) -> [SweepSetting] {
+  private func galleryChoice(_ findings: SweepFindings) -> [SweepSetting] {
     (findings.indices(.preset) + (findings.recommendation.map { [$0.setting] } ?? [])).map {
       findings.settings[$0]
     }
@@ -76,8 +77,8 @@ package struct FuzzRun: Sendable {
     let screens = plan.profiles.map(\.screen)
     var expanded: Set<SweepValues> = []
     for step in 0..<plan.refinements where training.isComplete {
-      let findings = FuzzFindings(plan: plan, settings: settings, training: training, heldOut: training)
-      let centres = candidates(findings, limit: FuzzRun.beamWidth).map { settings[$0].values }
+      let findings = SweepFindings(plan: plan, settings: settings, training: training, heldOut: training)
+      let centres = candidates(findings, limit: SweepRun.beamWidth).map { settings[$0].values }
       var known = Set(settings.map(\.values))
       var tried: [SweepSetting] = []
       for centre in centres where expanded.insert(centre).inserted {
@@ -106,7 +107,7 @@ package struct FuzzRun: Sendable {
   }
 
   /// The contenders that are quick enough, from the best on, on the training half: least shortfall, then least loss.
-  private func ranked(_ findings: FuzzFindings) -> [RankedSetting] {
+  private func ranked(_ findings: SweepFindings) -> [RankedSetting] {
     let scores = findings.scores(.training)
     let presets = findings.baselines.map { scores[$0] }
     let quick = findings.contenders.filter { index in
@@ -124,9 +125,9 @@ package struct FuzzRun: Sendable {
   /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.decisiveLead` is enough; then
   /// the least loss. What ships as `tuned` stays where its loss is no larger and only chance put
   /// another before it.
-  private func choose(_ findings: FuzzFindings) -> (setting: Int, candidates: Int)? {
+  private func choose(_ findings: SweepFindings) -> (setting: Int, candidates: Int)? {
     let presets = findings.baselines
-    var candidates = candidates(findings, limit: FuzzRun.candidateLimit)
+    var candidates = candidates(findings, limit: SweepRun.candidateLimit)
     let incumbent = ranked(findings).map(\.index).first { findings.settings[$0].origin == .preset }
     if let incumbent, !candidates.contains(incumbent) { candidates.append(incumbent) }
     guard let first = candidates.first else { return nil }
@@ -153,7 +154,7 @@ package struct FuzzRun: Sendable {
     guard let best else { return nil }
     if let incumbent, let place = candidates.firstIndex(of: incumbent), losses[place] <= losses[best],
       outcomes[place].gaps <= outcomes[best].gaps + presets.count * plan.ages.count * allScores.count
-        / FuzzRun.chance
+        / SweepRun.chance
     {
       return (incumbent, candidates.count)
     }
@@ -162,10 +163,10 @@ package struct FuzzRun: Sendable {
 
   /// The settings with the least shortfall, then as many from the front of loss against least lead: the ones are the best
   /// where nothing is held, the others stand, from daring to safe, where assumptions move the ground.
-  private func candidates(_ findings: FuzzFindings, limit: Int) -> [Int] {
+  private func candidates(_ findings: SweepFindings, limit: Int) -> [Int] {
     let ranked = ranked(findings)
     let near = ranked.prefix(limit).map(\.index)
-    return near + FuzzRun.spread(FuzzRun.front(ranked), limit).map(\.index).filter { !near.contains($0) }
+    return near + SweepRun.spread(SweepRun.front(ranked), limit).map(\.index).filter { !near.contains($0) }
   }
 
   /// The contenders that none surpasses in both loss and least lead, the least loss first.
@@ -195,7 +196,7 @@ package struct FuzzRun: Sendable {
   }
 
   /// Sets the chosen setting against the presets on the held-out half.
-  private func judge(_ chosen: (setting: Int, candidates: Int), _ findings: FuzzFindings) -> Recommendation {
+  private func judge(_ chosen: (setting: Int, candidates: Int), _ findings: SweepFindings) -> Recommendation {
     let presets = findings.baselines
     let scores = findings.scores(.heldOut)
     var result = Recommendation(

@@ -6,8 +6,8 @@ internal import Sweeping
 ///
 /// Kinds differ by shape, and named points carry their name; colour only helps. The axes begin near the
 /// least value, not at zero.
-struct FuzzPlot {
-  private let findings: FuzzFindings
+struct SweepPlot {
+  private let findings: SweepFindings
   private let points: [FrontPoint]
   private let front: [Int]
   private let across: PlotAxis
@@ -20,14 +20,14 @@ struct FuzzPlot {
   private static let above = 16.0
   private static let below = 48.0
 
-  init(_ findings: FuzzFindings, _ scores: [SettingScore]) {
+  init(_ findings: SweepFindings, _ scores: [SettingScore]) {
     self.findings = findings
     points = scores.map(\.place)
     front = findings.front
     across = PlotAxis(
-      points.map(\.missed), from: FuzzPlot.left, to: FuzzPlot.width - FuzzPlot.right)
+      points.map(\.missed), from: SweepPlot.left, to: SweepPlot.width - SweepPlot.right)
     upward = PlotAxis(
-      points.map(\.accidental), from: FuzzPlot.height - FuzzPlot.below, to: FuzzPlot.above)
+      points.map(\.accidental), from: SweepPlot.height - SweepPlot.below, to: SweepPlot.above)
   }
 
   static let style = """
@@ -44,7 +44,7 @@ struct FuzzPlot {
     """
 
   var markup: String {
-    let size = "viewBox=\"0 0 \(Int(FuzzPlot.width)) \(Int(FuzzPlot.height))\""
+    let size = "viewBox=\"0 0 \(Int(SweepPlot.width)) \(Int(SweepPlot.height))\""
     return """
       <figure><svg class="chart" \(size) role="group" aria-label="Missed against accidental share of \(points.count) settings">
       \(axes)
@@ -54,9 +54,9 @@ struct FuzzPlot {
       \(namedPoints)
       </svg>
       <ul class="signs">
-      <li><svg aria-hidden="true"><path class="p-tuned" d="\(FuzzPlot.star(8, 7))"/></svg>recommended</li>
+      <li><svg aria-hidden="true"><path class="p-tuned" d="\(SweepPlot.star(8, 7))"/></svg>recommended</li>
       <li><svg aria-hidden="true"><rect class="p-preset" x="3" y="2" width="10" height="10"/></svg>preset of the product</li>
-      <li><svg aria-hidden="true"><path class="p-others" d="\(FuzzPlot.triangle(8, 7))"/></svg>rule that others ship</li>
+      <li><svg aria-hidden="true"><path class="p-others" d="\(SweepPlot.triangle(8, 7))"/></svg>rule that others ship</li>
       <li><svg aria-hidden="true"><circle class="on" cx="8" cy="7" r="4"/></svg>swept, on the front</li>
       <li><svg aria-hidden="true"><circle cx="8" cy="7" r="2.5" fill="currentColor" opacity=".45"/></svg>swept</li>
       </ul></figure>
@@ -71,26 +71,26 @@ struct FuzzPlot {
   }
 
   private var axes: String {
-    let base = FuzzPlot.height - FuzzPlot.below
+    let base = SweepPlot.height - SweepPlot.below
     var out = ""
     for mark in across.marks {
       let place = Markup.coordinate(x(mark))
-      out += "<path class=\"grid\" d=\"M\(place) \(FuzzPlot.above)V\(base)\"/>"
-      out += "<text class=\"m\" x=\"\(place)\" y=\"\(base + 18)\">\(FuzzPlot.label(mark))</text>"
+      out += "<path class=\"grid\" d=\"M\(place) \(SweepPlot.above)V\(base)\"/>"
+      out += "<text class=\"m\" x=\"\(place)\" y=\"\(base + 18)\">\(SweepPlot.label(mark))</text>"
     }
     for mark in upward.marks {
       let place = Markup.coordinate(y(mark))
-      out += "<path class=\"grid\" d=\"M\(FuzzPlot.left) \(place)H\(FuzzPlot.width - FuzzPlot.right)\"/>"
+      out += "<path class=\"grid\" d=\"M\(SweepPlot.left) \(place)H\(SweepPlot.width - SweepPlot.right)\"/>"
       out +=
-        "<text class=\"n\" x=\"\(FuzzPlot.left - 8)\" y=\"\(Markup.coordinate(y(mark) + 4))\">\(FuzzPlot.label(mark))</text>"
+        "<text class=\"n\" x=\"\(SweepPlot.left - 8)\" y=\"\(Markup.coordinate(y(mark) + 4))\">\(SweepPlot.label(mark))</text>"
     }
     out +=
-      "<path class=\"axis\" d=\"M\(FuzzPlot.left) \(FuzzPlot.above)V\(base)H\(FuzzPlot.width - FuzzPlot.right)\"/>"
-    let middle = (FuzzPlot.left + FuzzPlot.width - FuzzPlot.right) / 2
+      "<path class=\"axis\" d=\"M\(SweepPlot.left) \(SweepPlot.above)V\(base)H\(SweepPlot.width - SweepPlot.right)\"/>"
+    let middle = (SweepPlot.left + SweepPlot.width - SweepPlot.right) / 2
     out +=
-      "<text class=\"m strong\" x=\"\(middle)\" y=\"\(FuzzPlot.height - 10)\">missed, worst age group</text>"
+      "<text class=\"m strong\" x=\"\(middle)\" y=\"\(SweepPlot.height - 10)\">missed, worst age group</text>"
     out +=
-      "<text class=\"m strong\" transform=\"translate(14 \((FuzzPlot.above + base) / 2)) rotate(-90)\">accidental, worst age group</text>"
+      "<text class=\"m strong\" transform=\"translate(14 \((SweepPlot.above + base) / 2)) rotate(-90)\">accidental, worst age group</text>"
     return out
   }
 
@@ -144,7 +144,7 @@ struct FuzzPlot {
       let isTuned = index == findings.recommendation?.setting
       let name = isTuned ? "recommended" : findings.settings[index].name
       let width = Double(name.count) * 7.6
-      let isLeft = place.x + width + 16 > FuzzPlot.width
+      let isLeft = place.x + width + 16 > SweepPlot.width
       let begin = isLeft ? place.x - 12 - width : place.x + 12
       var line = place.y + 4
       while taken.contains(where: { abs($0.y - line) < 14 && $0.x < begin + width && begin < $0.x + $0.width }
@@ -165,9 +165,9 @@ struct FuzzPlot {
   }
 
   private func shape(_ index: Int, _ isTuned: Bool, _ place: (x: Double, y: Double)) -> String {
-    if isTuned { return "<path class=\"p-tuned\" d=\"\(FuzzPlot.star(place.x, place.y))\"/>" }
+    if isTuned { return "<path class=\"p-tuned\" d=\"\(SweepPlot.star(place.x, place.y))\"/>" }
     if findings.settings[index].origin == .published {
-      return "<path class=\"p-others\" d=\"\(FuzzPlot.triangle(place.x, place.y))\"/>"
+      return "<path class=\"p-others\" d=\"\(SweepPlot.triangle(place.x, place.y))\"/>"
     }
     return
       "<rect class=\"p-preset\" x=\"\(Markup.coordinate(place.x - 5))\" y=\"\(Markup.coordinate(place.y - 5))\" width=\"10\" height=\"10\"/>"

@@ -1,6 +1,6 @@
 /// What a fuzz run found.
-package struct FuzzFindings: Sendable {
-  package var plan: FuzzPlan
+package struct SweepFindings: Sendable {
+  package var plan: SweepPlan
   package var settings: [SweepSetting]
   package var training: SweepResult
   package var heldOut: SweepResult
@@ -9,7 +9,7 @@ package struct FuzzFindings: Sendable {
   /// `false`: a bound of time or ctrl-C ended it.
   package var isComplete = true
 
-  init(plan: FuzzPlan, settings: [SweepSetting], training: SweepResult, heldOut: SweepResult) {
+  init(plan: SweepPlan, settings: [SweepSetting], training: SweepResult, heldOut: SweepResult) {
     self.plan = plan
     self.settings = settings
     self.training = training
@@ -39,11 +39,11 @@ package struct FuzzFindings: Sendable {
   }
 
   /// The presets that a recommendation has to dominate: those of the product's sources.
-  package var baselines: [Int] { indices(.preset).filter { settings[$0].name != FuzzFindings.tunedName } }
+  package var baselines: [Int] { indices(.preset).filter { settings[$0].name != SweepFindings.tunedName } }
 
   /// The settings that may be recommended: those from the axes, and `tuned`, which stays when nothing beats it.
   package var contenders: [Int] {
-    indices(.swept) + indices(.preset).filter { settings[$0].name == FuzzFindings.tunedName }
+    indices(.swept) + indices(.preset).filter { settings[$0].name == SweepFindings.tunedName }
   }
 
   /// The preset that ships what a run like this found.

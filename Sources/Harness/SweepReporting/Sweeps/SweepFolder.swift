@@ -3,7 +3,7 @@ internal import Searching
 package import Sweeping
 
 /// What a fuzz run leaves behind.
-package enum FuzzFolder {
+package enum SweepFolder {
   /// Why the folder could not be written, in a line.
   package struct Error: Swift.Error, Hashable, CustomStringConvertible {
     package var description: String
@@ -14,12 +14,12 @@ package enum FuzzFolder {
 
   /// Writes settings.csv, findings.json and report.html, each whole or not at all; the folder is made when missing.
   /// `command` is how the run can be had again.
-  package static func write(_ findings: FuzzFindings, to folder: String, command: String) throws(Error) {
+  package static func write(_ findings: SweepFindings, to folder: String, command: String) throws(Error) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try put(Array(FuzzCSV.text(findings).utf8), "\(folder)/\(files[0])")
-      try put(FuzzJSON(findings).bytes, "\(folder)/\(files[1])")
-      try put(Array(FuzzPage(findings, command: command).html.utf8), "\(folder)/\(files[2])")
+      try put(Array(SweepCSV.text(findings).utf8), "\(folder)/\(files[0])")
+      try put(SweepJSON(findings).bytes, "\(folder)/\(files[1])")
+      try put(Array(SweepPage(findings, command: command).html.utf8), "\(folder)/\(files[2])")
     } catch {
       throw Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
     }

@@ -7,9 +7,9 @@ import Testing
 import Touches
 
 @Suite("Fuzz scenarios")
-struct FuzzPlanTests {
-  private func read(_ text: String) throws(ScenarioError) -> FuzzPlan {
-    try FuzzPlanReader.read(Array(text.utf8), file: "mine.yaml")
+struct SweepPlanTests {
+  private func read(_ text: String) throws(ScenarioError) -> SweepPlan {
+    try SweepPlanReader.read(Array(text.utf8), file: "mine.yaml")
   }
 
   @Test("all keys are read")
@@ -76,9 +76,9 @@ struct FuzzPlanTests {
   }
 
   /// The fuzz scenarios of the project.
-  private func library() -> FuzzLibrary {
+  private func library() -> SweepLibrary {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scenarios/fuzz")
-    return FuzzLibrary(root: root.standardizedFileURL.path)
+    return SweepLibrary(root: root.standardizedFileURL.path)
   }
 
   @Test("the scenarios of the project can be read")

@@ -5,7 +5,7 @@ internal import Touches
 internal import YAMLReading
 
 /// Reads fuzz scenarios: YAML with the keys below.
-package enum FuzzPlanReader {
+package enum SweepPlanReader {
   /// The keys of the file, each with a line of help.
   package static let keys: [(key: String, doc: String)] = [
     ("name", "the report folder's name; by default the file's"),
@@ -30,14 +30,14 @@ package enum FuzzPlanReader {
   /// The plan in `bytes`; `file` names the place in errors, and its stem is the default name. O(bytes).
   ///
   /// Throws `invalid` with line and column at the first thing that is not accepted.
-  package static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> FuzzPlan {
+  package static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> SweepPlan {
     let root: YAMLNode
     do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
       throw .invalid(
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
-    let values = FuzzValues(file: file)
-    var plan = FuzzPlan(name: stem(of: file))
+    let values = SweepPlanValues(file: file)
+    var plan = SweepPlan(name: stem(of: file))
     for (key, node) in try values.entries(root, "a fuzz scenario", known: keys.map(\.key)) {
       try readField(key, node, values, into: &plan)
     }
@@ -48,7 +48,7 @@ package enum FuzzPlanReader {
   }
 
   private static func readField(
-    _ key: String, _ node: YAMLNode, _ values: FuzzValues, into plan: inout FuzzPlan
+    _ key: String, _ node: YAMLNode, _ values: SweepPlanValues, into plan: inout SweepPlan
   ) throws(ScenarioError) {
     switch key {
     case "name": plan.name = try values.name(node, key)

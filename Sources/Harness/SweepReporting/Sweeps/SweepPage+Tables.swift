@@ -2,7 +2,7 @@ internal import Reporting
 internal import Sweeping
 internal import Touches
 
-extension FuzzPage {
+extension SweepPage {
   /// What is recommended, and each place where it does not dominate.
   var tunedSection: String {
     guard let found = findings.recommendation else { return "" }

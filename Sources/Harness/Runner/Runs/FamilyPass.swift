@@ -12,7 +12,7 @@ internal import ScenarioFormat
 internal import Simulation
 
 /// One repetition of a family: its devices in one world, and a recorder and checkers beside each.
-struct FamilyStage {
+struct FamilyPass {
   var world: World<FamilyApp, FamilyDriver, HostMeter>
   var recorders: [SessionRecorder]
   private var checks: [FamilyChecks]
@@ -68,12 +68,12 @@ struct FamilyStage {
   var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
 
   /// Records and checks the frame that a device has just run.
-  mutating func take(_ device: Int, steady: Int?) throws(RunError) {
+  mutating func recordFrame(of device: Int, steady: Int?) throws(RunError) {
     let session = world.sessions[device]
     let live = session.liveBytes - session.app.harnessBytes
-    recorders[device].take(session, live: live, steady: steady)
+    recorders[device].record(session, live: live, steady: steady)
     checks[device].check(session.record, session.app)
-    if recorders[device].rows.isFull { try openRows().take(from: &recorders[device]) }
+    if recorders[device].rows.isFull { try openRows().write(rowsOf: &recorders[device]) }
   }
 
   mutating func finishSessions() {
@@ -128,7 +128,7 @@ struct FamilyStage {
   /// Writes the rows that are left, and makes the family's own database appear.
   mutating func writeRows() throws {
     let rows = try openRows()
-    for device in recorders.indices { try rows.take(from: &recorders[device]) }
+    for device in recorders.indices { try rows.write(rowsOf: &recorders[device]) }
     try rows.finish(recorders, world.sessions)
   }
 
@@ -148,3 +148,6 @@ extension PhotoDirectory {
     }
   }
 }
+
+/// The host's clocks and counters are what a session reads around its stages.
+extension HostMeter: StageMeter {}

@@ -3,7 +3,7 @@ internal import ScenarioFormat
 internal import YAMLReading
 
 /// Turns nodes of a fuzz scenario into values; every refusal names the place and what would be right.
-struct FuzzValues {
+struct SweepPlanValues {
   let file: String
 
   /// The entries of a map of known keys, each at most once.
