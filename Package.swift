@@ -162,7 +162,7 @@ let package = Package(
         "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "Kernel", "TestSupport",
       ]),
     tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "Kernel", "TestSupport"]),
-    tests("JPEGCoding", ["JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
+    tests("JPEGCoding", ["JPEGCoding", "PhotoCaching", "HostSystem", "Kernel", "TestSupport"]),
     tests("BlobStoring", ["BlobStoring", "PhotoCaching", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests("YAMLReading", ["YAMLReading", "TestSupport"]),
     tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
@@ -204,7 +204,9 @@ let package = Package(
         "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring", "JPEGCoding",
         "Kernel", "TestSupport",
       ]),
-    tests("BarePeers", ["BarePeers", "JPEGCoding", "Kernel", "TestSupport"]),
+    tests(
+      "BarePeers",
+      ["BarePeers", "JPEGCoding", "SQLiteStoring", "PointsLedger", "HostSystem", "Kernel", "TestSupport"]),
     tests("skiprope-bench", ["skiprope-bench", "TestSupport"]),
     tests(
       "skiprope",

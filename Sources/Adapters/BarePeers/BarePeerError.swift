@@ -5,5 +5,10 @@ package struct BarePeerError: Error, Hashable, CustomStringConvertible {
   /// What it said.
   package let reason: String
 
+  package init(place: String, reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+
   package var description: String { "\(place): \(reason)" }
 }

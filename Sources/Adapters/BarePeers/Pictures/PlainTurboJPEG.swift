@@ -25,8 +25,9 @@ package final class PlainTurboJPEG {
   package func decode(_ file: [UInt8], stored: PixelSize, denominator: Int) throws(BarePeerError) -> UInt32 {
     let width = (Int(stored.width) + denominator - 1) / denominator
     let height = (Int(stored.height) + denominator - 1) / denominator
-    guard let pixels = malloc(width * height * 4) else {
-      throw BarePeerError(place: "malloc", reason: "no \(width * height * 4) bytes")
+    let byteCount = width * height * 4
+    guard let pixels = malloc(byteCount) else {
+      throw BarePeerError(place: "malloc", reason: "no \(byteCount) bytes")
     }
     defer { free(pixels) }
     let code = file.withUnsafeBufferPointer { bytes in
@@ -37,6 +38,6 @@ package final class PlainTurboJPEG {
     guard code == 0 else {
       throw BarePeerError(place: "libturbojpeg", reason: String(cString: tjGetErrorStr2(decoder)))
     }
-    return pixels.loadUnaligned(fromByteOffset: (width * height - 1) * 4, as: UInt32.self)
+    return pixels.loadUnaligned(fromByteOffset: byteCount - 4, as: UInt32.self)
   }
 }

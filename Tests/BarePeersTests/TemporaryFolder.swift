@@ -1,0 +1,26 @@
+import Foundation
+
+/// A folder of one test, removed with everything in it when released.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("peers-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in the folder, made or not.
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// The files of this folder that the process has open.
+  func openFiles() throws -> [String] {
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let files = descriptors.compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+    return files.filter { $0.contains(path) }.sorted()
+  }
+}
