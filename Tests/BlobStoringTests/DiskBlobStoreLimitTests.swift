@@ -83,6 +83,20 @@ struct DiskBlobStoreLimitTests {
     }
   }
 
+  @Test("a blob that is replaced within the limit does not write uses down: nobody has to go")
+  func replacingKeepsUses() throws {
+    let folder = try TemporaryFolder()
+    let copy = try TemporaryFolder()
+    let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(100))
+    for photo in 1...3 as ClosedRange<UInt64> { try store.write(name(photo), bytes(30)) }
+    _ = try store.read(name(1))
+    try store.write(name(3), bytes(40))
+    try FileManager.default.copyItem(atPath: folder.path, toPath: copy.path + "/dead")
+    let found = try DiskBlobStore(folder: copy.path + "/dead", limit: ByteCount(100))
+    try found.write(name(4), bytes(1))
+    #expect(try there(found, 1...4) == [2, 3, 4])
+  }
+
   @Test("a photo takes its original along though a power cut took that out of the index")
   func orphan() throws {
     let folder = try TemporaryFolder()
