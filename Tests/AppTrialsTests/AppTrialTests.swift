@@ -67,6 +67,8 @@ struct AppTrialTests {
     #expect(reports.allSatisfy { $0.passes && $0.exitCode == 0 })
     #expect(reports[0].digest == reports[1].digest)
     #expect(reports[0].summary().contains("lamp.lit"))
+    #expect(reports[0].summary().contains("1 device, 10 s simulated"))
+    #expect(!reports[0].summary().contains("family") && !reports[0].summary().contains("child"))
     trial.signals = [ScriptedSignal(time: .milliseconds(5_800), code: 1)]
     #expect(try trial.run(Lamp(), Finger()).digest != reports[0].digest)
   }

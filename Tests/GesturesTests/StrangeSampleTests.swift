@@ -157,4 +157,22 @@ struct StrangeSampleTests {
     }
     #expect(values.count == scripts.count)
   }
+
+  @Test("scopes that decide differently have different digests, each part by itself")
+  func scopeDigests() {
+    let scopes = [
+      GestureScope(), GestureScope(doubleTap: true), GestureScope(longPress: true), GestureScope(pinch: true),
+      GestureScope(horizontalSwipe: .parity), GestureScope(verticalSwipe: .parity), GestureBench.swipes,
+      GestureBench.everything,
+    ]
+    var values: Set<UInt64> = []
+    for scope in scopes {
+      var bench = GestureBench(scope)
+      bench.play("down 9,9 @0")
+      var digest = StableDigest()
+      bench.recogniser.mix(into: &digest)
+      values.insert(digest.value)
+    }
+    #expect(values.count == scopes.count)
+  }
 }

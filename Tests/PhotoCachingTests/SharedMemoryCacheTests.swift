@@ -55,6 +55,20 @@ struct SharedMemoryCacheTests {
     #expect(cache.insert(7, for: 7, cost: ByteCount(26)))
   }
 
+  @Test("a new value under a pinned key is pinned, as is one that comes pinned under another")
+  func replacedStaysPinned() {
+    let cache = SharedMemoryCache<String, Int>(limits: CacheLimits(entryCount: 4, bytes: ByteCount(40)))
+    cache.insert(1, for: "held", cost: ByteCount(5), pinned: true)
+    cache.insert(2, for: "held", cost: ByteCount(7))
+    cache.insert(3, for: "loose", cost: ByteCount(5))
+    cache.insert(4, for: "loose", cost: ByteCount(6), pinned: true)
+    cache.insert(5, for: "gone", cost: ByteCount(5))
+    cache.insert(6, for: "gone", cost: ByteCount(6))
+    #expect(cache.pinnedBytes == ByteCount(13) && cache.bytes == ByteCount(19))
+    cache.relieve(.critical)
+    #expect(["held", "loose", "gone"].map { cache.value(for: $0) } == [2, 4, nil])
+  }
+
   @Test("threads that read, write, remove and relieve at once never pass a limit and lose no byte")
   func stress() async {
     let limits = CacheLimits(entryCount: 64, bytes: ByteCount(4_000))

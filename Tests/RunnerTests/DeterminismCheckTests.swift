@@ -51,4 +51,18 @@ struct DeterminismCheckTests {
     #expect(DeterminismCheck.difference(.complete(3), other) == expected)
     #expect(DeterminismCheck.difference(other, .complete(3)) != nil)
   }
+
+  @Test("of several differences of one kind the first by name is told, whatever order they came in")
+  func firstByName() {
+    var counts = FamilyResult.complete(3)
+    for key in [CounterKey.decodes, .fetches, .cacheHits, .evictions] { counts.measurements.add(1, to: key) }
+    #expect(DeterminismCheck.difference(.complete(3), counts) == "family 3: cache.decodes is 0 against 1")
+    var spreads = FamilyResult.complete(3)
+    for key in [HistogramKey.photoReady, .expiryLateness, .ledgerCommit] {
+      spreads.measurements.record(7, in: key)
+    }
+    #expect(
+      DeterminismCheck.difference(.complete(3), spreads)
+        == "family 3: the distribution of expiry.lateness differs")
+  }
 }

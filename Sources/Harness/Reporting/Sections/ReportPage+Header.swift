@@ -6,9 +6,12 @@ extension ReportPage {
     let verdict = Markup.mark(facts.passes, facts.word)
     let failed = report.budgets.filter { !RunFacts.holds($0) }.count
     let broken = report.invariants.filter { !$0.holds }.count
-    var facts = [
-      ("families", FigureText.grouped(report.deterministic.families.count)),
-      ("children", FigureText.grouped(self.facts.children)),
+    let children = FigureText.grouped(self.facts.children)
+    var facts =
+      self.facts.isOfDevicesAlone
+      ? [("devices", children)]
+      : [("families", FigureText.grouped(report.deterministic.families.count)), ("children", children)]
+    facts += [
       ("simulated", FigureText.duration(report.measured.simulatedSeconds)),
       ("in", FigureText.duration(report.measured.wallSeconds)),
     ]

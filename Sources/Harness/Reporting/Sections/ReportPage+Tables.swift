@@ -142,7 +142,9 @@ extension ReportPage {
     return Markup.section(
       "children", "What happened",
       note: "Byte-identical for one scenario, seed and commit; digest of all: \(report.deterministic.digest)",
-      Markup.fold("Children (\(FigureText.grouped(all.count)))", children + more)
+      Markup.fold(
+        "\(facts.isOfDevicesAlone ? "Devices" : "Children") (\(FigureText.grouped(all.count)))",
+        children + more)
         + Markup.fold(
           "Totals (\(totals.count))", Markup.table("Totals", [.text("total"), .figure("count")], totals)))
   }

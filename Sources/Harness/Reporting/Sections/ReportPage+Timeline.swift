@@ -13,16 +13,18 @@ extension ReportPage {
     }
     let shown = timelines.filter { !$0.isDevice }.count
     let note =
-      facts.children > shown
-      ? "Devices show all \(FigureText.grouped(facts.children)) children, of whom \(shown) can be chosen one by one."
-      : "Devices show the highest of all their children at each moment."
+      facts.isOfDevicesAlone
+      ? ""
+      : facts.children > shown
+        ? "Devices show all \(FigureText.grouped(facts.children)) children, of whom \(shown) can be chosen one by one."
+        : "Devices show the highest of all their children at each moment."
     return Markup.section(
       "time", "Frame time and memory", note: note,
       """
       <div class="controls">
       <label for="series">Show</label>
       <select id="series"><optgroup label="Devices">\(options(true))</optgroup>\
-      <optgroup label="Children">\(options(false))</optgroup></select>
+      <optgroup label="\(facts.isOfDevicesAlone ? "One by one" : "Children")">\(options(false))</optgroup></select>
       <span class="group" role="group" aria-label="Zoom and hitches">
       <button type="button" id="zoom-in">Zoom in</button><button type="button" id="zoom-out">Zoom out</button>\
       <button type="button" id="zoom-all">All</button>

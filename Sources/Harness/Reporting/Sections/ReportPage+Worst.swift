@@ -14,7 +14,7 @@ extension ReportPage {
         split(frame, longest),
         "\(Markup.escape(frame.what.isEmpty ? "nothing noted" : frame.what))<span class=\"rule\">"
           + "\(Markup.escape("\(frame.screen), \(frame.step)")); views: \(views)</span>",
-        "family \(frame.family) child \(frame.child)<span class=\"rule\">"
+        "\(facts.owner(of: frame))<span class=\"rule\">"
           + "frame \(FigureText.grouped(frame.frame)) at \(FigureText.moment(frame.vsync))</span>",
       ]
     }

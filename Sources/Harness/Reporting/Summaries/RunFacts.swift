@@ -33,10 +33,24 @@ struct RunFacts {
     return measured.cpuSeconds > 0 ? measured.simulatedSeconds / measured.cpuSeconds : nil
   }
 
-  /// `12 families, 31 children, 15 h 30 min simulated in 4 min 12 s`.
+  /// Whether nobody synthetic holds the devices: children are 3 years old or more, and here none has an age.
+  var isOfDevicesAlone: Bool {
+    report.deterministic.families.allSatisfy { $0.children.allSatisfy { $0.ageYears == 0 } } && children > 0
+  }
+
+  /// Whose frame it was: `family 3 child 1`, or `the device`.
+  func owner(of frame: FrameRow) -> String {
+    isOfDevicesAlone ? "the device" : "family \(frame.family) child \(frame.child)"
+  }
+
+  /// `12 families, 31 children, 15 h 30 min simulated in 4 min 12 s`; of an app without families, `1 device, ...`.
   var size: String {
     let families = report.deterministic.families.count
-    return "\(counted(families, "family", "families")), \(counted(children, "child", "children")), "
+    let who =
+      isOfDevicesAlone
+      ? counted(children, "device", "devices")
+      : "\(counted(families, "family", "families")), \(counted(children, "child", "children"))"
+    return "\(who), "
       + "\(FigureText.duration(report.measured.simulatedSeconds)) simulated in "
       + FigureText.duration(report.measured.wallSeconds)
   }

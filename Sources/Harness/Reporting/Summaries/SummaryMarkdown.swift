@@ -29,7 +29,7 @@ package struct SummaryMarkdown {
       lines += [
         "", "## Worst frame", "",
         "\(FigureText.milliseconds(worst.cost)), mostly \(RunFacts.cause(worst).name), at "
-          + "\(FigureText.moment(worst.vsync)) of family \(worst.family) child \(worst.child): "
+          + "\(FigureText.moment(worst.vsync)) of \(facts.owner(of: worst)): "
           + cell("\(worst.screen), \(worst.step): \(worst.what)"),
       ]
     }

@@ -91,7 +91,7 @@ package struct SummaryText {
       let cause = RunFacts.cause(worst)
       lines += wrapped(
         "worst frame: \(FigureText.milliseconds(worst.cost)) (\(RunFacts.lateness(worst)), mostly \(cause.name)) at "
-          + "\(FigureText.moment(worst.vsync)) of family \(worst.family) child \(worst.child): "
+          + "\(FigureText.moment(worst.vsync)) of \(facts.owner(of: worst)): "
           + TextTable.clean("\(worst.screen), \(worst.step)\(worst.what.isEmpty ? "" : ": \(worst.what)")"))
     }
     lines.append("report: \(place)")
