@@ -32,6 +32,16 @@ struct ListingTests {
     #expect(!stage.texts.contains("1 / 2"))
   }
 
+  @Test("a list that says otherwise of a photo on screen is believed: the page goes with it to its new place")
+  func corrected() throws {
+    var stage = try AppStage(.family(groups: [[10, 20]]))
+    stage.openFirstGroup()
+    #expect(stage.core.gallery.currentPhoto == PhotoID(1_001) && stage.texts.contains("1 / 2"))
+    stage.answerListings([.shared(in: 1, 1, minutesOld: 30)])
+    stage.run(100)
+    #expect(stage.core.gallery.currentPhoto == PhotoID(1_001) && stage.texts.contains("2 / 2"))
+  }
+
   @Test("a list that was asked for before a photo expired does not bring it back")
   func late() throws {
     var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))

@@ -41,7 +41,8 @@ struct EncodingTests {
   func quality(_ quality: Int?) throws {
     let size = PixelSize(width: 48, height: 40)
     let pixels = Sample.noise(width: 48, height: 40, channelCount: 4)
-    let bitmap = PhotoBitmap(pixels: size, storage: try #require(RGBAPixels(size: size, copying: pixels)))
+    let storage = try #require(RGBAPixels(size: size, copying: pixels))
+    let bitmap = PhotoBitmap(pixels: size, storage: storage)
     let decoder = quality.map { JPEGDecoder(renditionQuality: $0) } ?? JPEGDecoder()
     var encoding = JPEGEncoding(size: size, layout: .rgba)
     encoding.quality = quality ?? 85
