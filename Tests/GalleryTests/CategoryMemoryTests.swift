@@ -6,27 +6,27 @@ import Testing
 @Suite("Which photo a category opens on")
 struct CategoryMemoryTests {
   /// Fullscreen on the second category, with the photo at this place, from 1, remembered for the first.
-  private func away(from place: Int, of counts: [Int] = [6, 3]) -> Stage {
-    var stage = Stage(.sample(counts))
-    stage.deliversPhotos = true
-    stage.tap(70 + Double((place - 1) % 3) * 144.7, 120 + Double((place - 1) / 3) * 144.7)
-    stage.run(1_200)
-    #expect(stage.gallery.currentPhoto == PhotoID(UInt64(10_000 + place)))
-    stage.swipe(.left)
-    stage.run(1_200)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
-    return stage
+  private func away(from place: Int, of counts: [Int] = [6, 3]) -> GalleryBench {
+    var bench = GalleryBench(.sample(counts))
+    bench.deliversPhotos = true
+    bench.tap(70 + Double((place - 1) % 3) * 144.7, 120 + Double((place - 1) / 3) * 144.7)
+    bench.run(1_200)
+    #expect(bench.gallery.currentPhoto == PhotoID(UInt64(10_000 + place)))
+    bench.swipe(.left)
+    bench.run(1_200)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    return bench
   }
 
   /// The photo that the first category shows on return, after these have vanished meanwhile.
   private func photo(on place: Int, gone: [UInt64], of counts: [Int] = [6, 3]) -> UInt64? {
-    var stage = away(from: place, of: counts)
-    for photo in gone { stage.post(.albumPhotoVanished(PhotoID(10_000 + photo))) }
-    stage.run(50)
-    stage.swipe(.right)
-    stage.run(1_200)
-    #expect(stage.gallery.currentCategory == CategoryID(1))
-    return stage.gallery.currentPhoto.map { $0.raw - 10_000 }
+    var bench = away(from: place, of: counts)
+    for photo in gone { bench.post(.albumPhotoVanished(PhotoID(10_000 + photo))) }
+    bench.run(50)
+    bench.swipe(.right)
+    bench.run(1_200)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    return bench.gallery.currentPhoto.map { $0.raw - 10_000 }
   }
 
   @Test("the photo last viewed, as long as it is there")
@@ -54,64 +54,64 @@ struct CategoryMemoryTests {
 
   @Test("the place of a vanished photo is remembered though its neighbours vanish one by one later")
   func oneByOne() {
-    var stage = away(from: 3)
+    var bench = away(from: 3)
     for (gone, next) in [(3, 4), (4, 5), (2, 5), (5, 6), (6, 1)] as [(UInt64, UInt64)] {
-      stage.post(.albumPhotoVanished(PhotoID(10_000 + gone)))
-      stage.run(50)
+      bench.post(.albumPhotoVanished(PhotoID(10_000 + gone)))
+      bench.run(50)
       // The page of the first category shows beside the second while a finger drags it in.
-      stage.drag(50, 500, dx: 120, dy: 0, pause: 100, lifts: false)
-      #expect(stage.items(.page).map(\.photo.raw).contains(10_000 + next), "without \(gone)")
-      stage.touch(1, .cancelled, 170, 500)
-      stage.run(1_200)
+      bench.drag(50, 500, dx: 120, dy: 0, pause: 100, lifts: false)
+      #expect(bench.items(.page).map(\.photo.raw).contains(10_000 + next), "without \(gone)")
+      bench.touch(1, .cancelled, 170, 500)
+      bench.run(1_200)
     }
   }
 
   @Test("a category that was never in fullscreen opens on its newest photo")
   func never() {
-    let stage = away(from: 5)
-    #expect(stage.gallery.currentPhoto == PhotoID(20_001))
+    let bench = away(from: 5)
+    #expect(bench.gallery.currentPhoto == PhotoID(20_001))
   }
 
   @Test("the photo that took the place of a vanished one in front is the one remembered")
   func replacedInFront() {
-    var stage = away(from: 2)
-    stage.swipe(.right)
-    stage.run(1_200)
-    stage.post(.albumPhotoVanished(PhotoID(10_002)))
-    stage.run(50)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_003))
-    stage.swipe(.left)
-    stage.run(1_200)
-    stage.swipe(.right)
-    stage.run(1_200)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_003))
+    var bench = away(from: 2)
+    bench.swipe(.right)
+    bench.run(1_200)
+    bench.post(.albumPhotoVanished(PhotoID(10_002)))
+    bench.run(50)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_003))
+    bench.swipe(.left)
+    bench.run(1_200)
+    bench.swipe(.right)
+    bench.run(1_200)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_003))
   }
 
   @Test("a photo in front stays in front when others of its category vanish, and its place is counted anew")
   func others() {
-    var stage = Stage(.sample([6, 3]))
-    stage.deliversPhotos = true
-    stage.tap(70, 265)
-    stage.run(1_200)
-    #expect(stage.texts == ["Category 1", "4 / 6"])
+    var bench = GalleryBench(.sample([6, 3]))
+    bench.deliversPhotos = true
+    bench.tap(70, 265)
+    bench.run(1_200)
+    #expect(bench.texts == ["Category 1", "4 / 6"])
     for (gone, place) in [(1, "3 / 5"), (6, "3 / 4"), (5, "3 / 3"), (2, "2 / 2"), (3, "1 / 1")] {
-      stage.post(.albumPhotoVanished(PhotoID(UInt64(10_000 + gone))))
-      stage.run(20)
-      #expect(stage.gallery.currentPhoto == PhotoID(10_004))
-      #expect(stage.texts == ["Category 1", place])
+      bench.post(.albumPhotoVanished(PhotoID(UInt64(10_000 + gone))))
+      bench.run(20)
+      #expect(bench.gallery.currentPhoto == PhotoID(10_004))
+      #expect(bench.texts == ["Category 1", place])
     }
-    stage.post(.albumPhotoVanished(PhotoID(20_001)))
-    stage.post(.albumPhotoVanished(PhotoID(99)))
-    stage.run(20)
-    #expect(stage.texts == ["Category 1", "1 / 1"])
-    #expect(stage.gallery.albumPhotoCount == 3)
+    bench.post(.albumPhotoVanished(PhotoID(20_001)))
+    bench.post(.albumPhotoVanished(PhotoID(99)))
+    bench.run(20)
+    #expect(bench.texts == ["Category 1", "1 / 1"])
+    #expect(bench.gallery.albumPhotoCount == 3)
   }
 
   @Test("photos taken at one moment are in order of id, the larger first")
   func ties() {
     var catalogue = PhotoCatalogue.sample([4])
-    for index in catalogue.photos.indices { catalogue.photos[index].taken = Stage.origin }
-    let stage = Stage(catalogue)
-    #expect(stage.items(.thumbnail).map(\.photo.raw) == [10_004, 10_003, 10_002, 10_001])
+    for index in catalogue.photos.indices { catalogue.photos[index].taken = GalleryBench.origin }
+    let bench = GalleryBench(catalogue)
+    #expect(bench.items(.thumbnail).map(\.photo.raw) == [10_004, 10_003, 10_002, 10_001])
   }
 }

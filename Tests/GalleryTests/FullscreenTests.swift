@@ -8,176 +8,176 @@ import Testing
   private func open(
     _ place: Int = 0, _ counts: [Int] = [12, 12, 0, 12], preset: String = "story", delivers: Bool = true,
     adjust: (inout GallerySettings) -> Void = { _ in }
-  ) -> Stage {
-    var stage = Stage(.sample(counts), preset: preset, adjust: adjust)
-    stage.deliversPhotos = delivers
+  ) -> GalleryBench {
+    var bench = GalleryBench(.sample(counts), preset: preset, adjust: adjust)
+    bench.deliversPhotos = delivers
     let side = 144.7
-    stage.tap(70 + Double(place % 3) * side, 120 + Double(place / 3) * side)
-    stage.run(400)
-    #expect(stage.gallery.currentScreen == .fullscreen)
-    return stage
+    bench.tap(70 + Double(place % 3) * side, 120 + Double(place / 3) * side)
+    bench.run(400)
+    #expect(bench.gallery.currentScreen == .fullscreen)
+    return bench
   }
 
   @Test("a tap on a photo opens it, fitted, and pages around it are fetched in the finger's direction first")
   func opens() {
-    var stage = open(4)
-    stage.run(600)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_005))
-    #expect(stage.items(.page).first?.frame == ScreenRect(0, (932 - 322.5) / 2, 430, 322.5))
-    #expect(stage.items(.page).first?.pixels == PixelSize(width: 1290, height: 2796))
-    let full = stage.effects.compactMap { effect -> UInt64? in
+    var bench = open(4)
+    bench.run(600)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_005))
+    #expect(bench.items(.page).first?.frame == ScreenRect(0, (932 - 322.5) / 2, 430, 322.5))
+    #expect(bench.items(.page).first?.pixels == PixelSize(width: 1290, height: 2796))
+    let full = bench.effects.compactMap { effect -> UInt64? in
       guard case .want(let key, _) = effect, key.fitting == .fit else { return nil }
       return key.photo.raw
     }
     #expect(full == [10_005, 10_006, 10_004, 20_001])
-    #expect(stage.texts == ["Category 1", "5 / 12"])
+    #expect(bench.texts == ["Category 1", "5 / 12"])
   }
 
   @Test("while the photo loads its thumbnail stands in, with a spinner")
   func standIn() {
-    var stage = Stage(.sample([3]))
+    var bench = GalleryBench(.sample([3]))
     let box = PixelSize(width: 422, height: 422)
-    stage.post(.photoReady(PhotoKey(photo: PhotoID(10_001), box: box, fitting: .fill), box))
-    stage.run(20)
-    stage.tap(70, 120)
-    #expect(stage.items(.page).first?.pixels == box)
-    #expect(stage.items(.spinner).count == 1)
-    stage.post(.photoProgress(PhotoID(10_001), perMille: 500))
-    stage.run(20)
-    #expect(stage.texts.contains("50 %"))
+    bench.post(.photoReady(PhotoKey(photo: PhotoID(10_001), box: box, fitting: .fill), box))
+    bench.run(20)
+    bench.tap(70, 120)
+    #expect(bench.items(.page).first?.pixels == box)
+    #expect(bench.items(.spinner).count == 1)
+    bench.post(.photoProgress(PhotoID(10_001), perMille: 500))
+    bench.run(20)
+    #expect(bench.texts.contains("50 %"))
     let full = PixelSize(width: 1290, height: 968)
-    stage.post(
+    bench.post(
       .photoReady(
         PhotoKey(photo: PhotoID(10_001), box: PixelSize(width: 1290, height: 2796), fitting: .fit), full))
-    stage.run(20)
-    #expect(stage.items(.page).first?.pixels == full)
-    #expect(stage.items(.spinner).isEmpty)
+    bench.run(20)
+    #expect(bench.items(.page).first?.pixels == full)
+    #expect(bench.items(.spinner).isEmpty)
   }
 
   @Test(
     "up and down page through photos, left and right through categories; each category remembers its photo")
   func pages() {
-    var stage = open()
-    stage.swipe(.up)
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_002))
-    stage.swipe(.left)
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(20_001))
-    stage.swipe(.right)
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_002))
-    stage.swipe(.down)
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_001))
-    #expect(stage.actions == [.openPhoto, .nextPhoto, .changeCategory, .changeCategory, .previousPhoto])
-    #expect(!stage.gallery.isAnimating)
+    var bench = open()
+    bench.swipe(.up)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_002))
+    bench.swipe(.left)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(20_001))
+    bench.swipe(.right)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_002))
+    bench.swipe(.down)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_001))
+    #expect(bench.actions == [.openPhoto, .nextPhoto, .changeCategory, .changeCategory, .previousPhoto])
+    #expect(!bench.gallery.isAnimating)
   }
 
   @Test("at 1x the way from landing to lift decides, whatever axis the finger set out on")
   func crossing() {
-    var stage = open(4)
+    var bench = open(4)
     // Down first, then 300 pt to the left; across first, then 300 pt up; across, then down over 40 % of the height.
-    stage.crossingDrag(380, 400, by: (0, 40), then: (-300, 0))
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(20_001))
-    stage.crossingDrag(215, 700, by: (40, 0), then: (0, -300))
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(20_002))
-    #expect(stage.items(.page).first?.frame.minX == .zero && !stage.gallery.isAnimating)
-    stage.crossingDrag(215, 200, by: (40, 0), then: (0, 500))
-    #expect(stage.gallery.currentScreen == .grid)
-    #expect(stage.actions == [.openPhoto, .changeCategory, .nextPhoto, .closePhoto])
+    bench.crossingDrag(380, 400, by: (0, 40), then: (-300, 0))
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(20_001))
+    bench.crossingDrag(215, 700, by: (40, 0), then: (0, -300))
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(20_002))
+    #expect(bench.items(.page).first?.frame.minX == .zero && !bench.gallery.isAnimating)
+    bench.crossingDrag(215, 200, by: (40, 0), then: (0, 500))
+    #expect(bench.gallery.currentScreen == .grid)
+    #expect(bench.actions == [.openPhoto, .changeCategory, .nextPhoto, .closePhoto])
   }
 
   @Test("zoomed, a drag from one edge pages along that axis only")
   func crossingZoomed() {
-    var stage = open(4)
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
+    var bench = open(4)
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
     // The photo is wider than high: zoomed it still has its upper edge on the screen, and its left and right ones not.
-    stage.crossingDrag(380, 500, by: (0, -40), then: (-300, 0))
-    stage.run(1_500)
-    #expect(stage.gallery.currentCategory == CategoryID(1))
-    #expect(stage.gallery.currentPhoto == PhotoID(10_005))
-    #expect(stage.gallery.zoomMillionths == 2_500_000)
-    #expect(stage.actions == [.openPhoto, .toggleZoom])
+    bench.crossingDrag(380, 500, by: (0, -40), then: (-300, 0))
+    bench.run(1_500)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    #expect(bench.gallery.currentPhoto == PhotoID(10_005))
+    #expect(bench.gallery.zoomMillionths == 2_500_000)
+    #expect(bench.actions == [.openPhoto, .toggleZoom])
   }
 
   @Test("the page follows the finger and springs back from a short drag")
   func interactive() {
-    var stage = open()
-    stage.drag(215, 500, dx: 0, dy: -100, pause: 200, lifts: false)
-    #expect(stage.items(.page).count == 2)
-    #expect((stage.items(.page).first?.frame.minY ?? .zero) < .points(230))
-    stage.touch(1, .ended, 215, 400)
-    stage.run(3_000)
-    #expect(stage.items(.page).map(\.photo.raw) == [10_001])
-    #expect(stage.items(.page).first?.frame.minY == ScreenLength((932 - 322.5) / 2))
-    #expect(stage.actions == [.openPhoto])
+    var bench = open()
+    bench.drag(215, 500, dx: 0, dy: -100, pause: 200, lifts: false)
+    #expect(bench.items(.page).count == 2)
+    #expect((bench.items(.page).first?.frame.minY ?? .zero) < .points(230))
+    bench.touch(1, .ended, 215, 400)
+    bench.run(3_000)
+    #expect(bench.items(.page).map(\.photo.raw) == [10_001])
+    #expect(bench.items(.page).first?.frame.minY == ScreenLength((932 - 322.5) / 2))
+    #expect(bench.actions == [.openPhoto])
   }
 
   @Test("an empty category is a placeholder on the way, and is not skipped")
   func emptyCategory() {
-    var stage = open(0, [3, 0, 3])
-    stage.swipe(.left)
-    stage.run(1_500)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
-    #expect(stage.gallery.currentPhoto == nil)
-    #expect(stage.texts.contains("No photos here yet"))
-    stage.swipe(.up)
-    stage.doubleTap(215, 400)
-    stage.pinch(215, 400, from: 100, to: 300)
-    #expect(stage.gallery.zoomMillionths == 1_000_000)
-    stage.run(500)
-    stage.swipe(.left)
-    #expect(stage.gallery.currentPhoto == PhotoID(30_001))
+    var bench = open(0, [3, 0, 3])
+    bench.swipe(.left)
+    bench.run(1_500)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    #expect(bench.gallery.currentPhoto == nil)
+    #expect(bench.texts.contains("No photos here yet"))
+    bench.swipe(.up)
+    bench.doubleTap(215, 400)
+    bench.pinch(215, 400, from: 100, to: 300)
+    #expect(bench.gallery.zoomMillionths == 1_000_000)
+    bench.run(500)
+    bench.swipe(.left)
+    #expect(bench.gallery.currentPhoto == PhotoID(30_001))
   }
 
   @Test(
     "on the first photo a down-drag over 100 pt leaves",
     arguments: [(100.0, false), (101, true), (60, false)])
   func exit(_ dy: Double, _ leaves: Bool) {
-    var stage = open()
-    stage.drag(215, 300, dx: 0, dy: dy, pause: 200)
-    #expect((stage.gallery.currentScreen == .grid) == leaves)
-    #expect(stage.effects.contains(.releaseFullscreen) == leaves)
-    #expect(stage.actions == (leaves ? [.openPhoto, .closePhoto] : [.openPhoto]))
+    var bench = open()
+    bench.drag(215, 300, dx: 0, dy: dy, pause: 200)
+    #expect((bench.gallery.currentScreen == .grid) == leaves)
+    #expect(bench.effects.contains(.releaseFullscreen) == leaves)
+    #expect(bench.actions == (leaves ? [.openPhoto, .closePhoto] : [.openPhoto]))
   }
 
   @Test(
     "elsewhere a down-drag pages back, and leaves only past 40 % of the height",
     arguments: [(372.0, GalleryScreen.fullscreen), (374, .grid)])
   func exitElsewhere(_ dy: Double, _ screen: GalleryScreen) {
-    var stage = open(4)
-    stage.drag(215, 200, dx: 0, dy: dy)
-    #expect(stage.gallery.currentScreen == screen)
-    #expect(stage.actions.last == (screen == .grid ? .closePhoto : .previousPhoto))
+    var bench = open(4)
+    bench.drag(215, 200, dx: 0, dy: dy)
+    #expect(bench.gallery.currentScreen == screen)
+    #expect(bench.actions.last == (screen == .grid ? .closePhoto : .previousPhoto))
   }
 
   @Test("closing selects the category last viewed")
   func closingSelects() {
-    var stage = open()
-    stage.swipe(.left)
-    stage.run(1_000)
-    stage.swipe(.down)
-    #expect(stage.gallery.currentScreen == .grid)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
-    #expect(stage.items(.thumbnail).first?.photo == PhotoID(20_001))
+    var bench = open()
+    bench.swipe(.left)
+    bench.run(1_000)
+    bench.swipe(.down)
+    #expect(bench.gallery.currentScreen == .grid)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    #expect(bench.items(.thumbnail).first?.photo == PhotoID(20_001))
   }
 
   @Test("a double tap zooms to 2.5x about the centre, another back to 1x")
   func doubleTaps() {
-    var stage = open()
-    stage.doubleTap(215, 400)
-    #expect(stage.gallery.isAnimating)
-    stage.run(1_500)
-    #expect(stage.gallery.zoomMillionths == 2_500_000)
-    #expect(stage.items(.page).first?.frame.size.width == .points(1075))
-    stage.doubleTap(215, 400)
-    stage.run(1_500)
-    #expect(stage.gallery.zoomMillionths == 1_000_000)
-    #expect(stage.actions == [.openPhoto, .toggleZoom, .toggleZoom])
+    var bench = open()
+    bench.doubleTap(215, 400)
+    #expect(bench.gallery.isAnimating)
+    bench.run(1_500)
+    #expect(bench.gallery.zoomMillionths == 2_500_000)
+    #expect(bench.items(.page).first?.frame.size.width == .points(1075))
+    bench.doubleTap(215, 400)
+    bench.run(1_500)
+    #expect(bench.gallery.zoomMillionths == 1_000_000)
+    #expect(bench.actions == [.openPhoto, .toggleZoom, .toggleZoom])
   }
 
   @Test(
@@ -187,97 +187,97 @@ import Testing
       (300, 315, 1_050_000),
     ] as [(Double, Double, Int64)])
   func pinches(_ from: Double, _ to: Double, _ scale: Int64) {
-    var stage = open()
-    var smallest = stage.gallery.zoomMillionths
-    stage.inspect = { smallest = min(smallest, $0.gallery.zoomMillionths) }
-    stage.pinch(215, 466, from: from, to: to)
-    stage.run(2_000)
-    stage.inspect = nil
-    #expect(abs(stage.gallery.zoomMillionths - scale) < 3_000)
+    var bench = open()
+    var smallest = bench.gallery.zoomMillionths
+    bench.inspect = { smallest = min(smallest, $0.gallery.zoomMillionths) }
+    bench.pinch(215, 466, from: from, to: to)
+    bench.run(2_000)
+    bench.inspect = nil
+    #expect(abs(bench.gallery.zoomMillionths - scale) < 3_000)
     #expect(smallest >= 500_000)
-    #expect(stage.actions == [.openPhoto])
+    #expect(bench.actions == [.openPhoto])
   }
 
   @Test("zoomed, a drag pans as far as the photo's edge and neither pages nor leaves")
   func pans() {
-    var stage = open()
-    stage.pinch(215, 466, from: 100, to: 380)
-    stage.drag(215, 466, dx: 200, dy: 60, pause: 100)
-    stage.drag(215, 466, dx: 10, dy: 300, pause: 100)
-    stage.drag(215, 466, dx: 2_000, dy: 20, pause: 100)
-    #expect(stage.items(.page).first?.frame.minX == .zero)
-    #expect(stage.gallery.currentScreen == .fullscreen)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_001))
-    #expect(stage.gallery.currentCategory == CategoryID(1))
+    var bench = open()
+    bench.pinch(215, 466, from: 100, to: 380)
+    bench.drag(215, 466, dx: 200, dy: 60, pause: 100)
+    bench.drag(215, 466, dx: 10, dy: 300, pause: 100)
+    bench.drag(215, 466, dx: 2_000, dy: 20, pause: 100)
+    #expect(bench.items(.page).first?.frame.minX == .zero)
+    #expect(bench.gallery.currentScreen == .fullscreen)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_001))
+    #expect(bench.gallery.currentCategory == CategoryID(1))
   }
 
   @Test("zoomed at the edge, a drag pages and keeps the scale, or changes category and resets it")
   func edges() {
-    var stage = open(4)
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    stage.swipe(.up)
-    stage.run(1_500)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_006))
-    #expect(stage.gallery.zoomMillionths == 2_500_000)
-    stage.swipe(.left)
-    stage.swipe(.left)
-    stage.run(500)
-    stage.swipe(.left)
-    stage.run(1_500)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
-    #expect(stage.gallery.zoomMillionths == 1_000_000)
+    var bench = open(4)
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    bench.swipe(.up)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_006))
+    #expect(bench.gallery.zoomMillionths == 2_500_000)
+    bench.swipe(.left)
+    bench.swipe(.left)
+    bench.run(500)
+    bench.swipe(.left)
+    bench.run(1_500)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    #expect(bench.gallery.zoomMillionths == 1_000_000)
   }
 
   @Test("changing category while zoomed lands on the first photo and overwrites the memory")
   func zoomedCategoryChange() {
-    var stage = open()
-    stage.swipe(.left)
-    stage.run(1_000)
-    stage.swipe(.up)
-    stage.run(1_000)
-    stage.swipe(.right)
-    stage.run(1_000)
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    for _ in 0..<4 where stage.gallery.currentCategory == CategoryID(1) {
-      stage.swipe(.left)
-      stage.run(1_000)
+    var bench = open()
+    bench.swipe(.left)
+    bench.run(1_000)
+    bench.swipe(.up)
+    bench.run(1_000)
+    bench.swipe(.right)
+    bench.run(1_000)
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    for _ in 0..<4 where bench.gallery.currentCategory == CategoryID(1) {
+      bench.swipe(.left)
+      bench.run(1_000)
     }
-    #expect(stage.gallery.currentPhoto == PhotoID(20_001))
+    #expect(bench.gallery.currentPhoto == PhotoID(20_001))
   }
 
   @Test("no down-drag leaves while zoomed, nor while the zoom springs back")
   func noExitZoomed() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    for _ in 0..<6 { stage.drag(215, 200, dx: 0, dy: 600, ms: 60) }
-    #expect(stage.gallery.currentScreen == .fullscreen)
-    stage.run(1_500)
-    stage.doubleTap(215, 466)
-    stage.drag(215, 200, dx: 0, dy: 600, ms: 30)
-    #expect(stage.gallery.currentScreen == .fullscreen)
-    stage.run(1_500)
-    stage.drag(215, 200, dx: 0, dy: 600)
-    #expect(stage.gallery.currentScreen == .grid)
+    var bench = open()
+    bench.doubleTap(215, 466)
+    for _ in 0..<6 { bench.drag(215, 200, dx: 0, dy: 600, ms: 60) }
+    #expect(bench.gallery.currentScreen == .fullscreen)
+    bench.run(1_500)
+    bench.doubleTap(215, 466)
+    bench.drag(215, 200, dx: 0, dy: 600, ms: 30)
+    #expect(bench.gallery.currentScreen == .fullscreen)
+    bench.run(1_500)
+    bench.drag(215, 200, dx: 0, dy: 600)
+    #expect(bench.gallery.currentScreen == .grid)
   }
 
   @Test("the overlay hides 3 s after the last touch sample, and a tap toggles it")
   func overlay() {
-    var stage = open()
-    #expect(stage.gallery.isOverlayVisible)
-    stage.run(2_600)
-    #expect(!stage.gallery.isOverlayVisible)
-    stage.run(250)
-    #expect(stage.texts.isEmpty)
-    #expect(stage.gallery.nextDue == nil)
-    stage.tap(215, 466)
-    stage.run(400)
-    #expect(stage.gallery.isOverlayVisible)
-    stage.tap(215, 466)
-    stage.run(400)
-    #expect(!stage.gallery.isOverlayVisible)
-    #expect(stage.actions == [.openPhoto, .toggleOverlay, .toggleOverlay])
+    var bench = open()
+    #expect(bench.gallery.isOverlayVisible)
+    bench.run(2_600)
+    #expect(!bench.gallery.isOverlayVisible)
+    bench.run(250)
+    #expect(bench.texts.isEmpty)
+    #expect(bench.gallery.nextDue == nil)
+    bench.tap(215, 466)
+    bench.run(400)
+    #expect(bench.gallery.isOverlayVisible)
+    bench.tap(215, 466)
+    bench.run(400)
+    #expect(!bench.gallery.isOverlayVisible)
+    #expect(bench.actions == [.openPhoto, .toggleOverlay, .toggleOverlay])
   }
 
   @Test("a held finger or a loading photo keeps the overlay")
@@ -301,48 +301,48 @@ import Testing
 
   @Test("with tapExits a tap leaves, but not while zoomed")
   func tapExits() {
-    var stage = open(0, [3], preset: "parity") { $0.tapExits = true }
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    stage.tap(215, 466)
-    stage.run(400)
-    #expect(stage.gallery.currentScreen == .fullscreen)
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    stage.tap(215, 466)
-    stage.run(400)
-    #expect(stage.gallery.currentScreen == .grid)
+    var bench = open(0, [3], preset: "parity") { $0.tapExits = true }
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    bench.tap(215, 466)
+    bench.run(400)
+    #expect(bench.gallery.currentScreen == .fullscreen)
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    bench.tap(215, 466)
+    bench.run(400)
+    #expect(bench.gallery.currentScreen == .grid)
   }
 
   @Test("a photo that vanishes is replaced by the next older, else the newer, else the placeholder")
   func vanishes() {
-    var stage = open(1, [3])
+    var bench = open(1, [3])
     for (gone, next) in [(10_002, 10_003), (10_003, 10_001), (10_001, 0)] as [(UInt64, UInt64)] {
-      stage.post(.albumPhotoVanished(PhotoID(gone)))
-      stage.run(20)
-      #expect(stage.gallery.currentPhoto == (next == 0 ? nil : PhotoID(next)))
+      bench.post(.albumPhotoVanished(PhotoID(gone)))
+      bench.run(20)
+      #expect(bench.gallery.currentPhoto == (next == 0 ? nil : PhotoID(next)))
     }
-    #expect(stage.texts.contains("No photos here yet"))
+    #expect(bench.texts.contains("No photos here yet"))
   }
 
   @Test("in low power pages jump")
   func lowPower() {
-    var stage = open()
-    stage.post(.lowPower(true))
-    stage.run(20)
-    stage.swipe(.up)
-    #expect(!stage.gallery.isAnimating)
-    #expect(stage.items(.page).map(\.photo.raw) == [10_002])
+    var bench = open()
+    bench.post(.lowPower(true))
+    bench.run(20)
+    bench.swipe(.up)
+    #expect(!bench.gallery.isAnimating)
+    #expect(bench.items(.page).map(\.photo.raw) == [10_002])
   }
 
   @Test("leaving fullscreen takes back every full-size want and pin")
   func takesBack() {
-    var stage = open()
-    stage.swipe(.down)
-    stage.run(1_000)
+    var bench = open()
+    bench.swipe(.down)
+    bench.run(1_000)
     var wanted: Set<PhotoKey> = []
     var pinned: Set<PhotoKey> = []
-    for effect in stage.effects {
+    for effect in bench.effects {
       switch effect {
       case .want(let key, _): wanted.insert(key)
       case .unwant(let key): wanted.remove(key)

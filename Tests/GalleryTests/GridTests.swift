@@ -6,110 +6,110 @@ import Testing
 @Suite struct GridTests {
   @Test("the first entry selects the first category without a toast")
   func firstEntry() {
-    let stage = Stage(.sample([5, 5]))
-    #expect(stage.gallery.currentCategory == CategoryID(1))
-    #expect(stage.toastsRequested == 0)
+    let bench = GalleryBench(.sample([5, 5]))
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    #expect(bench.toastsRequested == 0)
     #expect(
-      stage.effects.first
-        == .categoryChanged(from: nil, to: CategoryID(1), cause: .entry, decidedAt: stage.vsync(1)))
+      bench.effects.first
+        == .categoryChanged(from: nil, to: CategoryID(1), cause: .entry, decidedAt: bench.vsync(1)))
   }
 
   @Test("only visible rows and those ahead are wanted, visible ones first and pinned")
   func wants() {
-    let stage = Stage(.sample([1000]))
-    let wants = stage.effects.compactMap { effect -> (PhotoKey, PhotoUrgency)? in
+    let bench = GalleryBench(.sample([1000]))
+    let wants = bench.effects.compactMap { effect -> (PhotoKey, PhotoUrgency)? in
       if case .want(let key, let urgency) = effect { (key, urgency) } else { nil }
     }
     #expect(wants.map(\.0.photo.raw) == (1...27).map { UInt64(10_000 + $0) })
     #expect(wants.count { $0.1 == .visible } == 21)
     #expect(wants[0].0.box == PixelSize(width: 422, height: 422))
     #expect(wants[0].0.fitting == .fill)
-    #expect(stage.items(.thumbnail).count == 21)
-    #expect(stage.gallery.visiblePlaceholderCount == 21)
+    #expect(bench.items(.thumbnail).count == 21)
+    #expect(bench.gallery.visiblePlaceholderCount == 21)
   }
 
   @Test("a ready photo replaces its placeholder, a broken one shows as failure")
   func readiness() {
-    var stage = Stage(.sample([3]))
+    var bench = GalleryBench(.sample([3]))
     let key = PhotoKey(photo: PhotoID(10_001), box: PixelSize(width: 422, height: 422), fitting: .fill)
-    stage.post(.photoReady(key, PixelSize(width: 422, height: 422)))
-    stage.post(.photoFailed(PhotoKey(photo: PhotoID(10_002), box: key.box, fitting: .fill)))
-    stage.run(20)
-    #expect(stage.items(.thumbnail).map(\.kind) == [.photo, .failure, .placeholder])
-    #expect(stage.gallery.visiblePlaceholderCount == 1)
+    bench.post(.photoReady(key, PixelSize(width: 422, height: 422)))
+    bench.post(.photoFailed(PhotoKey(photo: PhotoID(10_002), box: key.box, fitting: .fill)))
+    bench.run(20)
+    #expect(bench.items(.thumbnail).map(\.kind) == [.photo, .failure, .placeholder])
+    #expect(bench.gallery.visiblePlaceholderCount == 1)
   }
 
   @Test("an idle grid costs no frames")
   func idle() {
-    var stage = Stage(.sample([100]))
-    let before = stage.activeFrameCount
-    stage.run(60_000)
-    #expect(stage.activeFrameCount == before)
-    #expect(stage.gallery.nextDue == nil)
+    var bench = GalleryBench(.sample([100]))
+    let before = bench.activeFrameCount
+    bench.run(60_000)
+    #expect(bench.activeFrameCount == before)
+    #expect(bench.gallery.nextDue == nil)
   }
 
   @Test("a resting finger is no activity")
   func restingFinger() {
-    var stage = Stage(.sample([100]))
-    stage.touch(5, .began, 200, 400)
-    stage.run(2_000)
-    let before = stage.activeFrameCount
-    stage.run(30_000)
-    #expect(stage.activeFrameCount == before)
+    var bench = GalleryBench(.sample([100]))
+    bench.touch(5, .began, 200, 400)
+    bench.run(2_000)
+    let before = bench.activeFrameCount
+    bench.run(30_000)
+    #expect(bench.activeFrameCount == before)
   }
 
   @Test("a vertical drag scrolls as far as the finger goes after the slop")
   func scrolls() {
-    var stage = Stage(.sample([300]))
-    stage.drag(200, 700, dx: 0, dy: -240, pause: 200)
-    #expect(stage.gallery.scrollOffset > .points(215))
-    #expect(stage.gallery.scrollOffset <= .points(240))
-    #expect(stage.actions == [])
+    var bench = GalleryBench(.sample([300]))
+    bench.drag(200, 700, dx: 0, dy: -240, pause: 200)
+    #expect(bench.gallery.scrollOffset > .points(215))
+    #expect(bench.gallery.scrollOffset <= .points(240))
+    #expect(bench.actions == [])
   }
 
   @Test("a fling runs out, and the rows ahead are those it runs towards")
   func flings() {
-    var stage = Stage(.sample([3_000]))
-    stage.drag(200, 700, dx: 0, dy: -300, ms: 120)
-    let atLift = stage.gallery.scrollOffset
-    #expect(stage.gallery.isAnimating)
-    stage.run(6_000)
-    #expect(!stage.gallery.isAnimating)
-    #expect(stage.gallery.scrollOffset > atLift + .points(800))
+    var bench = GalleryBench(.sample([3_000]))
+    bench.drag(200, 700, dx: 0, dy: -300, ms: 120)
+    let atLift = bench.gallery.scrollOffset
+    #expect(bench.gallery.isAnimating)
+    bench.run(6_000)
+    #expect(!bench.gallery.isAnimating)
+    #expect(bench.gallery.scrollOffset > atLift + .points(800))
   }
 
   @Test("a tap during a fling only stops it")
   func tapStopsFling() {
-    var stage = Stage(.sample([3_000]))
-    stage.drag(200, 700, dx: 0, dy: -300, ms: 120)
-    stage.tap(70, 400)
-    #expect(stage.actions == [.stopFling])
-    #expect(stage.gallery.currentScreen == .grid)
-    let offset = stage.gallery.scrollOffset
-    stage.run(1_000)
-    #expect(stage.gallery.scrollOffset == offset)
-    stage.tap(70, 400)
-    #expect(stage.gallery.currentScreen == .fullscreen)
+    var bench = GalleryBench(.sample([3_000]))
+    bench.drag(200, 700, dx: 0, dy: -300, ms: 120)
+    bench.tap(70, 400)
+    #expect(bench.actions == [.stopFling])
+    #expect(bench.gallery.currentScreen == .grid)
+    let offset = bench.gallery.scrollOffset
+    bench.run(1_000)
+    #expect(bench.gallery.scrollOffset == offset)
+    bench.tap(70, 400)
+    #expect(bench.gallery.currentScreen == .fullscreen)
   }
 
   @Test("scrolling stops hard at both ends")
   func ends() {
-    var stage = Stage(.sample([30]))
-    stage.drag(200, 300, dx: 0, dy: 300, pause: 200)
-    #expect(stage.gallery.scrollOffset == .zero)
-    for _ in 0..<6 { stage.drag(200, 800, dx: 0, dy: -600, ms: 100) }
-    stage.run(3_000)
+    var bench = GalleryBench(.sample([30]))
+    bench.drag(200, 300, dx: 0, dy: 300, pause: 200)
+    #expect(bench.gallery.scrollOffset == .zero)
+    for _ in 0..<6 { bench.drag(200, 800, dx: 0, dy: -600, ms: 100) }
+    bench.run(3_000)
     // 10 rows of 140.66 pt and 4 pt between, in a window of 884 pt.
-    let row = (stage.items(.thumbnail).last?.frame.maxY ?? .zero)
-    #expect(row == stage.screen.size.height)
+    let row = (bench.items(.thumbnail).last?.frame.maxY ?? .zero)
+    #expect(row == bench.screen.size.height)
   }
 
   @Test("the first load is limited and the rest comes while scrolling")
   func progressive() {
-    var stage = Stage(.sample([3_000])) { $0.firstLoadCount = 60 }
-    for _ in 0..<40 { stage.drag(200, 800, dx: 0, dy: -600, ms: 60) }
-    stage.run(8_000)
-    #expect(stage.gallery.scrollOffset > .points(15_000))
+    var bench = GalleryBench(.sample([3_000])) { $0.firstLoadCount = 60 }
+    for _ in 0..<40 { bench.drag(200, 800, dx: 0, dy: -600, ms: 60) }
+    bench.run(8_000)
+    #expect(bench.gallery.scrollOffset > .points(15_000))
   }
 
   @Test(
@@ -119,91 +119,91 @@ import Testing
       ([.left, .right], 1),
     ] as [([SwipeDirection], UInt32)])
   func swipes(_ way: [SwipeDirection], _ category: UInt32) {
-    var stage = Stage(.sample([9, 9, 9]))
+    var bench = GalleryBench(.sample([9, 9, 9]))
     for direction in way {
-      stage.swipe(direction)
-      stage.run(500)
+      bench.swipe(direction)
+      bench.run(500)
     }
-    #expect(stage.gallery.currentCategory == CategoryID(category))
+    #expect(bench.gallery.currentCategory == CategoryID(category))
   }
 
   @Test("with wrapping on, the last category is followed by the first")
   func wraps() {
-    var stage = Stage(.sample([9, 9])) { $0.wrapsCategories = true }
-    stage.swipe(.right)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
+    var bench = GalleryBench(.sample([9, 9])) { $0.wrapsCategories = true }
+    bench.swipe(.right)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
   }
 
   @Test("a category change starts at the top")
   func startsAtTop() {
-    var stage = Stage(.sample([300, 300]))
-    stage.drag(200, 700, dx: 0, dy: -240, pause: 200)
-    stage.swipe(.left)
-    #expect(stage.gallery.scrollOffset == .zero)
+    var bench = GalleryBench(.sample([300, 300]))
+    bench.drag(200, 700, dx: 0, dy: -240, pause: 200)
+    bench.swipe(.left)
+    #expect(bench.gallery.scrollOffset == .zero)
   }
 
   @Test(
     "a second swipe within 300 ms is dropped, one at exactly 300 ms counts",
     arguments: [(299, 2), (300, 3)] as [(Double, UInt32)])
   func debounce(_ gap: Double, _ category: UInt32) {
-    var stage = Stage(.sample([3, 3, 3]))
+    var bench = GalleryBench(.sample([3, 3, 3]))
     for start in [0, gap] {
-      stage.touch(start + 5, .began, 380, 500)
-      stage.touch(start + 30, .moved, 200, 500)
-      stage.touch(start + 60, .moved, 60, 500)
-      stage.touch(start + 70, .ended, 60, 500)
+      bench.touch(start + 5, .began, 380, 500)
+      bench.touch(start + 30, .moved, 200, 500)
+      bench.touch(start + 60, .moved, 60, 500)
+      bench.touch(start + 70, .ended, 60, 500)
     }
-    stage.run(500)
-    #expect(stage.gallery.currentCategory == CategoryID(category))
-    #expect(stage.actions == [.changeCategory, category == 3 ? .changeCategory : .blockedByDebounce])
+    bench.run(500)
+    #expect(bench.gallery.currentCategory == CategoryID(category))
+    #expect(bench.actions == [.changeCategory, category == 3 ? .changeCategory : .blockedByDebounce])
   }
 
   @Test("a chip tap is not debounced but restarts the debounce")
   func chips() {
-    var stage = Stage(.sample([3, 3, 3]))
-    stage.swipe(.left)
-    stage.tap(60, 24)
-    #expect(stage.gallery.currentCategory == CategoryID(1))
-    stage.touch(1, .began, 380, 500)
-    stage.touch(30, .moved, 60, 500)
-    stage.touch(40, .ended, 60, 500)
-    stage.run(60)
-    #expect(stage.gallery.currentCategory == CategoryID(1))
-    #expect(stage.actions == [.changeCategory, .selectChip, .blockedByDebounce])
-    #expect(stage.toastsRequested == 2)
+    var bench = GalleryBench(.sample([3, 3, 3]))
+    bench.swipe(.left)
+    bench.tap(60, 24)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    bench.touch(1, .began, 380, 500)
+    bench.touch(30, .moved, 60, 500)
+    bench.touch(40, .ended, 60, 500)
+    bench.run(60)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    #expect(bench.actions == [.changeCategory, .selectChip, .blockedByDebounce])
+    #expect(bench.toastsRequested == 2)
   }
 
   @Test("a drag that begins on the bar scrolls the bar and changes nothing")
   func barScrolls() {
-    var stage = Stage(.sample(Array(repeating: 3, count: 12)))
-    let before = stage.items(.chip).map(\.frame.minX)
-    stage.drag(320, 24, dx: -250, dy: 0, pause: 200)
-    #expect(stage.items(.chip).map(\.frame.minX) != before)
-    #expect(stage.gallery.currentCategory == CategoryID(1))
-    #expect(stage.actions == [])
+    var bench = GalleryBench(.sample(Array(repeating: 3, count: 12)))
+    let before = bench.items(.chip).map(\.frame.minX)
+    bench.drag(320, 24, dx: -250, dy: 0, pause: 200)
+    #expect(bench.items(.chip).map(\.frame.minX) != before)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    #expect(bench.actions == [])
   }
 
   @Test("the selected chip goes to the middle of its window")
   func chipCentres() throws {
-    var stage = Stage(.sample(Array(repeating: 3, count: 12)))
+    var bench = GalleryBench(.sample(Array(repeating: 3, count: 12)))
     for _ in 0..<5 {
-      stage.swipe(.left)
-      stage.run(400)
+      bench.swipe(.left)
+      bench.run(400)
     }
-    stage.run(2_000)
-    let chip = try #require(stage.items(.chip).first { $0.id.payload == 5 })
+    bench.run(2_000)
+    let chip = try #require(bench.items(.chip).first { $0.id.payload == 5 })
     #expect((chip.frame.minX.points + chip.frame.maxX.points) / 2 == (430 - 96) / 2)
   }
 
   @Test("an empty category is a placeholder, no category at all a state of its own")
   func empties() {
-    var stage = Stage(.sample([3, 0, 3]))
-    stage.swipe(.left)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
-    #expect(stage.texts.contains("No photos here yet"))
-    stage.tap(70, 300)
-    #expect(stage.gallery.currentScreen == .grid)
-    var bare = Stage(.sample([]))
+    var bench = GalleryBench(.sample([3, 0, 3]))
+    bench.swipe(.left)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    #expect(bench.texts.contains("No photos here yet"))
+    bench.tap(70, 300)
+    #expect(bench.gallery.currentScreen == .grid)
+    var bare = GalleryBench(.sample([]))
     #expect(bare.gallery.currentCategory == nil)
     #expect(bare.texts.contains("No categories yet"))
     bare.swipe(.left)
@@ -216,9 +216,9 @@ import Testing
     var catalogue = PhotoCatalogue.sample([3, 3])
     catalogue.categories[0].visibleToChildren = false
     catalogue.photos[3].category = nil
-    let stage = Stage(catalogue)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
-    #expect(stage.items(.thumbnail).map(\.photo.raw) == [20_002, 20_003])
+    let bench = GalleryBench(catalogue)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    #expect(bench.items(.thumbnail).map(\.photo.raw) == [20_002, 20_003])
   }
 
   @Test(
@@ -231,6 +231,6 @@ import Testing
   func colours(_ text: String?, _ colour: UInt32) {
     var catalogue = PhotoCatalogue.sample([3])
     catalogue.categories[0].colour = text
-    #expect(Stage(catalogue).items(.chip).first?.colour == colour)
+    #expect(GalleryBench(catalogue).items(.chip).first?.colour == colour)
   }
 }

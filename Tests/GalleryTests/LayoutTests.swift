@@ -6,25 +6,27 @@ import Testing
 @Suite("Where things lie")
 struct LayoutTests {
   /// Scrolls by exactly so much from where the finger has left its slop, and lets go at rest.
-  private func scroll(_ points: Double, _ stage: inout Stage) {
+  private func scroll(_ points: Double, _ bench: inout GalleryBench) {
     let slop = points > 0 ? -20.0 : 20
-    stage.touch(5, .began, 200, 500)
-    stage.touch(10, .moved, 200, 500 + slop)
-    stage.touch(20, .moved, 200, 500 + slop - points)
-    stage.touch(200, .ended, 200, 500 + slop - points)
-    stage.run(250)
+    bench.touch(5, .began, 200, 500)
+    bench.touch(10, .moved, 200, 500 + slop)
+    bench.touch(20, .moved, 200, 500 + slop - points)
+    bench.touch(200, .ended, 200, 500 + slop - points)
+    bench.run(250)
   }
 
-  private func frames(_ slot: DisplaySlot, _ stage: Stage) -> [ScreenRect] { stage.items(slot).map(\.frame) }
+  private func frames(_ slot: DisplaySlot, _ bench: GalleryBench) -> [ScreenRect] {
+    bench.items(slot).map(\.frame)
+  }
 
   @Test("thumbnails are squares in three columns, 4 pt apart, below a bar of 48 pt")
   func thumbnails() {
-    let stage = Stage(.sample([7]))
+    let bench = GalleryBench(.sample([7]))
     // A third of 430 - 8 pt, in whole 1/64 pt.
     let (side, pitch) = (140.65625, 144.65625)
     let places = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2)] as [(Double, Double)]
     #expect(
-      frames(.thumbnail, stage) == places.map { ScreenRect($0 * pitch, 48 + $1 * pitch, side, side) })
+      frames(.thumbnail, bench) == places.map { ScreenRect($0 * pitch, 48 + $1 * pitch, side, side) })
   }
 
   @Test(
@@ -35,18 +37,18 @@ struct LayoutTests {
       (70, 600, nil),
     ] as [(Double, Double, UInt64?)])
   func taps(x: Double, y: Double, photo: UInt64?) {
-    var stage = Stage(.sample([7]))
-    stage.tap(x, y)
-    #expect(stage.gallery.currentPhoto == photo.map { PhotoID(10_000 + $0) })
+    var bench = GalleryBench(.sample([7]))
+    bench.tap(x, y)
+    #expect(bench.gallery.currentPhoto == photo.map { PhotoID(10_000 + $0) })
   }
 
   @Test("a scrolled grid is tapped where it shows")
   func scrolledTaps() {
-    var stage = Stage(.sample([100]))
-    scroll(144.65625 * 2 + 50, &stage)
-    #expect(stage.gallery.scrollOffset == ScreenLength(144.65625 * 2 + 50))
-    stage.tap(150, 60)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_008))
+    var bench = GalleryBench(.sample([100]))
+    scroll(144.65625 * 2 + 50, &bench)
+    #expect(bench.gallery.scrollOffset == ScreenLength(144.65625 * 2 + 50))
+    bench.tap(150, 60)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_008))
   }
 
   @Test(
@@ -56,55 +58,55 @@ struct LayoutTests {
       (17_489, 4, 24),
     ] as [(Int32, UInt64, Int)])
   func rows(offset: Int32, first: UInt64, count: Int) {
-    var stage = Stage(.sample([100]))
-    if offset > 0 { scroll(Double(offset) / 64, &stage) }
-    #expect(stage.gallery.scrollOffset == ScreenLength(subpoints: offset))
-    #expect(stage.items(.thumbnail).map(\.photo.raw) == (0..<count).map { 10_000 + first + UInt64($0) })
+    var bench = GalleryBench(.sample([100]))
+    if offset > 0 { scroll(Double(offset) / 64, &bench) }
+    #expect(bench.gallery.scrollOffset == ScreenLength(subpoints: offset))
+    #expect(bench.items(.thumbnail).map(\.photo.raw) == (0..<count).map { 10_000 + first + UInt64($0) })
   }
 
   @Test("the end of the content is the last row's lower edge; what fits does not scroll at all")
   func ends() {
     for (count, limit) in [(0, 0), (18, 0), (19, 124.59375), (21, 124.59375), (22, 269.25)] as [(Int, Double)]
     {
-      var stage = Stage(.sample([count]))
-      scroll(400, &stage)
-      #expect(stage.gallery.scrollOffset == ScreenLength(limit), "\(count) photos")
+      var bench = GalleryBench(.sample([count]))
+      scroll(400, &bench)
+      #expect(bench.gallery.scrollOffset == ScreenLength(limit), "\(count) photos")
     }
   }
 
   @Test("bar and buttons over the grid, a line in its middle when it is empty")
   func emptyGrid() {
-    let stage = Stage(.sample([0]))
-    #expect(frames(.backdrop, stage) == [ScreenRect(0, 0, 430, 932)])
-    #expect(frames(.emptyPage, stage) == [ScreenRect(16, 444, 398, 44)])
-    #expect(frames(.label, Stage(.sample([]))) == [ScreenRect(16, 444, 398, 44)])
-    #expect(stage.texts == ["No photos here yet", "Category 1", "Groups", "Leave kids mode"])
+    let bench = GalleryBench(.sample([0]))
+    #expect(frames(.backdrop, bench) == [ScreenRect(0, 0, 430, 932)])
+    #expect(frames(.emptyPage, bench) == [ScreenRect(16, 444, 398, 44)])
+    #expect(frames(.label, GalleryBench(.sample([]))) == [ScreenRect(16, 444, 398, 44)])
+    #expect(bench.texts == ["No photos here yet", "Category 1", "Groups", "Leave kids mode"])
   }
 
   @Test("a photo in fullscreen, its spinner and its overlay")
   func fullscreen() {
-    var stage = Stage(.sample([3]))
-    stage.tap(70, 120)
-    stage.run(1_500)
-    #expect(frames(.page, stage) == [ScreenRect(0, 304.75, 430, 322.5)])
-    #expect(frames(.spinner, stage) == [ScreenRect(193, 444, 44, 44)])
-    #expect(frames(.bar, stage) == [ScreenRect(0, 0, 430, 60)])
-    #expect(frames(.label, stage) == [ScreenRect(16, 8, 298, 44), ScreenRect(314, 8, 100, 44)])
-    #expect(stage.items(.label).map(\.colour) == [0x0000FF, 0])
-    #expect(stage.items(.backdrop).map(\.opacity) == [255])
-    #expect(stage.gallery.visiblePlaceholderCount == 1)
+    var bench = GalleryBench(.sample([3]))
+    bench.tap(70, 120)
+    bench.run(1_500)
+    #expect(frames(.page, bench) == [ScreenRect(0, 304.75, 430, 322.5)])
+    #expect(frames(.spinner, bench) == [ScreenRect(193, 444, 44, 44)])
+    #expect(frames(.bar, bench) == [ScreenRect(0, 0, 430, 60)])
+    #expect(frames(.label, bench) == [ScreenRect(16, 8, 298, 44), ScreenRect(314, 8, 100, 44)])
+    #expect(bench.items(.label).map(\.colour) == [0x0000FF, 0])
+    #expect(bench.items(.backdrop).map(\.opacity) == [255])
+    #expect(bench.gallery.visiblePlaceholderCount == 1)
   }
 
   @Test("an empty category in fullscreen fills the page with its line")
   func emptyPage() {
-    var stage = Stage(.sample([3, 0]))
-    stage.tap(70, 120)
-    stage.run(1_200)
-    stage.swipe(.left)
-    stage.run(1_200)
-    #expect(frames(.emptyPage, stage) == [ScreenRect(0, 0, 430, 932)])
-    #expect(frames(.label, stage) == [ScreenRect(16, 8, 298, 44)])
-    #expect(stage.texts == ["No photos here yet", "Category 2", "star Category 2"])
+    var bench = GalleryBench(.sample([3, 0]))
+    bench.tap(70, 120)
+    bench.run(1_200)
+    bench.swipe(.left)
+    bench.run(1_200)
+    #expect(frames(.emptyPage, bench) == [ScreenRect(0, 0, 430, 932)])
+    #expect(frames(.label, bench) == [ScreenRect(16, 8, 298, 44)])
+    #expect(bench.texts == ["No photos here yet", "Category 2", "star Category 2"])
   }
 
   @Test(
@@ -113,24 +115,24 @@ struct LayoutTests {
       (64.0, true), (151.9, true), (152.1, false), (163.9, false), (164, true), (63, false), (47, false),
     ])
   func cards(y: Double, isCard: Bool) {
-    var stage = Stage(.sample([3], groups: Array(repeating: [], count: 12)))
-    stage.tap(358, 24)
-    stage.tap(200, y)
-    #expect(stage.actions == (isCard ? [.openGroupList, .openCamera] : [.openGroupList]))
+    var bench = GalleryBench(.sample([3], groups: Array(repeating: [], count: 12)))
+    bench.tap(358, 24)
+    bench.tap(200, y)
+    #expect(bench.actions == (isCard ? [.openGroupList, .openCamera] : [.openGroupList]))
   }
 
   @Test("a group's photo, and over it close, group, place, sender and age")
   func groupViewer() {
-    var stage = Stage(.sample([3], groups: [[5, 9]]))
-    stage.deliversPhotos = true
-    stage.tap(358, 24)
-    stage.press(200, 100)
+    var bench = GalleryBench(.sample([3], groups: [[5, 9]]))
+    bench.deliversPhotos = true
+    bench.tap(358, 24)
+    bench.press(200, 100)
     // 3,000 x 4,000 pixels across 430 pt.
-    #expect(frames(.page, stage) == [ScreenRect(0, 179.328125, 430, 573.328125)])
-    #expect(frames(.bar, stage) == [ScreenRect(0, 0, 430, 60)])
-    #expect(frames(.button, stage) == [ScreenRect(8, 8, 44, 44)])
+    #expect(frames(.page, bench) == [ScreenRect(0, 179.328125, 430, 573.328125)])
+    #expect(frames(.bar, bench) == [ScreenRect(0, 0, 430, 60)])
+    #expect(frames(.button, bench) == [ScreenRect(8, 8, 44, 44)])
     #expect(
-      frames(.label, stage) == [
+      frames(.label, bench) == [
         ScreenRect(60, 8, 262, 44), ScreenRect(330, 8, 92, 44), ScreenRect(16, 868, 398, 24),
         ScreenRect(16, 892, 398, 24),
       ])
@@ -138,41 +140,41 @@ struct LayoutTests {
 
   @Test("a group without photos says so in the middle, and below it who may be the first")
   func emptyGroup() {
-    var stage = Stage(.sample([3], groups: [[]]))
-    stage.tap(358, 24)
-    stage.press(200, 100)
-    #expect(frames(.emptyPage, stage) == [ScreenRect(16, 444, 398, 44)])
-    #expect(frames(.label, stage) == [ScreenRect(16, 488, 398, 44)])
-    stage.post(.groupListingFailed(GroupID(1)))
-    stage.run(20)
-    #expect(stage.items(.emptyPage).map(\.kind) == [.failure])
-    #expect(stage.items(.label).isEmpty)
+    var bench = GalleryBench(.sample([3], groups: [[]]))
+    bench.tap(358, 24)
+    bench.press(200, 100)
+    #expect(frames(.emptyPage, bench) == [ScreenRect(16, 444, 398, 44)])
+    #expect(frames(.label, bench) == [ScreenRect(16, 488, 398, 44)])
+    bench.post(.groupListingFailed(GroupID(1)))
+    bench.run(20)
+    #expect(bench.items(.emptyPage).map(\.kind) == [.failure])
+    #expect(bench.items(.label).isEmpty)
   }
 
   @Test("the lines above the keys of the PIN pad, and the one line of the parents")
   func pinPad() {
-    var stage = Stage(.sample([3]))
-    stage.tap(406, 24)
-    #expect(frames(.label, stage) == [ScreenRect(87, 208, 256, 44), ScreenRect(87, 264, 256, 44)])
-    #expect(stage.texts.prefix(2) == ["Enter PIN", "0 digits"])
-    stage.post(.pinEntered("1234"))
-    stage.run(20)
+    var bench = GalleryBench(.sample([3]))
+    bench.tap(406, 24)
+    #expect(frames(.label, bench) == [ScreenRect(87, 208, 256, 44), ScreenRect(87, 264, 256, 44)])
+    #expect(bench.texts.prefix(2) == ["Enter PIN", "0 digits"])
+    bench.post(.pinEntered("1234"))
+    bench.run(20)
     #expect(
-      stage.gallery.display.items.map(\.frame) == [
+      bench.gallery.display.items.map(\.frame) == [
         ScreenRect(0, 0, 430, 932), ScreenRect(0, 0, 430, 48),
       ])
-    #expect(stage.texts == ["Parents"])
+    #expect(bench.texts == ["Parents"])
   }
 
   @Test("on another screen squares, boxes and pages are those of its size and scale")
   func otherScreen() {
     let screen = ScreenMetrics(size: ScreenSize(320, 568), scale: 2, refreshHertz: 60)
-    var stage = Stage(.sample([3]), screen: screen)
-    #expect(frames(.thumbnail, stage).first == ScreenRect(0, 48, 104, 104))
-    stage.tap(50, 100)
-    stage.run(1_200)
-    let boxes = Set(stage.effects.compactMap { if case .want(let key, _) = $0 { key.box } else { nil } })
+    var bench = GalleryBench(.sample([3]), screen: screen)
+    #expect(frames(.thumbnail, bench).first == ScreenRect(0, 48, 104, 104))
+    bench.tap(50, 100)
+    bench.run(1_200)
+    let boxes = Set(bench.effects.compactMap { if case .want(let key, _) = $0 { key.box } else { nil } })
     #expect(boxes == [PixelSize(width: 208, height: 208), PixelSize(width: 640, height: 1_136)])
-    #expect(frames(.page, stage) == [ScreenRect(0, 164, 320, 240)])
+    #expect(frames(.page, bench) == [ScreenRect(0, 164, 320, 240)])
   }
 }

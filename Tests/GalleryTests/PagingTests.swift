@@ -8,25 +8,25 @@ struct PagingTests {
   /// Fullscreen on the photo at this place of the first category.
   private func open(
     _ place: Int = 0, _ counts: [Int] = [9, 9, 9], adjust: (inout GallerySettings) -> Void = { _ in }
-  ) -> Stage {
-    var stage = Stage(.sample(counts), adjust: adjust)
-    stage.deliversPhotos = true
-    stage.tap(70 + Double(place % 3) * 144.7, 120 + Double(place / 3) * 144.7)
-    stage.run(1_200)
-    return stage
+  ) -> GalleryBench {
+    var bench = GalleryBench(.sample(counts), adjust: adjust)
+    bench.deliversPhotos = true
+    bench.tap(70 + Double(place % 3) * 144.7, 120 + Double(place / 3) * 144.7)
+    bench.run(1_200)
+    return bench
   }
 
   /// Drags a finger out of its slop and then by exactly so much; it stays down.
-  private func pull(_ dx: Double, _ dy: Double, _ stage: inout Stage) {
+  private func pull(_ dx: Double, _ dy: Double, _ bench: inout GalleryBench) {
     let slop = (x: dx == 0 ? 0.0 : dx > 0 ? 20 : -20, y: dy == 0 ? 0.0 : dy > 0 ? 20 : -20)
-    stage.touch(5, .began, 215, 466)
-    stage.touch(10, .moved, 215 + slop.x, 466 + slop.y)
-    stage.touch(20, .moved, 215 + slop.x + dx, 466 + slop.y + dy)
-    stage.run(40)
+    bench.touch(5, .began, 215, 466)
+    bench.touch(10, .moved, 215 + slop.x, 466 + slop.y)
+    bench.touch(20, .moved, 215 + slop.x + dx, 466 + slop.y + dy)
+    bench.run(40)
   }
 
-  private func frame(_ photo: UInt64, _ stage: Stage) -> ScreenRect? {
-    stage.items(.page).first { $0.photo == PhotoID(photo) }?.frame
+  private func frame(_ photo: UInt64, _ bench: GalleryBench) -> ScreenRect? {
+    bench.items(.page).first { $0.photo == PhotoID(photo) }?.frame
   }
 
   @Test("a third as fast where none is: beyond the last photo, the first and the last category")
@@ -49,10 +49,10 @@ struct PagingTests {
   @Test(
     "with wrapping on the first category reveals the last, and the last the first; one alone reveals none")
   func wraps() {
-    var stage = open(4) { $0.wrapsCategories = true }
-    pull(90, 0, &stage)
-    #expect(frame(10_005, stage)?.minX == .points(90))
-    #expect(frame(30_001, stage)?.minX == .points(90 - 430))
+    var bench = open(4) { $0.wrapsCategories = true }
+    pull(90, 0, &bench)
+    #expect(frame(10_005, bench)?.minX == .points(90))
+    #expect(frame(30_001, bench)?.minX == .points(90 - 430))
     var alone = open(4, [9]) { $0.wrapsCategories = true }
     pull(90, 0, &alone)
     #expect(frame(10_005, alone)?.minX == .points(30))
@@ -60,35 +60,35 @@ struct PagingTests {
 
   @Test("swipes at the ends of a category and of the list say so and change nothing")
   func ends() {
-    var stage = open(0, [2, 2])
-    stage.swipe(.right)
-    stage.run(1_200)
-    stage.swipe(.up)
-    stage.run(1_200)
-    stage.swipe(.up)
-    stage.run(1_200)
-    #expect(stage.gallery.currentPhoto == PhotoID(10_002))
-    stage.swipe(.left)
-    stage.run(1_200)
-    stage.swipe(.left)
-    stage.run(1_200)
-    #expect(stage.gallery.currentCategory == CategoryID(2))
+    var bench = open(0, [2, 2])
+    bench.swipe(.right)
+    bench.run(1_200)
+    bench.swipe(.up)
+    bench.run(1_200)
+    bench.swipe(.up)
+    bench.run(1_200)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_002))
+    bench.swipe(.left)
+    bench.run(1_200)
+    bench.swipe(.left)
+    bench.run(1_200)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
     #expect(
-      stage.actions == [.openPhoto, .atListEnd, .nextPhoto, .atListEnd, .changeCategory, .atListEnd])
-    #expect(frame(20_001, stage)?.minX == .zero && !stage.gallery.isAnimating)
+      bench.actions == [.openPhoto, .atListEnd, .nextPhoto, .atListEnd, .changeCategory, .atListEnd])
+    #expect(frame(20_001, bench)?.minX == .zero && !bench.gallery.isAnimating)
   }
 
   @Test("pages ahead are fetched in the direction of the finger first, as many as set, the nearest first")
   func ahead() {
     func wanted(_ count: Int, _ swipes: [SwipeDirection]) -> [UInt64] {
-      var stage = open(4) { $0.prefetchPageCount = count }
+      var bench = open(4) { $0.prefetchPageCount = count }
       for direction in swipes {
-        stage.effects.removeAll()
-        stage.swipe(direction)
-        stage.run(1_200)
+        bench.effects.removeAll()
+        bench.swipe(direction)
+        bench.run(1_200)
       }
       var wants: [UInt64] = []
-      for effect in stage.effects {
+      for effect in bench.effects {
         if case .want(let key, .prefetch) = effect, key.fitting == .fit { wants.append(key.photo.raw) }
       }
       return wants
@@ -103,28 +103,28 @@ struct PagingTests {
 
   @Test("a photo goes on under the finger that catches its page on the way")
   func catches() {
-    var stage = open(4)
-    stage.swipe(.up)
-    stage.touch(5, .began, 215, 466)
-    stage.touch(10, .moved, 215, 446)
-    stage.run(20)
-    let caught = frame(10_006, stage)?.minY
-    stage.touch(1, .moved, 215, 416)
-    stage.run(20)
-    #expect(frame(10_006, stage)?.minY == caught.map { $0 - .points(30) })
-    stage.touch(1, .cancelled, 215, 416)
-    stage.run(1_500)
-    #expect(frame(10_006, stage)?.minY == ScreenLength(304.75))
+    var bench = open(4)
+    bench.swipe(.up)
+    bench.touch(5, .began, 215, 466)
+    bench.touch(10, .moved, 215, 446)
+    bench.run(20)
+    let caught = frame(10_006, bench)?.minY
+    bench.touch(1, .moved, 215, 416)
+    bench.run(20)
+    #expect(frame(10_006, bench)?.minY == caught.map { $0 - .points(30) })
+    bench.touch(1, .cancelled, 215, 416)
+    bench.run(1_500)
+    #expect(frame(10_006, bench)?.minY == ScreenLength(304.75))
   }
 
   @Test("a second finger lets the page go, which springs back, and begins a pinch")
   func secondFinger() {
-    var stage = open(4)
-    pull(0, -90, &stage)
-    stage.touch(1, .began, 100, 300, finger: 1)
-    stage.run(1_500)
-    #expect(frame(10_005, stage)?.minY == ScreenLength(304.75))
-    #expect(stage.items(.page).count == 1)
+    var bench = open(4)
+    pull(0, -90, &bench)
+    bench.touch(1, .began, 100, 300, finger: 1)
+    bench.run(1_500)
+    #expect(frame(10_005, bench)?.minY == ScreenLength(304.75))
+    #expect(bench.items(.page).count == 1)
   }
 
   @Test(
@@ -133,19 +133,19 @@ struct PagingTests {
       (0.0, 120.0, true), (119, 120, true), (121, 120, false), (-119, 120, true), (-121, 120, false),
     ])
   func leavesDownward(dx: Double, dy: Double, leaves: Bool) {
-    var stage = open(0, [9])
-    stage.drag(215, 300, dx: dx, dy: dy, pause: 200)
-    #expect((stage.gallery.currentScreen == .grid) == leaves)
+    var bench = open(0, [9])
+    bench.drag(215, 300, dx: dx, dy: dy, pause: 200)
+    #expect((bench.gallery.currentScreen == .grid) == leaves)
   }
 
   @Test(
     "an empty category is left as a first photo is, by more than 100 pt down",
     arguments: [(100.0, false), (101, true)])
   func leavesEmpty(dy: Double, leaves: Bool) {
-    var stage = open(0, [3, 0])
-    stage.swipe(.left)
-    stage.run(1_200)
-    stage.drag(215, 300, dx: 0, dy: dy, pause: 200)
-    #expect((stage.gallery.currentScreen == .grid) == leaves)
+    var bench = open(0, [3, 0])
+    bench.swipe(.left)
+    bench.run(1_200)
+    bench.drag(215, 300, dx: 0, dy: dy, pause: 200)
+    #expect((bench.gallery.currentScreen == .grid) == leaves)
   }
 }

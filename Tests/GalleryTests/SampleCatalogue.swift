@@ -31,7 +31,8 @@ extension GroupPhoto {
   static func sample(group: Int, place: Int, minutesOld: Int) -> GroupPhoto {
     GroupPhoto(
       id: PhotoID(UInt64(1_000_000 + group * 1_000 + place)), group: GroupID(UInt32(group)),
-      pixels: PixelSize(width: 3000, height: 4000), timestamp: Stage.origin - .minutes(Int64(minutesOld)),
+      pixels: PixelSize(width: 3000, height: 4000),
+      timestamp: GalleryBench.origin - .minutes(Int64(minutesOld)),
       sender: "Sender \(place)")
   }
 }

@@ -23,25 +23,25 @@ import Testing
   func storm(_ seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
     let preset = GallerySettings.presetNames[seed % 4]
-    var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]), preset: preset) {
+    var bench = GalleryBench(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]), preset: preset) {
       $0.wrapsCategories = seed % 3 == 0
       $0.tapExits = seed % 5 == 0
     }
     var watch = Watch()
-    stage.inspect = { StormTests.look(&$0, &watch, seed) }
+    bench.inspect = { StormTests.look(&$0, &watch, seed) }
     for round in 0..<60 {
-      StormTests.play(&stage, &random)
-      if random.chance(0.3) { StormTests.disturb(&stage, &random, round) }
-      if random.chance(0.2) { stage.run(Int64(random.below(2_000))) }
+      StormTests.play(&bench, &random)
+      if random.chance(0.3) { StormTests.disturb(&bench, &random, round) }
+      if random.chance(0.2) { bench.run(Int64(random.below(2_000))) }
     }
-    stage.post(.becameActive)
-    for finger in 0..<3 { stage.touch(5, .cancelled, 0, 0, finger: UInt8(finger)) }
-    stage.run(5_000)
+    bench.post(.becameActive)
+    for finger in 0..<3 { bench.touch(5, .cancelled, 0, 0, finger: UInt8(finger)) }
+    bench.run(5_000)
     #expect(
-      !stage.gallery.isAnimating || stage.gallery.shownToasts.standard != nil, "seed \(seed) does not settle")
-    stage.run(45_000)
-    #expect(!stage.gallery.isAnimating, "seed \(seed) moves on")
-    #expect(stage.gallery.nextDue != .zero, "seed \(seed) is due for ever")
+      !bench.gallery.isAnimating || bench.gallery.shownToasts.standard != nil, "seed \(seed) does not settle")
+    bench.run(45_000)
+    #expect(!bench.gallery.isAnimating, "seed \(seed) moves on")
+    #expect(bench.gallery.nextDue != .zero, "seed \(seed) is due for ever")
   }
 
   @Test("storms reach what they are about")
@@ -54,14 +54,14 @@ import Testing
     ]
     for seed in 100..<150 {
       var random = RandomSource(seed: UInt64(seed))
-      var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]))
+      var bench = GalleryBench(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]))
       var watch = Watch()
-      stage.inspect = { StormTests.look(&$0, &watch, seed) }
+      bench.inspect = { StormTests.look(&$0, &watch, seed) }
       for round in 0..<60 {
-        StormTests.play(&stage, &random)
-        if random.chance(0.3) { StormTests.disturb(&stage, &random, round) }
+        StormTests.play(&bench, &random)
+        if random.chance(0.3) { StormTests.disturb(&bench, &random, round) }
       }
-      missing.subtract(stage.actions)
+      missing.subtract(bench.actions)
       exits += watch.exits
       zoomedFrames += watch.zoomedFrames
     }
@@ -74,83 +74,83 @@ import Testing
   func repeats() {
     func digest() -> UInt64 {
       var random = RandomSource(seed: 7)
-      var stage = Stage(.sample([40, 3, 0, 7], groups: [[5, 70, 30]]))
+      var bench = GalleryBench(.sample([40, 3, 0, 7], groups: [[5, 70, 30]]))
       for round in 0..<60 {
-        StormTests.play(&stage, &random)
-        StormTests.disturb(&stage, &random, round)
+        StormTests.play(&bench, &random)
+        StormTests.disturb(&bench, &random, round)
       }
-      return stage.digest.value
+      return bench.digest.value
     }
     #expect(digest() == digest())
   }
 
-  static func play(_ stage: inout Stage, _ random: inout RandomSource) {
+  static func play(_ bench: inout GalleryBench, _ random: inout RandomSource) {
     let x = random.uniform(0, 430)
     let y = random.chance(0.2) ? random.uniform(0, 48) : random.uniform(0, 932)
-    let items = stage.gallery.display.items
+    let items = bench.gallery.display.items
     let aim = items[random.below(items.count)].frame
     let middle = ((aim.minX + aim.maxX).points / 2, (aim.minY + aim.maxY).points / 2)
     switch random.below(12) {
-    case 0: stage.tap(x, y)
-    case 1, 10: stage.tap(middle.0, middle.1)
-    case 2: stage.doubleTap(x, y)
-    case 3: stage.press(x, y)
-    case 11: stage.press(middle.0, middle.1)
-    case 4, 5: stage.swipe(SwipeDirection.allCases[random.below(4)])
+    case 0: bench.tap(x, y)
+    case 1, 10: bench.tap(middle.0, middle.1)
+    case 2: bench.doubleTap(x, y)
+    case 3: bench.press(x, y)
+    case 11: bench.press(middle.0, middle.1)
+    case 4, 5: bench.swipe(SwipeDirection.allCases[random.below(4)])
     case 6:
-      stage.drag(
+      bench.drag(
         x, y, dx: random.uniform(-400, 400), dy: random.uniform(-700, 700), ms: random.uniform(30, 400),
         pause: random.chance(0.3) ? 150 : 0)
-    case 7: stage.pinch(x, y, from: random.uniform(60, 400), to: random.uniform(60, 700))
-    default: mash(&stage, &random)
+    case 7: bench.pinch(x, y, from: random.uniform(60, 400), to: random.uniform(60, 700))
+    default: mash(&bench, &random)
     }
   }
 
   /// Fingers without sense: any phase, any finger, times that repeat.
-  private static func mash(_ stage: inout Stage, _ random: inout RandomSource) {
+  private static func mash(_ bench: inout GalleryBench, _ random: inout RandomSource) {
     var time = 1.0
     for _ in 0..<random.inside(3...25) {
       time += random.chance(0.2) ? 0 : random.uniform(0, 60)
       let phase: TouchPhase =
         random.chance(0.25)
         ? .began : random.chance(0.25) ? .ended : random.chance(0.05) ? .cancelled : .moved
-      stage.touch(
+      bench.touch(
         time, phase, random.uniform(-20, 450), random.uniform(-20, 950), finger: UInt8(random.below(3)))
     }
-    stage.run(Int64(time) + 10)
+    bench.run(Int64(time) + 10)
   }
 
-  private static func disturb(_ stage: inout Stage, _ random: inout RandomSource, _ round: Int) {
+  private static func disturb(_ bench: inout GalleryBench, _ random: inout RandomSource, _ round: Int) {
     switch random.below(12) {
-    case 0: stage.post(.notice(TextKey.pointsEarned.text(round)))
-    case 1: stage.post(.groupPhotoExpired(PhotoID(UInt64(1_001_001 + random.below(4)))))
+    case 0: bench.post(.notice(TextKey.pointsEarned.text(round)))
+    case 1: bench.post(.groupPhotoExpired(PhotoID(UInt64(1_001_001 + random.below(4)))))
     case 2:
-      stage.post(
+      bench.post(
         .groupPhotoArrived(
           .sample(group: random.inside(1...3), place: random.inside(1...30), minutesOld: random.below(2_000)))
       )
-    case 3: stage.post(.groupListingFailed(GroupID(UInt32(random.inside(1...4)))))
+    case 3: bench.post(.groupListingFailed(GroupID(UInt32(random.inside(1...4)))))
     case 4:
-      stage.post(.albumPhotoVanished(PhotoID(UInt64(10_000 * random.inside(1...4) + random.inside(1...9)))))
-    case 5: stage.post(.lowPower(random.chance(0.5)))
+      bench.post(.albumPhotoVanished(PhotoID(UInt64(10_000 * random.inside(1...4) + random.inside(1...9)))))
+    case 5: bench.post(.lowPower(random.chance(0.5)))
     case 6:
-      stage.post(random.chance(0.5) ? .becameInactive : .enteredBackground)
-      stage.post(.becameActive, after: Int64(random.below(3_000)))
-      stage.run(Int64(random.below(3_000)))
-    case 7: stage.post(.pinEntered("0000"))
-    case 8: stage.deliversPhotos.toggle()
-    case 9: stage.post(.clockMoved(offset: .minutes(Int64(random.inside(-300...300)))))
-    case 10: if let photo = stage.gallery.currentPhoto { stage.post(.photoProgress(photo, perMille: 300)) }
+      bench.post(random.chance(0.5) ? .becameInactive : .enteredBackground)
+      bench.post(.becameActive, after: Int64(random.below(3_000)))
+      bench.run(Int64(random.below(3_000)))
+    case 7: bench.post(.pinEntered("0000"))
+    case 8: bench.deliversPhotos.toggle()
+    case 9: bench.post(.clockMoved(offset: .minutes(Int64(random.inside(-300...300)))))
+    case 10: if let photo = bench.gallery.currentPhoto { bench.post(.photoProgress(photo, perMille: 300)) }
     default:
-      for item in stage.gallery.display.items where item.photo != .none && random.chance(0.3) {
-        stage.post(
+      for item in bench.gallery.display.items where item.photo != .none && random.chance(0.3) {
+        bench.post(
           .photoFailed(PhotoKey(photo: item.photo, box: PixelSize(width: 422, height: 422), fitting: .fill)))
       }
     }
   }
 
-  private static func look(_ stage: inout Stage, _ watch: inout Watch, _ seed: Int) {
-    let gallery = stage.gallery
+  private static func look(_ bench: inout GalleryBench, _ watch: inout Watch, _ seed: Int) {
+    let gallery = bench.gallery
     #expect(gallery.isInKidsMode, "seed \(seed): left kids mode without the PIN")
     let isFullscreen = gallery.currentScreen == .fullscreen
     if watch.wasFullscreen && !isFullscreen && gallery.isInKidsMode {
@@ -160,9 +160,9 @@ import Testing
     watch.wasFullscreen = isFullscreen
     watch.wasAtRest = gallery.zoomMillionths == 1_000_000
     if !watch.wasAtRest && gallery.isAnimating { watch.zoomedFrames += 1 }
-    #expect(gallery.nextDue.map { $0 == .zero || $0 > stage.now } ?? true, "seed \(seed): a timer was missed")
-    while watch.seen < stage.effects.count {
-      read(stage.effects[watch.seen], &watch, seed)
+    #expect(gallery.nextDue.map { $0 == .zero || $0 > bench.now } ?? true, "seed \(seed): a timer was missed")
+    while watch.seen < bench.effects.count {
+      read(bench.effects[watch.seen], &watch, seed)
       watch.seen += 1
     }
     #expect(watch.pinned.isSubset(of: watch.wanted), "seed \(seed): pinned but not wanted")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What texts say")
 struct TextTests {
-  private let gallery = Stage(.sample([1, 2], groups: [[1], []])).gallery
+  private let gallery = GalleryBench(.sample([1, 2], groups: [[1], []])).gallery
 
   @Test("every key has its words, with the numbers in them")
   func words() {
@@ -44,11 +44,11 @@ struct TextTests {
     catalogue.groups.insert(SharingGroup(id: GroupID(1), name: "Again"), at: 1)
     catalogue.categories.insert(
       AlbumCategory(id: CategoryID(1), name: "Again", icon: "", colour: nil), at: 1)
-    var stage = Stage(catalogue)
-    #expect(stage.gallery.visibleCategoryCount == 2)
-    #expect(stage.items(.chip).map { stage.gallery.spell($0.text) } == ["Category 1", "Category 2"])
-    stage.tap(358, 24)
-    #expect(stage.items(.card).map { stage.gallery.spell($0.text) } == ["Group 1", "Group 2"])
+    var bench = GalleryBench(catalogue)
+    #expect(bench.gallery.visibleCategoryCount == 2)
+    #expect(bench.items(.chip).map { bench.gallery.spell($0.text) } == ["Category 1", "Category 2"])
+    bench.tap(358, 24)
+    #expect(bench.items(.card).map { bench.gallery.spell($0.text) } == ["Group 1", "Group 2"])
   }
 
   @Test("how old a group photo is reads in minutes, then hours, each from its first nanosecond")
@@ -59,18 +59,18 @@ struct TextTests {
       (3_599_999_999_999, "59 minutes ago"), (3_600_000_000_000, "1 hour ago"),
       (7_199_999_999_999, "1 hour ago"), (7_200_000_000_000, "2 hours ago"),
     ] as [(Int64, String)] {
-      var stage = Stage(.sample([3], groups: [[]]))
-      stage.deliversPhotos = true
-      stage.tap(358, 24)
-      stage.press(200, 100)
+      var bench = GalleryBench(.sample([3], groups: [[]]))
+      bench.deliversPhotos = true
+      bench.tap(358, 24)
+      bench.press(200, 100)
       var photo = GroupPhoto.sample(group: 1, place: 1, minutesOld: 0)
       // The frame after next is the one in which the photo arrives.
-      let arrival = stage.vsync(stage.frame + 1)
+      let arrival = bench.vsync(bench.frame + 1)
       photo.timestamp = WallTime(
-        nanoseconds: Stage.origin.nanoseconds + arrival.nanoseconds - nanoseconds)
-      stage.post(.groupPhotoArrived(photo))
-      stage.run(until: arrival)
-      #expect(stage.texts.last == text, "\(nanoseconds) ns old")
+        nanoseconds: GalleryBench.origin.nanoseconds + arrival.nanoseconds - nanoseconds)
+      bench.post(.groupPhotoArrived(photo))
+      bench.run(until: arrival)
+      #expect(bench.texts.last == text, "\(nanoseconds) ns old")
     }
   }
 }

@@ -5,65 +5,65 @@ import Testing
 
 @Suite("The queue of toasts")
 struct ToastQueueTests {
-  private func superseded(_ stage: Stage) -> [Int] {
-    stage.effects.compactMap { if case .toastSuperseded(let number) = $0 { number } else { nil } }
+  private func superseded(_ bench: GalleryBench) -> [Int] {
+    bench.effects.compactMap { if case .toastSuperseded(let number) = $0 { number } else { nil } }
   }
 
   /// The numbers of the standard toasts in the order in which they are shown, until none is left.
-  private func shown(_ stage: inout Stage) -> [Int] {
+  private func shown(_ bench: inout GalleryBench) -> [Int] {
     var numbers: [Int] = []
-    while let toast = stage.gallery.shownToasts.standard {
+    while let toast = bench.gallery.shownToasts.standard {
       if numbers.last != toast.number { numbers.append(toast.number) }
-      stage.run(100)
+      bench.run(100)
     }
     return numbers
   }
 
   @Test("sixteen notices wait beside the one that is shown, and come one after the other")
   func full() {
-    var stage = Stage(.sample([3]))
-    stage.post(.notice(TextKey.pointsEarned.text(0)))
-    stage.run(50)
-    for points in 1...16 { stage.post(.notice(TextKey.pointsEarned.text(points))) }
-    stage.run(50)
-    #expect(superseded(stage) == [])
-    #expect(shown(&stage) == Array(0...16))
+    var bench = GalleryBench(.sample([3]))
+    bench.post(.notice(TextKey.pointsEarned.text(0)))
+    bench.run(50)
+    for points in 1...16 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    bench.run(50)
+    #expect(superseded(bench) == [])
+    #expect(shown(&bench) == Array(0...16))
   }
 
   @Test("one more takes the place of the one that has waited longest, not of the one shown nor of the newest")
   func dropsTheOldest() {
-    var stage = Stage(.sample([3]))
-    stage.post(.notice(TextKey.pointsEarned.text(0)))
-    stage.run(50)
-    for points in 1...17 { stage.post(.notice(TextKey.pointsEarned.text(points))) }
-    stage.run(50)
-    #expect(superseded(stage) == [1])
-    stage.post(.notice(TextKey.pointsEarned.text(18)))
-    stage.run(50)
-    #expect(superseded(stage) == [1, 2])
-    #expect(shown(&stage) == [0] + Array(3...18))
+    var bench = GalleryBench(.sample([3]))
+    bench.post(.notice(TextKey.pointsEarned.text(0)))
+    bench.run(50)
+    for points in 1...17 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    bench.run(50)
+    #expect(superseded(bench) == [1])
+    bench.post(.notice(TextKey.pointsEarned.text(18)))
+    bench.run(50)
+    #expect(superseded(bench) == [1, 2])
+    #expect(shown(&bench) == [0] + Array(3...18))
   }
 
   @Test("notices of one frame count as waiting until it is drawn")
   func oneFrame() {
-    var stage = Stage(.sample([3]))
-    for points in 1...20 { stage.post(.notice(TextKey.pointsEarned.text(points))) }
-    stage.run(50)
-    #expect(superseded(stage) == [0, 1, 2, 3])
-    #expect(shown(&stage) == Array(4...19))
+    var bench = GalleryBench(.sample([3]))
+    for points in 1...20 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    bench.run(50)
+    #expect(superseded(bench) == [0, 1, 2, 3])
+    #expect(shown(&bench) == Array(4...19))
   }
 
   @Test("a notice begins when the one before it has faded, each from its own first frame")
   func times() throws {
-    var stage = Stage(.sample([3]))
-    for points in 1...2 { stage.post(.notice(TextKey.pointsEarned.text(points))) }
-    stage.run(50)
-    let first = try #require(stage.gallery.shownToasts.standard)
+    var bench = GalleryBench(.sample([3]))
+    for points in 1...2 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    bench.run(50)
+    let first = try #require(bench.gallery.shownToasts.standard)
     #expect(first.leaves == first.firstPresented + .seconds(2))
-    stage.run(until: first.leaves + .milliseconds(199))
-    #expect(stage.gallery.shownToasts.standard?.number == 0)
-    stage.run(until: first.leaves + .milliseconds(210))
-    let second = try #require(stage.gallery.shownToasts.standard)
+    bench.run(until: first.leaves + .milliseconds(199))
+    #expect(bench.gallery.shownToasts.standard?.number == 0)
+    bench.run(until: first.leaves + .milliseconds(210))
+    let second = try #require(bench.gallery.shownToasts.standard)
     #expect(second.number == 1)
     #expect(second.firstPresented >= first.leaves + .milliseconds(200))
     #expect(second.text == TextKey.pointsEarned.text(2))
@@ -71,46 +71,46 @@ struct ToastQueueTests {
 
   @Test("a category toast and a notice are shown side by side, and each has its own place in the order")
   func sideBySide() {
-    var stage = Stage(.sample([3, 3]))
-    stage.post(.notice(TextKey.pointsEarned.text(7)))
-    stage.swipe(.left)
-    #expect(stage.gallery.shownToasts.standard?.number == 0)
-    #expect(stage.gallery.shownToasts.category?.number == 1)
+    var bench = GalleryBench(.sample([3, 3]))
+    bench.post(.notice(TextKey.pointsEarned.text(7)))
+    bench.swipe(.left)
+    #expect(bench.gallery.shownToasts.standard?.number == 0)
+    #expect(bench.gallery.shownToasts.category?.number == 1)
     #expect(
-      stage.effects.filter { if case .toastRequested = $0 { true } else { false } } == [
+      bench.effects.filter { if case .toastRequested = $0 { true } else { false } } == [
         .toastRequested(number: 0, isCategory: false), .toastRequested(number: 1, isCategory: true),
       ])
-    #expect(stage.items(.standardToast).count == 1 && stage.items(.categoryToast).count == 1)
-    #expect(stage.items(.standardToast)[0].frame == ScreenRect(40, 932 - 144, 350, 44))
-    #expect(stage.items(.categoryToast)[0].frame == ScreenRect(40, 80, 350, 44))
+    #expect(bench.items(.standardToast).count == 1 && bench.items(.categoryToast).count == 1)
+    #expect(bench.items(.standardToast)[0].frame == ScreenRect(40, 932 - 144, 350, 44))
+    #expect(bench.items(.categoryToast)[0].frame == ScreenRect(40, 80, 350, 44))
   }
 
   @Test(
     "leaving kids mode supersedes all toasts, shown and waiting; the parents see none and none is asked for")
   func leaving() {
-    var stage = Stage(.sample([3, 3]))
-    for points in 1...3 { stage.post(.notice(TextKey.pointsEarned.text(points))) }
-    stage.swipe(.left)
-    stage.post(.pinEntered("1234"))
-    stage.run(20)
-    #expect(superseded(stage).sorted() == [0, 1, 2, 3])
-    stage.post(.notice(TextKey.pointsEarned.text(9)))
-    stage.run(100)
-    #expect(stage.gallery.shownToasts.standard == nil && stage.gallery.shownToasts.category == nil)
-    #expect(stage.toastsRequested == 4)
-    #expect(stage.items(.standardToast).isEmpty && stage.items(.categoryToast).isEmpty)
+    var bench = GalleryBench(.sample([3, 3]))
+    for points in 1...3 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    bench.swipe(.left)
+    bench.post(.pinEntered("1234"))
+    bench.run(20)
+    #expect(superseded(bench).sorted() == [0, 1, 2, 3])
+    bench.post(.notice(TextKey.pointsEarned.text(9)))
+    bench.run(100)
+    #expect(bench.gallery.shownToasts.standard == nil && bench.gallery.shownToasts.category == nil)
+    #expect(bench.toastsRequested == 4)
+    #expect(bench.items(.standardToast).isEmpty && bench.items(.categoryToast).isEmpty)
   }
 
   @Test("a toast fades in over 200 ms and out over 200 ms, whole in between, and at least visible at first")
   func opacity() throws {
-    var stage = Stage(.sample([3]))
-    stage.post(.notice(TextKey.pointsEarned.text(1)))
-    stage.run(until: stage.vsync(stage.frame + 1))
-    let toast = try #require(stage.gallery.shownToasts.standard)
-    #expect(toast.firstPresented == stage.now)
+    var bench = GalleryBench(.sample([3]))
+    bench.post(.notice(TextKey.pointsEarned.text(1)))
+    bench.run(until: bench.vsync(bench.frame + 1))
+    let toast = try #require(bench.gallery.shownToasts.standard)
+    #expect(toast.firstPresented == bench.now)
     func opacity(at ms: Int64) -> Int? {
-      stage.run(until: toast.firstPresented + .milliseconds(ms))
-      return stage.items(.standardToast).first.map { Int($0.opacity) }
+      bench.run(until: toast.firstPresented + .milliseconds(ms))
+      return bench.items(.standardToast).first.map { Int($0.opacity) }
     }
     #expect(opacity(at: 0) == 1)
     #expect(opacity(at: 51).map { (30...50).contains($0) } == true)
@@ -127,26 +127,26 @@ struct ToastQueueTests {
   @Test(
     "an inactive app's toasts go on, a background app's stand still from the first of several such events")
   func lifecycle() throws {
-    var stage = Stage(.sample([3]))
-    stage.post(.notice(TextKey.pointsEarned.text(1)))
-    stage.run(500)
-    let toast = try #require(stage.gallery.shownToasts.standard)
-    stage.post(.becameInactive)
-    stage.post(.becameActive, after: 200)
-    stage.run(250)
-    #expect(stage.gallery.shownToasts.standard?.leaves == toast.leaves)
-    stage.post(.enteredBackground)
-    stage.run(until: stage.vsync(stage.frame + 1))
-    let left = stage.now
-    stage.post(.enteredBackground, after: 3_000)
-    stage.post(.becameActive, after: 5_000)
-    stage.run(5_100)
-    let back = try #require(stage.gallery.shownToasts.standard)
+    var bench = GalleryBench(.sample([3]))
+    bench.post(.notice(TextKey.pointsEarned.text(1)))
+    bench.run(500)
+    let toast = try #require(bench.gallery.shownToasts.standard)
+    bench.post(.becameInactive)
+    bench.post(.becameActive, after: 200)
+    bench.run(250)
+    #expect(bench.gallery.shownToasts.standard?.leaves == toast.leaves)
+    bench.post(.enteredBackground)
+    bench.run(until: bench.vsync(bench.frame + 1))
+    let left = bench.now
+    bench.post(.enteredBackground, after: 3_000)
+    bench.post(.becameActive, after: 5_000)
+    bench.run(5_100)
+    let back = try #require(bench.gallery.shownToasts.standard)
     let paused = back.leaves - toast.leaves
     #expect(paused >= .milliseconds(4_990) && paused <= .milliseconds(5_010), "from \(left)")
     #expect(back.firstPresented == toast.firstPresented)
-    stage.post(.becameActive)
-    stage.run(50)
-    #expect(stage.gallery.shownToasts.standard?.leaves == back.leaves, "nothing is shifted twice")
+    bench.post(.becameActive)
+    bench.run(50)
+    #expect(bench.gallery.shownToasts.standard?.leaves == back.leaves, "nothing is shifted twice")
   }
 }

@@ -6,44 +6,44 @@ import Testing
 @Suite("Zoomed photos")
 struct ZoomTests {
   /// Fullscreen on the first of some photos of 4,000 x 3,000 pixels, at rest.
-  private func open(_ counts: [Int] = [5, 5]) -> Stage {
-    var stage = Stage(.sample(counts))
-    stage.deliversPhotos = true
-    stage.tap(70, 120)
-    stage.run(1_200)
-    return stage
+  private func open(_ counts: [Int] = [5, 5]) -> GalleryBench {
+    var bench = GalleryBench(.sample(counts))
+    bench.deliversPhotos = true
+    bench.tap(70, 120)
+    bench.run(1_200)
+    return bench
   }
 
-  private func frame(_ stage: Stage) -> ScreenRect { stage.items(.page).first?.frame ?? .zero }
+  private func frame(_ bench: GalleryBench) -> ScreenRect { bench.items(.page).first?.frame ?? .zero }
 
   /// Lands two fingers so far apart about a point, without moving them.
-  private func land(_ x: Double, _ y: Double, apart: Double, _ stage: inout Stage) {
-    stage.touch(5, .began, x - apart / 2, y, finger: 0)
-    stage.touch(6, .began, x + apart / 2, y, finger: 1)
-    stage.run(30)
+  private func land(_ x: Double, _ y: Double, apart: Double, _ bench: inout GalleryBench) {
+    bench.touch(5, .began, x - apart / 2, y, finger: 0)
+    bench.touch(6, .began, x + apart / 2, y, finger: 1)
+    bench.run(30)
   }
 
-  private func lift(_ stage: inout Stage) {
-    stage.touch(1, .ended, 0, 0, finger: 1)
-    stage.touch(2, .ended, 0, 0, finger: 0)
-    stage.run(30)
+  private func lift(_ bench: inout GalleryBench) {
+    bench.touch(1, .ended, 0, 0, finger: 1)
+    bench.touch(2, .ended, 0, 0, finger: 0)
+    bench.run(30)
   }
 
   /// Moves both fingers to so far apart about a point.
-  private func move(_ x: Double, _ y: Double, apart: Double, _ stage: inout Stage) {
-    stage.touch(1, .moved, x - apart / 2, y, finger: 0)
-    stage.touch(2, .moved, x + apart / 2, y, finger: 1)
-    stage.run(20)
+  private func move(_ x: Double, _ y: Double, apart: Double, _ bench: inout GalleryBench) {
+    bench.touch(1, .moved, x - apart / 2, y, finger: 0)
+    bench.touch(2, .moved, x + apart / 2, y, finger: 1)
+    bench.run(20)
   }
 
   @Test("what lies between the fingers stays between them while they spread and close")
   func keepsTheCentre() {
-    var stage = open()
+    var bench = open()
     // A quarter of the photo's width and height from its middle.
-    land(215 + 107.5, 466 + 80.625, apart: 100, &stage)
+    land(215 + 107.5, 466 + 80.625, apart: 100, &bench)
     for (apart, scale) in [(150, 1.5), (200, 2), (300, 3), (160, 1.6)] as [(Double, Double)] {
-      move(215 + 107.5, 466 + 80.625, apart: apart, &stage)
-      let frame = frame(stage)
+      move(215 + 107.5, 466 + 80.625, apart: apart, &bench)
+      let frame = frame(bench)
       #expect(frame.size.width == ScreenLength(430 * scale))
       let left = (322.5 - frame.minX.points) / frame.size.width.points
       #expect((left - 0.75).magnitude < 0.001, "at \(scale)")
@@ -52,16 +52,16 @@ struct ZoomTests {
 
   @Test("a pinch goes on from where the photo was panned to")
   func rememberThePan() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    stage.drag(215, 466, dx: 150, dy: 4, pause: 100)
-    let panned = frame(stage)
+    var bench = open()
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    bench.drag(215, 466, dx: 150, dy: 4, pause: 100)
+    let panned = frame(bench)
     #expect(panned.minX > ScreenLength(-322.5 + 100), "\(panned)")
-    land(215, 466, apart: 100, &stage)
-    #expect(frame(stage) == panned, "landing moves nothing")
-    move(215, 466, apart: 120, &stage)
-    let grown = frame(stage)
+    land(215, 466, apart: 100, &bench)
+    #expect(frame(bench) == panned, "landing moves nothing")
+    move(215, 466, apart: 120, &bench)
+    let grown = frame(bench)
     // What was in the middle of the screen still is.
     let before = (215 - panned.minX.points) / panned.size.width.points
     let after = (215 - grown.minX.points) / grown.size.width.points
@@ -71,36 +71,36 @@ struct ZoomTests {
 
   @Test("a second pan goes on from the first, and a finger that lands moves nothing")
   func panTwice() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    let before = frame(stage).minX
+    var bench = open()
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    let before = frame(bench).minX
     for pans in 1...2 {
-      stage.drag(215, 466, dx: 60, dy: 0, pause: 100)
-      let moved = (frame(stage).minX - before).points
+      bench.drag(215, 466, dx: 60, dy: 0, pause: 100)
+      let moved = (frame(bench).minX - before).points
       #expect(moved >= Double(pans) * 45 && moved <= Double(pans) * 60, "\(moved)")
     }
-    let after = frame(stage)
-    stage.touch(5, .began, 100, 300)
-    stage.touch(400, .ended, 100, 300)
-    stage.run(450)
-    #expect(frame(stage) == after)
+    let after = frame(bench)
+    bench.touch(5, .began, 100, 300)
+    bench.touch(400, .ended, 100, 300)
+    bench.run(450)
+    #expect(frame(bench) == after)
   }
 
   @Test(
     "the photo's edges stop a pan where they meet the screen's; what is smaller than the screen stays centred"
   )
   func edges() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
+    var bench = open()
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
     // At 2.5x the photo is 1,075 wide and 806.25 high: lower than the screen.
-    stage.drag(215, 466, dx: -2_000, dy: -30, pause: 100)
-    #expect(frame(stage).maxX == .points(430))
-    #expect(frame(stage).minY == ScreenLength((932 - 806.25) / 2))
-    stage.drag(215, 466, dx: 2_000, dy: 30, pause: 100)
-    #expect(frame(stage).minX == .zero)
-    #expect(frame(stage).minY == ScreenLength((932 - 806.25) / 2))
+    bench.drag(215, 466, dx: -2_000, dy: -30, pause: 100)
+    #expect(frame(bench).maxX == .points(430))
+    #expect(frame(bench).minY == ScreenLength((932 - 806.25) / 2))
+    bench.drag(215, 466, dx: 2_000, dy: 30, pause: 100)
+    #expect(frame(bench).minX == .zero)
+    #expect(frame(bench).minY == ScreenLength((932 - 806.25) / 2))
   }
 
   @Test(
@@ -109,18 +109,18 @@ struct ZoomTests {
       (979, 979_000), (980, 1_000_000), (1_000, 1_000_000), (1_020, 1_000_000), (1_021, 1_021_000),
     ] as [(Double, Int64)])
   func snaps(apart: Double, scale: Int64) {
-    var stage = open()
-    stage.touch(5, .began, 215, 466 - 250, finger: 0)
-    stage.touch(6, .began, 215, 466 + 250, finger: 1)
-    stage.run(20)
-    stage.touch(1, .moved, 215, 466 - apart / 4, finger: 0)
-    stage.touch(1, .moved, 215, 466 + apart / 4, finger: 1)
-    stage.touch(2, .ended, 215, 466 + apart / 4, finger: 1)
-    stage.run(until: stage.vsync(stage.frame + 1))
-    #expect(stage.gallery.zoomMillionths == scale)
-    stage.touch(2, .ended, 215, 466 - apart / 4, finger: 0)
-    stage.run(1_500)
-    #expect(stage.gallery.zoomMillionths == (apart < 980 ? 1_000_000 : scale))
+    var bench = open()
+    bench.touch(5, .began, 215, 466 - 250, finger: 0)
+    bench.touch(6, .began, 215, 466 + 250, finger: 1)
+    bench.run(20)
+    bench.touch(1, .moved, 215, 466 - apart / 4, finger: 0)
+    bench.touch(1, .moved, 215, 466 + apart / 4, finger: 1)
+    bench.touch(2, .ended, 215, 466 + apart / 4, finger: 1)
+    bench.run(until: bench.vsync(bench.frame + 1))
+    #expect(bench.gallery.zoomMillionths == scale)
+    bench.touch(2, .ended, 215, 466 - apart / 4, finger: 0)
+    bench.run(1_500)
+    #expect(bench.gallery.zoomMillionths == (apart < 980 ? 1_000_000 : scale))
   }
 
   @Test("a photo is fitted inside the screen by its proportions, the wider by its width", arguments: 0..<4)
@@ -131,23 +131,23 @@ struct ZoomTests {
     ]
     var catalogue = PhotoCatalogue.sample([1])
     catalogue.photos[0].pixels = PixelSize(width: shapes[place].width, height: shapes[place].height)
-    var stage = Stage(catalogue)
-    stage.deliversPhotos = true
-    stage.tap(70, 120)
-    stage.run(1_200)
-    #expect(frame(stage) == shapes[place].frame)
+    var bench = GalleryBench(catalogue)
+    bench.deliversPhotos = true
+    bench.tap(70, 120)
+    bench.run(1_200)
+    #expect(frame(bench) == shapes[place].frame)
   }
 
   @Test("zoomed, the next photo comes in at the same scale, fitted for itself")
   func nextPhoto() {
-    var stage = open()
-    stage.doubleTap(215, 466)
-    stage.run(1_500)
-    stage.drag(215, 600, dx: 0, dy: -200, pause: 100, lifts: false)
-    #expect(stage.items(.page).map(\.frame.size.width) == [.points(1_075), .points(1_075)])
-    stage.touch(1, .cancelled, 215, 400)
-    stage.run(1_500)
-    #expect(stage.gallery.zoomMillionths == 2_500_000)
-    #expect(stage.items(.page).count == 1)
+    var bench = open()
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    bench.drag(215, 600, dx: 0, dy: -200, pause: 100, lifts: false)
+    #expect(bench.items(.page).map(\.frame.size.width) == [.points(1_075), .points(1_075)])
+    bench.touch(1, .cancelled, 215, 400)
+    bench.run(1_500)
+    #expect(bench.gallery.zoomMillionths == 2_500_000)
+    #expect(bench.items(.page).count == 1)
   }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Kernel
 
 /// A gallery on a screen with a frame clock: steps frames at the screen's rate and skips the idle ones.
-struct Stage {
+struct GalleryBench {
   var gallery: FamilyGallery
   let screen: ScreenMetrics
   /// Everything the gallery asked for so far.
@@ -16,7 +16,7 @@ struct Stage {
   /// Has every frame laid out as a whole, whatever changed.
   var laysOutWhole = false
   /// Looks at the gallery after every frame.
-  var inspect: ((inout Stage) -> Void)?
+  var inspect: ((inout GalleryBench) -> Void)?
   private var samples: [TouchSample] = []
   private var events: [(Instant, GalleryEvent)] = []
   private var answered = 0
@@ -26,7 +26,7 @@ struct Stage {
   static let origin = WallTime(secondsSinceEpoch: 1_700_000_000)
 
   init(
-    _ catalogue: PhotoCatalogue, preset: String = "story", screen: ScreenMetrics = Stage.phone,
+    _ catalogue: PhotoCatalogue, preset: String = "story", screen: ScreenMetrics = GalleryBench.phone,
     adjust: (inout GallerySettings) -> Void = { _ in }
   ) {
     self.screen = screen
@@ -35,7 +35,7 @@ struct Stage {
     }
     adjust(&settings)
     gallery = FamilyGallery(
-      catalogue: catalogue, settings: settings, screen: screen, clock: WallClock(origin: Stage.origin))
+      catalogue: catalogue, settings: settings, screen: screen, clock: WallClock(origin: GalleryBench.origin))
     run(until: .milliseconds(100))
   }
 
@@ -106,7 +106,7 @@ struct Stage {
   }
 }
 
-extension Stage {
+extension GalleryBench {
   // MARK: Gestures; each runs the frames it takes
 
   mutating func tap(_ x: Double, _ y: Double) {
