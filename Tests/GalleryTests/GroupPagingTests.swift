@@ -72,6 +72,27 @@ struct GroupPagingTests {
     }
   }
 
+  @Test("pages on both sides are fetched ahead, in the direction of the finger first")
+  func ahead() {
+    func wants(_ swipes: [SwipeDirection]) -> [UInt64] {
+      var bench = open()
+      // Without springs, which swing past a page and want the next one twice.
+      bench.post(.lowPower(true))
+      for direction in swipes {
+        bench.run(500)
+        bench.effects.removeAll()
+        bench.swipe(direction)
+      }
+      return bench.effects.compactMap {
+        if case .want(let key, .prefetch) = $0, key.fitting == .fit { key.photo.raw - 1_001_000 } else { nil }
+      }
+    }
+    #expect(wants([]) == [2])
+    #expect(wants([.left]) == [3, 1])
+    #expect(wants([.left, .left]) == [4, 2])
+    #expect(wants([.left, .left, .right]) == [1, 3])
+  }
+
   @Test("the newest photo is the end to the right, the oldest to the left")
   func ends() {
     var bench = open([1, 2])

@@ -64,6 +64,29 @@ struct LayoutTests {
     #expect(bench.items(.thumbnail).map(\.photo.raw) == (0..<count).map { 10_000 + first + UInt64($0) })
   }
 
+  @Test("two rows are fetched ahead, the nearest photo first, in the direction of the last scroll")
+  func ahead() {
+    var bench = GalleryBench(.sample([200]))
+    func prefetches(_ bench: GalleryBench) -> [UInt64] {
+      bench.effects.compactMap {
+        if case .want(let key, .prefetch) = $0 { key.photo.raw - 10_000 } else { nil }
+      }
+    }
+    #expect(prefetches(bench) == Array(22...27))
+    bench.effects.removeAll()
+    scroll(144.65625 * 10, &bench)
+    #expect(Set(prefetches(bench)).isSuperset(of: 52...57))
+    bench.effects.removeAll()
+    scroll(-20, &bench)
+    // Row 9 is back, so 8 and 7 are ahead, the last photo of each first.
+    #expect(prefetches(bench) == [27, 26, 25, 24, 23, 22])
+    // The last row that showed is 16, and those ahead of it were 17 and 18.
+    let unwanted = bench.effects.compactMap {
+      if case .unwant(let key) = $0 { key.photo.raw - 10_000 } else { nil }
+    }
+    #expect(unwanted == Array(49...57))
+  }
+
   @Test("the end of the content is the last row's lower edge; what fits does not scroll at all")
   func ends() {
     for (count, limit) in [(0, 0), (18, 0), (19, 124.59375), (21, 124.59375), (22, 269.25)] as [(Int, Double)]
@@ -107,6 +130,20 @@ struct LayoutTests {
     #expect(frames(.emptyPage, bench) == [ScreenRect(0, 0, 430, 932)])
     #expect(frames(.label, bench) == [ScreenRect(16, 8, 298, 44)])
     #expect(bench.texts == ["No photos here yet", "Category 2", "star Category 2"])
+  }
+
+  @Test("cards of groups are 88 pt high and 12 pt apart, below a bar with a way back")
+  func groupList() {
+    var bench = GalleryBench(.sample([3], groups: Array(repeating: [], count: 12)))
+    bench.tap(358, 24)
+    #expect(frames(.card, bench) == (0..<10).map { ScreenRect(16, 64 + 100 * Double($0), 398, 88) })
+    #expect(frames(.bar, bench) == [ScreenRect(0, 0, 430, 48)])
+    #expect(frames(.button, bench) == [ScreenRect(0, 0, 48, 48)])
+    #expect(bench.texts.suffix(2) == ["Groups", "Back"])
+    scroll(1_000, &bench)
+    // As far below the last card as between two of them.
+    #expect(frames(.card, bench).last == ScreenRect(16, 932 - 12 - 88, 398, 88))
+    #expect(bench.items(.card).last?.id.payload == 11)
   }
 
   @Test(

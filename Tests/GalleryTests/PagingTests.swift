@@ -29,6 +29,26 @@ struct PagingTests {
     bench.items(.page).first { $0.photo == PhotoID(photo) }?.frame
   }
 
+  @Test("the page follows the finger one to one where another is revealed, a page apart")
+  func follows() {
+    var up = open(4)
+    pull(0, -90, &up)
+    #expect(frame(10_005, up)?.minY == ScreenLength(304.75 - 90))
+    #expect(frame(10_006, up)?.minY == ScreenLength(304.75 - 90 + 932))
+    #expect(up.items(.page).count == 2 && !up.gallery.isAnimating, "the finger rests")
+    up.touch(1, .moved, 215, 466 - 20 - 91)
+    up.run(until: up.vsync(up.frame + 1))
+    #expect(frame(10_005, up)?.minY == ScreenLength(304.75 - 91) && up.gallery.isAnimating)
+    var down = open(4)
+    pull(0, 90, &down)
+    #expect(frame(10_005, down)?.minY == ScreenLength(304.75 + 90))
+    #expect(frame(10_004, down)?.minY == ScreenLength(304.75 + 90 - 932))
+    var left = open(4)
+    pull(-90, 0, &left)
+    #expect(frame(10_005, left)?.minX == .points(-90))
+    #expect(frame(20_001, left)?.minX == .points(340))
+  }
+
   @Test("a third as fast where none is: beyond the last photo, the first and the last category")
   func resists() {
     var last = open(8)
@@ -99,6 +119,26 @@ struct PagingTests {
     #expect(wanted(2, [.up]).contains(10_008))
     #expect(wanted(2, [.down]).filter { $0 < 10_003 } == [10_002])
     #expect(wanted(9, []) == [10_006, 10_007, 10_008, 10_009, 10_004, 10_003, 10_002, 10_001, 20_001])
+  }
+
+  @Test("a finger that goes back turns the order of fetching round at once")
+  func turnsRound() {
+    for (way, order) in [(60, [10_002, 10_008]), (-60, [10_008, 10_002])] as [(Double, [UInt64])] {
+      var bench = open(4) { $0.prefetchPageCount = 2 }
+      pull(0, -way, &bench)
+      bench.touch(1, .cancelled, 215, 466)
+      bench.run(1_500)
+      pull(0, way, &bench)
+      bench.effects.removeAll()
+      // Under the finger both sides move up by one: two pages come within reach in one frame.
+      bench.post(.albumPhotoVanished(PhotoID(10_004)))
+      bench.post(.albumPhotoVanished(PhotoID(10_006)))
+      bench.run(20)
+      let wants = bench.effects.compactMap { effect -> UInt64? in
+        if case .want(let key, .prefetch) = effect { key.photo.raw } else { nil }
+      }
+      #expect(wants == order)
+    }
   }
 
   @Test("a photo goes on under the finger that catches its page on the way")

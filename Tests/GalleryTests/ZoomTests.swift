@@ -23,9 +23,10 @@ struct ZoomTests {
     bench.run(30)
   }
 
-  private func lift(_ bench: inout GalleryBench) {
-    bench.touch(1, .ended, 0, 0, finger: 1)
-    bench.touch(2, .ended, 0, 0, finger: 0)
+  /// Lifts both fingers where they are: so far apart about a point.
+  private func lift(_ x: Double, _ y: Double, apart: Double, _ bench: inout GalleryBench) {
+    bench.touch(1, .ended, x + apart / 2, y, finger: 1)
+    bench.touch(2, .ended, x - apart / 2, y, finger: 0)
     bench.run(30)
   }
 
@@ -69,6 +70,20 @@ struct ZoomTests {
     #expect((before - after).magnitude < 0.001, "\(before), \(after)")
   }
 
+  @Test("two fingers that move side by side take the photo along")
+  func movesAlong() {
+    var bench = open()
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    let before = frame(bench)
+    land(215, 466, apart: 100, &bench)
+    move(265, 466, apart: 100, &bench)
+    #expect(frame(bench).minX == before.minX + .points(50))
+    #expect(frame(bench).size == before.size)
+    lift(265, 466, apart: 100, &bench)
+    #expect(frame(bench).minX == before.minX + .points(50))
+  }
+
   @Test("a second pan goes on from the first, and a finger that lands moves nothing")
   func panTwice() {
     var bench = open()
@@ -103,6 +118,27 @@ struct ZoomTests {
     #expect(frame(bench).minY == ScreenLength((932 - 806.25) / 2))
   }
 
+  @Test("a pinch beyond the largest or smallest scale stays there, and from below 1x springs back to it")
+  func limits() {
+    var bench = open()
+    land(215, 466, apart: 50, &bench)
+    move(215, 466, apart: 199, &bench)
+    #expect(bench.gallery.zoomMillionths == 3_980_000)
+    move(215, 466, apart: 200, &bench)
+    #expect(bench.gallery.zoomMillionths == 4_000_000)
+    move(215, 466, apart: 400, &bench)
+    #expect(bench.gallery.zoomMillionths == 4_000_000)
+    move(215, 466, apart: 26, &bench)
+    #expect(bench.gallery.zoomMillionths == 520_000)
+    move(215, 466, apart: 10, &bench)
+    #expect(bench.gallery.zoomMillionths == 500_000)
+    lift(215, 466, apart: 10, &bench)
+    #expect(bench.gallery.isAnimating)
+    bench.run(2_000)
+    #expect(bench.gallery.zoomMillionths == 1_000_000)
+    #expect(frame(bench) == ScreenRect(0, (932 - 322.5) / 2, 430, 322.5))
+  }
+
   @Test(
     "released within two hundredths of 1x it is 1x at once, else it stays or springs",
     arguments: [
@@ -121,6 +157,22 @@ struct ZoomTests {
     bench.touch(2, .ended, 215, 466 - apart / 4, finger: 0)
     bench.run(1_500)
     #expect(bench.gallery.zoomMillionths == (apart < 980 ? 1_000_000 : scale))
+  }
+
+  @Test("a pinch takes a zoom in hand that is under way")
+  func interrupts() {
+    var bench = open()
+    bench.doubleTap(215, 466)
+    bench.run(40)
+    let under = bench.gallery.zoomMillionths
+    land(215, 466, apart: 100, &bench)
+    let held = bench.gallery.zoomMillionths
+    #expect(under > 1_020_000 && held >= under && held < 2_500_000)
+    bench.run(500)
+    #expect(bench.gallery.zoomMillionths == held, "it stands while the fingers do")
+    lift(215, 466, apart: 100, &bench)
+    bench.run(1_500)
+    #expect(bench.gallery.zoomMillionths == held)
   }
 
   @Test("a photo is fitted inside the screen by its proportions, the wider by its width", arguments: 0..<4)
