@@ -168,7 +168,7 @@ let package = Package(
     tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
     tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
     tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
-    tests("AppTrials", ["AppTrials", "Simulation", "Kernel", "TestSupport"]),
+    tests("AppTrials", ["AppTrials", "Simulation", "Reporting", "Metrics", "Kernel", "TestSupport"]),
     tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(

@@ -1,5 +1,7 @@
 import AppTrials
 import Foundation
+import Metrics
+import Reporting
 import TestSupport
 import Testing
 
@@ -120,5 +122,28 @@ struct AppTrialTests {
     #expect(throws: TrialError.self) {
       try trial().run(Lamp(), Finger()).write(to: "\(folder)/report.json/below")
     }
+  }
+
+  @Test(
+    "the page shows every frame and minute of a device that nobody holds, and speaks of neither photos nor children"
+  )
+  func page() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var trial = trial()
+    trial.length = .seconds(130)
+    try trial.run(Lamp(), Finger()).write(to: folder)
+    let page = try String(contentsOfFile: folder + "/report.html", encoding: .utf8)
+    for text in ["<dt>devices</dt><dd>1</dd>", "iPhone SE", ", 60 Hz<"] {
+      #expect(page.contains(text), "\(text)")
+    }
+    for text in ["Photos not shown", "1 child", "years,"] { #expect(!page.contains(text), "\(text)") }
+    let rows = try RunDatabase(reading: folder + "/run.sqlite")
+    let frames = try rows.frames(family: 0, child: 0)
+    let minutes = try rows.samples(family: 0, child: 0)
+    #expect(minutes.map(\.minute) == [0, 1])
+    #expect(frames.count > 500 && zip(frames, frames.dropFirst()).allSatisfy { $0.frame < $1.frame })
+    let inMinutes = frames.count { $0.vsync < 120_000_000_000 }
+    #expect(minutes.map(\.activeFrames).reduce(0, +) == inMinutes)
   }
 }

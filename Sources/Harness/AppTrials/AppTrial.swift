@@ -52,7 +52,7 @@ public struct AppTrial<Driver: TouchDriver> {
       checks.check(TrialFrame(record: session.record, app: session.app))
     }
     checks.finish(session.end)
-    recorder.finish(at: session.end)
+    recorder.finish(at: session.end, liveBytes: session.liveBytes)
     var measurements = Measurements()
     recorder.frames.add(
       to: &measurements, form: DeviceForm(of: device), clock: session.clock, end: session.end)
@@ -65,7 +65,7 @@ public struct AppTrial<Driver: TouchDriver> {
       bursts: recorder.bursts, preemptedBursts: recorder.preemptedBursts, costModel: [])
     return TrialReport(
       name: name, seed: seed, device: device, digest: session.digestValue, measurements: measurements,
-      measured: cost, worst: recorder.worst.rows, invariants: outcomes(checks.tallies), budgets: budgets)
+      measured: cost, rows: recorder.rows, invariants: outcomes(checks.tallies), budgets: budgets)
   }
 
   private func outcomes(_ tallies: [(id: String, tally: CheckTally)]) -> [InvariantOutcome] {

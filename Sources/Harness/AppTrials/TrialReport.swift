@@ -2,6 +2,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Reporting
+internal import SQLiteStoring
 internal import Simulation
 
 /// What came of a trial.
@@ -10,7 +11,7 @@ public struct TrialReport: Sendable {
   public let digest: UInt64
   let report: RunReport
   private let measurements: Measurements
-  private let worst: [FrameRow]
+  private let rows: TrialRows
   private let device: DeviceProfile
 
   /// Whether every rule held, was put to the test, and every budget was kept.
@@ -27,7 +28,8 @@ public struct TrialReport: Sendable {
 
   /// The table that a terminal shows, at most 100 columns.
   public func summary(place: String = "nowhere; write(to:) makes one") -> String {
-    SummaryText(report, worst: worst.max { $0.cost < $1.cost }, place: place, colour: false).text
+    SummaryText(report, worst: rows.worst.max { $0.cost < $1.cost }, place: place, colour: false)
+      .text
   }
 
   /// Writes report.json, summary.md, report.html and run.sqlite into a folder, which is made when it is missing; `cannotWrite`
@@ -53,7 +55,12 @@ public struct TrialReport: Sendable {
         family: 0, child: 0, ageYears: 0, device: device.name, deviceTitle: device.title,
         refreshHertz: device.screen.refreshHertz, sessionMemory: device.sessionMemory.bytes,
         cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
-    for row in worst { try database.add(worst: row) }
+    try database.batch { () throws(SQLiteStoreError) in
+      for row in rows.frames { try database.add(frame: row) }
+      for row in rows.hitches { try database.add(hitch: row) }
+      for row in rows.minutes { try database.add(row) }
+      for row in rows.worst { try database.add(worst: row) }
+    }
     for chart in TrialReport.table.charts(measurements) {
       try database.add(chart.histogram, name: chart.id, deviceClass: chart.deviceClass)
     }
@@ -66,12 +73,12 @@ public struct TrialReport: Sendable {
 
   init(
     name: String, seed: UInt64, device: DeviceProfile, digest: UInt64, measurements: Measurements,
-    measured: MeasuredPart, worst: [FrameRow], invariants: [InvariantOutcome],
+    measured: MeasuredPart, rows: TrialRows, invariants: [InvariantOutcome],
     budgets: [(metric: String, limit: Double)]
   ) {
     self.digest = digest
     self.device = device
-    self.worst = worst
+    self.rows = rows
     self.measurements = measurements
     let metrics = TrialReport.table.values(measurements)
     let outcomes = budgets.map { BudgetOutcome($0.metric, limit: $0.limit, among: metrics) }

@@ -12,15 +12,17 @@ extension RunDatabase {
     var result: [Timeline] = []
     try each(
       """
-      SELECT device, max(device_title), max(refresh_hertz), max(vsyncs), max(session_memory), count(*)
+      SELECT device, max(device_title), max(refresh_hertz), max(vsyncs), max(session_memory), count(*),
+        max(age_years)
       FROM children GROUP BY device ORDER BY device LIMIT \(RunDatabase.deviceTimelines)
       """
     ) { row in
       let count = row.int(5)
       let title = clipped(row.text(1).isEmpty ? row.text(0) : row.text(1), 60)
+      let hands = count == 1 ? ", 1 child" : ", highest of \(count) children"
       result.append(
         Timeline(
-          label: "\(title), \(row.int(2)) Hz, \(count == 1 ? "1 child" : "highest of \(count) children")",
+          label: "\(title), \(row.int(2)) Hz\(row.int(6) > 0 ? hands : "")",
           isDevice: true, refreshHertz: row.int(2), vsyncs: row.int(3), memoryLimit: row.int(4)))
     }
     for place in result.indices {
@@ -29,7 +31,8 @@ extension RunDatabase {
         parameters: [place])
       try fill(&result[place], scope)
     }
-    for child in try shownChildren() {
+    // A device that no child holds is shown above already.
+    for child in try shownChildren() where child.ageYears > 0 {
       let title = clipped(child.deviceTitle.isEmpty ? child.device : child.deviceTitle, 60)
       var timeline = Timeline(
         label: "family \(child.family) child \(child.child), \(child.ageYears) years, \(title)",

@@ -31,8 +31,10 @@ extension ReportPage {
       + "</div>"
   }
 
-  /// Photos that never appeared, with their reasons.
-  var photoErrorSection: String { Markup.section("errors", "Photos not shown", photoErrorList) }
+  /// Photos that never appeared, with their reasons; nothing for an app that may have none.
+  var photoErrorSection: String {
+    facts.isOfDevicesAlone ? "" : Markup.section("errors", "Photos not shown", photoErrorList)
+  }
 
   /// Photo errors that are listed, and characters of one.
   private static let errorLimit = 200

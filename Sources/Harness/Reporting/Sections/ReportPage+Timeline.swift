@@ -8,10 +8,11 @@ extension ReportPage {
       timelines.indices.filter { timelines[$0].isDevice == device }
         .map { "<option value=\"\($0)\">\(Markup.escape(timelines[$0].label))</option>" }.joined()
     }
+    let shown = timelines.filter { !$0.isDevice }.count
+    let children = shown > 0 ? "<optgroup label=\"Children\">\(options(false))</optgroup>" : ""
     let causes = FrameCause.allCases.map {
       "<li><b class=\"badge c\($0.rawValue)\">\($0.letter)</b> \($0.name)</li>"
     }
-    let shown = timelines.filter { !$0.isDevice }.count
     let note =
       facts.isOfDevicesAlone
       ? ""
@@ -24,7 +25,7 @@ extension ReportPage {
       <div class="controls">
       <label for="series">Show</label>
       <select id="series"><optgroup label="Devices">\(options(true))</optgroup>\
-      <optgroup label="\(facts.isOfDevicesAlone ? "One by one" : "Children")">\(options(false))</optgroup></select>
+      \(children)</select>
       <span class="group" role="group" aria-label="Zoom and hitches">
       <button type="button" id="zoom-in">Zoom in</button><button type="button" id="zoom-out">Zoom out</button>\
       <button type="button" id="zoom-all">All</button>
