@@ -142,7 +142,7 @@ struct AppTrialTests {
     let frames = try rows.frames(family: 0, child: 0)
     let minutes = try rows.samples(family: 0, child: 0)
     #expect(minutes.map(\.minute) == [0, 1])
-    #expect(frames.count > 500 && zip(frames, frames.dropFirst()).allSatisfy { $0.frame < $1.frame })
+    #expect(frames.count > 200 && zip(frames, frames.dropFirst()).allSatisfy { $0.frame < $1.frame })
     let inMinutes = frames.count { $0.vsync < 120_000_000_000 }
     #expect(minutes.map(\.activeFrames).reduce(0, +) == inMinutes)
   }

@@ -122,11 +122,13 @@ extension RunDatabase {
       ORDER BY t.late DESC, t.family, t.child, t.frame LIMIT \(Timeline.hitchLimit)
       """, scope.parameters
     ) { row in
-      let who = timeline.isDevice ? "family \(row.int(6)) child \(row.int(7)), " : ""
+      let isHeld = timeline.isDevice && row.int(7) > 0
+      let who = isHeld ? "family \(row.int(6)) child \(row.int(7)), " : ""
       hitches.append(
         Timeline.Hitch(
           at: row.int(0) / 1_000_000, late: row.int(1) / 1_000, cause: names.firstIndex(of: row.text(2)) ?? 0,
-          text: clipped("\(who)\(row.text(3)), \(row.text(4)): \(row.text(5))", 110)))
+          text: clipped(
+            "\(who)\(row.text(3)), \(row.text(4))\(row.text(5).isEmpty ? "" : ": " + row.text(5))", 110)))
     }
     timeline.hitches = hitches.sorted { ($0.at, $1.late) < ($1.at, $0.late) }
   }
