@@ -29,6 +29,25 @@ import Testing
     #expect(!rect.contains(ScreenPoint(40, 20)) && !rect.contains(ScreenPoint(10, 60)))
     #expect(!rect.intersects(ScreenRect(40, 20, 5, 5)) && rect.intersects(ScreenRect(39.9, 59.9, 5, 5)))
   }
+
+  @Test(
+    "a picture fits a screen with its proportions",
+    arguments: [
+      (PixelSize(width: 4_000, height: 3_000), ScreenSize(400, 300)),
+      (PixelSize(width: 3_000, height: 4_000), ScreenSize(400, 533.328125)),
+      (PixelSize(width: 1_000, height: 4_000), ScreenSize(200, 800)),
+      (PixelSize(width: 0, height: 0), ScreenSize(400, 400)),
+    ])
+  func pictureFits(pixels: PixelSize, fitted: ScreenSize) {
+    #expect(ScreenSize(400, 800).fitting(pixels) == fitted)
+  }
+
+  @Test("a scaled picture lies about the middle of the screen, displaced")
+  func pictureIsCentred() {
+    let frame = ScreenRect(
+      ScreenSize(400, 300), scaledBy: 2_000_000, centre: ScreenPoint(10, -20), on: ScreenSize(400, 800))
+    #expect(frame == ScreenRect(-190, 80, 800, 600))
+  }
 }
 
 @Suite struct DisplayDeltaTests {
