@@ -51,6 +51,41 @@ struct DebounceCheckTests {
     #expect(found.violations == 0)
   }
 
+  /// Two times, of 160 ms in the same direction and of 400 in the opposite one.
+  private var twoTimes: DebounceSettings {
+    var rule = DebounceSettings.standard
+    rule.sameDirection = .milliseconds(160)
+    rule.oppositeDirection = .milliseconds(400)
+    return rule
+  }
+
+  private func swipe(_ direction: SwipeDirection, _ sequence: Int, at time: Int64) -> GestureDecision {
+    GestureDecision(
+      kind: .swipe(direction, velocity: .zero), sequence: sequence, time: .milliseconds(time),
+      position: .zero, start: .zero)
+  }
+
+  @Test("where nobody knows the direction, the shorter time holds", arguments: [(159, 1), (160, 0)])
+  func unknownDirection(gap: Int64, violations: Int) {
+    var check = DebounceCheck(twoTimes)
+    let film = Film()
+    for time in [100, 100 + gap] { check.check(film.with([change(.swipe, time)])) }
+    #expect(check.tally.violations == violations)
+  }
+
+  @Test("the direction is that of the swipe that acted, whatever else was decided in the frame")
+  func severalDecisions() {
+    var check = DebounceCheck(twoTimes)
+    let film = Film()
+    for (sequence, time) in [(1, 100), (2, 300)] as [(Int, Int64)] {
+      check.check(
+        film.with(
+          [Film.acted(.changeCategory, sequence, at: time), change(.swipe, time)],
+          [swipe(.left, sequence, at: time), swipe(sequence == 1 ? .left : .right, 7, at: time)]))
+    }
+    #expect(check.tally.checked == 2 && check.tally.violations == 0)
+  }
+
   @Test(
     "each direction keeps its own time, and after a chip the longer one",
     arguments: [
@@ -59,10 +94,7 @@ struct DebounceCheckTests {
       (.left, .right, 399, true), (.left, .right, 400, false),
     ] as [(SwipeDirection?, SwipeDirection, Int64, Bool)])
   func directions(last: SwipeDirection?, next: SwipeDirection, gap: Int64, isBroken: Bool) {
-    var rule = DebounceSettings.standard
-    rule.sameDirection = .milliseconds(160)
-    rule.oppositeDirection = .milliseconds(400)
-    var check = DebounceCheck(rule)
+    var check = DebounceCheck(twoTimes)
     var film = Film()
     for (sequence, direction, time) in [(0, last, 100), (1, next, 100 + gap)]
       as [(Int, SwipeDirection?, Int64)]
@@ -72,11 +104,10 @@ struct DebounceCheckTests {
         check.check(film.with([change(.chip, time)]))
         continue
       }
-      let swipe = GestureDecision(
-        kind: .swipe(direction, velocity: .zero), sequence: sequence, time: .milliseconds(time),
-        position: .zero, start: .zero)
       check.check(
-        film.with([Film.acted(.changeCategory, sequence, at: time), change(.swipe, time)], [swipe]))
+        film.with(
+          [Film.acted(.changeCategory, sequence, at: time), change(.swipe, time)],
+          [swipe(direction, sequence, at: time)]))
     }
     #expect(check.tally.violations == (isBroken ? 1 : 0))
     #expect(check.tally.provoked == (gap < 160 ? 1 : 0))

@@ -30,9 +30,9 @@ struct DirectionCheckTests {
     drag.kind = .dragEnded(velocity: .zero)
     let found = tally([
       swipe(.left, way: (-120, 30), velocity: (-700, 90)), swipe(.down, way: (-20, 120), velocity: (0, 0)),
-      drag,
+      swipe(.left, way: (-120, 30), velocity: (300, 300)), drag,
     ])
-    #expect(found.checked == 2 && found.provoked == 0 && found.violations == 0)
+    #expect(found.checked == 3 && found.provoked == 0 && found.violations == 0)
   }
 
   @Test(
@@ -45,7 +45,9 @@ struct DirectionCheckTests {
 
   @Test(
     "a swipe against its displacement, or across it, is named with both",
-    arguments: [(.right, (-120, 30)), (.up, (-120, 30)), (.left, (-30, 120)), (.left, (-30, 30))]
+    arguments: [
+      (.right, (-120, 30)), (.up, (-120, 30)), (.left, (-30, 120)), (.left, (-30, 30)), (.down, (-30, 30)),
+    ]
       as [(SwipeDirection, (Double, Double))])
   func broken(direction: SwipeDirection, way: (Double, Double)) {
     let found = tally([swipe(direction, way: way, velocity: (-700, 0))])

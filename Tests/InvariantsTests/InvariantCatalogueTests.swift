@@ -1,3 +1,4 @@
+import Gallery
 import Gestures
 import Invariants
 import Kernel
@@ -23,5 +24,45 @@ struct InvariantCatalogueTests {
   func searched() {
     let names = Set(InvariantCatalogue.all.map(\.id))
     #expect(InvariantCatalogue.ofGestures.allSatisfy { names.contains($0.id) })
+  }
+
+  @Test("every rule that the documents promise is checked")
+  func named() {
+    let names = Set(InvariantCatalogue.all.map(\.id))
+    let documented: Set = [
+      "gesture.one-commit", "gesture.direction", "category.debounce", "zoom.range", "settle", "cache.limits",
+      "toast.once", "overlay.auto-hide", "expiry.shown", "kids.no-exit", "kids.no-deletion", "ledger.chain",
+    ]
+    #expect(names.isSuperset(of: documented), "\(documented.subtracting(names))")
+  }
+
+  @Test("the checkers of a session hold it to its own settings, photos and limits")
+  func ownLimits() {
+    let context = CheckContext(
+      gestures: .tuned(on: DeviceProfile.known[0].screen),
+      expiries: [PhotoID(1): WallTime(secondsSinceEpoch: 10)], albumPhotoCount: 60, entryLimit: 3,
+      byteLimit: ByteCount(100))
+    var checks = CheckSet(InvariantCatalogue.all, for: context)
+    func change(_ lift: Int64) -> GalleryEffect {
+      .categoryChanged(from: nil, to: CategoryID(2), cause: .swipe, decidedAt: .milliseconds(lift))
+    }
+    var film = Film()
+    film.move(to: 9_000)
+    film.show([Film.photo(1)])
+    film.frame.cachedCount = 3
+    film.frame.cachedBytes = ByteCount(100)
+    // 120 ms is the shorter debounce of `tuned`.
+    checks.check(film.with([change(8_700), change(8_820)], changed: true, removed: [PhotoID(1)]))
+    checks.finish(Film.end(9_000, albumPhotoCount: 60))
+    #expect(checks.firstBroken == nil)
+    film.move(to: 10_000)
+    film.frame.cachedCount = 4
+    checks.check(
+      film.with(
+        [.toastRequested(number: 0, isCategory: true), change(8_939)], changed: true, removed: [PhotoID(2)]))
+    #expect(
+      checks.tallies.filter { $0.tally.violations > 0 }.map(\.id) == [
+        "expiry.shown", "cache.limits", "category.debounce", "kids.no-deletion", "toast.once",
+      ])
   }
 }

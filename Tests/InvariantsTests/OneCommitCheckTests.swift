@@ -43,6 +43,33 @@ struct OneCommitCheckTests {
     }
   }
 
+  @Test(
+    "what only begins or follows a gesture commits nothing, however often; a later commit of another is none")
+  func decisions() {
+    var check = OneCommitCheck()
+    let film = Film()
+    check.check(film.with([], [drag(3, at: 10), drag(3, at: 20), tap(3, at: 30)]))
+    check.check(film.with([], [drag(4, at: 40), tap(4, at: 50)]))
+    #expect(check.tally.violations == 0)
+    check.check(film.with([], [tap(3, at: 60)]))
+    #expect(check.tally.violations == 1, "the last sequences are remembered")
+  }
+
+  @Test("the last sixteen sequences are remembered, and those before them are not", arguments: [4, 5])
+  func memory(sequence: Int) {
+    var check = OneCommitCheck()
+    let film = Film()
+    for sequence in 1...20 { check.check(film.with([Film.acted(.pinKey, sequence, at: 0)])) }
+    check.check(film.with([Film.acted(.pinKey, sequence, at: 0)]))
+    #expect(check.tally.violations == (sequence == 5 ? 1 : 0))
+  }
+
+  private func drag(_ sequence: Int, at milliseconds: Int64) -> GestureDecision {
+    var decision = tap(sequence, at: milliseconds)
+    decision.kind = .dragChanged
+    return decision
+  }
+
   private func tap(_ sequence: Int, at milliseconds: Int64) -> GestureDecision {
     GestureDecision(
       kind: .tap, sequence: sequence, time: .milliseconds(milliseconds), position: .zero, start: .zero)

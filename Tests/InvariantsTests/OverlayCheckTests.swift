@@ -113,6 +113,15 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == 0)
   }
 
+  @Test("what shows on another screen is none of its business, nor that fullscreen is left with it")
+  func elsewhere() {
+    var evening = Evening()
+    evening.run(1_016, 1_400)
+    evening.film.frame.glance.screen = .groupViewer
+    evening.run(1_416, 9_000)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
+  }
+
   @Test(
     "time in background is none of the three seconds: hiding before they are over is named, after them fine")
   func background() {
@@ -121,6 +130,7 @@ struct OverlayCheckTests {
       evening.run(1_016, 2_000)
       evening.film.frame.isInBackground = true
       evening.frame(2_000)
+      evening.frame(5_000)
       evening.film.frame.isInBackground = false
       // 4 s away, of which nothing counts: 1 s was used before, 2 s are left.
       evening.run(6_000, hiding - 16)

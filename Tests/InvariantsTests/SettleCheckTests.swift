@@ -36,6 +36,11 @@ struct SettleCheckTests {
     run(&check, &film, Film.frames(1_000, 7_000) + [7_016, 7_032, 8_000])
     #expect(check.tally.violations == 1 && check.tally.provoked == 0)
     #expect(check.tally.examples == ["at 7.016 s: still moving 6016.0 ms after the last touch"])
+    film.frame.glance.isAnimating = false
+    run(&check, &film, [8_016])
+    film.frame.glance.isAnimating = true
+    run(&check, &film, [8_032, 8_048])
+    #expect(check.tally.violations == 2)
   }
 
   @Test("a finger, and news from outside, are reasons to move", arguments: [true, false])

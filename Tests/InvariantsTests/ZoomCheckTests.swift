@@ -40,11 +40,26 @@ struct ZoomCheckTests {
     #expect(found.examples == ["at 0.000 s: the zoom is \(zoom) millionths"])
   }
 
-  @Test("leaving while zoomed is found by the action and by the screen, once")
-  func leaves() {
-    for effects in [[], [Film.acted(.closePhoto, 3, at: 0)]] {
-      let found = tally([(2_500_000, .fullscreen, false, []), (1_000_000, .grid, false, effects)])
-      #expect(found.examples == ["at 1.000 s: fullscreen was left at a zoom of 2500000 millionths"])
+  @Test(
+    "leaving while zoomed is found by the action and by the screen, once", arguments: [2_500_000, 999_999])
+  func leaves(zoom: Int64) {
+    let close = [Film.acted(.closePhoto, 3, at: 0)]
+    for (screen, effects) in [(.grid, []), (.grid, close), (.fullscreen, close)]
+      as [(GalleryScreen, [GalleryEffect])]
+    {
+      let found = tally([(zoom, .fullscreen, false, []), (1_000_000, screen, false, effects)])
+      #expect(found.examples == ["at 1.000 s: fullscreen was left at a zoom of \(zoom) millionths"])
     }
+  }
+
+  @Test("going to and fro in fullscreen, and leaving another screen, is none")
+  func stays() {
+    let found = tally([
+      (2_500_000, .fullscreen, false, []),
+      (2_500_000, .fullscreen, false, [Film.acted(.toggleOverlay, 3, at: 0)]),
+      (1_000_000, .fullscreen, false, []), (2_500_000, .groupViewer, false, []),
+      (1_000_000, .grid, false, []),
+    ])
+    #expect(found.violations == 0)
   }
 }
