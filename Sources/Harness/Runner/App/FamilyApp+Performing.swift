@@ -5,6 +5,44 @@ internal import PhotoCaching
 internal import PointsLedger
 internal import Simulation
 
+/// How each kind of request runs on the lanes; what it does there is said below.
+extension Operation {
+  /// The name in cost model and reports.
+  var name: String {
+    switch task {
+    case .photo(let job):
+      switch job.task {
+      case .fetch: "fetch"
+      case .decode: "decode"
+      }
+    case .post: "commit"
+    case .removeBytes: "remove"
+    case .listGroup: "list"
+    }
+  }
+
+  var lane: Lane {
+    switch task {
+    case .photo(let job):
+      switch job.task {
+      case .fetch: .network
+      case .decode: .decode
+      }
+    case .post, .removeBytes: .database
+    case .listGroup: .network
+    }
+  }
+
+  /// Within its lane, smaller ranks first: a removal waits for the ledger.
+  var rank: Int {
+    switch task {
+    case .photo(let job): Int(job.urgency.rawValue)
+    case .post, .listGroup: 0
+    case .removeBytes: 1
+    }
+  }
+}
+
 extension FamilyApp {
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
@@ -14,13 +52,14 @@ extension FamilyApp {
     switch operation.task {
     case .photo(let job):
       let result = perform(job, as: operation.id)
-      operation.photoResult = result
+      operation.outcome = .photo(result)
       span = self.span(of: job, result.report)
     case .post(let events):
-      operation.posted = ledger.carryOut(events, at: core.clock.time(at: start))
+      operation.outcome = .posted(ledger.carryOut(events, at: core.clock.time(at: start)))
       span = costs.commit()
     case .removeBytes(let photo):
       do throws(PhotoCachingError) { try work.removeFromDisk(photo) } catch { stats.note(error, of: photo) }
+      operation.outcome = .removed
       span = costs.syncedWrite
     case .listGroup: span = costs.networkLatency
     }

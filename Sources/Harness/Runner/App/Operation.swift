@@ -1,7 +1,5 @@
 internal import AppCore
 internal import Kernel
-internal import PhotoCaching
-internal import PointsLedger
 internal import Simulation
 
 /// A request of the core on its way through a lane, with what came of it once it was done.
@@ -10,10 +8,8 @@ struct Operation {
   let task: AppTask
   /// The vsync of the frame that asked for it.
   let asked: Instant
-  /// What a photo job came to.
-  var photoResult: PhotoJobResult?
-  /// What a batch of the ledger came to.
-  var posted: [LedgerEffect] = []
+  /// What performing it came to; `nil` before, and for a listing, which tells what the group holds when it is answered.
+  var outcome: AppOutcome?
   /// What performing it took on this host, nanoseconds.
   var measured: Int64 = 0
 
@@ -25,39 +21,4 @@ struct Operation {
 
   /// Its number on the lanes.
   var effect: EffectID { EffectID(id.raw) }
-
-  /// The name in cost model and reports.
-  var name: String {
-    switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch: "fetch"
-      case .decode: "decode"
-      }
-    case .post: "commit"
-    case .removeBytes: "remove"
-    case .listGroup: "list"
-    }
-  }
-
-  var lane: Lane {
-    switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch: .network
-      case .decode: .decode
-      }
-    case .post, .removeBytes: .database
-    case .listGroup: .network
-    }
-  }
-
-  /// Within its lane, smaller ranks first: a removal waits for the ledger.
-  var rank: Int {
-    switch task {
-    case .photo(let job): Int(job.urgency.rawValue)
-    case .post, .listGroup: 0
-    case .removeBytes: 1
-    }
-  }
 }
