@@ -21,8 +21,24 @@ package struct Verdict: Hashable, Sendable {
       (exit, sentence) = (2, Verdict.describe(exceeded))
     } else {
       exit = 0
-      sentence = "All \(budgets.count) budgets hold and \(invariants.count) invariants were never broken."
+      sentence = Verdict.praise(budgets.count, invariants.count)
     }
+  }
+
+  private static func praise(_ budgets: Int, _ invariants: Int) -> String {
+    let kept =
+      switch budgets {
+      case 0: "No budget was set"
+      case 1: "The budget holds"
+      default: "All \(budgets) budgets hold"
+      }
+    let unbroken =
+      switch invariants {
+      case 0: "no invariant was checked"
+      case 1: "the invariant was never broken"
+      default: "\(invariants) invariants were never broken"
+      }
+    return "\(kept) and \(unbroken)."
   }
 
   private static func describe(_ failures: [String], _ broken: [InvariantOutcome]) -> String {
