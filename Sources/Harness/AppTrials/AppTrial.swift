@@ -24,8 +24,8 @@ public struct AppTrial<Driver: TouchDriver> {
   public var rules: [Rule] = []
   /// By rule: the least provocations without which the trial has proven nothing; 1 unless said.
   public var leastProvocations: [String: Int] = [:]
-  /// Limits by metric, in the metric's unit, such as `frame.cost.p99` in ms; `docs/harness.md` lists them. One on a metric
-  /// that does not exist, or has no samples, fails.
+  /// Limits by metric, in the metric's unit, such as `frame.cost.p99` in ms: those of `docs/harness.md` that begin with
+  /// `frame`, `hitch` and `memory`. One on a metric that does not exist, or has no samples, fails.
   public var budgets: [(metric: String, limit: Double)] = []
 
   /// A trial without rules and budgets; add them before `run`.
