@@ -93,4 +93,62 @@ struct HostFolderTests {
       #expect(HostFolder.exists(folder + "/kept/a"))
     }
   }
+
+  @Test("what an earlier process of this number left half written does not get into the file")
+  func leftover() throws {
+    try withFolder { folder in
+      try Data(repeating: 9, count: 100).write(to: URL(filePath: "\(folder)/a.\(getpid()).partial"))
+      try HostFolder.write([1, 2], to: folder + "/a")
+      #expect(try HostFolder.read(folder + "/a") == [1, 2])
+      #expect(try HostFolder.names(in: folder) == ["a"])
+    }
+  }
+
+  private static let shortFile = "/sys/devices/system/cpu/online"
+
+  @Test(
+    "a file of fewer bytes than it says is read to its end",
+    .enabled(if: FileManager.default.fileExists(atPath: shortFile)))
+  func shorterThanItSays() throws {
+    let bytes = try HostFolder.read(Self.shortFile)
+    #expect(bytes.first == 48 && bytes.last == 10, "processors from 0 on, a line feed")
+    #expect(bytes.count < 4_096)
+  }
+
+  #if compiler(>=6.3)
+    @Test("neither what works nor what fails leaves a file open")
+    func descriptors() async {
+      await #expect(processExitsWith: .success) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)").path
+        defer { HostFolder.remove(folder) }
+        try HostFolder.make(folder + "/b/c")
+        for durable in [true, false] { try HostFolder.write([1], to: folder + "/a", durable: durable) }
+        try #require(HostFolder.read(folder + "/a") == [1])
+        try #require(HostFolder.names(in: folder) == ["a", "b"])
+        try #require((try? HostFolder.read(folder)) == nil)
+        try #require((try? HostFolder.write([1], to: folder + "/b")) == nil)
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(folder)/a.\(getpid()).partial", withDestinationPath: "/dev/full")
+        try #require((try? HostFolder.write([1], to: folder + "/a")) == nil)
+        HostFolder.remove(folder)
+        try #require(!HostFolder.exists(folder))
+        try #require(OpenFiles.containing(folder) + OpenFiles.containing("/dev/full") == [])
+      }
+    }
+
+    @Test("everybody may read what is made, its owner alone may change it")
+    func permissions() async {
+      await #expect(processExitsWith: .success) {
+        umask(0)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "mode-\(UUID().uuidString)").path
+        defer { HostFolder.remove(folder) }
+        try HostFolder.make(folder)
+        try HostFolder.write([1], to: folder + "/a")
+        for (path, mode) in [(folder, 0o755), (folder + "/a", 0o644)] {
+          let facts = try FileManager.default.attributesOfItem(atPath: path)
+          try #require(facts[.posixPermissions] as? Int == mode)
+        }
+      }
+    }
+  #endif
 }

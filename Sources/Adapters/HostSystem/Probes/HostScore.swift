@@ -31,8 +31,8 @@ package struct HostScore: Sendable {
   }
 
   /// Looks once more if the last look is a second ago or longer: 0.5 % of a core at most.
-  package mutating func lookNowAndThen() {
-    if HostClock.monotonic() - lastLook >= 1_000_000_000 { lookAgain(rounds: 1) }
+  package mutating func lookNowAndThen(at now: Int64 = HostClock.monotonic()) {
+    if now - lastLook >= 1_000_000_000 { lookAgain(rounds: 1) }
   }
 
   /// Does the work of so many looks, each `referenceNanoseconds` on a host of score 1, for whoever wants to be slow.

@@ -5,7 +5,7 @@ internal import Glibc
 package enum ProcessUsage {
   /// The resident set now, bytes; 0 when the kernel does not tell.
   package static func residentBytes() -> Int {
-    let fields = firstLine(of: "/proc/self/statm").split(separator: " ")
+    let fields = TextFile.firstLine(of: "/proc/self/statm").split(separator: " ")
     guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
@@ -22,16 +22,5 @@ package enum ProcessUsage {
     var count = 0
     while readdir(folder) != nil { count += 1 }
     return count - 3
-  }
-
-  /// The first line of a small text file of the kernel; empty when it cannot be read.
-  static func firstLine(of path: String) -> String {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 4_096)
-    let count = read(descriptor, &buffer, buffer.count)
-    guard count > 0 else { return "" }
-    return String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self)
   }
 }

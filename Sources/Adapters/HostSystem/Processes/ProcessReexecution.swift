@@ -9,22 +9,26 @@ package enum ProcessReexecution {
   package static func ensureStableEnvironment() -> String? {
     guard let environment = StableEnvironment.needed(currentEnvironment()) else { return nil }
     guard let program = executablePath() else { return "the program's own path cannot be read" }
-    var arguments: [UnsafeMutablePointer<CChar>?] = []
-    var index = 0
-    while index < Int(CommandLine.argc), let argument = CommandLine.unsafeArgv[index] {
-      arguments.append(argument)
-      index += 1
-    }
-    arguments.append(nil)
-    let lines: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
-    execve(program, arguments, lines)
-    let reason = String(cString: strerror(errno))
-    for line in lines { free(line) }
+    let reason = replaceProcess(by: program, arguments: CommandLine.arguments, environment: environment)
     return "the program cannot start itself anew: \(reason)"
   }
 
+  /// Replaces the process by another program; the first argument is the name it goes by.
+  ///
+  /// On success it does not return, otherwise with the system's reason.
+  package static func replaceProcess(
+    by program: String, arguments: [String], environment: [String]
+  ) -> String {
+    let words = arguments.map { strdup($0) } + [nil]
+    let lines = environment.map { strdup($0) } + [nil]
+    execve(program, words, lines)
+    let reason = String(cString: strerror(errno))
+    for text in words + lines { free(text) }
+    return reason
+  }
+
   /// The lines of the environment in the order in which the system keeps them.
-  private static func currentEnvironment() -> [String] {
+  package static func currentEnvironment() -> [String] {
     var lines: [String] = []
     var line: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     while let text = line.pointee {
@@ -34,8 +38,8 @@ package enum ProcessReexecution {
     return lines
   }
 
-  /// The path of the running program, not the link to it, so that process lists name it.
-  private static func executablePath() -> String? {
+  /// The path of the running program, not the link to it, so that process lists name it; `nil` when it is too long.
+  package static func executablePath() -> String? {
     let capacity = 4_096
     let path = [CChar](unsafeUninitializedCapacity: capacity) { buffer, count in
       guard let start = buffer.baseAddress else { return }

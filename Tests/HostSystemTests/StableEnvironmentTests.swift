@@ -25,6 +25,12 @@ struct StableEnvironmentTests {
     #expect(StableEnvironment.needed(lines) == ["A=b", "SKIPROPE_HASHING=random"])
   }
 
+  @Test("of several lines of one name the first counts, as it does for the system")
+  func first() {
+    let lines = ["SKIPROPE_HASHING=random", "A=b", "SKIPROPE_HASHING=deterministic"]
+    #expect(StableEnvironment.needed(lines) == ["A=b", "SKIPROPE_HASHING=random"])
+  }
+
   @Test(
     "an environment that is already right needs nothing, so starting anew cannot loop",
     arguments: [

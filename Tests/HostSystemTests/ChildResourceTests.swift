@@ -1,0 +1,104 @@
+import Foundation
+import HostSystem
+import Testing
+
+@Suite("What processes cost the one that starts them")
+struct ChildResourceTests {
+  private func shell(_ script: String) throws -> ChildProcess {
+    try ChildProcess(path: "/bin/sh", arguments: ["-c", script], environment: [:])
+  }
+
+  @Test("lines that were read along with another one wait like those that come")
+  func readAlong() throws {
+    let talking = try shell("printf 'one\\ntwo\\n'; read line")
+    let silent = try shell("read line")
+    #expect(ChildProcess.waitForOutput([talking, silent], milliseconds: 10_000) == [true, false])
+    #expect(talking.receive() == "one")
+    #expect(ChildProcess.waitForOutput([silent, talking], milliseconds: 10_000) == [false, true])
+    #expect(talking.receive() == "two")
+    #expect(ChildProcess.waitForOutput([silent, talking], milliseconds: 0) == [false, false])
+    for child in [talking, silent] {
+      #expect(child.send("end"))
+      #expect(child.wait().code == 0)
+    }
+  }
+
+  @Test("words and settings are given back once it has started")
+  func memory() throws {
+    let meter = try #require(HostMeter())
+    let text = String(repeating: "x", count: 100_000)
+    let settings = Dictionary(uniqueKeysWithValues: (0..<6).map { ("NAME\($0)", text) })
+    let before = meter.allocated() - meter.deallocated()
+    for _ in 0..<2 {
+      let child = try ChildProcess(path: "/bin/sh", arguments: ["-c", ":", text], environment: settings)
+      #expect(child.wait().code == 0)
+    }
+    #expect(meter.allocated() - meter.deallocated() - before < 100_000)
+  }
+
+  #if compiler(>=6.3)
+    @Test("it takes two descriptors while it is known, and none when it is let go or was never started")
+    func descriptors() async {
+      await #expect(processExitsWith: .success) {
+        let before = try OpenFiles.containing("pipe:")
+        do {
+          let child = try ChildProcess(path: "/bin/cat", arguments: [], environment: [:])
+          try #require(OpenFiles.containing("pipe:").count == before.count + 2)
+          child.signal(SIGKILL)
+          try #require(child.wait().signal == SIGKILL)
+        }
+        try #require(OpenFiles.containing("pipe:") == before)
+        let none = try? ChildProcess(path: "/no/such/program", arguments: [], environment: [:])
+        try #require(none == nil)
+        try #require(OpenFiles.containing("pipe:") == before)
+      }
+    }
+
+    @Test("without descriptors it cannot start, says so, and keeps none of the few that were left")
+    func noDescriptors() async {
+      await #expect(processExitsWith: .success) {
+        let before = try OpenFiles.containing("pipe:")
+        var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+        try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+        var files = Array(sequence(state: ()) { _ in open("/dev/null", O_RDONLY) }.prefix { $0 >= 0 })
+        // Room for half of the first pipe, for the first, for half of the second.
+        for _ in 1...3 {
+          close(files.removeLast())
+          do throws(ProcessError) {
+            _ = try ChildProcess(path: "/bin/cat", arguments: [], environment: [:])
+            exit(EXIT_FAILURE)
+          } catch {
+            try #require(error == .cannotStart(path: "/bin/cat", errno: EMFILE))
+          }
+          try #require(OpenFiles.containing("pipe:") == before)
+        }
+      }
+    }
+
+    @Test("what it used is what the system says of it")
+    func usage() async {
+      await #expect(processExitsWith: .success) {
+        let script = "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done"
+        let child = try ChildProcess(path: "/bin/sh", arguments: ["-c", script], environment: [:])
+        let ending = child.wait()
+        var usage = rusage()
+        getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+        let seconds = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+        let microseconds = Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+        try #require(ending.code == 0 && seconds + microseconds > 0)
+        try #require(abs(ending.cpuSeconds - seconds - microseconds / 1e6) < 0.000_01)
+        try #require(ending.peakResidentBytes == usage.ru_maxrss * 1_024)
+      }
+    }
+
+    @Test("talking to one that is gone kills nobody, whatever the process did with the signal before")
+    func brokenPipe() async {
+      await #expect(processExitsWith: .success) {
+        signal(SIGPIPE, SIG_DFL)
+        let child = try ChildProcess(path: "/bin/sh", arguments: ["-c", ":"], environment: [:])
+        try #require(child.wait().code == 0)
+        try #require(!child.send("hello"))
+      }
+    }
+  #endif
+}

@@ -1,0 +1,40 @@
+import HostSystem
+import Testing
+
+@Suite("How fast this host is")
+struct HostScoreTests {
+  /// CPU time of this thread that the body takes.
+  private func cost(_ body: () -> Void) -> Int64 {
+    let start = HostClock.threadCPU()
+    body()
+    return HostClock.threadCPU() - start
+  }
+
+  @Test("the score is what a look takes on a host of score 1 by what it takes here")
+  func score() {
+    #expect(HostScore.referenceNanoseconds == 5_000_000)
+    let look = (0..<5).map { _ in cost { HostScore.work(rounds: 1) } }.min() ?? 1
+    let expected = Double(HostScore.referenceNanoseconds) / Double(look)
+    let score = HostScore(rounds: 5).value
+    // The best of five each; a busy neighbour halves what a core does.
+    #expect(score > expected / 3 && score < expected * 3, "\(score), \(expected) expected")
+  }
+
+  @Test("more pieces of work take longer, none takes nothing")
+  func work() {
+    let one = (0..<3).map { _ in cost { HostScore.work(rounds: 1) } }.min() ?? 0
+    #expect(cost { HostScore.work(rounds: 8) } > one * 2)
+    #expect(cost { HostScore.work(rounds: 0) } < one)
+  }
+
+  @Test("one looks again a second after the last look, not before")
+  func due() {
+    let before = HostClock.monotonic()
+    var score = HostScore(rounds: 1)
+    let after = HostClock.monotonic()
+    let early = cost { score.lookNowAndThen(at: before + 999_999_999) }
+    let late = cost { score.lookNowAndThen(at: after + 1_000_000_000) }
+    let again = cost { score.lookNowAndThen(at: after + 1_000_000_000) }
+    #expect(late > early * 3 && late > again * 3, "\(early), \(late) and \(again) ns")
+  }
+}
