@@ -201,8 +201,8 @@ let package = Package(
         "PhotoOrigins", "FamilyMeasures",
         "Runner", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
         "HostSystem",
-        "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring", "JPEGCoding",
-        "Kernel", "TestSupport",
+        "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring",
+        "JPEGCoding", "Kernel", "TestSupport",
       ]),
     tests(
       "BarePeers",

@@ -23,7 +23,7 @@ struct CrashedWorkerTests {
       scenario: .tiny(families: 3, length: .seconds(5)), families: 0..<3, workers: 2, repetitions: 1,
       keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: script, commit: "test", canary: nil)
-    return try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run()
+    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct CrashedWorkerTests {
         scenario: .tiny(), families: 0..<1, workers: 1, repetitions: 1, keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: folder + "/nobody", commit: "test", canary: nil)
       #expect(throws: RunError.self) {
-        try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run()
+        try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       }
     }
   }

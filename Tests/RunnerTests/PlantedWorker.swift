@@ -7,7 +7,7 @@ import ScenarioFormat
 /// what it was asked.
 struct PlantedWorker {
   let folder: String
-  private let script: String
+  let script: String
 
   /// Makes the worker below a folder.
   init(in folder: String) throws {
@@ -40,7 +40,8 @@ struct PlantedWorker {
       scenario: scenario, families: 0..<scenario.population.families, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       canary: nil)
-    return try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run().report
+    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+      .report
   }
 
   /// The families that were asked for with so many repetitions, in order.

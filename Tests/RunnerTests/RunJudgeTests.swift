@@ -68,6 +68,18 @@ struct RunJudgeTests {
     if exit == 4 { #expect(judgement.verdict.contains("settle (3 of 4)")) }
   }
 
+  @Test("an invariant is set against what was counted of it, and against what is required of it alone")
+  func counted() {
+    let judge = RunJudge(scenario: scenario(provocations: [("zoom.range", 2), ("settle", 4)]))
+    let invariants = judge.judge([], totals(provoked: 5, violations: 1)).invariants
+    for outcome in invariants {
+      #expect(outcome.required == ["zoom.range": 2, "settle": 4][outcome.id, default: 0], "\(outcome.id)")
+      #expect(outcome.violations == (outcome.id == "settle" ? 1 : 0), "\(outcome.id)")
+    }
+    let settle = invariants.first { $0.id == "settle" }
+    #expect(settle?.provoked == 5 && settle?.examples == ["family 0, child 1, at 1.000 s: still moving"])
+  }
+
   @Test("an invariant that was not even looked at fails when the scenario asks for it")
   func notLookedAt() {
     let judge = RunJudge(scenario: scenario(provocations: [("zoom.range", 1)]))

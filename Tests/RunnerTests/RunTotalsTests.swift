@@ -74,4 +74,73 @@ struct RunTotalsTests {
     #expect(totals.invariants["settle"]?.examples.count == 5)
     #expect(totals.invariants["settle"]?.examples.first == "family 0, example 0")
   }
+
+  @Test("what was measured is added up, and the largest resident set counts")
+  func measured() {
+    var totals = RunTotals()
+    #expect(totals.peakResidentBytes == 0 && totals.bursts == 0 && totals.preemptedBursts == 0)
+    for (number, peak) in [(0, 50), (1, 90), (2, 20)] {
+      var result = FamilyResult.complete(number)
+      result.cpuSeconds = 1.5
+      result.simulatedSeconds = Double(10 + number)
+      result.peakResidentBytes = peak
+      result.bursts = 7
+      result.preemptedBursts = number
+      result.costModel = [
+        CostModelRow(operation: "fetch", count: 3, virtualMilliseconds: 4, measuredMilliseconds: 0.5),
+        CostModelRow(
+          operation: "decode \(number)", count: 1, virtualMilliseconds: 2, measuredMilliseconds: 1),
+      ]
+      totals.add(result)
+    }
+    #expect(totals.families.map(\.family) == [0, 1, 2] && totals.failures == [])
+    #expect(totals.cpuSeconds == 4.5 && totals.simulatedSeconds == 33)
+    #expect(totals.peakResidentBytes == 90 && totals.bursts == 21 && totals.preemptedBursts == 3)
+    #expect(totals.costModel.keys.sorted() == ["decode 0", "decode 1", "decode 2", "fetch"])
+    #expect(
+      totals.costModel["fetch"]
+        == CostModelRow(operation: "fetch", count: 9, virtualMilliseconds: 12, measuredMilliseconds: 1.5))
+  }
+
+  @Test("tallies of one rule are added up")
+  func tallies() {
+    var totals = RunTotals()
+    for number in 1...2 {
+      var tally = InvariantTally(id: "settle")
+      tally.checked = 10 * number
+      tally.provoked = 3 * number
+      tally.violations = number
+      tally.examples = ["example \(number)"]
+      var result = FamilyResult.complete(number)
+      result.invariants = [tally]
+      totals.add(result)
+    }
+    let sum = totals.invariants["settle"]
+    #expect(sum?.checked == 30 && sum?.provoked == 9 && sum?.violations == 3)
+    #expect(sum?.examples == ["example 1", "example 2"])
+  }
+
+  @Test("photo errors and differences end with the family that brings them to 200, and to 20")
+  func limits() {
+    var totals = RunTotals()
+    for number in 0..<5 {
+      var result = FamilyResult.complete(number)
+      result.photoErrors = (0..<100).map { "family \(number), photo \($0)" }
+      result.nondeterministic = (0..<5).map { "family \(number), frame \($0)" }
+      totals.add(result)
+    }
+    #expect(totals.photoErrors.count == 200 && totals.photoErrors.last == "family 1, photo 99")
+    #expect(totals.nondeterministic.count == 20 && totals.nondeterministic.last == "family 3, frame 4")
+    totals.addNondeterminism("one more")
+    #expect(totals.nondeterministic.count == 20)
+  }
+
+  @Test("second looks add failures and differences, up to 20 of these")
+  func secondLooks() {
+    var totals = RunTotals()
+    totals.addFailure("family 3, run again")
+    for number in 0..<22 { totals.addNondeterminism("family \(number)") }
+    #expect(totals.failures == ["family 3, run again"])
+    #expect(totals.nondeterministic == (0..<20).map { "family \($0)" })
+  }
 }

@@ -68,6 +68,30 @@ struct TimedSuspectsTests {
     #expect(both.worst(8, except: [4, 1]) == [2, 3])
   }
 
+  @Test(
+    "one sample is enough to suspect somebody, and one nanosecond of hitch; a budget that holds suspects nobody"
+  )
+  func edges() {
+    func outcome(_ metric: String, samples: Int, holds: Bool) -> BudgetOutcome {
+      BudgetOutcome(
+        metric: metric, limit: 0, value: 9, unit: "ms", samples: samples, holds: holds, remark: "")
+    }
+    let one = TimedSuspects([outcome("hitch.total", samples: 1, holds: false)], FamilyMetrics.table)
+    #expect(worst(one, [family(0), family(1, hitch: 1)]) == [1])
+    #expect(TimedSuspects([outcome("hitch.total", samples: 9, holds: true)], FamilyMetrics.table).isEmpty)
+  }
+
+  @Test("shares weigh, not the number of budgets that a family is over")
+  func shares() {
+    var both = suspects([("frame.cost.p99@60hz", 5), ("hitch.total", 1)])
+    // Family 0 has a tenth of either, family 1 nine tenths of the frames.
+    for result in [
+      family(0, at60: [9], hitch: 1_000_000), family(1, at60: Array(repeating: 9, count: 9)),
+      family(2, hitch: 9_000_000), family(3, at60: [1]),
+    ] { both.look(at: result) }
+    #expect(both.worst(8) == [1, 2, 0])
+  }
+
   @Test("nothing is suspected of what no clock measured, of the harness itself, or without samples")
   func noSuspects() {
     #expect(suspects([("cache.evictions", 5), ("frame.toolkit.p99", 5), ("no.such", 5)]).isEmpty)

@@ -15,8 +15,12 @@ struct TouchReplayTests {
     return scenario
   }
 
+  /// The pair's evening as drawn, and what each of the two touched.
+  private static let drawn = Result { try digests(pair) }
+  private static let exports = Result { try (0...1).map { try TouchExport(pair, family: 0, child: $0) } }
+
   /// The children's digests of family 0, with these touches where they are given.
-  private func digests(_ scenario: Scenario, _ recording: TouchRecording? = nil) throws -> [String] {
+  private static func digests(_ scenario: Scenario, _ recording: TouchRecording? = nil) throws -> [String] {
     try withFolder { folder in
       var scenario = scenario
       if let recording {
@@ -31,28 +35,28 @@ struct TouchReplayTests {
   }
 
   private func export(_ child: Int) throws -> (recording: TouchRecording, digest: String) {
-    let export = try TouchExport(Self.pair, family: 0, child: child)
+    let export = try Self.exports.get()[child]
     return (try TouchRecording(text: export.text, file: "child.jsonl"), export.digest)
   }
 
   // A replay drove every child of the family, and so told another evening.
   @Test("takes that child's place: both children's digests come out again", arguments: [0, 1])
   func sameDigest(child: Int) throws {
-    let drawn = try digests(Self.pair)
+    let drawn = try Self.drawn.get()
     let (recording, digest) = try export(child)
     #expect(drawn.count == 2 && drawn[child] == digest && drawn[0] != drawn[1])
     #expect(
       recording.header.runChild
         == TouchRecording.RunChild(scenario: "tiny", seed: 5, family: 0, child: child))
-    #expect(try digests(Self.pair, recording) == drawn)
+    #expect(try Self.digests(Self.pair, recording) == drawn)
   }
 
   @Test("another sample is another evening of that child")
   func changedSample() throws {
-    let drawn = try digests(Self.pair)
+    let drawn = try Self.drawn.get()
     var (recording, _) = try export(1)
     recording.samples[0].position.x += .points(1)
-    let changed = try digests(Self.pair, recording)
+    let changed = try Self.digests(Self.pair, recording)
     #expect(changed[1] != drawn[1])
   }
 
@@ -61,11 +65,11 @@ struct TouchReplayTests {
     var (recording, digest) = try export(1)
     var other = Self.pair
     other.seed = 6
-    let drawn = try digests(other)
-    let driven = try digests(other, recording)
+    let drawn = try Self.digests(other)
+    let driven = try Self.digests(other, recording)
     #expect(zip(drawn, driven).allSatisfy { $0 != $1 })
     recording.header.runChild = nil
-    let (first, second) = (try digests(Self.pair)[0], try digests(Self.pair, recording))
+    let (first, second) = (try Self.drawn.get()[0], try Self.digests(Self.pair, recording))
     #expect(second[0] != first && second[1] == digest)
   }
 
@@ -74,11 +78,11 @@ struct TouchReplayTests {
   func noSuchChild() throws {
     var (recording, _) = try export(1)
     recording.header.runChild?.child = 2
-    #expect { _ = try digests(Self.pair, recording) } throws: {
+    #expect { _ = try Self.digests(Self.pair, recording) } throws: {
       "\($0)".contains("child.jsonl` is what child 2 of family 0 touched, but that family has 2 children")
     }
     recording.header.runChild?.family = 1
-    #expect(try digests(Self.pair, recording) == digests(Self.pair))
+    #expect(try Self.digests(Self.pair, recording) == Self.drawn.get())
   }
 
   @Test("a header that says half of whose they are is refused")

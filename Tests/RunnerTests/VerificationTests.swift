@@ -23,7 +23,8 @@ struct VerificationTests {
       scenario: .tiny(families: 2), families: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       canary: nil)
-    return try RunCoordinator(plan: plan, show: { _ in }, isInterrupted: { false }).run().report
+    return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+      .report
   }
 
   private static let silence = "printf 'ready 1 open run\\nopened 1\\ndone ok\\n'; exit 0"

@@ -1,43 +1,46 @@
-internal import Kernel
-internal import Metrics
-internal import PhotoCaching
+package import Kernel
+package import PhotoCaching
 
 /// What the app did, counted outside the product for the report; a frame without news changes nothing here.
-struct AppStats {
+package struct AppStats {
   /// Ledger batches finished since the recorder last looked: microseconds from wanted to shown.
-  var commitMicroseconds: [Int] = []
+  package var commitMicroseconds: [Int] = []
   /// Photos expired since the recorder last looked: microseconds from their 48 hours to the vsync that dropped them.
-  var expiryLatenessMicroseconds: [Int] = []
-  var expired = 0
-  var fetchedBytes = 0
-  var writtenBytes = 0
-  var decodedPixels = 0
+  package var expiryLatenessMicroseconds: [Int] = []
+  package var expired = 0
+  package var fetchedBytes = 0
+  package var writtenBytes = 0
+  package var decodedPixels = 0
   /// Photos whose bytes were ordered off the disk.
-  var removed: [PhotoID] = []
+  package var removed: [PhotoID] = []
   /// Photos that could not be shown with the reason, each photo once, at most 50.
-  private(set) var errors: [(photo: PhotoID, reason: String)] = []
-  private(set) var errorCount = 0
-  private(set) var storageErrors: [String] = []
+  package private(set) var errors: [(photo: PhotoID, reason: String)] = []
+  package private(set) var errorCount = 0
+  /// Refusals of the disk, the first ten.
+  package private(set) var storageErrors: [String] = []
   /// Virtual and measured nanoseconds by operation, in the order first met.
-  private(set) var operations: [(name: String, count: Int, virtual: Int64, measured: Int64)] = []
+  package private(set) var operations: [(name: String, count: Int, virtual: Int64, measured: Int64)] = []
 
-  init() {
+  package init() {
     commitMicroseconds.reserveCapacity(16)
     expiryLatenessMicroseconds.reserveCapacity(16)
   }
 
-  mutating func note(_ error: PhotoCachingError, of photo: PhotoID) {
+  /// Notes a photo that could not be shown; one that is no longer there is none.
+  package mutating func note(_ error: PhotoCachingError, of photo: PhotoID) {
     if case .missing = error { return }
     guard !errors.contains(where: { $0.photo == photo }) else { return }
     errorCount += 1
     if errors.count < 50 { errors.append((photo, "\(error)")) }
   }
 
-  mutating func noteStorage(_ error: PhotoCachingError) {
+  /// Notes a refusal of the disk.
+  package mutating func noteStorage(_ error: PhotoCachingError) {
     if storageErrors.count < 10 { storageErrors.append("\(error)") }
   }
 
-  mutating func count(_ name: String, virtual: TimeSpan, measured: Int64) {
+  /// Counts an operation with its virtual length and what it took here, nanoseconds.
+  package mutating func count(_ name: String, virtual: TimeSpan, measured: Int64) {
     if let index = operations.firstIndex(where: { $0.name == name }) {
       operations[index].count += 1
       operations[index].virtual += virtual.nanoseconds

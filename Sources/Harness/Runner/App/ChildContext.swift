@@ -1,41 +1,81 @@
-internal import AppCore
-internal import Families
-internal import Gallery
-internal import Invariants
-internal import Kernel
+package import AppCore
+package import Families
+package import Gallery
+package import Invariants
+package import Kernel
 internal import PointsLedger
+package import Simulation
 
 /// What is fixed about one child's session: who it is, what the world signals to it, and what its groups hold.
-struct ChildContext {
-  /// What a scripted signal means to the app; the signal's code is the index.
-  enum Signal {
+package struct ChildContext {
+  /// What a scripted signal means to the app.
+  private enum Signal {
     case earn(Points)
     case redeem(cost: Points, pointsPerMinute: Int)
-    case memoryWarning(isCritical: Bool)
+    case memoryWarning
     case background, foreground
     case arrival(GroupPhoto)
+
+    init(_ kind: SignalPlan.Kind) {
+      self =
+        switch kind {
+        case .earn(let amount, _): .earn(amount)
+        case .redeem(let cost, let rate): .redeem(cost: cost, pointsPerMinute: rate)
+        case .memoryWarning: .memoryWarning
+        case .background: .background
+        case .foreground: .foreground
+        }
+    }
   }
 
-  let child: ChildPlan
-  let signals: [Signal]
+  package let child: ChildPlan
+  /// What the world signals, by time, arrivals first; the code is the place in the list.
+  package let signals: [ScriptedSignal]
+  private let meanings: [Signal]
   /// The groups in the order of their cards.
-  let groups: [GroupID]
+  package let groups: [GroupID]
   /// All group photos of the session, also those that arrive during it.
-  let groupPhotos: [GroupPhoto]
+  package let groupPhotos: [GroupPhoto]
   /// When each group photo's 48 hours are over.
-  let expiries: [PhotoID: WallTime]
+  package let expiries: [PhotoID: WallTime]
   let canary: Canary?
 
   /// How long after it was redeemed a reward ends; decision of the harness.
   private static let rewardLength = TimeSpan.hours(3)
 
+  /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
+  package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock, canary: Canary?) {
+    self.child = child
+    self.canary = canary
+    groups = plan.groups.map(\.id)
+    var groupPhotos: [GroupPhoto] = []
+    var timed: [(time: Instant, meaning: Signal)] = []
+    for group in plan.groups {
+      groupPhotos += group.photos.map { GroupPhoto($0, of: group.id) }
+      for arrival in group.arrivals {
+        let photo = GroupPhoto(arrival, of: group.id)
+        groupPhotos.append(photo)
+        timed.append((clock.instant(of: arrival.shared), .arrival(photo)))
+      }
+    }
+    timed += child.signals.map { ($0.time, Signal($0.kind)) }
+    let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
+    signals = order.enumerated().map { ScriptedSignal(time: timed[$1].time, code: $0) }
+    meanings = order.map { timed[$0].meaning }
+    self.groupPhotos = groupPhotos
+    expiries = Dictionary(
+      uniqueKeysWithValues: groupPhotos.map {
+        ($0.id, $0.timestamp + .seconds(GroupPlan.photoLifetimeSeconds))
+      })
+  }
+
   /// What the signal of this code says to the app; entries get fresh ids of the family's ledger.
-  func event(_ code: Int, _ ledger: FamilyLedger, at now: WallTime) -> AppEvent {
-    switch signals[code] {
+  package func event(_ code: Int, _ ledger: FamilyLedger, at now: WallTime) -> AppEvent {
+    switch meanings[code] {
     case .earn(let amount): .pointsEarned(amount, entry: ledger.nextEntryID(at: now))
     case .redeem(let cost, let pointsPerMinute):
       .rewardRedeemed(redemption(cost, pointsPerMinute, ledger, at: now))
-    case .memoryWarning(let isCritical): .memoryWarning(isCritical: isCritical)
+    case .memoryWarning: .memoryWarning(isCritical: false)
     case .background: .enteredBackground
     case .foreground: .enteredForeground
     case .arrival(let photo): .groupPhotoArrived(photo)
@@ -51,5 +91,30 @@ struct ChildContext {
       pointsSpent: cost, rate: RewardRate(pointsPerMinute: Int64(pointsPerMinute)),
       expiresAt: now + ChildContext.rewardLength
     )
+  }
+
+  /// What the server lists at a moment: the photos shared by then, of one group or of all. O(group photos).
+  package func photos(sharedBy now: WallTime, in group: GroupID? = nil) -> [GroupPhoto] {
+    groupPhotos.filter { $0.timestamp <= now && (group == nil || $0.group == group) }
+  }
+
+  /// When a listed photo of this group, or of any, is the next to expire after a moment, and the group's place in the list;
+  /// `nil` when none is. O(group photos).
+  package func nextExpiry(of group: GroupID?, after now: WallTime) -> (time: WallTime, card: Int)? {
+    var next: (time: WallTime, group: GroupID)?
+    for photo in photos(sharedBy: now, in: group) {
+      guard let end = expiries[photo.id], end > now, next.map({ end < $0.time }) ?? true else { continue }
+      next = (end, photo.group)
+    }
+    guard let next, let card = groups.firstIndex(of: next.group) else { return nil }
+    return (next.time, card)
+  }
+}
+
+extension GroupPhoto {
+  fileprivate init(_ plan: GroupPhotoPlan, of group: GroupID) {
+    self.init(
+      id: plan.photo.id, group: group, pixels: plan.photo.displayPixels, timestamp: plan.shared,
+      sender: plan.sender)
   }
 }

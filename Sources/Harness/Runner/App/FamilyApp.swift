@@ -66,16 +66,8 @@ final class FamilyApp: AppUnderTest {
 
   /// When a photo of this group, or of any, is the next to expire, and the group's place in the list. O(group photos).
   func nextExpiry(of group: GroupID?, after vsync: Instant) -> (instant: Instant, card: Int) {
-    let wall = core.clock.time(at: vsync)
-    var next: (time: WallTime, group: GroupID)?
-    for photo in context.groupPhotos where photo.timestamp <= wall && (group == nil || photo.group == group) {
-      guard let end = context.expiries[photo.id], end > wall, next.map({ end < $0.time }) ?? true else {
-        continue
-      }
-      next = (end, photo.group)
-    }
-    guard let next else { return (.never, 0) }
-    return (core.clock.instant(of: next.time), context.groups.firstIndex(of: next.group) ?? 0)
+    context.nextExpiry(of: group, after: core.clock.time(at: vsync))
+      .map { (core.clock.instant(of: $0.time), $0.card) } ?? (.never, 0)
   }
 
   // MARK: Stages
@@ -179,8 +171,7 @@ final class FamilyApp: AppUnderTest {
   /// What the ports answer by now; `nil` for an operation that was not performed.
   private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
-    let wall = core.clock.time(at: vsync)
-    return .listed(context.groupPhotos.filter { $0.group == group && $0.timestamp <= wall })
+    return .listed(context.photos(sharedBy: core.clock.time(at: vsync), in: group))
   }
 
   // MARK: Statistics

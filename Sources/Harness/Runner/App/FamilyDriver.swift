@@ -1,9 +1,9 @@
 internal import AppCore
 internal import Families
 internal import Gallery
-internal import Kernel
+package import Kernel
 internal import Simulation
-internal import Touches
+package import Touches
 
 /// The child in front of the family app: shows its touch source the screen, and remembers what each gesture meant.
 struct FamilyDriver: TouchDriver {
@@ -69,7 +69,7 @@ extension ScreenSense {
 
 extension TouchTargets {
   /// Notes where an item is that a child might aim at.
-  mutating func see(_ item: DisplayItem) {
+  package mutating func see(_ item: DisplayItem) {
     switch DisplaySlot(rawValue: item.id.slot) {
     case .bar: chipBar = item.frame
     case .thumbnail: photos = photos.joined(with: item.frame)

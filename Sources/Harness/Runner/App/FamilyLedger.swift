@@ -1,24 +1,25 @@
-internal import Invariants
-internal import Kernel
-internal import PointsLedger
-internal import SQLiteStoring
+package import Invariants
+package import Kernel
+package import PointsLedger
+package import SQLiteStoring
 
 /// The family's ledger, shared by the devices of its children: one database, one writer.
-final class FamilyLedger {
+package final class FamilyLedger {
   private(set) var ledger: Ledger
   private let store: SQLiteLedgerStore
   private var ids: LedgerIDSource
   private var lastRedemption: Int64 = 0
   /// What was asked for and granted, kept apart from the product so that a checker can compare.
-  private(set) var expected: [ChildID: Points] = [:]
-  private(set) var postings = 0
-  private(set) var failures: [String] = []
+  package private(set) var expected: [ChildID: Points] = [:]
+  /// Entries that were posted.
+  package private(set) var postings = 0
+  private var failures: [String] = []
   /// What opening the database took on this host, nanoseconds.
   var openingNanoseconds: Int64 = 0
   let canary: Canary?
 
   /// Opens the database, enrols the children and posts their history.
-  init(_ store: SQLiteLedgerStore, canary: Canary?) throws(LedgerStoreError) {
+  package init(_ store: SQLiteLedgerStore, canary: Canary?) throws(LedgerStoreError) {
     self.store = store
     self.canary = canary
     ledger = try Ledger(store: store)
@@ -26,7 +27,7 @@ final class FamilyLedger {
   }
 
   /// Posts what a family starts with, as one batch.
-  func begin(_ children: [ChildProfile], history: [PointTransaction], at now: WallTime)
+  package func begin(_ children: [ChildProfile], history: [PointTransaction], at now: WallTime)
     throws(LedgerStoreError)
   {
     var effects: [LedgerEffect] = []
@@ -36,16 +37,16 @@ final class FamilyLedger {
   }
 
   /// A fresh id for an entry made at `time`.
-  func nextEntryID(at time: WallTime) -> TransactionID { TransactionID(ids.next(at: time)) }
+  package func nextEntryID(at time: WallTime) -> TransactionID { TransactionID(ids.next(at: time)) }
 
   /// A fresh id for a reward.
-  func nextRedemptionID() -> RedemptionID {
+  package func nextRedemptionID() -> RedemptionID {
     lastRedemption += 1
     return RedemptionID(lastRedemption)
   }
 
   /// Carries events out as one committed batch.
-  func carryOut(_ events: [LedgerEvent], at now: WallTime) -> [LedgerEffect] {
+  package func carryOut(_ events: [LedgerEvent], at now: WallTime) -> [LedgerEffect] {
     var effects: [LedgerEffect] = []
     do throws(LedgerStoreError) {
       try ledger.handle(events, at: now, into: &effects)
@@ -79,10 +80,10 @@ final class FamilyLedger {
   }
 
   /// The child's balance as the product says it.
-  func balance(of child: ChildID) -> Points { ledger.account(of: child)?.balance ?? .zero }
+  package func balance(of child: ChildID) -> Points { ledger.account(of: child)?.balance ?? .zero }
 
-  /// A full audit of store and memory. O(entries).
-  func audit() -> [String] {
+  /// A full audit of store and memory, and the first five batches that failed. O(entries).
+  package func audit() -> [String] {
     do throws(LedgerStoreError) {
       return try ledger.audit().map { "\($0)" } + failures
     } catch {
@@ -91,7 +92,7 @@ final class FamilyLedger {
   }
 
   /// A digest of everything in canonical order. O(entries).
-  func digest() -> UInt64 {
+  package func digest() -> UInt64 {
     do throws(LedgerStoreError) {
       return try LedgerCanon.digest(of: store).value
     } catch {

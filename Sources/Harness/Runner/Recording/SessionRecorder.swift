@@ -99,7 +99,8 @@ struct SessionRecorder {
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: step,
       screen: "\(app.core.lastGlance.screen)", animating: record.isAnimating,
-      placeholders: app.core.lastGlance.placeholderCount, what: FrameWords.describe(record, app))
+      placeholders: app.core.lastGlance.placeholderCount,
+      what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if keepsRows { rows.add(row) }

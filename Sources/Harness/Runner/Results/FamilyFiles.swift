@@ -5,15 +5,16 @@ internal import Reporting
 internal import SQLiteStoring
 
 /// The folder of family results: one JSON file each, written whole or not at all, and beside it the detail rows.
-struct FamilyFiles {
-  let folder: String
+package struct FamilyFiles {
+  private let folder: String
 
-  init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// The result of family `number`.
-  func resultPath(_ number: Int) -> String { "\(folder)/\(FamilyFiles.padded(number)).json" }
+  package func resultPath(_ number: Int) -> String { "\(folder)/\(FamilyFiles.padded(number)).json" }
+
   /// Writes a family's result atomically.
-  func write(_ result: FamilyResult) throws(RunError) {
+  package func write(_ result: FamilyResult) throws(RunError) {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
@@ -25,7 +26,7 @@ struct FamilyFiles {
   }
 
   /// Reads a family's result; `nil` when it has none.
-  func read(_ number: Int) throws(RunError) -> FamilyResult? {
+  package func read(_ number: Int) throws(RunError) -> FamilyResult? {
     let path = resultPath(number)
     guard HostFolder.exists(path) else { return nil }
     do {
@@ -36,7 +37,7 @@ struct FamilyFiles {
   }
 
   /// The digests of a child's session at the end of each virtual second; empty when its rows cannot be read.
-  func checkpoints(_ family: Int, child: Int) -> [UInt64] {
+  package func checkpoints(_ family: Int, child: Int) -> [UInt64] {
     FamilyFiles.checkpoints(FamilyFile.path(folder: folder, family: family), family, child: child)
   }
 

@@ -15,16 +15,14 @@ package final class FamilyRun {
   private var repetition = 0
   /// Product work by session; only when there are repetitions.
   private var costs: [RepeatedCosts] = []
-  /// Digests by session and frame, of the first repetition.
-  private var digests: [[UInt64]] = []
-  private var nondeterministic: [String] = []
+  private var digests: RepeatedDigests
+  /// Of the repetitions that are over.
   private var simulatedSeconds = 0.0
+  private var isOver = false
   private var preemption: PreemptionWatch
   private var steppedFrames = 0
   private var lastProgress: Int64 = 0
 
-  /// Differences between repetitions that one family names.
-  private static let differenceLimit = 5
   /// Progress is told at most this often.
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
 
@@ -37,6 +35,7 @@ package final class FamilyRun {
     self.meter = meter
     plan = try FamilyPass.plan(for: order)
     pass = try FamilyPass(order: order, plan: plan, meter: meter, isLast: order.repetitions <= 1)
+    digests = RepeatedDigests(family: order.family, sessions: plan.children.count)
     preemption = PreemptionWatch {
       PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
     }
@@ -71,7 +70,7 @@ package final class FamilyRun {
 
   /// One active frame; its product nanoseconds on this host, or `nil` when all is over.
   private func stepOnce() throws(RunError) -> Int64? {
-    while true {
+    while !isOver {
       if let device = pass.world.step() {
         try recordFrame(of: device)
         steppedFrames += 1
@@ -79,21 +78,22 @@ package final class FamilyRun {
       }
       pass.finishSessions()
       simulatedSeconds += pass.sessionSeconds
-      guard repetition + 1 < order.repetitions else { return nil }
+      guard repetition + 1 < order.repetitions else {
+        isOver = true
+        break
+      }
       repetition += 1
       pass.tearDown()
       pass = try FamilyPass(
         order: order, plan: plan, meter: meter, isLast: repetition + 1 == order.repetitions)
       startRepetition()
     }
+    return nil
   }
 
   private func startRepetition() {
     guard order.repetitions > 1 else { return }
-    if repetition == 0 {
-      costs = pass.world.sessions.map { _ in RepeatedCosts() }
-      digests = pass.world.sessions.map { _ in [] }
-    }
+    if repetition == 0 { costs = pass.world.sessions.map { _ in RepeatedCosts() } }
     for session in costs.indices { costs[session].beginRepetition() }
   }
 
@@ -104,36 +104,22 @@ package final class FamilyRun {
     if order.repetitions > 1 {
       let raw = pass.recorders[device].frames.times.rawProduct(record)
       let place = costs[device].add(raw)
-      checkDigest(device, record, place)
+      digests.add(
+        record.digest, session: device, repetition: repetition, place: place, frame: record.frame.number,
+        seconds: (record.vsync - .zero).seconds)
       if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
     }
     try pass.recordFrame(of: device, steady: steady)
-  }
-
-  private func checkDigest(_ device: Int, _ record: FrameRecord, _ place: Int) {
-    if repetition == 0 {
-      digests[device].append(record.digest)
-      return
-    }
-    guard nondeterministic.count < FamilyRun.differenceLimit,
-      place >= digests[device].count || digests[device][place] != record.digest
-    else {
-      return
-    }
-    let seconds = Double(record.vsync.nanoseconds) / 1e9
-    nondeterministic.append(
-      "family \(order.family), child \(device + 1), frame \(record.frame.number) (\(seconds) s): repetition \(repetition + 1) differs from the first"
-    )
   }
 
   private func report(_ progress: (WorkerMessage) -> Void, always: Bool = false) {
     let now = HostClock.monotonic()
     guard always || now - lastProgress > FamilyRun.progressIntervalNanoseconds else { return }
     lastProgress = now
-    let virtual = pass.world.sessions.reduce(0) { $0 + Int($1.record.vsync.nanoseconds / 1_000_000) }
+    let running = isOver ? 0 : pass.world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds }
     progress(
       .progress(
-        frames: steppedFrames, virtualMilliseconds: virtual + Int(simulatedSeconds * 1_000),
+        frames: steppedFrames, virtualMilliseconds: Int((simulatedSeconds + running) * 1_000),
         hitches: pass.recorders.reduce(0) { $0 + $1.frames.times.hitchCount },
         liveBytes: pass.world.sessions.map(\.liveBytes).max() ?? 0))
   }
@@ -143,7 +129,7 @@ package final class FamilyRun {
   private func finish() throws(RunError) -> FamilyResult {
     var result = FamilyResult(summary: pass.summary())
     pass.addResults(to: &result)
-    result.nondeterministic = nondeterministic
+    result.nondeterministic = digests.differences
     result.simulatedSeconds = simulatedSeconds
     result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()

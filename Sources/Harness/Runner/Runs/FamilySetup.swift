@@ -140,8 +140,7 @@ struct FamilySetup {
         named: scenario.gesturePreset, on: device.screen, pin: FamilySetup.pin)
     else { throw .invalidInput("the preset \(scenario.gesturePreset) is none that this build knows") }
     canary?.plant(in: &settings)
-    settings.firstLoadCount = max(settings.firstLoadCount, 1)
-    let (context, signals) = makeContext(child, canary: canary)
+    let context = ChildContext(child, of: plan, clock: clock, canary: canary)
     let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
       to: device.cacheMemory)
     var coreSettings = FamilyCoreSettings(gallery: settings, cache: limits, expectsEmptyDisk: true)
@@ -159,8 +158,7 @@ struct FamilySetup {
     let held = meter.allocated() - meter.deallocated() - before
     let session = Session(
       app: app, driver: driver, meter: meter, device: device, length: scenario.session.length,
-      signals: signals,
-      seed: child.seed)
+      signals: context.signals, seed: child.seed)
     session.addStartingBytes(held)
     return session
   }
@@ -200,42 +198,7 @@ struct FamilySetup {
         AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
-      groupPhotos: context.groupPhotos.filter { $0.timestamp <= wall })
-  }
-
-  private func makeContext(_ child: ChildPlan, canary: Canary?) -> (ChildContext, [ScriptedSignal]) {
-    var groupPhotos: [GroupPhoto] = []
-    var timed: [(Instant, ChildContext.Signal)] = []
-    for group in plan.groups {
-      for (isArrival, shared) in group.photos.map({ (false, $0) }) + group.arrivals.map({ (true, $0) }) {
-        let photo = GroupPhoto(
-          id: shared.photo.id, group: group.id, pixels: shared.photo.displayPixels, timestamp: shared.shared,
-          sender: shared.sender)
-        groupPhotos.append(photo)
-        if isArrival { timed.append((clock.instant(of: shared.shared), .arrival(photo))) }
-      }
-    }
-    for signal in child.signals {
-      switch signal.kind {
-      case .earn(let amount, _): timed.append((signal.time, .earn(amount)))
-      case .redeem(let cost, let rate):
-        timed.append((signal.time, .redeem(cost: cost, pointsPerMinute: rate)))
-      case .memoryWarning: timed.append((signal.time, .memoryWarning(isCritical: false)))
-      case .background: timed.append((signal.time, .background))
-      case .foreground: timed.append((signal.time, .foreground))
-      }
-    }
-    let order = timed.indices.sorted { (timed[$0].0, $0) < (timed[$1].0, $1) }
-    let signals = order.enumerated().map { ScriptedSignal(time: max(.zero, timed[$1].0), code: $0) }
-    var expiries: [PhotoID: WallTime] = [:]
-    for photo in groupPhotos {
-      expiries[photo.id] = photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)
-    }
-    let context = ChildContext(
-      child: child, signals: order.map { timed[$0].1 }, groups: plan.groups.map(\.id),
-      groupPhotos: groupPhotos, expiries: expiries,
-      canary: canary)
-    return (context, signals)
+      groupPhotos: context.photos(sharedBy: wall))
   }
 }
 

@@ -30,7 +30,7 @@ extension RunCoordinator {
       let again = suspects.worst(RunCoordinator.confirmedAtATime, except: known).sorted()
       if again.isEmpty { break }
       known.formUnion(again)
-      hostScore.lookAgain(rounds: 10)
+      hostScore.lookAgain(rounds: looks.host)
       _ = try runFamilies(
         into: familyFolder, hashing: .deterministic, phase: "confirming", only: again,
         repetitions: RepeatedCosts.confirming)

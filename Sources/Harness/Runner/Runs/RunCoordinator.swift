@@ -20,18 +20,34 @@ package final class RunCoordinator {
     package var isInterrupted: Bool
   }
 
+  /// How often is looked before a measurement of the surroundings is believed: the best look counts.
+  package struct Looks: Sendable {
+    /// At what the harness adds to a frame, 10 virtual seconds each.
+    package var overhead: Int
+    /// At the host's speed, 5 ms each.
+    package var host: Int
+
+    package static let thorough = Looks(overhead: 200, host: 10)
+    /// For a run whose figures on time nobody wants to know.
+    package static let quick = Looks(overhead: 1, host: 1)
+  }
+
   let plan: RunPlan
   private let show: (RunProgress) -> Void
   private let isInterrupted: () -> Bool
+  let looks: Looks
   private let startedAt = HostClock.monotonic()
   var sawInterrupt = false
-  var hostScore = HostScore(rounds: 10)
+  var hostScore: HostScore
 
   /// `show` gets the progress some ten times a second; `isInterrupted` is asked as often.
   package init(
-    plan: RunPlan, show: @escaping (RunProgress) -> Void, isInterrupted: @escaping () -> Bool
+    plan: RunPlan, looks: Looks = .thorough, show: @escaping (RunProgress) -> Void,
+    isInterrupted: @escaping () -> Bool
   ) {
     self.plan = plan
+    self.looks = looks
+    hostScore = HostScore(rounds: looks.host)
     self.show = show
     self.isInterrupted = isInterrupted
   }
@@ -47,8 +63,8 @@ package final class RunCoordinator {
     }
     HostFolder.remove(familyFolder)
     defer { HostFolder.remove(scratchFolder) }
-    let overhead = OverheadProbe.measure(meter: meter, clock: HostClock.monotonic)
-    hostScore.lookAgain(rounds: 10)
+    let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
+    hostScore.lookAgain(rounds: looks.host)
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(
       into: familyFolder, hashing: .deterministic, phase: "running")
@@ -100,19 +116,15 @@ package final class RunCoordinator {
 
   private func progress(of pool: WorkerPool, total: Int, phase: String) -> RunProgress {
     let elapsed = Double(HostClock.monotonic() - startedAt) / 1e9
-    let planned = plan.scenario.session.length.seconds * Double(total) * averageChildren
-    let share = planned > 0 ? min(1, pool.simulatedSeconds / planned) : 0
     return RunProgress(
       phase: phase, familiesDone: pool.familiesDone, familiesTotal: total, frames: pool.frames,
       simulatedSeconds: pool.simulatedSeconds, hitches: pool.hitches, liveBytes: pool.liveBytes,
-      elapsedSeconds: elapsed, secondsLeft: share > 0.01 ? elapsed / share - elapsed : nil)
+      elapsedSeconds: elapsed,
+      secondsLeft: RunProgress.secondsLeft(
+        after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerFamily * Double(total)))
   }
 
-  private lazy var averageChildren: Double = {
-    let sample = plan.families.prefix(50).map { FamilyPlan(plan.scenario, index: $0).children.count }
-    return sample.isEmpty
-      ? 1 : Double(sample.reduce(0, +)) / Double(sample.count) * Double(max(1, plan.repetitions))
-  }()
+  private lazy var secondsPerFamily = plan.secondsPerFamily
 
   /// The sum of all families; one that was to run and left nothing counts as failed.
   func merge(_ folder: String) throws(RunError) -> RunTotals {
@@ -144,7 +156,8 @@ package final class RunCoordinator {
       wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
       simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
       peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore.value,
-      hostScoreAtEnd: HostScore().value, bursts: totals.bursts, preemptedBursts: totals.preemptedBursts,
+      hostScoreAtEnd: HostScore(rounds: looks.host).value, bursts: totals.bursts,
+      preemptedBursts: totals.preemptedBursts,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     return RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,

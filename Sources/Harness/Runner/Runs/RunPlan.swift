@@ -1,3 +1,5 @@
+internal import Families
+internal import Kernel
 package import ScenarioFormat
 
 /// A validated run: what `skiprope run` was asked to do.
@@ -34,6 +36,13 @@ package struct RunPlan: Sendable {
     self.commit = commit
     self.canary = canary
   }
+
+  /// Virtual seconds of a family on average, all its children and repetitions, by the first 50. O(their plans).
+  package var secondsPerFamily: Double {
+    let sample = families.prefix(50).map { FamilyPlan(scenario, index: $0).children.count }
+    return scenario.session.length.seconds * Double(sample.reduce(0, +) * repetitions)
+      / Double(max(1, sample.count))
+  }
 }
 
 /// How far a run is, for whoever shows it.
@@ -49,6 +58,14 @@ package struct RunProgress: Hashable, Sendable {
   /// Live bytes of the sessions at hand, the largest.
   package var liveBytes: Int
   package var elapsedSeconds: Double
-  /// Estimated from the families done; `nil` before the first.
+  /// Estimated from the virtual time that is done.
   package var secondsLeft: Double?
+
+  /// What is left at the same pace when `simulated` of `planned` virtual seconds took so long; `nil` up to a hundredth.
+  package static func secondsLeft(
+    after elapsed: Double, simulated: Double, of planned: Double
+  ) -> Double? {
+    guard simulated > planned / 100 else { return nil }
+    return elapsed * max(0, planned / simulated - 1)
+  }
 }

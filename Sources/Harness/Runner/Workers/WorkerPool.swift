@@ -1,13 +1,13 @@
 internal import Foundation
-internal import HostSystem
+package import HostSystem
 internal import Metrics
 
 /// Runs families in worker processes, one process each, a few at a time.
 ///
 /// A family's result is a file; a worker that crashes leaves a result that says so, and the others go on.
-final class WorkerPool {
+package final class WorkerPool {
   private struct Busy {
-    var family: Int
+    var order: WorkOrder
     var process: ChildProcess
     var opened = false
     var frames = 0
@@ -25,26 +25,32 @@ final class WorkerPool {
   private var doneFrames = 0
   private var doneMilliseconds = 0
   private var doneHitches = 0
-  private(set) var familiesDone = 0
+  package private(set) var familiesDone = 0
   /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
-  private(set) var peakResidentBytes = 0
-  private(set) var cpuSeconds = 0.0
+  package private(set) var peakResidentBytes = 0
+  package private(set) var cpuSeconds = 0.0
 
-  init(executable: String, workers: Int, hashing: HashingMode) {
+  /// A pool of so many processes at a time, at least 1, each `executable worker`.
+  package init(executable: String, workers: Int, hashing: HashingMode) {
     self.executable = executable
     self.workers = workers
     environment = StableEnvironment.settings(from: ProcessInfo.processInfo.environment, hashing: hashing)
   }
 
-  var frames: Int { doneFrames + busy.reduce(0) { $0 + $1.frames } }
-  var simulatedSeconds: Double {
+  /// Active frames that the families have told of.
+  package var frames: Int { doneFrames + busy.reduce(0) { $0 + $1.frames } }
+  /// Virtual seconds that the families have told of.
+  package var simulatedSeconds: Double {
     Double(doneMilliseconds + busy.reduce(0) { $0 + $1.virtualMilliseconds }) / 1e3
   }
-  var hitches: Int { doneHitches + busy.reduce(0) { $0 + $1.hitches } }
-  var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
+  /// Hitches that the families have told of.
+  package var hitches: Int { doneHitches + busy.reduce(0) { $0 + $1.hitches } }
+  /// Live bytes of the families at hand, the largest.
+  package var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
 
-  /// Runs the orders, each scaled by the score that `hostScore` gives when it starts; `tick` is called some ten times a second, and returning false ends with the families at hand.
-  func run(
+  /// Runs the orders, each scaled by the score that `hostScore` gives when it starts; `tick` is called some ten times a second,
+  /// and returning false ends with the families at hand.
+  package func run(
     _ orders: [WorkOrder], hostScore: () -> Double, tick: () -> Bool
   ) throws(RunError) {
     var next = 0
@@ -58,7 +64,7 @@ final class WorkerPool {
       }
       if busy.isEmpty { return }
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
-      for index in ready.indices.reversed() where ready[index] { listen(to: index, orders) }
+      for index in ready.indices.reversed() where ready[index] { listen(to: index) }
       goesOn = tick() && goesOn
     }
   }
@@ -69,15 +75,15 @@ final class WorkerPool {
       let json = try JSONEncoder().encode(order)
       process.send("open \(String(decoding: json, as: UTF8.self))")
       process.send("run")
-      busy.append(Busy(family: order.family, process: process))
+      busy.append(Busy(order: order, process: process))
     } catch {
       throw .cannotStartWorker("\(error)")
     }
   }
 
-  private func listen(to index: Int, _ orders: [WorkOrder]) {
+  private func listen(to index: Int) {
     guard let line = busy[index].process.receive() else {
-      finish(index, orders)
+      finish(index)
       return
     }
     switch WorkerMessage(line: line) {
@@ -97,7 +103,7 @@ final class WorkerPool {
     }
   }
 
-  private func finish(_ index: Int, _ orders: [WorkOrder]) {
+  private func finish(_ index: Int) {
     let worker = busy.remove(at: index)
     let ending = worker.process.wait()
     peakResidentBytes = max(peakResidentBytes, ending.peakResidentBytes)
@@ -106,15 +112,15 @@ final class WorkerPool {
     doneMilliseconds += worker.virtualMilliseconds
     doneHitches += worker.hitches
     familiesDone += 1
-    guard !worker.isDone, let order = orders.first(where: { $0.family == worker.family }) else { return }
+    guard !worker.isDone else { return }
     let outcome: String
     if let signal = ending.signal {
       outcome = "crashed (signal \(signal))"
     } else {
-      outcome =
-        "failed: \(worker.failure ?? "the worker ended with code \(ending.code ?? -1) before its time")"
+      let code = ending.code.map { "\($0)" } ?? "unknown"
+      outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
     }
-    let summary = FamilySummary(family: worker.family, outcome: outcome, photos: 0, children: [])
-    try? FamilyFiles(folder: order.results).write(FamilyResult(summary: summary))
+    let summary = FamilySummary(family: worker.order.family, outcome: outcome, photos: 0, children: [])
+    try? FamilyFiles(folder: worker.order.results).write(FamilyResult(summary: summary))
   }
 }

@@ -1,0 +1,79 @@
+import Kernel
+import PointsLedger
+import Runner
+import SQLiteStoring
+import Testing
+
+@Suite("A family's ledger")
+struct FamilyLedgerTests {
+  private let now = WallTime(secondsSinceEpoch: 1_700_000_000)
+  private let mia = ChildID(1)
+  private let ben = ChildID(2)
+
+  /// The ledger of two children, the first of whom begins with 30 points.
+  private func ledger() throws -> FamilyLedger {
+    let ledger = try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast), canary: nil)
+    let history = PointTransaction(
+      id: TransactionID(1), child: mia, kind: .earned, amount: Points(30), timestamp: now - .hours(1))
+    try ledger.begin(
+      [ChildProfile(id: mia, family: 0, name: "Mia"), ChildProfile(id: ben, family: 0, name: "Ben")],
+      history: [history], at: now)
+    return ledger
+  }
+
+  private func earn(_ points: Int64, _ child: ChildID, in ledger: FamilyLedger) -> [LedgerEffect] {
+    ledger.carryOut([.earn(ledger.nextEntryID(at: now), child, Points(points), session: nil)], at: now)
+  }
+
+  @Test("expects what was posted, from the history on, child by child")
+  func expected() throws {
+    let ledger = try ledger()
+    #expect(ledger.postings == 1 && ledger.expected == [mia: Points(30)])
+    #expect(earn(7, mia, in: ledger).count == 1)
+    _ = earn(4, ben, in: ledger)
+    _ = earn(5, mia, in: ledger)
+    #expect(ledger.postings == 4 && ledger.expected == [mia: Points(42), ben: Points(4)])
+    #expect(ledger.balance(of: mia) == Points(42) && ledger.balance(of: ben) == Points(4))
+    #expect(ledger.balance(of: ChildID(9)) == .zero)
+    #expect(ledger.audit() == [])
+  }
+
+  @Test("an entry that comes twice is posted once")
+  func twice() throws {
+    let ledger = try ledger()
+    let event = LedgerEvent.earn(ledger.nextEntryID(at: now), mia, Points(5), session: nil)
+    _ = ledger.carryOut([event], at: now)
+    _ = ledger.carryOut([event], at: now)
+    #expect(ledger.postings == 2 && ledger.expected == [mia: Points(35)])
+  }
+
+  @Test("ids never come twice: those of rewards count from 1, those of entries grow")
+  func ids() throws {
+    let ledger = try ledger()
+    #expect((0..<3).map { _ in ledger.nextRedemptionID() } == [1, 2, 3].map { RedemptionID($0) })
+    let entries = (0..<4).map { _ in ledger.nextEntryID(at: now) }
+    #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.raw < $1.raw })
+    // Those of the history are of another device, so that the two never meet.
+    #expect(entries.allSatisfy { $0.raw >> 12 & 511 == 1 })
+  }
+
+  @Test("batches that the database refuses are named by the audit, the first five, and post nothing")
+  func failures() throws {
+    let store = try SQLiteLedgerStore(.memory, settings: .fast)
+    let ledger = try FamilyLedger(store, canary: nil)
+    try ledger.begin([ChildProfile(id: mia, family: 0, name: "Mia")], history: [], at: now)
+    let before = ledger.digest()
+    try store.connection.execute("PRAGMA query_only = ON")
+    for _ in 0..<7 { #expect(earn(5, mia, in: ledger) == []) }
+    #expect(ledger.postings == 0 && ledger.expected == [:] && ledger.digest() == before)
+    #expect(ledger.audit().count == 5)
+  }
+
+  @Test("the digest is one of what it holds")
+  func digest() throws {
+    let (one, other) = (try ledger(), try ledger())
+    #expect(one.digest() == other.digest())
+    _ = earn(5, mia, in: one)
+    #expect(one.digest() != other.digest())
+  }
+}
