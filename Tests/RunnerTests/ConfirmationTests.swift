@@ -75,4 +75,32 @@ struct ConfirmationTests {
       #expect(confirmed == [] && report.exit == 0)
     }
   }
+
+  @Test("thirty-two families are replayed at most, eight at a time")
+  func atMost() throws {
+    try withFolder { folder in
+      let slow = Array(repeating: 400, count: 34)
+      let (report, confirmed) = try run(cold: slow, warm: slow, in: folder)
+      #expect(confirmed == Array(0..<32) && report.exit == 2)
+    }
+  }
+
+  @Test("nothing is replayed that ran more than once, or when a family did not finish")
+  func notAgain() throws {
+    for (repetitions, outcome) in [(2, "complete"), (1, "crashed (signal 9)")] {
+      try withFolder { folder in
+        let worker = try PlantedWorker(in: folder)
+        for number in 0..<2 {
+          var result = family(number, slow: 400)
+          if number == 1 { result.summary.outcome = outcome }
+          try worker.plant(result, repetitions: repetitions)
+        }
+        var scenario = Scenario.tiny(families: 2)
+        scenario.budgets = [BudgetLine(metric: "frame.cost.p99@60hz", limit: 16.67)]
+        _ = try worker.run(scenario, repetitions: repetitions)
+        #expect(try worker.asked(repetitions: repetitions) == [0, 1])
+        #expect(try worker.asked(repetitions: RepeatedCosts.confirming) == [])
+      }
+    }
+  }
 }

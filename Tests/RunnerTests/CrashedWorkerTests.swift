@@ -17,8 +17,7 @@ struct CrashedWorkerTests {
       case "$order" in *'"family":1'[,}]*) \(harm) ;; esac
       printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
       """
-    try Data(text.utf8).write(to: URL(filePath: script))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try makeScript(text, at: script)
     let plan = RunPlan(
       scenario: .tiny(families: 3, length: .seconds(5)), families: 0..<3, workers: 2, repetitions: 1,
       keepAllFrames: false,

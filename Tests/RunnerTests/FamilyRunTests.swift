@@ -43,6 +43,67 @@ struct FamilyRunTests {
     }
   }
 
+  // A second look at the end counted sessions and checks again.
+  @Test("stepping to the end and past it leads to the same result as running")
+  func steps() throws {
+    let once = try run(.tiny())
+    let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
+    try withFolder { folder in
+      let run = try FamilyRun(order: order(.tiny(), in: folder))
+      #expect(run.childCount == once.summary.children.count)
+      guard case .stepped(let stepped, _, let product) = try run.step(frames: frames + 1),
+        case .stepped(0, let digest, 0) = try run.step(frames: 1)
+      else {
+        Issue.record("it does not step")
+        return
+      }
+      #expect(stepped == frames && product > frames && digest.count == 16)
+      var told: [WorkerMessage] = []
+      let digests = try run.runToEnd { told.append($0) }
+      let stepping = try result(in: folder)
+      #expect(digests == once.summary.children.map(\.digest).joined(separator: "-"))
+      #expect(DeterminismCheck.difference(once, stepping) == nil)
+      #expect(stepping.simulatedSeconds == once.simulatedSeconds && told.count == 1)
+    }
+  }
+
+  @Test("repetitions are told as they go on: frames and virtual time of all of them")
+  func progress() throws {
+    try withFolder { folder in
+      let run = try FamilyRun(order: order(.tiny(), in: folder, repetitions: 2))
+      var last: WorkerMessage?
+      _ = try run.runToEnd { last = $0 }
+      let found = try result(in: folder)
+      let frames = found.summary.children.reduce(0) { $0 + $1.activeFrames }
+      guard case .progress(let told, let virtual, _, _) = last else {
+        Issue.record("\(String(describing: last))")
+        return
+      }
+      #expect(told == 2 * frames && virtual == 50_000 * found.summary.children.count)
+    }
+  }
+
+  @Test("the rows of so many of a family's first sessions are kept, and of no other")
+  func detailed() throws {
+    var scenario = Scenario.tiny(length: .seconds(3))
+    scenario.population.childrenPerFamily = 3...3
+    for (detailed, repetitions) in [(2, 1), (0, 1), (2, 2)] {
+      try withFolder { folder in
+        var order = order(scenario, in: folder, repetitions: repetitions)
+        order.detailedSessions = detailed
+        _ = try FamilyRun(order: order).runToEnd { _ in }
+        let children = try result(in: folder).summary.children
+        let rows = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+        for child in children {
+          let kept = try rows.frames(family: 0, child: child.child).count
+          #expect(kept == (child.child <= detailed ? child.activeFrames : 0))
+          #expect(try rows.checkpoints(family: 0, child: child.child).count == 3)
+        }
+        #expect(try rows.worstFrames(limit: 1_000).isEmpty == false)
+      }
+    }
+  }
+
   @Test("nothing of it is broken, and what every evening meets was looked at")
   func invariants() throws {
     let result = try run(.tiny())

@@ -20,11 +20,10 @@ struct PlantedWorker {
       times=$(echo "$order" | sed 's/.*"repetitions":\\([0-9]*\\).*/\\1/')
       echo "$times $family" >> '\(folder)/asked'
       mkdir -p '\(folder)/run/families'
-      cp "\(folder)/planted/$times-$family.json" "\(folder)/run/families/family-0000$family.json"
+      cp "\(folder)/planted/$times-$family.json" "\(folder)/run/families/family-$(printf %05d $family).json"
       printf 'ready 1 open run\\nopened 1\\ndone ok\\n'
       """
-    try Data(text.utf8).write(to: URL(filePath: script))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try makeScript(text, at: script)
     try FileManager.default.createDirectory(atPath: folder + "/planted", withIntermediateDirectories: true)
   }
 
@@ -35,9 +34,10 @@ struct PlantedWorker {
   }
 
   /// Runs the scenario's families with it.
-  func run(_ scenario: Scenario) throws -> RunReport {
+  func run(_ scenario: Scenario, repetitions: Int = 1) throws -> RunReport {
     let plan = RunPlan(
-      scenario: scenario, families: 0..<scenario.population.families, workers: 2, repetitions: 1,
+      scenario: scenario, families: 0..<scenario.population.families, workers: 2,
+      repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       canary: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

@@ -3,6 +3,7 @@ import Kernel
 import Metrics
 import Reporting
 import Runner
+import SQLiteStoring
 import ScenarioFormat
 import Testing
 
@@ -31,6 +32,39 @@ struct RowBufferTests {
       try buffer.write(to: database)
       #expect(buffer.count == 0)
       #expect(try database.frames(family: 0, child: 1).map(\.frame) == Array(0..<5_000))
+    }
+  }
+
+  @Test("rows of all kinds count, and each arrives once")
+  func kinds() throws {
+    try withFolder { folder in
+      let file = folder + "/rows.sqlite"
+      let database = try RunDatabase(creating: file)
+      var buffer = RowBuffer()
+      try buffer.write(to: database)
+      buffer.add(row(0))
+      buffer.add(
+        GestureRow(
+          family: 0, child: 1, began: 1, ended: 2, intent: "tap", recognised: "tap", outcome: "hit",
+          screen: "grid"))
+      buffer.add(
+        EffectRow(
+          family: 0, child: 1, operation: "fetch", lane: "network", asked: 1, started: 2, ended: 3,
+          measured: 4))
+      buffer.add(
+        SampleRow(
+          family: 0, child: 1, minute: 0, liveBytes: 1, cacheBytes: 2, cacheEntries: 3, pinnedBytes: 4,
+          inFlightBytes: 5, diskBytes: 6, residentBytes: 7, openFiles: 8, activeFrames: 9, costP99: 10,
+          hitchNanoseconds: 11, placeholderNanoseconds: 12))
+      #expect(buffer.count == 4 && !buffer.isFull)
+      try buffer.write(to: database)
+      #expect(buffer.count == 0)
+      try buffer.write(to: database)
+      for table in ["frames", "gestures", "effects", "samples"] {
+        var count = -1
+        try each("SELECT count(*) FROM \(table)", in: file) { count = Int($0.int64(0)) }
+        #expect(count == 1, "\(table)")
+      }
     }
   }
 

@@ -1,8 +1,10 @@
 import Foundation
+import HostSystem
 import Kernel
 import Metrics
 import Runner
 import ScenarioFormat
+import Testing
 
 extension Scenario {
   /// One family's short evening with modelled photos: small enough to run in every test.
@@ -51,6 +53,15 @@ func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
 func builtCommand() throws -> String {
   let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope").path
+}
+
+/// Writes an executable script. Another process does it: while this one writes, any that it starts for another test would
+/// keep the file open, and a file that is open for writing cannot be executed.
+func makeScript(_ text: String, at path: String) throws {
+  let command = #"printf '%s' "$1" > "$2" && chmod +x "$2""#
+  let writer = try ChildProcess(
+    path: "/bin/sh", arguments: ["-c", command, "sh", text, path], environment: ["PATH": "/usr/bin:/bin"])
+  try #require(writer.wait().code == 0)
 }
 
 /// What a worker is told to run.

@@ -17,8 +17,7 @@ struct VerificationTests {
       case "$SKIPROPE_HASHING $order" in \(hashing)*'"family":1'[,}]*) \(harm) ;; esac
       printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
       """
-    try Data(text.utf8).write(to: URL(filePath: script))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try makeScript(text, at: script)
     let plan = RunPlan(
       scenario: .tiny(families: 2), families: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",

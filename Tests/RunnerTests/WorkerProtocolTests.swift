@@ -54,6 +54,8 @@ struct WorkerProtocolTests {
       let worker = try Worker()
       _ = worker.answer()
       #expect(worker.ask("lockstep 64") == .failed("unknown word: lockstep 64"))
+      let long = "lockstep 0123456789012345678901234567890123456789"
+      #expect(worker.ask(long) == .failed("unknown word: \(long.prefix(40))"))
       #expect(worker.ask("open {}") != nil)
       #expect(worker.ask("run") == .failed("nothing is open; say `open` first"))
       let early = worker.ask("step 3")

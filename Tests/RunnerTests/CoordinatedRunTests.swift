@@ -1,0 +1,178 @@
+import Families
+import FamilyMeasures
+import Foundation
+import Kernel
+import Metrics
+import Reporting
+import Runner
+import SQLiteStoring
+import ScenarioFormat
+import Testing
+
+@Suite("A run from the plan to its folder")
+struct CoordinatedRunTests {
+  private static var scenario: Scenario {
+    var scenario = Scenario.tiny(families: 2, length: .seconds(8))
+    scenario.budgets = [BudgetLine(metric: "cache.evictions", limit: 1_000)]
+    return scenario
+  }
+
+  private func plan(_ scenario: Scenario, in folder: String) throws -> RunPlan {
+    RunPlan(
+      scenario: scenario, families: 0..<2, workers: 2, repetitions: 1, keepAllFrames: true, verify: false,
+      folder: folder + "/run", executable: try builtCommand(), commit: "abc", canary: nil)
+  }
+
+  /// Runs two families and publishes what they left.
+  private func publish(
+    in folder: String, show: @escaping (RunProgress) -> Void = { _ in }
+  ) throws -> (outcome: RunCoordinator.Outcome, worst: FrameRow?) {
+    let plan = try plan(Self.scenario, in: folder)
+    let outcome = try RunCoordinator(plan: plan, looks: .quick, show: show, isInterrupted: { false }).run()
+    let worst = try RunPublication.publish(
+      outcome, scenario: plan.scenario, to: plan.folder, command: "skiprope run tiny")
+    return (outcome, worst)
+  }
+
+  private func lines(_ sql: String, _ columns: Int32, in folder: String) throws -> [[String]] {
+    var found: [[String]] = []
+    try each(sql, in: folder + "/run/run.sqlite") { row in
+      found.append((0..<columns).map { row.text($0) })
+    }
+    return found
+  }
+
+  @Test("its database says of run, families, children, metrics, budgets and rules what the report says")
+  func database() throws {
+    try withFolder { folder in
+      let (outcome, worst) = try publish(in: folder)
+      let report = try ReportJSON.read(folder + "/run/report.json")
+      #expect(report.scenario == "tiny" && report.commit == "abc" && report.schema == 1 && report.exit == 0)
+      #expect(
+        try lines("SELECT scenario, seed, commit_name, command FROM runs", 4, in: folder)
+          == [["tiny", "5", "abc", "skiprope run tiny"]])
+      let families = report.deterministic.families
+      #expect(families.map(\.family) == [0, 1])
+      #expect(
+        try lines("SELECT family, outcome, photos FROM families ORDER BY family", 3, in: folder)
+          == families.map { ["\($0.family)", $0.outcome, "\($0.photos)"] })
+      #expect(
+        try lines("SELECT family, child, device, vsyncs FROM children ORDER BY family, child", 4, in: folder)
+          == families.flatMap { family in
+            family.children.map { ["\(family.family)", "\($0.child)", $0.device, "\($0.vsyncs)"] }
+          })
+      let metrics = try lines("SELECT id, samples FROM metrics ORDER BY id", 2, in: folder)
+      #expect(
+        metrics == report.metrics.sorted { $0.id < $1.id }.map { [$0.id, "\($0.samples)"] }
+          && metrics.count > 40)
+      #expect(try lines("SELECT metric FROM budgets", 1, in: folder) == [["cache.evictions"]])
+      #expect(
+        try lines("SELECT id, checked, provoked, violations FROM invariants ORDER BY id", 4, in: folder)
+          == report.invariants.sorted { $0.id < $1.id }.map {
+            [$0.id, "\($0.checked)", "\($0.provoked)", "\($0.violations)"]
+          })
+      let ready = try lines(
+        "SELECT count FROM histogram_totals WHERE name = 'photo.ready'", 1, in: folder)
+      #expect(ready == [["\(report.deterministic.totals["photo.shown"] ?? 0)"]])
+      #expect(
+        try lines("SELECT count(*) FROM frames", 1, in: folder)
+          == [["\(report.deterministic.totals["frames.active"] ?? 0)"]])
+      let costliest = try RunDatabase(reading: folder + "/run/run.sqlite").worstFrames(limit: 1)
+      #expect(worst != nil && worst == costliest.first)
+      #expect(outcome.report.deterministic == report.deterministic && !outcome.isInterrupted)
+    }
+  }
+
+  @Test(
+    "its folder has the scenario, readable and with its keys in order, and no results of families any more")
+  func folder() throws {
+    try withFolder { folder in
+      let (outcome, _) = try publish(in: folder)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/run").sorted()
+      #expect(names == ["report.html", "report.json", "run.sqlite", "scenario.json", "summary.md"])
+      #expect(outcome.familyFolder == folder + "/run/families")
+      let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
+      #expect(try JSONDecoder().decode(Scenario.self, from: data) == Self.scenario)
+      let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+      let keys = lines.filter { $0.hasPrefix("  \"") }.map { String($0.prefix { $0 != ":" }) }
+      #expect(keys.count > 5 && keys == keys.sorted())
+    }
+  }
+
+  @Test(
+    "its progress ends with all families, all frames and all virtual seconds, and its report measures the same"
+  )
+  func progress() throws {
+    try withFolder { folder in
+      var told: [RunProgress] = []
+      let report = try publish(in: folder) { told.append($0) }.outcome.report
+      let last = try #require(told.last)
+      let children = report.deterministic.families.reduce(0) { $0 + $1.children.count }
+      #expect(last.phase == "running" && last.familiesDone == 2 && last.familiesTotal == 2)
+      #expect(last.frames == report.deterministic.totals["frames.active"])
+      #expect(last.simulatedSeconds == Double(children * 8) && last.secondsLeft == 0)
+      let elapsed = told.map(\.elapsedSeconds)
+      #expect(elapsed == elapsed.sorted() && (0...600).contains(last.elapsedSeconds))
+      #expect((last.elapsedSeconds...600).contains(report.measured.wallSeconds))
+      #expect(report.measured.simulatedSeconds == Double(children * 8))
+      #expect((0.01...600).contains(report.measured.cpuSeconds) && report.measured.hostScore > 0)
+      #expect(report.measured.peakResidentBytes > 10_000_000 && report.measured.workers == 2)
+      let operations = report.measured.costModel.map(\.operation)
+      #expect(operations.count > 2 && operations == operations.sorted())
+    }
+  }
+
+  @Test("one that is ended early says after how many families, and is neither verified nor confirmed")
+  func interrupted() throws {
+    try withFolder { folder in
+      let worker = try PlantedWorker(in: folder)
+      for family in 0..<3 { try worker.plant(.complete(family), repetitions: 1) }
+      let plan = RunPlan(
+        scenario: .tiny(families: 3), families: 0..<3, workers: 1, repetitions: 1, keepAllFrames: false,
+        verify: true, folder: folder + "/run", executable: worker.script, commit: "test", canary: nil)
+      let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { true })
+        .run()
+      #expect(outcome.isInterrupted && outcome.totals.failures == [])
+      #expect(outcome.report.deterministic.families.map(\.family) == [0])
+      #expect(outcome.report.verdict.hasPrefix("Ended early after 1 of 3 families. "))
+      #expect(try worker.asked(repetitions: 1) == [0])
+    }
+  }
+
+  @Test(
+    "a family of it that is run again agrees with the report; one that it has not is refused with those it has"
+  )
+  func replay() throws {
+    try withFolder { folder in
+      let report = try publish(in: folder).outcome.report
+      let run = folder + "/run"
+      for family in 0..<2 {
+        let same = try RunReplay.replay(folder: run, family: family, repetitions: 1, commit: "abc")
+        #expect(same.agrees && same.sameCommit && same.family == family && same.commit == "abc")
+        let digests = report.deterministic.families[family].children.map(\.digest)
+        #expect(same.children.map(\.recorded) == digests && same.children.map(\.replayed) == digests)
+        #expect(same.children.allSatisfy { $0.firstSecond == nil } && same.result.summary.family == family)
+      }
+      #expect { try RunReplay.replay(folder: run, family: 2, repetitions: 1, commit: "abc") } throws: {
+        "\($0)" == "the run in \(run) has no family 2; it has [0, 1]"
+      }
+      // Another scenario under the report's name is another evening from some second on.
+      var scenario = Self.scenario
+      scenario.session.earningEvery = .seconds(2)
+      try JSONEncoder().encode(scenario).write(to: URL(filePath: run + "/scenario.json"))
+      let other = try RunReplay.replay(folder: run, family: 1, repetitions: 1, commit: "abd")
+      #expect(!other.agrees && !other.sameCommit)
+      #expect(other.children.contains { !$0.agrees && ($0.firstSecond ?? 99) < 8 })
+      // A report without children has nothing to agree with.
+      var emptied = try ReportJSON.read(run + "/report.json")
+      emptied.deterministic.families[0].children = []
+      try Data(ReportJSON.encode(emptied)).write(to: URL(filePath: run + "/report.json"))
+      let empty = try RunReplay.replay(folder: run, family: 0, repetitions: 1, commit: "abc")
+      #expect(!empty.agrees && empty.children == [])
+      try FileManager.default.removeItem(atPath: run + "/scenario.json")
+      #expect { try RunReplay.replay(folder: run, family: 1, repetitions: 1, commit: "") } throws: {
+        "\($0)".hasPrefix("\(run)/scenario.json is missing")
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FamilyMeasures
+import Gallery
+import Invariants
+import Kernel
+import Metrics
+import Runner
+import ScenarioFormat
+import Simulation
+import Testing
+
+@Suite("The rules checked in an evening")
+struct RecordedInvariantsTests {
+  private let evening: Evening
+  private let tallies: [String: InvariantTally]
+
+  init() throws {
+    evening = try Evening.usual.get()
+    tallies = Dictionary(uniqueKeysWithValues: evening.result.invariants.map { ($0.id, $0) })
+  }
+
+  private func counts(_ id: String) -> [Int] {
+    tallies[id].map { [$0.checked, $0.provoked, $0.violations] } ?? []
+  }
+
+  private func actions(_ wanted: [GalleryAction]? = nil) -> Int {
+    (wanted ?? GalleryAction.allCases).reduce(0) { $0 + evening.total(.actions, part: "\($1)") }
+  }
+
+  @Test("are looked at in every frame, and nothing is broken")
+  func everyFrame() {
+    #expect(tallies.count == InvariantCatalogue.all.count && evening.result.invariants.count == tallies.count)
+    for id in [
+      "expiry.shown", "cache.limits", "kids.no-exit", "kids.no-deletion", "overlay.auto-hide", "zoom.range",
+      "settle",
+    ] { #expect(tallies[id]?.checked == evening.frames.count, "\(id)") }
+    for tally in tallies.values { #expect(tally.violations == 0 && tally.examples == [], "\(tally)") }
+  }
+
+  @Test("are provoked as often as the evening gave occasion")
+  func provoked() {
+    #expect(counts("cache.limits")[1] == evening.total(.evictions))
+    #expect(counts("kids.no-deletion")[1] == actions())
+    #expect(counts("gesture.one-commit") == [actions(), actions(), 0])
+    #expect(counts("kids.no-exit")[1] >= actions([.pinKey, .showPinPad]))
+    let swipes = ["swipeLeft", "swipeRight", "swipeUp", "swipeDown"].reduce(0) {
+      $0 + evening.total(.decisions, part: $1)
+    }
+    #expect(counts("gesture.direction")[0] >= swipes && swipes > 0)
+    #expect(counts("expiry.shown")[1] > 0)
+    #expect(counts("toast.once")[0] > 0 && counts("zoom.range")[1] >= 0)
+    let changes = evening.frames.count { $0.what.contains("category by swipe") }
+    #expect(counts("category.debounce")[0] == changes)
+  }
+
+  @Test("the screen comes to rest whenever a frame that moves is followed by one that does not")
+  func settling() {
+    let rests = evening.children.map { child in
+      zip(child.frames, child.frames.dropFirst()).count { $0.animating && !$1.animating }
+    }
+    #expect(counts("settle")[1] == rests.reduce(0, +) && rests.allSatisfy { $0 > 0 })
+  }
+
+  @Test("the ledger is looked at in each frame that shows a commit, and once more when each session is over")
+  func ledger() {
+    let frames = evening.children.map { child in
+      Set(child.effects.filter { $0.operation == "commit" }.map { child.vsync(holding: $0.ended) }).count
+    }
+    let commits = frames.reduce(0, +)
+    #expect(counts("ledger.chain") == [commits + 2, commits, 0])
+  }
+
+  #if Canaries
+    @Test(
+      "a planted bug breaks its rule, and the examples, at most five, say where",
+      arguments: [
+        (Canary.doublePosting, "ledger.chain"), (.shownExpired, "expiry.shown"),
+      ])
+    func planted(canary: Canary, id: String) throws {
+      let tally = try withFolder { folder in
+        var order = order(Evening.scenario, in: folder)
+        order.canary = canary.rawValue
+        _ = try FamilyRun(order: order).runToEnd { _ in }
+        return try #require(result(in: folder).invariants.first { $0.id == id })
+      }
+      #expect(tally.violations > 0 && tally.examples.count == min(5, tally.violations))
+      for example in tally.examples {
+        #expect((1...2).contains { example.hasPrefix("family 0, child \($0), at ") }, "\(example)")
+      }
+    }
+  #endif
+}
