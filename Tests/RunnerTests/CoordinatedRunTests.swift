@@ -105,7 +105,8 @@ struct CoordinatedRunTests {
   func progress() throws {
     try withFolder { folder in
       var told: [RunProgress] = []
-      let report = try publish(in: folder) { told.append($0) }.outcome.report
+      let outcome = try publish(in: folder) { told.append($0) }.outcome
+      let report = outcome.report
       let last = try #require(told.last)
       let children = report.deterministic.families.reduce(0) { $0 + $1.children.count }
       #expect(last.phase == "running" && last.familiesDone == 2 && last.familiesTotal == 2)
@@ -115,10 +116,29 @@ struct CoordinatedRunTests {
       #expect(elapsed == elapsed.sorted() && (0...600).contains(last.elapsedSeconds))
       #expect((last.elapsedSeconds...600).contains(report.measured.wallSeconds))
       #expect(report.measured.simulatedSeconds == Double(children * 8))
-      #expect((0.01...600).contains(report.measured.cpuSeconds) && report.measured.hostScore > 0)
+      let cpuSeconds = outcome.totals.cpuSeconds
+      #expect(
+        (max(0.01, cpuSeconds)...600).contains(report.measured.cpuSeconds) && report.measured.hostScore > 0)
       #expect(report.measured.peakResidentBytes > 10_000_000 && report.measured.workers == 2)
       let operations = report.measured.costModel.map(\.operation)
       #expect(operations.count > 2 && operations == operations.sorted())
+    }
+  }
+
+  @Test("its families are ordered as planned, with the rows of the first twenty sessions")
+  func orders() throws {
+    try withFolder { folder in
+      let worker = try PlantedWorker(in: folder)
+      var scenario = Scenario.tiny(families: 9)
+      scenario.population.childrenPerFamily = 3...3
+      for family in 0..<9 { try worker.plant(.complete(family), repetitions: 1) }
+      let report = try worker.run(scenario)
+      let orders = try worker.orders()
+      #expect(orders.map(\.family) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
+      #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
+      #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.canary == nil })
+      #expect(orders.allSatisfy { $0.results == folder + "/run/families" })
+      #expect(orders.allSatisfy { $0.hostScore > 0 && $0.hostScore <= report.measured.hostScore })
     }
   }
 

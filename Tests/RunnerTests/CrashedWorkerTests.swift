@@ -19,7 +19,7 @@ struct CrashedWorkerTests {
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      scenario: .tiny(families: 3, length: .seconds(5)), families: 0..<3, workers: 2, repetitions: 1,
+      scenario: .tiny(families: 3, length: .seconds(2)), families: 0..<3, workers: 2, repetitions: 1,
       keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: script, commit: "test", canary: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

@@ -19,6 +19,7 @@ struct PlantedWorker {
       family=$(echo "$order" | sed 's/.*"family":\\([0-9]*\\).*/\\1/')
       times=$(echo "$order" | sed 's/.*"repetitions":\\([0-9]*\\).*/\\1/')
       echo "$times $family" >> '\(folder)/asked'
+      echo "${order#open }" >> '\(folder)/orders'
       mkdir -p '\(folder)/run/families'
       cp "\(folder)/planted/$times-$family.json" "\(folder)/run/families/family-$(printf %05d $family).json"
       printf 'ready 1 open run\\nopened 1\\ndone ok\\n'
@@ -42,6 +43,13 @@ struct PlantedWorker {
       canary: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
+  }
+
+  /// What it was told, family by family.
+  func orders() throws -> [WorkOrder] {
+    try String(contentsOfFile: folder + "/orders", encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
+    }.sorted { $0.family < $1.family }
   }
 
   /// The families that were asked for with so many repetitions, in order.

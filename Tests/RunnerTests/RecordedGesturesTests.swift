@@ -17,15 +17,18 @@ struct RecordedGesturesTests {
 
   @Test("are those that the children made: beginning, end and intent of an exported recording")
   func made() throws {
-    for child in evening.children {
-      let text = try Evening.exports.get()[child.number - 1].text
-      let recording = try TouchRecording(text: text, file: "child.jsonl")
-      let starts = recording.labels.map(\.firstIndex)
-      let ends = starts.dropFirst().map { $0 - 1 } + [recording.samples.count - 1]
-      #expect(child.gestures.map(\.began) == starts.map { recording.samples[$0].time.nanoseconds })
-      #expect(child.gestures.map(\.ended) == ends.map { recording.samples[$0].time.nanoseconds })
-      #expect(child.gestures.map(\.intent) == recording.labels.map { "\($0.intent)" })
-    }
+    let export = try Evening.export.get()
+    let recording = try TouchRecording(text: export.text, file: "child.jsonl")
+    let starts = recording.labels.map(\.firstIndex)
+    let ends = starts.dropFirst().map { $0 - 1 } + [recording.samples.count - 1]
+    let gestures = evening.children[1].gestures
+    #expect(gestures.map(\.began) == starts.map { recording.samples[$0].time.nanoseconds })
+    #expect(gestures.map(\.ended) == ends.map { recording.samples[$0].time.nanoseconds })
+    #expect(gestures.map(\.intent) == recording.labels.map { "\($0.intent)" })
+    #expect(export.gestureCount == gestures.count && export.sampleCount == recording.samples.count)
+    #expect(export.digest == evening.children[1].summary.digest)
+    let last = recording.samples.map { $0.time - Instant.zero }.max() ?? TimeSpan.zero
+    #expect(recording.header.length == max(evening.scenario.session.length, last))
   }
 
   @Test("come one after the other, each in time, on a screen that was up when it was planned")

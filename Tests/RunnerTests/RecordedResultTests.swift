@@ -65,7 +65,7 @@ struct RecordedResultTests {
       return [frames, virtual, hitches, live]
     }
     #expect(told.count == evening.progress.count)
-    #expect(told.count > 0 && Double(told.count) <= evening.wallSeconds * 5 + 2)
+    #expect(told.count > 1 && told[0][0] == 1_024 && Double(told.count) <= evening.wallSeconds * 5 + 2)
     for (earlier, later) in zip(told, told.dropFirst()) {
       #expect(zip(earlier, later).prefix(3).allSatisfy { $0 <= $1 } && earlier[0] % 1_024 == 0)
     }
@@ -197,6 +197,5 @@ struct RecordedResultTests {
     }
     let late = try Evening.late.get()
     #expect(late.children.contains { $0.hitches.count == 1_000 && $0.frames.count > 1_001 })
-    #expect(DeterminismCheck.difference(evening.result, late.result) == nil)
   }
 }
