@@ -18,6 +18,8 @@ package struct FrameRecorder: Sendable {
   }
 
   package private(set) var times: FrameTimes
+  /// Product and toolkit cost of the last frame, device nanoseconds.
+  package private(set) var lastCost = 0
   package private(set) var activeFrames = 0
   package private(set) var animatedFrames = 0
   /// The most bytes that lived after a frame.
@@ -31,9 +33,6 @@ package struct FrameRecorder: Sendable {
   private var minute = Minute()
 
   package init(times: FrameTimes) { self.times = times }
-
-  /// Product and toolkit cost of the last frame, device nanoseconds.
-  package var lastCost: Int { times.lastProduct + times.lastToolkit }
 
   /// Counts one frame, whose minutes before must be closed.
   ///
@@ -54,6 +53,7 @@ package struct FrameRecorder: Sendable {
     livePeak = max(livePeak, live)
     let hitchBefore = times.hitchNanoseconds
     times.record(record, steady: steady)
+    lastCost = times.lastProduct + times.lastToolkit
     minute.frames += 1
     minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
     minute.cost.record(lastCost)

@@ -84,7 +84,7 @@ struct BreakRun: FrameStages {
     }
   }
 
-  private func frame(_ record: FrameRecord) -> CheckedFrame {
+  @inline(__always) private func frame(_ record: FrameRecord) -> CheckedFrame {
     var frame = CheckedFrame()
     frame.vsync = record.vsync
     frame.period = period
@@ -103,7 +103,8 @@ struct BreakRun: FrameStages {
     outcome.coverage.insert(CoveragePair(state: state, event: event, zoom: zoom, phase: phase(at: time)))
   }
 
-  private var state: WatchedState {
+  /// Inlined, as `frame` is: a call would be given a copy of the run with its gallery.
+  @inline(__always) private var state: WatchedState {
     WatchedState(gallery.gestureStage, isTapWaiting: gallery.isTapWaiting)
   }
 

@@ -111,7 +111,7 @@ extension FullscreenScreen {
   }
 
   /// Folds what later frames depend on into the digest.
-  func mix(into digest: inout StableDigest, _ passage: FullscreenPassage) {
+  @inline(__always) func mix(into digest: inout StableDigest, _ passage: FullscreenPassage) {
     digest.mix(pages.index ?? -1)
     digest.mix(pages.horizontal.shift.subpoints)
     digest.mix(pages.vertical.shift.subpoints)

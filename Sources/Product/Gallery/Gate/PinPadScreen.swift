@@ -143,7 +143,7 @@ struct PinPadScreen: ScreenBehaviour {
   }
 
   /// Folds what later frames depend on into the digest.
-  func mix(into digest: inout StableDigest) {
+  @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(typed.count)
     digest.mix(attempts.retryAt.nanoseconds)
   }

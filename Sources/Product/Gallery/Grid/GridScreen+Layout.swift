@@ -66,7 +66,7 @@ extension GridScreen {
   }
 
   /// Folds what later frames depend on into the digest.
-  func mix(into digest: inout StableDigest) {
+  @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(grid.track.offset.subpoints)
     digest.mix(chips.track.offset.subpoints)
     digest.mix(grid.loadedCount)

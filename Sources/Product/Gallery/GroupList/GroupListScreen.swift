@@ -106,7 +106,7 @@ struct GroupListScreen: ScreenBehaviour {
   }
 
   /// Folds what later frames depend on into the digest.
-  func mix(into digest: inout StableDigest) { digest.mix(track.offset.subpoints) }
+  @inline(__always) func mix(into digest: inout StableDigest) { digest.mix(track.offset.subpoints) }
 
   /// Panics when the state contradicts itself.
   func checkInvariants() { track.checkInvariants() }

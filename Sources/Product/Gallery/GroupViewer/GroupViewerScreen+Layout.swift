@@ -85,7 +85,7 @@ extension GroupViewerScreen {
   }
 
   /// Folds what later frames depend on into the digest.
-  func mix(into digest: inout StableDigest) {
+  @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(front?.id.raw ?? 0)
     digest.mix(pager.shift.subpoints)
     digest.mix(pull.shift.subpoints)

@@ -8,7 +8,7 @@ extension FamilyGallery {
   public var isInKidsMode: Bool { currentScreen != .parent }
   public var currentCategory: CategoryID? { context.album.front.map { context.album[$0].id } }
   /// The photo in front in fullscreen or in the group viewer.
-  public var currentPhoto: PhotoID? {
+  @inline(__always) public var currentPhoto: PhotoID? {
     switch currentScreen {
     case .fullscreen: screens.fullscreen.frontPhoto(context.album)?.id
     case .groupViewer: screens.groupViewer.front?.id
@@ -36,12 +36,14 @@ extension FamilyGallery {
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
 
+  // Inlinable: a call would be given a copy of the gallery, and whoever watches asks in every frame.
+
   /// Whether a finger is down.
-  public var isTouching: Bool { recogniser.isTouching }
+  @inlinable public var isTouching: Bool { recogniser.isTouching }
   /// How far the recogniser has come with the touch sequence in progress.
-  public var gestureStage: GestureStage { recogniser.stage }
+  @inlinable public var gestureStage: GestureStage { recogniser.stage }
   /// Whether a tap waits for a second one.
-  public var isTapWaiting: Bool { recogniser.isTapWaiting }
+  @inlinable public var isTapWaiting: Bool { recogniser.isTapWaiting }
 
   /// Photos of the album that a child can come to. O(categories).
   public var albumPhotoCount: Int {

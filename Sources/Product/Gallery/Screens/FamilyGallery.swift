@@ -21,7 +21,7 @@ public struct FamilyGallery: Sendable {
   private(set) var screens: GalleryScreens
   private(set) var context: GalleryContext
   private(set) var toasts = ToastLayer()
-  private(set) var recogniser: GestureRecogniser
+  @usableFromInline private(set) var recogniser: GestureRecogniser
   private let texts: DisplayTextTable
 
   private var decisions: [GestureDecision] = []
@@ -149,7 +149,7 @@ public struct FamilyGallery: Sendable {
 
   /// When the gallery next has something to do without input: a timer's instant, or `Instant.zero` while anything
   /// moves or is dirty (that is: at the very next vsync). `nil`: nothing ever, until input or an event comes.
-  public var nextDue: Instant? {
+  @inline(__always) public var nextDue: Instant? {
     if context.isDirty || toasts.isDirty || isRelaid || !hasEntered || !decisions.isEmpty { return .zero }
     if context.lifecycle.isPaused { return recogniser.nextDue }
     if isMoving { return .zero }
@@ -166,13 +166,13 @@ public struct FamilyGallery: Sendable {
   }
 
   /// Whether anything on screen moves by itself or under a finger; such time counts as animated.
-  public var isAnimating: Bool {
+  @inline(__always) public var isAnimating: Bool {
     context.movedUnderFinger
       || (!context.lifecycle.isPaused && (isMoving || toasts.isFading(at: context.vsync)))
   }
 
   /// Whether a spring, a fling or a fade of the screen in front runs.
-  private var isMoving: Bool { context.passage.isMoving || screens.isMoving(currentScreen) }
+  @inline(__always) private var isMoving: Bool { context.passage.isMoving || screens.isMoving(currentScreen) }
 
   // MARK: Decisions
 

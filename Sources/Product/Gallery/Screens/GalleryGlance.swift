@@ -20,8 +20,8 @@ public struct GalleryGlance: Hashable, Sendable {
 }
 
 extension FamilyGallery {
-  /// A glance at the gallery. Changes nothing; it is `mutating` so that the gallery is looked at in its place, where a
-  /// getter would copy it with its forty references.
+  /// A glance at the gallery. Changes nothing; it is `mutating` so that the gallery is looked at in its place. What it asks
+  /// of the whole gallery is inlined: a call would be given a copy of its three kilobytes.
   public mutating func glance() -> GalleryGlance {
     var glance = GalleryGlance()
     glance.nextDue = nextDue

@@ -118,7 +118,7 @@ struct ToastLayer: Hashable, Sendable {
   }
 
   /// Folds what later frames depend on into the digest.
-  func mix(into digest: inout StableDigest) {
+  @inline(__always) func mix(into digest: inout StableDigest) {
     digest.mix(nextNumber)
     digest.mix(category?.number ?? -1)
     digest.mix(standard?.number ?? -1)

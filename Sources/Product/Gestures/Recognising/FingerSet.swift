@@ -1,9 +1,9 @@
 /// Which of the 256 possible fingers are down; fixed size.
-struct FingerSet: Hashable, Sendable {
+@usableFromInline struct FingerSet: Hashable, Sendable {
   private(set) var words = SIMD4<UInt64>(repeating: 0)
-  private(set) var count = 0
+  @usableFromInline private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
+  @inlinable var isEmpty: Bool { count == 0 }
 
   func contains(_ finger: UInt8) -> Bool {
     words[Int(finger >> 6)] & (1 << UInt64(finger & 63)) != 0

@@ -23,7 +23,7 @@ public struct GestureRecogniser: Sendable {
   public internal(set) var stage = GestureStage.idle
   /// The scope of the sequence in progress.
   var captured = GestureScope()
-  var fingers = FingerSet()
+  @usableFromInline var fingers = FingerSet()
   /// The latest sample time of the sequence in progress.
   var clock = Instant.zero
   var longPressDue = Instant.never
@@ -36,7 +36,7 @@ public struct GestureRecogniser: Sendable {
   var pinchSpread = 1.0
   /// Set between a tap's lift and the decision whether it was the first of two; while a finger is down, that
   /// finger is the candidate for the second.
-  var waiting: WaitingTap?
+  @usableFromInline var waiting: WaitingTap?
   var tracker = VelocityTracker()
   /// The number the next touch sequence will get.
   public private(set) var nextSequence = 0
@@ -73,11 +73,12 @@ public struct GestureRecogniser: Sendable {
     }
   }
 
-  /// Whether a tap waits for a second one, or for the end of its window.
-  public var isTapWaiting: Bool { waiting != nil }
+  /// Whether a tap waits for a second one, or for the end of its window. Inlinable, as `isTouching` is: a call would be given
+  /// a copy of the recogniser, and whoever watches asks in every frame.
+  @inlinable public var isTapWaiting: Bool { waiting != nil }
 
   /// Whether a finger is down.
-  public var isTouching: Bool { !fingers.isEmpty }
+  @inlinable public var isTouching: Bool { !fingers.isEmpty }
 
   /// Takes the gesture in progress away (the photo under it expired); nothing of the sequence commits.
   ///

@@ -26,7 +26,7 @@ struct FollowedFinger: Hashable, Sendable {
 }
 
 /// A tap that waits for a second one.
-struct WaitingTap: Hashable, Sendable {
+@usableFromInline struct WaitingTap: Hashable, Sendable {
   var sequence: Int
   var lift: Instant
   /// `lift` plus the double-tap window.
