@@ -2,6 +2,10 @@ import Foundation
 import HostSystem
 
 @main struct BenchmarkCommand {
+  /// What the shell is told, as by `skiprope` (docs/harness.md, section 6).
+  private static let usage: Int32 = 64
+  private static let unexpectedFailure: Int32 = 1
+
   static func main() {
     let known = Programme.all.map { $0.name }
     do {
@@ -13,10 +17,10 @@ import HostSystem
       }
     } catch let error as UsageError {
       complain(error.message)
-      exit(64)
+      exit(usage)
     } catch {
       complain("\(error)")
-      exit(1)
+      exit(unexpectedFailure)
     }
   }
 

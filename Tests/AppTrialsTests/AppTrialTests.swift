@@ -92,13 +92,28 @@ struct AppTrialTests {
   }
 
   @Test(
-    "a budget that is exceeded, on a metric that does not exist or without samples leaves with 2",
-    arguments: [("memory.live_peak@phone", -1.0), ("frame.cots.p99", 1), ("frame.cost.p99@120hz", 1)])
+    "a budget that is exceeded or without samples leaves with 2",
+    arguments: [("memory.live_peak@phone", -1.0), ("frame.cost.p99@120hz", 1)])
   func exceeded(metric: String, limit: Double) throws {
     var trial = trial()
     trial.budgets = [(metric, limit)]
     let report = try trial.run(Lamp(), Finger())
     #expect(report.exitCode == 2 && report.verdict.contains(metric), "\(report.verdict)")
+  }
+
+  @Test("a budget on what is no metric is refused by its name before anything runs")
+  func phantom() {
+    var trial = trial()
+    trial.budgets = [("frame.cost.p99", 1_000), ("frame.cots.p99", 1)]
+    #expect(throws: TrialError.unknownMetric("frame.cots.p99")) { try trial.run(Lamp(), Finger()) }
+    #expect(TrialError.unknownMetric("frame.cots.p99").description.contains("`frame.cots.p99`"))
+  }
+
+  @Test("the report names the commit that was tried")
+  func commit() throws {
+    var trial = trial()
+    trial.commit = "1a2b3c4"
+    #expect(try trial.run(Lamp(), Finger()).summary().contains("1a2b3c4"))
   }
 
   @Test("frames of the session are counted: those with a touch, those of the light, and no other")

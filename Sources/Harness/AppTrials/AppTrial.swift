@@ -18,6 +18,8 @@ public struct AppTrial<Driver: TouchDriver> {
   /// Virtual time that the session takes; at least a second.
   public var length: TimeSpan
   public var seed: UInt64
+  /// What the report says was tried, such as your commit.
+  public var commit = "unknown"
   /// What comes from outside, in order of time; the app knows what the codes mean.
   public var signals: [ScriptedSignal] = []
   /// Rules that no frame may break.
@@ -25,7 +27,7 @@ public struct AppTrial<Driver: TouchDriver> {
   /// By rule: the least provocations without which the trial has proven nothing; 1 unless said.
   public var leastProvocations: [String: Int] = [:]
   /// Limits by metric, in the metric's unit, such as `frame.cost.p99` in ms: those of `docs/harness.md` that begin with
-  /// `frame`, `hitch` and `memory`. One on a metric that does not exist, or has no samples, fails.
+  /// `frame`, `hitch` and `memory`. One without samples fails.
   public var budgets: [(metric: String, limit: Double)] = []
 
   /// A trial without rules and budgets; add them before `run`.
@@ -37,8 +39,12 @@ public struct AppTrial<Driver: TouchDriver> {
     self.seed = seed
   }
 
-  /// Plays the session to its end. O(active frames); nothing sleeps. Throws `cannotMeasure` where memory cannot be counted.
+  /// Plays the session to its end. O(active frames); nothing sleeps. Throws, before anything runs, `cannotMeasure` where
+  /// memory cannot be counted, and `unknownMetric` for a budget on what is none.
   public func run(_ app: App, _ driver: Driver) throws(TrialError) -> TrialReport {
+    for budget in budgets where TrialReport.table.metric(budget.metric) == nil {
+      throw .unknownMetric(budget.metric)
+    }
     guard let host = HostMeter() else { throw .cannotMeasure }
     let meter = TrialMeter(host: host)
     let score = HostScore().value
@@ -64,7 +70,8 @@ public struct AppTrial<Driver: TouchDriver> {
       peakResidentBytes: ProcessUsage.peakResidentBytes(), hostScore: score, hostScoreAtEnd: score,
       bursts: recorder.bursts, preemptedBursts: recorder.preemptedBursts, costModel: [])
     return TrialReport(
-      name: name, seed: seed, device: device, digest: session.digestValue, measurements: measurements,
+      name: name, seed: seed, commit: commit, device: device, digest: session.digestValue,
+      measurements: measurements,
       measured: cost, rows: recorder.rows, invariants: outcomes(checks.tallies), budgets: budgets)
   }
 

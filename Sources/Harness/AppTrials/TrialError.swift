@@ -2,6 +2,8 @@
 public enum TrialError: Error, Hashable, CustomStringConvertible {
   /// The program's allocator has no counters, so the app's memory cannot be told.
   case cannotMeasure
+  /// A budget is set on something that trials do not measure.
+  case unknownMetric(String)
   /// The report could not be written there, and why.
   case cannotWrite(folder: String, reason: String)
 
@@ -9,6 +11,9 @@ public enum TrialError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .cannotMeasure:
       "the allocator of this program has no counters: link jemalloc (Debian's libjemalloc-dev), which AppTrials asks for"
+    case .unknownMetric(let id):
+      "a budget is set on `\(id)`, which trials do not measure; docs/harness.md lists the metrics that begin with frame, "
+        + "hitch and memory"
     case .cannotWrite(let folder, let reason):
       "cannot write the trial's report into `\(folder)`: \(reason)"
     }

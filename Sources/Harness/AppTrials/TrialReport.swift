@@ -72,8 +72,8 @@ public struct TrialReport: Sendable {
   static let table = MetricTable(FrameMetrics.frames + FrameMetrics.hitches + FrameMetrics.memory)
 
   init(
-    name: String, seed: UInt64, device: DeviceProfile, digest: UInt64, measurements: Measurements,
-    measured: MeasuredPart, rows: TrialRows, invariants: [InvariantOutcome],
+    name: String, seed: UInt64, commit: String, device: DeviceProfile, digest: UInt64,
+    measurements: Measurements, measured: MeasuredPart, rows: TrialRows, invariants: [InvariantOutcome],
     budgets: [(metric: String, limit: Double)]
   ) {
     self.digest = digest
@@ -88,7 +88,7 @@ public struct TrialReport: Sendable {
       vsyncs: measurements.total(.vsyncs) ?? 0, activeFrames: measurements.total(.activeFrames) ?? 0,
       gestures: 0, categoryChanges: 0, photosShown: 0, decodes: 0)
     report = RunReport(
-      schema: ReportJSON.schema, scenario: name, seed: seed, commit: "unknown",
+      schema: ReportJSON.schema, scenario: name, seed: seed, commit: commit,
       deterministic: DeterministicPart(
         digest: session.digest, totals: measurements.exact.counters,
         families: [FamilySummary(family: 0, outcome: "complete", photos: 0, children: [session])]),
