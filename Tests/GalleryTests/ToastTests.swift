@@ -98,6 +98,24 @@ import Testing
     #expect(bench.items(.categoryToast).isEmpty)
   }
 
+  @Test("of two toasts each leaves at its own time, whichever came first", arguments: [true, false])
+  func twoToasts(categoryFirst: Bool) throws {
+    var bench = GalleryBench(.sample([3, 3]))
+    bench.post(.lowPower(true))
+    bench.run(20)
+    bench.post(.notice(TextKey.pointsEarned.text(1)), after: categoryFirst ? 900 : 0)
+    if !categoryFirst { bench.run(700) }
+    bench.swipe(.left)
+    if categoryFirst { bench.run(700) }
+    let shown = bench.gallery.shownToasts
+    let (category, standard) = (try #require(shown.category).leaves, try #require(shown.standard).leaves)
+    #expect(categoryFirst ? category < standard : standard < category)
+    #expect(bench.gallery.nextDue == min(category, standard))
+    bench.run(until: min(category, standard) + .milliseconds(10))
+    #expect(bench.items(.categoryToast).isEmpty == categoryFirst)
+    #expect(bench.items(.standardToast).isEmpty == !categoryFirst)
+  }
+
   @Test("parity toasts in fullscreen only, and leaving it drops the toast")
   func parity() {
     var bench = GalleryBench(.sample([3, 3, 3]), preset: "parity")

@@ -25,6 +25,7 @@ struct SettleCheckTests {
       run(&check, &film, [7_016, 60_000])
     }
     #expect(check.tally.violations == 0 && check.tally.provoked == 2)
+    #expect(check.tally.checked == 2 * (Film.frames(1_000, 7_000).count + 2))
   }
 
   @Test("a spring that never rests is told once per unrest")
