@@ -30,7 +30,7 @@ import Touches
     }
     #expect(evening(8) == evening(8))
     #expect(evening(8) != evening(9))
-    #expect(evening(8) == 2_868_883_179_440_358_810)
+    #expect(evening(8) == 3_245_582_095_487_986_861)
   }
 
   @Test("the session's end is the actor's end")
@@ -38,7 +38,7 @@ import Touches
     let evening = ToyEvening(.four, device: .iPhoneSE, seed: 2, length: .seconds(30))
     #expect(evening.gestures.allSatisfy { $0.first < .seconds(33) })
     var actor = ChildActor(
-      .four, device: .iPhoneSE, behaviours: [], end: .seconds(30), seed: SeedTree(1))
+      .four, device: .iPhoneSE, session: session([], .seconds(30)), seed: SeedTree(1))
     var samples: [TouchSample] = []
     let sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
     #expect(actor.next(after: .seconds(30), sense: sense, into: &samples) == nil)
@@ -120,7 +120,7 @@ import Touches
     let behaviours = [WeightedName(name: "fidget", weight: 1)]
     let log = TouchLog(header)
     let actor = ChildActor(
-      .three, device: .iPhoneSE, behaviours: behaviours, end: .seconds(300), seed: SeedTree(4))
+      .three, device: .iPhoneSE, session: session(behaviours, .seconds(300)), seed: SeedTree(4))
     var logged = LoggedTouches(actor, log: log)
     var samples: [TouchSample] = []
     var intents: [TouchIntent] = []
@@ -137,8 +137,8 @@ import Touches
   func behaviours() {
     func gestures(_ name: String) -> [LabelledGesture] {
       var actor = ChildActor(
-        .five, device: .iPhoneSE, behaviours: [WeightedName(name: name, weight: 1)], end: .seconds(600),
-        seed: SeedTree(5))
+        .five, device: .iPhoneSE,
+        session: session([WeightedName(name: name, weight: 1)], .seconds(600)), seed: SeedTree(5))
       let sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
       var samples: [TouchSample] = []
       var all: [LabelledGesture] = []
@@ -154,5 +154,65 @@ import Touches
     #expect(counts[4] < 60, "\(counts)")
     #expect(gestures("frustrated").contains { $0.intent == .burst })
     #expect(gestures("fidget").contains { $0.intent == .palm })
+  }
+
+  @Test("errands are run, one after the other, whatever the behaviour", arguments: 1...12)
+  func errands(seed: UInt64) {
+    let goals: [Goal] = [.race, .guessPIN, .stretch, .askForReward]
+    let list = goals.enumerated().map { Errand(time: .seconds(Int64($0) * 150 + 30), goal: $1) }
+    let evening = ToyEvening(
+      .nineToTwelve, device: .iPhoneSE, seed: seed, length: .minutes(15), errands: list)
+    func gestures(_ screen: ScreenSense.Screen, from seconds: Int64) -> [LabelledGesture] {
+      zip(evening.gestures, evening.senses).filter {
+        $1.screen == screen && $0.first > Instant.seconds(seconds)
+      }
+      .map(\.0)
+    }
+    #expect(gestures(.pinPad, from: 180).count { $0.intent == .tap } >= 4)
+    #expect(evening.senses.contains { $0.isZoomed })
+    let quick = zip(evening.gestures, evening.gestures.dropFirst()).count {
+      $0.intent.isSwipe && $1.intent == $0.intent && $1.last - $0.last < .milliseconds(400)
+    }
+    #expect(quick >= 2, "\(quick)")
+  }
+
+  @Test("nobody touches the screen while the app is away", arguments: 1...6)
+  func away(seed: UInt64) {
+    let times = (1...5).map { Instant.seconds($0 * 60)..<Instant.seconds($0 * 60 + 20) }
+    var actor = ChildActor(
+      .four, device: .iPhoneSE, session: session(evening, .minutes(6)), away: times, seed: SeedTree(seed))
+    let screen = ToyScreen(device: .iPhoneSE)
+    var samples: [TouchSample] = []
+    var now = Instant.zero
+    while let gesture = actor.next(after: now, sense: screen.sense(at: now), into: &samples) {
+      #expect(!times.contains { $0.contains(gesture.first) })
+      now = gesture.last
+    }
+    #expect(samples.count > 100)
+  }
+
+  @Test("a child who inspects opens the first photo, pages to the last, and goes on to the next category")
+  func inspection() {
+    var steps = Inspection()
+    var sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
+    (sense.categoryCount, sense.categoryIndex, sense.photoCount) = (2, 0, 3)
+    #expect(steps.next(sense) == .openFirst)
+    sense.screen = .fullscreen
+    sense.photoIndex = 1
+    #expect(steps.next(sense) == .previousPhoto)
+    for index in 0..<2 {
+      sense.photoIndex = index
+      #expect(steps.next(sense) == .nextPhoto)
+    }
+    sense.photoIndex = 2
+    #expect(steps.next(sense) == .leave)
+    sense.screen = .grid
+    #expect(steps.next(sense) == .onwards)
+    sense.isScrolledToEnd = true
+    #expect(steps.next(sense) == .turn(isLeft: true))
+    sense.categoryIndex = 1
+    sense.photoCount = 0
+    #expect(steps.next(sense) == .nothing)
+    #expect(steps.category == 2)
   }
 }

@@ -1,5 +1,6 @@
 import Families
 import Kernel
+import ScenarioFormat
 import Simulation
 import Touches
 
@@ -81,10 +82,12 @@ struct ToyEvening {
   var senses: [ScreenSense] = []
 
   init(
-    _ group: AgeGroup, device: DeviceProfile, seed: UInt64, length: TimeSpan, expiries: [Instant] = []
+    _ group: AgeGroup, device: DeviceProfile, seed: UInt64, length: TimeSpan, expiries: [Instant] = [],
+    errands: [Errand] = []
   ) {
     var actor = ChildActor(
-      group, device: device, behaviours: evening, end: .zero + length, seed: SeedTree(seed))
+      group, device: device, session: session(evening, length), errands: errands, pin: "804917",
+      seed: SeedTree(seed))
     var screen = ToyScreen(device: device)
     screen.expiries = expiries
     var now = Instant.zero
@@ -98,4 +101,12 @@ struct ToyEvening {
       now = gesture.last
     }
   }
+}
+
+/// A session of some length in which children do this.
+func session(_ behaviours: [WeightedName], _ length: TimeSpan) -> SessionScript {
+  SessionScript(
+    start: WallTime(secondsSinceEpoch: 1_780_000_000), zoneOffsetSeconds: 7_200, length: length,
+    behaviours: behaviours, earningEvery: .zero, redeemingEvery: .zero, memoryWarningEvery: .zero,
+    backgroundEvery: .zero)
 }

@@ -199,9 +199,9 @@ struct LayoutTests {
     bench.run(20)
     #expect(
       bench.gallery.display.items.map(\.frame) == [
-        ScreenRect(0, 0, 430, 932), ScreenRect(0, 0, 430, 48),
+        ScreenRect(0, 0, 430, 932), ScreenRect(0, 0, 430, 48), ScreenRect(16, 444, 398, 44),
       ])
-    #expect(bench.texts == ["Parents"])
+    #expect(bench.texts == ["Parents", "Back to the children"])
   }
 
   @Test("on another screen squares, boxes and pages are those of its size and scale")

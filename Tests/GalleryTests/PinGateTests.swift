@@ -38,6 +38,17 @@ import Testing
     #expect(bench.toastsRequested == 1)
   }
 
+  @Test("the parents' button, and nothing beside it, leads back to the children")
+  func wayBack() {
+    var bench = open()
+    type("1234", &bench)
+    bench.tap(200, 430)
+    #expect(bench.gallery.currentScreen == .parent)
+    bench.tap(200, 466)
+    #expect(bench.gallery.currentScreen == .grid && bench.gallery.isInKidsMode)
+    #expect(bench.actions.last == .returnToKids)
+  }
+
   @Test("after 5 wrong PINs the gate waits 30 s, then twice as long each time")
   func limits() {
     var bench = open()

@@ -23,6 +23,7 @@ struct TextTests {
       (TextKey.progress.text(999), "99 %"), (TextKey.progress.text(1_000), "100 %"),
       (TextKey.groups.text(), "Groups"), (TextKey.lock.text(), "Leave kids mode"),
       (TextKey.back.text(), "Back"), (TextKey.close.text(), "Close"), (TextKey.parentMode.text(), "Parents"),
+      (TextKey.kidsMode.text(), "Back to the children"),
       (TextKey.enterPin.text(), "Enter PIN"), (TextKey.digit.text(7), "7"),
       (TextKey.digitsTyped.text(3), "3 digits"), (TextKey.cancel.text(), "Cancel"),
       (TextKey.delete.text(), "Delete digit"), (TextKey.waitSeconds.text(9), "Try again in 9 s"),

@@ -26,6 +26,54 @@ struct GateCheckTests {
     var silent = GateCheck()
     film.frame.glance.isInKidsMode = false
     silent.check(film.with([]))
-    #expect(silent.tally.examples == ["at 1.016 s: kids mode is left"])
+    #expect(silent.tally.examples == ["at 1.016 s: kids mode is left, and the last keys were none"])
+  }
+
+  /// Six keys in a row, then cancel and delete.
+  private func pad(_ film: inout Film) {
+    film.frame.glance.screen = .pinPad
+    let keys =
+      [1, 2, 3, 4, 5, 6].map { TextKey.digit.text($0) } + [TextKey.cancel.text(), TextKey.delete.text()]
+    film.show(
+      keys.enumerated().map { place, text in
+        DisplayItem(
+          id: DisplayID(slot: DisplaySlot.key.rawValue, UInt64(place)), kind: .button,
+          frame: ScreenRect(Double(place) * 50, 100, 40, 40), text: text)
+      })
+    film.frame.isChanged = true
+  }
+
+  private func tap(_ place: Int) -> GestureDecision {
+    GestureDecision(
+      kind: .tap, sequence: place, time: .zero, position: ScreenPoint(Double(place) * 50 + 20, 120),
+      start: ScreenPoint(Double(place) * 50 + 20, 120))
+  }
+
+  @Test(
+    "who typed the PIN may leave, and nobody else",
+    arguments: [
+      ([0, 1, 2, 3], true), ([5, 0, 1, 2, 3], true), ([0, 1, 7, 1, 2, 3], true), ([0, 1, 2], false),
+      ([0, 1, 2, 4], false), ([0, 1, 6, 2, 3], false), ([], false),
+    ] as [([Int], Bool)])
+  func typed(keys: [Int], mayLeave: Bool) {
+    var check = GateCheck(pin: "1234")
+    var film = Film()
+    pad(&film)
+    check.check(film.with(changed: true))
+    for key in keys { check.check(film.with([], [tap(key)])) }
+    film.frame.glance.isInKidsMode = false
+    film.frame.glance.screen = .parent
+    check.check(film.with([.leftKidsMode]))
+    #expect((check.tally.violations == 0) == mayLeave)
+    // Being out is no exit, and coming back forgets what was typed.
+    let found = check.tally.violations
+    check.check(film.with())
+    #expect(check.tally.violations == found)
+    film.frame.glance.isInKidsMode = true
+    film.frame.glance.screen = .grid
+    check.check(film.with())
+    film.frame.glance.isInKidsMode = false
+    check.check(film.with())
+    #expect(check.tally.violations == found + 1)
   }
 }

@@ -61,6 +61,7 @@ struct Evening {
     scenario.population.childrenPerFamily = 2...2
     scenario.population.groupsPerFamily = 2...2
     scenario.population.photosPerFamily = 60...60
+    scenario.population.categoriesPerFamily = 6...6
     scenario.population.photosPerGroup = 12...12
     scenario.population.expiringPercent = 60
     scenario.session.behaviours = [

@@ -118,7 +118,7 @@ struct FamilyRunTests {
   func readiness() throws {
     let measurements = try run(.tiny()).measurements
     let shown = measurements.total(.photosShown) ?? 0
-    #expect(shown > 10)
+    #expect(shown > 3)
     #expect(measurements.distribution(.photoReady)?.count == shown)
     #expect(shown <= measurements.total(.visibleWants) ?? 0)
   }

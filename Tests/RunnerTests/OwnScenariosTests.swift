@@ -52,7 +52,9 @@ struct OwnScenariosTests {
     let keys = ScenarioSchema.sections.flatMap { section in
       (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
     }
-    for name in keys + vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.behaviours {
+    let names =
+      vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.behaviours + vocabulary.errands
+    for name in keys + names {
       #expect(text.contains("`\(name)`"), "\(name)")
     }
     for name in try own.names() { #expect(text.contains("/\(name).yaml`"), "\(name)") }

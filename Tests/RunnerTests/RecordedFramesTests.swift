@@ -55,7 +55,7 @@ struct RecordedFramesTests {
     #expect(inTime ? taken == made : taken < made)
     for child in evening.children {
       let steps = Set(child.frames.map(\.step))
-      #expect(!steps.isEmpty && steps.isSubset(of: Behaviour.allCases.map(\.rawValue)), "\(steps)")
+      #expect(!steps.isEmpty && steps.isSubset(of: Activity.all.map(\.name)), "\(steps)")
     }
   }
 

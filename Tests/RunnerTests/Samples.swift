@@ -21,7 +21,7 @@ extension Scenario {
     scenario.population.ledgerHistory = 3...5
     scenario.session.length = length
     scenario.session.behaviours = [
-      WeightedName(name: "browse", weight: 2), WeightedName(name: "fidget", weight: 1),
+      WeightedName(name: "hunt", weight: 2), WeightedName(name: "fidget", weight: 1),
     ]
     scenario.session.earningEvery = .seconds(5)
     scenario.session.redeemingEvery = .seconds(10)

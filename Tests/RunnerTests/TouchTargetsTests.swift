@@ -23,7 +23,7 @@ struct TouchTargetsTests {
     let frames = (1...5).map { ScreenRect(Double($0), 2, 3, 4) }
     let seen = targets([
       item(.bar, frames[0]), item(.button, frames[1], .lock), item(.button, frames[2], .groups),
-      item(.button, frames[3], leaving), item(.button, frames[4], .parentMode),
+      item(.button, frames[3], leaving), item(.button, frames[4], .kidsMode),
       item(.button, ScreenRect(9, 9, 9, 9), .delete), item(.label, ScreenRect(8, 8, 8, 8), .lock),
     ])
     #expect(
@@ -47,11 +47,20 @@ struct TouchTargetsTests {
     #expect(targets([item(.key, frames[0])]).pinKeys == frames[0])
   }
 
+  @Test("the key that cancels is also the way out")
+  func cancelKey() {
+    let frames = [ScreenRect(10, 40, 20, 10), ScreenRect(50, 20, 10, 5)]
+    let seen = targets([item(.key, frames[0], .digit), item(.key, frames[1], .cancel)])
+    #expect(seen.closeButton == frames[1])
+  }
+
   @Test("the first card is the highest one, whatever the order")
   func cards() {
     let frames = [ScreenRect(1, 50, 9, 9), ScreenRect(2, 20, 9, 9), ScreenRect(3, 80, 9, 9)]
+    var wanted = TouchTargets(firstCard: frames[1], cardCount: 3)
+    wanted.cardPitch = .points(30)
     for order in [frames, frames.reversed(), [frames[1], frames[0], frames[2]]] {
-      #expect(targets(order.map { item(.card, $0) }) == TouchTargets(firstCard: frames[1], cardCount: 3))
+      #expect(targets(order.map { item(.card, $0) }) == wanted)
     }
     let level = [ScreenRect(4, 20, 9, 9), ScreenRect(5, 20, 9, 9)]
     #expect(targets(level.map { item(.card, $0) }).firstCard == level[0])

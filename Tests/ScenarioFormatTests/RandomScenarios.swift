@@ -38,6 +38,8 @@ extension FieldKind {
       scenario[keyPath: target] = names[random.below(names.count)]
     case .weights(let target, let list):
       scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
+    case .changes(let target, let list):
+      scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
     case .numberWeights(let target, let bounds):
       scenario[keyPath: target] = FieldKind.weights(bounds.map { "\($0)" }, &random)
     case .decode(let target): scenario[keyPath: target] = random.chance(0.5) ? .real : .modelled
@@ -47,7 +49,11 @@ extension FieldKind {
       scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .recording(FieldKind.path(&random))
     case .budgets(let target):
       scenario[keyPath: target] = ["hitch.ratio", "frame.cost.p99@60hz", "frame.stage.diff.p99"]
-        .prefix(random.below(4)).map { BudgetLine(metric: $0, limit: random.unit() * 1e9) }
+        .prefix(random.below(4)).map { metric in
+          let limit = random.unit() * 1e9
+          return BudgetLine(
+            metric: metric, limit: limit, least: random.chance(0.5) ? nil : limit * random.unit())
+        }
     case .provocations(let target):
       scenario[keyPath: target] = vocabulary.invariants.prefix(random.below(12))
         .map { ProvocationLine(invariant: $0, count: random.below(1_000)) }

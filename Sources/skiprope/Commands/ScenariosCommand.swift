@@ -1,3 +1,4 @@
+internal import Families
 internal import FamilyMeasures
 internal import Reporting
 internal import Runner
@@ -12,7 +13,8 @@ enum ScenariosCommand {
     case .explain(let name):
       let loaded = try ScenarioLibrary.project.scenario(name)
       let text = ScenarioExplanation(loaded, vocabulary: .standard).text
-      console.result(String(text.dropLast()))
+      let session = loaded.scenario.session
+      console.result(text + "\n" + String(BehaviourTable(session).explanation(of: session).dropLast()))
       return .holds
     }
   }

@@ -3,60 +3,104 @@ package import ScenarioFormat
 package import Simulation
 package import Touches
 
-/// A child at the screen: in episodes of 20-120 s it browses, hunts, fidgets, is frustrated or idle.
+/// A child at the screen: in episodes of 20-120 s it browses, hunts, fidgets, is frustrated or idle, follows goals that last
+/// longer than a gesture, and runs the errands of its plan.
 ///
-/// Closed loop: it sees the screen as it is after its last gesture and decides what to do next. Same plan, same
-/// senses, same touches. Allocates nothing once `samples` has room.
+/// Closed loop: it sees the screen as it is after its last gesture and decides what to do next. What it may do, how likely and
+/// after which pause is the `BehaviourTable`'s. Same plan, same senses, same touches. Allocates nothing once `samples` has
+/// room.
 package struct ChildActor: TouchSource {
   private var maker: GestureMaker
+  /// Whose finger types the PIN.
+  private var parent: GestureMaker
   var random: RandomSource
+  private let table: BehaviourTable
   private let weights: [Double]
+  private let errands: [Errand]
   private let end: Instant
+  /// When the app is in the background, in order: nobody can touch it then.
+  private let away: [Range<Instant>]
+  /// The keys that a parent types.
+  let pin: [UInt8]
+  /// How much longer or shorter than others the child pauses [A].
+  private let tempo: Double
+
   /// What the child is up to now.
   package private(set) var behaviour: Behaviour = .browse
-  package var activity: String { behaviour.rawValue }
+  /// What it has set its mind on, inside that.
+  package private(set) var goal: Goal?
+  package var activity: String { goal?.rawValue ?? behaviour.rawValue }
   private var episodeEnd: Instant = .zero
+  /// Gestures until the child thinks anew.
+  private var gesturesLeft = 0
+  private var nextErrand = 0
+  private var isErrand = false
   private var lastSwipe: TouchIntent?
   private var lastLift: Instant = .zero
+
+  // What a goal keeps in mind.
+
   /// Category swipes go this way until the child turns round.
   var isHeadingLeft = true
-  /// Keys of a guessed PIN still to press.
-  var pinKeysLeft = 0
-  /// Fullscreen is left after this many more looks.
-  var looksLeft = 0
-  /// The group viewer is left after this many more pages.
-  var pagesLeft = 0
+  /// The category that the child is looking for.
+  var wantedCategory = 0
+  /// How far it has come in looking at everything.
+  var inspection = Inspection()
+  /// Whether a parent has been through the gate.
+  private var wasWithParent = false
+  /// The screen that it is on, and since when.
+  private var screen = ScreenSense.Screen.grid
+  private var screenSince: Instant = .zero
+  /// When the photo goes that the child is waiting for.
+  private var awaited: Instant = .never
+  /// Whether that photo is in front.
+  var isWatching = false
+  /// How often the child may still come too late for a photo.
+  private var triesLeft = 6
 
-  /// The actor of a child of a plan on its device, until the session's `end`. Unknown behaviour names count nothing;
-  /// when no weight is left, the child browses.
-  package init(_ child: ChildPlan, device: DeviceProfile, behaviours: [WeightedName], end: Instant) {
+  /// The actor of a child of a plan on its device, until the session's end.
+  package init(_ child: ChildPlan, pin: String, device: DeviceProfile, session: SessionScript) {
     self.init(
-      child.ageGroup, device: device, behaviours: behaviours, end: end,
-      seed: SeedTree(child.seed).child("touches"))
+      child.ageGroup, device: device, session: session, errands: child.errands, pin: pin,
+      away: child.timesAway(until: .zero + session.length), seed: SeedTree(child.seed).child("touches"))
   }
 
+  /// Unknown behaviour names count nothing; when no weight is left, the child browses.
   package init(
-    _ group: AgeGroup, device: DeviceProfile, behaviours: [WeightedName], end: Instant, seed: SeedTree
+    _ group: AgeGroup, device: DeviceProfile, session: SessionScript, errands: [Errand] = [],
+    pin: String = "", away: [Range<Instant>] = [], seed: SeedTree
   ) {
     maker = GestureMaker(group, device: device, seed: seed.child("hand"))
+    parent = GestureMaker(.adult, device: device, seed: seed.child("parent's hand"))
     random = seed.child("mind").stream()
-    self.end = end
+    var tempoSource = seed.child("tempo").stream()
+    tempo = tempoSource.lognormal(0, 0.2)
+    table = BehaviourTable(session)
     weights = Behaviour.allCases.map { behaviour in
-      behaviours.filter { $0.name == behaviour.rawValue }.reduce(0) { $0 + max(0, $1.weight) }
+      session.behaviours.filter { $0.name == behaviour.rawValue }.reduce(0) { $0 + max(0, $1.weight) }
     }
+    self.errands = errands
+    self.away = away
+    self.pin = Array(pin.utf8)
+    end = .zero + session.length
   }
 
   package mutating func next(
     after: Instant, sense: ScreenSense, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
     if after >= episodeEnd { beginEpisode(at: after) }
+    think(sense, at: after)
     let move = decide(sense, at: after)
+    gesturesLeft -= 1
     // No finger is back within 30 ms of its lift.
-    let begin = after + TimeSpan.microseconds(Int64(max(30, move.think) * 1_000))
+    let begin = whenBack(after + TimeSpan.microseconds(Int64(max(30, move.think) * 1_000)))
     guard begin < end else { return nil }
     let firstIndex = samples.count
-    var gesture = maker.make(
-      move.intent, at: begin, start: move.start, aim: move.aim, hurry: move.pace.hurry, into: &samples)
+    var gesture =
+      move.isParents
+      ? parent.make(move.intent, at: begin, start: move.start, aim: move.aim, into: &samples)
+      : maker.make(
+        move.intent, at: begin, start: move.start, aim: move.aim, hurry: move.pace.hurry, into: &samples)
     let follows = move.pace == .hasty ? lastSwipe != nil : move.intent == lastSwipe
     if move.pace != .thoughtful && follows {
       delay(&gesture, by: move.pace, from: firstIndex, in: &samples)
@@ -66,11 +110,115 @@ package struct ChildActor: TouchSource {
     return gesture
   }
 
+  /// A gesture that would begin while the app is away begins a moment after it is back.
+  private mutating func whenBack(_ begin: Instant) -> Instant {
+    guard let away = away.first(where: { $0.contains(begin) }) else { return begin }
+    return away.upperBound + TimeSpan.microseconds(Int64(random.uniform(600, 1_800) * 1_000))
+  }
+
+  // MARK: What to do
+
   private mutating func beginEpisode(at instant: Instant) {
     let choice = weights.contains { $0 > 0 } ? random.index(weights: weights) : 0
     behaviour = Behaviour.allCases[choice]
     episodeEnd = instant + TimeSpan.milliseconds(Int64(random.inside(20_000...120_000)))
+    if !isErrand { begin(nil) }
   }
+
+  /// Goes on with what it is about, or finds something else: an errand that is due, what the behaviour leads to.
+  private mutating func think(_ sense: ScreenSense, at instant: Instant) {
+    if isOver(sense, at: instant) {
+      isErrand = false
+      begin(table.drawGoal(behaviour, random.unit()))
+    }
+    if sense.screen == .parent { wasWithParent = true }
+    if sense.screen != screen || behaviour == .idle { (screen, screenSince) = (sense.screen, instant) }
+    if goal != .moveOn, behaviour != .inspect, instant - screenSince > ChildActor.longEnough {
+      isErrand = false
+      begin(.moveOn)
+    }
+    guard !isErrand, nextErrand < errands.count, errands[nextErrand].time <= instant else { return }
+    let errand = errands[nextErrand]
+    if errand.goal == .seeItGo, !willExpireSoon(sense, at: instant) { return }
+    nextErrand += 1
+    isErrand = true
+    begin(errand.goal)
+  }
+
+  private mutating func begin(_ goal: Goal?) {
+    self.goal = goal
+    gesturesLeft = random.inside((goal.map(Activity.goal) ?? .behaviour(behaviour)).gestures)
+    wasWithParent = false
+    awaited = .never
+    isWatching = false
+    if goal == .findAgain { wantedCategory = random.below(64) }
+  }
+
+  /// After this long on one screen a child wants to see something else [A].
+  private static let longEnough = TimeSpan.seconds(210)
+
+  /// A photo of a group that goes while one could still get there: in 15 to 70 s [A].
+  private func willExpireSoon(_ sense: ScreenSense, at instant: Instant) -> Bool {
+    guard sense.nextExpiry < .never else { return false }
+    let wait = sense.nextExpiry - instant
+    return wait > .seconds(15) && wait < .seconds(70)
+  }
+
+  private mutating func isOver(_ sense: ScreenSense, at instant: Instant) -> Bool {
+    if gesturesLeft <= 0 { return true }
+    switch goal {
+    case .askForReward: return wasWithParent && sense.screen != .parent
+    case .seeItGo: return hasGone(sense, at: instant)
+    case .moveOn: return instant - screenSince <= ChildActor.longEnough
+    case .findAgain: return sense.screen == .fullscreen && random.chance(0.25)
+    default: return false
+    }
+  }
+
+  /// Whether the photo has gone that the child was waiting for, and the next will be long in coming. If it went before the
+  /// child was there, it tries again with another.
+  private mutating func hasGone(_ sense: ScreenSense, at instant: Instant) -> Bool {
+    if awaited == .never { awaited = sense.nextExpiry }
+    guard awaited < .never else { return true }
+    guard instant > awaited else { return false }
+    let wasWatching = isWatching
+    awaited = sense.nextExpiry
+    isWatching = false
+    if awaited < .never, awaited - instant < .seconds(25) { return false }
+    if !wasWatching, isErrand, triesLeft > 0 {
+      triesLeft -= 1
+      nextErrand -= 1
+    }
+    return true
+  }
+
+  /// What comes next, and how.
+  private mutating func decide(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
+    let place = Place(sense)
+    if goal == nil, behaviour != .idle, behaviour != .inspect, sense.placeholderCount > 0,
+      place == .grid || place == .fullscreen, random.chance(ChildActor.impatience)
+    {
+      return move(.hastySwipe, think: 30, sense, at: instant)
+    }
+    let row =
+      goal.flatMap { table.draw(.goal($0), at: place, random.unit()) }
+      ?? table.draw(.behaviour(behaviour), at: place, random.unit())
+    guard let row else { return move(.leave, think: 2_000, sense, at: instant) }
+    return move(row.act, think: row.think, sense, at: instant)
+  }
+
+  /// How often a child swipes on at once because photos are not there yet [A].
+  private static let impatience = 0.04
+
+  // MARK: How long it takes
+
+  /// A pause before the next gesture, ms: lognormal about `median` times the child's tempo with deviation .6, at most 20 s [A].
+  mutating func pause(_ median: Double) -> Double {
+    median <= ChildActor.atOnce ? median : min(20_000, median * tempo * random.lognormal(0, 0.6))
+  }
+
+  /// Pauses that are none, ms.
+  private static let atOnce = 30.0
 
   /// How long this episode still lasts, ms.
   func episodeLeft(at instant: Instant) -> Double { max(0, (episodeEnd - instant).milliseconds) }

@@ -10,6 +10,8 @@ struct PlannedMove {
   var think: Double
   /// How this swipe follows the one before.
   var pace = Pace.thoughtful
+  /// Whether it is a parent's hand that does it.
+  var isParents = false
 
   enum Pace {
     /// After a thought, at the hand's usual speed.

@@ -3,14 +3,16 @@ internal import ScenarioFormat
 internal import Touches
 
 extension ChildPlan {
-  init(_ scenario: Scenario, index: Int, tree: SeedTree) {
+  /// `ordinal` counts the children of the whole population, from 0.
+  init(_ scenario: Scenario, index: Int, ordinal: Int, dealt: DealtKinds, tree: SeedTree) {
     id = ChildID(UInt32(index + 1))
     name = tree.child("name").pick(FamilyNames.people)
-    ageYears = Int(tree.child("age").weighted(scenario.population.ages) ?? "5") ?? 5
+    ageYears = dealt.age
     ageGroup = AgeGroup(ageYears: ageYears)
-    device = tree.child("device").weighted(scenario.devices) ?? "iphone-se"
+    device = dealt.device
     seed = tree.seed
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
+    errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
     signals = ChildPlan.drawSignals(scenario.session, tree: tree.child("happening"))
   }
 
@@ -43,6 +45,22 @@ extension ChildPlan {
           reason: spends ? "reward" : node.child("reason").pick(FamilyNames.earnings)))
     }
     return rows
+  }
+
+  /// One errand for each five minutes, but at least three, each at a uniform time of its own share of the session; which
+  /// they are is dealt out over the population, so that any few children have tried them all [A].
+  private static func drawErrands(_ script: SessionScript, ordinal: Int, tree: SeedTree) -> [Errand] {
+    let deck = Errand.goals.filter { goal in
+      script.errands.first { $0.name == goal.rawValue }.map { $0.weight > 0 } ?? true
+    }
+    guard !deck.isEmpty else { return [] }
+    let count = max(3, Int(script.length.seconds / 300))
+    return (0..<count).map { place in
+      let share = (Double(place) + 0.15 + 0.5 * tree.child(place).unit) / Double(count)
+      return Errand(
+        time: .zero + TimeSpan.milliseconds(Int64(share * script.length.milliseconds)),
+        goal: deck[(ordinal * count + place) % deck.count])
+    }
   }
 
   private static func drawSignals(_ script: SessionScript, tree: SeedTree) -> [SignalPlan] {
@@ -96,15 +114,5 @@ extension ChildPlan {
       if time >= end { return result }
       result.append((time, node))
     }
-  }
-}
-
-extension SeedTree {
-  /// A name of the list in proportion to its weight; `nil` when no weight is positive.
-  func weighted(_ list: [WeightedName]) -> String? {
-    var random = stream()
-    let weights = list.map(\.weight)
-    guard weights.contains(where: { $0 > 0 }) else { return nil }
-    return list[random.index(weights: weights)].name
   }
 }

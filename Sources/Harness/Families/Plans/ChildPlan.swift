@@ -15,8 +15,27 @@ package struct ChildPlan: Hashable, Sendable {
   package var seed: UInt64
   /// What the ledger holds at the beginning, oldest first; the balance is never below zero.
   package var history: [LedgerRowPlan]
+  /// What it will come to during the session, by time.
+  package var errands: [Errand]
   /// What happens to the child during the session, by time.
   package var signals: [SignalPlan]
+
+  /// When the app is in the background, by time; the last may go on to the session's end.
+  package func timesAway(until end: Instant) -> [Range<Instant>] {
+    var times: [Range<Instant>] = []
+    var left: Instant?
+    for signal in signals {
+      switch signal.kind {
+      case .background: left = signal.time
+      case .foreground:
+        if let from = left, from < signal.time { times.append(from..<signal.time) }
+        left = nil
+      case .earn, .redeem, .memoryWarning: break
+      }
+    }
+    if let from = left, from < end { times.append(from..<end) }
+    return times
+  }
 }
 
 /// One row that a child's ledger starts with.

@@ -35,6 +35,11 @@ extension ChildPlan {
       digest.mix(row.amount.count)
       digest.mix(row.reason)
     }
+    digest.mix(errands.count)
+    for errand in errands {
+      digest.mix(errand.time.nanoseconds)
+      digest.mix(errand.goal.rawValue)
+    }
     digest.mix(signals.count)
     for signal in signals {
       digest.mix(signal.time.nanoseconds)

@@ -8,8 +8,14 @@ extension FamilyPlan {
     let script = scenario.population
     self.index = index
     seed = tree.seed
-    let children = max(1, tree.child("child count").whole(script.childrenPerFamily))
-    self.children = (0..<children).map { ChildPlan(scenario, index: $0, tree: tree.child("child").child($0)) }
+    let children = FamilyPlan.childCount(scenario, index)
+    let before = FamilyPlan.childrenBefore(index, scenario)
+    var deal = PopulationDeal(scenario)
+    deal.skip(before)
+    self.children = (0..<children).map {
+      ChildPlan(
+        scenario, index: $0, ordinal: before + $0, dealt: deal.next(), tree: tree.child("child").child($0))
+    }
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
     categories = mix.categories
@@ -26,6 +32,20 @@ extension FamilyPlan {
     groups = (0..<tree.child("group count").whole(script.groupsPerFamily)).map {
       GroupPlan(scenario, family: index, index: $0, tree: groupTree.child($0))
     }
+  }
+}
+
+extension FamilyPlan {
+  private static func childCount(_ scenario: Scenario, _ index: Int) -> Int {
+    let tree = SeedTree(scenario.seed).child("family").child(index)
+    return max(1, tree.child("child count").whole(scenario.population.childrenPerFamily))
+  }
+
+  /// Children of all families before this one. O(families), of which each costs one draw.
+  private static func childrenBefore(_ index: Int, _ scenario: Scenario) -> Int {
+    let range = scenario.population.childrenPerFamily
+    if range.count == 1 { return max(1, range.lowerBound) * index }
+    return (0..<index).reduce(0) { $0 + childCount(scenario, $1) }
   }
 }
 

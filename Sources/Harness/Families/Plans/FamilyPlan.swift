@@ -16,6 +16,8 @@ package struct FamilyPlan: Hashable, Sendable {
   /// The family's album, in the order of their ids.
   package var photos: [PhotoPlan]
   package var groups: [GroupPlan]
+  /// What opens the gate: six digits, which no synthetic child knows and every synthetic parent.
+  package static let pin = "804917"
 
   /// A digest of everything in the plan.
   package var digest: UInt64 {

@@ -7,6 +7,8 @@ extension MetricScope {
   package static let ages = MetricScope.names(AgeGroup.allCases.map(\.rawValue))
   /// What the gallery does, in the order of its spelling.
   package static let actions = MetricScope.names(GalleryAction.allCases.map { "\($0)" }.sorted())
+  /// What a session's time is spent on.
+  package static let screens = MetricScope.names(ScreenTimes.Part.allCases.map(\.rawValue))
   /// What is recognised.
   package static let decisions = MetricScope.names(GestureTally.Seen.allCases.map(\.rawValue))
 }
@@ -17,6 +19,12 @@ extension CounterKey {
   package static let gesturesIntended = CounterKey("gesture.intended", by: .ages)
   package static let gesturesMissed = CounterKey("gesture.missed", by: .ages)
   package static let gesturesAccidental = CounterKey("gesture.accidental", by: .ages)
+  /// Time and gestures by screen; time without a touch for long counts as idle.
+  package static let screenTime = CounterKey("time.screen_us", .microseconds, by: .screens)
+  package static let screenGestures = CounterKey("gesture.screen", by: .screens)
+  /// Time that children were neither idle nor away, and the gestures in it.
+  package static let engagedTime = CounterKey("time.engaged_us", .microseconds, by: .ages)
+  package static let engagedGestures = CounterKey("gesture.engaged", by: .ages)
   package static let decisions = CounterKey("decision", by: .decisions)
   package static let actions = CounterKey("action", by: .actions)
   package static let categoryChanges = CounterKey("category.changes")
@@ -57,6 +65,7 @@ extension HistogramKey {
 extension PeakKey {
   package static let cacheBytes = PeakKey("cache.bytes_peak", .bytes, kind: .exact)
   package static let cacheEntries = PeakKey("cache.entries_peak", .one, kind: .exact)
+  package static let longestStay = PeakKey("screen.longest_stay_us", .microseconds, kind: .exact)
   package static let residentCacheBytes = PeakKey(
     "cache.resident_peak", .bytes, kind: .exact, by: .deviceForms)
 }

@@ -4,8 +4,23 @@ package import Metrics
 package enum FamilyMetrics {
   /// All of them, in the order of reports.
   package static let table = MetricTable(
-    FrameMetrics.frames + FrameMetrics.hitches + gestures + photos + cache + FrameMetrics.memory
+    FrameMetrics.frames + FrameMetrics.hitches + screens + gestures + photos + cache + FrameMetrics.memory
       + [ledgerCommit, FrameMetrics.launch] + expiry + FrameMetrics.harness)
+
+  /// What the session was spent on.
+  private static let screens = [
+    MetricDefinition(
+      "time.screen", .percent,
+      .ratio(.screenTime, per: .sessionTime, samples: .counter(.gesturesMade)), better: .neither),
+    MetricDefinition(
+      "gestures.screen", .percent,
+      .ratio(.screenGestures, per: .gesturesMade, samples: .counter(.gesturesMade)), better: .neither),
+    MetricDefinition(
+      "gesture.pace", .perMinute,
+      .ratio(.engagedGestures, per: .engagedTime, samples: .counter(.engagedGestures)), better: .neither),
+    MetricDefinition(
+      "screen.longest_stay", .seconds, .peak(.longestStay, samples: .counter(.gesturesMade))),
+  ]
 
   private static let gestures = [
     MetricDefinition(

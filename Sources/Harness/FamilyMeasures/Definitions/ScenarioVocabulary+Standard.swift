@@ -9,6 +9,8 @@ extension ScenarioVocabulary {
   package static let standard = ScenarioVocabulary(
     devices: DeviceProfile.known.map(\.name),
     behaviours: Behaviour.allCases.map(\.rawValue),
+    acts: BehaviourTable.actNames, goals: BehaviourTable.leadNames,
+    errands: Errand.goals.map(\.rawValue),
     gesturePresets: GestureSettings.presetNames,
     cachePresets: ["parity", "viewer"],
     metrics: FamilyMetrics.table,

@@ -12,17 +12,20 @@ package struct CheckContext: Sendable {
   /// The memory cache's limits.
   package var entryLimit: Int
   package var byteLimit: ByteCount
+  /// What opens the gate; empty: nothing does.
+  package var pin: String
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
     gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
-    entryLimit: Int = 0, byteLimit: ByteCount = .zero
+    entryLimit: Int = 0, byteLimit: ByteCount = .zero, pin: String = ""
   ) {
     self.gestures = gestures
     self.expiries = expiries
     self.albumPhotoCount = albumPhotoCount
     self.entryLimit = entryLimit
     self.byteLimit = byteLimit
+    self.pin = pin
   }
 }
 

@@ -70,13 +70,12 @@ package struct Metric: Hashable, Sendable {
       guard let total = measurements.total(key, part: part) else { return nil }
       return (Double(total) / (unit.count(of: key.unit) ?? 1), samples(in: measurements))
     case .ratio(let key, let other, _):
-      guard let ratio = unit.ratio, let below = measurements.total(other, part: part), below > 0 else {
-        return nil
-      }
+      let whole = other.scope == nil ? nil : part
+      guard let factor = unit.factor(of: key.unit, per: other.unit),
+        let below = measurements.total(other, part: whole), below > 0
+      else { return nil }
       let above = Double(measurements.total(key, part: part) ?? 0)
-      let numerator = above / (ratio.numerator.count(of: key.unit) ?? 1)
-      let denominator = Double(below) / (ratio.denominator.count(of: other.unit) ?? 1)
-      return (numerator / denominator * ratio.factor, samples(in: measurements))
+      return (above / Double(below) * factor, samples(in: measurements))
     case .peak(let key, _):
       guard let peak = measurements.peak(key, part: part) else { return nil }
       return (Double(peak) / (unit.count(of: key.unit) ?? 1), samples(in: measurements))

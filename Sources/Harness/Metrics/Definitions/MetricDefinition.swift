@@ -69,10 +69,7 @@ package struct MetricDefinition: Hashable, Sendable {
     case .sum(let key, _): unit.count(of: key.unit) != nil
     case .peak(let key, _): unit.count(of: key.unit) != nil
     case .ratio(let key, let other, _):
-      unit.ratio.map {
-        $0.numerator.count(of: key.unit) != nil && $0.denominator.count(of: other.unit) != nil
-      }
-        ?? false
+      unit.factor(of: key.unit, per: other.unit) != nil
     case .figure: true
     }
   }

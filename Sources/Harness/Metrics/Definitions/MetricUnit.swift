@@ -22,6 +22,7 @@ package enum MetricUnit: String, Hashable, Sendable {
   case seconds = "s"
   case millisecondsPerSecond = "ms/s"
   case secondsPerSecond = "s/s"
+  case perMinute = "1/min"
 
   /// How many recorded units make one of this unit; `nil` when they measure different things.
   package func count(of recorded: RecordedUnit) -> Double? {
@@ -31,11 +32,17 @@ package enum MetricUnit: String, Hashable, Sendable {
     }
   }
 
-  /// What the two sides of a ratio are counted in, and what one to one is called; `nil` for what is no ratio.
-  package var ratio: (numerator: MetricUnit, denominator: MetricUnit, factor: Double)? {
+  /// What a ratio of one recorded unit to another is multiplied by to be in this unit; `nil` for what is no such ratio.
+  package func factor(of above: RecordedUnit, per below: RecordedUnit) -> Double? {
     switch self {
-    case .percent: (.one, .one, 100)
-    case .millisecondsPerSecond: (.milliseconds, .seconds, 1)
+    case .percent: above == below ? 100 : nil
+    case .millisecondsPerSecond:
+      if let up = above.nanoseconds, let down = below.nanoseconds {
+        Double(up) / Double(down) * 1_000
+      } else {
+        nil
+      }
+    case .perMinute: if above == .one, let down = below.nanoseconds { 60e9 / Double(down) } else { nil }
     case .one, .bytes, .nanoseconds, .milliseconds, .seconds, .secondsPerSecond: nil
     }
   }
@@ -45,7 +52,7 @@ package enum MetricUnit: String, Hashable, Sendable {
     case .nanoseconds: 1
     case .milliseconds: 1e6
     case .seconds: 1e9
-    case .one, .bytes, .percent, .millisecondsPerSecond, .secondsPerSecond: nil
+    case .one, .bytes, .percent, .millisecondsPerSecond, .secondsPerSecond, .perMinute: nil
     }
   }
 }

@@ -1,6 +1,8 @@
 /// Which way a metric improves.
 package enum Polarity: String, Codable, Sendable {
   case lower, higher
+  /// Neither way: it says what happened, and a budget holds it between two bounds.
+  case neither
 }
 
 /// How far a metric can be trusted to repeat.
@@ -41,6 +43,8 @@ package struct MetricValue: Codable, Hashable, Sendable {
 package struct BudgetOutcome: Codable, Hashable, Sendable {
   package var metric: String
   package var limit: Double
+  /// The lower bound of a budget that has two; `limit` is the upper one then.
+  package var least: Double?
   /// `nil`: the metric is missing or has no samples, which fails.
   package var value: Double?
   package var unit: String
@@ -50,10 +54,12 @@ package struct BudgetOutcome: Codable, Hashable, Sendable {
   package var remark: String
 
   package init(
-    metric: String, limit: Double, value: Double?, unit: String, samples: Int, holds: Bool, remark: String
+    metric: String, limit: Double, least: Double? = nil, value: Double?, unit: String, samples: Int,
+    holds: Bool, remark: String
   ) {
     self.metric = metric
     self.limit = limit
+    self.least = least
     self.value = value
     self.unit = unit
     self.samples = samples

@@ -12,6 +12,8 @@ package struct RunReport: Codable, Sendable {
   package var budgets: [BudgetOutcome]
   package var invariants: [InvariantOutcome]
   package var machine: MachineIdentity
+  /// Which part of the scenario's families ran; `nil`: all of them.
+  package var partial: PartialRun?
   /// The exit code of the run (docs/harness.md, section 6).
   package var exit: Int
   /// One sentence a person can read first.
@@ -20,7 +22,7 @@ package struct RunReport: Codable, Sendable {
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
     measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
-    machine: MachineIdentity, exit: Int, verdict: String
+    machine: MachineIdentity, partial: PartialRun? = nil, exit: Int, verdict: String
   ) {
     self.schema = schema
     self.scenario = scenario
@@ -32,9 +34,26 @@ package struct RunReport: Codable, Sendable {
     self.budgets = budgets
     self.invariants = invariants
     self.machine = machine
+    self.partial = partial
     self.exit = exit
     self.verdict = verdict
   }
+}
+
+/// A run of some of a scenario's families: because no more were asked for, or because it was ended early.
+///
+/// It is judged on its share of the provocations, and never passes for the whole.
+package struct PartialRun: Codable, Hashable, Sendable {
+  package var families: Int
+  package var of: Int
+
+  package init(families: Int, of: Int) {
+    self.families = families
+    self.of = of
+  }
+
+  /// The share of a count that these families answer for, rounded down.
+  package func share(of count: Int) -> Int { of > 0 ? count * families / of : count }
 }
 
 /// What happened: integers and strings only, byte-identical for one scenario, seed and commit.

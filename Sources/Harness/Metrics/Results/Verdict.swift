@@ -7,9 +7,10 @@ package struct Verdict: Hashable, Sendable {
   package let sentence: String
 
   /// `failures` are sessions or families that did not finish, each with its reason; `differences` say where two runs of
-  /// the same did not do the same.
+  /// the same did not do the same; `partial` says which part of the families ran, where not all did.
   package init(
-    budgets: [BudgetOutcome], invariants: [InvariantOutcome], failures: [String], differences: [String]
+    budgets: [BudgetOutcome], invariants: [InvariantOutcome], failures: [String], differences: [String],
+    partial: PartialRun? = nil
   ) {
     let broken = invariants.filter { !$0.holds }
     let exceeded = budgets.filter { !$0.holds }
@@ -21,7 +22,9 @@ package struct Verdict: Hashable, Sendable {
       (exit, sentence) = (2, Verdict.describe(exceeded))
     } else {
       exit = 0
-      sentence = Verdict.praise(budgets.count, invariants.count)
+      let judged = budgets.count { $0.remark != BudgetOutcome.unjudged }
+      let praise = Verdict.praise(judged, invariants.count)
+      sentence = partial.map { "PARTIAL, \($0.families) of \($0.of) families: \(praise)" } ?? praise
     }
   }
 
@@ -64,14 +67,27 @@ package struct Verdict: Hashable, Sendable {
 }
 
 extension BudgetOutcome {
-  /// Holds one metric of a run against its limit; a metric that the run does not have, or has no samples of, fails.
-  package init(_ id: String, limit: Double, among metrics: [MetricValue]) {
+  /// Holds one metric of a run against its limit, or its two bounds; a metric that the run does not have, or has no samples of,
+  /// fails. In a partial run one without samples is not judged, and neither is one that says what the whole population did.
+  package init(
+    _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue], isPartial: Bool = false
+  ) {
     let metric = metrics.first { $0.id == id }
     let value = metric.flatMap { $0.samples > 0 ? $0.value : nil }
-    let holds = value.map { metric?.better == .higher ? $0 >= limit : $0 <= limit } ?? false
+    let isUnjudged = isPartial && metric != nil && (value == nil || metric?.better == .neither)
+    let isKept = value.map { BudgetOutcome.keeps($0, limit, least, metric?.better ?? .lower) } ?? false
     self.init(
-      metric: id, limit: limit, value: value, unit: metric?.unit ?? "", samples: metric?.samples ?? 0,
-      holds: holds, remark: BudgetOutcome.remark(metric))
+      metric: id, limit: limit, least: least, value: value, unit: metric?.unit ?? "",
+      samples: metric?.samples ?? 0, holds: isKept || isUnjudged,
+      remark: isUnjudged ? BudgetOutcome.unjudged : BudgetOutcome.remark(metric))
+  }
+
+  /// What a budget says that the families of a partial run cannot answer for.
+  package static let unjudged = "not judged: only some of the families ran"
+
+  private static func keeps(_ value: Double, _ limit: Double, _ least: Double?, _ better: Polarity) -> Bool {
+    if let least { return value >= least && value <= limit }
+    return better == .higher ? value >= limit : value <= limit
   }
 
   private static func remark(_ metric: MetricValue?) -> String {

@@ -165,6 +165,7 @@ extension RunDatabase {
     try insert(into: .budgets) { row throws(SQLiteStoreError) in
       try row.text(budget.metric)
       try row.real(budget.limit)
+      try row.real(budget.least)
       try row.real(budget.value)
       try row.text(budget.unit)
       try row.int(budget.samples)

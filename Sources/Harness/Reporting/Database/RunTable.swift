@@ -42,7 +42,7 @@ enum RunTable: String, CaseIterable {
     case .histograms: "name:t device_class:t upper_end count"
     case .histogramTotals: "name:t device_class:t count maximum sum"
     case .metrics: "id:t value:r unit:t better:t kind:t samples"
-    case .budgets: "metric:t limit_value:r value:n unit:t samples holds remark:t"
+    case .budgets: "metric:t limit_value:r least:n value:n unit:t samples holds remark:t"
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
     }

@@ -97,7 +97,7 @@ extension ReportPage {
       [
         Markup.code(metric.id),
         Markup.escape(metric.samples > 0 ? Markup.figure(metric.value, unit: metric.unit) : "no samples"),
-        metric.better == .lower ? "lower" : "higher", metric.kind.rawValue,
+        metric.better.rawValue, metric.kind.rawValue,
         FigureText.grouped(metric.samples),
       ]
     }

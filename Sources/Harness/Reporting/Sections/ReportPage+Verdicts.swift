@@ -14,10 +14,10 @@ extension ReportPage {
       let remark =
         budget.remark.isEmpty ? "" : "<span class=\"remark\">\(Markup.escape(budget.remark))</span>"
       return [
-        Markup.mark(holds, holds ? "holds" : value == nil ? "no samples" : "exceeded"),
+        Markup.mark(holds, RunFacts.word(budget)),
         Markup.code(budget.metric) + remark,
         Markup.escape(value.map { Markup.figure($0, unit: budget.unit) } ?? "none"),
-        Markup.escape(Markup.figure(budget.limit, unit: budget.unit)), bar(margin.share, holds),
+        Markup.escape(FigureText.limit(budget)), bar(margin.share, holds),
         Markup.escape(margin.text), FigureText.grouped(budget.samples),
       ]
     }

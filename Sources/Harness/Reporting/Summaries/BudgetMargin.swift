@@ -14,19 +14,46 @@ package struct BudgetMargin: Hashable, Sendable {
       (percent, text, share) = (nil, "no samples", 0)
       return
     }
-    let left = better == .lower ? budget.limit - value : value - budget.limit
-    guard budget.limit != 0 else {
-      percent = nil
-      text = left < 0 ? "\(FigureText.text(-left, unit: budget.unit)) over" : "at the limit"
-      share = left < 0 ? 2 : 1
-      if left > 0 { (text, share) = ("\(FigureText.text(left, unit: budget.unit)) left", 0) }
-      return
-    }
-    let part = left / abs(budget.limit)
-    percent = part * 100
-    text = part == 0 ? "at the limit" : BudgetMargin.phrase(part)
-    let (used, allowed) = better == .lower ? (value, budget.limit) : (budget.limit, value)
-    share = allowed > 0 ? max(0, used / allowed) : left < 0 ? 2 : 0
+    let limit = budget.limit
+    (percent, text, share) =
+      if let least = budget.least {
+        BudgetMargin.inside(value, least...max(least, limit), budget.unit)
+      } else if limit == 0 {
+        BudgetMargin.ofNothing(better == .higher ? value : -value, budget.unit)
+      } else {
+        BudgetMargin.under(value, limit, better)
+      }
+  }
+
+  private typealias Parts = (percent: Double?, text: String, share: Double)
+
+  private static func under(_ value: Double, _ limit: Double, _ better: Polarity) -> Parts {
+    let left = better == .higher ? value - limit : limit - value
+    let part = left / abs(limit)
+    let (used, allowed) = better == .higher ? (limit, value) : (value, limit)
+    let share = allowed > 0 ? max(0, used / allowed) : left < 0 ? 2 : 0
+    return (part * 100, part == 0 ? "at the limit" : phrase(part), share)
+  }
+
+  /// Under a limit of zero.
+  private static func ofNothing(_ left: Double, _ unit: String) -> Parts {
+    if left == 0 { return (nil, "at the limit", 1) }
+    let figure = FigureText.text(abs(left), unit: unit)
+    return left < 0 ? (nil, "\(figure) over", 2) : (nil, "\(figure) left", 0)
+  }
+
+  /// Between two bounds: how far from the nearer one, in percent of it.
+  private static func inside(_ value: Double, _ bounds: ClosedRange<Double>, _ unit: String) -> Parts {
+    let isHigh = value - bounds.lowerBound > bounds.upperBound - value
+    let bound = isHigh ? bounds.upperBound : bounds.lowerBound
+    let left = isHigh ? bound - value : value - bound
+    let side = isHigh ? "upper" : "lower"
+    let text =
+      left == 0
+      ? "at the \(side) bound"
+      : "\(FigureText.text(abs(left), unit: unit)) \(left < 0 ? "beyond" : "inside") the \(side) bound"
+    let share = bounds.upperBound > 0 ? max(0, value / bounds.upperBound) : left < 0 ? 2 : 0
+    return (bound == 0 ? nil : left / bound * 100, text, share)
   }
 
   private static func phrase(_ part: Double) -> String {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Metrics
+package import Metrics
 
 /// Figures as people read them: three significant digits, units, thousands separated. Independent of the locale.
 package enum FigureText {
@@ -12,6 +12,13 @@ package enum FigureText {
     case "1", "": number(value)
     default: "\(number(value)) \(unit)"
     }
+  }
+
+  /// A budget's limit, `16.7 ms`, or its two bounds, `25 to 45 %`.
+  package static func limit(_ budget: BudgetOutcome) -> String {
+    let upper = text(budget.limit, unit: budget.unit)
+    guard let least = budget.least else { return upper }
+    return "\(number(least)) to \(upper)"
   }
 
   /// Whole numbers grouped by thousands; others with three significant digits.

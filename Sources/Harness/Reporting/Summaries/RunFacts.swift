@@ -7,7 +7,7 @@ struct RunFacts {
   /// The verdict in one or two words, by exit code (docs/harness.md, section 6).
   var word: String {
     switch report.exit {
-    case 0: "PASS"
+    case 0: report.partial == nil ? "PASS" : "PARTIAL"
     case 2: "BUDGET EXCEEDED"
     case 3: "REGRESSION"
     case 4:
@@ -84,9 +84,32 @@ struct RunFacts {
 
   func margin(_ budget: BudgetOutcome) -> BudgetMargin { BudgetMargin(budget, better: better(budget.metric)) }
 
-  /// Whether a budget may be shown as holding: one without a value or samples never is.
+  /// Whether a budget may be shown as holding: one without a value or samples never is, unless it is not judged at all.
   static func holds(_ budget: BudgetOutcome) -> Bool {
-    budget.holds && budget.value != nil && budget.samples > 0
+    budget.holds && (budget.value != nil && budget.samples > 0 || isUnjudged(budget))
+  }
+
+  /// Whether the families that ran cannot answer for it.
+  static func isUnjudged(_ budget: BudgetOutcome) -> Bool { budget.remark == BudgetOutcome.unjudged }
+
+  /// What became of a budget, in a word or two.
+  static func word(_ budget: BudgetOutcome) -> String {
+    if isUnjudged(budget) { return "not judged" }
+    if holds(budget) { return "holds" }
+    if budget.value == nil || budget.samples == 0 { return "no samples" }
+    return budget.least.map { (budget.value ?? 0) < $0 ? "too low" : "exceeded" } ?? "exceeded"
+  }
+
+  /// What the time was spent on: percent of the time and of the gestures by screen; empty for an app that has none.
+  var screens: [(name: String, time: Double, gestures: Double?)] {
+    func figure(_ id: String) -> Double? {
+      report.metrics.first { $0.id == id && $0.samples > 0 }?.value
+    }
+    let prefix = "time.screen."
+    return report.metrics.filter { $0.id.hasPrefix(prefix) && $0.samples > 0 }.map {
+      let name = String($0.id.dropFirst(prefix.count))
+      return (name, $0.value, figure("gestures.screen.\(name)"))
+    }
   }
 
   /// `in time`, `1 period late`, `5 periods late`.

@@ -23,7 +23,7 @@ package struct SummaryMarkdown {
     ]
     if let noise = facts.noise { lines.append("- \(noise)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
-    lines += budgets + invariants
+    lines += screens + budgets + invariants
     lines += photoErrors
     if let worst {
       lines += [
@@ -35,6 +35,15 @@ package struct SummaryMarkdown {
     }
     lines += ["", "## Again", "", "```sh", code(facts.command), "```"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var screens: [String] {
+    guard !facts.screens.isEmpty else { return [] }
+    return ["", "## Time by screen", "", "| screen | time | gestures |", "|---|---:|---:|"]
+      + facts.screens.map { screen in
+        let gestures = screen.gestures.map { FigureText.text($0, unit: "%") } ?? ""
+        return "| \(cell(screen.name)) | \(FigureText.text(screen.time, unit: "%")) | \(gestures) |"
+      }
   }
 
   /// The first photos that could not be shown, and how many there are.
@@ -57,7 +66,7 @@ package struct SummaryMarkdown {
         let value = budget.samples > 0 ? budget.value : nil
         let figures = [
           value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
-          FigureText.text(budget.limit, unit: budget.unit), facts.margin(budget).text,
+          FigureText.limit(budget), facts.margin(budget).text,
           FigureText.grouped(budget.samples),
         ].joined(separator: " | ")
         let mark = RunFacts.holds(budget) ? "ok" : "**FAIL**"

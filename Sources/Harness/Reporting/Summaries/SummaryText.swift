@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, budgets, invariants, foot].filter { !$0.isEmpty }
+    let parts = [head, screens, budgets, invariants, foot].filter { !$0.isEmpty }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -47,6 +47,15 @@ package struct SummaryText {
     return lines
   }
 
+  /// One line: where the time went, and in brackets the gestures.
+  private var screens: [String] {
+    let screens = facts.screens.map { screen in
+      let gestures = screen.gestures.map { " (\(FigureText.number($0.rounded())))" } ?? ""
+      return "\(screen.name) \(FigureText.number(screen.time.rounded())) %\(gestures)"
+    }
+    return screens.isEmpty ? [] : wrapped("time by screen (gestures, %): " + screens.joined(separator: ", "))
+  }
+
   private var budgets: [String] {
     guard !facts.report.budgets.isEmpty else { return ["no budgets in this scenario"] }
     var table = TextTable([
@@ -59,7 +68,7 @@ package struct SummaryText {
         [
           RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
           value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
-          FigureText.text(budget.limit, unit: budget.unit), facts.margin(budget).text,
+          FigureText.limit(budget), facts.margin(budget).text,
           FigureText.grouped(budget.samples),
         ], note: budget.remark)
     }

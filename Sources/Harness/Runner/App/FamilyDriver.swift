@@ -64,6 +64,10 @@ extension ScreenSense {
       categoryIndex: app.core.gallery.currentCategoryIndex ?? 0,
       photoCount: app.core.gallery.frontPhotoCount, metrics: metrics, targets: targets,
       nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
+    photoIndex = app.core.gallery.frontPhotoIndex ?? 0
+    isScrolled = app.core.gallery.scrollOffset > .zero
+    isScrolledToEnd = app.core.gallery.isScrolledToEnd
+    typedDigits = app.core.gallery.display.typedDigits
   }
 }
 
@@ -74,19 +78,30 @@ extension TouchTargets {
     case .bar: chipBar = item.frame
     case .thumbnail: photos = photos.joined(with: item.frame)
     case .card:
+      let distance = (item.frame.minY - firstCard.minY).magnitude
+      if cardCount > 0, distance > .zero, cardPitch == .zero || distance < cardPitch { cardPitch = distance }
       if cardCount == 0 || item.frame.minY < firstCard.minY { firstCard = item.frame }
       cardCount += 1
-    case .key: pinKeys = pinKeys.joined(with: item.frame)
+    case .key:
+      pinKeys = pinKeys.joined(with: item.frame)
+      if TextKey(rawValue: item.text.key) == .cancel { closeButton = item.frame }
     case .button:
       switch TextKey(rawValue: item.text.key) {
       case .lock: lockButton = item.frame
       case .groups: groupsButton = item.frame
       case .close, .back, .cancel: closeButton = item.frame
-      case .parentMode: kidsModeButton = item.frame
+      case .kidsMode: kidsModeButton = item.frame
       default: break
       }
     default: break
     }
+  }
+}
+
+extension DisplayList {
+  /// How many digits the PIN pad says have been typed.
+  fileprivate var typedDigits: Int {
+    items.first { TextKey(rawValue: $0.text.key) == .digitsTyped }.map { $0.text.first } ?? 0
   }
 }
 

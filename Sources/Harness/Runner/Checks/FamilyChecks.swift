@@ -20,7 +20,7 @@ struct FamilyChecks {
       gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       entryLimit: app.core.photos.pipeline.limits.entryCount,
-      byteLimit: app.core.photos.pipeline.limits.bytes)
+      byteLimit: app.core.photos.pipeline.limits.bytes, pin: FamilyPlan.pin)
     checks = CheckSet(InvariantCatalogue.all, for: context)
   }
 

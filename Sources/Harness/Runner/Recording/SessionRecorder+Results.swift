@@ -38,6 +38,7 @@ extension SessionRecorder {
       (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
       (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.core.sweepCount),
     ]
+    screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
     let age = child.ageGroup.rawValue
     measurements.add(gestures.intended, to: .gesturesIntended, part: age)

@@ -22,6 +22,9 @@ struct SessionRecorder {
   private(set) var frames: FrameRecorder
   private(set) var news = SessionNews()
   private(set) var gestures = GestureTally()
+  private(set) var screens = ScreenTimes()
+  /// Gestures by where they began.
+  private(set) var gesturesByScreen: [ScreenTimes.Part: Int] = [:]
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
@@ -52,6 +55,9 @@ struct SessionRecorder {
     frames.record(
       record, steady: steady, live: live, isWaiting: session.app.core.lastGlance.placeholderCount > 0,
       setupNanoseconds: session.app.setupNanoseconds)
+    screens.record(
+      session.app.core.lastGlance.screen, isInBackground: session.app.core.isInBackground,
+      lastTouch: record.lastSample, at: record.vsync)
     recordNews(record, session.app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
     let cost = frames.lastCost
@@ -71,7 +77,11 @@ struct SessionRecorder {
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
-    if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
+    if !driver.gestures.isEmpty {
+      let made = driver.drainGestures()
+      for gesture in made { gesturesByScreen[ScreenTimes.Part(gesture.screen), default: 0] += 1 }
+      gestures.begin(made)
+    }
     gestures.record(app.core.gallery.recognised)
     judgeGestures(before: record.vsync)
   }
@@ -139,6 +149,7 @@ struct SessionRecorder {
   /// Judges what is still open when the session is over.
   mutating func finish(_ app: FamilyApp, at end: Instant, live: Int) {
     frames.finish(at: end)
+    screens.finish(at: end)
     closeMinutes(before: end, app, live: live)
     judgeGestures(before: .never)
   }

@@ -14,16 +14,23 @@ package struct RunJudge {
   }
 
   private let scenario: Scenario
+  private let partial: PartialRun?
 
-  package init(scenario: Scenario) { self.scenario = scenario }
+  /// `partial` says which part of the scenario's families ran, where not all did.
+  package init(scenario: Scenario, partial: PartialRun? = nil) {
+    self.scenario = scenario
+    self.partial = partial
+  }
 
   /// Judges a run. Precedence of exit codes: 7, then 4, then 2, then 0.
   package func judge(_ metrics: [MetricValue], _ totals: RunTotals) -> Judgement {
-    let budgets = scenario.budgets.map { BudgetOutcome($0.metric, limit: $0.limit, among: metrics) }
+    let budgets = scenario.budgets.map {
+      BudgetOutcome($0.metric, limit: $0.limit, least: $0.least, among: metrics, isPartial: partial != nil)
+    }
     let invariants = judgeInvariants(totals)
     let verdict = Verdict(
       budgets: budgets, invariants: invariants, failures: totals.failures,
-      differences: totals.nondeterministic)
+      differences: totals.nondeterministic, partial: partial)
     return Judgement(
       budgets: budgets, invariants: invariants, exit: verdict.exit, verdict: verdict.sentence)
   }
@@ -31,7 +38,8 @@ package struct RunJudge {
   private func judgeInvariants(_ totals: RunTotals) -> [InvariantOutcome] {
     InvariantCatalogue.all.map { entry in
       let tally = totals.invariants[entry.id] ?? InvariantTally(id: entry.id)
-      let required = scenario.provocations.first { $0.invariant == entry.id }?.count ?? 0
+      let whole = scenario.provocations.first { $0.invariant == entry.id }?.count ?? 0
+      let required = partial?.share(of: whole) ?? whole
       return InvariantOutcome(
         id: entry.id, title: entry.title, checked: tally.checked, provoked: tally.provoked,
         required: required,

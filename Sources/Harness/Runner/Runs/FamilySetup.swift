@@ -22,9 +22,6 @@ struct FamilySetup {
   private(set) var rejectedFiles: [String] = []
   private(set) var fileNames: [PhotoID: String] = [:]
 
-  /// Six digits, which no synthetic child knows.
-  static let pin = "804917"
-
   private let order: WorkOrder
   private let plan: FamilyPlan
   private let folder: String
@@ -137,7 +134,7 @@ struct FamilySetup {
     let before = meter.allocated() - meter.deallocated()
     guard
       var settings = GallerySettings.preset(
-        named: scenario.gesturePreset, on: device.screen, pin: FamilySetup.pin)
+        named: scenario.gesturePreset, on: device.screen, pin: FamilyPlan.pin)
     else { throw .invalidInput("the preset \(scenario.gesturePreset) is none that this build knows") }
     canary?.plant(in: &settings)
     let context = ChildContext(child, of: plan, clock: clock, canary: canary)
@@ -166,7 +163,7 @@ struct FamilySetup {
   private func makeSource(_ child: ChildPlan, _ index: Int, _ device: DeviceProfile) -> any TouchSource {
     let session = order.scenario.session
     if let recorded = recorded?.touches(family: order.family, child: index, on: device) { return recorded }
-    return ChildActor(child, device: device, behaviours: session.behaviours, end: .zero + session.length)
+    return ChildActor(child, pin: FamilyPlan.pin, device: device, session: session)
   }
 
   private func makeWork(

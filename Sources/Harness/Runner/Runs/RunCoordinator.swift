@@ -147,7 +147,9 @@ package final class RunCoordinator {
 
   private func makeReport(_ totals: RunTotals, _ surroundings: RunSurroundings) -> RunReport {
     let metrics = FamilyMetrics.table.values(surroundings.complete(totals))
-    var judgement = RunJudge(scenario: plan.scenario).judge(metrics, totals)
+    let all = plan.scenario.population.families
+    let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
+    var judgement = RunJudge(scenario: plan.scenario, partial: partial).judge(metrics, totals)
     if sawInterrupt {
       judgement.verdict =
         "Ended early after \(totals.families.count) of \(plan.families.count) families. " + judgement.verdict
@@ -165,6 +167,6 @@ package final class RunCoordinator {
         digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
-      machine: MachineFacts.identity(), exit: judgement.exit, verdict: judgement.verdict)
+      machine: MachineFacts.identity(), partial: partial, exit: judgement.exit, verdict: judgement.verdict)
   }
 }

@@ -46,8 +46,7 @@ package struct TouchExport: Hashable, Sendable {
     defer { pass.tearDown() }
     let log = TouchLog(TouchExport.header(scenario, device, family: family, child: child))
     let actor = ChildActor(
-      plan.children[child], device: device, behaviours: scenario.session.behaviours,
-      end: .zero + scenario.session.length)
+      plan.children[child], pin: FamilyPlan.pin, device: device, session: scenario.session)
     pass.world.sessions[child].driver = FamilyDriver(
       source: LoggedTouches(actor, log: log), metrics: device.screen)
     while let next = pass.world.step() { try pass.recordFrame(of: next, steady: nil) }

@@ -32,12 +32,15 @@ extension FieldKind {
     case .decode(let source): .scalar(scenario[keyPath: source].rawValue)
     case .photos(let source): .scalar(FieldKind.text(scenario[keyPath: source]))
     case .touches(let source): .scalar(FieldKind.text(scenario[keyPath: source]))
-    case .weights(let source, _), .numberWeights(let source, _):
+    case .weights(let source, _), .changes(let source, _), .numberWeights(let source, _):
       .map(
         scenario[keyPath: source].map { Written.Entry(name: $0.name, value: NumberSpelling.text($0.weight)) })
     case .budgets(let source):
       .map(
-        scenario[keyPath: source].map { Written.Entry(name: $0.metric, value: NumberSpelling.text($0.limit)) }
+        scenario[keyPath: source].map { line in
+          let low = line.least.map { NumberSpelling.text($0) + "-" } ?? ""
+          return Written.Entry(name: line.metric, value: low + NumberSpelling.text(line.limit))
+        }
       )
     case .provocations(let source):
       .map(scenario[keyPath: source].map { Written.Entry(name: $0.invariant, value: "\($0.count)") })

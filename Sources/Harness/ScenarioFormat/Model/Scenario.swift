@@ -58,10 +58,13 @@ package struct WeightedName: Hashable, Sendable, Codable {
 package struct BudgetLine: Hashable, Sendable, Codable {
   package var metric: String
   package var limit: Double
+  /// The lower bound of a budget with two; `limit` is the upper one then.
+  package var least: Double?
 
-  package init(metric: String, limit: Double) {
+  package init(metric: String, limit: Double, least: Double? = nil) {
     self.metric = metric
     self.limit = limit
+    self.least = least
   }
 }
 
@@ -119,6 +122,14 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var length: TimeSpan
   /// Behaviour names (`browse`, `hunt`, `fidget`, `frustrated`, `idle`) with their weights.
   package var behaviours: [WeightedName]
+  /// Weights of acts that differ from the standard ones, by `behaviour.place.act`.
+  package var acts: [WeightedName] = []
+  /// Median pauses before acts that differ from the standard ones, ms, by `behaviour.place.act`.
+  package var thinkTimes: [WeightedName] = []
+  /// Weights of goals that differ from the standard ones, by `behaviour.goal`.
+  package var goals: [WeightedName] = []
+  /// Errands by name; one of weight 0 is not run.
+  package var errands: [WeightedName] = []
   /// Mean time between two earnings of points, per child; zero switches them off.
   package var earningEvery: TimeSpan
   /// Mean time between two attempts to redeem a reward, per child; zero switches them off.

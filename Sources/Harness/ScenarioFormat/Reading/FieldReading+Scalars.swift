@@ -31,7 +31,7 @@ extension FieldReading {
       put(
         FieldReading.source(text).map { $0.isSynthetic ? .synthetic : .recording($0.path) }, target, &scenario
       )
-    case .weights, .numberWeights, .budgets, .provocations:
+    case .weights, .changes, .numberWeights, .budgets, .provocations:
       preconditionFailure("`\(path)` is a map, not a scalar")
     }
   }

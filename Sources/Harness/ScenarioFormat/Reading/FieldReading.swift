@@ -17,6 +17,14 @@ struct FieldReading {
       scenario[keyPath: target] = try weights(node) { name in
         known.contains(name) ? nil : "unknown name `\(name)`; " + NearestName.remedy(name, among: known)
       }
+    case .changes(let target, let list):
+      let known = vocabulary[keyPath: list]
+      let check = { (name: String) -> String? in
+        known.contains(name) ? nil : "unknown name `\(name)`; " + FieldReading.hint(name, among: known)
+      }
+      scenario[keyPath: target] = try lines(node, check: check) { (name, text) in
+        NumberSpelling.decimal(text).flatMap { $0 <= 1e6 ? WeightedName(name: name, weight: $0) : nil }
+      }
     case .numberWeights(let target, let bounds):
       scenario[keyPath: target] = try weights(node) { name in
         guard let number = NumberSpelling.whole(name), bounds.contains(number), "\(number)" == name else {
@@ -27,7 +35,10 @@ struct FieldReading {
     case .budgets(let target):
       scenario[keyPath: target] = try lines(node, check: vocabulary.complaint(aboutMetric:)) {
         (name, text) in
-        NumberSpelling.decimal(text).map { BudgetLine(metric: name, limit: $0) }
+        if let limit = NumberSpelling.decimal(text) { return BudgetLine(metric: name, limit: limit) }
+        return NumberSpelling.bounds(text).map {
+          BudgetLine(metric: name, limit: $0.upperBound, least: $0.lowerBound)
+        }
       }
     case .provocations(let target):
       let known = vocabulary.invariants
@@ -42,6 +53,14 @@ struct FieldReading {
       guard let text = node.text else { throw mismatch(node, "is \(node.shape)") }
       guard store(text, into: &scenario) else { throw mismatch(node, "is `\(text)`") }
     }
+  }
+
+  /// The nearest name; of a long list without one the command that prints it.
+  private static func hint(_ name: String, among known: [String]) -> String {
+    if NearestName.of(name, among: known) == nil, known.count > 40 {
+      return "`skiprope scenarios explain` prints them all"
+    }
+    return NearestName.remedy(name, among: known)
   }
 
   /// Letters, digits, hyphens, dots and underscores; 1 to 64 of them, a letter or digit first.
@@ -94,7 +113,8 @@ struct FieldReading {
   private var numberAllowed: String {
     switch kind {
     case .provocations: "a whole number from 0"
-    case .budgets: "a number from 0"
+    case .budgets: "a number from 0, or two such as `25-45`"
+    case .changes: "a number from 0 to 1000000"
     default: "a weight from 0 to 1000000"
     }
   }

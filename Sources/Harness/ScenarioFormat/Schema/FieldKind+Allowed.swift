@@ -17,12 +17,13 @@ extension FieldKind {
     case .choice(_, let list): "one of " + vocabulary[keyPath: list].joined(separator: ", ")
     case .weights(_, let list):
       "a map of names to weights; names: " + vocabulary[keyPath: list].joined(separator: ", ")
+    case .changes: "a map of names to numbers from 0"
     case .numberWeights(_, let bounds):
       "a map of whole numbers from \(bounds.lowerBound) to \(bounds.upperBound) to weights"
     case .decode: "`real` or `modelled`"
     case .photos: "`synthetic`, `given` (the run names it with --photos) or a directory"
     case .touches: "`synthetic`, `given` (the run names it with --touches) or a file"
-    case .budgets: "a map of metrics to limits from 0"
+    case .budgets: "a map of metrics to limits from 0, or to two bounds such as `25-45`"
     case .provocations: "a map of invariants to whole numbers from 0"
     }
   }

@@ -27,6 +27,8 @@ package enum FieldKind: Sendable {
   case choice(ScenarioPath<String>, VocabularyList)
   /// Names of the vocabulary with their weights.
   case weights(ScenarioPath<[WeightedName]>, VocabularyList)
+  /// Names of the vocabulary with numbers from 0, each a change to what is standard.
+  case changes(ScenarioPath<[WeightedName]>, VocabularyList)
   /// Whole numbers inside the bounds with their weights.
   case numberWeights(ScenarioPath<[WeightedName]>, ClosedRange<Int>)
   /// `real` or `modelled`.

@@ -63,6 +63,18 @@ package enum ScenarioSchema {
       ScenarioField(
         "behaviours", .weights(\.session.behaviours, \.behaviours), "what children do and how often"),
       ScenarioField(
+        "acts", .changes(\.session.acts, \.acts),
+        "what children do on a screen: weights of `behaviour.place.act` that are not the standard ones"),
+      ScenarioField(
+        "think-times", .changes(\.session.thinkTimes, \.acts),
+        "median pauses before acts that are not the standard ones, ms"),
+      ScenarioField(
+        "goals", .changes(\.session.goals, \.goals),
+        "weights of the goals that behaviours lead to, where they are not the standard ones"),
+      ScenarioField(
+        "errands", .changes(\.session.errands, \.errands),
+        "goals that every few children come to, whatever they do; 0: never"),
+      ScenarioField(
         "earning-every", .duration(\.session.earningEvery, .zero...(.hours(24))),
         "mean time between earnings of points, per child; 0s: never"),
       ScenarioField(

@@ -4,6 +4,12 @@ package import Metrics
 package struct ScenarioVocabulary: Hashable, Sendable {
   package var devices: [String]
   package var behaviours: [String]
+  /// What children may do, by `behaviour.place.act`.
+  package var acts: [String]
+  /// What behaviours may lead to, by `behaviour.goal`.
+  package var goals: [String]
+  /// Goals that children are sent to.
+  package var errands: [String]
   package var gesturePresets: [String]
   package var cachePresets: [String]
   /// What a budget can be set on.
@@ -11,11 +17,15 @@ package struct ScenarioVocabulary: Hashable, Sendable {
   package var invariants: [String]
 
   package init(
-    devices: [String], behaviours: [String], gesturePresets: [String], cachePresets: [String],
+    devices: [String], behaviours: [String], acts: [String], goals: [String], errands: [String],
+    gesturePresets: [String], cachePresets: [String],
     metrics: MetricTable, invariants: [String]
   ) {
     self.devices = devices
     self.behaviours = behaviours
+    self.acts = acts
+    self.goals = goals
+    self.errands = errands
     self.gesturePresets = gesturePresets
     self.cachePresets = cachePresets
     self.metrics = metrics

@@ -20,6 +20,17 @@ package enum NumberSpelling {
     return number == 0 ? 0 : number
   }
 
+  /// Two numbers from 0 with a hyphen between, such as `25-45` or `0.5-2`, the smaller first; `nil` for anything else.
+  package static func bounds(_ text: String) -> ClosedRange<Double>? {
+    // A hyphen may also belong to an exponent.
+    for hyphen in text.indices where text[hyphen] == "-" {
+      let low = decimal(text[..<hyphen].trimmed)
+      let high = decimal(text[text.index(after: hyphen)...].trimmed)
+      if let low, let high, low <= high { return low...high }
+    }
+    return nil
+  }
+
   /// The shortest decimal text that reads back as the same number; whole numbers without a point.
   package static func text(_ number: Double) -> String {
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }

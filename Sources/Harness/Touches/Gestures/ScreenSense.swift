@@ -17,6 +17,14 @@ package struct ScreenSense: Hashable, Sendable {
   package var categoryIndex: Int
   /// Photos in the category, or in the group in front.
   package var photoCount: Int
+  /// The place of the photo in front among those, from 0.
+  package var photoIndex = 0
+  /// The grid has been scrolled away from its beginning.
+  package var isScrolled = false
+  /// The grid's end is on the screen.
+  package var isScrolledToEnd = false
+  /// Digits on the PIN pad so far.
+  package var typedDigits = 0
   package var metrics: ScreenMetrics
   package var targets: TouchTargets
   /// When the next photo of a group (in the viewer: of the group in front) loses its 48 hours; `never` if none will.

@@ -10,9 +10,11 @@ package struct TouchTargets: Hashable, Sendable {
   package var lockButton: ScreenRect
   /// Leads to the groups.
   package var groupsButton: ScreenRect
-  /// The first group of the list; the others lie below it, equally high.
+  /// The first group of the list; the others lie below it, `cardPitch` apart.
   package var firstCard: ScreenRect
   package var cardCount: Int
+  /// From the top of one card to the top of the next.
+  package var cardPitch = ScreenLength.zero
   /// Closes a viewer, the group list or the PIN pad.
   package var closeButton: ScreenRect
   /// The PIN pad's keys: three columns, four rows, 1 to 9, then 0 in the middle of the last row.

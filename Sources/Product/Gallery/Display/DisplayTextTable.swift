@@ -48,6 +48,7 @@ struct DisplayTextTable: Sendable {
     case .back: "Back"
     case .close: "Close"
     case .parentMode: "Parents"
+    case .kidsMode: "Back to the children"
     case .enterPin: "Enter PIN"
     case .cancel: "Cancel"
     case .delete: "Delete digit"

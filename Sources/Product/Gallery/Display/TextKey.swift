@@ -18,6 +18,7 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case enterPin, digit, digitsTyped, cancel, delete, waitSeconds
   /// For notices: how many points.
   case pointsEarned
+  case kidsMode
 
   /// A text with this key and up to two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

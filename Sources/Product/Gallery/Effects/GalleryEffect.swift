@@ -39,5 +39,5 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
     atListEnd
   case none
-  case openGroupList, closeGroupList, closePinPad
+  case openGroupList, closeGroupList, closePinPad, returnToKids
 }

@@ -33,8 +33,14 @@ extension FamilyGallery {
   public var shownToasts: (category: ShownToast?, standard: ShownToast?) {
     (ShownToast(toasts.category), ShownToast(toasts.standard))
   }
+  /// The place of the photo in front in its category or group, from 0.
+  public var frontPhotoIndex: Int? {
+    currentScreen == .groupViewer ? screens.groupViewer.index(context.groups) : screens.fullscreen.pages.index
+  }
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
+  /// Whether it can be scrolled no further.
+  public var isScrolledToEnd: Bool { screens.grid.grid.track.offset >= screens.grid.grid.track.limit }
 
   // Inlinable: a call would be given a copy of the gallery, and whoever watches asks in every frame.
 

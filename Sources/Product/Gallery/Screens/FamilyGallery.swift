@@ -237,6 +237,7 @@ public struct FamilyGallery: Sendable {
       screens.groupViewer.open(group, &context)
       show(.groupViewer)
     case .leaveKidsMode: leaveKidsMode()
+    case .enterKidsMode: enterKidsMode()
     }
   }
 

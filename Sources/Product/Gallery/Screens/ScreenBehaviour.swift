@@ -47,5 +47,5 @@ enum ScreenAnswer: Hashable, Sendable {
   /// Back to the grid; the photo in front goes to its square there.
   case closePhoto
   case openGroup(Int)
-  case leaveKidsMode
+  case leaveKidsMode, enterKidsMode
 }

@@ -1,0 +1,112 @@
+internal import Touches
+
+/// Where a child is, as far as it makes a difference to what can be done there.
+package enum Place: String, Hashable, Sendable, CaseIterable {
+  case grid, fullscreen
+  /// Fullscreen, with a photo larger or smaller than it fits.
+  case zoomed
+  case groupList = "group-list"
+  case groupViewer = "group-viewer"
+  case pinPad = "pin-pad"
+  case parent
+
+  init(_ sense: ScreenSense) {
+    self =
+      switch sense.screen {
+      case .grid: .grid
+      case .fullscreen: sense.isZoomed ? .zoomed : .fullscreen
+      case .groupList: .groupList
+      case .groupViewer: .groupViewer
+      case .pinPad: .pinPad
+      case .parent: .parent
+      }
+  }
+}
+
+/// What a child may do next, in one gesture.
+package enum Act: String, Hashable, Sendable, CaseIterable {
+  // The grid.
+  case scroll
+  case scrollBack = "scroll-back"
+  /// Scrolls by a slow drag.
+  case dragAlong = "drag-along"
+  case openPhoto = "open-photo"
+  case chooseChip = "choose-chip"
+  case scrollChips = "scroll-chips"
+  case visitGroups = "visit-groups"
+  case tryLock = "try-lock"
+  /// To the category that it remembers; there, scrolls for the photo or opens it.
+  case seek
+
+  // The grid and fullscreen.
+  /// Swipes on to the next category, turning round at the ends.
+  case nextCategory = "next-category"
+  /// Swipes on as quickly as recorded repeats follow each other.
+  case anotherCategory = "another-category"
+  /// Swipes the other way.
+  case turnRound = "turn-round"
+  /// The same swipe over and over, faster than the app allows.
+  case hastySwipe = "hasty-swipe"
+  case burst
+
+  // Photos in front.
+  case nextPhoto = "next-photo"
+  case previousPhoto = "previous-photo"
+  case tapPhoto = "tap-photo"
+  case doubleTap = "double-tap"
+  case zoomIn = "zoom-in"
+  case zoomOut = "zoom-out"
+  case pan
+  /// A swipe in any direction, from anywhere.
+  case swipeAbout = "swipe-about"
+  /// A finger that rests on the photo, as one points at something.
+  case point
+  /// The next step of looking at every photo once.
+  case inspectNext = "inspect-next"
+
+  // Groups.
+  case openGroup = "open-group"
+  /// Taps a card, which leads to the camera.
+  case tapGroup = "tap-group"
+  /// The group whose photo is the next to go.
+  case openExpiring = "open-expiring"
+  /// To the photo that is the next to go, and stays until it is gone.
+  case awaitExpiry = "await-expiry"
+
+  // The gate.
+  case guessKey = "guess-key"
+  /// A parent's finger on the next key of the PIN.
+  case typePIN = "type-pin"
+  case returnToKids = "return-to-kids"
+
+  // Anywhere.
+  /// Closes what is open: by its button, or the way out that the screen has.
+  case leave
+  /// A finger that lands, rests, wavers and leaves.
+  case ponder
+  case tapAbout = "tap-about"
+  case dragAbout = "drag-about"
+  case pressAbout = "press-about"
+  case palm
+  /// Looks elsewhere, and then touches the screen again.
+  case rest
+
+  /// Where it can be done.
+  package var places: Set<Place> {
+    switch self {
+    case .scroll, .scrollBack, .dragAlong, .openPhoto, .chooseChip, .scrollChips, .visitGroups, .tryLock,
+      .seek:
+      [.grid]
+    case .nextCategory, .anotherCategory, .turnRound, .hastySwipe, .burst: [.grid, .fullscreen, .zoomed]
+    case .nextPhoto, .previousPhoto: [.fullscreen, .groupViewer]
+    case .tapPhoto, .doubleTap, .zoomIn, .zoomOut, .pan, .point: [.fullscreen, .zoomed, .groupViewer]
+    case .inspectNext: [.grid, .fullscreen]
+    case .openGroup, .tapGroup, .openExpiring: [.groupList]
+    case .awaitExpiry: [.groupViewer]
+    case .guessKey, .typePIN: [.pinPad]
+    case .returnToKids: [.parent]
+    case .leave: [.fullscreen, .groupList, .groupViewer, .pinPad]
+    case .swipeAbout, .ponder, .tapAbout, .dragAbout, .pressAbout, .palm, .rest: Set(Place.allCases)
+    }
+  }
+}

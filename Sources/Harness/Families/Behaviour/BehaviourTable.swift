@@ -1,0 +1,122 @@
+package import ScenarioFormat
+package import Touches
+
+/// What children do, as data: per behaviour or goal and place the acts with their weights and think times, which goals a
+/// behaviour leads to, and how many gestures each lasts.
+///
+/// Looking up allocates nothing.
+package struct BehaviourTable: Hashable, Sendable {
+  /// One act at one place.
+  package struct Row: Hashable, Sendable {
+    package let activity: Activity
+    package let place: Place
+    package let act: Act
+    /// In proportion to the others of the same activity and place; from 0.
+    package var weight: Double
+    /// The median pause before the gesture, ms.
+    package var think: Double
+    package let mark: Evidence
+
+    /// As scenarios call it: `browse.grid.open-photo`.
+    package var id: String { "\(activity.name).\(place.rawValue).\(act.rawValue)" }
+  }
+
+  /// A goal that a behaviour leads to, or none for a while.
+  package struct Lead: Hashable, Sendable {
+    package let behaviour: Behaviour
+    /// `nil`: for a while what the behaviour itself says.
+    package let goal: Goal?
+    package var weight: Double
+
+    /// As scenarios call it: `browse.look-through`, `browse.nothing`.
+    package var id: String { "\(behaviour.rawValue).\(goal?.rawValue ?? "nothing")" }
+  }
+
+  /// Grouped by activity and place.
+  package private(set) var rows: [Row] = []
+  package private(set) var leads: [Lead] = []
+  /// Where the rows of an activity and place lie, by `activity.index * places + place`.
+  private var spans: [Range<Int>] = []
+  private static let placeCount = Place.allCases.count
+
+  /// The standard table with a scenario's changes. A change to an act that the standard table does not have at that place
+  /// adds it, with a think time of two seconds unless the scenario says another. O(rows).
+  package init(_ script: SessionScript) {
+    self.init(weights: script.acts, thinkTimes: script.thinkTimes, leads: script.goals)
+  }
+
+  package init(
+    weights: [WeightedName] = [], thinkTimes: [WeightedName] = [], leads changes: [WeightedName] = []
+  ) {
+    var all = BehaviourTable.standardRows
+    let known = Set(all.map(\.id))
+    for activity in Activity.all {
+      for place in Place.allCases {
+        for act in Act.allCases where act.places.contains(place) {
+          let row = Row(
+            activity: activity, place: place, act: act, weight: 0, think: BehaviourTable.usualThink,
+            mark: .assumed)
+          if !known.contains(row.id), weights.contains(where: { $0.name == row.id }) { all.append(row) }
+        }
+      }
+    }
+    for activity in Activity.all {
+      for place in Place.allCases {
+        let first = rows.count
+        for var row in all where row.activity == activity && row.place == place {
+          if let change = weights.first(where: { $0.name == row.id }) { row.weight = change.weight }
+          if let change = thinkTimes.first(where: { $0.name == row.id }) { row.think = change.weight }
+          rows.append(row)
+        }
+        spans.append(first..<rows.count)
+      }
+    }
+    leads = BehaviourTable.standardLeads.map { lead in
+      var lead = lead
+      if let change = changes.first(where: { $0.name == lead.id }) { lead.weight = change.weight }
+      return lead
+    }
+  }
+
+  /// The pause before an act that a scenario added without saying one, ms [A].
+  private static let usualThink = 2_000.0
+
+  /// Every act that a scenario may weigh.
+  package static let actNames: [String] = Activity.all.flatMap { activity in
+    Place.allCases.flatMap { place in
+      Act.allCases.filter { $0.places.contains(place) }.map {
+        "\(activity.name).\(place.rawValue).\($0.rawValue)"
+      }
+    }
+  }
+
+  /// Every goal that a scenario may weigh.
+  package static let leadNames: [String] = standardLeads.map(\.id)
+
+  /// Draws an act; `nil` when the activity has nothing to do at this place.
+  func draw(_ activity: Activity, at place: Place, _ unit: Double) -> Row? {
+    let placeIndex = Place.allCases.firstIndex(of: place) ?? 0
+    let span = spans[activity.index * BehaviourTable.placeCount + placeIndex]
+    var total = 0.0
+    for index in span { total += rows[index].weight }
+    guard total > 0 else { return nil }
+    var rest = unit * total
+    for index in span {
+      rest -= rows[index].weight
+      if rest < 0 { return rows[index] }
+    }
+    return rows[span].last { $0.weight > 0 }
+  }
+
+  /// Draws what a behaviour leads to; `nil`: nothing for a while.
+  func drawGoal(_ behaviour: Behaviour, _ unit: Double) -> Goal? {
+    var total = 0.0
+    for lead in leads where lead.behaviour == behaviour { total += lead.weight }
+    var rest = unit * total
+    for lead in leads where lead.behaviour == behaviour {
+      rest -= lead.weight
+      if rest < 0 { return lead.goal }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+internal import Kernel
+internal import Touches
+
+/// The ways in and out: groups, the gate, and back to the grid.
+extension ChildActor {
+  mutating func cardMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let targets = sense.targets
+    guard !targets.firstCard.isEmpty else { return leave(think, sense) }
+    let anyCard = random.below(max(1, min(targets.cardCount, 4)))
+    let card = act == .openExpiring && sense.nextExpiry < .never ? sense.nextExpiryCard : anyCard
+    var rectangle = targets.firstCard
+    rectangle.origin.y += targets.cardPitch * card
+    if rectangle.maxY > sense.metrics.size.height { rectangle = targets.firstCard }
+    return PlannedMove(
+      intent: act == .tapGroup ? .tap : .longPress, start: rectangle.centre, think: think)
+  }
+
+  /// The photo about to go is the oldest: pages to the end, and looks on until it is gone.
+  mutating func watch(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
+    let wait = (sense.nextExpiry - instant).milliseconds
+    guard sense.nextExpiry < .never, sense.photoCount > 0, wait > 0, wait < 90_000 else {
+      return leave(pause(1_600), sense)
+    }
+    guard sense.photoIndex >= sense.photoCount - 1 else {
+      return PlannedMove(intent: .swipeLeft, start: middle(sense), think: random.uniform(300, 900))
+    }
+    isWatching = true
+    return PlannedMove(
+      intent: .tap, start: middle(sense), think: min(wait, 8_000) + random.uniform(300, 2_000))
+  }
+
+  /// Closes what is open, by its button or the screen's own way out.
+  mutating func leave(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    switch sense.screen {
+    case .fullscreen: return exitMove(think, sense)
+    case .pinPad:
+      return PlannedMove(intent: .tap, start: inside(sense.targets.closeButton, sense), think: think)
+    case .groupList, .groupViewer:
+      if !sense.targets.closeButton.isEmpty && (sense.screen == .groupList || random.chance(0.6)) {
+        return PlannedMove(intent: .tap, start: sense.targets.closeButton.centre, think: think)
+      }
+      return PlannedMove(intent: .swipeDown, start: middle(sense), think: think)
+    case .parent: return gateMove(.returnToKids, think, sense)
+    case .grid: return PlannedMove(intent: .hesitation, start: middle(sense), think: think)
+    }
+  }
+
+  /// Out of fullscreen: a long drag down, as children find out that a short one only pages back.
+  private mutating func exitMove(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    guard random.chance(0.75) else {
+      return PlannedMove(intent: .swipeDown, start: middle(sense), think: think)
+    }
+    let across = random.inside(350...650)
+    return PlannedMove(
+      intent: .drag, start: sense.whole.place(across, random.inside(180...320)),
+      aim: sense.whole.place(across + random.inside(-60...60), random.inside(820...940)), think: think)
+  }
+
+  mutating func gateMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    switch act {
+    case .guessKey:
+      return PlannedMove(intent: .tap, start: key(UInt8(random.below(10)), sense), think: think)
+    case .typePIN:
+      guard !pin.isEmpty else { return leave(think, sense) }
+      let digit = pin[min(sense.typedDigits, pin.count - 1)] - UInt8(ascii: "0")
+      return PlannedMove(intent: .tap, start: key(digit, sense), think: think, isParents: true)
+    default:
+      return PlannedMove(
+        intent: .tap, start: inside(sense.targets.kidsModeButton, sense), think: think, isParents: true)
+    }
+  }
+
+  /// Where a digit's key is: three columns, four rows, 1 to 9, then 0 in the middle.
+  private mutating func key(_ digit: UInt8, _ sense: ScreenSense) -> ScreenPoint {
+    let keys = sense.targets.pinKeys
+    guard !keys.isEmpty else { return middle(sense) }
+    let column = digit == 0 ? 1 : (Int(digit) - 1) % 3
+    let row = digit == 0 ? 3 : (Int(digit) - 1) / 3
+    return keys.place((2 * column + 1) * 1_000 / 6, (2 * row + 1) * 125)
+  }
+}

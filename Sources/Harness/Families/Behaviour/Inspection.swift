@@ -1,0 +1,80 @@
+internal import Kernel
+package import Touches
+
+/// How far a child has come that looks at every photo once: category by category, first in fullscreen from the first photo to
+/// the last, then the small ones from the top of the grid to its end.
+package struct Inspection: Hashable, Sendable {
+  /// The category it is at, from 0; the number of categories when it has seen them all.
+  package private(set) var category = 0
+  /// It has begun at the first photo.
+  private var hasBegun = false
+  /// It has come to the last photo.
+  private var hasEnded = false
+
+  /// What there is to do next.
+  package enum Step: Hashable, Sendable {
+    case turn(isLeft: Bool)
+    case openFirst, toTheTop, onwards
+    case nextPhoto, previousPhoto, leave
+    case nothing
+  }
+
+  package init() {}
+
+  package mutating func next(_ sense: ScreenSense) -> Step {
+    guard category < sense.categoryCount else { return sense.screen == .fullscreen ? .leave : .nothing }
+    return sense.screen == .fullscreen ? inFullscreen(sense) : onGrid(sense)
+  }
+
+  private mutating func onGrid(_ sense: ScreenSense) -> Step {
+    guard sense.categoryIndex == category else { return .turn(isLeft: sense.categoryIndex < category) }
+    if sense.photoCount > 0 && !hasEnded { return sense.isScrolled ? .toTheTop : .openFirst }
+    if sense.photoCount > 0 && !sense.isScrolledToEnd { return .onwards }
+    category += 1
+    (hasBegun, hasEnded) = (false, false)
+    return category < sense.categoryCount ? .turn(isLeft: true) : .nothing
+  }
+
+  private mutating func inFullscreen(_ sense: ScreenSense) -> Step {
+    guard sense.categoryIndex == category, !hasEnded else { return .leave }
+    if !hasBegun && sense.photoIndex > 0 { return .previousPhoto }
+    hasBegun = true
+    guard sense.photoIndex < sense.photoCount - 1 else {
+      hasEnded = true
+      return .leave
+    }
+    return .nextPhoto
+  }
+}
+
+extension ChildActor {
+  /// The next step of an inspection as a gesture; it waits longer while a photo is not there yet.
+  mutating func inspect(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let wait = think + (sense.placeholderCount > 0 ? ChildActor.patience : 0)
+    let photos = sense.targets.photos
+    switch inspection.next(sense) {
+    case .turn(let isLeft):
+      return PlannedMove(intent: isLeft ? .swipeLeft : .swipeRight, start: middle(sense), think: wait)
+    case .openFirst:
+      // The first of three columns.
+      let first = ScreenPoint(
+        x: photos.minX + ScreenLength(subpoints: photos.size.width.subpoints / 6),
+        y: photos.minY + ScreenLength(subpoints: photos.size.width.subpoints / 6))
+      return PlannedMove(intent: .tap, start: first, think: wait)
+    case .toTheTop: return PlannedMove(intent: .swipeDown, start: middle(sense), think: wait)
+    case .onwards:
+      return PlannedMove(
+        intent: .drag, start: sense.whole.place(500, 850), aim: sense.whole.place(500, 250), think: wait)
+    case .nextPhoto: return PlannedMove(intent: .swipeUp, start: middle(sense), think: wait)
+    case .previousPhoto: return PlannedMove(intent: .swipeDown, start: middle(sense), think: wait)
+    case .leave: return leave(wait, sense)
+    case .nothing:
+      return PlannedMove(intent: .tap, start: sense.whole.place(500, 985), think: ChildActor.longRest)
+    }
+  }
+
+  /// How much longer it waits for a photo that is not there yet, ms.
+  private static let patience = 700.0
+  /// Between touches of a child that has seen everything, ms.
+  private static let longRest = 60_000.0
+}
