@@ -12,17 +12,24 @@ package struct CheckContext: Sendable {
   /// The memory cache's limits.
   package var entryLimit: Int
   package var byteLimit: ByteCount
+  /// The latest that the device's clock has shown before this launch.
+  package var highWater: WallTime
+  /// Whether the disk refuses some removals when it is first asked for them.
+  package var removalsMayFail: Bool
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
     gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
-    entryLimit: Int = 0, byteLimit: ByteCount = .zero
+    entryLimit: Int = 0, byteLimit: ByteCount = .zero, highWater: WallTime = WallTime(nanoseconds: .min),
+    removalsMayFail: Bool = false
   ) {
     self.gestures = gestures
     self.expiries = expiries
     self.albumPhotoCount = albumPhotoCount
     self.entryLimit = entryLimit
     self.byteLimit = byteLimit
+    self.highWater = highWater
+    self.removalsMayFail = removalsMayFail
   }
 }
 

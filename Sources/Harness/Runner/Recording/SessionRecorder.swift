@@ -71,15 +71,17 @@ struct SessionRecorder {
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
+    if record.isLaunch { judgeGestures(before: record.vsync, cancels: true) }
     if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
     gestures.record(app.core.gallery.recognised)
     judgeGestures(before: record.vsync)
   }
 
-  private mutating func judgeGestures(before instant: Instant) {
+  private mutating func judgeGestures(before instant: Instant, cancels: Bool = false) {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
     var judged: [GestureRow] = []
-    gestures.judge(before: instant) { gesture, screen, seen, outcome in
+    let note: (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void = {
+      gesture, screen, seen, outcome in
       guard keeps else { return }
       judged.append(
         GestureRow(
@@ -88,6 +90,8 @@ struct SessionRecorder {
           outcome: outcome,
           screen: "\(screen)"))
     }
+    gestures.judge(before: instant, keep: note)
+    if cancels { gestures.cancelAll(keep: note) }
     for row in judged { rows.add(row) }
   }
 

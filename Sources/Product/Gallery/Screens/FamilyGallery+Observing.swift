@@ -33,6 +33,10 @@ extension FamilyGallery {
   public var shownToasts: (category: ShownToast?, standard: ShownToast?) {
     (ShownToast(toasts.category), ShownToast(toasts.standard))
   }
+  /// Wrong PINs since the last right one, and until when the next waits.
+  public var pinAttempts: (wrongCount: Int, retryAt: Instant) {
+    (screens.pinPad.attempts.wrongCount, screens.pinPad.attempts.retryAt)
+  }
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
 
