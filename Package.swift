@@ -204,7 +204,8 @@ let package = Package(
     tests(
       "FamilyDevices",
       [
-        "FamilyDevices", "Families", "Invariants", "PhotoOrigins", "ScenarioFormat", "Simulation", "HostSystem",
+        "FamilyDevices", "Families", "Invariants", "PhotoOrigins", "ScenarioFormat", "Simulation",
+        "HostSystem",
         "AppCore", "Gallery", "PhotoCaching", "PointsLedger", "SQLiteStoring", "Kernel", "TestSupport",
       ]),
     tests(
