@@ -123,12 +123,18 @@ let package = Package(
         "Invariants",
       ], settings: everyFrame),
     module(
+      "Harness", "FamilyDevices",
+      [
+        "Kernel", "Gallery", "PhotoCaching", "PointsLedger", "AppCore", "SQLiteStoring", "BlobStoring",
+        "JPEGCoding", "HostSystem", "Simulation", "ScenarioFormat", "Families", "Invariants", "PhotoOrigins",
+      ], settings: everyFrame),
+    module(
       "Harness", "Runner",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
-        "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem", "YAMLReading",
+        "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading",
         "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "PhotoOrigins",
-        "FamilyMeasures", "Reporting",
+        "FamilyMeasures", "FamilyDevices", "Reporting",
       ], settings: everyFrame),
 
     .executableTarget(
@@ -195,6 +201,13 @@ let package = Package(
       ["FamilyMeasures", "Gallery", "Gestures", "Touches", "Metrics", "Kernel", "TestSupport"]),
     tests(
       "PhotoOrigins", ["PhotoOrigins", "Families", "JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
+    tests(
+      "FamilyDevices",
+      [
+        "FamilyDevices", "Families", "Invariants", "PhotoOrigins", "ScenarioFormat", "Simulation",
+        "HostSystem",
+        "AppCore", "Gallery", "PhotoCaching", "PointsLedger", "SQLiteStoring", "Kernel", "TestSupport",
+      ]),
     tests(
       "Runner",
       [

@@ -11,10 +11,17 @@ struct AppStage {
   var core: FamilyCore
   /// Requests not yet answered, in the order asked.
   var open: [(id: RequestID, task: AppTask)] = []
+  /// What was asked to be kept last, and how often anything was.
+  var kept = KeptState()
+  var keptCount = 0
+  /// Whether the disk and the small file answer by themselves, in the next frame; else they stay open.
+  var answersDisk = true
   /// Whether photo jobs are taken up after the frame that asks for them and answered in the next.
   var answersPhotos = true
   /// Every request so far in words, cancelled and reranked ones too.
   var asked: [String] = []
+  /// The like for what the disk and the small file are asked for beside removals.
+  var askedOfDisk: [String] = []
   /// What the frames brought, in order.
   var wishes: [GalleryEffect] = []
   var waits: [TimeSpan] = []
@@ -35,6 +42,8 @@ struct AppStage {
   private var samples: [TouchSample] = []
   private var events: [(Instant, AppEvent)] = []
   private var answers: [(RequestID, AppOutcome)] = []
+  private let settings: FamilyCoreSettings
+  private let wallClock: WallClock
 
   static let phone = ScreenMetrics(size: ScreenSize(430, 932), scale: 3, refreshHertz: 120)
   static let origin = WallTime(secondsSinceEpoch: 1_700_000_000)
@@ -42,16 +51,20 @@ struct AppStage {
 
   init(
     _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
-    adjust: (inout GallerySettings) -> Void = { _ in }
+    disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
+    answersDisk: Bool = true, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
     guard var gallery = GallerySettings.preset(named: "story", on: AppStage.phone) else {
       preconditionFailure("no preset story")
     }
     adjust(&gallery)
+    self.disk = disk
+    self.answersDisk = answersDisk
+    settings = FamilyCoreSettings(gallery: gallery, cache: cache, expectsEmptyDisk: disk.isEmpty)
+    wallClock = WallClock(origin: AppStage.origin, offset: offset)
     core = FamilyCore(
-      catalogue: catalogue, child: AppStage.child,
-      settings: FamilyCoreSettings(gallery: gallery, cache: cache, expectsEmptyDisk: true),
-      screen: AppStage.phone, clock: WallClock(origin: AppStage.origin))
+      catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone,
+      clock: wallClock, launch: AppLaunch(kept: kept))
     ledger = try Ledger(store: store)
     var ignored: [LedgerEffect] = []
     for id in [AppStage.child, ChildID(8)] {
@@ -59,6 +72,22 @@ struct AppStage {
         .enrol(ChildProfile(id: id, family: 1, name: "Child \(id.raw)")), at: AppStage.origin, into: &ignored)
     }
     run(until: .milliseconds(200))
+  }
+
+  /// Kills the app and launches it again for the next frame, with what was kept, committed and on disk.
+  mutating func relaunch(_ catalogue: PhotoCatalogue, clockIsOff offset: TimeSpan = .zero) {
+    open.removeAll()
+    answers.removeAll()
+    samples.removeAll()
+    events.removeAll()
+    var settings = settings
+    settings.expectsEmptyDisk = disk.isEmpty
+    var clock = wallClock
+    clock.offset = offset
+    core = FamilyCore(
+      catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone, clock: clock,
+      launch: AppLaunch(at: vsync(frame + 1), kept: kept, openRewards: ledger.openRedemptions))
+    runFrame()
   }
 
   // MARK: Time
@@ -143,8 +172,13 @@ struct AppStage {
     for request in requests {
       switch request {
       case .start(let id, let task):
-        asked.append(AppStage.words(task))
+        if AppStage.isOfDisk(task) {
+          askedOfDisk.append(AppStage.words(task))
+        } else {
+          asked.append(AppStage.words(task))
+        }
         open.append((id, task))
+        if answersDisk { answerDisk(id, task) }
       case .rerank(let id, let urgency):
         asked.append("\(words(of: id)) now \(urgency)")
       case .cancel(let id):
@@ -152,6 +186,13 @@ struct AppStage {
         cancelled.insert(id)
         open.removeAll { $0.id == id }
       }
+    }
+  }
+
+  private static func isOfDisk(_ task: AppTask) -> Bool {
+    switch task {
+    case .listDisk, .keep: true
+    default: false
     }
   }
 
@@ -169,6 +210,8 @@ struct AppStage {
     case .post(let events): "post \(events.count)"
     case .removeBytes(let photo): "remove \(photo.raw)"
     case .listGroup(let group): "list \(group.raw)"
+    case .listDisk: "list disk"
+    case .keep: "keep"
     }
   }
 
@@ -231,6 +274,18 @@ struct AppStage {
       guard case .removeBytes(let photo) = task else { continue }
       disk.remove(photo)
       answer(id, .removed)
+    }
+  }
+
+  /// Answers in the next frame what the disk is asked for but photos, and their removal.
+  mutating func answerDisk(_ id: RequestID, _ task: AppTask) {
+    switch task {
+    case .listDisk: answer(id, .onDisk(disk.sorted()))
+    case .keep(let state):
+      kept = state
+      keptCount += 1
+      answer(id, .kept)
+    default: break
     }
   }
 

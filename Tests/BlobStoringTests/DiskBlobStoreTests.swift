@@ -48,6 +48,27 @@ struct DiskBlobStoreTests {
     #expect(TemporaryFolder.files(below: folder.path + "/blobs").count == 1)
   }
 
+  @Test("it lists its photos by id, each once, also after reopening, and without a look at any file")
+  func lists() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(1_000))
+      #expect(try store.photos() == [])
+      for photo in [7, 3, .max, 1 << 63] as [UInt64] { try store.write(name(photo), bytes(5)) }
+      for side in 1...3 {
+        try store.write(.rendition(PhotoID(7), box: PixelSize(width: side, height: side)), bytes(5))
+      }
+      try store.write(.rendition(PhotoID(9), box: PixelSize(width: 2, height: 2)), bytes(5))
+      try store.remove(PhotoID(3))
+    }
+    let files = RecordingFiles(root: folder.path)
+    let store = try DiskBlobStore(folder: folder.path, limit: ByteCount(1_000), files: files)
+    let before = files.log.steps.count
+    // The upper half of the ids is negative in the index.
+    #expect(try store.photos().map(\.raw) == [7, 9, 1 << 63, .max])
+    #expect(files.log.steps.count == before)
+  }
+
   @Test("removing a photo takes the original and every rendition")
   func removes() throws {
     let folder = try TemporaryFolder()

@@ -48,6 +48,28 @@ import Testing
     #expect(queue.expiry(of: PhotoID(1)) == Self.start + .hours(48))
   }
 
+  @Test("a record that says a known photo is older shortens its life, and one that says younger does nothing")
+  func shorten() {
+    var queue = ExpiryQueue()
+    for (id, hour) in [(1, 0), (2, 1), (3, 2)] as [(UInt64, Int64)] {
+      _ = queue.insert(PhotoID(id), timestamp: Self.start + .hours(hour), received: Self.start + .hours(3))
+    }
+    let now = Self.start + .hours(4)
+    queue.shorten(PhotoID(3), timestamp: Self.start + .hours(9), received: now)
+    #expect(queue.expiry(of: PhotoID(3)) == Self.start + .hours(50))
+    queue.shorten(PhotoID(3), timestamp: Self.start - .hours(1), received: now)
+    queue.shorten(PhotoID(4), timestamp: Self.start, received: now)
+    queue.checkInvariants()
+    #expect(queue.waiting.map(\.photo.raw) == [3, 1, 2])
+    #expect(queue.nextExpiry == Self.start + .hours(47) && queue.count == 3)
+    // Over by its new record: the next look takes it out, whatever it was told before.
+    queue.shorten(PhotoID(2), timestamp: Self.start - .hours(60), received: now)
+    var expired: [PhotoID] = []
+    queue.expire(upTo: now, into: &expired)
+    queue.checkInvariants()
+    #expect(expired == [PhotoID(2)] && queue.count == 2)
+  }
+
   @Test("equal expiries leave by id, a late arrival at its place")
   func order() {
     var queue = ExpiryQueue()
@@ -71,7 +93,12 @@ import Testing
       var now = Self.start
       for step in 0..<400 {
         let photo = PhotoID(UInt64(1 + random.below(150)))
-        switch random.below(8) {
+        switch random.below(9) {
+        case 8:
+          let timestamp = now - .minutes(Int64(random.below(150)) - 20)
+          queue.shorten(photo, timestamp: timestamp, received: now)
+          guard let index = model.firstIndex(where: { $0.photo == photo }) else { continue }
+          model[index].expiry = min(model[index].expiry, min(timestamp, now) + .hours(2))
         case 0:
           let index = model.firstIndex { $0.photo == photo }
           if let index { model.remove(at: index) }

@@ -12,7 +12,7 @@ import Testing
     #expect(forward.map(\.digest) == backward.reversed().map(\.digest))
     #expect(Set(forward.map(\.digest)).count == 4)
     // Pinned: changes only when somebody means to draw differently.
-    #expect(forward[0].digest == 5_537_125_473_302_979_954)
+    #expect(forward[0].digest == 9_255_203_772_750_823_647)
   }
 
   @Test("more photos leave the first photos, the children and the groups as they were")
@@ -64,9 +64,11 @@ import Testing
 
   @Test("signals are in order, inside the session, and each return follows its leaving")
   func signals() {
-    var kinds = [0, 0, 0, 0]
+    var kinds = [0, 0, 0, 0, 0]
     for seed in 1...40 {
-      for child in FamilyPlan(scenario(seed: UInt64(seed)), index: 0).children {
+      var scenario = scenario(seed: UInt64(seed))
+      scenario.session.relaunchEvery = .minutes(7)
+      for child in FamilyPlan(scenario, index: 0).children {
         var isAway = false
         var last = Instant.zero
         for signal in child.signals {
@@ -87,6 +89,9 @@ import Testing
           case .foreground:
             #expect(isAway, "seed \(seed)")
             isAway = false
+          case .relaunch:
+            #expect(!isAway, "seed \(seed): nobody opens an app from afar")
+            kinds[4] += 1
           }
         }
       }
@@ -94,7 +99,31 @@ import Testing
     // Means of 4, 10, 8 and 6 minutes over 30 minutes and some 80 children.
     let ratio = Double(kinds[0]) / Double(kinds[1])
     #expect(ratio > 2 && ratio < 3.1, "\(kinds)")
-    #expect(kinds[2] > 180 && kinds[3] > 250, "\(kinds)")
+    #expect(kinds[2] > 180 && kinds[3] > 250 && kinds[4] > 200, "\(kinds)")
+  }
+
+  /// Ends and arrivals once fell on whole seconds, each of them a vsync of every device: a photo that stayed for the rest of
+  /// its last frame's period, or went one vsync early, was never seen.
+  @Test("group photos come and expire between vsyncs, at any millisecond")
+  func milliseconds() {
+    var ends: [Int64] = []
+    var arrivals: [Int64] = []
+    for seed in 1...20 {
+      let scenario = scenario(seed: UInt64(seed), photosPerGroup: 20...30)
+      for group in FamilyPlan(scenario, index: 0).groups {
+        let start = scenario.session.start
+        ends += group.photos.map { ($0.shared + .hours(48) - start).nanoseconds }.filter { $0 > 0 }
+        arrivals += group.arrivals.map { ($0.shared - start).nanoseconds }
+      }
+    }
+    for instants in [ends, arrivals] {
+      #expect(instants.count > 40 && instants.allSatisfy { $0 % 1_000_000 == 0 })
+      let millisecond = instants.map { $0 / 1_000_000 % 1_000 }
+      #expect(Set(millisecond).count * 10 > instants.count * 8 || Set(millisecond).count > 500)
+      // One in fifty lies on a vsync of 60 Hz, the others between two.
+      let between = instants.count { $0 * 60 % 1_000_000_000 != 0 }
+      #expect(between * 10 > instants.count * 9, "\(between) of \(instants.count)")
+    }
   }
 
   @Test("a group has at most twelve people, and nobody shares twice on one day")

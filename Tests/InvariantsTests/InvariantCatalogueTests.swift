@@ -31,7 +31,8 @@ struct InvariantCatalogueTests {
     let names = Set(InvariantCatalogue.all.map(\.id))
     let documented: Set = [
       "gesture.one-commit", "gesture.direction", "category.debounce", "zoom.range", "settle", "cache.limits",
-      "toast.once", "overlay.auto-hide", "expiry.shown", "kids.no-exit", "kids.no-deletion", "ledger.chain",
+      "toast.once", "overlay.auto-hide", "expiry.shown", "expiry.bytes", "kids.no-exit", "kids.no-deletion",
+      "ledger.chain",
     ]
     #expect(names.isSuperset(of: documented), "\(documented.subtracting(names))")
   }

@@ -21,6 +21,7 @@ struct FrameRecorderTests {
     var animating = false
     var waiting = false
     var live = 0
+    var launches = false
   }
 
   /// Plays frames at these virtual milliseconds and ends the session at 2 s.
@@ -32,6 +33,7 @@ struct FrameRecorderTests {
       record.vsync = .milliseconds(frame.at)
       record.layout = frame.milliseconds * 1_000_000
       record.isAnimating = frame.animating
+      record.isLaunch = frame.launches
       recorder.record(
         record, steady: nil, live: frame.live, isWaiting: frame.waiting, setupNanoseconds: setup)
     }
@@ -79,9 +81,21 @@ struct FrameRecorderTests {
   func launch() {
     let recorder = recorder(
       [Frame(at: 0, milliseconds: 3), Frame(at: 16, milliseconds: 9)], setup: 20_000_000)
-    #expect(recorder.launchNanoseconds == 23_000_000)
+    #expect(recorder.launches == [23_000_000])
     #expect(value("launch.first_frame", recorder)?.value == 23)
     #expect(value("launch.first_frame", recorder)?.samples == 1)
+  }
+
+  @Test("each launch of a session is one start: the slowest counts, other frames do not")
+  func relaunch() {
+    let recorder = recorder(
+      [
+        Frame(at: 0, milliseconds: 3, launches: true), Frame(at: 16, milliseconds: 90),
+        Frame(at: 500, milliseconds: 7, launches: true), Frame(at: 516, milliseconds: 80),
+      ], setup: 20_000_000)
+    #expect(recorder.launches == [23_000_000, 27_000_000])
+    #expect(value("launch.first_frame", recorder)?.value == 27)
+    #expect(value("launch.first_frame", recorder)?.samples == 2)
   }
 
   @Test("the peak of live bytes is the largest after any frame, of its form of device")

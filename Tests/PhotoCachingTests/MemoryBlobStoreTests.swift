@@ -19,6 +19,17 @@ struct MemoryBlobStoreTests {
     try store.flush()
   }
 
+  @Test("it lists its photos by id, each once, without those that were removed or evicted")
+  func lists() throws {
+    var store = MemoryBlobStore(limit: ByteCount(100))
+    for photo in [7, 3, 5] as [UInt64] { try store.write(.original(PhotoID(photo)), bytes(30)) }
+    try store.write(.rendition(PhotoID(3), box: PixelSize(width: 2, height: 2)), bytes(5))
+    #expect(try store.photos().map(\.raw) == [3, 5, 7])
+    try store.remove(PhotoID(3))
+    try store.write(.original(PhotoID(9)), bytes(60))
+    #expect(try store.photos().map(\.raw) == [5, 9])
+  }
+
   @Test("the limit may be filled to the last byte; more is refused and leaves what was there")
   func limit() throws {
     var store = MemoryBlobStore(limit: ByteCount(100))

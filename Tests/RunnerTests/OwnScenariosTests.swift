@@ -20,7 +20,7 @@ struct OwnScenariosTests {
       all.map(\.scenario.name) == [
         "evening-gallery", "logic-only", "real-photos", "canary-double-toast", "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
-        "smoke",
+        "relaunch", "smoke",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }

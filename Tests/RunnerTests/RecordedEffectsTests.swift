@@ -22,6 +22,7 @@ struct RecordedEffectsTests {
   func times() {
     let lanes = [
       "fetch": "network", "list": "network", "decode": "decode", "commit": "database", "remove": "database",
+      "list disk": "database", "keep": "database",
     ]
     #expect(Set(evening.effects.map(\.operation)) == Set(lanes.keys))
     for child in evening.children {
@@ -56,7 +57,10 @@ struct RecordedEffectsTests {
     var seen = [0, 0, 0]
     for child in evening.children {
       let table = CostTable(relativeSpeed: child.device.relativeSpeed)
-      let fixed = ["commit": TimeSpan.milliseconds(3), "remove": .milliseconds(2), "list": .milliseconds(45)]
+      let fixed = [
+        "commit": TimeSpan.milliseconds(3), "remove": .milliseconds(2), "keep": .milliseconds(2),
+        "list": .milliseconds(45), "list disk": .microseconds(200),
+      ]
       for (operation, span) in fixed {
         let spans = Set(rows(operation, child).map { $0.ended - $0.started })
         #expect(spans.isSubset(of: [span.nanoseconds]), "\(operation)")

@@ -144,6 +144,16 @@ final class BlobIndex {
     }
   }
 
+  /// All photos with a row, by id. O(rows), in the order of the primary key.
+  func photos() throws(PhotoCachingError) -> [PhotoID] {
+    try named { () throws(SQLiteStoreError) in
+      let query = try connection.prepare("SELECT DISTINCT photo FROM blob ORDER BY photo")
+      var photos: [PhotoID] = []
+      while try query.step() { photos.append(PhotoID(UInt64(bitPattern: query.int64(0)))) }
+      return photos
+    }
+  }
+
   /// The blobs that a write or removal was about when the process ended; few, found by an index of their own.
   func unsettled() throws(PhotoCachingError) -> [BlobName] {
     try named { () throws(SQLiteStoreError) in

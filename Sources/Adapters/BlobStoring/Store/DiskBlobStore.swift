@@ -72,6 +72,8 @@ package final class DiskBlobStore: BlobStore {
     try files.remove(paths.file(of: .original(photo)))
   }
 
+  package func photos() throws(PhotoCachingError) -> [PhotoID] { try index.photos().sorted() }
+
   package func flush() throws(PhotoCachingError) { try index.flush() }
 
   private func replaceFile(_ name: BlobName, _ bytes: [UInt8]) throws(PhotoCachingError) {

@@ -85,13 +85,20 @@ extension ChildPlan {
     for (time, _) in times(every: script.memoryWarningEvery, until: end, tree.child("warning")) {
       all.append(SignalPlan(time: time, kind: .memoryWarning))
     }
+    var trips: [ClosedRange<Instant>] = []
     var back = Instant.zero
     for (time, node) in times(every: script.backgroundEvery, until: end, tree.child("background")) {
       // A trip that would begin before the last one ended does not take place.
       guard time > back else { continue }
       back = time + TimeSpan.milliseconds(Int64(node.child("away").whole(1_000...20_000)))
+      trips.append(time...back)
       all.append(SignalPlan(time: time, kind: .background))
       if back < end { all.append(SignalPlan(time: back, kind: .foreground)) }
+    }
+    // Whoever is away does not open the app; the trip's end brings it back.
+    for (time, _) in times(every: script.relaunchEvery, until: end, tree.child("relaunch"))
+    where !trips.contains(where: { $0.contains(time) }) {
+      all.append(SignalPlan(time: time, kind: .relaunch))
     }
     return all.enumerated().sorted {
       ($0.element.time.nanoseconds, $0.element.rank, $0.offset)

@@ -51,7 +51,7 @@ extension ChildPlan {
       case .redeem(let cost, let pointsPerMinute):
         digest.mix(cost.count)
         digest.mix(pointsPerMinute)
-      case .memoryWarning, .background, .foreground: break
+      case .memoryWarning, .background, .foreground, .relaunch: break
       }
     }
   }

@@ -30,8 +30,8 @@ extension GroupPlan {
     for number in 0..<GroupPlan.mostArrivals {
       let node = coming.child(number)
       // A mean of two arrivals per group and session [A].
-      let gap = -StableMath.log(1 - node.child("gap").unit) * scenario.session.length.seconds / 2
-      time = time + TimeSpan.seconds(Int64(gap) + 1)
+      let gap = -StableMath.log(1 - node.child("gap").unit) * scenario.session.length.milliseconds / 2
+      time = time + TimeSpan.milliseconds(Int64(gap) + 1)
       guard time < .zero + scenario.session.length else { break }
       let shared = scenario.session.start + (time - .zero)
       let id = PhotoID(firstID + (1 << 19) + UInt64(number) + 1)
@@ -55,19 +55,23 @@ extension GroupPlan {
 
   /// When a photo known at the start was shared: `expiringPercent` of them so that their 48 hours end at a uniform
   /// instant of the session, of the others a quarter are already past theirs and the rest outlive the session [A].
+  ///
+  /// To the millisecond: whole seconds are vsyncs at every refresh rate, and so would never try what "the first vsync at or
+  /// after" means.
   private static func sharingTime(of node: SeedTree, _ scenario: Scenario) -> WallTime {
-    let length = scenario.session.length.nanoseconds / 1_000_000_000
-    let lifetime = GroupPlan.photoLifetimeSeconds
+    let (second, day) = (1_000 as Int64, 86_400_000 as Int64)
+    let length = scenario.session.length.nanoseconds / 1_000_000
+    let lifetime = GroupPlan.photoLifetimeSeconds * second
     let place = node.child("place").unit
     let age: Int64
     if node.child("expiring").whole(0...99) < scenario.population.expiringPercent {
       age = lifetime - 1 - Int64(place * Double(max(1, length - 1)))
     } else if node.child("past").unit < 0.25 {
-      age = lifetime + 60 + Int64(place * 3 * 86_400)
+      age = lifetime + 60 * second + Int64(place * 3 * Double(day))
     } else {
-      age = 60 + Int64(place * Double(max(1, lifetime - length - 120)))
+      age = 60 * second + Int64(place * Double(max(1, lifetime - length - 120 * second)))
     }
-    return scenario.session.start - TimeSpan.seconds(age)
+    return scenario.session.start - TimeSpan.milliseconds(age)
   }
 }
 

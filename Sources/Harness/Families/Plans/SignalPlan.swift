@@ -10,6 +10,8 @@ package struct SignalPlan: Hashable, Sendable {
     case memoryWarning
     /// The app leaves the screen, and comes back: always in pairs but for the session's end.
     case background, foreground
+    /// The app is killed and launched again.
+    case relaunch
   }
 
   package var time: Instant
@@ -23,6 +25,7 @@ package struct SignalPlan: Hashable, Sendable {
     case .memoryWarning: 2
     case .earn: 3
     case .redeem: 4
+    case .relaunch: 5
     }
   }
 }

@@ -35,6 +35,10 @@ extension CounterKey {
   package static let pixelsDecoded = CounterKey("photo.pixels_decoded")
   package static let placeholderTime = CounterKey("time.placeholder_us", .microseconds)
   package static let expirySweeps = CounterKey("expiry.sweeps")
+  /// Removals from disk that failed, and are tried again by the next sweep.
+  package static let failedRemovals = CounterKey("expiry.failed_removals")
+  /// Launches of the app, the first of each session among them.
+  package static let launches = CounterKey("app.launches")
   package static let ledgerPostings = CounterKey("ledger.postings")
 
   /// Photos asked for, those that came along with another asking included.

@@ -78,6 +78,12 @@ package struct GestureTally {
     }
   }
 
+  /// The app was killed: the gestures not judged yet count for nothing, since nobody can say what would have come of them.
+  package mutating func cancelAll(keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void) {
+    for open in open { keep(open.gesture, open.screen, open.seen, "cancelled") }
+    open.removeAll(keepingCapacity: true)
+  }
+
   private mutating func judge(_ open: Open) -> String {
     let commits = open.seen.filter { $0 != .drag && $0 != .pinch }
     switch GestureTally.expectation(of: open.gesture.intent, on: open.screen) {

@@ -14,11 +14,16 @@ package struct CheckContext: Sendable {
   package var byteLimit: ByteCount
   /// What opens the gate; empty: nothing does.
   package var pin: String
+  /// The latest that the device's clock has shown before this launch.
+  package var highWater: WallTime
+  /// Whether the disk refuses some removals when it is first asked for them.
+  package var removalsMayFail: Bool
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
     gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
-    entryLimit: Int = 0, byteLimit: ByteCount = .zero, pin: String = ""
+    entryLimit: Int = 0, byteLimit: ByteCount = .zero, pin: String = "",
+    highWater: WallTime = WallTime(nanoseconds: .min), removalsMayFail: Bool = false
   ) {
     self.gestures = gestures
     self.expiries = expiries
@@ -26,6 +31,8 @@ package struct CheckContext: Sendable {
     self.entryLimit = entryLimit
     self.byteLimit = byteLimit
     self.pin = pin
+    self.highWater = highWater
+    self.removalsMayFail = removalsMayFail
   }
 }
 

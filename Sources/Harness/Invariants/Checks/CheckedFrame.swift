@@ -60,17 +60,20 @@ package struct CheckedEnd: Sendable {
   package var evictions: Int
   /// Photos that the album still lists.
   package var albumPhotoCount: Int
+  /// Photos of which anything is on disk.
+  package var onDisk: [PhotoID]
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, albumPhotoCount: Int = 0,
-    ledgerFindings: [String] = []
+    onDisk: [PhotoID] = [], ledgerFindings: [String] = []
   ) {
     self.time = time
     self.period = period
     self.evictions = evictions
     self.albumPhotoCount = albumPhotoCount
+    self.onDisk = onDisk
     self.ledgerFindings = ledgerFindings
   }
 }

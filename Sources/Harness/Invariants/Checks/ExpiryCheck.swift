@@ -6,7 +6,7 @@ package struct ExpiryCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "expiry.shown", title: "No frame shows a photo at or after its 48 hours.",
     provokedBy: "each photo whose time ran out while it was on screen"
-  ) { [ExpiryCheck(expiries: $0.expiries)] }
+  ) { [ExpiryCheck(expiries: $0.expiries, highWater: $0.highWater)] }
 
   package private(set) var tally = CheckTally()
   private let expiries: [PhotoID: WallTime]
@@ -14,11 +14,13 @@ package struct ExpiryCheck: FamilyCheck {
   private var shown: [(photo: PhotoID, end: WallTime)] = []
   private var earliest = WallTime(nanoseconds: .max)
   /// The latest the device's clock has ever shown: setting it back makes no photo younger (docs/product.md, section 6).
-  private var highWater = WallTime(nanoseconds: .min)
+  private var highWater: WallTime
 
-  /// `expiries` says of every group photo when its time is over; other photos live for ever.
-  package init(expiries: [PhotoID: WallTime]) {
+  /// `expiries` says of every group photo when its time is over; other photos live for ever. `highWater` is the latest that
+  /// the clock has shown before.
+  package init(expiries: [PhotoID: WallTime], highWater: WallTime = WallTime(nanoseconds: .min)) {
     self.expiries = expiries
+    self.highWater = highWater
     shown.reserveCapacity(8)
   }
 

@@ -20,7 +20,7 @@ extension HistogramKey {
   /// Raw minus steady cost, where frames were repeated.
   package static let jitter = HistogramKey("frame.jitter", .nanoseconds, kind: .timed)
   package static let allocatedBytes = HistogramKey("memory.allocated_per_frame", .bytes, kind: .perBuild)
-  /// Setting up and the first frame, one sample a session.
+  /// Setting up and the first frame, one sample a launch.
   package static let launch = HistogramKey("launch.first_frame", .nanoseconds, kind: .timed)
 }
 

@@ -26,8 +26,8 @@ package struct FrameRecorder: Sendable {
   package private(set) var livePeak = 0
   /// How long something visible was not there yet.
   package private(set) var waiting = TimeSpan.zero
-  /// From the app's start to its first frame on the device, nanoseconds.
-  package private(set) var launchNanoseconds: Int?
+  /// From each start of the app to its first frame on the device, nanoseconds.
+  package private(set) var launches: [Int] = []
   private var lastVsync = Instant.zero
   private var wasWaiting = false
   private var minute = Minute()
@@ -38,7 +38,7 @@ package struct FrameRecorder: Sendable {
   ///
   /// `steady` is its product cost found by repetition, device nanoseconds, `nil`: as measured; `live` the app's live
   /// bytes; `isWaiting` whether something visible was not there yet; `setupNanoseconds` what setting up took on this host,
-  /// which the first frame's time to screen includes.
+  /// which the time to screen of a launch's first frame includes.
   package mutating func record(
     _ record: FrameRecord, steady: Int?, live: Int, isWaiting: Bool, setupNanoseconds: Int64
   ) {
@@ -57,7 +57,7 @@ package struct FrameRecorder: Sendable {
     minute.frames += 1
     minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
     minute.cost.record(lastCost)
-    if launchNanoseconds == nil { launchNanoseconds = lastCost + times.scaled(setupNanoseconds) }
+    if record.isLaunch || launches.isEmpty { launches.append(lastCost + times.scaled(setupNanoseconds)) }
   }
 
   /// The next virtual minute that is over at an instant; `nil` when all are taken.
@@ -86,7 +86,7 @@ package struct FrameRecorder: Sendable {
     }
     if times.jitter.count > 0 { measurements.merge(times.jitter, into: .jitter) }
     measurements.merge(times.allocated, into: .allocatedBytes)
-    if let launchNanoseconds { measurements.record(launchNanoseconds, in: .launch) }
+    for nanoseconds in launches { measurements.record(nanoseconds, in: .launch) }
     measurements.add(times.hitchNanoseconds, to: .hitchTime)
     measurements.add(times.hitchCount, to: .hitches)
     measurements.raise(.longestHitch, to: times.longestHitch)

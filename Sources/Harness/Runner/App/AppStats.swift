@@ -11,6 +11,8 @@ package struct AppStats {
   package var fetchedBytes = 0
   package var writtenBytes = 0
   package var decodedPixels = 0
+  /// Removals from disk that failed.
+  package var failedRemovals = 0
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
   /// Photos that could not be shown with the reason, each photo once, at most 50.

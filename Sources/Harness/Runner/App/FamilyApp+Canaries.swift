@@ -1,5 +1,6 @@
 #if Canaries
   internal import AppCore
+  internal import FamilyDevices
   internal import HostSystem
   internal import Invariants
   internal import Kernel

@@ -1,4 +1,5 @@
 internal import AppCore
+internal import FamilyDevices
 internal import HostSystem
 internal import Kernel
 internal import PhotoCaching
@@ -18,6 +19,8 @@ extension Operation {
     case .post: "commit"
     case .removeBytes: "remove"
     case .listGroup: "list"
+    case .listDisk: "list disk"
+    case .keep: "keep"
     }
   }
 
@@ -28,17 +31,17 @@ extension Operation {
       case .fetch: .network
       case .decode: .decode
       }
-    case .post, .removeBytes: .database
+    case .post, .removeBytes, .listDisk, .keep: .database
     case .listGroup: .network
     }
   }
 
-  /// Within its lane, smaller ranks first: a removal waits for the ledger.
+  /// Within its lane, smaller ranks first: what tidies up waits for the ledger.
   var rank: Int {
     switch task {
     case .photo(let job): Int(job.urgency.rawValue)
     case .post, .listGroup: 0
-    case .removeBytes: 1
+    case .removeBytes, .listDisk, .keep: 1
     }
   }
 }
@@ -55,11 +58,17 @@ extension FamilyApp {
       operation.outcome = .photo(result)
       span = self.span(of: job, result.report)
     case .post(let events):
-      operation.outcome = .posted(ledger.carryOut(events, at: core.clock.time(at: start)))
+      operation.outcome = .posted(ledger.carryOut(events, at: core.time(at: start)))
       span = costs.commit()
     case .removeBytes(let photo):
-      do throws(PhotoCachingError) { try work.removeFromDisk(photo) } catch { stats.note(error, of: photo) }
-      operation.outcome = .removed
+      operation.outcome = remove(photo) ? .removed : .failed
+      span = costs.syncedWrite
+    case .listDisk:
+      let found = listDisk()
+      operation.outcome = found.map { .onDisk($0) } ?? .failed
+      span = costs.listing(photos: found?.count ?? 0)
+    case .keep(let state):
+      operation.outcome = keep(state) ? .kept : .failed
       span = costs.syncedWrite
     case .listGroup: span = costs.networkLatency
     }
@@ -67,6 +76,38 @@ extension FamilyApp {
     operations[effect] = operation
     stats.count(operation.name, virtual: span, measured: operation.measured)
     return span
+  }
+
+  private func remove(_ photo: PhotoID) -> Bool {
+    guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
+      stats.failedRemovals += 1
+      return false
+    }
+    return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
+  }
+
+  private func listDisk() -> [PhotoID]? {
+    var found: [PhotoID]?
+    _ = succeeds { () throws(PhotoCachingError) in found = try work.photosOnDisk() }
+    return found
+  }
+
+  /// What the disk holds now, for whoever checks.
+  func photosOnDisk() -> [PhotoID] { listDisk() ?? [] }
+
+  private func keep(_ state: KeptState) -> Bool {
+    succeeds { () throws(PhotoCachingError) in try kept.write(state) }
+  }
+
+  /// Whether the disk did it; what it says otherwise is noted.
+  private func succeeds(_ body: () throws(PhotoCachingError) -> Void) -> Bool {
+    do throws(PhotoCachingError) {
+      try body()
+      return true
+    } catch {
+      stats.noteStorage(error)
+      return false
+    }
   }
 
   private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {

@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Families
+internal import FamilyDevices
 internal import Gallery
 internal import Invariants
 internal import Kernel
@@ -18,13 +19,20 @@ final class FamilyApp: AppUnderTest {
   /// Group photos by id with their expiry, for whoever checks.
   let context: ChildContext
   let ledger: FamilyLedger
-  var work: any PhotoWorking
+  var work: PhotoWork
+  let launcher: ChildLauncher
+  /// What outlives a launch.
+  var kept: KeptStore
+  /// Photos that the disk has refused to remove, which it does once.
+  var refusedRemovals: Set<PhotoID> = []
   let costs: CostTable
   var stats = AppStats()
   /// The effects this frame took, in the order of the session's list: what they were and what they took here, ns.
   private(set) var finishedNow: [(name: String, measured: Int64)] = []
-  /// What setting the app up took on this host, nanoseconds: stores opened, catalogue sorted.
-  var setupNanoseconds: Int64 = 0
+  /// What the last launch took on this host up to its first frame, nanoseconds: stores opened, catalogue sorted.
+  private(set) var setupNanoseconds: Int64
+  /// Why the app could not be launched again; its session goes on with what it was, and is not to be reported.
+  private(set) var launchFailure: RunError?
   /// Bytes the harness came to hold for itself while this app's effects were performed; other devices of the family have
   /// their own share.
   private(set) var harnessBytes = 0
@@ -41,26 +49,31 @@ final class FamilyApp: AppUnderTest {
   private var asked: [AppRequest] = []
   private var requests: [EffectRequest] = []
   private var lastVsync = Instant.zero
-  private let origin: any CountingOrigin
+  /// A list of the server's came, and with it the server's time.
+  private var heardServer = false
+  /// Of the launches before this one.
+  private var earlierCounters = PhotoPipelineCounters()
+  private var earlierSweeps = 0
 
   init(
-    core: FamilyCore, context: ChildContext, ledger: FamilyLedger, work: any PhotoWorking,
-    origin: any CountingOrigin, costs: CostTable
+    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: FamilyLedger
   ) {
-    self.core = core
-    self.context = context
+    core = opened.core
+    work = opened.work
+    self.launcher = launcher
+    self.kept = kept
     self.ledger = ledger
-    self.work = work
-    self.origin = origin
-    self.costs = costs
+    context = launcher.context
+    costs = CostTable(relativeSpeed: launcher.device.relativeSpeed)
+    setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
     asked.reserveCapacity(256)
     requests.reserveCapacity(256)
   }
 
   /// Runs work that may make the origin keep something, and books that as the harness's.
   func bookingHarness<Result>(_ work: () -> Result) -> Result {
-    let before = origin.heldBytes
-    defer { harnessBytes += origin.heldBytes - before }
+    let before = launcher.origin.heldBytes
+    defer { harnessBytes += launcher.origin.heldBytes - before }
     return work()
   }
 
@@ -69,6 +82,34 @@ final class FamilyApp: AppUnderTest {
     context.nextExpiry(of: group, after: core.clock.time(at: vsync))
       .map { (core.clock.instant(of: $0.time), $0.card) } ?? (.never, 0)
   }
+
+  // MARK: Launches
+
+  func relaunch(at vsync: Instant) {
+    earlierCounters = counters
+    earlierSweeps = sweepCount
+    operations.removeAll(keepingCapacity: true)
+    asked.removeAll(keepingCapacity: true)
+    requests.removeAll(keepingCapacity: true)
+    finishedNow.removeAll(keepingCapacity: true)
+    heardServer = false
+    launcher.close(&work)
+    do {
+      try ledger.reopen()
+      let opened = try launcher.open(work, &kept, ledger, at: vsync)
+      core = opened.core
+      work = opened.work
+      setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+    } catch {
+      launchFailure = .cannotWrite("the app could not be launched again: \(error)")
+    }
+  }
+
+  /// What the photo pipeline did in all launches.
+  var counters: PhotoPipelineCounters { earlierCounters.followed(by: core.photos.pipeline.counters) }
+
+  /// Sweeps in all launches, those at launch apart.
+  var sweepCount: Int { earlierSweeps + core.sweepCount }
 
   // MARK: Stages
 
@@ -79,7 +120,11 @@ final class FamilyApp: AppUnderTest {
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     for signal in signals {
-      events.append(context.event(signal.code, ledger, at: core.clock.time(at: vsync)))
+      events.append(context.event(signal.code, ledger, at: core.time(at: vsync)))
+    }
+    if heardServer {
+      heardServer = false
+      events.append(.serverTimeTold(launcher.clock.time(at: vsync)))
     }
     core.update(at: vsync, events: events)
     #if Canaries
@@ -94,6 +139,7 @@ final class FamilyApp: AppUnderTest {
     if case .post = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
     }
+    if case .listGroup = operation.task { heardServer = true }
     core.finish(operation.id, outcome, at: vsync)
     #if Canaries
       decodeOnMainLane(at: vsync)

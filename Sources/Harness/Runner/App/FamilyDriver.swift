@@ -35,6 +35,9 @@ struct FamilyDriver: TouchDriver {
     step = source.activity
   }
 
+  /// What the child was about to do was not seen by anyone.
+  mutating func appRelaunched(at vsync: Instant) { gestures.removeAll(keepingCapacity: true) }
+
   /// The gestures made since the last call, each with the screen that it began on.
   mutating func drainGestures() -> [(gesture: LabelledGesture, screen: GalleryScreen)] {
     defer { gestures.removeAll(keepingCapacity: true) }

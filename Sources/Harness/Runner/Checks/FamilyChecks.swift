@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Families
+internal import FamilyDevices
 internal import FamilyMeasures
 internal import Gallery
 internal import Invariants
@@ -11,20 +12,36 @@ internal import Simulation
 /// The family's rules held against one session; they only read, and each costs O(changed) a frame.
 struct FamilyChecks {
   private var checks: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
+  /// What was found in the launches before this one.
+  private var earlier: [(id: String, tally: CheckTally)] = []
+  /// The latest that the device's clock has shown.
+  private var highWater = WallTime(nanoseconds: .min)
   private let period: TimeSpan
   private var lastEvent = Instant.zero
 
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
-    let context = CheckContext(
+    checks = CheckSet(InvariantCatalogue.all, for: FamilyChecks.context(app, highWater: highWater))
+  }
+
+  private static func context(_ app: FamilyApp, highWater: WallTime) -> CheckContext {
+    CheckContext(
       gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       entryLimit: app.core.photos.pipeline.limits.entryCount,
-      byteLimit: app.core.photos.pipeline.limits.bytes, pin: FamilyPlan.pin)
-    checks = CheckSet(InvariantCatalogue.all, for: context)
+      byteLimit: app.core.photos.pipeline.limits.bytes, pin: FamilyPlan.pin, highWater: highWater,
+      removalsMayFail: app.launcher.removalsMayFail)
+  }
+
+  /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
+  private mutating func startLaunch(_ app: FamilyApp) {
+    earlier += checks.tallies
+    checks = CheckSet(InvariantCatalogue.all, for: FamilyChecks.context(app, highWater: highWater))
   }
 
   mutating func check(_ record: FrameRecord, _ app: FamilyApp) {
+    if record.isLaunch && record.frame.number > 0 { startLaunch(app) }
+    highWater = max(highWater, app.core.clock.time(at: record.vsync))
     if record.finishedCount > 0 || record.signalCount > 0 { lastEvent = record.vsync }
     checks.check(frame(record, app))
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
@@ -57,14 +74,15 @@ struct FamilyChecks {
   mutating func finish(_ app: FamilyApp, at end: Instant, ledgerFindings: [String]) {
     checks.finish(
       CheckedEnd(
-        time: end, period: period, evictions: app.core.photos.pipeline.counters.evictions,
-        albumPhotoCount: app.core.gallery.albumPhotoCount, ledgerFindings: ledgerFindings))
+        time: end, period: period, evictions: app.counters.evictions,
+        albumPhotoCount: app.core.gallery.albumPhotoCount, onDisk: app.photosOnDisk(),
+        ledgerFindings: ledgerFindings))
   }
 
   /// Adds what was found, with family and child in front.
   func add(to result: inout FamilyResult, child: Int) {
     let place = "family \(result.summary.family), child \(child), "
-    for (id, tally) in checks.tallies {
+    for (id, tally) in earlier + checks.tallies {
       let index = result.invariants.firstIndex { $0.id == id } ?? result.invariants.count
       if index == result.invariants.count { result.invariants.append(InvariantTally(id: id)) }
       result.invariants[index].checked += tally.checked

@@ -24,7 +24,7 @@ extension SessionRecorder {
     to measurements: inout Measurements, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
   ) {
     let app = session.app
-    let counters = app.core.photos.pipeline.counters
+    let counters = app.counters
     let sums: [(CounterKey, Int)] = [
       (.placeholderTime, Int(frames.waiting.nanoseconds / 1_000)),
       (.gesturesMade, gestures.gestures),
@@ -36,7 +36,8 @@ extension SessionRecorder {
       (.renditionDecodes, counters.renditionDecodes), (.fetches, counters.fetches),
       (.coalesced, counters.coalesced), (.cancelled, counters.cancelled),
       (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
-      (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.core.sweepCount),
+      (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.sweepCount),
+      (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
     ]
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
@@ -48,7 +49,7 @@ extension SessionRecorder {
   }
 
   private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {
-    let counters = app.core.photos.pipeline.counters
+    let counters = app.counters
     let form = DeviceForm(of: device).rawValue
     measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
     measurements.raise(.cacheEntries, to: counters.peakEntries)

@@ -77,6 +77,7 @@ struct SessionRecorder {
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
+    if record.isLaunch { judgeGestures(before: record.vsync, cancels: true) }
     if !driver.gestures.isEmpty {
       let made = driver.drainGestures()
       for gesture in made { gesturesByScreen[ScreenTimes.Part(gesture.screen), default: 0] += 1 }
@@ -86,10 +87,11 @@ struct SessionRecorder {
     judgeGestures(before: record.vsync)
   }
 
-  private mutating func judgeGestures(before instant: Instant) {
+  private mutating func judgeGestures(before instant: Instant, cancels: Bool = false) {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
     var judged: [GestureRow] = []
-    gestures.judge(before: instant) { gesture, screen, seen, outcome in
+    let note: (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void = {
+      gesture, screen, seen, outcome in
       guard keeps else { return }
       judged.append(
         GestureRow(
@@ -98,6 +100,8 @@ struct SessionRecorder {
           outcome: outcome,
           screen: "\(screen)"))
     }
+    gestures.judge(before: instant, keep: note)
+    if cancels { gestures.cancelAll(keep: note) }
     for row in judged { rows.add(row) }
   }
 

@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Families
+internal import FamilyDevices
 internal import FamilyMeasures
 internal import Gallery
 internal import HostSystem
@@ -70,6 +71,7 @@ struct FamilyPass {
   /// Records and checks the frame that a device has just run.
   mutating func recordFrame(of device: Int, steady: Int?) throws(RunError) {
     let session = world.sessions[device]
+    if let failure = session.app.launchFailure { throw failure }
     let live = session.liveBytes - session.app.harnessBytes
     recorders[device].record(session, live: live, steady: steady)
     checks[device].check(session.record, session.app)
@@ -108,7 +110,7 @@ struct FamilyPass {
       activeFrames: session.activeFrames, gestures: recorders[device].gestures.gestures,
       categoryChanges: recorders[device].news.categoryChanges,
       photosShown: recorders[device].news.photosShown,
-      decodes: session.app.core.photos.pipeline.counters.decodes)
+      decodes: session.app.counters.decodes)
   }
 
   func addResults(to result: inout FamilyResult) {

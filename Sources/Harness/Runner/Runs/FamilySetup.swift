@@ -1,10 +1,8 @@
-internal import AppCore
-internal import BlobStoring
 internal import Families
+internal import FamilyDevices
 internal import Gallery
 internal import HostSystem
 internal import Invariants
-internal import JPEGCoding
 internal import Kernel
 internal import PhotoCaching
 internal import PhotoOrigins
@@ -67,8 +65,6 @@ struct FamilySetup {
     return canary
   }
 
-  private var isModelled: Bool { order.scenario.real.decode == .modelled }
-
   // MARK: The family
 
   private static func openLedger(
@@ -78,13 +74,16 @@ struct FamilySetup {
     let began = HostClock.monotonic()
     do {
       let store: SQLiteLedgerStore
+      var file: String?
       if order.scenario.real.decode == .modelled {
         store = try SQLiteLedgerStore(.memory, settings: .fast)
       } else {
         try HostFolder.make(folder)
-        store = try SQLiteLedgerStore(.file("\(folder)/ledger.sqlite"), settings: .durable)
+        let path = "\(folder)/ledger.sqlite"
+        file = path
+        store = try SQLiteLedgerStore(.file(path), settings: .durable)
       }
-      let ledger = try FamilyLedger(store, canary: canary)
+      let ledger = try FamilyLedger(store, file: file, canary: canary)
       ledger.openingNanoseconds = HostClock.monotonic() - began
       var ids = LedgerIDSource(device: 2)
       let children = plan.children.map { child in
@@ -129,81 +128,36 @@ struct FamilySetup {
     _ child: ChildPlan, _ index: Int, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan],
     origin: any CountingOrigin, canary: Canary?
   ) throws(RunError) -> Session<FamilyApp, FamilyDriver, HostMeter> {
-    let scenario = order.scenario
-    let began = HostClock.monotonic()
-    let before = meter.allocated() - meter.deallocated()
-    guard
-      var settings = GallerySettings.preset(
-        named: scenario.gesturePreset, on: device.screen, pin: FamilyPlan.pin)
-    else { throw .invalidInput("the preset \(scenario.gesturePreset) is none that this build knows") }
-    canary?.plant(in: &settings)
     let context = ChildContext(child, of: plan, clock: clock, canary: canary)
-    let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
-      to: device.cacheMemory)
-    var coreSettings = FamilyCoreSettings(gallery: settings, cache: limits, expectsEmptyDisk: true)
-    canary?.plant(in: &coreSettings)
-    let work = try makeWork(child, device, photos, origin: origin)
-    let wall = clock.time(at: .zero)
-    let app = FamilyApp(
-      core: FamilyCore(
-        catalogue: catalogue(at: wall, context), child: child.id,
-        settings: coreSettings, screen: device.screen, clock: clock),
-      context: context, ledger: ledger, work: work, origin: origin,
-      costs: CostTable(relativeSpeed: device.relativeSpeed))
-    app.setupNanoseconds = HostClock.monotonic() - began + ledger.openingNanoseconds
+    let launcher = ChildLauncher(
+      plan: plan, context: context, device: device, scenario: order.scenario, folder: folder, photos: photos,
+      origin: origin, clock: clock)
+    let (app, before) = try launch(launcher)
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
     let session = Session(
-      app: app, driver: driver, meter: meter, device: device, length: scenario.session.length,
-      signals: context.signals, seed: child.seed)
+      app: app, driver: driver, meter: meter, device: device, length: order.scenario.session.length,
+      signals: context.signals, relaunches: context.relaunches, seed: child.seed)
     session.addStartingBytes(held)
     return session
+  }
+
+  /// The app as it is launched for the session, and the bytes that lived before it was.
+  private func launch(_ launcher: ChildLauncher) throws(RunError) -> (FamilyApp, Int) {
+    do throws(DeviceError) {
+      var kept = launcher.keptStore
+      let yesterday = try launcher.leaveYesterday(&kept)
+      let before = meter.allocated() - meter.deallocated()
+      let opened = try launcher.open(yesterday, &kept, ledger, at: .zero)
+      return (FamilyApp(opened, launcher: launcher, kept: kept, ledger: ledger), before)
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
   }
 
   private func makeSource(_ child: ChildPlan, _ index: Int, _ device: DeviceProfile) -> any TouchSource {
     let session = order.scenario.session
     if let recorded = recorded?.touches(family: order.family, child: index, on: device) { return recorded }
     return ChildActor(child, pin: FamilyPlan.pin, device: device, session: session)
-  }
-
-  private func makeWork(
-    _ child: ChildPlan, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan], origin: any CountingOrigin
-  ) throws(RunError) -> any PhotoWorking {
-    guard !isModelled else {
-      // Modelled files are a few bytes each: the disk is never full.
-      return PhotoWork(
-        decoder: ModelledDecoder(), store: MemoryBlobStore(limit: device.diskCache),
-        origin: ModelledOrigin(photos: photos))
-    }
-    do throws(PhotoCachingError) {
-      let store = try DiskBlobStore(folder: "\(folder)/photos-\(child.id.raw)", limit: device.diskCache)
-      return PhotoWork(decoder: JPEGDecoder(), store: store, origin: origin)
-    } catch {
-      throw .cannotWrite("the photo cache: \(error)")
-    }
-  }
-
-  /// The catalogue as the server lists it, with the group photos that have been shared by now.
-  private func catalogue(at wall: WallTime, _ context: ChildContext) -> PhotoCatalogue {
-    PhotoCatalogue(
-      categories: plan.categories.map { category in
-        AlbumCategory(
-          id: category.id, name: category.name, icon: category.icon, colour: category.colour,
-          visibleToChildren: category.visibleToChildren)
-      },
-      photos: plan.photos.map { photo in
-        AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
-      },
-      groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
-      groupPhotos: context.photos(sharedBy: wall))
-  }
-}
-
-extension Canary {
-  /// Switches this bug on when it is one of the app's core; a build without canaries has none to switch on.
-  fileprivate func plant(in settings: inout FamilyCoreSettings) {
-    #if Canaries
-      settings.showsExpired = self == .shownExpired
-    #endif
   }
 }

@@ -138,11 +138,16 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var memoryWarningEvery: TimeSpan
   /// Mean time between trips to the background; zero switches them off.
   package var backgroundEvery: TimeSpan
+  /// Mean time between relaunches of the app, whose process is killed; zero switches them off.
+  package var relaunchEvery: TimeSpan
+  /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
+  package var yesterdayPercent: Int
 
   package init(
     start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],
     earningEvery: TimeSpan,
-    redeemingEvery: TimeSpan, memoryWarningEvery: TimeSpan, backgroundEvery: TimeSpan
+    redeemingEvery: TimeSpan, memoryWarningEvery: TimeSpan, backgroundEvery: TimeSpan,
+    relaunchEvery: TimeSpan = .zero, yesterdayPercent: Int = 0
   ) {
     self.start = start
     self.zoneOffsetSeconds = zoneOffsetSeconds
@@ -152,6 +157,8 @@ package struct SessionScript: Hashable, Sendable, Codable {
     self.redeemingEvery = redeemingEvery
     self.memoryWarningEvery = memoryWarningEvery
     self.backgroundEvery = backgroundEvery
+    self.relaunchEvery = relaunchEvery
+    self.yesterdayPercent = yesterdayPercent
   }
 }
 
@@ -185,10 +192,16 @@ package struct FaultScript: Hashable, Sendable, Codable {
   package var corruptPhotosPerMille: Int
   package var truncatedPhotosPerMille: Int
   package var failedFetchesPerMille: Int
+  /// Of the photos whose bytes are ordered off the disk, how many the disk refuses to remove the first time.
+  package var failedRemovalsPerMille: Int
 
-  package init(corruptPhotosPerMille: Int, truncatedPhotosPerMille: Int, failedFetchesPerMille: Int) {
+  package init(
+    corruptPhotosPerMille: Int, truncatedPhotosPerMille: Int, failedFetchesPerMille: Int,
+    failedRemovalsPerMille: Int = 0
+  ) {
     self.corruptPhotosPerMille = corruptPhotosPerMille
     self.truncatedPhotosPerMille = truncatedPhotosPerMille
     self.failedFetchesPerMille = failedFetchesPerMille
+    self.failedRemovalsPerMille = failedRemovalsPerMille
   }
 }

@@ -86,6 +86,12 @@ package enum ScenarioSchema {
       ScenarioField(
         "background-every", .duration(\.session.backgroundEvery, .zero...(.hours(24))),
         "mean time between trips to the background; 0s: never"),
+      ScenarioField(
+        "relaunch-every", .duration(\.session.relaunchEvery, .zero...(.hours(24))),
+        "mean time after which the app is killed and launched again; 0s: never"),
+      ScenarioField(
+        "yesterday", .percent(\.session.yesterdayPercent),
+        "share of the album and of the groups' photos that yesterday left on the disk"),
     ])
 
   private static let reality = ScenarioSection(
@@ -98,11 +104,14 @@ package enum ScenarioSchema {
     ])
 
   private static let faults = ScenarioSection(
-    "faults", "What goes wrong, in parts per thousand of the photos fetched.",
+    "faults", "What goes wrong, in parts per thousand of the photos concerned.",
     [
       ScenarioField("corrupt-photos", .whole(\.faults.corruptPhotosPerMille, 0...1_000), "broken inside"),
       ScenarioField("truncated-photos", .whole(\.faults.truncatedPhotosPerMille, 0...1_000), "cut off"),
       ScenarioField("failed-fetches", .whole(\.faults.failedFetchesPerMille, 0...1_000), "never arriving"),
+      ScenarioField(
+        "failed-removals", .whole(\.faults.failedRemovalsPerMille, 0...1_000),
+        "not removed from disk when first asked"),
     ])
 
   private static let checks = ScenarioSection(

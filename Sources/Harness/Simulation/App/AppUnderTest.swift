@@ -11,6 +11,10 @@ public protocol AppUnderTest: FrameStages {
   /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
   mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan
 
+  /// The process was killed, between frames, and is launched again for the frame of this vsync: whatever was not written
+  /// down is gone. Asked for only in a session that has relaunches; the lanes are empty by then.
+  mutating func relaunch(at vsync: Instant)
+
   /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
   var nextDue: Instant? { get }
   /// Whether this is animated time, of which hitches are counted.
@@ -19,7 +23,12 @@ public protocol AppUnderTest: FrameStages {
   func mix(into digest: inout StableDigest)
 }
 
-/// The number of an effect, chosen by the app, unique within a session.
+extension AppUnderTest {
+  /// An app that keeps nothing to itself goes on as it was.
+  @inlinable public mutating func relaunch(at vsync: Instant) {}
+}
+
+/// The number of an effect, chosen by the app, unique within a launch.
 public struct EffectID: Hashable, Sendable {
   public var raw: UInt64
   @inlinable public init(_ raw: UInt64) { self.raw = raw }

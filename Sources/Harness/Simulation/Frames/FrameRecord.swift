@@ -19,6 +19,8 @@ public struct FrameRecord: Sendable {
   public var signalCount = 0
   public var finishedCount = 0
   public var delta = DisplayDelta()
+  /// Whether it is the first frame of a launch.
+  public var isLaunch = false
   /// Whether the app was animating when the frame ended.
   public var isAnimating = false
   /// Bytes requested from the allocator inside the six stages.

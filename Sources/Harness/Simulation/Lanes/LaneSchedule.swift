@@ -90,6 +90,14 @@ public struct LaneSchedule: Sendable {
     }
   }
 
+  /// The process was killed: what waits never runs, what runs is never reported. O(pending).
+  @inlinable public mutating func dropAll() {
+    for lane in widths.indices {
+      waiting[lane].removeAll(keepingCapacity: true)
+      running[lane].removeAll(keepingCapacity: true)
+    }
+  }
+
   /// Settles the lanes up to `limit`, or until the first effect ends that is to be reported; returns that one.
   ///
   /// The app performs each effect at its start, in the order of virtual time, and says how long the lane is busy.

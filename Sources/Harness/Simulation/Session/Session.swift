@@ -21,6 +21,8 @@ where Driver.App == App {
   public var liveBytes = 0
   /// The digest at the end of each virtual second that a frame has come after.
   public var checkpoints: [UInt64] = []
+  /// Relaunches so far.
+  public var relaunchCount = 0
   /// Effects finished in the last frame, in order.
   public var finished: [LaneSchedule.Finished] = []
 
@@ -31,21 +33,26 @@ where Driver.App == App {
   @usableFromInline var fingersDone = false
   @usableFromInline let signals: [ScriptedSignal]
   @usableFromInline var signalCursor = 0
+  @usableFromInline let relaunches: [Instant]
   @usableFromInline var requests: [EffectRequest] = []
   @usableFromInline var lastFrame = FrameIndex(-1)
   @usableFromInline var nextFrame: FrameIndex?
   @usableFromInline var isOver = false
+  /// The app was relaunched since the last frame.
+  @usableFromInline var isFresh = false
 
-  /// A session at its first vsync; `signals` must be in order of time.
+  /// A session at its first vsync; `signals` must be in order of time, and so must `relaunches`: at the first vsync not
+  /// before each of them the app's process is killed and launched again.
   @inlinable public init(
     app: App, driver: Driver, meter: Meter, device: DeviceProfile, length: TimeSpan,
-    signals: [ScriptedSignal],
+    signals: [ScriptedSignal], relaunches: [Instant] = [],
     seed: UInt64
   ) {
     self.app = app
     self.driver = driver
     self.meter = meter
     self.signals = signals
+    self.relaunches = relaunches
     clock = FrameClock(hertz: device.screen.refreshHertz)
     end = .zero + length
     lanes = LaneSchedule(decode: device.decodeLaneCount)
@@ -90,6 +97,7 @@ where Driver.App == App {
     nextFrame = nil
     let before = meter.allocated() - meter.deallocated()
     addCheckpoints(upTo: vsync)
+    relaunchIfDue(at: vsync)
     runStages(frame, vsync)
     requests.removeAll(keepingCapacity: true)
     app.drainEffects(into: &requests)
@@ -111,7 +119,22 @@ where Driver.App == App {
     record.run(&app, frame, at: vsync, input, meter: meter, digest: &digest)
     app.mix(into: &digest)
     record.isAnimating = app.isAnimating
+    record.isLaunch = frame.number == 0 || isFresh
+    isFresh = false
     record.digest = digest.value
+  }
+
+  /// Kills the app and launches it again when the plan says so: touches not yet delivered and effects not yet taken are
+  /// lost, and the frame of this vsync is the first of the new launch. Several that are due are one.
+  @inlinable func relaunchIfDue(at vsync: Instant) {
+    guard relaunchCount < relaunches.count, relaunches[relaunchCount] <= vsync else { return }
+    while relaunchCount < relaunches.count, relaunches[relaunchCount] <= vsync { relaunchCount += 1 }
+    lanes.dropAll()
+    finished.removeAll(keepingCapacity: true)
+    sampleCursor = samples.count
+    driver.appRelaunched(at: vsync)
+    app.relaunch(at: vsync)
+    isFresh = true
   }
 
   /// The next frame that the app's own timers, a sample or a signal ask for.
@@ -125,6 +148,9 @@ where Driver.App == App {
     }
     if signalCursor < signals.count {
       next = min(next, max(following, clock.frame(holding: signals[signalCursor].time)))
+    }
+    if relaunchCount < relaunches.count {
+      next = min(next, max(following, clock.frame(holding: relaunches[relaunchCount])))
     }
     return next
   }

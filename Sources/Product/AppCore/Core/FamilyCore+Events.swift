@@ -10,19 +10,29 @@ extension FamilyCore {
     case .enteredBackground:
       isInBackground = true
       groupPhotos.enteredBackground()
+      keepState(at: vsync)
       gallery.handle(.becameInactive, at: vsync, effects: &news.gallery)
       gallery.handle(.enteredBackground, at: vsync, effects: &news.gallery)
     case .enteredForeground:
       isInBackground = false
       gallery.handle(.becameActive, at: vsync, effects: &news.gallery)
       groupPhotos.enteredForeground(at: vsync)
+      sweepCount += 1
+      sweep(at: vsync)
     case .memoryWarning(let isCritical):
       photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
     case .pointsEarned(let points, let entry):
       requests.start(.post(self.points.earning(points, as: entry)))
-    case .rewardRedeemed(let request): requests.start(.post(points.redeeming(request)))
+    case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
+    case .serverTimeTold(let server):
+      guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else { return }
+      keepState(at: vsync)
+      expire(at: vsync)
+    case .rewardRedeemed(let request):
+      rewards.ask(request)
+      requests.start(.post(points.redeeming(request)))
     case .clockMoved(let offset):
       clock.offset = offset
       gallery.handle(.clockMoved(offset: offset), at: vsync, effects: &news.gallery)
@@ -30,10 +40,14 @@ extension FamilyCore {
     }
   }
 
-  /// A photo of a group came, by push or in a list; one whose time is over is not shown.
+  /// A photo of a group came, by push or in a list; one whose time is over is not shown, and one that is no group's is none.
   private mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
-    guard groupPhotos.admit(photo, at: clock.time(at: vsync)) else { return }
-    gallery.handle(.groupPhotoArrived(photo), at: vsync, effects: &news.gallery)
+    guard !disk.isAlbumPhoto(photo.id) else { return }
+    switch groupPhotos.admit(photo, at: clock.time(at: vsync)) {
+    case .alive: gallery.handle(.groupPhotoArrived(photo), at: vsync, effects: &news.gallery)
+    case .over: expire(at: vsync)
+    case .refused: break
+    }
   }
 
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
@@ -52,12 +66,20 @@ extension FamilyCore {
     }
     guard let task = requests.finish(id) else { return }
     switch (task, outcome) {
-    case (.post, .posted(let effects)): tell(effects, at: vsync)
+    case (.post(let batch), .posted(let effects)):
+      rewards.record(effects)
+      if points.isClosing(batch) { rewards.closed() }
+      tell(effects, at: vsync)
     case (.listGroup, .listed(let photos)): for photo in photos { show(photo, at: vsync) }
     case (.listGroup(let group), .failed):
       gallery.handle(.groupListingFailed(group), at: vsync, effects: &news.gallery)
     // Nobody has been told that it would be done; whoever asked asks again, with the same ids.
-    case (.post, .failed), (.removeBytes, .removed), (.removeBytes, .failed): break
+    case (.post(let batch), .failed): if points.isClosing(batch) { rewards.closingFailed(at: vsync) }
+    case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
+    case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
+    case (.listDisk, .onDisk(let found)): recordDisk(holds: found)
+    case (.listDisk, .failed): disk.listed(false)
+    case (.keep, .kept), (.keep, .failed): if keeper.answered() { startKeeping(at: vsync) }
     default: reject(outcome, of: id)
     }
   }

@@ -12,7 +12,15 @@ extension FamilyCore {
     news.removeAll()
     carriedOutCount = 0
     expire(at: vsync)
-    groupPhotos.sweepIfDue(at: vsync)
+    closeRewards(at: vsync)
+    if groupPhotos.isSweepDue(at: vsync) {
+      sweepCount += 1
+      sweep(at: vsync)
+    }
+    if isLaunching {
+      isLaunching = false
+      sweep(at: vsync)
+    }
     gallery.update(at: vsync, effects: &news.gallery)
     for event in events { handle(event, at: vsync) }
   }
@@ -30,9 +38,11 @@ extension FamilyCore {
     while carriedOutCount < news.gallery.count {
       let wish = news.gallery[carriedOutCount]
       carriedOutCount += 1
-      if case .listGroup(let group) = wish {
-        requests.start(.listGroup(group))
-      } else if photos.carryOut(wish, at: vsync, waits: &news.waits, effects: &photoEffects) {
+      switch wish {
+      case .listGroup(let group): requests.start(.listGroup(group))
+      case .pinRejected, .leftKidsMode: keepState(at: vsync)
+      default:
+        guard photos.carryOut(wish, at: vsync, waits: &news.waits, effects: &photoEffects) else { continue }
         passOn(at: vsync)
       }
     }
@@ -47,19 +57,10 @@ extension FamilyCore {
     gallery.mix(into: &digest)
     lastGlance = gallery.glance()
     photos.mix(into: &digest)
-    let due = min(lastGlance.nextDue ?? .never, groupPhotos.nextDue(on: clock))
+    let ends = min(
+      groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) })
+    let due = min(lastGlance.nextDue ?? .never, ends)
     nextDue = due == .never ? nil : due
-  }
-
-  /// Photos whose time is up leave the screen, memory and, by request, the disk, in this very frame.
-  mutating func expire(at vsync: Instant) {
-    let before = news.expired.count
-    groupPhotos.expire(at: clock.time(at: vsync), into: &news.expired)
-    for photo in news.expired[before...] {
-      gallery.handle(.groupPhotoExpired(photo), at: vsync, effects: &news.gallery)
-      photos.forget(photo, effects: &photoEffects)
-      passOn(at: vsync)
-    }
   }
 
   /// Hands what the pipeline said to the ports and to the gallery.
@@ -81,7 +82,7 @@ extension FamilyCore {
       news.failures.append(PhotoFailure(photo: key.photo, error: error))
       gallery.handle(.photoFailed(key), at: vsync, effects: &news.gallery)
     case .evicted(let key): gallery.handle(.photoEvicted(key), at: vsync, effects: &news.gallery)
-    case .removeFromDisk(let photo): requests.start(.removeBytes(of: photo))
+    case .removeFromDisk(let photo): removeFromDisk(photo)
     }
   }
 }

@@ -28,8 +28,16 @@ public struct FamilyCore: Sendable {
   public internal(set) var clock: WallClock
   public internal(set) var isInBackground = false
 
+  /// Sweeps of expired photos since the one at launch.
+  public internal(set) var sweepCount = 0
+
   var groupPhotos: LiveGroupPhotos
+  var disk: DiskSweeper
   let points: ChildPoints
+  var rewards: RewardTimers
+  var keeper = StateKeeper()
+  /// The first frame is still to come.
+  var isLaunching = true
   var requests = RequestList()
   /// What the pipeline said in the call in progress; empty between calls.
   var photoEffects: [PhotoPipelineEffect] = []
@@ -38,33 +46,39 @@ public struct FamilyCore: Sendable {
 
   /// An app just launched in front of a child, with the catalogue as it was last known.
   ///
-  /// Group photos of the catalogue whose 48 hours are over are left out. O(n log n) in the catalogue.
+  /// Group photos of the catalogue whose 48 hours are over are left out, and their bytes go with the first frame's sweep.
+  /// O(n log n) in the catalogue.
   public init(
     catalogue: PhotoCatalogue, child: ChildID, settings: FamilyCoreSettings, screen: ScreenMetrics,
-    clock: WallClock
+    clock: WallClock, launch: AppLaunch = AppLaunch()
   ) {
-    let wall = clock.time(at: .zero)
-    var groupPhotos = LiveGroupPhotos(launchedAt: wall)
+    let wall = clock.time(at: launch.time)
+    var groupPhotos = LiveGroupPhotos(
+      launchedAt: launch.time, wall: wall, highWater: launch.kept.highWater,
+      correction: launch.kept.correction)
+    let disk = DiskSweeper(album: Set(catalogue.photos.map(\.id)))
     #if Canaries
       if settings.showsExpired { groupPhotos.extraLife = .seconds(10) }
     #endif
     var live = catalogue
-    live.groupPhotos = catalogue.groupPhotos.filter { groupPhotos.admit($0, at: wall) }
+    live.groupPhotos = catalogue.groupPhotos.filter {
+      !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall) == .alive
+    }
     self.groupPhotos = groupPhotos
+    self.disk = disk
     self.clock = clock
     gallery = FamilyGallery(
       catalogue: live, settings: settings.gallery, screen: screen, clock: clock)
     photos = PhotoSupply(
       pipeline: PhotoPipeline(limits: settings.cache, expectsEmptyDisk: settings.expectsEmptyDisk))
     points = ChildPoints(child: child)
+    rewards = RewardTimers(launch.openRewards, of: child)
     photoEffects.reserveCapacity(256)
+    resumePinAttempts(launch, at: groupPhotos.time(wall: wall))
   }
 
   /// The child whose app this is.
   public var child: ChildID { points.child }
-
-  /// Sweeps of expired photos since the one at launch.
-  public var sweepCount: Int { groupPhotos.sweepCount }
 
   /// Moves the requests made since the last call to the end of `requests`.
   public mutating func drainRequests(into requests: inout [AppRequest]) {
@@ -73,6 +87,7 @@ public struct FamilyCore: Sendable {
 
   /// Panics when the state contradicts itself; between frames only. O(what exists).
   public func checkInvariants() {
+    rewards.checkInvariants()
     gallery.checkInvariants()
     photos.checkInvariants()
     groupPhotos.checkInvariants()

@@ -58,6 +58,9 @@ public struct PhotoSupply: Sendable {
     pipeline.forget(photo, effects: &effects)
   }
 
+  /// What the disk holds, as it said itself.
+  mutating func recordDisk(holds photos: [PhotoID]) { pipeline.recordDisk(holds: photos) }
+
   /// The device is short of memory.
   mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
     wasUsed = true

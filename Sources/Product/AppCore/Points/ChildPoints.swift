@@ -13,6 +13,10 @@ struct ChildPoints: Sendable {
   /// Rewards that have ended are closed first, so that their points count.
   func redeeming(_ request: RedemptionRequest) -> [LedgerEvent] { [.expire, .redeem(request)] }
 
+  /// The batch that only closes rewards that have ended.
+  var closing: [LedgerEvent] { [.expire] }
+  func isClosing(_ batch: [LedgerEvent]) -> Bool { batch == closing }
+
   /// What a child is told of something that came of a batch: "+n" for points it earned.
   func notice(of effect: LedgerEffect) -> DisplayText? {
     guard case .posted(_, child, .earned, let amount, _) = effect else { return nil }

@@ -13,6 +13,10 @@ public enum AppEvent: Hashable, Sendable {
   case memoryWarning(isCritical: Bool)
   /// A push brought a photo of a group, new or changed.
   case groupPhotoArrived(GroupPhoto)
+  /// A tombstone: a photo of a group is withdrawn, whether or not its time is over, and never comes back.
+  case groupPhotoWithdrawn(PhotoID)
+  /// The server told its time, as of now.
+  case serverTimeTold(WallTime)
   /// The child earned points.
   case pointsEarned(Points, entry: TransactionID)
   /// The child turns points into minutes.

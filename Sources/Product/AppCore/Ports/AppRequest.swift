@@ -25,6 +25,10 @@ public enum AppTask: Hashable, Sendable {
   case removeBytes(of: PhotoID)
   /// Ask the server for a group's list.
   case listGroup(GroupID)
+  /// Say of which photos anything is on disk.
+  case listDisk
+  /// Write this durably; the next launch begins with what was written last.
+  case keep(KeptState)
 }
 
 /// What the core asks of its ports.
@@ -43,6 +47,10 @@ public enum AppOutcome: Sendable {
   /// The batch is committed, with what came of it.
   case posted([LedgerEffect])
   case removed
+  /// The photos on disk.
+  case onDisk([PhotoID])
+  /// What was to be kept is.
+  case kept
   /// The group's list as the server has it; what is over is left out by the core.
   case listed([GroupPhoto])
   /// It could not be done; for all but photo jobs, whose results say why.

@@ -56,6 +56,17 @@ public struct ExpiryQueue: Sendable {
     return true
   }
 
+  /// A photo that is here was told of again: of the two ends the earlier counts, so that no record lengthens a life. Nothing
+  /// happens for one that is not here. O(log n + moved).
+  public mutating func shorten(_ photo: PhotoID, timestamp: WallTime, received: WallTime) {
+    let end = expiry(timestamp: timestamp, received: received)
+    guard let known = expiries[photo], end < known else { return }
+    photos.remove(at: place(of: ExpiringPhoto(photo: photo, expiry: known)))
+    let entry = ExpiringPhoto(photo: photo, expiry: end)
+    photos.insert(entry, at: place(of: entry))
+    expiries[photo] = end
+  }
+
   /// Takes a photo out before its time, as a tombstone does; false when it is not here. O(log n + moved).
   public mutating func remove(_ photo: PhotoID) -> Bool {
     guard let expiry = expiries.removeValue(forKey: photo) else { return false }

@@ -20,9 +20,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case albumPhotoVanished(PhotoID)
   /// A short notice for the queue of standard toasts, such as points earned.
   case notice(DisplayText)
-  /// Enter kids mode (parents do), or try to leave it with a PIN typed on the pad.
+  /// Enter kids mode (parents do), try to leave it with a PIN typed on the pad, or go on after a relaunch with its tries.
   case enterKidsMode
   case pinEntered(String)
+  case pinAttemptsKept(wrongCount: Int, retryAt: Instant)
   /// The device's state.
   case becameActive, becameInactive, enteredBackground
   case lowPower(Bool)

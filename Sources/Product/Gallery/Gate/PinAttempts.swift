@@ -12,13 +12,22 @@ struct PinAttempts: Hashable, Sendable {
   /// No PIN is looked at before this.
   private(set) var retryAt = Instant.zero
 
+  /// What was kept over a relaunch; nobody waits longer than for the last wrong PIN, whatever clocks did meanwhile.
+  mutating func restore(_ wrongCount: Int, until end: Instant, at now: Instant) {
+    self.wrongCount = max(0, wrongCount)
+    retryAt = min(end, now + wait)
+  }
+
   func isWaiting(at instant: Instant) -> Bool { instant < retryAt }
 
   mutating func fail(at instant: Instant) {
     wrongCount += 1
-    guard wrongCount >= PinAttempts.freeCount else { return retryAt = instant }
+    retryAt = instant + wait
+  }
+
+  private var wait: TimeSpan {
     let doublings = min(wrongCount - PinAttempts.freeCount, PinAttempts.doublingLimit)
-    retryAt = instant + PinAttempts.firstWait * (1 << Int64(doublings))
+    return doublings < 0 ? .zero : PinAttempts.firstWait * (1 << Int64(doublings))
   }
 
   mutating func succeed() { self = PinAttempts() }

@@ -22,7 +22,7 @@ struct PinPadScreen: ScreenBehaviour {
   /// The digits of the right PIN; empty when there is none, and then nothing opens the gate.
   private let secret: [UInt8]
   private var typed: [UInt8] = []
-  private var attempts = PinAttempts()
+  var attempts = PinAttempts()
   /// What is drawn of the wait.
   private var shownSeconds = 0
 

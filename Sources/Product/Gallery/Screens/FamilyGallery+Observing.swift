@@ -37,6 +37,10 @@ extension FamilyGallery {
   public var frontPhotoIndex: Int? {
     currentScreen == .groupViewer ? screens.groupViewer.index(context.groups) : screens.fullscreen.pages.index
   }
+  /// Wrong PINs since the last right one, and until when the next waits.
+  public var pinAttempts: (wrongCount: Int, retryAt: Instant) {
+    (screens.pinPad.attempts.wrongCount, screens.pinPad.attempts.retryAt)
+  }
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
   /// Whether it can be scrolled no further.

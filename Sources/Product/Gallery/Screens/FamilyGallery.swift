@@ -89,6 +89,7 @@ public struct FamilyGallery: Sendable {
     case .enterKidsMode: enterKidsMode()
     case .pinEntered(let pin):
       if isInKidsMode { carryOut(screens.pinPad.enter(pin, &context), decidedAt: vsync) }
+    case .pinAttemptsKept(let count, let end): screens.pinPad.attempts.restore(count, until: end, at: vsync)
     case .becameActive: resume()
     case .becameInactive: pause(.inactive)
     case .enteredBackground: pause(.background)

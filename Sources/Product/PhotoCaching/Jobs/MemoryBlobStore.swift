@@ -34,5 +34,7 @@ public struct MemoryBlobStore: BlobStore, Sendable {
 
   public func contains(_ name: BlobName) throws(PhotoCachingError) -> Bool { blobs.contains(name) }
 
+  public func photos() throws(PhotoCachingError) -> [PhotoID] { names.keys.sorted() }
+
   public func flush() throws(PhotoCachingError) {}
 }

@@ -17,6 +17,8 @@ public struct PhotoWork: PhotoWorking {
 
   public mutating func removeFromDisk(_ photo: PhotoID) throws(PhotoCachingError) { try store.remove(photo) }
 
+  public mutating func photosOnDisk() throws(PhotoCachingError) -> [PhotoID] { try store.photos() }
+
   public mutating func perform(_ job: PhotoJob) -> PhotoJobResult {
     var report = PhotoWorkReport()
     let outcome =

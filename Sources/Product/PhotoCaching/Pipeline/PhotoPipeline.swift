@@ -8,7 +8,7 @@ public import Kernel
 public struct PhotoPipeline: Sendable {
   public let limits: CacheLimits
   /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
-  public let expectsEmptyDisk: Bool
+  public private(set) var expectsEmptyDisk: Bool
   public internal(set) var counters = PhotoPipelineCounters()
   /// Bytes of jobs that have begun, and of files the disk refused that wait for their decode.
   public internal(set) var inFlightBytes = ByteCount.zero
@@ -109,6 +109,14 @@ public struct PhotoPipeline: Sendable {
     default: break
     }
     removeIfUnneeded(place)
+  }
+
+  /// The disk was asked what it holds: these photos are tried there first, and all others are not. O(photos).
+  public mutating func recordDisk(holds found: [PhotoID]) {
+    for photo in found where photos[photo, default: PhotoEntry()].isOnDisk == nil {
+      photos[photo, default: PhotoEntry()].isOnDisk = true
+    }
+    expectsEmptyDisk = true
   }
 
   private mutating func countVisible(_ place: Int) {

@@ -29,4 +29,24 @@ public struct PhotoPipelineCounters: Hashable, Sendable, Codable {
   public var peakResidentBytes = ByteCount.zero
 
   public init() {}
+
+  /// What this pipeline did and then another, of the next launch: sums, and the larger peaks.
+  public func followed(by next: PhotoPipelineCounters) -> PhotoPipelineCounters {
+    var sum = self
+    sum.hits += next.hits
+    sum.visibleMisses += next.visibleMisses
+    sum.decodes += next.decodes
+    sum.renditionDecodes += next.renditionDecodes
+    sum.wastedDecodes += next.wastedDecodes
+    sum.fetches += next.fetches
+    sum.fetchedBytes += next.fetchedBytes
+    sum.coalesced += next.coalesced
+    sum.cancelled += next.cancelled
+    sum.failures += next.failures
+    sum.evictions += next.evictions
+    sum.peakBytes = max(peakBytes, next.peakBytes)
+    sum.peakEntries = max(peakEntries, next.peakEntries)
+    sum.peakResidentBytes = max(peakResidentBytes, next.peakResidentBytes)
+    return sum
+  }
 }

@@ -44,6 +44,9 @@ public protocol BlobStore {
   /// Whether the blob is there; no use. Throws `storage`.
   mutating func contains(_ name: BlobName) throws(PhotoCachingError) -> Bool
 
+  /// The photos of which anything is there, by id, from the index and without a look at any file; no use. Throws `storage`.
+  mutating func photos() throws(PhotoCachingError) -> [PhotoID]
+
   /// Records what is recorded late. Throws `storage`.
   mutating func flush() throws(PhotoCachingError)
 

@@ -1,3 +1,4 @@
+internal import HostSystem
 package import Invariants
 package import Kernel
 package import PointsLedger
@@ -6,7 +7,9 @@ package import SQLiteStoring
 /// The family's ledger, shared by the devices of its children: one database, one writer.
 package final class FamilyLedger {
   private(set) var ledger: Ledger
-  private let store: SQLiteLedgerStore
+  private var store: SQLiteLedgerStore
+  /// Where the database is; `nil` for one in memory.
+  private let file: String?
   private var ids: LedgerIDSource
   private var lastRedemption: Int64 = 0
   /// What was asked for and granted, kept apart from the product so that a checker can compare.
@@ -15,12 +18,13 @@ package final class FamilyLedger {
   package private(set) var postings = 0
   private var failures: [String] = []
   /// What opening the database took on this host, nanoseconds.
-  var openingNanoseconds: Int64 = 0
+  package var openingNanoseconds: Int64 = 0
   let canary: Canary?
 
-  /// Opens the database, enrols the children and posts their history.
-  package init(_ store: SQLiteLedgerStore, canary: Canary?) throws(LedgerStoreError) {
+  /// Takes an opened database over; `file` is where it can be opened again.
+  package init(_ store: SQLiteLedgerStore, file: String? = nil, canary: Canary?) throws(LedgerStoreError) {
     self.store = store
+    self.file = file
     self.canary = canary
     ledger = try Ledger(store: store)
     ids = LedgerIDSource(device: 1, after: ledger.highestID)
@@ -35,6 +39,22 @@ package final class FamilyLedger {
     try ledger.deliver(history, into: &effects)
     effects.forEach(account)
   }
+
+  /// A device's app was killed: the database is opened anew, and what is in memory is what it says. One in memory stays
+  /// open, and is read again. Ids go on, as other devices may have some that are not posted yet. O(children + open rewards).
+  package func reopen() throws(LedgerStoreError) {
+    let began = HostClock.monotonic()
+    do throws(SQLiteStoreError) {
+      if let file { store = try SQLiteLedgerStore(.file(file), settings: .durable) }
+    } catch {
+      throw LedgerStoreError(error)
+    }
+    ledger = try Ledger(store: store)
+    openingNanoseconds = HostClock.monotonic() - began
+  }
+
+  /// The rewards that are open, of all children.
+  package var openRewards: [RewardRedemption] { ledger.openRedemptions }
 
   /// A fresh id for an entry made at `time`.
   package func nextEntryID(at time: WallTime) -> TransactionID { TransactionID(ids.next(at: time)) }

@@ -1,6 +1,6 @@
+import FamilyDevices
 import Kernel
 import PointsLedger
-import Runner
 import SQLiteStoring
 import Testing
 

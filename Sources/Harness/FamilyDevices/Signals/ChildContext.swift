@@ -16,21 +16,24 @@ package struct ChildContext {
     case background, foreground
     case arrival(GroupPhoto)
 
-    init(_ kind: SignalPlan.Kind) {
-      self =
-        switch kind {
-        case .earn(let amount, _): .earn(amount)
-        case .redeem(let cost, let rate): .redeem(cost: cost, pointsPerMinute: rate)
-        case .memoryWarning: .memoryWarning
-        case .background: .background
-        case .foreground: .foreground
-        }
+    /// `nil` for what is done to the process, and told to nobody in it.
+    init?(_ kind: SignalPlan.Kind) {
+      switch kind {
+      case .earn(let amount, _): self = .earn(amount)
+      case .redeem(let cost, let rate): self = .redeem(cost: cost, pointsPerMinute: rate)
+      case .memoryWarning: self = .memoryWarning
+      case .background: self = .background
+      case .foreground: self = .foreground
+      case .relaunch: return nil
+      }
     }
   }
 
   package let child: ChildPlan
   /// What the world signals, by time, arrivals first; the code is the place in the list.
   package let signals: [ScriptedSignal]
+  /// When the app is killed and launched again, in order.
+  package let relaunches: [Instant]
   private let meanings: [Signal]
   /// The groups in the order of their cards.
   package let groups: [GroupID]
@@ -38,10 +41,10 @@ package struct ChildContext {
   package let groupPhotos: [GroupPhoto]
   /// When each group photo's 48 hours are over.
   package let expiries: [PhotoID: WallTime]
-  let canary: Canary?
+  package let canary: Canary?
 
   /// How long after it was redeemed a reward ends; decision of the harness.
-  private static let rewardLength = TimeSpan.hours(3)
+  private static let rewardLength = TimeSpan.minutes(20)
 
   /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
   package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock, canary: Canary?) {
@@ -58,7 +61,8 @@ package struct ChildContext {
         timed.append((clock.instant(of: arrival.shared), .arrival(photo)))
       }
     }
-    timed += child.signals.map { ($0.time, Signal($0.kind)) }
+    relaunches = child.signals.filter { $0.kind == .relaunch }.map(\.time)
+    timed += child.signals.compactMap { signal in Signal(signal.kind).map { (signal.time, $0) } }
     let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
     signals = order.enumerated().map { ScriptedSignal(time: timed[$1].time, code: $0) }
     meanings = order.map { timed[$0].meaning }

@@ -1,9 +1,9 @@
 import AppCore
 import Families
+import FamilyDevices
 import Gallery
 import Kernel
 import PointsLedger
-import Runner
 import SQLiteStoring
 import ScenarioFormat
 import Simulation
@@ -117,7 +117,7 @@ struct ChildContextTests {
       return
     }
     #expect(request.child == context.child.id && request.pointsSpent == Points(40))
-    #expect(request.rate == RewardRate(pointsPerMinute: 5) && request.expiresAt == now + .hours(3))
+    #expect(request.rate == RewardRate(pointsPerMinute: 5) && request.expiresAt == now + .minutes(20))
     #expect(photo == context.groupPhotos[0] && photo.timestamp == Self.start + .seconds(5))
     #expect(events[4] == .memoryWarning(isCritical: false) && points == Points(9))
   }

@@ -1,0 +1,180 @@
+package import AppCore
+internal import BlobStoring
+package import Families
+internal import Gallery
+internal import HostSystem
+internal import Invariants
+internal import JPEGCoding
+package import Kernel
+package import PhotoCaching
+package import PhotoOrigins
+package import ScenarioFormat
+package import Simulation
+
+/// What of a device cannot be opened or made, with the reason.
+package struct DeviceError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Opens what there is on one child's device and builds the app from it: when the session begins, and after each kill.
+package struct ChildLauncher {
+  /// What an app begins with.
+  package struct Opened {
+    package var core: FamilyCore
+    package var work: PhotoWork
+    /// What opening took on this host, the ledger's apart.
+    package var nanoseconds: Int64
+  }
+
+  private let plan: FamilyPlan
+  package let context: ChildContext
+  package let device: DeviceProfile
+  package let scenario: Scenario
+  /// Where the device's files are; the family's own folder.
+  private let folder: String
+  private let photos: [PhotoID: PhotoPlan]
+  package let origin: any CountingOrigin
+  package let clock: WallClock
+
+  /// Six digits, which no synthetic child knows.
+  package static let pin = "804917"
+
+  /// How long before the session yesterday's ended [A].
+  private static let night = TimeSpan.hours(20)
+
+  /// A child's device, whose files are in the family's folder.
+  package init(
+    plan: FamilyPlan, context: ChildContext, device: DeviceProfile, scenario: Scenario, folder: String,
+    photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock
+  ) {
+    self.plan = plan
+    self.context = context
+    self.device = device
+    self.scenario = scenario
+    self.folder = folder
+    self.photos = photos
+    self.origin = origin
+    self.clock = clock
+  }
+
+  private var isModelled: Bool { scenario.real.decode == .modelled }
+
+  /// The device's small file.
+  package var keptStore: KeptStore {
+    isModelled ? .memory(nil) : .file(KeptFile("kept", in: "\(folder)/app-\(context.child.id.raw)"))
+  }
+
+  // MARK: Launching
+
+  /// The app of a launch at an instant. `work` is the one of the launch before, whose modelled disk goes on; real files are
+  /// opened anew. O(catalogue).
+  package func open(
+    _ work: PhotoWork?, _ kept: inout KeptStore, _ ledger: FamilyLedger, at launch: Instant
+  ) throws(DeviceError) -> Opened {
+    let began = HostClock.monotonic()
+    let work = if isModelled, let work { work } else { try makeWork() }
+    var settings = try settings()
+    settings.expectsEmptyDisk = work.store.totalBytes == .zero
+    let core = FamilyCore(
+      catalogue: catalogue(at: clock.time(at: launch)), child: context.child.id, settings: settings,
+      screen: device.screen, clock: clock,
+      launch: AppLaunch(at: launch, kept: kept.read(), openRewards: ledger.openRewards))
+    return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
+  }
+
+  /// Closes a real disk, as the end of its process does; what was not written down is lost. The store of before must be gone
+  /// when the next one opens: two would share what SQLite keeps of a file.
+  package func close(_ work: inout PhotoWork) {
+    if !isModelled { work.store = MemoryBlobStore(limit: .zero) }
+  }
+
+  private func settings() throws(DeviceError) -> FamilyCoreSettings {
+    guard
+      var gallery = GallerySettings.preset(
+        named: scenario.gesturePreset, on: device.screen, pin: ChildLauncher.pin)
+    else { throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows") }
+    context.canary?.plant(in: &gallery)
+    let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
+      to: device.cacheMemory)
+    var settings = FamilyCoreSettings(gallery: gallery, cache: limits)
+    context.canary?.plant(in: &settings)
+    return settings
+  }
+
+  private func makeWork() throws(DeviceError) -> PhotoWork {
+    guard !isModelled else {
+      // Modelled files are a few bytes each: the disk is never full.
+      return PhotoWork(
+        decoder: ModelledDecoder(), store: MemoryBlobStore(limit: device.diskCache),
+        origin: ModelledOrigin(photos: photos))
+    }
+    do throws(PhotoCachingError) {
+      let store = try DiskBlobStore(
+        folder: "\(folder)/photos-\(context.child.id.raw)", limit: device.diskCache)
+      return PhotoWork(decoder: JPEGDecoder(), store: store, origin: origin)
+    } catch {
+      throw DeviceError("the photo cache: \(error)")
+    }
+  }
+
+  /// The catalogue as the server lists it, with the group photos that have been shared by now.
+  private func catalogue(at wall: WallTime) -> PhotoCatalogue {
+    PhotoCatalogue(
+      categories: plan.categories.map { category in
+        AlbumCategory(
+          id: category.id, name: category.name, icon: category.icon, colour: category.colour,
+          visibleToChildren: category.visibleToChildren)
+      },
+      photos: plan.photos.map { photo in
+        AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
+      },
+      groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
+      groupPhotos: context.photos(sharedBy: wall))
+  }
+
+  // MARK: Yesterday
+
+  /// Puts on the device what an app closed yesterday has left there: originals of its share of the photos, group photos among
+  /// them whose time ran out in the night, and its mark. The work that did it; `nil` when there was no yesterday.
+  package func leaveYesterday(_ kept: inout KeptStore) throws(DeviceError) -> PhotoWork? {
+    let percent = scenario.session.yesterdayPercent
+    guard percent > 0 else { return nil }
+    let closed = clock.time(at: .zero) - ChildLauncher.night
+    var work = try makeWork()
+    let shared = plan.groups.flatMap(\.photos).filter {
+      $0.shared <= closed && closed < $0.shared + .seconds(GroupPlan.photoLifetimeSeconds)
+    }
+    for photo in plan.photos.map(\.id) + shared.map(\.photo.id)
+    where context.child.saw(photo, yesterday: percent) {
+      _ = work.perform(PhotoJob(id: PhotoJobID(1), task: .fetch(photo), urgency: .prefetch))
+    }
+    do throws(PhotoCachingError) {
+      try work.store.flush()
+      var state = KeptState()
+      state.highWater = closed
+      try kept.write(state)
+    } catch {
+      throw DeviceError("what yesterday left: \(error)")
+    }
+    return work
+  }
+
+  /// Whether the device's disk refuses some removals.
+  package var removalsMayFail: Bool { scenario.faults.failedRemovalsPerMille > 0 }
+
+  /// Whether the device's disk refuses to remove this photo when it is first asked to.
+  package func refusesFirstRemoval(of photo: PhotoID) -> Bool {
+    context.child.refusesFirstRemoval(of: photo, perMille: scenario.faults.failedRemovalsPerMille)
+  }
+}
+
+extension Canary {
+  /// Switches this bug on when it is one of the app's core; a build without canaries has none to switch on.
+  fileprivate func plant(in settings: inout FamilyCoreSettings) {
+    #if Canaries
+      settings.showsExpired = self == .shownExpired
+    #endif
+  }
+}

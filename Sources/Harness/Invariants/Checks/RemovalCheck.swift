@@ -1,0 +1,53 @@
+package import Kernel
+package import Simulation
+
+/// The bytes of a photo are off the disk with the first sweep after its 48 hours: at launch, on return to the foreground,
+/// hourly in between. Provoked by every photo whose bytes were ordered off the disk.
+///
+/// It counts the sweeps that there must be by itself, and looks at the disk when the session is over.
+package struct RemovalCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "expiry.bytes", title: "With the next sweep after its 48 hours a photo's bytes are off the disk.",
+    provokedBy: "every photo whose bytes were ordered off the disk"
+  ) { [RemovalCheck(expiries: $0.expiries, removalsMayFail: $0.removalsMayFail)] }
+
+  package private(set) var tally = CheckTally()
+  private let expiries: [PhotoID: WallTime]
+  private let removalsMayFail: Bool
+  /// The sweeps so far: when, and by which clock.
+  private var sweeps: [(time: Instant, wall: WallTime)] = []
+  private var wasInBackground = false
+
+  /// From one sweep to the next in front.
+  package static let interval = TimeSpan.hours(1)
+  /// How long a sweep may take: the disk removes one photo after the other.
+  package static let longestSweep = TimeSpan.seconds(5)
+
+  /// Where removals may fail, a photo may need one sweep more.
+  package init(expiries: [PhotoID: WallTime], removalsMayFail: Bool) {
+    self.expiries = expiries
+    self.removalsMayFail = removalsMayFail
+  }
+
+  package mutating func check(_ frame: CheckedFrame) {
+    tally.checked += 1
+    tally.provoked += frame.removed.count
+    let returned = wasInBackground && !frame.isInBackground
+    wasInBackground = frame.isInBackground
+    guard !frame.isInBackground else { return }
+    let isDue = sweeps.last.map { frame.vsync - $0.time >= RemovalCheck.interval } ?? true
+    if isDue || returned { sweeps.append((frame.vsync, frame.wall)) }
+  }
+
+  package mutating func finish(_ end: CheckedEnd) {
+    let over = sweeps.filter { $0.time + RemovalCheck.longestSweep <= end.time }
+    let needed = removalsMayFail ? 2 : 1
+    guard over.count >= needed else { return }
+    let due = over[over.count - needed].wall
+    for photo in end.onDisk {
+      guard let expiry = expiries[photo], expiry <= due else { continue }
+      tally.violate(
+        at: end.time, "photo \(photo.raw) is still on disk, swept \((due - expiry).seconds) s after its end")
+    }
+  }
+}

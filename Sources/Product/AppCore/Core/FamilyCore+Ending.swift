@@ -1,0 +1,97 @@
+internal import Expiry
+internal import Gallery
+public import Kernel
+internal import PointsLedger
+
+/// What ends by itself, what follows from it, and what of it outlives the launch.
+extension FamilyCore {
+  /// The time that photos and rewards end by, at an instant that is not before the last frame's: never earlier than any it
+  /// has been before, launches included, but for what the server corrects. The ledger is to be handed this one. O(1).
+  public func time(at instant: Instant) -> WallTime { groupPhotos.time(wall: clock.time(at: instant)) }
+
+  /// Photos whose bytes may still be on disk although they must not be.
+  public var owedRemovalCount: Int { disk.owedCount }
+
+  /// Photos whose time is up leave the screen, memory and, by request, the disk, in this very frame.
+  mutating func expire(at vsync: Instant) {
+    let before = news.expired.count
+    groupPhotos.expire(at: clock.time(at: vsync), into: &news.expired)
+    guard news.expired.count > before else { return }
+    for photo in news.expired[before...] { hide(photo, at: vsync) }
+    keepState(at: vsync)
+  }
+
+  /// A tombstone came; one of an album photo is none.
+  mutating func withdraw(_ photo: PhotoID, at vsync: Instant) {
+    guard !disk.isAlbumPhoto(photo) else { return }
+    groupPhotos.withdraw(photo)
+    hide(photo, at: vsync)
+  }
+
+  private mutating func hide(_ photo: PhotoID, at vsync: Instant) {
+    gallery.handle(.groupPhotoExpired(photo), at: vsync, effects: &news.gallery)
+    photos.forget(photo, effects: &photoEffects)
+    passOn(at: vsync)
+  }
+
+  // MARK: The disk
+
+  /// Orders away what could not be removed before, and asks what there is if nobody has yet.
+  mutating func sweep(at vsync: Instant) {
+    var orders: [PhotoID] = []
+    if disk.sweep(into: &orders) { requests.start(.listDisk) }
+    for photo in orders { requests.start(.removeBytes(of: photo)) }
+    keepState(at: vsync)
+  }
+
+  /// Orders a photo's bytes away, unless that is under way.
+  mutating func removeFromDisk(_ photo: PhotoID) {
+    if disk.remove(photo) { requests.start(.removeBytes(of: photo)) }
+  }
+
+  /// What the launch found on disk: what is neither the album's nor alive in a group expired while the app was closed, was
+  /// withdrawn, or could not be removed before.
+  mutating func recordDisk(holds found: [PhotoID]) {
+    disk.listed(true)
+    photos.recordDisk(holds: found)
+    for photo in found where !disk.isAlbumPhoto(photo) && !groupPhotos.isAlive(photo) {
+      removeFromDisk(photo)
+    }
+  }
+
+  // MARK: Rewards
+
+  /// Asks the ledger to close the rewards that have ended; what is left of their minutes is void.
+  mutating func closeRewards(at vsync: Instant) {
+    guard rewards.startClosing(at: time(at: vsync), vsync) else { return }
+    requests.start(.post(points.closing))
+  }
+
+  // MARK: From launch to launch
+
+  /// Asks for what outlives the launch to be kept. Enough for nothing to come back: whenever something ended, was corrected
+  /// or refused at the gate, and when the app leaves the screen or sweeps; not in every frame.
+  mutating func keepState(at vsync: Instant) {
+    if keeper.want() { startKeeping(at: vsync) }
+  }
+
+  mutating func startKeeping(at vsync: Instant) {
+    let attempts = gallery.pinAttempts
+    var state = KeptState()
+    state.highWater = groupPhotos.clock.highWater
+    state.correction = groupPhotos.clock.correction
+    state.wrongPinCount = attempts.wrongCount
+    if attempts.wrongCount > 0 { state.pinRetryAt = time(at: vsync) + (attempts.retryAt - vsync) }
+    requests.start(.keep(state))
+  }
+
+  /// The gate goes on counting where the launch before left off; its wait runs on while the app is closed.
+  mutating func resumePinAttempts(_ launch: AppLaunch, at now: WallTime) {
+    guard launch.kept.wrongPinCount > 0 else { return }
+    let left = max(.zero, launch.kept.pinRetryAt - now)
+    var ignored: [GalleryEffect] = []
+    gallery.handle(
+      .pinAttemptsKept(wrongCount: launch.kept.wrongPinCount, retryAt: launch.time + left), at: launch.time,
+      effects: &ignored)
+  }
+}

@@ -1,0 +1,18 @@
+public import Kernel
+public import PointsLedger
+
+/// With what an app is launched: what the launch before it left, and when it is.
+public struct AppLaunch: Sendable {
+  /// The instant of the launch, by the frame clock.
+  public var time: Instant
+  /// What was kept last; of a new installation, or of one whose file is damaged, nothing.
+  public var kept: KeptState
+  /// The rewards that the ledger says are open, in any order, whoever's they are.
+  public var openRewards: [RewardRedemption]
+
+  public init(at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = []) {
+    self.time = time
+    self.kept = kept
+    self.openRewards = openRewards
+  }
+}

@@ -1,0 +1,54 @@
+public import Kernel
+
+/// What the app keeps from one launch to the next beside photos and points: small, and written as a whole.
+///
+/// Whoever carries out `AppTask.keep` writes its bytes durably, old or new and never half of one, and gives what was
+/// written last to the next launch. See docs/product.md, sections 2 and 6.
+public struct KeptState: Hashable, Sendable {
+  /// The latest time the app has gone by: no later launch goes by an earlier one.
+  public var highWater = WallTime(nanoseconds: 0)
+  /// What the server's clock showed beyond the device's when last heard of.
+  public var correction = TimeSpan.zero
+  /// Wrong PINs since the last right one.
+  public var wrongPinCount = 0
+  /// No PIN is looked at before this.
+  public var pinRetryAt = WallTime(nanoseconds: 0)
+
+  /// What a new installation knows.
+  public init() {}
+}
+
+extension KeptState {
+  private static let version: UInt64 = 1
+
+  /// A version, the four numbers, and a digest of all that; eight bytes each, lowest first.
+  public var bytes: [UInt8] {
+    let words = [
+      KeptState.version, UInt64(bitPattern: highWater.nanoseconds),
+      UInt64(bitPattern: correction.nanoseconds),
+      UInt64(bitPattern: Int64(wrongPinCount)), UInt64(bitPattern: pinRetryAt.nanoseconds),
+    ]
+    return (words + [KeptState.digest(words)]).flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
+  }
+
+  /// Reads what `bytes` gave; `nil` for anything else: then the app starts as a new installation does.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == 48 else { return nil }
+    let words = (0..<6).map { word in
+      bytes[word * 8..<word * 8 + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    }
+    guard words[0] == KeptState.version, words[5] == KeptState.digest(Array(words[..<5])) else { return nil }
+    highWater = WallTime(nanoseconds: Int64(bitPattern: words[1]))
+    correction = TimeSpan(nanoseconds: Int64(bitPattern: words[2]))
+    wrongPinCount = Int(Int64(bitPattern: words[3]))
+    pinRetryAt = WallTime(nanoseconds: Int64(bitPattern: words[4]))
+  }
+
+  private static func digest(_ words: [UInt64]) -> UInt64 {
+    var digest = StableDigest()
+    for word in words { digest.mix(word) }
+    return digest.value
+  }
+}

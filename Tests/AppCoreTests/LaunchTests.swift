@@ -1,0 +1,215 @@
+import AppCore
+import Gallery
+import Kernel
+import PointsLedger
+import Testing
+
+/// Every launch was the first: no time, no wrong PIN and no open reward of the launch before was known.
+@Suite("From launch to launch")
+struct LaunchTests {
+  @Test(
+    "after a relaunch time does not begin before the kept mark: what expired stays away from a clock set back"
+  )
+  func mark() throws {
+    let catalogue = PhotoCatalogue.family(groups: [[lifetimeMinutes - 1, 10]])
+    var stage = try AppStage(catalogue)
+    stage.run(until: .seconds(61))
+    #expect(stage.expired == [PhotoID(1_001)])
+    stage.relaunch(catalogue, clockIsOff: .hours(-30))
+    stage.openFirstGroup()
+    #expect(stage.placed == [PhotoID(1_002)], "by the device's clock it would live another thirty hours")
+    #expect(stage.kept.highWater >= AppStage.origin + .seconds(60))
+  }
+
+  @Test("without a mark, as on a new device, the clock is believed")
+  func newDevice() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes + 60]]), clockIsOff: .hours(-2))
+    stage.openFirstGroup()
+    #expect(stage.placed == [PhotoID(1_001)])
+  }
+
+  @Test("a mark ahead of the clock expires at launch what it is past")
+  func aheadAtLaunch() throws {
+    var kept = KeptState()
+    kept.highWater = AppStage.origin + .hours(3)
+    var stage = try AppStage(
+      .family(groups: [[lifetimeMinutes - 60, 10]]), disk: [PhotoID(1_001)], kept: kept)
+    #expect(stage.openWords == ["remove 1001"])
+    stage.openFirstGroup()
+    #expect(stage.placed == [PhotoID(1_002)])
+  }
+
+  @Test("state is kept when something ends and when the app sweeps or leaves, not in every frame")
+  func seldom() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    #expect(stage.keptCount == 1)
+    for _ in 0..<4 {
+      stage.openGroupList()
+      stage.closeGroupList()
+    }
+    stage.run(until: .seconds(59))
+    #expect(stage.keptCount == 1 && stage.activeFrameCount > 10)
+    stage.run(until: .seconds(61))
+    #expect(stage.keptCount == 2)
+    stage.run(until: .seconds(3_601))
+    #expect(stage.keptCount == 3)
+    stage.post(.enteredBackground)
+    stage.run(100)
+    #expect(stage.keptCount == 4 && stage.kept.highWater > AppStage.origin + .seconds(3_600))
+  }
+
+  @Test("what changes while the state is being kept is kept once more; a failure is tried at the next change")
+  func whileKeeping() throws {
+    var stage = try AppStage(
+      .family(groups: [[lifetimeMinutes - 1, lifetimeMinutes - 2]]), answersDisk: false)
+    func keeping() -> [KeptState] {
+      stage.open.compactMap { if case .keep(let s) = $0.task { s } else { nil } }
+    }
+    #expect(keeping().count == 1)
+    stage.run(until: .seconds(121))
+    #expect(keeping().count == 1, "one at a time")
+    let first = try #require(stage.open.first { if case .keep = $0.task { true } else { false } }).id
+    stage.answer(first, .failed)
+    stage.run(50)
+    let second = keeping()
+    #expect(second.count == 1 && second.allSatisfy { $0.highWater >= AppStage.origin + .seconds(120) })
+    let id = try #require(stage.open.first { if case .keep = $0.task { true } else { false } }).id
+    stage.answer(id, .failed)
+    stage.run(60_000)
+    #expect(keeping().isEmpty, "a broken disk is not asked without end")
+    stage.post(.enteredBackground)
+    stage.run(50)
+    #expect(keeping().count == 1)
+  }
+
+  @Test("the server's time brings a clock that was set ahead back, and that outlives a relaunch")
+  func server() throws {
+    let catalogue = PhotoCatalogue.family(groups: [[10]])
+    var stage = try AppStage(catalogue)
+    stage.post(.clockMoved(offset: .hours(40)))
+    stage.run(50)
+    let truth = AppStage.origin + (stage.now - .zero)
+    stage.post(.serverTimeTold(truth))
+    stage.run(50)
+    stage.relaunch(catalogue, clockIsOff: .hours(40))
+    stage.openFirstGroup()
+    #expect(stage.placed == [PhotoID(1_001)])
+    #expect(stage.core.nextDue.map { $0 <= .seconds(3_700) } == true)
+    stage.run(until: .seconds(48 * 3_600 - 601))
+    #expect(stage.expired == [])
+    // Shared ten minutes before the first launch: by true time its end is here, forty hours after what the device shows.
+    stage.run(until: .seconds(48 * 3_600 - 599))
+    #expect(stage.expired == [PhotoID(1_001)])
+  }
+
+  @Test("a server's time that differs by the way of a message corrects nothing")
+  func jitter() throws {
+    var stage = try AppStage(.family(groups: []))
+    let before = stage.keptCount
+    stage.post(.serverTimeTold(stage.wall - .milliseconds(300)))
+    stage.run(100)
+    #expect(stage.keptCount == before && stage.core.time(at: stage.now) == stage.wall)
+  }
+
+  // MARK: The gate
+
+  private static let pin = "1234"
+
+  /// Types a PIN on the pad, which is shown; keys lie 92 apart around the middle.
+  private func type(_ pin: [Int], _ stage: inout AppStage) {
+    for digit in pin {
+      guard let key = stage.items(.key).first(where: { $0.text == TextKey.digit.text(digit) })?.frame else {
+        return
+      }
+      stage.tap((key.minX + key.maxX).points / 2, (key.minY + key.maxY).points / 2)
+      stage.run(400)
+    }
+  }
+
+  private func openPad(_ stage: inout AppStage) {
+    guard let lock = stage.items(.button).first(where: { $0.text == TextKey.lock.text() })?.frame else {
+      return
+    }
+    stage.tap((lock.minX + lock.maxX).points / 2, (lock.minY + lock.maxY).points / 2)
+    stage.run(500)
+  }
+
+  private func stage(_ catalogue: PhotoCatalogue) throws -> AppStage {
+    try AppStage(catalogue) { $0.pin = Self.pin }
+  }
+
+  @Test("wrong PINs are counted over relaunches, and the wait of the fifth goes on while the app is closed")
+  func wrongPins() throws {
+    let catalogue = PhotoCatalogue.family(groups: [])
+    var stage = try stage(catalogue)
+    for _ in 0..<5 {
+      openPad(&stage)
+      #expect(stage.core.gallery.currentScreen == .pinPad)
+      type([9, 9, 9, 9], &stage)
+      if stage.kept.wrongPinCount < 5 { stage.relaunch(catalogue) }
+    }
+    #expect(stage.kept.wrongPinCount == 5)
+    let until = stage.kept.pinRetryAt
+    #expect(until > stage.wall + .seconds(20) && until <= stage.wall + .seconds(30))
+    stage.relaunch(catalogue)
+    openPad(&stage)
+    #expect(stage.core.gallery.currentScreen == .pinPad)
+    #expect(stage.core.gallery.pinAttempts.wrongCount == 5)
+    #expect(stage.texts.contains { $0 == "Try again in 30 s" || $0 == "Try again in 29 s" }, "\(stage.texts)")
+    type([1, 2, 3, 4], &stage)
+    #expect(stage.core.gallery.isInKidsMode, "nothing is looked at during the wait")
+    stage.run(31_000)
+    type([1, 2, 3, 4], &stage)
+    #expect(!stage.core.gallery.isInKidsMode)
+    #expect(stage.kept.wrongPinCount == 0)
+    stage.relaunch(catalogue)
+    #expect(stage.core.gallery.isInKidsMode && stage.core.gallery.pinAttempts.wrongCount == 0)
+  }
+
+  @Test(
+    "the sixth wrong PIN waits twice as long, a relaunch between or not; no clock makes it longer than that")
+  func doubles() throws {
+    let catalogue = PhotoCatalogue.family(groups: [])
+    var kept = KeptState()
+    kept.wrongPinCount = 6
+    kept.pinRetryAt = AppStage.origin + .hours(9_000)
+    var stage = try AppStage(catalogue, kept: kept) { $0.pin = Self.pin }
+    #expect(stage.core.gallery.pinAttempts.retryAt == .seconds(60))
+    stage.run(61_000)
+    openPad(&stage)
+    type([9, 9, 9, 9], &stage)
+    #expect(stage.kept.wrongPinCount == 7)
+    let left = stage.kept.pinRetryAt - stage.wall
+    #expect(left > .seconds(110) && left <= .seconds(120))
+  }
+
+  @Test("kids mode begins anew: on the first category's grid, whatever was in front before")
+  func anew() throws {
+    var stage = try AppStage(.family(groups: [[10]]))
+    stage.openFirstGroup()
+    stage.relaunch(.family(groups: [[10]]))
+    #expect(stage.core.gallery.currentScreen == .grid && stage.core.gallery.currentCategoryIndex == 0)
+    stage.run(1_000)
+    #expect(!stage.shown.isEmpty)
+  }
+
+  // MARK: What is kept
+
+  @Test("what is kept is read back from its bytes, and nothing else is")
+  func bytes() {
+    var state = KeptState()
+    state.highWater = WallTime(nanoseconds: 1_700_000_000_123_456_789)
+    state.correction = .milliseconds(-7_200_001)
+    state.wrongPinCount = 6
+    state.pinRetryAt = WallTime(nanoseconds: -1)
+    #expect(KeptState(state.bytes) == state)
+    #expect(KeptState([]) == nil && KeptState(Array(state.bytes.dropLast())) == nil)
+    for place in state.bytes.indices {
+      for bit in 0..<8 {
+        var damaged = state.bytes
+        damaged[place] ^= 1 << UInt8(bit)
+        #expect(KeptState(damaged) == nil, "byte \(place), bit \(bit)")
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import AppCore
+import Gallery
+import Kernel
+import PhotoCaching
+import Testing
+
+/// Before there was a sweep that deletes, each of these failed but the first half of `known`: it counted, and that was all.
+@Suite("Sweeps")
+struct SweepTests {
+  private func removals(_ stage: AppStage) -> [UInt64] {
+    stage.open.compactMap { if case .removeBytes(let photo) = $0.task { photo.raw } else { nil } }
+  }
+
+  /// Answers the open removals as a disk that refuses, or one that obeys.
+  private func answerRemovals(_ stage: inout AppStage, obeys: Bool) {
+    for (id, task) in stage.open {
+      guard case .removeBytes(let photo) = task else { continue }
+      if obeys { stage.disk.remove(photo) }
+      stage.answer(id, obeys ? .removed : .failed)
+    }
+    stage.run(50)
+  }
+
+  @Test("the launch asks what is on disk and orders away what is neither the album's nor alive")
+  func launch() throws {
+    // 1 to 3 are the album's; 1001 lives, 1002 ended while the app was closed; 1009 nobody lists any more.
+    var stage = try AppStage(
+      .family(groups: [[10, lifetimeMinutes + 5]]),
+      disk: Set([1, 2, 3, 1_001, 1_002, 1_009].map { PhotoID($0) }))
+    #expect(stage.askedOfDisk.contains("list disk"))
+    #expect(removals(stage) == [1_002, 1_009])
+    answerRemovals(&stage, obeys: true)
+    #expect(stage.disk == Set([1, 2, 3, 1_001].map { PhotoID($0) }))
+    stage.run(until: .seconds(8_000))
+    #expect(stage.open.isEmpty && stage.core.owedRemovalCount == 0)
+    #expect(stage.disk == Set([1, 2, 3, 1_001].map { PhotoID($0) }))
+  }
+
+  @Test("a photo of the album without a category is the album's all the same")
+  func hidden() throws {
+    var catalogue = PhotoCatalogue.family()
+    catalogue.photos[1].category = nil
+    let stage = try AppStage(catalogue, disk: [PhotoID(1), PhotoID(2)])
+    #expect(removals(stage) == [])
+  }
+
+  @Test(
+    "a removal that fails is tried by every sweep until it succeeds: hourly, and on the way back to the foreground"
+  )
+  func again() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]), disk: [PhotoID(1_001)])
+    stage.run(until: .seconds(61))
+    #expect(removals(stage) == [1_001])
+    answerRemovals(&stage, obeys: false)
+    stage.run(until: .seconds(3_599))
+    #expect(removals(stage) == [], "between sweeps the disk is left alone")
+    stage.run(until: .seconds(3_601))
+    #expect(removals(stage) == [1_001])
+    answerRemovals(&stage, obeys: false)
+    stage.post(.enteredBackground)
+    stage.post(.enteredForeground, after: 1_000)
+    stage.run(1_100)
+    #expect(removals(stage) == [1_001])
+    answerRemovals(&stage, obeys: true)
+    stage.run(until: .seconds(20_000))
+    #expect(removals(stage) == [] && stage.core.owedRemovalCount == 0)
+    #expect(stage.asked.filter { $0 == "remove 1001" }.count == 3)
+    #expect(!stage.disk.contains(PhotoID(1_001)))
+  }
+
+  @Test("a disk that cannot say what it holds is asked again by the next sweep")
+  func unlisted() throws {
+    var stage = try AppStage(.family(), disk: [PhotoID(77)], answersDisk: false)
+    let id = try #require(stage.open.first { $0.task == .listDisk }).id
+    stage.answer(id, .failed)
+    stage.run(until: .seconds(3_590))
+    #expect(stage.askedOfDisk.filter { $0 == "list disk" }.count == 1)
+    stage.answersDisk = true
+    stage.run(until: .seconds(3_700))
+    #expect(stage.askedOfDisk.filter { $0 == "list disk" }.count == 2 && removals(stage) == [77])
+    stage.run(until: .seconds(8_000))
+    #expect(stage.askedOfDisk.filter { $0 == "list disk" }.count == 2, "once it has answered, that is known")
+  }
+
+  @Test("bytes that a running fetch writes behind the removal are ordered away, too")
+  func writtenBehind() throws {
+    var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))
+    stage.answersPhotos = false
+    stage.openFirstGroup()
+    let fetch = try #require(stage.open.first { AppStage.isFetch($0.task, of: PhotoID(1_001)) })
+    guard case .photo(let job) = fetch.task else { return }
+    stage.begin(fetch.id)
+    stage.run(until: .seconds(61))
+    answerRemovals(&stage, obeys: true)
+    stage.answer(fetch.id, .photo(stage.result(of: job)))
+    stage.run(100)
+    #expect(stage.disk.contains(PhotoID(1_001)) && removals(stage) == [1_001])
+    answerRemovals(&stage, obeys: true)
+    #expect(!stage.disk.contains(PhotoID(1_001)) && stage.core.owedRemovalCount == 0)
+  }
+
+  @Test(
+    "what is on disk is decoded from there; after the disk has said what it holds, it is asked for nothing else"
+  )
+  func known() throws {
+    var stage = try AppStage(.family(album: 2, groups: [[10]]), disk: [PhotoID(1)])
+    #expect(stage.asked.contains("decode 1 fill visible") && !stage.asked.contains("fetch 1 visible"))
+    #expect(stage.disk.contains(PhotoID(2)), "what was not there was fetched")
+    stage.openFirstGroup()
+    #expect(stage.asked.contains("fetch 1001 visible"))
+    let fetched = stage.asked.firstIndex(of: "fetch 1001 visible")
+    let decoded = stage.asked.firstIndex { $0.hasPrefix("decode 1001") }
+    #expect(fetched.flatMap { f in decoded.map { f < $0 } } == true)
+  }
+
+  @Test("a record of a group under the id of an album photo is none: it neither shows nor ends that photo")
+  func impostor() throws {
+    var catalogue = PhotoCatalogue.family(groups: [[10]])
+    var impostor = GroupPhoto.shared(in: 1, 5, minutesOld: lifetimeMinutes - 1)
+    impostor.id = PhotoID(2)
+    catalogue.groupPhotos.append(impostor)
+    var stage = try AppStage(catalogue, disk: [PhotoID(2)])
+    stage.post(.groupPhotoArrived(impostor))
+    stage.post(.groupPhotoWithdrawn(PhotoID(2)))
+    stage.run(until: .seconds(4_000))
+    #expect(stage.expired == [] && removals(stage) == [] && stage.disk.contains(PhotoID(2)))
+    #expect(stage.placed.contains(PhotoID(2)), "the album photo is still in its grid")
+  }
+}
+
+extension AppStage {
+  static func isFetch(_ task: AppTask, of photo: PhotoID) -> Bool {
+    guard case .photo(let job) = task, case .fetch(photo) = job.task else { return false }
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import BlobStoring
+import Foundation
+import PhotoCaching
+import Testing
+
+@Suite("A small file that is kept")
+struct KeptFileTests {
+  @Test("nothing is there before the first write; then what was written last")
+  func writes() throws {
+    let folder = try TemporaryFolder()
+    var file = KeptFile("kept", in: folder.path + "/app")
+    #expect(try file.read() == nil)
+    try file.write([1, 2, 3])
+    try file.write([4])
+    #expect(try file.read() == [4])
+    var again = KeptFile("kept", in: folder.path + "/app")
+    #expect(try again.read() == [4])
+    #expect(TemporaryFolder.files(below: folder.path) == ["app/kept"])
+  }
+
+  @Test(
+    "after the end at any step it is the old one or the new one, and can be written again",
+    arguments: DyingFiles.Ending.allCases)
+  func dies(ending: DyingFiles.Ending) throws {
+    let old = Array(repeating: 1 as UInt8, count: 48)
+    let new = Array(repeating: 2 as UInt8, count: 48)
+    var found: Set<UInt8> = []
+    for steps in 1...5 {
+      let folder = try TemporaryFolder()
+      var first = KeptFile("kept", in: folder.path)
+      try first.write(old)
+      var dying = KeptFile("kept", in: folder.path, files: DyingFiles(stepsLeft: steps, ending: ending))
+      try? dying.write(new)
+      var after = KeptFile("kept", in: folder.path)
+      let bytes = try #require(try after.read())
+      #expect(bytes == old || bytes == new, "\(ending) at step \(steps)")
+      found.insert(bytes[0])
+      try after.write(old)
+      #expect(try after.read() == old)
+    }
+    #expect(found == [1, 2])
+  }
+}

@@ -1,0 +1,61 @@
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of expiry.bytes")
+struct RemovalCheckTests {
+  private let expiries = [
+    PhotoID(1): WallTime(secondsSinceEpoch: 10), PhotoID(2): WallTime(secondsSinceEpoch: 4_000),
+  ]
+
+  /// The violations of a session with frames at these seconds, in the background where negative, that ends with photos on
+  /// disk.
+  private func violations(
+    _ seconds: [Int64], end: Int64, onDisk: [UInt64], removalsMayFail: Bool = false
+  ) -> [String] {
+    var check = RemovalCheck(expiries: expiries, removalsMayFail: removalsMayFail)
+    var film = Film()
+    for second in seconds {
+      film.move(to: abs(second) * 1_000)
+      film.frame.isInBackground = second < 0
+      check.check(film.with(changed: true))
+    }
+    check.finish(
+      CheckedEnd(
+        time: .seconds(end), period: .milliseconds(16), onDisk: onDisk.map { PhotoID($0) }))
+    return check.tally.examples
+  }
+
+  @Test("a photo that ended before the launch must be gone soon after it")
+  func launch() {
+    #expect(violations([20], end: 24, onDisk: [1]) == [], "the sweep has five seconds")
+    #expect(
+      violations([20], end: 25, onDisk: [1])
+        == ["at 25.000 s: photo 1 is still on disk, swept 10.0 s after its end"])
+    #expect(violations([20], end: 100, onDisk: [2, 3]) == [], "one lives, the other is the album's")
+  }
+
+  @Test("one that ended later must be gone with the next hourly sweep, or the return to the foreground")
+  func later() {
+    #expect(violations([0, 300, 3_500], end: 3_599, onDisk: [1]) == [])
+    #expect(violations([0, 3_600], end: 3_700, onDisk: [1]).count == 1)
+    #expect(violations([0, -100, 200], end: 300, onDisk: [1]).count == 1)
+    #expect(violations([0, -100, -4_000], end: 5_000, onDisk: [1]) == [], "nothing is swept behind")
+  }
+
+  @Test("where removals may fail, a photo may need one sweep more, and no two")
+  func failing() {
+    #expect(violations([20], end: 100, onDisk: [1], removalsMayFail: true) == [])
+    #expect(violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true).count == 1)
+  }
+
+  @Test("each order to remove is a provocation")
+  func provoked() {
+    var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
+    var film = Film()
+    film.move(to: 1_000)
+    check.check(film.with(changed: true, removed: [PhotoID(1), PhotoID(2)]))
+    #expect(check.tally.provoked == 2 && check.tally.checked == 1 && check.tally.violations == 0)
+  }
+}

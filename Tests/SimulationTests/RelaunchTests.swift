@@ -1,0 +1,101 @@
+import Kernel
+import Simulation
+import Testing
+
+@Suite("A session whose app is killed")
+struct RelaunchTests {
+  /// The counter app under a process that can be killed: what it knows goes, what was asked of it stays.
+  private struct MortalApp: AppUnderTest {
+    var app = CounterApp()
+    var relaunches: [Instant] = []
+    var lives: [CounterApp] = []
+
+    mutating func recognise(_ sample: TouchSample) { app.recognise(sample) }
+    mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+      app.update(at: vsync, signals: signals)
+    }
+    mutating func finish(_ effect: EffectID, at vsync: Instant) { app.finish(effect, at: vsync) }
+    mutating func animate(to vsync: Instant) { app.animate(to: vsync) }
+    mutating func layOut(at vsync: Instant) { app.layOut(at: vsync) }
+    mutating func diff(digest: inout StableDigest) -> DisplayDelta { app.diff(digest: &digest) }
+    mutating func drainEffects(into requests: inout [EffectRequest]) { app.drainEffects(into: &requests) }
+    mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
+      app.perform(effect, at: start)
+    }
+    var nextDue: Instant? { app.nextDue }
+    var isAnimating: Bool { app.isAnimating }
+    func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
+
+    mutating func relaunch(at vsync: Instant) {
+      lives.append(app)
+      app = CounterApp()
+      relaunches.append(vsync)
+    }
+  }
+
+  private struct Fingers: TouchDriver {
+    var script: TapScript
+    var told: [Instant] = []
+
+    mutating func continueTouching(after vsync: Instant, app: MortalApp, into samples: inout [TouchSample]) {
+      script.continueTouching(after: vsync, app: app.app, into: &samples)
+    }
+    mutating func appRelaunched(at vsync: Instant) { told.append(vsync) }
+  }
+
+  private func run(
+    taps: [Int64] = [], kills: [Int64], seconds: Int64 = 2, job: TimeSpan = .milliseconds(50)
+  ) -> (session: Session<MortalApp, Fingers, NoMeter>, launches: [Instant]) {
+    var app = MortalApp()
+    app.app.jobSpan = job
+    let session = Session(
+      app: app, driver: Fingers(script: TapScript(taps: taps.map { .milliseconds($0) })), meter: NoMeter(),
+      device: .iPhoneSE, length: .seconds(seconds), signals: [],
+      relaunches: kills.map { .milliseconds($0) }, seed: 1)
+    var launches: [Instant] = []
+    while session.step() { if session.record.isLaunch { launches.append(session.record.vsync) } }
+    return (session, launches)
+  }
+
+  private let clock = FrameClock(hertz: 60)
+
+  @Test(
+    "an idle app is launched again at the first vsync not before the kill, and says so of that frame only")
+  func vsync() {
+    let (session, launches) = run(kills: [500, 1_001])
+    let second = clock.vsync(clock.frame(holding: .milliseconds(1_001)))
+    #expect(session.app.relaunches == [.milliseconds(500), second] && second > .milliseconds(1_001))
+    #expect(launches == [.zero, .milliseconds(500), second])
+    #expect(session.activeFrames == 3 && session.relaunchCount == 2)
+    #expect(session.driver.told == session.app.relaunches)
+  }
+
+  @Test("work that runs is never reported, work that waits never done, and the new app's own begins afresh")
+  func lanes() {
+    // The first lift asks for a long job; the kill comes while it runs. The tap at 1 s was planned before and is not made.
+    let (session, _) = run(taps: [100, 300, 1_000, 1_500], kills: [600], seconds: 4, job: .milliseconds(900))
+    let first = session.app.lives[0]
+    #expect(first.performed.map(\.job) == [1, 2] || first.performed.map(\.job) == [1])
+    #expect(first.finished.isEmpty)
+    #expect(session.app.app.performed.map(\.job) == [1] && session.app.app.finished.map(\.job) == [1])
+  }
+
+  @Test("a finger that is down when the app is killed lifts over nobody; the next touch is the new app's")
+  func touches() {
+    // Down at 590, kill at 600, up at 620.
+    let (session, _) = run(taps: [590, 900], kills: [600], seconds: 3)
+    #expect(session.app.lives[0].performed.isEmpty)
+    #expect(session.app.app.performed.count == 1)
+    #expect(session.app.app.performed.first.map { $0.at > .milliseconds(900) } == true)
+  }
+
+  @Test("kills of one frame are one, kills after the end none; the same plan gives the same digests")
+  func edges() {
+    let (session, launches) = run(kills: [500, 501, 502, 503, 2_500])
+    #expect(launches.count == 3 && session.relaunchCount == 4)
+    let (again, _) = run(kills: [500, 501, 502, 503, 2_500])
+    #expect(session.digestValue == again.digestValue)
+    let none = run(kills: [])
+    #expect(none.launches == [.zero])
+  }
+}
