@@ -1,3 +1,4 @@
+internal import Albums
 internal import Kernel
 
 /// Photos at the size of the screen, as fullscreen and the group viewer show them.

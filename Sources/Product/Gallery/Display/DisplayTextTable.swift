@@ -1,3 +1,4 @@
+internal import Albums
 internal import Kernel
 
 /// The names behind the numbers in display texts.

@@ -1,3 +1,4 @@
+public import Albums
 public import Kernel
 
 /// What comes to the gallery from outside, apart from touches and time.

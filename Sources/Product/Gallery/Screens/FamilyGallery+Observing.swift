@@ -1,3 +1,4 @@
+internal import Albums
 public import Gestures
 
 /// What whoever stands in front of the screen, or checks it, may know.

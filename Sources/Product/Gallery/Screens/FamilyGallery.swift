@@ -1,3 +1,4 @@
+public import Albums
 public import Gestures
 public import Kernel
 

@@ -1,24 +1,24 @@
-internal import Kernel
+package import Kernel
 
 /// A group with what is known of its photos.
-struct LiveGroup: Sendable {
-  let id: GroupID
-  var roll = PhotoRoll()
+package struct LiveGroup: Sendable {
+  package let id: GroupID
+  package var roll = PhotoRoll()
   /// The last listing failed and nothing has arrived since.
-  var hasFailed = false
+  package var hasFailed = false
 }
 
 /// All groups, in the catalogue's order, each with its live photos.
-struct LiveGroups: Sendable {
-  private(set) var groups: [LiveGroup] = []
+package struct LiveGroups: Sendable {
+  @usableFromInline package private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
   /// What expired never comes back, whatever the network brings later. Membership only, never iterated.
   private var expired: Set<PhotoID> = []
-  private(set) var senders: [String] = []
+  package private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
 
-  init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
+  package init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
     for group in catalogue.groups where index[group.id] == nil {
       index[group.id] = groups.count
       groups.append(LiveGroup(id: group.id))
@@ -26,17 +26,17 @@ struct LiveGroups: Sendable {
     for photo in catalogue.groupPhotos { _ = merge(photo, photos: &photos) }
   }
 
-  var count: Int { groups.count }
+  @inlinable package var count: Int { groups.count }
 
-  subscript(position: Int) -> LiveGroup { groups[position] }
+  @inlinable package subscript(position: Int) -> LiveGroup { groups[position] }
 
-  func position(of group: GroupID) -> Int? { index[group] }
+  package func position(of group: GroupID) -> Int? { index[group] }
 
-  mutating func markFailed(_ position: Int) { groups[position].hasFailed = true }
+  package mutating func markFailed(_ position: Int) { groups[position].hasFailed = true }
 
   /// Adds a photo, the newer record in place of the older; its group's position, or `nil` when the group is
   /// unknown, the photo has expired, or its id belongs to the album. O(photos of the group).
-  mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
+  package mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
     guard let position = index[photo.group], !expired.contains(photo.id) else { return nil }
     if let old = home[photo.id] {
       groups[old.group].roll.remove(PhotoPlace(id: photo.id, time: old.time))
@@ -53,7 +53,7 @@ struct LiveGroups: Sendable {
   }
 
   /// Removes a photo that expired; the group it was in. O(photos of the group).
-  mutating func expire(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
+  package mutating func expire(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
     expired.insert(photo)
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
     groups[group].roll.remove(PhotoPlace(id: photo, time: time))
@@ -69,7 +69,7 @@ struct LiveGroups: Sendable {
     return number
   }
 
-  func checkInvariants() {
+  package func checkInvariants() {
     for group in groups { group.roll.checkInvariants() }
   }
 }
