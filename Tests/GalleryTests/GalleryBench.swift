@@ -190,6 +190,10 @@ extension GalleryBench {
   var toastsRequested: Int { effects.count { if case .toastRequested = $0 { true } else { false } } }
   var toastsSuperseded: Int { effects.count { if case .toastSuperseded = $0 { true } else { false } } }
 
+  var released: [PhotoKey] {
+    effects.compactMap { if case .release(let key) = $0 { key } else { nil } }
+  }
+
   func items(_ slot: DisplaySlot) -> [DisplayItem] {
     gallery.display.items.filter { $0.id.slot == slot.rawValue }
   }

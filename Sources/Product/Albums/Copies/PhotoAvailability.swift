@@ -16,6 +16,8 @@ package enum PhotoWish: Hashable, Sendable {
   /// This key became visible or stopped being so.
   case pin(PhotoKey)
   case unpin(PhotoKey)
+  /// Nobody will look at this key for a while; it is neither wanted nor pinned.
+  case release(PhotoKey)
 }
 
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
@@ -36,6 +38,8 @@ package struct PhotoAvailability: Sendable {
     package var urgency: PhotoUrgency?
     /// The round of wants that named it last.
     package var round: UInt32 = 0
+    /// Fullscreen wanted it, and it was not let go of since.
+    package var isViewed = false
   }
 
   /// One line of what is wanted.
@@ -59,6 +63,8 @@ package struct PhotoAvailability: Sendable {
   private var wanted: [Want] = []
   private var next: [Want] = []
   private var round: UInt32 = 0
+  /// Photos of which fullscreen wanted the full copy since it was last let go of; marked in `fulls`.
+  @usableFromInline private(set) var viewed: [Int32] = []
 
   package init(thumbnailBox: PixelSize, fullBox: PixelSize) {
     self.thumbnailBox = thumbnailBox
@@ -170,7 +176,28 @@ package struct PhotoAvailability: Sendable {
     }
   }
 
+  /// Takes note of the full copies wanted now, which are fullscreen's. O(wanted).
+  package mutating func noteViewed() {
+    for want in wanted where want.copy == .full && !fulls[Int(want.slot)].isViewed {
+      fulls[Int(want.slot)].isViewed = true
+      viewed.append(want.slot)
+    }
+  }
+
+  /// Whether fullscreen wanted copies that were not let go of.
+  @inlinable package var hasViewed: Bool { !viewed.isEmpty }
+
+  /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
+  package mutating func releaseViewed(_ tell: (PhotoWish) -> Void) {
+    for slot in viewed {
+      fulls[Int(slot)].isViewed = false
+      if fulls[Int(slot)].urgency == nil { tell(.release(key(slot, .full))) }
+    }
+    viewed.removeAll(keepingCapacity: true)
+  }
+
   private mutating func retire() {
+    if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
     for slot in retiring {
       thumbnails[Int(slot)] = Copy()
       fulls[Int(slot)] = Copy()
@@ -199,6 +226,7 @@ package struct PhotoAvailability: Sendable {
     let marked =
       thumbnails.count { $0.urgency != nil } + fulls.count { $0.urgency != nil }
     precondition(marked == wanted.count, "\(marked) copies are marked, \(wanted.count) wanted")
+    precondition(Set(viewed).count == viewed.count, "a viewed copy is noted twice")
     for copy in thumbnails + fulls {
       precondition((copy.readiness == .ready) == (copy.pixels != .zero), "\(copy) contradicts itself")
     }

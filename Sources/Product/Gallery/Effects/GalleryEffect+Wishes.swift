@@ -9,6 +9,7 @@ extension GalleryEffect {
     case .unwant(let key): self = .unwant(key)
     case .pin(let key): self = .pin(key)
     case .unpin(let key): self = .unpin(key)
+    case .release(let key): self = .release(key)
     }
   }
 }
@@ -17,5 +18,10 @@ extension PhotoAvailability {
   /// Ends a list of wants and tells the world how it differs from the one before.
   mutating func commitWants(effects: inout [GalleryEffect]) {
     commitWants { effects.append(GalleryEffect($0)) }
+  }
+
+  /// Lets the world have what fullscreen wanted back.
+  mutating func releaseViewed(effects: inout [GalleryEffect]) {
+    releaseViewed { effects.append(GalleryEffect($0)) }
   }
 }

@@ -269,15 +269,10 @@ public struct FamilyGallery: Sendable {
     let photo = screens.fullscreen.frontPhoto(context.album)
     let frame = screens.fullscreen.pages.frontFrame
     let square = screens.grid.square(of: screens.fullscreen.pages.index ?? 0)
-    leaveFullscreen()
+    screens.fullscreen.leave()
     if !context.settings.toastsInGrid { toasts.dropCategory(effects: &context.effects) }
     show(.grid, keepsPassage: true)
     context.passage.close(photo, from: frame, square: square, at: context.vsync, animated: context.animated)
-  }
-
-  private mutating func leaveFullscreen() {
-    screens.fullscreen.leave()
-    context.effects.append(.releaseFullscreen)
   }
 
   /// Selects a category: the grid starts at its top, its chip goes to the middle, and it says its name.
@@ -303,7 +298,7 @@ public struct FamilyGallery: Sendable {
   // MARK: Kids mode
 
   private mutating func leaveKidsMode() {
-    if currentScreen == .fullscreen { leaveFullscreen() }
+    if currentScreen == .fullscreen { screens.fullscreen.leave() }
     toasts.dropAll(effects: &context.effects)
     show(.parent)
     context.effects.append(.leftKidsMode)
