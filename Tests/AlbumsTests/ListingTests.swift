@@ -12,7 +12,8 @@ struct ListingTests {
   private static func record(_ changes: [String: String?] = [:]) -> String {
     var fields = good
     for (name, value) in changes { fields[name] = value }
-    return "{" + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+    return "{"
+      + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
   private static func decode(_ records: [String]) throws -> GroupListing {
@@ -50,7 +51,8 @@ struct ListingTests {
     #expect(listing.refusals == [RecordRefusal(place: 1, field: field)])
   }
 
-  @Test("what is no record at all is dropped alone, too; unknown fields are not read, a sender may be missing")
+  @Test(
+    "what is no record at all is dropped alone, too; unknown fields are not read, a sender may be missing")
   func strange() throws {
     let listing = try Self.decode([
       "null", "[1]", Self.record(["senderName": nil, "likes": #"[{"a": []}, "😀"]"#]), "\"x\"",
@@ -73,7 +75,8 @@ struct ListingTests {
   @Test(
     "times are read as RFC 3339 has them",
     arguments: [
-      ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00Z", 951_825_600), ("2023-11-14t22:13:20z", 1_700_000_000),
+      ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00Z", 951_825_600),
+      ("2023-11-14t22:13:20z", 1_700_000_000),
       ("2023-11-14T23:13:20+01:00", 1_700_000_000), ("2023-11-14T16:43:20-05:30", 1_700_000_000),
       ("2016-12-31T23:59:60Z", 1_483_228_800), ("2023-02-29T00:00:00Z", nil), ("2023-11-14T24:00:00Z", nil),
       ("2023-11-14T22:13:20", nil), ("2023-11-14 22:13:20Z", nil), ("2023-11-14T22:13:20.Z", nil),
@@ -97,8 +100,10 @@ struct ListingTests {
   @Test(
     "names are read with every escape, and damage in one string is damage to that string",
     arguments: [
-      (#"a\"\\\/\b\f\n\r\tz"#, "a\"\\/\u{8}\u{c}\n\r\tz"), (#"\u00e9\u0041"#, "éA"), (#"\ud83d\ude00!"#, "😀!"),
-      (#"\ud83d!"#, "\u{FFFD}!"), (#"\ude00"#, "\u{FFFD}"), (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\ud83d\n"#, "\u{FFFD}\n"),
+      (#"a\"\\\/\b\f\n\r\tz"#, "a\"\\/\u{8}\u{c}\n\r\tz"), (#"\u00e9\u0041"#, "éA"),
+      (#"\ud83d\ude00!"#, "😀!"),
+      (#"\ud83d!"#, "\u{FFFD}!"), (#"\ude00"#, "\u{FFFD}"), (#"\ud83d\u0041"#, "\u{FFFD}A"),
+      (#"\ud83d\n"#, "\u{FFFD}\n"),
     ])
   func strings(_ written: String, _ read: String) throws {
     #expect(try Self.decode([Self.record(["senderName": "\"\(written)\""])]).photos.map(\.sender) == [read])
@@ -116,8 +121,10 @@ struct ListingTests {
   @Test(
     "what is no JSON says from where",
     arguments: [
-      ("", 0), ("[", 1), ("[1,]", 3), ("[1 2]", 3), ("[{\"a\" 1}]", 6), ("[{a: 1}]", 2), ("[\"a]", 4), ("[01]", 2),
-      ("[1.]", 3), ("[+1]", 1), ("[tru]", 4), ("[] x", 3), ("[\"\\x\"]", 4), ("[\"\\u12g4\"]", 6), ("[\"\n\"]", 2),
+      ("", 0), ("[", 1), ("[1,]", 3), ("[1 2]", 3), ("[{\"a\" 1}]", 6), ("[{a: 1}]", 2), ("[\"a]", 4),
+      ("[01]", 2),
+      ("[1.]", 3), ("[+1]", 1), ("[tru]", 4), ("[] x", 3), ("[\"\\x\"]", 4), ("[\"\\u12g4\"]", 6),
+      ("[\"\n\"]", 2),
       ("[-]", 2), ("[1e]", 3),
     ])
   func noJSON(_ text: String, _ place: Int) {

@@ -72,7 +72,8 @@ struct ListingRecord {
   }
 
   func pixels(_ field: ListingField) throws(UnreadableField) -> Int {
-    guard case .number(let digits) = fields[field.rawValue], let count = Int(digits), (1...65_535).contains(count)
+    guard case .number(let digits) = fields[field.rawValue], let count = Int(digits),
+      (1...65_535).contains(count)
     else { throw UnreadableField(field: field) }
     return count
   }

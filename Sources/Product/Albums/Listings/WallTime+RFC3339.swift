@@ -68,7 +68,8 @@ private struct ByteScan {
   mutating func offset() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let isEast = skip("+")
-    guard isEast || skip("-"), let hours = digits(2), skip(":"), let minutes = digits(2), hours < 24, minutes < 60
+    guard isEast || skip("-"), let hours = digits(2), skip(":"), let minutes = digits(2), hours < 24,
+      minutes < 60
     else { return nil }
     return (hours * 3_600 + minutes * 60) * (isEast ? 1 : -1)
   }

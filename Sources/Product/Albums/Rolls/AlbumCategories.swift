@@ -80,6 +80,28 @@ package struct AlbumCategories: Sendable {
     return category
   }
 
+  /// The index of a category that children see.
+  package func index(of category: CategoryID) -> Int? { categories.firstIndex { $0.id == category } }
+
+  /// Whether children can come to this photo.
+  package func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
+
+  /// Removes a category that parents hid or deleted, with its photos. If it was in front the next one is, else the one
+  /// before, else none. O(photos).
+  package mutating func removeCategory(_ category: Int, photos: inout PhotoAvailability) {
+    for photo in categories[category].roll.photos {
+      home[photo.id] = nil
+      photos.remove(photo.id)
+    }
+    categories.remove(at: category)
+    for place in category..<categories.count {
+      for photo in categories[place].roll.photos { home[photo.id] = (place, photo.time) }
+    }
+    guard let front else { return }
+    let next = front > category ? front - 1 : min(front, categories.count - 1)
+    self.front = next >= 0 ? next : nil
+  }
+
   package func checkInvariants() {
     precondition(
       front.map(categories.indices.contains) ?? categories.isEmpty,

@@ -6,6 +6,11 @@ package struct LiveGroup: Sendable {
   package var roll = PhotoRoll()
   /// The last listing failed and nothing has arrived since.
   package var hasFailed = false
+  /// Lists that were asked for and are not in.
+  package var listingCount = 0
+
+  /// Whether a list is being fetched.
+  package var isLoading: Bool { listingCount > 0 }
 }
 
 /// All groups, in the catalogue's order, each with its live photos.
@@ -13,8 +18,8 @@ package struct LiveGroups: Sendable {
   @usableFromInline package private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
-  /// What expired never comes back, whatever the network brings later. Membership only, never iterated.
-  private var expired: Set<PhotoID> = []
+  /// What expired or was taken back never comes back, whatever the network brings later. Membership only, never iterated.
+  private var gone: Set<PhotoID> = []
   package private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
 
@@ -32,12 +37,22 @@ package struct LiveGroups: Sendable {
 
   package func position(of group: GroupID) -> Int? { index[group] }
 
-  package mutating func markFailed(_ position: Int) { groups[position].hasFailed = true }
+  /// The group's list was asked for.
+  package mutating func beginListing(_ position: Int) { groups[position].listingCount += 1 }
+
+  /// The group's list is in, or could not be had.
+  package mutating func endListing(_ position: Int, failed: Bool) {
+    groups[position].listingCount = max(0, groups[position].listingCount - 1)
+    groups[position].hasFailed = failed
+  }
+
+  /// Whether a group has this photo.
+  package func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
 
   /// Adds a photo, the newer record in place of the older; its group's position, or `nil` when the group is
-  /// unknown, the photo has expired, or its id belongs to the album. O(photos of the group).
+  /// unknown, the photo is gone, or its id belongs to the album. O(photos of the group).
   package mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
-    guard let position = index[photo.group], !expired.contains(photo.id) else { return nil }
+    guard let position = index[photo.group], !gone.contains(photo.id) else { return nil }
     if let old = home[photo.id] {
       groups[old.group].roll.remove(PhotoPlace(id: photo.id, time: old.time))
     } else if photos.knows(photo.id) {
@@ -52,9 +67,10 @@ package struct LiveGroups: Sendable {
     return position
   }
 
-  /// Removes a photo that expired; the group it was in. O(photos of the group).
-  package mutating func expire(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
-    expired.insert(photo)
+  /// Removes a photo that expired or was taken back, for good, also before it came; the group it was in. O(photos of the
+  /// group).
+  package mutating func remove(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
+    gone.insert(photo)
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
     groups[group].roll.remove(PhotoPlace(id: photo, time: time))
     photos.remove(photo)

@@ -20,6 +20,9 @@ extension FamilyCore {
       photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
+    case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
+    case .categoryVanished(let category):
+      gallery.handle(.categoryVanished(category), at: vsync, effects: &news.gallery)
     case .pointsEarned(let points, let entry):
       requests.start(.post(self.points.earning(points, as: entry)))
     case .rewardRedeemed(let request): requests.start(.post(points.redeeming(request)))
@@ -34,6 +37,23 @@ extension FamilyCore {
   private mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
     guard groupPhotos.admit(photo, at: clock.time(at: vsync)) else { return }
     gallery.handle(.groupPhotoArrived(photo), at: vsync, effects: &news.gallery)
+  }
+
+  /// A photo of a group was taken back: it leaves the screen, memory and, by request, the disk, and nothing brings it back.
+  private mutating func withdraw(_ photo: PhotoID, at vsync: Instant) {
+    let isKnown = gallery.hasGroupPhoto(photo)
+    gallery.handle(.groupPhotoWithdrawn(photo), at: vsync, effects: &news.gallery)
+    // Whatever else has this id, such as a photo of the album, is nobody's to take back.
+    guard isKnown else { return }
+    photos.forget(photo, effects: &photoEffects)
+    passOn(at: vsync)
+  }
+
+  /// A group's list is in: its photos first, so that nothing looks empty that is not.
+  private mutating func show(_ listing: GroupListing, of group: GroupID, at vsync: Instant) {
+    for photo in listing.tombstones { withdraw(photo, at: vsync) }
+    for photo in listing.photos { show(photo, at: vsync) }
+    gallery.handle(.groupListed(group), at: vsync, effects: &news.gallery)
   }
 
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
@@ -53,7 +73,7 @@ extension FamilyCore {
     guard let task = requests.finish(id) else { return }
     switch (task, outcome) {
     case (.post, .posted(let effects)): tell(effects, at: vsync)
-    case (.listGroup, .listed(let photos)): for photo in photos { show(photo, at: vsync) }
+    case (.listGroup(let group), .listed(let listing)): show(listing, of: group, at: vsync)
     case (.listGroup(let group), .failed):
       gallery.handle(.groupListingFailed(group), at: vsync, effects: &news.gallery)
     // Nobody has been told that it would be done; whoever asked asks again, with the same ids.

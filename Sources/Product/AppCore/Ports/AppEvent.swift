@@ -13,6 +13,10 @@ public enum AppEvent: Hashable, Sendable {
   case memoryWarning(isCritical: Bool)
   /// A push brought a photo of a group, new or changed.
   case groupPhotoArrived(GroupPhoto)
+  /// A push took a photo of a group back: it is gone for good.
+  case groupPhotoWithdrawn(PhotoID)
+  /// Parents hid a category from children, or deleted it.
+  case categoryVanished(CategoryID)
   /// The child earned points.
   case pointsEarned(Points, entry: TransactionID)
   /// The child turns points into minutes.

@@ -41,6 +41,14 @@ struct FullscreenScreen: ScreenBehaviour {
     photoCameToFront(of: category, &context)
   }
 
+  /// Another category takes the place of one that went: at rest, on the photo that it remembers, and with its name.
+  mutating func enterCategory(_ category: Int, _ context: inout GalleryContext) {
+    pages.reset()
+    pages.index = entryIndex(of: category, context.album)
+    overlay.appear()
+    photoCameToFront(of: category, &context)
+  }
+
   /// Remembers the photo in front for its category, and fits the zoom to it; without a photo it is 1x.
   private mutating func photoCameToFront(of category: Int?, _ context: inout GalleryContext) {
     context.progress = .none
