@@ -44,6 +44,7 @@ let package = Package(
   products: [
     .library(name: "Kernel", targets: ["Kernel"]),
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "Albums", targets: ["Albums"]),
     .library(name: "Gallery", targets: ["Gallery"]),
     .library(name: "PhotoCaching", targets: ["PhotoCaching"]),
     .library(name: "PointsLedger", targets: ["PointsLedger"]),
@@ -61,11 +62,12 @@ let package = Package(
       name: "Kernel", path: "Sources/Kernel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
 
     module("Product", "Gestures", ["Kernel"]),
-    module("Product", "Gallery", ["Kernel", "Gestures"]),
+    module("Product", "Albums", ["Kernel"]),
+    module("Product", "Gallery", ["Kernel", "Gestures", "Albums"]),
     module("Product", "PhotoCaching", ["Kernel"]),
     module("Product", "PointsLedger", ["Kernel"]),
     module("Product", "Expiry", ["Kernel"]),
-    module("Product", "AppCore", ["Kernel", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
+    module("Product", "AppCore", ["Kernel", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -158,6 +160,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("Kernel", ["Kernel", "TestSupport"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
+    tests("Albums", ["Albums", "Kernel", "TestSupport"]),
     tests("Gallery", ["Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("PhotoCaching", ["PhotoCaching", "Kernel", "TestSupport"]),
     tests("PointsLedger", ["PointsLedger", "Kernel", "TestSupport"]),

@@ -88,10 +88,12 @@ extension AppStage {
     core.gallery.display.items.filter { $0.text != .none }.map { core.gallery.spell($0.text) }
   }
 
-  /// Whether any bitmap of a photo is in memory, among the keys ever wanted.
-  func isInMemory(_ photo: PhotoID) -> Bool {
+  /// Whether a bitmap of a photo is in memory, among the keys ever wanted: any, or one that fits or fills its box.
+  func isInMemory(_ photo: PhotoID, _ fitting: PhotoFitting? = nil) -> Bool {
     wishes.contains { wish in
-      guard case .want(let key, _) = wish, key.photo == photo else { return false }
+      guard case .want(let key, _) = wish, key.photo == photo, fitting ?? key.fitting == key.fitting else {
+        return false
+      }
       return core.photos.pipeline.bitmap(for: key) != nil
     }
   }

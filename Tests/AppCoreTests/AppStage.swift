@@ -293,7 +293,7 @@ struct AppStage {
   mutating func answerListings(_ photos: [GroupPhoto]?) {
     for (id, task) in open {
       guard case .listGroup(let group) = task else { continue }
-      answer(id, photos.map { .listed($0.filter { $0.group == group }) } ?? .failed)
+      answer(id, photos.map { .listed(GroupListing(photos: $0.filter { $0.group == group })) } ?? .failed)
     }
   }
 

@@ -69,9 +69,42 @@ struct ListingTests {
     var stage = try AppStage(.family(groups: [[10]]))
     stage.openFirstGroup()
     let id = try #require(stage.open.first).id
-    stage.answer(id, .listed([]))
-    stage.answer(id, .listed([.shared(in: 1, 2, minutesOld: 20)]))
+    stage.answer(id, .listed(GroupListing()))
+    stage.answer(id, .listed(GroupListing(photos: [.shared(in: 1, 2, minutesOld: 20)])))
     stage.run(100)
     #expect(!stage.texts.contains("1 / 2"))
+  }
+}
+
+@Suite("Photos that were taken back")
+struct TombstoneTests {
+  @Test("a list's tombstone takes a photo off the screen, out of memory and off the disk, and it stays away")
+  func listed() throws {
+    var stage = try AppStage(.family(groups: [[10, 20]]))
+    stage.openFirstGroup()
+    #expect(stage.shown == [PhotoID(1_001)])
+    let id = try #require(stage.open.first).id
+    stage.answer(id, .listed(GroupListing(tombstones: [PhotoID(1_001)])))
+    stage.run(100)
+    #expect(stage.core.gallery.currentPhoto == PhotoID(1_002))
+    #expect(!stage.isInMemory(PhotoID(1_001)) && stage.openWords.contains("remove 1001"))
+    stage.post(.groupPhotoArrived(.shared(in: 1, 1, minutesOld: 1)))
+    stage.run(500)
+    #expect(stage.placed == [PhotoID(1_002)])
+  }
+
+  @Test("one that comes before its photo keeps it away, and one for a photo of the album takes nothing")
+  func early() throws {
+    var stage = try AppStage(.family(groups: [[]]))
+    stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))
+    stage.post(.groupPhotoWithdrawn(PhotoID(1)))
+    stage.post(.groupPhotoArrived(.shared(in: 1, 1, minutesOld: 1)))
+    stage.run(200)
+    #expect(stage.shown.contains(PhotoID(1)) && stage.isInMemory(PhotoID(1)))
+    #expect(!stage.asked.contains("remove 1"))
+    stage.openFirstGroup()
+    stage.answerListings([.shared(in: 1, 1, minutesOld: 1)])
+    stage.run(200)
+    #expect(stage.placed.isEmpty && stage.texts.contains("No photos yet"))
   }
 }

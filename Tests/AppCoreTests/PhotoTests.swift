@@ -32,6 +32,8 @@ struct PhotoTests {
   func arrival() throws {
     var stage = try AppStage(.family(groups: [[]]))
     stage.openFirstGroup()
+    stage.answerListings([])
+    stage.run(50)
     #expect(stage.texts.contains("No photos yet"))
     stage.asked = []
     stage.post(.groupPhotoArrived(.shared(in: 1, 1, minutesOld: 5)))
@@ -40,6 +42,24 @@ struct PhotoTests {
     stage.run(500)
     #expect(stage.shown == [PhotoID(1_001)])
     #expect(stage.asked == ["fetch 1001 visible", "decode 1001 fit visible"])
+  }
+
+  @Test("leaving fullscreen frees all its large images, the one in front too, and none of the group viewer")
+  func leavesFullscreen() throws {
+    var stage = try AppStage(.family(album: 3, groups: [[10]]))
+    stage.openFirstGroup()
+    stage.closeGroup()
+    stage.closeGroupList()
+    #expect(stage.isInMemory(PhotoID(1_001), .fit))
+    stage.openFirstPhoto()
+    stage.pageUp()
+    #expect([1, 2, 3].allSatisfy { stage.isInMemory(PhotoID($0), .fit) })
+    stage.drag(215, 200, dx: 0, dy: 450)
+    stage.run(2_000)
+    #expect(stage.core.gallery.currentScreen == .grid)
+    #expect([1, 2, 3].allSatisfy { !stage.isInMemory(PhotoID($0), .fit) })
+    #expect([1, 2, 3].allSatisfy { stage.isInMemory(PhotoID($0), .fill) })
+    #expect(stage.isInMemory(PhotoID(1_001), .fit), "paging back there must not wait")
   }
 
   @Test("work that nobody wants any more is cancelled before it begins")
@@ -118,18 +138,6 @@ struct PhotoTests {
     #expect(stage.openWords.contains("decode 3 fit prefetch"))
     stage.pageUp()
     #expect(stage.asked.contains("decode 3 fit prefetch now visible"))
-  }
-
-  @Test("leaving fullscreen lets its photos go, but for the one that flies back to its place")
-  func leavingFullscreen() throws {
-    var stage = try AppStage(.family(album: 3, groups: []))
-    let thumbnails = stage.core.photos.cachedCount
-    stage.openFirstPhoto()
-    #expect(stage.core.photos.cachedCount == thumbnails + 2)
-    stage.drag(215, 200, dx: 0, dy: 300)
-    stage.run(2_000)
-    #expect(stage.core.gallery.currentScreen == .grid)
-    #expect(stage.core.photos.cachedCount == thumbnails + 1)
   }
 
   @Test("a critical memory warning reaches the gallery: what is off screen has to be wanted again")

@@ -134,7 +134,7 @@ struct StormTests {
       case .listGroup(let group):
         let photo = GroupPhoto.shared(
           in: Int(group.raw), random.inside(1...20), minutesOld: random.below(lifetimeMinutes))
-        stage.answer(id, random.chance(0.2) ? .failed : .listed([photo]))
+        stage.answer(id, random.chance(0.2) ? .failed : .listed(GroupListing(photos: [photo])))
       case .post, .listDisk, .keep: break
       }
     }

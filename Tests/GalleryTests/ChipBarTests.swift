@@ -19,12 +19,13 @@ struct ChipBarTests {
   /// The middle of the window in which chips scroll: all of the bar but its two square buttons.
   private let window = (430.0 - 96) / 2
 
-  @Test("chips are as wide as their names, 8 pt apart, and only those that show are drawn")
+  @Test(
+    "chips are as wide as their names, 8 pt apart after 16 pt of padding, and only those that show are drawn")
   func layout() {
     let bench = bench()
     #expect(
       bench.items(.chip).map(\.frame) == [
-        ScreenRect(8, 8, 122, 32), ScreenRect(138, 8, 122, 32), ScreenRect(268, 8, 122, 32),
+        ScreenRect(16, 8, 122, 32), ScreenRect(146, 8, 122, 32), ScreenRect(276, 8, 122, 32),
       ])
     #expect(bench.items(.button).map(\.frame) == [ScreenRect(334, 0, 48, 48), ScreenRect(382, 0, 48, 48)])
     #expect(bench.items(.bar).map(\.frame) == [ScreenRect(0, 0, 430, 48)])
@@ -47,7 +48,7 @@ struct ChipBarTests {
     #expect(middle(chip(1, bench)) == window)
     bench.swipe(.right)
     bench.run(1_500)
-    #expect(chip(0, bench)?.minX == .points(8), "the bar stops at its beginning")
+    #expect(chip(0, bench)?.minX == .points(16), "the bar stops at its beginning")
     bench.swipe(.left)
     bench.run(1_500)
     bench.swipe(.left)
@@ -57,7 +58,7 @@ struct ChipBarTests {
       bench.swipe(.left)
       bench.run(1_500)
     }
-    #expect(chip(11, bench)?.maxX == .points(326), "and at its end")
+    #expect(chip(11, bench)?.maxX == .points(318), "and at its end")
   }
 
   @Test("a tap on a chip brings it to the middle")
@@ -122,7 +123,7 @@ struct ChipBarTests {
   @Test(
     "half of the gap on either side belongs to a chip, and the whole height of the bar",
     arguments: [
-      (139.0, 1.0, 2), (135, 47, 2), (133, 24, nil), (262, 24, 2), (265, 24, 3), (1, 24, nil), (5, 24, nil),
+      (147.0, 1.0, 2), (143, 47, 2), (141, 24, nil), (270, 24, 2), (273, 24, 3), (1, 24, nil), (11, 24, nil),
       (333, 24, 3),
     ] as [(Double, Double, UInt32?)])
   func touchAreas(x: Double, y: Double, category: UInt32?) {
@@ -141,32 +142,45 @@ struct ChipBarTests {
     }
   }
 
-  @Test("a tap on the chip in front changes nothing but restarts the debounce")
-  func chipInFront() {
-    var bench = bench()
-    bench.tap(60, 24)
-    #expect(bench.actions == [])
+  /// A swipe to the left within 60 ms.
+  private func swipeSoon(_ bench: inout GalleryBench) {
     bench.touch(1, .began, 380, 500)
     bench.touch(30, .moved, 60, 500)
     bench.touch(40, .ended, 60, 500)
     bench.run(60)
-    #expect(bench.actions == [.blockedByDebounce])
+  }
+
+  @Test("a tap on the chip in front does nothing, and holds no swipe back")
+  func chipInFront() {
+    var bench = bench()
+    bench.tap(60, 24)
+    #expect(bench.actions == [])
+    swipeSoon(&bench)
+    #expect(bench.actions == [.changeCategory])
+  }
+
+  @Test("a tap on another chip restarts the debounce")
+  func otherChip() {
+    var bench = bench()
+    bench.tap(200, 24)
+    swipeSoon(&bench)
+    #expect(bench.actions == [.selectChip, .blockedByDebounce])
   }
 
   @Test("the bar scrolls under the finger, stops at both ends, and is flung on")
   func scrolls() {
     var bench = bench()
     bench.drag(100, 24, dx: 200, dy: 0, pause: 200)
-    #expect(chip(0, bench)?.minX == .points(8), "nothing before the first chip")
+    #expect(chip(0, bench)?.minX == .points(16), "nothing before the first chip")
     bench.drag(300, 24, dx: -100, dy: 0, pause: 200)
-    let moved = 8 - (chip(0, bench)?.minX.points ?? 0)
+    let moved = 16 - (chip(0, bench)?.minX.points ?? 0)
     #expect(moved > 80 && moved <= 100, "\(moved)")
     bench.drag(300, 24, dx: -200, dy: 0, ms: 80)
     #expect(bench.gallery.isAnimating)
     bench.run(4_000)
     #expect(!bench.gallery.isAnimating)
     for _ in 0..<8 { bench.drag(320, 24, dx: -300, dy: 0, pause: 200) }
-    #expect(chip(11, bench)?.maxX == .points(326))
+    #expect(chip(11, bench)?.maxX == .points(318))
     #expect(bench.actions == [])
   }
 

@@ -141,8 +141,32 @@ import Testing
     var bench = open()
     bench.drag(215, 300, dx: 0, dy: dy, pause: 200)
     #expect((bench.gallery.currentScreen == .grid) == leaves)
-    #expect(bench.effects.contains(.releaseFullscreen) == leaves)
     #expect(bench.actions == (leaves ? [.openPhoto, .closePhoto] : [.openPhoto]))
+  }
+
+  @Test("what fullscreen showed is let go of after its last want and pin, once nothing shows it")
+  func releases() throws {
+    var bench = open()
+    bench.swipe(.up)
+    bench.run(1_500)
+    let front = try #require(bench.gallery.currentPhoto)
+    bench.effects.removeAll()
+    bench.drag(215, 300, dx: 0, dy: 400, pause: 200)
+    #expect(bench.gallery.currentScreen == .grid)
+    #expect(bench.released.isEmpty, "the photo is still on its way to its square")
+    bench.run(2_000)
+    #expect(bench.released.map(\.photo).contains(front))
+    #expect(Set(bench.released).count == bench.released.count && bench.released.count >= 3)
+    for (index, effect) in bench.effects.enumerated() {
+      guard case .release(let key) = effect else { continue }
+      #expect(key.fitting == .fit)
+      let later = bench.effects[index...]
+      #expect(!later.contains(.unpin(key)) && !later.contains(.unwant(key)), "\(key)")
+    }
+    bench.effects.removeAll()
+    bench.tap(70, 120)
+    bench.run(1_500)
+    #expect(bench.released.isEmpty)
   }
 
   @Test(

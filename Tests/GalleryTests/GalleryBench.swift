@@ -11,7 +11,7 @@ struct GalleryBench {
   var frame = 0
   var activeFrameCount = 0
   var digest = StableDigest()
-  /// Answers every want with a bitmap in the next frame.
+  /// Answers every want with a bitmap, and every listing with nothing new, in the next frame.
   var deliversPhotos = false
   /// Has every frame laid out as a whole, whatever changed.
   var laysOutWhole = false
@@ -99,8 +99,11 @@ struct GalleryBench {
     let end = effects.count
     // A test that emptied the effects has no more to be answered than what came since.
     for index in min(answered, end)..<end {
-      guard case .want(let key, _) = effects[index] else { continue }
-      gallery.handle(.photoReady(key, key.box), at: vsync, effects: &effects)
+      switch effects[index] {
+      case .want(let key, _): gallery.handle(.photoReady(key, key.box), at: vsync, effects: &effects)
+      case .listGroup(let group): gallery.handle(.groupListed(group), at: vsync, effects: &effects)
+      default: break
+      }
     }
     answered = end
   }
@@ -189,6 +192,10 @@ extension GalleryBench {
 
   var toastsRequested: Int { effects.count { if case .toastRequested = $0 { true } else { false } } }
   var toastsSuperseded: Int { effects.count { if case .toastSuperseded = $0 { true } else { false } } }
+
+  var released: [PhotoKey] {
+    effects.compactMap { if case .release(let key) = $0 { key } else { nil } }
+  }
 
   func items(_ slot: DisplaySlot) -> [DisplayItem] {
     gallery.display.items.filter { $0.id.slot == slot.rawValue }

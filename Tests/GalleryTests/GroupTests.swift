@@ -42,7 +42,7 @@ import Testing
   func fewer() {
     #expect(open([120]).texts == ["Close", "Group 1", "Sender 1", "2 hours ago"])
     let empty = open([])
-    #expect(empty.texts == ["No photos yet", "Be the first to share with Group 1!"])
+    #expect(empty.texts == ["No photos yet", "Be the first to share a moment with Group 1 today"])
     #expect(!empty.gallery.isOverlayVisible)
   }
 
@@ -131,6 +131,69 @@ import Testing
     bare.post(.groupPhotoArrived(.sample(group: 1, place: 1, minutesOld: 1)))
     bare.run(20)
     #expect(bare.gallery.currentPhoto == PhotoID(1_001_001))
+  }
+
+  @Test("while a group's list is fetched and nothing is known, it is loading; what is cached shows at once")
+  func loading() {
+    var bench = GalleryBench(.sample([3], groups: [[], [10]]))
+    bench.tap(430 - 72, 24)
+    bench.press(200, 100)
+    #expect(bench.items(.emptyPage).map(\.kind) == [.spinner])
+    #expect(bench.texts == [])
+    bench.post(.groupListed(GroupID(1)))
+    bench.run(20)
+    #expect(bench.texts.first == "No photos yet")
+    bench.drag(200, 300, dx: 0, dy: 120)
+    bench.run(800)
+    bench.press(200, 100)
+    #expect(bench.items(.emptyPage).map(\.kind) == [.spinner], "each time anew")
+    bench.post(.groupListingFailed(GroupID(1)))
+    bench.run(20)
+    #expect(bench.texts == ["Failed to load photos"])
+    bench.drag(200, 300, dx: 0, dy: 120)
+    bench.run(800)
+    bench.press(200, 200)
+    #expect(bench.gallery.currentPhoto == PhotoID(1_002_001))
+    #expect(bench.items(.emptyPage).isEmpty)
+  }
+
+  @Test("of two lists that are under way the group is loading until the second is in")
+  func twoListings() {
+    var bench = GalleryBench(.sample([3], groups: [[]]))
+    bench.tap(430 - 72, 24)
+    bench.press(200, 100)
+    bench.drag(200, 300, dx: 0, dy: 120)
+    bench.run(800)
+    bench.press(200, 100)
+    for texts in [0, 2] {
+      bench.post(.groupListed(GroupID(1)))
+      bench.run(20)
+      #expect(bench.texts.count == texts)
+    }
+  }
+
+  @Test("a photo that was taken back goes in that frame, and does not come again")
+  func withdrawn() {
+    var bench = open()
+    bench.post(.groupPhotoWithdrawn(PhotoID(1_001_001)))
+    bench.post(.groupPhotoWithdrawn(PhotoID(1_001_009)))
+    bench.run(until: bench.vsync(bench.frame + 1))
+    #expect(bench.gallery.currentPhoto == PhotoID(1_001_003))
+    bench.post(.groupPhotoArrived(.sample(group: 1, place: 1, minutesOld: 1)))
+    bench.post(.groupPhotoArrived(.sample(group: 1, place: 9, minutesOld: 1)))
+    bench.run(20)
+    #expect(bench.texts.contains("1 / 2"))
+  }
+
+  @Test("another pull begins and dismisses elsewhere: that of any other screen from 30 pt")
+  func otherPull() throws {
+    var bench = GalleryBench(.sample([3], groups: [[10]]), adjust: { $0.groupPull = .helper })
+    bench.tap(430 - 72, 24)
+    bench.press(200, 100)
+    bench.run(400)
+    let rest = try #require(bench.items(.page).first).frame.minY
+    bench.drag(200, 300, dx: 0, dy: 80, lifts: false)
+    #expect(bench.items(.page).first?.frame.minY == rest + .points(50))
   }
 
   @Test("an expired photo is replaced in the same frame: older, else newer, else the empty state")

@@ -30,7 +30,7 @@ struct PhotoStateTests {
     bench.run(20)
     #expect(bench.items(.thumbnail).map(\.kind) == [.failure, .placeholder, .placeholder])
     #expect(bench.gallery.visiblePlaceholderCount == 2)
-    #expect(bench.texts.first == "This photo cannot be shown")
+    #expect(bench.texts.first == "Failed to load photo")
   }
 
   @Test("a bitmap that leaves memory while it shows is asked for once more, and is a placeholder until then")

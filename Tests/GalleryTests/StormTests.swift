@@ -121,7 +121,10 @@ import Testing
   }
 
   private static func disturb(_ bench: inout GalleryBench, _ random: inout RandomSource, _ round: Int) {
-    switch random.below(12) {
+    switch random.below(15) {
+    case 11: bench.post(.groupPhotoWithdrawn(PhotoID(UInt64(1_001_001 + random.below(9)))))
+    case 12: bench.post(.groupListed(GroupID(UInt32(random.inside(1...4)))))
+    case 13: if round % 10 == 9 { bench.post(.categoryVanished(CategoryID(UInt32(random.inside(1...5))))) }
     case 0: bench.post(.notice(TextKey.pointsEarned.text(round)))
     case 1: bench.post(.groupPhotoExpired(PhotoID(UInt64(1_001_001 + random.below(4)))))
     case 2:

@@ -50,7 +50,8 @@ struct ChildProcessTests {
     let child = try shell("exit 0")
     #expect(child.receive() == nil)
     _ = child.wait()
-    #expect(!child.send("hello"))
+    // While another process is being started, it holds the pipe for a moment.
+    #expect((0..<1_000).contains { _ in !child.send("hello") })
   }
 
   @Test("waiting for several says which one has spoken or gone")

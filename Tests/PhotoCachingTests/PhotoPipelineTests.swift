@@ -186,17 +186,17 @@ struct PhotoPipelineTests {
     #expect(bench.news() == ["start 2 decode f1 visible"])
   }
 
-  @Test("closing fullscreen lets full-size bitmaps go, not the grid's and not what is on screen")
-  func releasesFullscreen() {
+  @Test("releasing a key leaves the photo's other size and all other photos alone")
+  func releasesOneKey() {
     var bench = PipelineBench(gridBitmaps: 20)
     let other = PipelineBench.full(2)
     for (job, key) in [(1, grid), (2, full), (3, other)] as [(UInt64, PhotoKey)] {
       bench.want(key, .visible)
       bench.finishDecode(job)
+      bench.unwant(key)
     }
-    bench.pin(other)
     _ = bench.news()
-    bench.releaseFullscreen()
+    bench.release(full)
     #expect(bench.news() == ["evicted f1"])
     #expect(bench.pipeline.cachedBytes == ByteCount(500))
   }

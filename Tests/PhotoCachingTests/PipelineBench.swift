@@ -28,7 +28,7 @@ struct PipelineBench {
   mutating func unpin(_ key: PhotoKey) { act { $0.unpin(key, effects: &$1) } }
   mutating func forget(_ photo: UInt64) { act { $0.forget(PhotoID(photo), effects: &$1) } }
   mutating func relieve(_ pressure: MemoryPressure) { act { $0.relieve(pressure, effects: &$1) } }
-  mutating func releaseFullscreen() { act { $0.releaseFullscreen(effects: &$1) } }
+  mutating func release(_ key: PhotoKey) { act { $0.release(key, effects: &$1) } }
 
   mutating func begin(_ job: UInt64, workingBytes: Int = 0) {
     begun.insert(PhotoJobID(job))

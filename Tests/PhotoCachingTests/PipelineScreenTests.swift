@@ -138,19 +138,51 @@ struct PipelineScreenTests {
     #expect(bench.news() == ["evicted g2", "evicted g3", "evicted g1"])
   }
 
-  @Test("closing fullscreen lets its bitmaps go in the order of their use, oldest first")
-  func releaseOrder() {
+  @Test("a released bitmap goes at once, and is made again when it is wanted again")
+  func release() {
     var bench = PipelineBench(gridBitmaps: 20)
-    for photo in 1...3 as ClosedRange<UInt64> {
+    for photo in 1...2 as ClosedRange<UInt64> {
       bench.want(PipelineBench.full(photo), .visible)
       bench.finishDecode(photo)
+      bench.unwant(PipelineBench.full(photo))
     }
-    bench.want(PipelineBench.full(1), .visible)
     _ = bench.news()
-    bench.releaseFullscreen()
-    #expect(bench.news() == ["evicted f2", "evicted f3", "evicted f1"])
-    #expect(bench.pipeline.counters.evictions == 3)
-    bench.want(PipelineBench.full(2), .visible)
-    #expect(bench.news() == ["start 4 decode f2 visible"])
+    bench.release(PipelineBench.full(1))
+    bench.release(PipelineBench.full(9))
+    #expect(bench.news() == ["evicted f1"])
+    #expect(bench.pipeline.counters.evictions == 1 && bench.pipeline.counters.wastedDecodes == 0)
+    bench.want(PipelineBench.full(1), .visible)
+    #expect(bench.news() == ["start 3 decode f1 visible"])
+    bench.finishDecode(3)
+    bench.unwant(PipelineBench.full(1))
+    #expect(bench.news() == ["ready f1 10x10"], "wanted again, it is kept like any other")
+  }
+
+  @Test("a release that comes before the last want and pin waits for them")
+  func earlyRelease() {
+    var bench = PipelineBench(gridBitmaps: 20)
+    let key = PipelineBench.full(1)
+    bench.want(key, .visible)
+    bench.pin(key)
+    bench.finishDecode(1)
+    _ = bench.news()
+    bench.release(key)
+    bench.unwant(key)
+    #expect(bench.news() == [])
+    bench.unpin(key)
+    #expect(bench.news() == ["evicted f1"])
+  }
+
+  @Test("a released bitmap that is still being made is thrown away")
+  func releasedDecode() {
+    var bench = PipelineBench(gridBitmaps: 20)
+    let key = PipelineBench.full(1)
+    bench.want(key, .prefetch)
+    bench.begin(1)
+    bench.unwant(key)
+    bench.release(key)
+    bench.finishDecode(1)
+    #expect(bench.pipeline.bitmap(for: key) == nil)
+    #expect(bench.pipeline.counters.wastedDecodes == 1)
   }
 }

@@ -169,7 +169,10 @@ struct ScenarioReaderTests {
         "budgets: {hitch.ratio@60hz: 1}",
         "1:11: `budgets`: `hitch.ratio` is not measured by kind of device; remove `@60hz`"
       ),
-      ("budgets: {hitch.ratio: low}", "1:24: `budgets`: `hitch.ratio` is `low`, but must be a number from 0"),
+      (
+        "budgets: {hitch.ratio: low}",
+        "1:24: `budgets`: `hitch.ratio` is `low`, but must be a number from 0, or two such as `25-45`"
+      ),
       (
         "provocations: {toast.onec: 1}",
         "1:16: `provocations`: no invariant is called `toast.onec`; did you mean `toast.once`?"

@@ -46,6 +46,8 @@ public struct DisplayItem: Hashable, Sendable {
   /// Pixels of the bitmap shown; zero for anything but a photo.
   public var pixels: PixelSize
   public var text: DisplayText
+  /// Points; zero where there is no text.
+  public var textSize: UInt8
   /// 0xRRGGBB.
   public var colour: UInt32
   /// 0 (invisible) to 255.
@@ -54,7 +56,7 @@ public struct DisplayItem: Hashable, Sendable {
 
   @inlinable public init(
     id: DisplayID, kind: DisplayKind, frame: ScreenRect, photo: PhotoID = .none, pixels: PixelSize = .zero,
-    text: DisplayText = .none, colour: UInt32 = 0, opacity: UInt8 = 255
+    text: DisplayText = .none, textSize: UInt8 = 0, colour: UInt32 = 0, opacity: UInt8 = 255
   ) {
     self.id = id
     self.kind = kind
@@ -62,14 +64,15 @@ public struct DisplayItem: Hashable, Sendable {
     self.photo = photo
     self.pixels = pixels
     self.text = text
+    self.textSize = textSize
     self.colour = colour
     self.opacity = opacity
   }
 
   /// Whether everything but place and opacity is the same, so that the toolkit need only move the view.
   @inlinable public func sameContent(as other: DisplayItem) -> Bool {
-    photo == other.photo && pixels == other.pixels && text == other.text && colour == other.colour
-      && kind == other.kind
+    photo == other.photo && pixels == other.pixels && text == other.text && textSize == other.textSize
+      && colour == other.colour && kind == other.kind
   }
 
   /// Folds every field into the digest: six words.
@@ -82,7 +85,9 @@ public struct DisplayItem: Hashable, Sendable {
       UInt64(UInt32(bitPattern: frame.size.width.subpoints)) << 32
         | UInt64(UInt32(bitPattern: frame.size.height.subpoints)))
     digest.mix(photo.raw)
-    digest.mix(UInt64(UInt32(bitPattern: pixels.width)) << 32 | UInt64(UInt32(bitPattern: pixels.height)))
+    digest.mix(
+      UInt64(UInt32(bitPattern: pixels.width)) << 32
+        | UInt64(UInt32(bitPattern: pixels.height)) ^ UInt64(textSize) << 24)
     digest.mix(text.raw ^ UInt64(colour) << 20 ^ UInt64(opacity) << 8 ^ UInt64(kind.rawValue))
   }
 }

@@ -38,9 +38,6 @@ package struct ChildLauncher {
   package let origin: any CountingOrigin
   package let clock: WallClock
 
-  /// Six digits, which no synthetic child knows.
-  package static let pin = "804917"
-
   /// How long before the session yesterday's ended [A].
   private static let night = TimeSpan.hours(20)
 
@@ -93,7 +90,7 @@ package struct ChildLauncher {
   private func settings() throws(DeviceError) -> FamilyCoreSettings {
     guard
       var gallery = GallerySettings.preset(
-        named: scenario.gesturePreset, on: device.screen, pin: ChildLauncher.pin)
+        named: scenario.gesturePreset, on: device.screen, pin: FamilyPlan.pin)
     else { throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows") }
     context.canary?.plant(in: &gallery)
     let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(

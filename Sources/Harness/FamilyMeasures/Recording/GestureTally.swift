@@ -65,6 +65,9 @@ package struct GestureTally {
     open[index].lastSequence = decision.sequence
   }
 
+  /// Forgets gestures that were only to begin when the session was over.
+  package mutating func forget(from end: Instant) { open.removeAll { $0.gesture.first >= end } }
+
   /// Judges the gestures that ended a second before `instant`, or all of them; rows go to `keep`.
   package mutating func judge(
     before instant: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void

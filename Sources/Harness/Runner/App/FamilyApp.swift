@@ -217,7 +217,12 @@ final class FamilyApp: AppUnderTest {
   /// What the ports answer by now; `nil` for an operation that was not performed.
   private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
-    return .listed(context.photos(sharedBy: core.clock.time(at: vsync), in: group))
+    let listed = context.photos(sharedBy: core.clock.time(at: vsync), in: group)
+    // Written and read as it would be between server and app.
+    guard let listing = try? GroupListing(decoding: ListingText.write(listed), of: group) else {
+      return .failed
+    }
+    return .listed(listing)
   }
 
   // MARK: Statistics

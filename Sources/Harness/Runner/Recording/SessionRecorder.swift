@@ -78,11 +78,7 @@ struct SessionRecorder {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
     if record.isLaunch { judgeGestures(before: record.vsync, cancels: true) }
-    if !driver.gestures.isEmpty {
-      let made = driver.drainGestures()
-      for gesture in made { gesturesByScreen[ScreenTimes.Part(gesture.screen), default: 0] += 1 }
-      gestures.begin(made)
-    }
+    if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
     gestures.record(app.core.gallery.recognised)
     judgeGestures(before: record.vsync)
   }
@@ -90,8 +86,10 @@ struct SessionRecorder {
   private mutating func judgeGestures(before instant: Instant, cancels: Bool = false) {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
     var judged: [GestureRow] = []
+    var places: [ScreenTimes.Part] = []
     let note: (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void = {
       gesture, screen, seen, outcome in
+      places.append(ScreenTimes.Part(screen))
       guard keeps else { return }
       judged.append(
         GestureRow(
@@ -102,6 +100,7 @@ struct SessionRecorder {
     }
     gestures.judge(before: instant, keep: note)
     if cancels { gestures.cancelAll(keep: note) }
+    for place in places { gesturesByScreen[place, default: 0] += 1 }
     for row in judged { rows.add(row) }
   }
 
@@ -155,6 +154,7 @@ struct SessionRecorder {
     frames.finish(at: end)
     screens.finish(at: end)
     closeMinutes(before: end, app, live: live)
+    gestures.forget(from: end)
     judgeGestures(before: .never)
   }
 }

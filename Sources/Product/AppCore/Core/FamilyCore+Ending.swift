@@ -25,11 +25,17 @@ extension FamilyCore {
   mutating func withdraw(_ photo: PhotoID, at vsync: Instant) {
     guard !disk.isAlbumPhoto(photo) else { return }
     groupPhotos.withdraw(photo)
-    hide(photo, at: vsync)
+    gallery.handle(.groupPhotoWithdrawn(photo), at: vsync, effects: &news.gallery)
+    free(photo, at: vsync)
   }
 
   private mutating func hide(_ photo: PhotoID, at vsync: Instant) {
     gallery.handle(.groupPhotoExpired(photo), at: vsync, effects: &news.gallery)
+    free(photo, at: vsync)
+  }
+
+  /// Gives the photo's memory back and has its bytes removed.
+  private mutating func free(_ photo: PhotoID, at vsync: Instant) {
     photos.forget(photo, effects: &photoEffects)
     passOn(at: vsync)
   }

@@ -23,9 +23,11 @@ extension FamilyCore {
       photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
+    case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
+    case .categoryVanished(let category):
+      gallery.handle(.categoryVanished(category), at: vsync, effects: &news.gallery)
     case .pointsEarned(let points, let entry):
       requests.start(.post(self.points.earning(points, as: entry)))
-    case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
     case .serverTimeTold(let server):
       guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else { return }
       keepState(at: vsync)
@@ -50,6 +52,13 @@ extension FamilyCore {
     }
   }
 
+  /// A group's list is in: its photos first, so that nothing looks empty that is not.
+  private mutating func show(_ listing: GroupListing, of group: GroupID, at vsync: Instant) {
+    for photo in listing.tombstones { withdraw(photo, at: vsync) }
+    for photo in listing.photos { show(photo, at: vsync) }
+    gallery.handle(.groupListed(group), at: vsync, effects: &news.gallery)
+  }
+
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
   /// cancelled. Of any other request, or one that was cancelled, it is no news.
   public mutating func begin(_ id: RequestID, workingBytes: ByteCount) {
@@ -70,7 +79,7 @@ extension FamilyCore {
       rewards.record(effects)
       if points.isClosing(batch) { rewards.closed() }
       tell(effects, at: vsync)
-    case (.listGroup, .listed(let photos)): for photo in photos { show(photo, at: vsync) }
+    case (.listGroup(let group), .listed(let listing)): show(listing, of: group, at: vsync)
     case (.listGroup(let group), .failed):
       gallery.handle(.groupListingFailed(group), at: vsync, effects: &news.gallery)
     // Nobody has been told that it would be done; whoever asked asks again, with the same ids.

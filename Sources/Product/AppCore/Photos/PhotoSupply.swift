@@ -32,7 +32,7 @@ public struct PhotoSupply: Sendable {
       pipeline.unwant(key, effects: &effects)
     case .pin(let key): pipeline.pin(key)
     case .unpin(let key): pipeline.unpin(key, effects: &effects)
-    case .releaseFullscreen: pipeline.releaseFullscreen(effects: &effects)
+    case .release(let key): pipeline.release(key, effects: &effects)
     default: return false
     }
     wasUsed = true

@@ -17,6 +17,8 @@ public enum AppEvent: Hashable, Sendable {
   case groupPhotoWithdrawn(PhotoID)
   /// The server told its time, as of now.
   case serverTimeTold(WallTime)
+  /// Parents hid a category from children, or deleted it.
+  case categoryVanished(CategoryID)
   /// The child earned points.
   case pointsEarned(Points, entry: TransactionID)
   /// The child turns points into minutes.

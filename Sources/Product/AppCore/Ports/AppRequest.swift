@@ -52,7 +52,7 @@ public enum AppOutcome: Sendable {
   /// What was to be kept is.
   case kept
   /// The group's list as the server has it; what is over is left out by the core.
-  case listed([GroupPhoto])
+  case listed(GroupListing)
   /// It could not be done; for all but photo jobs, whose results say why.
   case failed
 }

@@ -1,9 +1,8 @@
+internal import Albums
 internal import Kernel
 
 /// Photos at the size of the screen, as fullscreen and the group viewer show them.
 extension GalleryContext {
-  private static let spinnerSide = ScreenLength.points(44)
-
   /// One photo and the wants that go with it: itself, else its thumbnail with a spinner, else a placeholder with one.
   mutating func layOutFullPhoto(_ photo: RollPhoto, frame: ScreenRect, page: ScreenRect, isFront: Bool) {
     photos.want(photo.slot, .full, .visible)
@@ -16,14 +15,10 @@ extension GalleryContext {
       canvas.putPhoto(.page, photo.id, full, frame: frame)
     }
     guard full.readiness == .absent else { return }
-    let side = GalleryContext.spinnerSide
-    let corner = ScreenPoint(
-      x: page.minX + ScreenLength(subpoints: (page.size.width - side).subpoints / 2),
-      y: page.minY + ScreenLength(subpoints: (page.size.height - side).subpoints / 2))
-    canvas.put(
-      .spinner, photo.id.raw, .spinner,
-      ScreenRect(origin: corner, size: ScreenSize(width: side, height: side)),
-      text: isFront ? progress : .none)
+    var square = canvas.middleSquare
+    square.origin.x += page.minX
+    square.origin.y += page.minY
+    canvas.put(.spinner, photo.id.raw, .spinner, square, text: isFront ? progress : .none)
   }
 
   /// Fetches the pages on both sides of the one in front, in the finger's direction first, the nearest first.

@@ -1,3 +1,4 @@
+internal import Albums
 internal import Gestures
 internal import Kernel
 
@@ -101,9 +102,10 @@ struct GalleryContext: Sendable {
     effects.append(.want(key, .visible))
   }
 
-  mutating func recordFailedListing(of group: GroupID) {
+  /// A group's list is in, or could not be had.
+  mutating func recordListing(of group: GroupID, failed: Bool) {
     guard let position = groups.position(of: group) else { return }
-    groups.markFailed(position)
+    groups.endListing(position, failed: failed)
     isDirty = true
   }
 

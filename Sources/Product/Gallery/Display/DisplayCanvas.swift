@@ -1,3 +1,4 @@
+internal import Albums
 internal import Kernel
 
 /// The display list of the frame in the making, and how screens draw on it, back to front.
@@ -12,6 +13,7 @@ struct DisplayCanvas: Sendable {
   static let placeholderColour: UInt32 = 0xE0E0E0
   private static let lineHeight = ScreenLength.points(44)
   private static let lineMargin = ScreenLength.points(16)
+  private static let squareSide = ScreenLength.points(44)
 
   init(size: ScreenSize) { self.size = size }
 
@@ -38,6 +40,14 @@ struct DisplayCanvas: Sendable {
       width: size.width - DisplayCanvas.lineMargin * 2, height: DisplayCanvas.lineHeight)
   }
 
+  /// A square in the middle of the screen, where something is loading.
+  var middleSquare: ScreenRect {
+    let side = DisplayCanvas.squareSide
+    return ScreenRect(
+      x: ScreenLength(subpoints: (size.width - side).subpoints / 2),
+      y: ScreenLength(subpoints: (size.height - side).subpoints / 2), width: side, height: side)
+  }
+
   /// A strip across the top of the screen.
   func topStrip(_ height: ScreenLength) -> ScreenRect {
     ScreenRect(x: .zero, y: .zero, width: size.width, height: height)
@@ -54,11 +64,12 @@ struct DisplayCanvas: Sendable {
   /// Adds a rectangle with a text.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
-    text: DisplayText = .none, colour: UInt32 = 0, opacity: UInt8 = 255
+    text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255
   ) {
     list.append(
       DisplayItem(
-        id: slot.id(payload), kind: kind, frame: frame, text: text, colour: colour, opacity: opacity))
+        id: slot.id(payload), kind: kind, frame: frame, text: text, textSize: text == .none ? 0 : textSize,
+        colour: colour, opacity: opacity))
   }
 
   /// Adds a photo, or what stands for it while it is not there or cannot be shown.
@@ -79,6 +90,7 @@ struct DisplayCanvas: Sendable {
     list.append(
       DisplayItem(
         id: slot.id(photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels, text: text,
+        textSize: text == .none ? 0 : TextSize.body,
         colour: kind == .photo ? 0 : DisplayCanvas.placeholderColour))
   }
 }

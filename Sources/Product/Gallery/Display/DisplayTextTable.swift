@@ -1,3 +1,4 @@
+internal import Albums
 internal import Kernel
 
 /// The names behind the numbers in display texts.
@@ -25,7 +26,7 @@ struct DisplayTextTable: Sendable {
     case .position: return "\(first) / \(text.second)"
     case .minutesAgo: return first == 1 ? "1 minute ago" : "\(first) minutes ago"
     case .hoursAgo: return first == 1 ? "1 hour ago" : "\(first) hours ago"
-    case .firstToShare: return "Be the first to share with \(group(first))!"
+    case .firstToShare: return "Be the first to share a moment with \(group(first)) today"
     case .progress: return "\(first / 10) %"
     case .digit: return "\(first)"
     case .digitsTyped: return "\(first) digits"
@@ -42,7 +43,7 @@ struct DisplayTextTable: Sendable {
     case .emptyCategory: "No photos here yet"
     case .noPhotos: "No photos yet"
     case .failedToLoad: "Failed to load photos"
-    case .photoFailed: "This photo cannot be shown"
+    case .photoFailed: "Failed to load photo"
     case .groups: "Groups"
     case .lock: "Leave kids mode"
     case .back: "Back"

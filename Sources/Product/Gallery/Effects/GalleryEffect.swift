@@ -9,8 +9,9 @@ public enum GalleryEffect: Hashable, Sendable {
   /// This key became visible or stopped being so: its bitmap must not, or may again, be evicted.
   case pin(PhotoKey)
   case unpin(PhotoKey)
-  /// The kids' fullscreen closed: its full-size bitmaps may go.
-  case releaseFullscreen
+  /// The kids' fullscreen is gone from the screen, and this is a key that it wanted: its bitmap may go. Neither wanted nor
+  /// pinned any more.
+  case release(PhotoKey)
   /// Fetch the group's current list.
   case listGroup(GroupID)
   /// A touch sequence acted, decided by the sample with this timestamp.

@@ -1,3 +1,4 @@
+public import Albums
 public import Kernel
 
 /// What comes to the gallery from outside, apart from touches and time.
@@ -14,10 +15,16 @@ public enum GalleryEvent: Hashable, Sendable {
   case groupPhotoExpired(PhotoID)
   /// A group photo arrived or changed; merged by id, the newer record wins.
   case groupPhotoArrived(GroupPhoto)
+  /// A group photo was taken back; from this frame on nothing shows it, and nothing that arrives brings it back.
+  case groupPhotoWithdrawn(PhotoID)
+  /// The group's list is in; its photos came before.
+  case groupListed(GroupID)
   /// The group's listing failed; what is cached stays.
   case groupListingFailed(GroupID)
   /// A photo of the family's album is gone.
   case albumPhotoVanished(PhotoID)
+  /// Parents hid or deleted a category.
+  case categoryVanished(CategoryID)
   /// A short notice for the queue of standard toasts, such as points earned.
   case notice(DisplayText)
   /// Enter kids mode (parents do), try to leave it with a PIN typed on the pad, or go on after a relaunch with its tries.

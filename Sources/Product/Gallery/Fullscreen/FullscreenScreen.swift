@@ -1,3 +1,4 @@
+internal import Albums
 internal import Gestures
 internal import Kernel
 
@@ -37,6 +38,14 @@ struct FullscreenScreen: ScreenBehaviour {
   mutating func replaceFrontPhoto(_ place: PhotoPlace, _ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     pages.index = context.album[category].roll.index(nearest: place)
+    photoCameToFront(of: category, &context)
+  }
+
+  /// Another category takes the place of one that went: at rest, on the photo that it remembers, and with its name.
+  mutating func enterCategory(_ category: Int, _ context: inout GalleryContext) {
+    pages.reset()
+    pages.index = entryIndex(of: category, context.album)
+    overlay.appear()
     photoCameToFront(of: category, &context)
   }
 

@@ -3,7 +3,8 @@ internal import Kernel
 /// The bar of category chips, 48 pt high, with two buttons at its right end: groups, and the lock of kids mode.
 ///
 /// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
-/// system font at 17 pt; no text can be measured here), chips are 8 pt apart (docs/product.md, section 2).
+/// system font at 17 pt; no text can be measured here), chips are 8 pt apart and the bar has 16 pt of padding at
+/// either end (docs/product.md, section 2).
 struct ChipBar: Sendable {
   /// What lies under a finger.
   enum Spot: Hashable, Sendable {
@@ -13,27 +14,37 @@ struct ChipBar: Sendable {
 
   static let height = GridGeometry.barHeight
   static let spacing = ScreenLength.points(8)
+  /// Before the first chip and after the last.
+  static let padding = ScreenLength.points(16)
   static let chipHeight = ScreenLength.points(32)
 
-  private let lefts: [ScreenLength]
-  private let widths: [ScreenLength]
   private let width: ScreenLength
+  private var lefts: [ScreenLength] = []
+  private var widths: [ScreenLength] = []
   var track = ScrollTrack()
 
   init(names: [String], screenWidth: ScreenLength) {
-    var left = ChipBar.spacing
-    var lefts: [ScreenLength] = []
-    var widths: [ScreenLength] = []
-    for name in names {
-      let chip = ScreenLength.points(2 * 16 + 9 * name.count)
+    width = screenWidth
+    widths = names.map { ScreenLength.points(2 * 16 + 9 * $0.count) }
+    place()
+  }
+
+  /// Puts the chips side by side, with the bar's padding at either end.
+  private mutating func place() {
+    var left = ChipBar.padding
+    lefts.removeAll(keepingCapacity: true)
+    for chip in widths {
       lefts.append(left)
-      widths.append(chip)
       left += chip + ChipBar.spacing
     }
-    self.lefts = lefts
-    self.widths = widths
-    width = screenWidth
-    track.setLimit(left - (screenWidth - ChipBar.height * 2))
+    let end = widths.isEmpty ? left : left - ChipBar.spacing
+    track.setLimit(end + ChipBar.padding - windowWidth)
+  }
+
+  /// A category went: the chips after it move up.
+  mutating func remove(_ chip: Int) {
+    widths.remove(at: chip)
+    place()
   }
 
   /// The width of the window in which chips scroll; the two square buttons take the rest.

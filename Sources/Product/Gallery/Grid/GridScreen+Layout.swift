@@ -1,3 +1,4 @@
+internal import Albums
 internal import Kernel
 
 extension GridScreen {

@@ -1,3 +1,4 @@
+internal import Albums
 internal import Gestures
 internal import Kernel
 
@@ -68,8 +69,9 @@ struct GridScreen: ScreenBehaviour {
   private func tapBar(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     switch chips.spot(at: decision.position) {
     case .chip(let chip):
-      context.debounce.restart(at: decision.time)
+      // A tap on the chip in front changes nothing, and so restarts nothing.
       guard chip != context.album.front else { return .stay }
+      context.debounce.restart(at: decision.time)
       context.act(.selectChip, decision)
       return .selectCategory(chip, cause: .chip)
     case .groups:
@@ -124,10 +126,16 @@ struct GridScreen: ScreenBehaviour {
     }
   }
 
-  /// Shows the category in front from its top.
+  /// Shows the category in front from its top; nothing without one.
   mutating func enterCategory(_ context: inout GalleryContext) {
-    guard let front = context.album.front else { return }
-    grid.enter(photoCount: context.album[front].roll.count)
+    grid.enter(photoCount: context.album.front.map { context.album[$0].roll.count } ?? 0)
+  }
+
+  /// A category went: its chip with it, and the one in front is in the middle of what is left.
+  mutating func removeCategory(_ category: Int, _ context: inout GalleryContext) {
+    chips.remove(category)
+    lastReach = nil
+    centreChip(&context, animated: false)
   }
 
   /// The category in front became shorter.

@@ -1,3 +1,4 @@
+internal import Albums
 internal import Kernel
 
 extension GroupViewerScreen {
@@ -36,11 +37,15 @@ extension GroupViewerScreen {
   private func layOutEmptyGroup(_ context: inout GalleryContext) {
     let line = context.canvas.middleLine
     let place = UInt64(group)
+    if context.groups[group].isLoading {
+      context.canvas.put(.emptyPage, place, .spinner, context.canvas.middleSquare)
+      return
+    }
     if context.groups[group].hasFailed {
       context.canvas.put(.emptyPage, place, .failure, line, text: TextKey.failedToLoad.text())
       return
     }
-    context.canvas.put(.emptyPage, place, .label, line, text: TextKey.noPhotos.text())
+    context.canvas.put(.emptyPage, place, .label, line, text: TextKey.noPhotos.text(), size: TextSize.title)
     context.canvas.put(
       .label, 4, .label, ScreenRect(origin: ScreenPoint(x: line.minX, y: line.maxY), size: line.size),
       text: TextKey.firstToShare.text(group))
@@ -68,7 +73,7 @@ extension GroupViewerScreen {
         ScreenRect(
           x: position, y: GroupViewerScreen.titleTop, width: GroupViewerScreen.positionWidth,
           height: GroupViewerScreen.titleHeight),
-        text: TextKey.position.text(index + 1, roll.count), opacity: opacity)
+        text: TextKey.position.text(index + 1, roll.count), size: TextSize.caption, opacity: opacity)
     }
     layOutFooter(roll[index], opacity: opacity, &context)
   }
@@ -81,7 +86,7 @@ extension GroupViewerScreen {
     context.canvas.put(
       .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), opacity: opacity)
     line.origin.y = line.maxY
-    context.canvas.put(.label, 8, .label, line, text: shownAge, opacity: opacity)
+    context.canvas.put(.label, 8, .label, line, text: shownAge, size: TextSize.caption, opacity: opacity)
   }
 
   /// Folds what later frames depend on into the digest.

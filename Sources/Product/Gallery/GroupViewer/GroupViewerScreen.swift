@@ -1,3 +1,4 @@
+internal import Albums
 internal import Gestures
 internal import Kernel
 
@@ -15,10 +16,6 @@ struct GroupViewerScreen: ScreenBehaviour {
   private(set) var isForward = true
   /// How long ago the photo in front was shared, as drawn.
   private(set) var shownAge = DisplayText.none
-
-  /// A down-drag takes the viewer along from here, and dismisses over `dismissDistance` (docs/product.md, section 4).
-  private static let pullDistance = ScreenLength.points(50)
-  private static let dismissDistance = ScreenLength.points(100)
 
   init(screen: ScreenSize) {
     pager = PagerAxis(extent: screen.width)
@@ -116,17 +113,17 @@ struct GroupViewerScreen: ScreenBehaviour {
     context.touch.role = .pageGroup
     if way.x.magnitude > way.y.magnitude { isForward = way.x < .zero }
     pager.grab(finger: decision.position.x)
-    pull.grab(finger: decision.start.y + GroupViewerScreen.pullDistance)
+    pull.grab(finger: decision.start.y + context.settings.groupPull.begins)
   }
 
-  /// Pages with the finger's way across, and takes the viewer along with its way down beyond 50 pt.
+  /// Pages with the finger's way across, and takes the viewer along with its way down once the pull begins.
   private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
     guard context.touch.role == .pageGroup else { return }
     let count = context.groups[group].roll.count
     let index = index(context.groups) ?? 0
     let across = pager.drag(
       finger: decision.position.x, revealsBefore: index > 0, revealsAfter: index + 1 < count)
-    let edge = decision.start.y + GroupViewerScreen.pullDistance
+    let edge = decision.start.y + context.settings.groupPull.begins
     let down = pull.drag(finger: max(decision.position.y, edge), revealsBefore: true, revealsAfter: true)
     if across || down { context.followedFinger() }
   }
@@ -136,7 +133,7 @@ struct GroupViewerScreen: ScreenBehaviour {
   ) -> ScreenAnswer {
     drag(decision, &context)
     guard context.touch.role == .pageGroup else { return .stay }
-    if decision.translation.y > GroupViewerScreen.dismissDistance { return close(decision, &context) }
+    if decision.translation.y > context.settings.groupPull.dismisses { return close(decision, &context) }
     pager.settle(
       pages: 0, velocity: velocity.xPointsPerSecond, at: context.vsync, animated: context.animated)
     pull.settle(pages: 0, velocity: 0, at: context.vsync, animated: context.animated)

@@ -1,3 +1,4 @@
+internal import Albums
 internal import Gestures
 public import Kernel
 

@@ -1,3 +1,4 @@
+internal import Albums
 public import Gestures
 
 /// What whoever stands in front of the screen, or checks it, may know.
@@ -15,6 +16,8 @@ extension FamilyGallery {
     default: nil
     }
   }
+  /// Whether a group has this photo.
+  public func hasGroupPhoto(_ photo: PhotoID) -> Bool { context.groups.contains(photo) }
   /// The group in the viewer.
   public var currentGroup: GroupID? {
     currentScreen == .groupViewer ? context.groups[screens.groupViewer.group].id : nil

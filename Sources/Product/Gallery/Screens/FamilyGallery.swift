@@ -1,3 +1,4 @@
+public import Albums
 public import Gestures
 public import Kernel
 
@@ -78,10 +79,12 @@ public struct FamilyGallery: Sendable {
     case .photoEvicted(let key): context.recordEviction(key)
     case .photoProgress(let photo, let perMille):
       if photo == currentPhoto { context.showProgress(perMille) }
-    case .groupPhotoExpired(let photo): expire(photo)
+    case .groupPhotoExpired(let photo), .groupPhotoWithdrawn(let photo): remove(photo)
     case .groupPhotoArrived(let photo): merge(photo)
-    case .groupListingFailed(let group): context.recordFailedListing(of: group)
+    case .groupListed(let group): context.recordListing(of: group, failed: false)
+    case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
     case .albumPhotoVanished(let photo): forget(photo)
+    case .categoryVanished(let category): forget(category)
     case .notice(let text):
       guard isInKidsMode else { return }
       toasts.request(text, colour: HexColour.fallback, isCategory: false, effects: &context.effects)
@@ -235,6 +238,7 @@ public struct FamilyGallery: Sendable {
     case .closePhoto: closePhoto()
     case .openGroup(let group):
       context.effects.append(.listGroup(context.groups[group].id))
+      context.groups.beginListing(group)
       screens.groupViewer.open(group, &context)
       show(.groupViewer)
     case .leaveKidsMode: leaveKidsMode()
@@ -270,15 +274,10 @@ public struct FamilyGallery: Sendable {
     let photo = screens.fullscreen.frontPhoto(context.album)
     let frame = screens.fullscreen.pages.frontFrame
     let square = screens.grid.square(of: screens.fullscreen.pages.index ?? 0)
-    leaveFullscreen()
+    screens.fullscreen.leave()
     if !context.settings.toastsInGrid { toasts.dropCategory(effects: &context.effects) }
     show(.grid, keepsPassage: true)
     context.passage.close(photo, from: frame, square: square, at: context.vsync, animated: context.animated)
-  }
-
-  private mutating func leaveFullscreen() {
-    screens.fullscreen.leave()
-    context.effects.append(.releaseFullscreen)
   }
 
   /// Selects a category: the grid starts at its top, its chip goes to the middle, and it says its name.
@@ -304,7 +303,7 @@ public struct FamilyGallery: Sendable {
   // MARK: Kids mode
 
   private mutating func leaveKidsMode() {
-    if currentScreen == .fullscreen { leaveFullscreen() }
+    if currentScreen == .fullscreen { screens.fullscreen.leave() }
     toasts.dropAll(effects: &context.effects)
     show(.parent)
     context.effects.append(.leftKidsMode)
@@ -341,6 +340,37 @@ public struct FamilyGallery: Sendable {
     if front.id == photo { cancelGesture() }
   }
 
+  /// Parents hid or deleted a category: if it was in front the next one is, else the one before, else the state without
+  /// any. Nobody is told but the effects: it is no change that the child made.
+  private mutating func forget(_ category: CategoryID) {
+    guard let place = context.album.index(of: category) else { return }
+    let wasFront = place == context.album.front
+    context.album.removeCategory(place, photos: &context.photos)
+    if let photo = context.passage.photo, !context.album.contains(photo.id) { context.passage.photo = nil }
+    context.isDirty = true
+    screens.grid.removeCategory(place, &context)
+    guard wasFront else { return }
+    toasts.dropCategory(effects: &context.effects)
+    screens.grid.enterCategory(&context)
+    if isInKidsMode {
+      context.effects.append(
+        .categoryChanged(from: category, to: currentCategory, cause: .automatic, decidedAt: context.vsync))
+    }
+    if currentScreen == .fullscreen { replaceFullscreenCategory() }
+    if currentScreen == .grid || currentScreen == .fullscreen { cancelGesture() }
+  }
+
+  /// The category in fullscreen went: the next one comes, on the photo it remembers; without any, the grid.
+  private mutating func replaceFullscreenCategory() {
+    if let front = context.album.front {
+      screens.fullscreen.enterCategory(front, &context)
+      context.passage.stop(isOpen: true)
+    } else {
+      screens.fullscreen.leave()
+      show(.grid)
+    }
+  }
+
   private mutating func merge(_ photo: GroupPhoto) {
     let wasFront = isInFront(photo.id)
     guard context.groups.merge(photo, photos: &context.photos) != nil else { return }
@@ -349,10 +379,10 @@ public struct FamilyGallery: Sendable {
     screens.groupViewer.photoArrived(photo, wasFront: wasFront, &context)
   }
 
-  /// Removes an expired photo from the screen in this very frame.
-  private mutating func expire(_ photo: PhotoID) {
+  /// Removes a photo that expired or was taken back from the screen in this very frame.
+  private mutating func remove(_ photo: PhotoID) {
     let wasFront = isInFront(photo)
-    guard context.groups.expire(photo, photos: &context.photos) != nil else { return }
+    guard context.groups.remove(photo, photos: &context.photos) != nil else { return }
     context.isDirty = true
     guard wasFront else { return }
     screens.groupViewer.replaceFrontPhoto(&context)

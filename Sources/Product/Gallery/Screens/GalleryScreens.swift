@@ -1,3 +1,4 @@
+internal import Albums
 internal import Gestures
 internal import Kernel
 
@@ -71,8 +72,19 @@ struct GalleryScreens: Sendable {
   }
 
   /// Draws the screen in front, and the grid beneath a photo that rises from it; the wants are those of what is drawn.
+  ///
+  /// What fullscreen wanted is let go of once nothing shows it any more: after its last photo has reached its square.
   mutating func layOut(_ front: GalleryScreen, _ context: inout GalleryContext) {
-    if front == .grid { return grid.layOut(&context) }
+    if front == .grid { grid.layOut(&context) } else { layOutOther(front, &context) }
+    if front == .fullscreen {
+      context.photos.noteViewed()
+    } else if context.photos.hasViewed && !context.passage.isMoving {
+      context.photos.releaseViewed(effects: &context.effects)
+    }
+  }
+
+  /// Any screen but the grid.
+  private mutating func layOutOther(_ front: GalleryScreen, _ context: inout GalleryContext) {
     grid.forgetReach()
     context.photos.beginWants()
     if front == .fullscreen && context.passage.isMoving { grid.layOutBeneath(&context) }

@@ -20,6 +20,8 @@ public struct GallerySettings: Hashable, Sendable {
   public var exitDistance: ScreenLength
   /// Elsewhere it exits past this share of the screen's height, in percent.
   public var exitHeightPercent: Int
+  /// A drag down in the group viewer.
+  public var groupPull = PullRule.viewer
   /// The parents' PIN as typed.
   public var pin: String
   #if Canaries

@@ -84,7 +84,7 @@ struct ToastLayer: Hashable, Sendable {
     let frame = ScreenRect(
       x: Toast.inset, y: y, width: canvas.size.width - Toast.inset * 2, height: Toast.height)
     canvas.put(
-      slot, UInt64(toast.number), .toast, frame, text: toast.text, colour: toast.colour,
+      slot, UInt64(toast.number), .toast, frame, text: toast.text, size: TextSize.toast, colour: toast.colour,
       opacity: toast.opacity)
   }
 

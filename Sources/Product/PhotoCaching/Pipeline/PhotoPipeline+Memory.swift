@@ -7,13 +7,25 @@ extension PhotoPipeline {
     bookEvictions(effects: &effects)
   }
 
-  /// The kids' fullscreen closed: lets go of full-size bitmaps that are not on screen, oldest first. O(cached).
-  public mutating func releaseFullscreen(effects: inout [PhotoPipelineEffect]) {
-    for key in cache.keysByRecency.reversed() where key.fitting == .fit {
-      cache.remove(key)
-      evictedKeys.append(key)
-    }
-    bookEvictions(effects: &effects)
+  /// Nobody will look at a key for a while: its bitmap goes, at once or with the last want and pin, and one that is still
+  /// being made is thrown away. A new want takes that back.
+  public mutating func release(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {
+    let place = book.place(of: key)
+    guard place != 0 else { return }
+    book.entries[place].isReleased = true
+    letGoIfReleased(place, effects: &effects)
+    removeIfUnneeded(place)
+  }
+
+  /// Lets a released bitmap go that nobody wants or shows.
+  mutating func letGoIfReleased(_ place: Int, effects: inout [PhotoPipelineEffect]) {
+    let entry = book.entries[place]
+    guard entry.isReleased, entry.phase == .cached, entry.wanted == nil, !entry.isPinned else { return }
+    cache.remove(entry.key)
+    counters.evictions += 1
+    if !entry.wasSeen { counters.wastedDecodes += 1 }
+    book.entries[place].phase = .idle
+    retract(place, effects: &effects)
   }
 
   /// Keeps a new bitmap, or holds it beside the cache when it is on screen, or lets it go.
@@ -24,7 +36,7 @@ extension PhotoPipeline {
     // Nothing that is wanted makes room for what nobody wants.
     let mayEvict = entry.wanted != nil || entry.isPinned
     let cost = bitmap.byteCount
-    let fits = cache.count < limits.entryCount && cost <= limits.bytes - cache.bytes
+    let fits = !entry.isReleased && cache.count < limits.entryCount && cost <= limits.bytes - cache.bytes
     if mayEvict || fits,
       cache.insert(bitmap, for: entry.key, cost: cost, pinned: entry.isPinned, evicted: &evictedKeys)
     {

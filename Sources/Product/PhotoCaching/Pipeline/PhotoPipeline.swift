@@ -55,6 +55,7 @@ public struct PhotoPipeline: Sendable {
     let place = makePlace(for: key)
     let before = book.entries[place].wanted
     book.entries[place].wanted = urgency
+    book.entries[place].isReleased = false
     if urgency == .visible && before != .visible { countVisible(place) }
     switch book.entries[place].phase {
     case .cached:
@@ -86,6 +87,7 @@ public struct PhotoPipeline: Sendable {
     case .held: settleHeld(place, effects: &effects)
     case .idle, .cached: break
     }
+    letGoIfReleased(place, effects: &effects)
     removeIfUnneeded(place)
   }
 
@@ -108,6 +110,7 @@ public struct PhotoPipeline: Sendable {
     case .held: settleHeld(place, effects: &effects)
     default: break
     }
+    letGoIfReleased(place, effects: &effects)
     removeIfUnneeded(place)
   }
 

@@ -29,6 +29,8 @@ struct KeyEntry: Sendable {
   var wasSeen = false
   /// This try has had its fetch; a second one would be no wiser.
   var hasFetched = false
+  /// Nobody will look at it for a while: its bitmap goes with the last want and pin. A new want takes that back.
+  var isReleased = false
   var job = PhotoJobID(0)
   /// The next key of the same photo; 0 is none.
   var next = 0

@@ -1,32 +1,34 @@
-internal import Kernel
+package import Kernel
 
 /// A category as a child sees it.
-struct VisibleCategory: Sendable {
-  let id: CategoryID
+package struct VisibleCategory: Sendable {
+  package let id: CategoryID
   /// Index of its name and icon in the text table.
-  let name: Int
+  package let name: Int
   /// 0xRRGGBB.
-  let colour: UInt32
-  var roll: PhotoRoll
+  package let colour: UInt32
+  package var roll: PhotoRoll
   /// The photo last viewed in fullscreen; outlives that photo.
-  var memory: PhotoPlace?
+  package var memory: PhotoPlace?
 
   /// Which photo fullscreen opens for this category: the remembered one or its replacement, else the newest.
-  var rememberedIndex: Int? { memory.flatMap(roll.index(nearest:)) ?? (roll.count > 0 ? 0 : nil) }
+  @inlinable package var rememberedIndex: Int? {
+    memory.flatMap(roll.index(nearest:)) ?? (roll.count > 0 ? 0 : nil)
+  }
 }
 
 /// The categories that children may see, in the catalogue's order, each with its photos.
-struct AlbumCategories: Sendable {
-  private(set) var categories: [VisibleCategory] = []
+package struct AlbumCategories: Sendable {
+  @usableFromInline package private(set) var categories: [VisibleCategory] = []
   /// The index of the category in front; `nil` only when there are none.
-  private(set) var front: Int?
+  package private(set) var front: Int?
   /// Whether their order wraps at its ends.
-  private let wraps: Bool
+  @usableFromInline let wraps: Bool
   /// Where every visible album photo is; never iterated.
   private var home: [PhotoID: (category: Int, time: WallTime)] = [:]
 
   /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
-  init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
+  package init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
     self.wraps = wraps
     var index: [CategoryID: Int] = [:]
     for (name, category) in catalogue.categories.enumerated()
@@ -48,35 +50,59 @@ struct AlbumCategories: Sendable {
     front = categories.isEmpty ? nil : 0
   }
 
-  var count: Int { categories.count }
+  @inlinable package var count: Int { categories.count }
 
-  subscript(index: Int) -> VisibleCategory { categories[index] }
+  @inlinable package subscript(index: Int) -> VisibleCategory { categories[index] }
 
   /// What a chip says and its colour.
-  func chip(_ index: Int) -> (name: Int, colour: UInt32) {
+  @inlinable package func chip(_ index: Int) -> (name: Int, colour: UInt32) {
     (categories[index].name, categories[index].colour)
   }
 
-  mutating func bringToFront(_ category: Int) { front = category }
+  package mutating func bringToFront(_ category: Int) { front = category }
 
   /// The category `steps` further, if there is another one.
-  func neighbour(of category: Int, _ steps: Int) -> Int? {
+  @inlinable package func neighbour(of category: Int, _ steps: Int) -> Int? {
     let target = category + steps
     if target >= 0 && target < count { return target }
     guard wraps, count > 1 else { return nil }
     return (target % count + count) % count
   }
 
-  mutating func remember(_ place: PhotoPlace, in category: Int) { categories[category].memory = place }
+  package mutating func remember(_ place: PhotoPlace, in category: Int) {
+    categories[category].memory = place
+  }
 
   /// Removes a photo that vanished from the album; the category it was in. O(photos of the category).
-  mutating func remove(_ photo: PhotoID) -> Int? {
+  package mutating func remove(_ photo: PhotoID) -> Int? {
     guard let (category, time) = home.removeValue(forKey: photo) else { return nil }
     categories[category].roll.remove(PhotoPlace(id: photo, time: time))
     return category
   }
 
-  func checkInvariants() {
+  /// The index of a category that children see.
+  package func index(of category: CategoryID) -> Int? { categories.firstIndex { $0.id == category } }
+
+  /// Whether children can come to this photo.
+  package func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
+
+  /// Removes a category that parents hid or deleted, with its photos. If it was in front the next one is, else the one
+  /// before, else none. O(photos).
+  package mutating func removeCategory(_ category: Int, photos: inout PhotoAvailability) {
+    for photo in categories[category].roll.photos {
+      home[photo.id] = nil
+      photos.remove(photo.id)
+    }
+    categories.remove(at: category)
+    for place in category..<categories.count {
+      for photo in categories[place].roll.photos { home[photo.id] = (place, photo.time) }
+    }
+    guard let front else { return }
+    let next = front > category ? front - 1 : min(front, categories.count - 1)
+    self.front = next >= 0 ? next : nil
+  }
+
+  package func checkInvariants() {
     precondition(
       front.map(categories.indices.contains) ?? categories.isEmpty,
       "category \(String(describing: front)) of \(count) in front")

@@ -1,45 +1,60 @@
-internal import Kernel
+package import Kernel
 
 /// Which photo of a roll: its id, and when it was taken, so that its place is known even after it vanished.
-struct PhotoPlace: Hashable, Sendable {
-  let id: PhotoID
-  let time: WallTime
+package struct PhotoPlace: Hashable, Sendable {
+  package let id: PhotoID
+  package let time: WallTime
+
+  package init(id: PhotoID, time: WallTime) {
+    self.id = id
+    self.time = time
+  }
 
   /// Newest first, ties by larger id.
-  func comes(before other: PhotoPlace) -> Bool { time != other.time ? time > other.time : id > other.id }
+  @inlinable package func comes(before other: PhotoPlace) -> Bool {
+    time != other.time ? time > other.time : id > other.id
+  }
 }
 
 /// One photo of a roll.
-struct RollPhoto: Hashable, Sendable {
-  let id: PhotoID
-  let time: WallTime
+package struct RollPhoto: Hashable, Sendable {
+  package let id: PhotoID
+  package let time: WallTime
   /// Pixels as displayed.
-  let pixels: PixelSize
+  package let pixels: PixelSize
   /// Where its bitmaps' state is kept in `PhotoAvailability`.
-  let slot: Int32
+  package let slot: Int32
   /// Index into the table of senders; 0 for the album.
-  let sender: Int32
+  package let sender: Int32
 
-  var place: PhotoPlace { PhotoPlace(id: id, time: time) }
+  package init(id: PhotoID, time: WallTime, pixels: PixelSize, slot: Int32, sender: Int32) {
+    self.id = id
+    self.time = time
+    self.pixels = pixels
+    self.slot = slot
+    self.sender = sender
+  }
+
+  @inlinable package var place: PhotoPlace { PhotoPlace(id: id, time: time) }
 }
 
 /// Photos of one category or group, newest first, ties by larger id.
-struct PhotoRoll: Sendable {
-  private(set) var photos: [RollPhoto] = []
+package struct PhotoRoll: Sendable {
+  @usableFromInline package private(set) var photos: [RollPhoto] = []
 
-  init() {}
+  package init() {}
 
   /// Sorts once; O(n log n).
-  init(_ unsorted: [RollPhoto]) {
+  package init(_ unsorted: [RollPhoto]) {
     photos = unsorted.sorted { $0.place.comes(before: $1.place) }
   }
 
-  var count: Int { photos.count }
+  @inlinable package var count: Int { photos.count }
 
-  subscript(index: Int) -> RollPhoto { photos[index] }
+  @inlinable package subscript(index: Int) -> RollPhoto { photos[index] }
 
   /// The first index whose photo does not come before the place. O(log n).
-  func lowerBound(_ place: PhotoPlace) -> Int {
+  @inlinable package func lowerBound(_ place: PhotoPlace) -> Int {
     var low = 0
     var high = photos.count
     while low < high {
@@ -50,29 +65,29 @@ struct PhotoRoll: Sendable {
   }
 
   /// The photo's index, or `nil` when it is not here. O(log n).
-  func index(of place: PhotoPlace) -> Int? {
+  @inlinable package func index(of place: PhotoPlace) -> Int? {
     let index = lowerBound(place)
     return index < photos.count && photos[index].id == place.id ? index : nil
   }
 
   /// The photo itself, else the next older, else the next newer, else `nil` (docs/product.md, section 3). O(log n).
-  func index(nearest place: PhotoPlace) -> Int? {
+  @inlinable package func index(nearest place: PhotoPlace) -> Int? {
     guard !photos.isEmpty else { return nil }
     return min(lowerBound(place), photos.count - 1)
   }
 
   /// Puts a photo in its place. O(n).
-  mutating func insert(_ photo: RollPhoto) { photos.insert(photo, at: lowerBound(photo.place)) }
+  package mutating func insert(_ photo: RollPhoto) { photos.insert(photo, at: lowerBound(photo.place)) }
 
   /// Removes a photo; whether it was here. O(n).
   @discardableResult
-  mutating func remove(_ place: PhotoPlace) -> Bool {
+  package mutating func remove(_ place: PhotoPlace) -> Bool {
     guard let index = index(of: place) else { return false }
     photos.remove(at: index)
     return true
   }
 
-  func checkInvariants() {
+  package func checkInvariants() {
     for index in photos.indices.dropFirst() {
       precondition(
         photos[index - 1].place.comes(before: photos[index].place),

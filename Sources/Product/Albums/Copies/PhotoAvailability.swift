@@ -1,56 +1,72 @@
-internal import Kernel
+package import Kernel
 
 /// The two sizes in which a photo is shown.
-enum PhotoCopy: UInt8, Hashable, Sendable {
+package enum PhotoCopy: UInt8, Hashable, Sendable {
   /// The grid's square.
   case thumbnail
   /// The whole screen.
   case full
 }
 
+/// What is asked of whoever has the bitmaps.
+package enum PhotoWish: Hashable, Sendable {
+  /// This key is wanted; sent again when its urgency changes.
+  case want(PhotoKey, PhotoUrgency)
+  case unwant(PhotoKey)
+  /// This key became visible or stopped being so.
+  case pin(PhotoKey)
+  case unpin(PhotoKey)
+  /// Nobody will look at this key for a while; it is neither wanted nor pinned.
+  case release(PhotoKey)
+}
+
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
 ///
 /// State sits in arrays by slot, so that laying out a photo costs no hashing.
-struct PhotoAvailability: Sendable {
+package struct PhotoAvailability: Sendable {
   /// Whether a bitmap is there.
-  enum Readiness: UInt8, Hashable, Sendable {
+  package enum Readiness: UInt8, Hashable, Sendable {
     case absent, ready, failed
   }
 
   /// One size of one photo.
-  struct Copy: Hashable, Sendable {
+  package struct Copy: Hashable, Sendable {
     /// Pixels of the bitmap; zero unless ready.
-    var pixels = PixelSize.zero
-    var readiness = Readiness.absent
+    package var pixels = PixelSize.zero
+    package var readiness = Readiness.absent
     /// What was asked for, `nil` when it is not wanted.
-    var urgency: PhotoUrgency?
+    package var urgency: PhotoUrgency?
     /// The round of wants that named it last.
-    var round: UInt32 = 0
+    package var round: UInt32 = 0
+    /// Fullscreen wanted it, and it was not let go of since.
+    package var isViewed = false
   }
 
   /// One line of what is wanted.
-  struct Want: Hashable, Sendable {
-    let slot: Int32
-    let copy: PhotoCopy
-    let urgency: PhotoUrgency
+  package struct Want: Hashable, Sendable {
+    package let slot: Int32
+    package let copy: PhotoCopy
+    package let urgency: PhotoUrgency
   }
 
   /// Pixels of a grid square and of the screen.
-  let thumbnailBox: PixelSize
-  let fullBox: PixelSize
+  package let thumbnailBox: PixelSize
+  package let fullBox: PixelSize
 
   private var slots: [PhotoID: Int32] = [:]
   private var ids: [PhotoID] = []
-  private var thumbnails: [Copy] = []
-  private var fulls: [Copy] = []
+  @usableFromInline private(set) var thumbnails: [Copy] = []
+  @usableFromInline private(set) var fulls: [Copy] = []
   private var free: [Int32] = []
   private var retiring: [Int32] = []
 
   private var wanted: [Want] = []
   private var next: [Want] = []
   private var round: UInt32 = 0
+  /// Photos of which fullscreen wanted the full copy since it was last let go of; marked in `fulls`.
+  @usableFromInline private(set) var viewed: [Int32] = []
 
-  init(thumbnailBox: PixelSize, fullBox: PixelSize) {
+  package init(thumbnailBox: PixelSize, fullBox: PixelSize) {
     self.thumbnailBox = thumbnailBox
     self.fullBox = fullBox
     wanted.reserveCapacity(128)
@@ -58,7 +74,7 @@ struct PhotoAvailability: Sendable {
   }
 
   /// Gives a photo a slot, or the one it has.
-  mutating func add(_ photo: PhotoID) -> Int32 {
+  package mutating func add(_ photo: PhotoID) -> Int32 {
     if let slot = slots[photo] { return slot }
     let slot: Int32
     if let reused = free.popLast() {
@@ -74,32 +90,32 @@ struct PhotoAvailability: Sendable {
     return slot
   }
 
-  func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
+  package func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
 
   /// Forgets a photo; its slot is free again once its wants are taken back.
-  mutating func remove(_ photo: PhotoID) {
+  package mutating func remove(_ photo: PhotoID) {
     guard let slot = slots.removeValue(forKey: photo) else { return }
     retiring.append(slot)
   }
 
-  func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
+  @inlinable package func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
     copy == .full ? fulls[Int(slot)] : thumbnails[Int(slot)]
   }
 
   /// The best copy that is there; `nil` when one would have to be fetched.
-  func readyCopy(_ slot: Int32) -> PhotoCopy? {
+  @inlinable package func readyCopy(_ slot: Int32) -> PhotoCopy? {
     if fulls[Int(slot)].readiness == .ready { return .full }
     return thumbnails[Int(slot)].readiness == .ready ? .thumbnail : nil
   }
 
-  func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
+  package func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
     copy == .full
       ? PhotoKey(photo: ids[Int(slot)], box: fullBox, fitting: .fit)
       : PhotoKey(photo: ids[Int(slot)], box: thumbnailBox, fitting: .fill)
   }
 
   /// Records what became of a bitmap; the copy's urgency before, or `nil` when the key is not one of ours.
-  mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
+  package mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
     guard let slot = slots[key.photo] else { return nil }
     if key == self.key(slot, .full) {
       fulls[Int(slot)].readiness = readiness
@@ -113,12 +129,12 @@ struct PhotoAvailability: Sendable {
   }
 
   /// Begins a new list of wants; the first naming of a copy counts.
-  mutating func beginWants() {
+  package mutating func beginWants() {
     round &+= 1
     next.removeAll(keepingCapacity: true)
   }
 
-  mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
+  package mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
     if copy == .full {
       guard fulls[Int(slot)].round != round else { return }
       fulls[Int(slot)].round = round
@@ -129,23 +145,23 @@ struct PhotoAvailability: Sendable {
     next.append(Want(slot: slot, copy: copy, urgency: urgency))
   }
 
-  /// Tells the world how the new list differs: first what is no longer wanted, then what is, in the order named.
-  mutating func commitWants(effects: inout [GalleryEffect]) {
+  /// Tells how the new list differs: first what is no longer wanted, then what is, in the order named.
+  package mutating func commitWants(_ tell: (PhotoWish) -> Void) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
       let key = key(want.slot, want.copy)
-      if copy.urgency == .visible { effects.append(.unpin(key)) }
-      effects.append(.unwant(key))
+      if copy.urgency == .visible { tell(.unpin(key)) }
+      tell(.unwant(key))
       setUrgency(nil, of: want)
     }
     for want in next {
       let before = copy(want.slot, want.copy).urgency
       guard before != want.urgency else { continue }
       let key = key(want.slot, want.copy)
-      if before == .visible { effects.append(.unpin(key)) }
-      effects.append(.want(key, want.urgency))
-      if want.urgency == .visible { effects.append(.pin(key)) }
+      if before == .visible { tell(.unpin(key)) }
+      tell(.want(key, want.urgency))
+      if want.urgency == .visible { tell(.pin(key)) }
       setUrgency(want.urgency, of: want)
     }
     swap(&wanted, &next)
@@ -160,7 +176,28 @@ struct PhotoAvailability: Sendable {
     }
   }
 
+  /// Takes note of the full copies wanted now, which are fullscreen's. O(wanted).
+  package mutating func noteViewed() {
+    for want in wanted where want.copy == .full && !fulls[Int(want.slot)].isViewed {
+      fulls[Int(want.slot)].isViewed = true
+      viewed.append(want.slot)
+    }
+  }
+
+  /// Whether fullscreen wanted copies that were not let go of.
+  @inlinable package var hasViewed: Bool { !viewed.isEmpty }
+
+  /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
+  package mutating func releaseViewed(_ tell: (PhotoWish) -> Void) {
+    for slot in viewed {
+      fulls[Int(slot)].isViewed = false
+      if fulls[Int(slot)].urgency == nil { tell(.release(key(slot, .full))) }
+    }
+    viewed.removeAll(keepingCapacity: true)
+  }
+
   private mutating func retire() {
+    if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
     for slot in retiring {
       thumbnails[Int(slot)] = Copy()
       fulls[Int(slot)] = Copy()
@@ -170,17 +207,17 @@ struct PhotoAvailability: Sendable {
   }
 
   /// Whether either size of a photo is pinned, as visible photos are.
-  func isPinned(_ photo: PhotoID) -> Bool {
+  package func isPinned(_ photo: PhotoID) -> Bool {
     guard let slot = slots[photo] else { return false }
     return fulls[Int(slot)].urgency == .visible || thumbnails[Int(slot)].urgency == .visible
   }
 
   /// The photos of which a size is pinned; allocates.
-  var pinnedPhotos: [PhotoID] {
+  package var pinnedPhotos: [PhotoID] {
     wanted.filter { $0.urgency == .visible }.map { ids[Int($0.slot)] }
   }
 
-  func checkInvariants() {
+  package func checkInvariants() {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       precondition(
@@ -189,6 +226,7 @@ struct PhotoAvailability: Sendable {
     let marked =
       thumbnails.count { $0.urgency != nil } + fulls.count { $0.urgency != nil }
     precondition(marked == wanted.count, "\(marked) copies are marked, \(wanted.count) wanted")
+    precondition(Set(viewed).count == viewed.count, "a viewed copy is noted twice")
     for copy in thumbnails + fulls {
       precondition((copy.readiness == .ready) == (copy.pixels != .zero), "\(copy) contradicts itself")
     }

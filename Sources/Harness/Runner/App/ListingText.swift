@@ -1,0 +1,44 @@
+package import Gallery
+internal import Kernel
+
+/// A group's list as the server writes it (docs/product.md, section 4).
+package enum ListingText {
+  /// The bytes of a list of photos. O(photos).
+  package static func write(_ photos: [GroupPhoto]) -> [UInt8] {
+    Array("[\(photos.map(record).joined(separator: ",\n"))]".utf8)
+  }
+
+  private static func record(_ photo: GroupPhoto) -> String {
+    let id = String(photo.id.raw, radix: 16)
+    return """
+      {"id": "\(id)", "url": "https://photos.invalid/\(id)", "timestamp": "\(time(photo.timestamp))", \
+      "width": \(photo.pixels.width), "height": \(photo.pixels.height), "senderName": \(quoted(photo.sender))}
+      """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\u{0}"..<"\u{20}": "\\u" + padded(Int(scalar.value), to: 4, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  /// RFC 3339 in UTC, to the nanosecond; from 1970 on.
+  private static func time(_ time: WallTime) -> String {
+    let second: Int64 = 1_000_000_000
+    let seconds = Int(time.nanoseconds / second)
+    let (year, month, day) = CivilDay(daysSinceEpoch: seconds / 86_400).components
+    let date = "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }
+    return "\(date)T\(clock.joined(separator: ":")).\(padded(Int(time.nanoseconds % second), to: 9))Z"
+  }
+
+  private static func padded(_ number: Int, to width: Int, radix: Int = 10) -> String {
+    let digits = String(number, radix: radix)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,124 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+@Suite("Categories that parents hide or delete while a child looks")
+struct CategoryVanishTests {
+  private func bench(_ counts: [Int] = [3, 5, 7]) -> GalleryBench {
+    var bench = GalleryBench(.sample(counts))
+    bench.deliversPhotos = true
+    bench.run(100)
+    return bench
+  }
+
+  private func vanish(_ category: UInt32, _ bench: inout GalleryBench) {
+    bench.post(.categoryVanished(CategoryID(category)))
+    bench.run(until: bench.vsync(bench.frame + 1))
+  }
+
+  @Test(
+    "the one in front gives way to the next in that very frame, without a toast; the last to the one before")
+  func front() {
+    var bench = bench()
+    bench.swipe(.left)
+    bench.run(1_500)
+    for (gone, next, count) in [(2, 3, 7), (3, 1, 3)] as [(UInt32, UInt32, Int)] {
+      bench.effects.removeAll()
+      vanish(gone, &bench)
+      #expect(bench.gallery.currentCategory == CategoryID(next))
+      #expect(bench.items(.thumbnail).count == count)
+      #expect(bench.items(.thumbnail).allSatisfy { $0.photo.raw / 10_000 == UInt64(next) })
+      #expect(bench.items(.chip).count == Int(gone == 2 ? 2 : 1))
+      #expect(bench.gallery.shownToasts.category == nil && bench.toastsRequested == 0)
+      #expect(
+        bench.effects.contains {
+          if case .categoryChanged(CategoryID(gone), CategoryID(next), .automatic, _) = $0 {
+            true
+          } else {
+            false
+          }
+        })
+    }
+  }
+
+  @Test("after the last one comes the state without categories, where nothing can be opened")
+  func none() {
+    var bench = bench([30])
+    bench.drag(200, 700, dx: 0, dy: -300, pause: 200)
+    vanish(1, &bench)
+    #expect(bench.gallery.currentCategory == nil)
+    #expect(bench.texts.contains("No categories yet"))
+    #expect(bench.items(.chip).isEmpty && bench.items(.thumbnail).isEmpty)
+    bench.tap(70, 120)
+    bench.swipe(.left)
+    bench.run(500)
+    #expect(bench.gallery.currentScreen == .grid)
+  }
+
+  @Test("another one only takes its chip along, and can be swiped to no more")
+  func other() {
+    var bench = bench()
+    vanish(2, &bench)
+    vanish(9, &bench)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    #expect(bench.items(.chip).map(\.text) == [TextKey.categoryName.text(0), TextKey.categoryName.text(2)])
+    bench.swipe(.left)
+    #expect(bench.gallery.currentCategory == CategoryID(3))
+    bench.run(1_500)
+    vanish(1, &bench)
+    #expect(
+      bench.gallery.currentCategory == CategoryID(3), "an earlier one moves the place, not the category")
+    #expect(bench.gallery.currentCategoryIndex == 0)
+    bench.tap(70, 120)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(30_001))
+    bench.post(.albumPhotoVanished(PhotoID(30_001)))
+    bench.run(20)
+    #expect(bench.gallery.currentPhoto == PhotoID(30_002))
+  }
+
+  @Test(
+    "in fullscreen the next one comes, on the photo it remembers, at 1x and deaf to the gesture in progress")
+  func fullscreen() {
+    var bench = bench()
+    bench.tap(70, 120)
+    bench.run(1_500)
+    bench.doubleTap(215, 400)
+    bench.run(800)
+    #expect(bench.gallery.zoomMillionths > 1_000_000)
+    bench.drag(300, 500, dx: -100, dy: 0, lifts: false)
+    vanish(1, &bench)
+    #expect(bench.gallery.currentScreen == .fullscreen)
+    #expect(bench.gallery.currentPhoto == PhotoID(20_001))
+    #expect(bench.gallery.zoomMillionths == 1_000_000)
+    bench.touch(1, .moved, 60, 500)
+    bench.touch(20, .ended, 10, 500)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(20_001))
+    #expect(bench.gallery.isOverlayVisible)
+  }
+
+  @Test("without another one fullscreen gives way to the grid, and its images are let go of")
+  func fullscreenWithoutAny() {
+    var bench = bench([3])
+    bench.tap(70, 120)
+    bench.run(300)
+    vanish(1, &bench)
+    #expect(bench.gallery.currentScreen == .grid)
+    #expect(bench.texts.contains("No categories yet"))
+    bench.run(1_500)
+    #expect(bench.gallery.display.items.allSatisfy { $0.photo == .none })
+  }
+
+  @Test("one that vanishes behind another screen is gone when the child comes back")
+  func behind() {
+    var bench = bench()
+    bench.tap(430 - 72, 24)
+    vanish(1, &bench)
+    #expect(bench.gallery.currentScreen == .groupList)
+    bench.tap(20, 20)
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    #expect(bench.items(.thumbnail).count == 5)
+  }
+}

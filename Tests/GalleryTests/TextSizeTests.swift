@@ -1,0 +1,18 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("Sizes of texts")
+struct TextSizeTests {
+  @Test("toasts are 18 pt, and nothing without a text has a size")
+  func toasts() {
+    var bench = GalleryBench(.sample([3, 3]))
+    bench.swipe(.left)
+    bench.post(.notice(TextKey.pointsEarned.text(5)))
+    bench.run(50)
+    #expect(bench.items(.categoryToast).map(\.textSize) == [18])
+    #expect(bench.items(.standardToast).map(\.textSize) == [18])
+    #expect(bench.items(.chip).allSatisfy { $0.textSize == 17 })
+    for item in bench.gallery.display.items { #expect((item.textSize == 0) == (item.text == .none)) }
+  }
+}
