@@ -108,7 +108,7 @@ extension GestureMaker {
     stroke.rest(
       first: min(0.45, lag * scores.x.magnitude), last: min(0.45, lag * scores.y.magnitude))
     if trip.isOver { stroke.early = homing(motion) } else { stroke.carry = 0.25 }
-    stroke.unrest = 0.25
+    stroke.unrest = 0.1
     return stroke
   }
 }

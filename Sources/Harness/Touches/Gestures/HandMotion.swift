@@ -130,7 +130,7 @@ struct DragMotion: Sendable {
       speed: Hands.twoFingerSpeed.of(group) * pace, usualWay: 30, reach: Hands.twoFingerReach.of(group),
       paceWithin: Hands.paceWithin.of(group), pace: pace, latency: Hands.dragLatency.of(group),
       firstPart: 1, turn: Hands.twoFingerTurn.of(group), bow: Hands.twoFingerBow.of(group), backtrack: 0,
-      restLength: Hands.restLength.of(group), homing: Hands.homing.of(group),
+      restLength: Hands.restLength.of(group), homing: 0.25,
       startSigma: Hands.twoFingerSigma.of(group),
       endSigma: Hands.twoFingerSigma.of(group))
   }
