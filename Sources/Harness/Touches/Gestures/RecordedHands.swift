@@ -26,9 +26,9 @@ enum RecordedHands {
   /// How far right of and below the target touches end, each, mm.
   static let aimOffset = ByAge(1.1, 1.0, 0.55, 0.15)
   /// Scatter of where a double tap's taps end relative to that of single taps.
-  static let doubleTapSigma = ByAge(0.77, 0.83, 0.86, 1.08)
+  static let doubleTapSigma = ByAge(0.77, 0.83, 0.86, 1.12)
   /// Share of a double tap's taps that are aimed carelessly, with four times the scatter; fitted.
-  static let careless = ByAge(0, 0, 0, 0.04)
+  static let careless = ByAge(0, 0, 0, 0.045)
   /// A finger that is down begins to correct its place after this long, ms (the median); fitted.
   static let correctionLatency = ByAge(105, 120, 112, 260)
   /// Deviation of that latency's logarithm; fitted.
