@@ -1,7 +1,7 @@
 package import Calibrating
 internal import Foundation
 internal import Reporting
-package import Touches
+internal import Touches
 
 /// Generated touches beside the recorded ones they are to resemble, to read.
 package struct CalibrationTable: Hashable, Sendable {
