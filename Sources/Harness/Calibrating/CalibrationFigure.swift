@@ -6,7 +6,7 @@ package struct CalibrationFigure: Hashable, Sendable {
   package enum Basis: String, Hashable, Sendable, Codable {
     /// Nothing: a figure of the generator is this one, or was fitted until they agreed.
     case knot
-    /// It follows from other figures: evidence.
+    /// It follows from other figures: evidence, as far as these were fitted without looking at it.
     case prediction
   }
 

@@ -1,5 +1,6 @@
 /// Joint figures of recorded touches; the only place where these numbers stand.
 ///
+/// The generator's fitted figures were tried against the tables that these come from, so that predictions too are no proof.
 /// Computed from the trials of half of the children of Vatavu, Cramariuc and Schipor, IJHCS 74 (2015): ages 3, 4, 5 and adults. The
 /// second list of each row is the 90 % quantile of the distance between random halves of the same children. Mark [M].
 enum RecordedJointRows {
@@ -67,7 +68,7 @@ enum RecordedJointRows {
     ]
   }
 
-  /// Of drags on a tablet only: on the phone a few recorded ones jump at metres a second, which no finger does.
+  /// Of drags on a tablet only: on the phone, at every age, a few recorded ones jump at metres a second, which no finger does.
   private static let pace = JointRow(
     "drags on a tablet, share of speed's variance between children", .drag, on: .tablet,
     .betweenChildren(.speed),

@@ -47,14 +47,14 @@ extension GestureMaker {
     return way.dot(error) > 0 && random.chance(traits.motion.towardTarget) ? way * -1 : way
   }
 
-  /// Rests where it landed. The fingertip gives way once, sooner or later (mean 200 ms), by 0.2 mm: one in two children's
-  /// taps on a phone had such a report, few adults' had.
+  /// Rests where it landed. The fingertip gives way once, sooner or later, by 0.2 mm: one in two children's taps on a phone
+  /// had such a report, one in twenty adults'.
   private mutating func roll(
     at begin: Int64, _ place: GlassPoint, length: Int64, into samples: inout [TouchSample]
   ) {
     reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
     var last = place
-    let time = 10_000_000 + Int64(random.exponential(200) * 1_000) * 1_000
+    let time = 10_000_000 + Int64(random.exponential(traits.motion.rollAfter) * 1_000) * 1_000
     if time < length {
       last = place + random.direction() * 0.2
       reporter.move(GestureMaker.firstFinger, at: begin + time, last, into: &samples)

@@ -28,6 +28,8 @@ struct HandMotion: Sendable {
   let correctionSpeed: Double
   let speedSpread: Double
   let towardTarget: Double
+  /// ms.
+  let rollAfter: Double
   let drag: DragMotion
   let pair: DragMotion
   let spreadAtStart: Double
@@ -67,6 +69,7 @@ struct HandMotion: Sendable {
     correctionSpeed = Hands.correctionSpeed.of(group)
     speedSpread = Hands.speedSpread.of(group)
     towardTarget = Hands.towardTarget.of(group)
+    rollAfter = Hands.rollAfter.of(group)
     let pace = StableMath.exp(Hands.paceBetween.of(group) * HandMotion.score(seed.child("pace")))
     drag = .drag(group, pace: pace)
     pair = .twoFingers(group, pace: pace)

@@ -2,7 +2,7 @@ extension TouchParameters {
   // Where only one value was assumed, the range lies around it: stops from none to twice as often, angles by half as much
   // or half more beyond an adult's.
 
-  /// The figures of a group. Ages 3, 4, 5 and adult: computed from trials; 6-8 and 9-12: between 5 and adult.
+  /// The figures of a group. Ages 3, 4, 5 and adult: computed from trials or fitted to them; 6-8 and 9-12: between 5 and adult.
   package static func of(_ group: AgeGroup) -> TouchParameters {
     switch group {
     case .three: three
@@ -21,9 +21,9 @@ extension TouchParameters {
     swipeDuration: .assumed(1.3, 2.7),
     swipeAngle: .assumed(1.55, 2.65),
     stopBeforeLift: .assumed(0, 0.3),
-    extraSubMovements: Figure(3, .measured, .vatavu2015),
-    restShare: Figure(0.17, .measured, .vatavu2015),
-    backtrackShare: Figure(0.45, .measured, .vatavu2015),
+    extraSubMovements: Figure(3, .fitted, .vatavu2015),
+    restShare: Figure(0.17, .fitted, .vatavu2015),
+    backtrackShare: Figure(0.45, .fitted, .vatavu2015),
     twoFingerSuccess: Figure(0.12, .measured, .vatavu2015),
     pinchAsynchrony: .assumed(0, 250.0),
     extraContact: .assumed(0.02, 0.2),
@@ -36,9 +36,9 @@ extension TouchParameters {
     swipeDuration: .assumed(1.3, 2.7),
     swipeAngle: .assumed(1.325, 1.975),
     stopBeforeLift: .assumed(0, 0.3),
-    extraSubMovements: Figure(2.8, .measured, .vatavu2015),
-    restShare: Figure(0.15, .measured, .vatavu2015),
-    backtrackShare: Figure(0.35, .measured, .vatavu2015),
+    extraSubMovements: Figure(2.8, .fitted, .vatavu2015),
+    restShare: Figure(0.15, .fitted, .vatavu2015),
+    backtrackShare: Figure(0.35, .fitted, .vatavu2015),
     twoFingerSuccess: Figure(0.2, .measured, .vatavu2015),
     pinchAsynchrony: .assumed(0, 200.0),
     extraContact: .assumed(0.02, 0.2),
@@ -51,9 +51,9 @@ extension TouchParameters {
     swipeDuration: .assumed(1.2, 2.5),
     swipeAngle: .assumed(1.225, 1.675),
     stopBeforeLift: .assumed(0, 0.2),
-    extraSubMovements: Figure(2.5, .measured, .vatavu2015),
-    restShare: Figure(0.14, .measured, .vatavu2015),
-    backtrackShare: Figure(0.35, .measured, .vatavu2015),
+    extraSubMovements: Figure(2.5, .fitted, .vatavu2015),
+    restShare: Figure(0.14, .fitted, .vatavu2015),
+    backtrackShare: Figure(0.35, .fitted, .vatavu2015),
     twoFingerSuccess: Figure(0.49, .measured, .vatavu2015),
     pinchAsynchrony: .assumed(0, 150.0),
     extraContact: .assumed(0.01, 0.12),
@@ -96,9 +96,9 @@ extension TouchParameters {
     swipeDuration: Figure(1, .measured, .frank2013),
     swipeAngle: Figure(1.0, .measured, .frank2013),
     stopBeforeLift: .assumed(0, 0.04),
-    extraSubMovements: Figure(0.03, .measured, .vatavu2015),
-    restShare: Figure(0.1, .measured, .vatavu2015),
-    backtrackShare: Figure(0.05, .measured, .vatavu2015),
+    extraSubMovements: Figure(0.03, .fitted, .vatavu2015),
+    restShare: Figure(0.1, .fitted, .vatavu2015),
+    backtrackShare: Figure(0.05, .fitted, .vatavu2015),
     twoFingerSuccess: Figure(0.97, .measured, .vatavu2015),
     pinchAsynchrony: .assumed(0, 40.0),
     extraContact: .assumed(0.0, 0.02),
