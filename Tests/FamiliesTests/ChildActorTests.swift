@@ -30,7 +30,7 @@ import Touches
     }
     #expect(evening(8) == evening(8))
     #expect(evening(8) != evening(9))
-    #expect(evening(8) == 2_868_883_179_440_358_810)
+    #expect(evening(8) == 17_737_915_457_375_190_923)
   }
 
   @Test("the session's end is the actor's end")
