@@ -91,6 +91,7 @@ let package = Package(
     module("Harness", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
     module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
+    module("Harness", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
     module("Harness", "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation"], settings: everyFrame),
     module(
@@ -144,7 +145,7 @@ let package = Package(
       dependencies: [
         "Runner", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting",
         "ScenarioFormat",
-        "Touches", "Families",
+        "Touches", "Calibrating", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
@@ -180,6 +181,7 @@ let package = Package(
     tests("AppTrials", ["AppTrials", "Simulation", "Reporting", "Metrics", "Kernel", "TestSupport"]),
     tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
+    tests("Calibrating", ["Calibrating", "Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(
       "Families",
       ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
@@ -188,7 +190,8 @@ let package = Package(
     tests(
       "Sweeping",
       [
-        "Sweeping", "Touches", "Invariants", "SweepReporting", "Simulation", "ScenarioFormat", "Gallery",
+        "Sweeping", "Touches", "Calibrating", "Invariants", "SweepReporting", "Simulation", "ScenarioFormat",
+        "Gallery",
         "Gestures",
         "Kernel", "TestSupport",
       ]),
@@ -226,7 +229,11 @@ let package = Package(
     tests("skiprope-bench", ["skiprope-bench", "TestSupport"]),
     tests(
       "skiprope",
-      ["HostSystem", "Reporting", "Touches", "Families", "JPEGCoding", "Kernel", "TestSupport", "skiprope"]),
+      [
+        "HostSystem", "Reporting", "Touches", "Calibrating", "Families", "JPEGCoding", "Kernel",
+        "TestSupport",
+        "skiprope",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

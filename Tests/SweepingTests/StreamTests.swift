@@ -1,3 +1,4 @@
+import Calibrating
 import Kernel
 import Simulation
 import Sweeping

@@ -1,3 +1,4 @@
+import Calibrating
 import Testing
 import Touches
 import skiprope
@@ -13,17 +14,31 @@ struct CalibrationTableTests {
     #expect(!table.isMet)
     #expect(
       table.text == """
-        % generated (recorded)        age 3  age 4  age 5          adult
-        taps                    43.0 (40.0)                ! 0.90 (0.50)
+        % generated (recorded)  basis        age 3  age 4  age 5          adult
+        taps                    knot   43.0 (40.0)                ! 0.90 (0.50)
 
         [FAIL] adult: taps: 0.90 % generated, 0.50 % recorded, 0.30 points allowed
+        evidence: 0 of 0 predictions; the other 2 figures are knots, which the generator was given or fitted to
         """)
   }
 
   @Test("without one it holds")
   func holds() {
     let table = CalibrationTable([Self.good])
-    #expect(table.isMet && table.text.contains("[ok] all 1 shares"))
+    #expect(table.isMet && table.text.contains("[ok] all 1 figures"))
+  }
+
+  @Test("only predictions count as evidence")
+  func evidence() {
+    var prediction = Self.good
+    prediction.what = "drags"
+    prediction.basis = .prediction
+    var strayed = prediction
+    strayed.group = .four
+    strayed.generated = 10
+    let table = CalibrationTable([Self.good, prediction, strayed])
+    #expect(table.text.contains("evidence: 1 of 2 predictions; the other 1 figures are knots"))
+    #expect(table.text.contains("drags                   prediction"))
   }
 
   @Test("too few gestures are said to be so", arguments: [(20_099, false), (19_999, true), (199, true)])

@@ -130,6 +130,31 @@ struct TouchesCommandTests {
     }
   }
 
+  @Test("drawn trials are lines with age, child, device, intent and aim, the same again")
+  func drawingTrials() throws {
+    try RunFixture.withScenarios([:]) { folder in
+      let words = ["touches", "draw", "--trials", "--age", "3", "--children", "2", "--seed", "4", "--out"]
+      #expect(try BuiltCommand.run(words + ["a.jsonl"], in: folder).exit == 0)
+      #expect(try BuiltCommand.run(words + ["b.jsonl"], in: folder).exit == 0)
+      let data = try Data(contentsOf: folder.appending(path: "a.jsonl"))
+      #expect(try data == Data(contentsOf: folder.appending(path: "b.jsonl")))
+      let trials = try data.split(separator: UInt8(ascii: "\n")).map { line in
+        try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+      }
+      #expect(trials.count == 2 * 2 * 4 * 5)
+      #expect(Set(trials.compactMap { $0["child"] as? String }) == ["0", "1"])
+      #expect(Set(trials.compactMap { $0["device"] as? String }) == ["phone", "tablet"])
+      #expect(Set(trials.compactMap { $0["intent"] as? String }) == ["tap", "doubletap", "drag", "twodrag"])
+      for trial in trials {
+        let strokes = trial["strokes"] as? [[[Double]]] ?? []
+        let isPair = ["doubletap", "twodrag"].contains(trial["intent"] as? String)
+        #expect(strokes.count == (isPair ? 2 : 1) && trial["age"] as? String == "3")
+        #expect((trial["target"] as? [Any])?.count == 2)
+        #expect(strokes.allSatisfy { $0.count >= 2 && $0.allSatisfy { $0.count == 3 } })
+      }
+    }
+  }
+
   @Test(
     "wrong use leaves with 64, missing input with 66, malformed lines with 65",
     arguments: [
@@ -137,6 +162,8 @@ struct TouchesCommandTests {
       ("touches exprot x", 64, "`touches` cannot `exprot`; did you mean `export`?"),
       ("touches draw", 64, "`touches draw` needs to know where to write: `--out FILE`"),
       ("touches draw --out a --child 0", 64, "`touches draw` has no use for `--child`"),
+      ("touches draw --out a --children 3", 64, "`--children` is for `touches draw --trials`"),
+      ("touches draw --trials --hz 60 --out a", 64, "`--hz` is not for `--trials`"),
       (
         "touches export alone --out a --family 1", 64,
         "`--family` is `1`, but must be a whole number from 0 to 0"

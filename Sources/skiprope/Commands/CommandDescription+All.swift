@@ -119,6 +119,9 @@ extension CommandDescription {
         line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",
         meaning: "gestures of one hand, of every kind"),
       Example(
+        line: "skiprope touches draw --trials --children 60 --out trials.jsonl",
+        meaning: "the recorded trials over again, each with age, child, device, intent and aim"),
+      Example(
         line: "skiprope touches calibrate",
         meaning: "generated touches against recorded ones, age by age; 4 when a share is off"),
     ])

@@ -1,3 +1,4 @@
+internal import Calibrating
 internal import HostSystem
 internal import Kernel
 internal import Runner
@@ -21,6 +22,9 @@ enum TouchesCommand {
         drawing: drawing.gestures, drawing.group, device: drawing.device, seed: drawing.seed)
       try write(recording.text, to: out)
       console.result("\(out): \(TouchesCommand.size(of: recording))")
+    case .drawingTrials(let drawing, let out):
+      let count = try draw(drawing, to: out)
+      console.result("\(out): \(count) trials of \(drawing.children) children of each age")
     case .calibrating(let wish):
       let table = CalibrationTable(TouchCalibration(seed: wish.seed, gestures: wish.gestures))
       console.result(table.text)
@@ -46,6 +50,19 @@ enum TouchesCommand {
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// Writes a line for each trial. O(trials).
+  private static func draw(
+    _ drawing: TouchesRequest.TrialDrawing, to file: String
+  ) throws(CommandFailure) -> Int {
+    let trials = TouchTrials(seed: drawing.seed)
+    var lines: [String] = []
+    for group in drawing.groups {
+      for child in 0..<drawing.children { lines += trials.trials(of: group, child: child).map(\.line) }
+    }
+    try write(lines.joined(separator: "\n") + "\n", to: file)
+    return lines.count
   }
 
   private static func write(_ text: String, to file: String) throws(CommandFailure) {

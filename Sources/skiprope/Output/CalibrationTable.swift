@@ -1,6 +1,7 @@
+package import Calibrating
 internal import Foundation
 internal import Reporting
-package import Touches
+internal import Touches
 
 /// Generated touches beside the recorded ones they are to resemble, to read.
 package struct CalibrationTable: Hashable, Sendable {
@@ -25,29 +26,29 @@ package struct CalibrationTable: Hashable, Sendable {
   /// Whether every share is within its tolerance.
   package var isMet: Bool { figures.allSatisfy(\.isMet) }
 
-  /// One line for each figure, a column for each age, and a verdict; another line where chance can decide it.
+  /// One line for each figure, a column for each age, a verdict and what it is worth; another line where chance can decide it.
   package var text: String {
     var table = TextTable(
-      [("% generated (recorded)", .left)]
+      [("% generated (recorded)", .left), ("basis", .left)]
         + groups.map { ($0 == .adult ? "adult" : "age \($0.rawValue)", .right) })
     var names: [String] = []
     for figure in figures where !names.contains(figure.what) { names.append(figure.what) }
     for name in names {
       table.add(
-        [name]
+        [name, isEvidence(name) ? "prediction" : "knot"]
           + groups.map { group in
             figures.first { $0.what == name && $0.group == group }.map(CalibrationTable.cell) ?? ""
           })
     }
     let doubt = isDoubtful ? ["too few gestures: chance alone can exceed the tolerances"] : []
-    return ([table.text, ""] + verdict + doubt).joined(separator: "\n")
+    return ([table.text, ""] + verdict + [worth] + doubt).joined(separator: "\n")
   }
 
   private var verdict: [String] {
     let strangers = figures.filter { !$0.isMet }
     guard !strangers.isEmpty else {
       return [
-        "[ok] all \(figures.count) shares are within 3 points of the recorded ones, below 5 % within .3 points or a fifth"
+        "[ok] all \(figures.count) figures are near enough to the recorded ones: shares of one quantity within 3 points, below 5 % within .3 points or a fifth; joint ones as near as other children"
       ]
     }
     return strangers.map { figure in
@@ -56,6 +57,17 @@ package struct CalibrationTable: Hashable, Sendable {
         figure.group == .adult ? "adult" : "age \(figure.group.rawValue)", figure.what, figure.generated,
         figure.recorded.percent, figure.recorded.tolerance)
     }
+  }
+
+  /// What the agreement proves: knots had to come out.
+  private var worth: String {
+    let predictions = figures.filter { $0.basis == .prediction }
+    return
+      "evidence: \(predictions.count { $0.isMet }) of \(predictions.count) predictions; the other \(figures.count - predictions.count) figures are knots, which the generator was given or fitted to"
+  }
+
+  private func isEvidence(_ name: String) -> Bool {
+    figures.contains { $0.what == name && $0.basis == .prediction }
   }
 
   private static func cell(_ figure: CalibrationFigure) -> String {

@@ -1,3 +1,4 @@
+internal import Calibrating
 internal import ScenarioFormat
 internal import Simulation
 internal import Touches
@@ -16,7 +17,12 @@ extension TouchesRequest {
     Flag("--family", "N", "export: the family, counted from 0; default 0"),
     Flag("--child", "N", "export: its child, counted from 0; default 0"),
     Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
-    Flag("--age", "GROUP", "draw: 3, 4, 5, 6-8, 9-12 or adult; default 4"),
+    Flag(
+      "--age", "GROUP", "draw: 3, 4, 5, 6-8, 9-12 or adult; default 4, with --trials all that were recorded"),
+    Flag(
+      "--trials", nil,
+      "draw: the tasks of the recorded trials, a line each with age, child, device, intent, aim and strokes"),
+    Flag("--children", "N", "draw --trials: of each age, 1 to 10000; default 50"),
     Flag(
       "--gestures", "N",
       "draw: how many, 1 to 1000000; default 1000. calibrate: of each kind and age, 100 to 1000000, whole hundreds, rounded down; default 20000"
@@ -27,7 +33,7 @@ extension TouchesRequest {
   private static let flagsByVerb: [(verb: String, flags: Set<String>)] = [
     ("import", ["--from", "--screen", "--points-per-mm", "--panel", "--hz", "--device"]),
     ("export", ["--family", "--child", "--seed"]),
-    ("draw", ["--age", "--gestures", "--device", "--hz", "--seed"]),
+    ("draw", ["--age", "--gestures", "--device", "--hz", "--seed", "--trials", "--children"]),
     ("calibrate", ["--gestures", "--seed"]),
   ]
 
@@ -58,7 +64,10 @@ extension TouchesRequest {
     switch verb {
     case "import": self = .importing(try Import(parsed), out: out)
     case "export": self = .exporting(try Export(parsed), out: out)
-    default: self = .drawing(try Drawing(parsed), out: out)
+    default:
+      self =
+        parsed.has("--trials")
+        ? .drawingTrials(try TrialDrawing(parsed), out: out) : .drawing(try Drawing(parsed), out: out)
     }
   }
 }
@@ -135,12 +144,25 @@ extension TouchesRequest.Export {
 
 extension TouchesRequest.Drawing {
   fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    if parsed.has("--children") { throw .usage("`--children` is for `touches draw --trials`") }
     let age = try parsed.choice("--age", of: AgeGroup.allCases.map(\.rawValue)) ?? AgeGroup.four.rawValue
     let name = try parsed.choice("--device", of: DeviceProfile.known.map(\.name))
     group = AgeGroup(rawValue: age) ?? .four
     device = name.flatMap(DeviceProfile.named) ?? .iPhoneSE
     if let hertz = try parsed.whole("--hz", in: 1...1_000) { device.touchHertz = hertz }
     gestures = try parsed.whole("--gestures", in: 1...1_000_000) ?? 1_000
+    seed = try parsed.seed() ?? 1
+  }
+}
+
+extension TouchesRequest.TrialDrawing {
+  fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    if let stray = ["--gestures", "--device", "--hz"].first(where: parsed.has) {
+      throw .usage("`\(stray)` is not for `--trials`, which are those that were recorded; see `--children`")
+    }
+    let age = try parsed.choice("--age", of: AgeGroup.allCases.map(\.rawValue))
+    groups = age.flatMap(AgeGroup.init).map { [$0] } ?? TouchCalibration.groups
+    children = try parsed.whole("--children", in: 1...10_000) ?? 50
     seed = try parsed.seed() ?? 1
   }
 }

@@ -7,6 +7,7 @@ package enum TouchesRequest: Hashable, Sendable {
   case importing(Import, out: String)
   case exporting(Export, out: String)
   case drawing(Drawing, out: String)
+  case drawingTrials(TrialDrawing, out: String)
   case calibrating(Calibration)
 
   /// A recording made elsewhere.
@@ -40,6 +41,14 @@ package enum TouchesRequest: Hashable, Sendable {
     package var group: AgeGroup
     package var device: DeviceProfile
     package var gestures: Int
+    package var seed: UInt64
+  }
+
+  /// Drawn hands do the tasks of the recorded trials, each trial with its intent, aim and child.
+  package struct TrialDrawing: Hashable, Sendable {
+    package var groups: [AgeGroup]
+    /// Of each age.
+    package var children: Int
     package var seed: UInt64
   }
 

@@ -6,6 +6,8 @@ package enum Evidence: String, Hashable, Sendable, Codable {
   case published = "P"
   /// [I] interpolated between ages that were measured.
   case interpolated = "I"
+  /// [F] fitted: tried until drawn touches, put through the recordings' own panel, lay near recorded ones. It proves nothing.
+  case fitted = "F"
   /// [A] an assumption: swept, never asserted.
   case assumed = "A"
 }

@@ -7,7 +7,7 @@ extension GestureMaker {
     case oneFingerOnly, oneFingerRests, thirdFingerToo, asMeant
   }
 
-  /// Opens or closes two fingers about `centre` by a factor of 1.2 to 6, in 0.3-0.9 s times the child's pace.
+  /// Opens or closes two fingers about `centre` by a factor of 1.2 to 6, as fast as two-finger drags were recorded.
   mutating func pinch(
     at begin: Int64, centre: GlassPoint, opening: Bool, into samples: inout [TouchSample]
   ) {
@@ -18,29 +18,23 @@ extension GestureMaker {
     let middle = centre + random.scatter(traits.touchSigma)
     let near = random.uniform(9, 20)
     let far = min(near * random.uniform(1.2, 6), panel.width * 0.95)
-    let reach = axis * (max(0, far - near) / 2)
     let inner = axis * (near / 2)
-    let outer = inner + reach
-    let length = Int64(random.uniform(300, 900) * traits.swipeDurationFactor * 1_000) * 1_000
-    let second = begin + random.milliseconds(traits.pinchAsynchrony)
-    let start = opening ? inner : outer
-    let way = opening ? reach : reach * -1
-    var one = Stroke(from: middle + start, reach: way, begin: second, length: length)
-    let two = Stroke(from: middle - start, reach: way * -1, begin: second, length: length)
+    let outer = inner + axis * (max(0, far - near) / 2)
+    let (start, end) = opening ? (inner, outer) : (outer, inner)
+    let one = (from: middle + start, to: middle + end)
+    let two = (from: middle - start, to: middle - end)
     reporter.land(GestureMaker.firstFinger, at: begin, one.from, into: &samples)
     if fate == .oneFingerOnly {
-      one.begin = begin
-      let last = reporter.follow(one, GestureMaker.firstFinger, into: &samples)
-      reporter.lift(GestureMaker.firstFinger, at: begin + length + 8_000_000, last, into: &samples)
+      moveAlone(at: begin, one, into: &samples)
       return
     }
+    let second = begin + random.milliseconds(traits.pinchAsynchrony)
     reporter.land(GestureMaker.secondFinger, at: second, two.from, into: &samples)
     let mark = samples.count
-    if fate == .thirdFingerToo { third(at: second, near: middle, length: length, into: &samples) }
-    reporter.followTogether(
-      one, GestureMaker.firstFinger, two, GestureMaker.secondFinger, restsSecond: fate == .oneFingerRests,
-      into: &samples)
-    if fate == .thirdFingerToo { GestureMaker.sort(&samples, from: mark) }
+    let over = moveTogether(at: second, one, two, restsSecond: fate == .oneFingerRests, into: &samples)
+    guard fate == .thirdFingerToo else { return }
+    third(at: second, near: middle, length: over - second, into: &samples)
+    GestureMaker.sort(&samples, from: mark)
   }
 
   /// A third finger that rests on the glass for a part of the pinch.

@@ -1,32 +1,43 @@
 internal import Kernel
 
-/// Taps, double taps, bursts, long presses and hesitations.
+/// Taps, double taps, bursts, long presses and hesitations. A touch's place is where it ends: `target` is aimed at.
 extension GestureMaker {
   mutating func tap(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
-    let place = target + random.scatter(traits.touchSigma)
-    let length = nanoseconds(traits.tapDuration)
-    touch(at: begin, place, length: length, into: &samples)
+    let error = aimError(traits.touchSigma)
+    touch(at: begin, target: target, error: error, length: tapLength(), into: &samples)
   }
 
+  /// Two taps, each aimed at the target: the second knows nothing of where the first one was, but for what the hand
+  /// gets wrong both times.
   mutating func doubleTap(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
-    let first = target + random.scatter(traits.touchSigma)
-    let second = first + random.direction() * traits.separation.value(at: random.unit())
-    let firstLength = nanoseconds(traits.firstTap)
-    let gap = nanoseconds(traits.doubleTapGap)
-    let secondLength = nanoseconds(traits.secondTap)
-    touch(at: begin, first, length: firstLength, into: &samples)
-    touch(at: begin + firstLength + gap, second, length: secondLength, into: &samples)
+    let motion = traits.motion
+    let both = motion.tempo + motion.pairPart * random.normal()
+    let one = both + motion.pairRest * random.normal()
+    let other = both + motion.pairRest * random.normal()
+    let firstLength = nanoseconds(traits.firstTap, score: one)
+    let gap = nanoseconds(
+      traits.doubleTapGap,
+      score: motion.gapTempo + motion.gapLink * one + motion.gapRest * random.normal())
+    let secondLength = nanoseconds(traits.secondTap, score: other)
+    let sigma = traits.touchSigma * motion.doubleTapSigma * motion.usualShare
+    let common = scatter(sigma) * motion.commonAim
+    let offset = GlassPoint(x: motion.aimOffset, y: motion.aimOffset)
+    let first = offset + common + quickError(sigma)
+    let second = offset + common + quickError(sigma)
+    touch(at: begin, target: target, error: first, length: firstLength, into: &samples)
+    touch(
+      at: begin + firstLength + gap, target: target, error: second, length: secondLength, into: &samples)
   }
 
   /// 3-8 taps 140-350 ms apart, down to down, each over before the next.
   mutating func burst(at begin: Int64, target: GlassPoint, into samples: inout [TouchSample]) {
-    let centre = target + random.scatter(traits.touchSigma)
+    let centre = target + aimError(traits.touchSigma)
     var time = begin
     for _ in 0..<random.inside(3...8) {
       let gap = random.milliseconds(140, 350)
       let place = centre + random.scatter(traits.touchSigma * 0.5)
       reporter.land(GestureMaker.firstFinger, at: time, place, into: &samples)
-      let length = min(nanoseconds(traits.tapDuration), gap * 7 / 10)
+      let length = min(tapLength(), gap * 7 / 10)
       reporter.lift(GestureMaker.firstFinger, at: time + length / 1_000 * 1_000, place, into: &samples)
       time += gap
     }
@@ -61,25 +72,33 @@ extension GestureMaker {
     )
   }
 
-  /// One finger down and up again, with the drift of its age.
-  private mutating func touch(
-    at begin: Int64, _ place: GlassPoint, length: Int64, into samples: inout [TouchSample]
-  ) {
-    reporter.land(GestureMaker.firstFinger, at: begin, place, into: &samples)
-    guard !random.chance(traits.withoutDrift) else {
-      reporter.lift(GestureMaker.firstFinger, at: begin + length, place, into: &samples)
-      return
-    }
-    let drift = random.direction() * traits.tapDrift.value(at: random.unit())
-    let delay = reporter.liftDelay(atMost: length / 2)
-    let last = reporter.follow(
-      Stroke(from: place, reach: drift, begin: begin, length: max(1_000, length - delay)),
-      GestureMaker.firstFinger, into: &samples)
-    reporter.lift(GestureMaker.firstFinger, at: begin + max(length, 1_000), last, into: &samples)
+  // MARK: Aim and length
+
+  /// A scatter of the given deviation on average, one time wider than another.
+  mutating func scatter(_ deviation: Double) -> GlassPoint {
+    let score = RandomSource.roughNormal(UInt32(truncatingIfNeeded: random.next()))
+    return random.scatter(deviation * HandMotion.spread(HandMotion.touchSpread, score))
   }
 
-  /// A draw from a curve in milliseconds, as whole microseconds in ns, at least one.
-  mutating func nanoseconds(_ curve: QuantileCurve) -> Int64 {
-    max(1, Int64(curve.value(at: random.unit()) * 1_000)) * 1_000
+  /// The error of one of two quick taps, without what both have in common; some are aimed carelessly.
+  private mutating func quickError(_ deviation: Double) -> GlassPoint {
+    let isCareless = random.chance(traits.motion.careless)
+    return scatter(deviation * traits.motion.ownAim) * (isCareless ? 4 : 1)
+  }
+
+  /// How far from its target a touch ends.
+  private mutating func aimError(_ deviation: Double) -> GlassPoint {
+    scatter(deviation) + GlassPoint(x: traits.motion.aimOffset, y: traits.motion.aimOffset)
+  }
+
+  /// Touch-down to lift of a single tap, ns, by the child's tempo.
+  private mutating func tapLength() -> Int64 {
+    let score = traits.motion.tempo + traits.motion.tempoRest * random.normal()
+    return nanoseconds(traits.tapDuration, score: score)
+  }
+
+  /// The value of a curve in milliseconds at a normal score, as whole microseconds in ns, at least one.
+  private func nanoseconds(_ curve: QuantileCurve, score: Double) -> Int64 {
+    max(1, Int64(curve.value(at: GestureMaker.normalShare(score)) * 1_000)) * 1_000
   }
 }

@@ -53,12 +53,6 @@ struct QuantileCurve: Sendable {
       (logarithms[count - 1] - logarithms[count - 2]) / (probabilities[count - 1] - probabilities[count - 2])
   }
 
-  /// The same distribution of `factor` times the values; `factor` is positive.
-  func scaled(by factor: Double) -> QuantileCurve {
-    let shift = StableMath.log(factor)
-    return QuantileCurve(probabilities: probabilities, logarithms: logarithms.map { $0 + shift })
-  }
-
   /// The curve through these marks too. Where one of its own quantiles contradicts a mark, the mark stays.
   func through(_ marks: [Mark]) -> QuantileCurve {
     var points = zip(probabilities, logarithms).map { (probability: $0, logarithm: $1) }

@@ -4,11 +4,10 @@
 /// together, by age in years (3: 3-4, 4: 4-5, 5: 5-6) and adults; milliseconds and millimetres. Only completed trials
 /// were recorded, so that failure rates are lower bounds. Mark [M].
 ///
-/// Beside the quantiles the trials gave shares over round limits and medians of the separation, and these count where the
-/// two disagree. At age 4, 2.3 % of the taps drift over 15.6 mm, which contradicts the quantile of 13.6 mm at .95; at age 5,
-/// 3.4 % and of adults .7 % last over 500 ms, between two quantiles and beyond the last one. Separations are larger than
-/// their quantiles say at every age (49.5 % over 5 mm at age 3, by the quantiles 42), as if measured with another density:
-/// in proportion to the medians they agree again, but for the far tail.
+/// Beside the quantiles the trials gave shares over round limits, and these count where the two disagree. At age 4, 2.3 % of
+/// the taps drift over 15.6 mm, which contradicts the quantile of 13.6 mm at .95; at age 5, 3.4 % and of adults .7 % last over
+/// 500 ms, between two quantiles and beyond the last one. How far apart two taps lie and, but for long presses, how far one
+/// drifts is no table here: both follow from `RecordedHands`.
 enum RecordedTouchTables {
   /// The probabilities at which the tables of taps give their quantiles.
   static let probabilities: [Double] = [
@@ -33,13 +32,7 @@ enum RecordedTouchTables {
     ],
     secondTap: [
       33.01, 35.025, 36.05, 54, 62.2, 77, 104.4, 136, 173, 233, 266.4, 440.6, 689.05, 890.675, 1364.23,
-    ],
-    separation: [
-      0.346, 0.489, 0.702, 0.987, 2.012, 2.774, 3.325, 4.162, 5.238, 6.164, 7.344, 10.099, 12.362, 13.471,
-      17.075,
-    ],
-    separationMedian: 4.9,
-    separationMarks: [.init(0.837, 10), .init(0.95, 28)])
+    ])
 
   /// Children of 4 years: 308 taps.
   static let four = TapTables(
@@ -57,12 +50,7 @@ enum RecordedTouchTables {
       15.58, 33.45, 42.3, 55.8, 73, 77.4, 96, 116, 146, 192.6, 259.6, 586.8, 818.9, 1185.15, 1492.76,
     ],
     secondTap: [15, 19.6, 35, 54, 62.6, 75.4, 86.2, 98, 116, 149.2, 195, 368.4, 535.7, 987.55, 1324.8],
-    separation: [
-      0.265, 0.51, 0.97, 1.539, 2.132, 2.648, 3.213, 3.757, 4.614, 5.298, 6.795, 8.54, 10.261, 13.044, 17.116,
-    ],
-    separationMedian: 4.0,
-    tapDriftMarks: [.init(1 - 0.023 / 0.350_6, 15.6)],
-    separationMarks: [.init(0.923, 10)])
+    tapDriftMarks: [.init(1 - 0.023 / 0.350_6, 15.6)])
 
   /// Children of 5 years: 298 taps.
   static let five = TapTables(
@@ -76,12 +64,7 @@ enum RecordedTouchTables {
     ],
     firstTap: [34.5, 35.875, 40, 55, 62, 76, 84, 99, 116, 158.5, 216, 279.5, 438.25, 526.375, 649],
     secondTap: [25.5, 35, 35.75, 47.5, 56, 64, 75, 81.5, 97, 127, 175, 228, 305.25, 397.5, 477.5],
-    separation: [
-      0.166, 0.34, 0.601, 0.898, 1.371, 1.974, 2.66, 3.116, 3.701, 4.258, 5.056, 6.36, 8.42, 8.935, 11.316,
-    ],
-    separationMedian: 3.2,
-    tapDurationMarks: [.init(0.966, 500)],
-    separationMarks: [.init(0.975, 10)])
+    tapDurationMarks: [.init(0.966, 500)])
 
   /// Adults: 299 taps.
   static let adult = TapTables(
@@ -94,10 +77,5 @@ enum RecordedTouchTables {
     doubleTapGap: [2, 15.05, 52.8, 70, 89.4, 96, 111, 116, 137, 161, 364.6, 643.8, 914.9, 1096.5, 1268.78],
     firstTap: [2, 13, 14, 15, 33, 35, 38.8, 52, 56, 59.4, 71.2, 85, 97.8, 124.9, 177.54],
     secondTap: [2, 9.05, 13, 15, 21, 34.6, 36, 46, 53, 57, 64, 76, 85.9, 95.95, 119.62],
-    separation: [
-      0.218, 0.308, 0.438, 0.62, 1.003, 1.346, 1.745, 2.157, 2.514, 3.09, 3.951, 5.132, 6.097, 8.332, 10.619,
-    ],
-    separationMedian: 2.2,
-    tapDurationMarks: [.init(0.993, 500)],
-    separationMarks: [.init(0.982, 10)])
+    tapDurationMarks: [.init(0.993, 500)])
 }

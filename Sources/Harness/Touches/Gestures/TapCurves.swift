@@ -14,15 +14,6 @@ struct TapCurves {
   var firstTap: QuantileCurve { curve { $0.curve($0.firstTap) } }
   /// Length of a double tap's second tap, ms.
   var secondTap: QuantileCurve { curve { $0.curve($0.secondTap) } }
-  /// Distance between the touch-downs of a double tap, mm.
-  var separation: QuantileCurve {
-    curve { tables in
-      let recorded = tables.curve(tables.separation)
-      return recorded.scaled(by: tables.separationMedian / recorded.value(at: 0.5))
-        .through(tables.separationMarks)
-    }
-  }
-
   /// How far a tap that moves at all goes, mm.
   ///
   /// Only 4 of the adults' 299 taps moved, by up to 15 mm: blended with them, older children would drift further than

@@ -12,11 +12,6 @@ struct TapTables: Sendable {
   let firstTap: [Double]
   /// Length of a double tap's second tap, ms.
   let secondTap: [Double]
-  /// Distance between the touch-downs of a double tap, mm.
-  let separation: [Double]
-  /// Median distance between the touch-downs of all double taps, mm: larger than the quantiles' own.
-  let separationMedian: Double
   var tapDurationMarks: [QuantileCurve.Mark] = []
   var tapDriftMarks: [QuantileCurve.Mark] = []
-  var separationMarks: [QuantileCurve.Mark] = []
 }

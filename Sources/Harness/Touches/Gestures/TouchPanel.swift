@@ -42,6 +42,12 @@ struct TouchPanel: Sendable {
       y: TouchPanel.shifted(start.y, reach: reach.y, limit: height))
   }
 
+  /// The nearest place on the glass, half a millimetre inside it.
+  func inside(_ place: GlassPoint) -> GlassPoint {
+    GlassPoint(
+      x: max(0.5, min(width - 0.5, place.x)), y: max(0.5, min(height - 0.5, place.y)))
+  }
+
   private static func shifted(_ from: Double, reach: Double, limit: Double) -> Double {
     let margin = 0.5
     let end = from + reach

@@ -2,9 +2,9 @@
 ///
 /// Distributions of times and distances are tables (`RecordedTouchTables`, `RecordedSwipeTables`), not here.
 package struct TouchParameters: Hashable, Sendable {
-  /// Scatter of touch-down around what was aimed at, per axis, mm.
+  /// Scatter of where touches end about what was aimed at, per axis, mm.
   package var touchSigma: Figure
-  /// Share of taps whose finger does not move, 0 to 1.
+  /// Share of long presses whose finger does not waver, 0 to 1: that of recorded taps that did not drift.
   package var withoutDrift: Figure
   /// Length of a swipe relative to an adult's.
   package var swipeLength: Figure
@@ -14,14 +14,12 @@ package struct TouchParameters: Hashable, Sendable {
   package var swipeAngle: Figure
   /// Share of swipes whose finger stops before it lifts, 0 to 1.
   package var stopBeforeLift: Figure
-  /// Mean number of sub-movements of a slow drag beyond the first (Poisson).
+  /// Mean number of sub-movements of a usual drag over 44 mm beyond the first (Poisson).
   package var extraSubMovements: Figure
-  /// Share of drags with a pause over 100 ms, 0 to 1.
-  package var pauseOver100: Figure
-  /// Share of drags with a pause over 300 ms, 0 to 1.
-  package var pauseOver300: Figure
-  /// Nine in ten drags go back by less than this, mm.
-  package var backtrackP90: Figure
+  /// Share of a drag's later sub-movements before which the finger rests, 0 to 1.
+  package var restShare: Figure
+  /// Share of drags over 44 mm that go back on their way; more over longer ways, 0 to 1.
+  package var backtrackShare: Figure
   /// Share of two-finger gestures that are done with two fingers as meant, 0 to 1.
   package var twoFingerSuccess: Figure
   /// The second finger lands this much later, ms; drawn for each pinch.
@@ -54,7 +52,7 @@ package struct TouchParameters: Hashable, Sendable {
   package var hesitationRest: Figure = .assumed(200, 900)
   /// How far a hesitating finger wavers, mm; drawn for each.
   package var hesitationWay: Figure = .assumed(1, 6)
-  /// A sub-movement of a drag takes 110 ms and 6 ms a millimetre times this; drawn for each.
+  /// A drag goes at the speed of recorded ones times this; drawn for each.
   package var dragPace: Figure = .assumed(0.8, 1.2)
   /// Half of a palm's longer axis, mm; drawn for each.
   package var palmRadius: Figure = .assumed(8, 20)

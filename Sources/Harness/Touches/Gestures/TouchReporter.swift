@@ -60,7 +60,7 @@ struct TouchReporter: Sendable {
     while time < end - panel.period * 2 / 5 {
       let share = Double(time - stroke.begin) / Double(stroke.length)
       let unrest = tremor.next(&random)
-      move(finger, at: time, stroke.place(at: share) + unrest, into: &samples)
+      move(finger, at: time, stroke.place(at: share) + unrest * stroke.unrest, into: &samples)
       time += interval()
     }
     let last = stroke.place(at: 1)
@@ -69,20 +69,20 @@ struct TouchReporter: Sendable {
   }
 
   /// Two fingers' strokes of one time, each report of the panel about both; `restsSecond` leaves the second where it
-  /// landed. The lifts follow 0-60 ms apart.
+  /// landed. Returns where they ended.
   mutating func followTogether(
     _ one: Stroke, _ firstFinger: UInt8, _ two: Stroke, _ secondFinger: UInt8, restsSecond: Bool,
     into samples: inout [TouchSample]
-  ) {
+  ) -> (GlassPoint, GlassPoint) {
     let end = one.begin + one.length
     var time = one.begin + interval()
     while time < end - panel.period * 2 / 5 {
       let share = Double(time - one.begin) / Double(one.length)
       let unrest = tremor.next(&random)
-      move(firstFinger, at: time, one.place(at: share) + unrest, into: &samples)
+      move(firstFinger, at: time, one.place(at: share) + unrest * one.unrest, into: &samples)
       if !restsSecond {
         let other = tremor.next(&random)
-        move(secondFinger, at: time, two.place(at: share) + other, into: &samples)
+        move(secondFinger, at: time, two.place(at: share) + other * two.unrest, into: &samples)
       }
       time += interval()
     }
@@ -90,8 +90,7 @@ struct TouchReporter: Sendable {
     let lastOfTwo = restsSecond ? two.from : two.place(at: 1)
     move(firstFinger, at: end, last, into: &samples)
     if !restsSecond { move(secondFinger, at: end, lastOfTwo, into: &samples) }
-    lift(firstFinger, at: end + 7_000_000, last, into: &samples)
-    lift(secondFinger, at: end + 7_000_000 + random.milliseconds(0, 60), lastOfTwo, into: &samples)
+    return (last, lastOfTwo)
   }
 
   /// Time to the panel's next report, ns: jitter of 1 ms, some intervals 2-4 times too long, a few over 160 ms.

@@ -4,6 +4,7 @@ internal import Kernel
 ///
 /// A class, because a struct with ten curves is copied with twenty reference counts.
 final class TouchTraits: Sendable {
+  let motion: HandMotion
   let touchSigma: Double
   let withoutDrift: Double
   let swipeLengthFactor: Double
@@ -11,9 +12,8 @@ final class TouchTraits: Sendable {
   let swipeAngleFactor: Double
   let stopBeforeLift: Double
   let extraSubMovements: Double
-  let pauseOver100: Double
-  let pauseOver300: Double
-  let meanBacktrack: Double
+  let restShare: Double
+  let backtrackShare: Double
   let twoFingerSuccess: Double
   let extraContact: Double
   let repeatPace: Double
@@ -46,7 +46,6 @@ final class TouchTraits: Sendable {
   let doubleTapGap: QuantileCurve
   let firstTap: QuantileCurve
   let secondTap: QuantileCurve
-  let separation: QuantileCurve
   let swipeLength: QuantileCurve
   let swipeDuration: QuantileCurve
   let swipeBow: QuantileCurve
@@ -56,17 +55,16 @@ final class TouchTraits: Sendable {
   let oppositeRepeat: QuantileCurve
 
   init(_ group: AgeGroup, figures: TouchParameters, seed: SeedTree) {
-    touchSigma = figures.touchSigma.drawn(seed.child("touch sigma"))
+    motion = HandMotion(group, seed: seed.child("motion"))
+    touchSigma = figures.touchSigma.drawn(seed.child("touch sigma")) * motion.steadiness
     withoutDrift = figures.withoutDrift.drawn(seed.child("without drift"))
     swipeLengthFactor = figures.swipeLength.drawn(seed.child("swipe length"))
     swipeDurationFactor = figures.swipeDuration.drawn(seed.child("swipe duration"))
     swipeAngleFactor = figures.swipeAngle.drawn(seed.child("swipe angle"))
     stopBeforeLift = figures.stopBeforeLift.drawn(seed.child("stop before lift"))
     extraSubMovements = figures.extraSubMovements.drawn(seed.child("sub-movements"))
-    pauseOver100 = figures.pauseOver100.drawn(seed.child("pause over 100"))
-    pauseOver300 = figures.pauseOver300.drawn(seed.child("pause over 300"))
-    // Nine tenths of an exponential distribution lie below ln 10 times its mean.
-    meanBacktrack = figures.backtrackP90.drawn(seed.child("backtrack")) / 2.302_585_092_994_046
+    restShare = figures.restShare.drawn(seed.child("rest share"))
+    backtrackShare = figures.backtrackShare.drawn(seed.child("backtrack"))
     twoFingerSuccess = figures.twoFingerSuccess.drawn(seed.child("two fingers"))
     extraContact = figures.extraContact.drawn(seed.child("extra contact"))
     repeatPace = figures.repeatPace.drawn(seed.child("repeat pace"))
@@ -98,7 +96,6 @@ final class TouchTraits: Sendable {
     doubleTapGap = curves.doubleTapGap
     firstTap = curves.firstTap
     secondTap = curves.secondTap
-    separation = curves.separation
     let marks = RecordedSwipeTables.probabilities
     swipeLength = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.length)
     swipeDuration = QuantileCurve(probabilities: marks, values: RecordedSwipeTables.duration)

@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Simulation
+package import Touches
 
 /// Sets generated touches against the recorded ones they are to resemble; they are trusted only where they do.
 ///
@@ -12,19 +13,19 @@ package struct TouchCalibration: Sendable {
   private static let place = ScreenPoint(512, 683)
 
   package let seed: UInt64
-  /// Gestures of each kind, whole hundreds: as many of each hand.
+  /// Gestures of each kind, whole hundreds: ten of each hand.
   package let gestures: Int
-  /// Children who make them, each with traits of its own.
-  private static let hands = 100
+  /// Children who make them, each with traits of its own: many, because a child's taps are alike.
+  var hands: Int { gestures / TouchCalibration.gesturesOfEach }
+  private static let gesturesOfEach = 10
   /// Gestures of each kind that suffice; with fewer, chance alone can exceed the tolerances.
   package static let sufficientGestures = 20_000
 
   /// `gestures`: of each kind, from 100; whole hundreds, rounded down.
   package init(seed: UInt64, gestures: Int = sufficientGestures) {
-    let hands = TouchCalibration.hands
-    precondition(gestures >= hands, "\(gestures) gestures of \(hands) hands")
+    precondition(gestures >= 100, "\(gestures) gestures are too few")
     self.seed = seed
-    self.gestures = gestures / hands * hands
+    self.gestures = gestures / 100 * 100
   }
 
   /// Whether there are enough gestures to tell a stranger from chance.
@@ -33,7 +34,7 @@ package struct TouchCalibration: Sendable {
   /// All figures of an age; none for an interpolated one. O(gestures).
   package func figures(of group: AgeGroup) -> [CalibrationFigure] {
     guard let recorded = RecordedShares.of(group) else { return [] }
-    return taps(group, recorded) + doubleTaps(group, recorded) + (group == .adult ? swipes() : [])
+    return marginFigures(of: group, recorded) + jointFigures(of: group)
   }
 
   /// Figures of the gaps between the lifts of an adult's repeats, in milliseconds, beside those of recorded ones.
@@ -45,12 +46,18 @@ package struct TouchCalibration: Sendable {
 
   // MARK: Kinds
 
+  /// Of one quantity at a time. All of them are knots: the generator's tables are such shares, and drifts were fitted.
+  private func marginFigures(of group: AgeGroup, _ recorded: RecordedShares) -> [CalibrationFigure] {
+    taps(group, recorded) + doubleTaps(group, recorded) + (group == .adult ? swipes() : [])
+  }
+
   private func taps(_ group: AgeGroup, _ recorded: RecordedShares) -> [CalibrationFigure] {
     var drifts: [Double] = []
     var durations: [Double] = []
-    draw(.tap, group) { samples in
-      drifts.append(TouchCalibration.millimetres(samples[samples.count - 1].position - samples[0].position))
-      durations.append((samples[samples.count - 1].time - samples[0].time).milliseconds)
+    forEachTrial(of: group, tasks: [.tap], hands: hands) { _, reports in
+      let tap = reports[0]
+      drifts.append((tap[tap.count - 1].place - tap[0].place).length)
+      durations.append(tap[tap.count - 1].milliseconds)
     }
     return TouchCalibration.compare(drifts, group, recorded.drifts, >) { "taps that drift over \($0) mm" }
       + TouchCalibration.compare(durations, group, recorded.durations, >) { "taps longer than \($0) ms" }
@@ -90,15 +97,15 @@ package struct TouchCalibration: Sendable {
   private func repeatGaps(same: Bool) -> [Double] {
     var gaps: [Double] = []
     var samples: [TouchSample] = []
-    for hand in 0..<TouchCalibration.hands {
+    for hand in 0..<hands {
       var maker = maker(.adult, hand)
       samples.removeAll(keepingCapacity: true)
       var lift = maker.make(.swipeLeft, at: .zero, start: TouchCalibration.place, into: &samples).last
-      for _ in 0..<(4 * gestures / TouchCalibration.hands) {
+      for _ in 0..<(4 * TouchCalibration.gesturesOfEach) {
         samples.removeAll(keepingCapacity: true)
         let swipe = maker.makeRepeat(
           .swipeLeft, same: same, after: lift, start: TouchCalibration.place, into: &samples)
-        let fingerLift = samples.last { $0.finger == GestureMaker.firstFinger }?.time ?? lift
+        let fingerLift = samples.last { $0.finger == 0 }?.time ?? lift
         gaps.append((fingerLift - lift).milliseconds)
         lift = swipe.last
       }
@@ -108,15 +115,28 @@ package struct TouchCalibration: Sendable {
 
   // MARK: Drawing and counting
 
+  /// Tells `take` trials and what the recordings' panels would have reported of them, as many on a phone as on a tablet.
+  func forEachTrial(
+    of group: AgeGroup, tasks: [TouchTrial.Task], hands: Int,
+    _ take: (TouchTrial, [[TouchTrial.Report]]) -> Void
+  ) {
+    let trials = TouchTrials(seed: seed)
+    for hand in 0..<hands {
+      for trial in trials.trials(of: group, child: hand, tasks: tasks) {
+        take(trial, RecordingPanel(trial.glass).reports(of: trial))
+      }
+    }
+  }
+
   /// Tells `take` the first finger's samples of each gesture.
   private func draw(_ intent: TouchIntent, _ group: AgeGroup, _ take: ([TouchSample]) -> Void) {
     var samples: [TouchSample] = []
-    for hand in 0..<TouchCalibration.hands {
+    for hand in 0..<hands {
       var maker = maker(group, hand)
-      for _ in 0..<(gestures / TouchCalibration.hands) {
+      for _ in 0..<TouchCalibration.gesturesOfEach {
         samples.removeAll(keepingCapacity: true)
         _ = maker.make(intent, at: .zero, start: TouchCalibration.place, into: &samples)
-        samples.removeAll { $0.finger != GestureMaker.firstFinger }
+        samples.removeAll { $0.finger != 0 }
         take(samples)
       }
     }

@@ -1,3 +1,5 @@
+internal import Touches
+
 /// Shares that recorded touches gave, in percent: taps and double taps of Vatavu et al. (2015), an adult's swipes of Frank et
 /// al. (2013).
 struct RecordedShares: Sendable {
@@ -57,11 +59,18 @@ struct RecordedShares: Sendable {
 /// A share that recorded touches gave, in percent; synthetic ones are trusted only when they reproduce it.
 package struct RecordedShare: Hashable, Sendable {
   package var percent: Double
+  /// How far off a share may be, percentage points.
+  package var tolerance: Double
 
-  package init(_ percent: Double) { self.percent = percent }
+  /// Of a share: 3 percentage points, and for figures below 5 % the larger of .3 points and a fifth of the figure.
+  package init(_ percent: Double) {
+    self.init(percent, tolerance: percent < 5 ? max(0.3, percent / 5) : 3)
+  }
 
-  /// 3 percentage points, and for figures below 5 % the larger of .3 points and a fifth of the figure.
-  package var tolerance: Double { percent < 5 ? max(0.3, percent / 5) : 3 }
+  package init(_ percent: Double, tolerance: Double) {
+    self.percent = percent
+    self.tolerance = tolerance
+  }
 
   /// Whether a share of synthetic touches, in percent, is near enough.
   package func isMet(by found: Double) -> Bool { (found - percent).magnitude <= tolerance }

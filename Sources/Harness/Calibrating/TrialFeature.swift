@@ -1,0 +1,109 @@
+internal import Touches
+
+/// Something that can be told of one trial from what the panel reported; times in ms, lengths in mm.
+enum TrialFeature {
+  /// Touch-down to the last report; of a drag, first report to last.
+  case duration
+  /// First report to last of a single tap.
+  case drift
+  /// 1 where a finger moved at all, 0 elsewhere.
+  case moved
+  /// Cosine between a drift over 1.27 mm and the way to the target.
+  case towardTarget
+  /// Of a double tap: a tap's length, touch-down to last report of one tap, and where its last report lies about the target.
+  case firstLength
+  case firstDrift
+  case secondDrift
+  case secondOffset
+  /// The first tap's last report to the second touch-down.
+  case liftToLanding
+  /// Path over duration, mm/s; of two fingers the mean of both.
+  case speed
+  /// Over the last 100 ms before the last report, mm/s.
+  case lastSpeed
+  /// First report to last over the path.
+  case straightness
+
+  /// Its value; `nil` where the trial has none, as a drag of fewer than four reports.
+  func value(of trial: TouchTrial, reports: [[TouchTrial.Report]]) -> Double? {
+    switch self {
+    case .duration, .drift, .moved, .towardTarget:
+      trial.task == .tap ? tap(reports[0], trial) : drag(reports)
+    case .firstLength, .firstDrift, .secondDrift, .secondOffset, .liftToLanding:
+      doubleTap(reports[0], reports[1], trial)
+    case .speed, .lastSpeed, .straightness: drag(reports)
+    }
+  }
+
+  private func tap(_ stroke: [TouchTrial.Report], _ trial: TouchTrial) -> Double? {
+    let drift = TrialFeature.way(stroke)
+    switch self {
+    case .duration: return stroke[stroke.count - 1].milliseconds
+    case .moved: return stroke.count > 1 ? 1 : 0
+    case .towardTarget:
+      let left = trial.targets[0] - stroke[0].place
+      guard drift.length > 1.27, left.length > 0 else { return nil }
+      return drift.dot(left) / drift.length / left.length
+    default: return drift.length
+    }
+  }
+
+  private func doubleTap(
+    _ first: [TouchTrial.Report], _ second: [TouchTrial.Report], _ trial: TouchTrial
+  ) -> Double {
+    switch self {
+    case .firstLength: first[first.count - 1].milliseconds
+    case .firstDrift: TrialFeature.way(first).length
+    case .secondDrift: TrialFeature.way(second).length
+    case .secondOffset: (second[second.count - 1].place - trial.targets[0]).length
+    default: (second[0].place - first[first.count - 1].place).length
+    }
+  }
+
+  private func drag(_ strokes: [[TouchTrial.Report]]) -> Double? {
+    guard let first = strokes.first, first.count >= 4, let last = first.last,
+      last.milliseconds > first[0].milliseconds
+    else { return nil }
+    let duration = last.milliseconds - first[0].milliseconds
+    switch self {
+    case .duration: return duration
+    case .speed:
+      return strokes.map { 1_000 * TrialFeature.path($0) / duration }.reduce(0, +) / Double(strokes.count)
+    case .lastSpeed: return TrialFeature.lastSpeed(first)
+    default: return TrialFeature.way(first).length / max(1e-9, TrialFeature.path(first))
+    }
+  }
+
+  private static func way(_ stroke: [TouchTrial.Report]) -> GlassPoint {
+    stroke[stroke.count - 1].place - stroke[0].place
+  }
+
+  private static func path(_ stroke: [TouchTrial.Report]) -> Double {
+    zip(stroke.dropFirst(), stroke).reduce(0) { $0 + ($1.0.place - $1.1.place).length }
+  }
+
+  /// Over five steps of 20 ms from the first report on; `nil` for a drag that is shorter. Where nothing was reported for 45 ms
+  /// the finger rested until 20 ms before the next report.
+  private static func lastSpeed(_ stroke: [TouchTrial.Report]) -> Double? {
+    let first = stroke[0].milliseconds
+    let steps = Int((stroke[stroke.count - 1].milliseconds - first + 1e-6) / 20)
+    guard steps >= 5 else { return nil }
+    var index = 0
+    var places: [GlassPoint] = []
+    for step in (steps - 5)...steps {
+      let time = first + 20 * Double(step)
+      while index + 1 < stroke.count, stroke[index + 1].milliseconds <= time + 1e-6 { index += 1 }
+      let here = stroke[index]
+      guard index + 1 < stroke.count else {
+        places.append(here.place)
+        continue
+      }
+      let next = stroke[index + 1]
+      let gap = next.milliseconds - here.milliseconds
+      let begin = gap > 45 ? next.milliseconds - 20 : here.milliseconds
+      let share = max(0, (time - begin) / (next.milliseconds - begin))
+      places.append(here.place + (next.place - here.place) * share)
+    }
+    return zip(places.dropFirst(), places).reduce(0) { $0 + ($1.0 - $1.1).length } / 0.1
+  }
+}

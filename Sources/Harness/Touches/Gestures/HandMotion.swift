@@ -1,0 +1,140 @@
+internal import Kernel
+
+/// How one child's hand moves: what it drew for itself once, and the figures of its age.
+///
+/// The same everywhere, tap or drag: a child has a tempo (its taps are long or short), a pause of its own between two taps, a
+/// pace (its fingers travel fast or slowly) and a steadiness (they end near their target or not).
+struct HandMotion: Sendable {
+  /// What a tap's normal score has of the child's tempo, and deviation of the rest.
+  let tempo: Double
+  let tempoRest: Double
+  /// Of what the child's tempo leaves: the part that both taps of a double tap share, and the rest.
+  let pairPart: Double
+  let pairRest: Double
+  /// A gap's normal score: what is the child's, what follows the first tap's length, and the rest.
+  let gapTempo: Double
+  let gapLink: Double
+  let gapRest: Double
+  /// Roots of the shares of a double tap's aiming errors that both taps have in common and each for itself.
+  let commonAim: Double
+  let ownAim: Double
+  let aimOffset: Double
+  let careless: Double
+  /// Of the scatter's deviation so much is left when careless touches have their part.
+  let usualShare: Double
+  let doubleTapSigma: Double
+  let correctionLatency: Double
+  let latencySpread: Double
+  let correctionSpeed: Double
+  let speedSpread: Double
+  let towardTarget: Double
+  /// ms.
+  let rollAfter: Double
+  let drag: DragMotion
+  let pair: DragMotion
+  let spreadAtStart: Double
+  let spreadAtEnd: Double
+  let oneWaits: Double
+  let lag: Double
+  /// This child's scatter relative to its age's.
+  let steadiness: Double
+
+  /// Deviation of the logarithm of a child's scatter, and of single touches': medians of recorded offsets are 7 to 14 %
+  /// below what their mean squares would give.
+  static let steadinessSpread = 0.2
+  static let touchSpread = 0.25
+
+  init(_ group: AgeGroup, seed: SeedTree) {
+    typealias Hands = RecordedHands
+    let own = Hands.tempoShare.of(group)
+    let both = max(own, Hands.sameLength.of(group))
+    tempo = own.squareRoot() * HandMotion.score(seed.child("tempo"))
+    tempoRest = (1 - own).squareRoot()
+    pairPart = (both - own).squareRoot()
+    pairRest = (1 - both).squareRoot()
+    let link = Hands.lengthAndGap.of(group)
+    let free = (1 - link * link).squareRoot()
+    let gapShare = Hands.gapShare.of(group)
+    gapTempo = free * gapShare.squareRoot() * HandMotion.score(seed.child("gap tempo"))
+    gapLink = link
+    gapRest = free * (1 - gapShare).squareRoot()
+    commonAim = Hands.sameAim.of(group).squareRoot()
+    ownAim = (1 - Hands.sameAim.of(group)).squareRoot()
+    careless = Hands.careless.of(group)
+    usualShare = 1 / (1 + 15 * careless).squareRoot()
+    aimOffset = Hands.aimOffset.of(group)
+    doubleTapSigma = Hands.doubleTapSigma.of(group)
+    correctionLatency = Hands.correctionLatency.of(group)
+    latencySpread = Hands.latencySpread.of(group)
+    correctionSpeed = Hands.correctionSpeed.of(group)
+    speedSpread = Hands.speedSpread.of(group)
+    towardTarget = Hands.towardTarget.of(group)
+    rollAfter = Hands.rollAfter.of(group)
+    let pace = StableMath.exp(Hands.paceBetween.of(group) * HandMotion.score(seed.child("pace")))
+    drag = .drag(group, pace: pace)
+    pair = .twoFingers(group, pace: pace)
+    spreadAtStart = Hands.spreadAtStart.of(group)
+    spreadAtEnd = Hands.spreadAtEnd.of(group)
+    oneWaits = Hands.oneWaits.of(group)
+    lag = Hands.twoFingerLag.of(group)
+    steadiness = HandMotion.spread(HandMotion.steadinessSpread, HandMotion.score(seed.child("steadiness")))
+  }
+
+  /// A lognormal factor whose square is 1 on average.
+  static func spread(_ deviation: Double, _ score: Double) -> Double {
+    StableMath.exp(deviation * score - deviation * deviation)
+  }
+
+  private static func score(_ seed: SeedTree) -> Double {
+    var random = seed.stream()
+    return random.normal()
+  }
+}
+
+/// How fast, straight and evenly one child moves a finger to a place.
+struct DragMotion: Sendable {
+  /// The child's usual speed over `usualWay`, mm/s, rests included.
+  let speed: Double
+  /// mm.
+  let usualWay: Double
+  /// The speed grows with this power of the way.
+  let reach: Double
+  /// Deviation of its logarithm from one to the next.
+  let paceWithin: Double
+  /// The child's pace relative to its age's.
+  let pace: Double
+  /// ms.
+  let latency: Double
+  let firstPart: Double
+  let turn: Double
+  let bow: Double
+  let backtrack: Double
+  /// ms.
+  let restLength: Double
+  let homing: Double
+  /// mm, per axis.
+  let startSigma: Double
+  let endSigma: Double
+
+  static func drag(_ group: AgeGroup, pace: Double) -> DragMotion {
+    typealias Hands = RecordedHands
+    return DragMotion(
+      speed: Hands.dragSpeed.of(group) * pace, usualWay: 44, reach: Hands.dragReach.of(group),
+      paceWithin: Hands.paceWithin.of(group), pace: pace, latency: Hands.dragLatency.of(group),
+      firstPart: Hands.firstPart.of(group), turn: Hands.dragTurn.of(group), bow: Hands.dragBow.of(group),
+      backtrack: Hands.backtrack.of(group), restLength: Hands.restLength.of(group),
+      homing: Hands.homing.of(group),
+      startSigma: Hands.dragStartSigma.of(group), endSigma: Hands.dragEndSigma.of(group))
+  }
+
+  static func twoFingers(_ group: AgeGroup, pace: Double) -> DragMotion {
+    typealias Hands = RecordedHands
+    return DragMotion(
+      speed: Hands.twoFingerSpeed.of(group) * pace, usualWay: 30, reach: Hands.twoFingerReach.of(group),
+      paceWithin: Hands.paceWithin.of(group), pace: pace, latency: Hands.dragLatency.of(group),
+      firstPart: 1, turn: Hands.twoFingerTurn.of(group), bow: Hands.twoFingerBow.of(group), backtrack: 0,
+      restLength: Hands.restLength.of(group), homing: 0.25,
+      startSigma: Hands.twoFingerSigma.of(group),
+      endSigma: Hands.twoFingerSigma.of(group))
+  }
+}
