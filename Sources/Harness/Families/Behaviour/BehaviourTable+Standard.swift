@@ -1,7 +1,7 @@
 internal import Touches
 
 /// What children do unless a scenario says otherwise. All weights, think times and lengths are assumptions [A], tuned so that
-/// a half-hour of the default mix stays inside the bounds of docs/children.md.
+/// a half-hour of the default mix stays inside the bounds of docs/behaviour.md.
 extension BehaviourTable {
   private typealias Acts = [(act: Act, weight: Double, think: Double)]
 
@@ -120,7 +120,7 @@ extension BehaviourTable {
       + rows(
         activity, .groupViewer,
         [
-          (.nextPhoto, 40, think * 1.4), (.previousPhoto, 8, think * 1.4), (.tapPhoto, 7, think),
+          (.nextPhoto, 40, (think * 1.4).rounded()), (.previousPhoto, 8, (think * 1.4).rounded()), (.tapPhoto, 7, think),
           (.leave, 45, think),
         ]
       )
