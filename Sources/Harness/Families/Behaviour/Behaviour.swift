@@ -38,6 +38,17 @@ package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   case stretch
   /// Guesses at the PIN.
   case guessPIN = "guess-pin"
+
+  /// Whether it is at a place what the child came for; elsewhere it is on its way.
+  func hasBusiness(at place: Place) -> Bool {
+    switch self {
+    case .askForReward, .guessPIN: place == .pinPad || place == .parent
+    case .seeItGo: place == .groupViewer
+    case .race: place == .grid || place == .fullscreen
+    case .stretch: place == .fullscreen || place == .zoomed
+    default: true
+    }
+  }
 }
 
 /// Who says what is done next: the behaviour, or a goal inside it.

@@ -35,6 +35,8 @@ package struct ChildActor: TouchSource {
   private var gesturesLeft = 0
   private var nextErrand = 0
   private var isErrand = false
+  /// Gestures that an errand may still take to come where it has its business; 0 once it is there.
+  private var wayLeft = 0
   private var lastSwipe: TouchIntent?
   private var lastLift: Instant = .zero
 
@@ -91,7 +93,7 @@ package struct ChildActor: TouchSource {
     if after >= episodeEnd { beginEpisode(at: after) }
     think(sense, at: after)
     let move = decide(sense, at: after)
-    gesturesLeft -= 1
+    countGesture(at: Place(sense))
     // No finger is back within 30 ms of its lift.
     let begin = whenBack(after + TimeSpan.microseconds(Int64(max(30, move.think) * 1_000)))
     guard begin < end else { return nil }
@@ -143,16 +145,32 @@ package struct ChildActor: TouchSource {
     nextErrand += 1
     isErrand = true
     begin(errand.goal)
+    wayLeft = ChildActor.longestWay
   }
 
   private mutating func begin(_ goal: Goal?) {
     self.goal = goal
     gesturesLeft = random.inside((goal.map(Activity.goal) ?? .behaviour(behaviour)).gestures)
+    wayLeft = 0
     wasWithParent = false
     awaited = .never
     isWatching = false
     if goal == .findAgain { wantedCategory = random.below(64) }
   }
+
+  /// Counts a gesture of what the child is about; those on the way to an errand are none of it, so that no errand ends before
+  /// it has begun.
+  private mutating func countGesture(at place: Place) {
+    if wayLeft > 0, goal?.hasBusiness(at: place) == false {
+      wayLeft -= 1
+    } else {
+      wayLeft = 0
+      gesturesLeft -= 1
+    }
+  }
+
+  /// After so many gestures a child gives an errand's way up [A].
+  private static let longestWay = 40
 
   /// After this long on one screen a child wants to see something else [A].
   private static let longEnough = TimeSpan.seconds(210)
