@@ -120,7 +120,8 @@ extension BehaviourTable {
       + rows(
         activity, .groupViewer,
         [
-          (.nextPhoto, 40, (think * 1.4).rounded()), (.previousPhoto, 8, (think * 1.4).rounded()), (.tapPhoto, 7, think),
+          (.nextPhoto, 40, (think * 1.4).rounded()), (.previousPhoto, 8, (think * 1.4).rounded()),
+          (.tapPhoto, 7, think),
           (.leave, 45, think),
         ]
       )
