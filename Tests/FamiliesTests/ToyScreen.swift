@@ -98,7 +98,7 @@ struct ToyEvening {
       gestures.append(gesture)
       senses.append(sense)
       screen.take(gesture.intent, at: samples[first].position, sense: sense)
-      now = gesture.last
+      now = max(gesture.last, actor.looksAgain)
     }
   }
 }

@@ -190,7 +190,7 @@ extension BehaviourTable {
 
   private static let tempting =
     rows(.race, .grid, [(.hastySwipe, 88, 30), (.burst, 12, 900)])
-    + rows(.race, .fullscreen, [(.hastySwipe, 88, 30), (.burst, 12, 900)])
+    + rows(.race, .fullscreen, [(.hastySwipe, 1, 30)])
     + rows(.stretch, .grid, [(.openPhoto, 1, 1_800)])
     + rows(.stretch, .fullscreen, [(.zoomIn, 55, 1_600), (.doubleTap, 45, 1_600)])
     + rows(
@@ -211,11 +211,11 @@ extension BehaviourTable {
     leads(
       .browse,
       [
-        (nil, 48), (.lookThrough, 13), (.findAgain, 10), (.show, 7), (.visitGroups, 13), (.getBored, 6),
+        (nil, 48), (.lookThrough, 13), (.findAgain, 10), (.show, 7), (.visitGroups, 11), (.getBored, 6),
         (.race, 1), (.stretch, 1.5), (.askForReward, 0.5),
       ])
     + leads(.hunt, [(nil, 50), (.findAgain, 38), (.visitGroups, 8), (.getBored, 4)])
-    + leads(.fidget, [(nil, 74), (.race, 5), (.stretch, 9), (.visitGroups, 9), (.guessPIN, 3)])
+    + leads(.fidget, [(nil, 74), (.race, 5), (.stretch, 9), (.visitGroups, 7), (.guessPIN, 3)])
     + leads(.frustrated, [(nil, 84), (.race, 10), (.getBored, 6)])
     + leads(.idle, [(nil, 1)]) + leads(.inspect, [(nil, 1)])
 
@@ -238,7 +238,7 @@ extension Activity {
     case .goal(.visitGroups): 7...13
     case .goal(.askForReward): 14...22
     case .goal(.seeItGo): 40...60
-    case .goal(.race): 9...15
+    case .goal(.race): 16...26
     case .goal(.stretch): 8...12
     case .goal(.guessPIN): 6...9
     }

@@ -18,15 +18,17 @@ extension ChildActor {
   /// The photo about to go is the oldest: pages to the end, and looks on until it is gone.
   mutating func watch(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
     let wait = (sense.nextExpiry - instant).milliseconds
+    let sinceLift = (instant - lastLift).milliseconds
     guard sense.nextExpiry < .never, sense.photoCount > 0, wait > 0, wait < 90_000 else {
       return leave(pause(1_600), sense)
     }
     guard sense.photoIndex >= sense.photoCount - 1 else {
-      return PlannedMove(intent: .swipeLeft, start: middle(sense), think: random.uniform(300, 900))
+      return PlannedMove(
+        intent: .swipeLeft, start: middle(sense), think: sinceLift + random.uniform(300, 900))
     }
     isWatching = true
     return PlannedMove(
-      intent: .tap, start: middle(sense), think: min(wait, 8_000) + random.uniform(300, 2_000))
+      intent: .tap, start: middle(sense), think: sinceLift + min(wait, 8_000) + random.uniform(300, 2_000))
   }
 
   /// Closes what is open, by its button or the screen's own way out.
@@ -39,13 +41,13 @@ extension ChildActor {
       if !sense.targets.closeButton.isEmpty && (sense.screen == .groupList || random.chance(0.6)) {
         return PlannedMove(intent: .tap, start: sense.targets.closeButton.centre, think: think)
       }
-      return PlannedMove(intent: .swipeDown, start: middle(sense), think: think)
+      return exitMove(think, sense)
     case .parent: return gateMove(.returnToKids, think, sense)
     case .grid: return PlannedMove(intent: .hesitation, start: middle(sense), think: think)
     }
   }
 
-  /// Out of fullscreen: a long drag down, as children find out that a short one only pages back.
+  /// Out of a photo: a long drag down, as children find out that a short one only pages back or springs back.
   private mutating func exitMove(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     guard random.chance(0.75) else {
       return PlannedMove(intent: .swipeDown, start: middle(sense), think: think)

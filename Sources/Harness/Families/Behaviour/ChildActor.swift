@@ -6,7 +6,7 @@ package import Touches
 /// A child at the screen: in episodes of 20-120 s it browses, hunts, fidgets, is frustrated or idle, follows goals that last
 /// longer than a gesture, and runs the errands of its plan.
 ///
-/// Closed loop: it sees the screen as it is after its last gesture and decides what to do next. What it may do, how likely and
+/// Closed loop: it looks at what has become of its last gesture and decides what to do next. What it may do, how likely and
 /// after which pause is the `BehaviourTable`'s. Same plan, same senses, same touches. Allocates nothing once `samples` has
 /// room.
 package struct ChildActor: TouchSource {
@@ -38,7 +38,8 @@ package struct ChildActor: TouchSource {
   /// Gestures that an errand may still take to come where it has its business; 0 once it is there.
   private var wayLeft = 0
   private var lastSwipe: TouchIntent?
-  private var lastLift: Instant = .zero
+  private(set) var lastLift: Instant = .zero
+  package private(set) var looksAgain: Instant = .zero
 
   // What a goal keeps in mind.
 
@@ -94,8 +95,9 @@ package struct ChildActor: TouchSource {
     think(sense, at: after)
     let move = decide(sense, at: after)
     countGesture(at: Place(sense))
-    // No finger is back within 30 ms of its lift.
-    let begin = whenBack(after + TimeSpan.microseconds(Int64(max(30, move.think) * 1_000)))
+    // Pauses begin with the lift; no finger is back within 30 ms of a look.
+    let begin = whenBack(
+      max(after + .milliseconds(30), lastLift + .microseconds(Int64(move.think * 1_000))))
     guard begin < end else { return nil }
     let firstIndex = samples.count
     var gesture =
@@ -109,7 +111,16 @@ package struct ChildActor: TouchSource {
     }
     lastSwipe = move.intent.isSwipe ? move.intent : nil
     lastLift = gesture.last
+    looksAgain = gesture.last + glance(after: move, at: Place(sense))
     return gesture
+  }
+
+  /// How long after a lift the child looks what has come of it, and decides: most screens have come to rest by then. Who
+  /// swipes in haste does not look, and neither does one swipe in seven [A].
+  private mutating func glance(after move: PlannedMove, at place: Place) -> TimeSpan {
+    if move.intent.isSwipe, goal == .race || behaviour == .frustrated || random.chance(0.15) { return .zero }
+    let median = move.isParents || place == .pinPad ? 250 : 900 * tempo
+    return .microseconds(Int64(median * random.lognormal(0, 0.3) * 1_000))
   }
 
   /// A gesture that would begin while the app is away begins a moment after it is back.

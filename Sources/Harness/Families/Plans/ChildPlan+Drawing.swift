@@ -55,11 +55,14 @@ extension ChildPlan {
     }
     guard !deck.isEmpty else { return [] }
     let count = max(3, Int(script.length.seconds / 300))
-    return (0..<count).map { place in
+    // Who waits for a photo to go needs time for it: that comes first.
+    let goals = (0..<count).map { deck[(ordinal * count + $0) % deck.count] }
+    let ordered = goals.filter { $0 == .seeItGo } + goals.filter { $0 != .seeItGo }
+    return ordered.enumerated().map { place, goal in
       let share = (Double(place) + 0.15 + 0.5 * tree.child(place).unit) / Double(count)
       return Errand(
         time: .zero + TimeSpan.milliseconds(Int64(share * script.length.milliseconds)),
-        goal: deck[(ordinal * count + place) % deck.count])
+        goal: goal)
     }
   }
 

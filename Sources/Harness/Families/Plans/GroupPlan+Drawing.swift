@@ -10,16 +10,17 @@ extension GroupPlan {
     zoneOffsetSeconds = scenario.session.zoneOffsetSeconds
     // Every second name from a random one on: all different, as twelve are half of the list.
     let first = tree.child("first member").whole(0...FamilyNames.people.count - 1)
-    members = (0..<tree.child("member count").whole(2...12)).map {
-      FamilyNames.people[(first + 2 * $0) % FamilyNames.people.count]
-    }
+    // Each shares one photo a day and no photo lives longer than two: many photos have many members behind them.
+    let photoCount = tree.child("photo count").whole(scenario.population.photosPerGroup)
+    let memberCount = max(tree.child("member count").whole(2...12), min(12, (photoCount + 1) / 2))
+    members = (0..<memberCount).map { FamilyNames.people[(first + 2 * $0) % FamilyNames.people.count] }
     // Ids: the family, then 1 for groups, the group and the photo.
     let firstID = UInt64(family + 1) << 32 | (1 << 31) | (UInt64(index) << 20)
     photos = []
     arrivals = []
     var days = SharingDays(memberCount: members.count, zoneOffsetSeconds: zoneOffsetSeconds)
     let known = tree.child("photo")
-    for number in 0..<tree.child("photo count").whole(scenario.population.photosPerGroup) {
+    for number in 0..<photoCount {
       let node = known.child(number)
       let shared = GroupPlan.sharingTime(of: node, scenario)
       let id = PhotoID(firstID + UInt64(number) + 1)

@@ -23,11 +23,13 @@ struct FamilyDriver: TouchDriver {
     gestures.reserveCapacity(64)
   }
 
+  var looksAgain: Instant { source.looksAgain }
+
   mutating func continueTouching(
-    after vsync: Instant, app: FamilyApp, into samples: inout [TouchSample]
+    after instant: Instant, app: FamilyApp, into samples: inout [TouchSample]
   ) {
-    let sense = ScreenSense(looking: app, metrics: metrics, at: vsync)
-    guard let gesture = source.next(after: max(vsync, afterLast), sense: sense, into: &samples) else {
+    let sense = ScreenSense(looking: app, metrics: metrics, at: instant)
+    guard let gesture = source.next(after: max(instant, afterLast), sense: sense, into: &samples) else {
       return
     }
     afterLast = gesture.last

@@ -79,10 +79,7 @@ where Driver.App == App {
   @inlinable public func prepare() -> Instant? {
     if let nextFrame { return clock.vsync(nextFrame) }
     if isOver { return nil }
-    refillSamples()
-    let before = meter.allocated() - meter.deallocated()
-    let frame = runLanes(untilFrame: nextFrameAskedFor())
-    liveBytes += meter.allocated() - meter.deallocated() - before
+    let frame = nextFrameOfAll()
     guard clock.vsync(frame) <= end else {
       isOver = true
       return nil
@@ -158,6 +155,8 @@ where Driver.App == App {
   /// Lets the lanes do their work, decodes and commits among it, until the frame that is next: `frame`, or an earlier one
   /// that takes the first effects to end. Those are collected for it in `finished`.
   @inlinable func runLanes(untilFrame frame: FrameIndex) -> FrameIndex {
+    let before = meter.allocated() - meter.deallocated()
+    defer { liveBytes += meter.allocated() - meter.deallocated() - before }
     let following = FrameIndex(lastFrame.number + 1)
     var next = frame
     finished.removeAll(keepingCapacity: true)
@@ -169,11 +168,28 @@ where Driver.App == App {
     return next
   }
 
-  @inlinable func refillSamples() {
-    guard sampleCursor >= samples.count, !fingersDone else { return }
+  /// The next frame that anything asks for. Fingers without samples look at the app when their time has come: after the
+  /// frames before it, and without a frame of their own, since between frames nothing changes that there is to see.
+  @inlinable func nextFrameOfAll() -> FrameIndex {
+    if sampleCursor >= samples.count, !fingersDone {
+      let look = max(lastVsync, driver.looksAgain)
+      if look > lastVsync {
+        let lookFrame = clock.frame(holding: look)
+        guard lookFrame < nextFrameAskedFor(), look < end else {
+          return runLanes(untilFrame: nextFrameAskedFor())
+        }
+        let frame = runLanes(untilFrame: lookFrame)
+        if !finished.isEmpty { return frame }
+      }
+      refillSamples(after: look)
+    }
+    return runLanes(untilFrame: nextFrameAskedFor())
+  }
+
+  @inlinable func refillSamples(after look: Instant) {
     samples.removeAll(keepingCapacity: true)
     sampleCursor = 0
-    driver.continueTouching(after: max(.zero, lastVsync), app: app, into: &samples)
+    driver.continueTouching(after: look, app: app, into: &samples)
     fingersDone = samples.isEmpty
   }
 

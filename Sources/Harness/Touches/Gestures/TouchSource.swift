@@ -5,9 +5,17 @@ package protocol TouchSource: Sendable {
   /// What the hand is up to now, for the records; a behaviour's name, or `recorded`.
   var activity: String { get }
 
-  /// Appends the next gesture, which begins at or after `after`: when the previous one is over, or the session
-  /// begins. `nil`, and nothing appended, when there will be none any more.
+  /// When the hand's owner looks at the screen again; a time that is over: as soon as the previous gesture is.
+  var looksAgain: Instant { get }
+
+  /// Appends the next gesture, which begins at or after `after`: when the previous one is over and its owner looks, or the
+  /// session begins. `nil`, and nothing appended, when there will be none any more.
   mutating func next(
     after: Instant, sense: ScreenSense, into samples: inout [TouchSample]
   ) -> LabelledGesture?
+}
+
+extension TouchSource {
+  /// A hand that does not look.
+  package var looksAgain: Instant { .zero }
 }

@@ -30,6 +30,8 @@ package struct LoggedTouches: TouchSource {
 
   package var activity: String { source.activity }
 
+  package var looksAgain: Instant { source.looksAgain }
+
   package mutating func next(
     after: Instant, sense: ScreenSense, into samples: inout [TouchSample]
   ) -> LabelledGesture? {
