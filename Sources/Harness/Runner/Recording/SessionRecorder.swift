@@ -77,18 +77,25 @@ struct SessionRecorder {
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
-    if record.isLaunch { judgeGestures(before: record.vsync, cancels: true) }
+    if record.isLaunch {
+      judgeGestures { tally, note in
+        tally.judge(before: record.vsync, keep: note)
+        tally.cancelAll(keep: note)
+      }
+    }
     if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
     gestures.record(app.core.gallery.recognised)
-    judgeGestures(before: record.vsync)
+    judgeGestures { tally, note in tally.judge(before: record.vsync, keep: note) }
   }
 
-  private mutating func judgeGestures(before instant: Instant, cancels: Bool = false) {
+  /// What is told of each gesture that is judged.
+  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void
+
+  private mutating func judgeGestures(_ judge: (inout GestureTally, GestureNote) -> Void) {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
     var judged: [GestureRow] = []
     var places: [ScreenTimes.Part] = []
-    let note: (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void = {
-      gesture, screen, seen, outcome in
+    judge(&gestures) { gesture, screen, seen, outcome in
       places.append(ScreenTimes.Part(screen))
       guard keeps else { return }
       judged.append(
@@ -98,8 +105,6 @@ struct SessionRecorder {
           outcome: outcome,
           screen: "\(screen)"))
     }
-    gestures.judge(before: instant, keep: note)
-    if cancels { gestures.cancelAll(keep: note) }
     for place in places { gesturesByScreen[place, default: 0] += 1 }
     for row in judged { rows.add(row) }
   }
@@ -154,7 +159,6 @@ struct SessionRecorder {
     frames.finish(at: end)
     screens.finish(at: end)
     closeMinutes(before: end, app, live: live)
-    gestures.forget(from: end)
-    judgeGestures(before: .never)
+    judgeGestures { tally, note in tally.finish(at: end, keep: note) }
   }
 }
