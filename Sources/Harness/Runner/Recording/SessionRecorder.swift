@@ -25,6 +25,9 @@ struct SessionRecorder {
   private(set) var screens = ScreenTimes()
   /// Gestures by where they began.
   private(set) var gesturesByScreen: [ScreenTimes.Part: Int] = [:]
+  /// What was shown of the photos that are listed one by one.
+  private(set) var sightings: PhotoSightings
+  let listed: [PhotoID]
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
@@ -36,12 +39,14 @@ struct SessionRecorder {
 
   init(
     family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64,
-    keepsRows: Bool
+    listed: [PhotoID] = [], keepsRows: Bool
   ) {
     self.family = family
     self.child = child
     self.device = device
     self.keepsRows = keepsRows
+    self.listed = listed
+    sightings = PhotoSightings(listed, on: device.screen.size)
     frames = FrameRecorder(
       times: FrameTimes(device: device, hostScore: hostScore, emptyFrameNanoseconds: emptyFrameNanoseconds))
   }
@@ -58,6 +63,11 @@ struct SessionRecorder {
     screens.record(
       session.app.core.lastGlance.screen, isInBackground: session.app.core.isInBackground,
       lastTouch: record.lastSample, at: record.vsync)
+    if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
+      sightings.record(
+        session.app.core.gallery.display.items,
+        isFullscreen: session.app.core.lastGlance.screen == .fullscreen, at: record.vsync)
+    }
     recordNews(record, session.app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
     let cost = frames.lastCost
