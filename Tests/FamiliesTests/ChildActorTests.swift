@@ -215,4 +215,41 @@ import Touches
     #expect(steps.next(sense) == .nothing)
     #expect(steps.category == 2)
   }
+
+  // It began anew at the first photo whenever it was taken away, and never came to the end of 300 photos.
+  @Test("a child who inspects and is taken away goes on where it left off, and skips no photo")
+  func interruptedInspection() {
+    var steps = Inspection()
+    var sense = ToyScreen(device: .iPhoneSE).sense(at: .zero)
+    (sense.categoryCount, sense.categoryIndex, sense.photoCount) = (1, 0, 60)
+    sense.screen = .fullscreen
+    for index in 0..<20 {
+      sense.photoIndex = index
+      #expect(steps.next(sense) == .nextPhoto)
+    }
+    sense.photoIndex = 21
+    #expect(steps.next(sense) == .previousPhoto, "20 was skipped")
+    sense.screen = .grid
+    sense.visiblePhotos = 0..<18
+    #expect(steps.next(sense) == .onwards)
+    sense.isScrolled = true
+    sense.visiblePhotos = 30..<48
+    #expect(steps.next(sense) == .back)
+    for (shown, index) in [(12..<30, 20), (18..<36, 21), (6..<24, 20), (6..<21, 17)] {
+      sense.visiblePhotos = shown
+      #expect(steps.next(sense) == .open(index: index, shown: shown))
+    }
+    sense.screen = .fullscreen
+    sense.photoIndex = 17
+    #expect(steps.next(sense) == .nextPhoto)
+    for index in 20..<59 {
+      sense.photoIndex = index
+      #expect(steps.next(sense) == .nextPhoto)
+    }
+    sense.photoIndex = 59
+    #expect(steps.next(sense) == .leave)
+    sense.screen = .grid
+    sense.isScrolledToEnd = true
+    #expect(steps.next(sense) == .nothing && steps.category == 1)
+  }
 }

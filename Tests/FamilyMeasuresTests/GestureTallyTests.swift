@@ -16,6 +16,7 @@ struct GestureTallyTests {
     tally.record(([.touchDown] + decided).map { decision($0, 0, at: 1_000) })
     var outcome = ""
     tally.judge(before: .never) { outcome = $3 }
+    #expect(tally.intended == (outcome.isEmpty ? 0 : 1))
     return (tally, outcome)
   }
 
@@ -60,14 +61,15 @@ struct GestureTallyTests {
     #expect(palm.outcome == "accidental" && palm.tally.missed == 0 && palm.tally.accidental == 1)
   }
 
-  @Test("where a screen does not listen nothing is intended, but a pinch there must not commit")
+  // What nobody expected was called a hit.
+  @Test("where a screen does not listen nothing is expected, but a pinch there must not commit")
   func deafScreens() {
     for (intent, screen) in [
       (.swipeUp, .grid), (.doubleTap, .grid), (.longPress, .fullscreen), (.swipeLeft, .pinPad),
       (.burst, .grid),
     ] as [(TouchIntent, GalleryScreen)] {
       let played = outcome(intent, on: screen, [.tap])
-      #expect(played.outcome == "hit" && played.tally.intended == 0 && played.tally.gestures == 1)
+      #expect(played.outcome == "" && played.tally.intended == 0 && played.tally.gestures == 1)
     }
     #expect(outcome(.pinchIn, on: .grid, [.pinchBegan]).outcome == "hit")
     #expect(outcome(.pinchIn, on: .grid, [.tap]).outcome == "accidental")
@@ -92,6 +94,51 @@ struct GestureTallyTests {
     }
     #expect(outcomes == ["hit", "hit"] && recognised == [[.tap], [.swipeLeft]])
     #expect(tally.seen == [.tap: 1, .swipeLeft: 1])
+  }
+
+  /// Ends the session at 1.5 s with these gestures, and says what came of them.
+  private func ended(
+    _ gestures: [LabelledGesture], on screen: GalleryScreen = .fullscreen, _ decisions: [GestureDecision] = []
+  ) -> (tally: GestureTally, outcomes: [String]) {
+    var tally = GestureTally()
+    tally.begin(gestures.map { ($0, screen) })
+    tally.record(decisions)
+    var outcomes: [String] = []
+    tally.finish(at: .milliseconds(1_500)) { outcomes.append($3) }
+    return (tally, outcomes)
+  }
+
+  // A recording's second round began when the session was over, and counted as missed.
+  @Test("a gesture that was to begin at the session's end or later is forgotten")
+  func afterTheEnd() {
+    let (tally, outcomes) = ended([gesture(.tap, 1_500, 1_600), gesture(.swipeLeft, 2_000, 2_100)])
+    #expect(outcomes == [] && tally.gestures == 0 && tally.missed == 0)
+  }
+
+  @Test("one that the end cuts short is cut, not missed, unless something has come of it already")
+  func cutShort() {
+    let right = GestureDecision.Kind.swipe(.right, velocity: GestureTallyTests.still)
+    let down = decision(.touchDown, 0, at: 1_400)
+    func end(_ intent: TouchIntent, _ last: Int64, _ decided: [GestureDecision.Kind]) -> (
+      GestureTally, [String]
+    ) {
+      ended([gesture(intent, 1_400, last)], [down] + decided.map { decision($0, 0, at: 1_450) })
+    }
+    for (intent, last) in [(.tap, 1_499), (.swipeLeft, 1_600), (.palm, 1_500)] as [(TouchIntent, Int64)] {
+      let (tally, outcomes) = end(intent, last, [])
+      #expect(outcomes == ["cut"] && tally.gestures == 1, "\(intent)")
+      #expect(tally.intended == 0 && tally.missed == 0, "\(intent)")
+    }
+    let cases: [(TouchIntent, Int64, [GestureDecision.Kind], String)] = [
+      (.pinchIn, 1_600, [.pinchBegan], "hit"), (.tap, 1_499, [.tap], "hit"), (.palm, 1_499, [], "hit"),
+      (.palm, 1_600, [right], "accidental"), (.swipeLeft, 1_600, [right], "accidental"),
+      (.burst, 1_600, [], ""),
+    ]
+    for (intent, last, decided, outcome) in cases {
+      let (tally, outcomes) = end(intent, last, decided)
+      #expect(outcomes == [outcome] && tally.intended == (outcome.isEmpty ? 0 : 1), "\(intent) \(outcome)")
+      #expect(tally.missed == (intent == .swipeLeft ? 1 : 0), "\(intent) \(outcome)")
+    }
   }
 
   @Test("a gesture is judged when more than a second has passed since its last sample, and once")

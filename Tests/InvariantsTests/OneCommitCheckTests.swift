@@ -27,18 +27,26 @@ struct OneCommitCheckTests {
     film.move(to: 61_200)
     check.check(film.with([Film.acted(.openPhoto, 7, at: 61_190)]))
     #expect(check.tally.violations == 1)
-    #expect(check.tally.examples == ["at 61.200 s: touch sequence 7 did selectChip and openPhoto"])
+    #expect(
+      check.tally.examples == ["at 61.200 s: touch sequence 7 does two things: selectChip, then openPhoto"])
   }
 
-  @Test("a sequence that the recogniser commits twice is told once, whether or not the gallery acts on it")
+  @Test(
+    "a sequence that is recognised twice is told once, with both decisions, whether or not the gallery acts on it"
+  )
   func commitsTwice() {
-    let decisions = [tap(3, at: 980), tap(3, at: 990), tap(4, at: 995)]
+    var second = tap(3, at: 990)
+    second.kind = .swipe(.left, velocity: TouchVelocity(x: 0, y: 0))
+    let decisions = [tap(3, at: 980), second, tap(4, at: 995)]
     for effects in [[], [Film.acted(.openPhoto, 3, at: 980), Film.acted(.openPhoto, 3, at: 990)]] {
       var check = OneCommitCheck()
       var film = Film()
       film.move(to: 1_000)
       check.check(film.with(effects, decisions))
-      #expect(check.tally.examples == ["at 1.000 s: touch sequence 3 commits twice"])
+      #expect(
+        check.tally.examples == [
+          "at 1.000 s: touch sequence 3 is recognised twice: as tap, then as swipe left"
+        ])
       #expect(check.tally.checked == effects.count)
     }
   }

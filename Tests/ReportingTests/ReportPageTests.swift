@@ -53,6 +53,34 @@ struct ReportPageTests {
     #expect(page.contains("Every photo that was wanted could be shown.") == (count == 0))
   }
 
+  @Test(
+    "files that stood for the album are listed with when each was shown; without any there is no such section"
+  )
+  func photoFiles() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    let report = FakeRun(families: 1).report()
+    func page() throws -> String {
+      String(decoding: try ReportPage(report, FakeRun.table, database).html(), as: UTF8.self)
+    }
+    #expect(try !page().contains("photo-files"))
+    for (file, full, error) in [("a<b>.jpg", 83_456_000_000, ""), ("c.jpg", nil, "no <JPEG>")]
+      as [(String, Int64?, String)]
+    {
+      try database.add(
+        PhotoRow(
+          family: 0, child: 2, file: file, bytes: 9, width: 40, height: 30, small: 1_500_000_000, full: full,
+          decodes: 2, decodeNanoseconds: 31_000_000, pixels: 1_200, error: error))
+    }
+    let rows = try page().components(separatedBy: "<tr>")
+    let seen = try #require(rows.first { $0.contains("a&lt;b&gt;.jpg") })
+    #expect(seen.contains(">0:01.500<") && seen.contains(">1:23.456<") && seen.contains(">31 ms<"), "\(seen)")
+    #expect(seen.contains(">40 x 30<") && seen.contains(">family 0 child 2<"))
+    let unseen = try #require(rows.first { $0.contains("c.jpg") })
+    #expect(unseen.contains("<strong>never</strong>") && unseen.contains("no &lt;JPEG&gt;"), "\(unseen)")
+    #expect(try page().contains("2 files, 1 not shown both ways, 1 with an error"))
+  }
+
   @Test("product and toolkit stand apart in the table of frame cost")
   func costApart() throws {
     let page = try page(FakeRun(families: 1, minutes: 1, keptFamilies: 1))

@@ -147,6 +147,43 @@ struct RunDatabaseTests {
     #expect(try database.children() == [child])
   }
 
+  /// A file that was shown small alone, one with an error, and two in order.
+  private var photos: [PhotoRow] {
+    func photo(_ file: String, full: Int64?, _ error: String = "") -> PhotoRow {
+      PhotoRow(
+        family: 0, child: 1, file: file, bytes: 2, width: 3, height: 4, small: 5, full: full, decodes: 6,
+        decodeNanoseconds: 7, pixels: 8, error: error)
+    }
+    return [
+      photo("z'.jpg", full: nil), photo("y.jpg", full: 9, "no JPEG"), photo("a.jpg", full: 0),
+      photo("b.jpg", full: 9),
+    ]
+  }
+
+  @Test("files are read back, those not shown both ways first, then those with an error")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let database = try RunDatabase(creating: folder.file("run.sqlite"))
+    #expect(try database.photos() == [])
+    for photo in photos.reversed() { try database.add(photo) }
+    #expect(try database.photos() == photos)
+  }
+
+  @Test("a run of a build that listed no files can still be read")
+  func olderRun() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("run.sqlite")
+    do {
+      let database = try RunDatabase(creating: path)
+      for photo in photos { try database.add(photo) }
+    }
+    let plain = try SQLiteConnection(
+      .file(path), settings: .fast,
+      schema: SQLiteSchema(applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1"]))
+    try plain.execute("DROP TABLE photos")
+    #expect(try RunDatabase(reading: path).photos() == [])
+  }
+
   @Test("a stored histogram answers as the one it was made from")
   func histograms() throws {
     let folder = try TemporaryFolder()

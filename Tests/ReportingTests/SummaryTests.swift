@@ -52,6 +52,35 @@ struct SummaryTests {
     #expect(lines.contains { $0.contains("provoked too seldom") })
   }
 
+  /// What terminal and markdown say of photos, with these figures.
+  private func photos(unseen: Double, of files: Int, tour: Double) -> String {
+    var report = FakeRun().report()
+    report.metrics += [
+      MetricValue(id: "photo.unseen", value: unseen, unit: "1", better: .lower, kind: .exact, samples: files),
+      MetricValue(id: "photo.tour", value: tour, unit: "s", better: .lower, kind: .exact, samples: files),
+    ]
+    let terminal = SummaryText(report, worst: nil, place: "x", colour: false).text
+      .replacing("\n  ", with: " ").components(separatedBy: "\n").first { $0.hasPrefix("photos: ") }
+    let markdown = SummaryMarkdown(report, worst: nil).text
+    #expect(terminal.map { markdown.contains("\n- \($0)\n") } == true)
+    return terminal ?? ""
+  }
+
+  @Test(
+    "photos of one's own are all shown, or it is said how long that would take; of painted ones nothing is said"
+  )
+  func photoFiles() {
+    #expect(
+      photos(unseen: 0, of: 1_400, tour: 2_475)
+        == "photos: 1,400 files, each counted on each device, all shown small and full size, the last after 41 min 15 s"
+    )
+    #expect(
+      photos(unseen: 12, of: 1_400, tour: 4_500)
+        == "photos: of 1,400 files, each counted on each device, 12 were not shown both small and full size; at this "
+        + "pace it takes 1 h 15 min, so make the session (`length`) that long")
+    #expect(!lines().contains { $0.contains("photos:") })
+  }
+
   @Test("the head says how much was run, the foot where the report lies and what was worst")
   func headAndFoot() {
     let lines = lines(worst: frame)

@@ -4,6 +4,7 @@ import Foundation
 import Kernel
 import Metrics
 import PointsLedger
+import Reporting
 import Runner
 import SQLiteStoring
 import ScenarioFormat
@@ -63,12 +64,7 @@ struct RealFilesTests {
   func photographs() throws {
     try withFolder { folder in
       let photos = folder + "/photos"
-      try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
-      var forge = PhotoForge(seed: SeedTree(1))
-      for number in 1...3 as ClosedRange<UInt64> {
-        let recipe = PhotoRecipe(pixels: PixelSize(width: 1_440, height: 960), seed: number)
-        try Data(forge.file(for: recipe)).write(to: URL(filePath: "\(photos)/\(number).jpg"))
-      }
+      try forgePhotos(3, in: photos)
       for name in ["a-note.jpg", "b-note.jpg"] {
         try Data("no photo".utf8).write(to: URL(filePath: "\(photos)/\(name)"))
       }
@@ -83,6 +79,60 @@ struct RealFilesTests {
       #expect(shown.allSatisfy { $0.hasPrefix("family 0, child 1, ") && $0.contains("-note.jpg: ") })
       #expect(found.measurements.total(.photoErrors) == 2 + shown.count)
       #expect((found.measurements.total(.photosShown) ?? 0) > 0)
+    }
+  }
+
+  /// A minute in which two children look at every photo of a folder, one of which is none and one in a folder below.
+  private func inspected(in folder: String, length: TimeSpan) throws -> (
+    rows: [PhotoRow], result: FamilyResult
+  ) {
+    let photos = folder + "/photos"
+    try forgePhotos(3, in: photos)
+    try forgePhotos(1, in: photos + "/below")
+    try Data("no photo".utf8).write(to: URL(filePath: "\(photos)/a-note.jpg"))
+    var scenario = Scenario.tiny(length: length)
+    scenario.population.childrenPerFamily = 2...2
+    scenario.population.groupsPerFamily = 0...0
+    scenario.population.categoriesPerFamily = 2...2
+    scenario.real.decode = .real
+    scenario.real.photos = .directory(photos)
+    scenario.session.behaviours = [WeightedName(name: "inspect", weight: 1)]
+    scenario.session.backgroundEvery = .hours(1)
+    let order = order(scenario, in: folder)
+    _ = try FamilyRun(order: order).runToEnd { _ in }
+    let database = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+    return (try database.photos(), try result(in: folder))
+  }
+
+  @Test("lists every file of the folder with when each child saw it, small and full size")
+  func listing() throws {
+    try withFolder { folder in
+      let (rows, found) = try inspected(in: folder, length: .minutes(4))
+      let names = ["a-note.jpg", "1.jpg", "2.jpg", "3.jpg", "below/1.jpg"]
+      #expect(rows.count == 10 && Set(rows.map(\.file)) == Set(names))
+      #expect(Set(rows.map(\.child)) == [1, 2])
+      #expect(rows.allSatisfy { $0.isSeen }, "\(rows.filter { !$0.isSeen })")
+      for row in rows where row.file != "a-note.jpg" {
+        #expect((row.width, row.height) == (1_440, 960) && row.error.isEmpty && row.bytes > 10_000)
+        #expect(row.decodes >= 2 && row.decodeNanoseconds > 0 && row.pixels > 100_000, "\(row)")
+      }
+      let notes = rows.filter { $0.file == "a-note.jpg" }
+      #expect(rows.prefix(2) == notes[...], "those with an error come first")
+      #expect(notes.allSatisfy { $0.bytes == 8 && $0.width == 0 && $0.pixels == 0 && !$0.error.isEmpty })
+      let last = rows.flatMap { [$0.small, $0.full] }.compactMap(\.self).max()
+      #expect(found.measurements.total(.photoFiles) == 10 && found.measurements.total(.photosUnseen) == 0)
+      #expect(found.measurements.peak(.photoTour) == last.map { Int($0 / 1_000) })
+    }
+  }
+
+  @Test("counts what was not shown both ways, and says how long all would take")
+  func unseen() throws {
+    try withFolder { folder in
+      let (rows, found) = try inspected(in: folder, length: .seconds(6))
+      let unseen = rows.count { !$0.isSeen }
+      #expect(unseen > 0 && rows.prefix(unseen).allSatisfy { !$0.isSeen }, "they come first")
+      #expect(found.measurements.total(.photosUnseen) == unseen)
+      #expect((found.measurements.peak(.photoTour) ?? 0) > 6_000_000)
     }
   }
 

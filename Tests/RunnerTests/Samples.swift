@@ -1,3 +1,4 @@
+import Families
 import Foundation
 import HostSystem
 import Kernel
@@ -69,6 +70,16 @@ func order(_ scenario: Scenario, in folder: String, family: Int = 0, repetitions
   WorkOrder(
     scenario: scenario, family: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
     results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: nil)
+}
+
+/// Writes painted photos into a folder, which is made when it is missing: `1.jpg`, `2.jpg` and so on.
+func forgePhotos(_ count: Int, in folder: String) throws {
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  var forge = PhotoForge(seed: SeedTree(1))
+  for number in 1...count {
+    let recipe = PhotoRecipe(pixels: PixelSize(width: 1_440, height: 960), seed: UInt64(number))
+    try Data(forge.file(for: recipe)).write(to: URL(filePath: "\(folder)/\(number).jpg"))
+  }
 }
 
 /// The result that a family left in its folder.

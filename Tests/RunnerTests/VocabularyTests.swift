@@ -11,7 +11,10 @@ struct VocabularyTests {
   @Test("every metric that can be given a budget is recorded by a family's run or measured of the whole")
   func nothingIsPhantom() throws {
     let measurements = try withFolder { folder in
-      let run = try FamilyRun(order: order(.tiny(families: 1), in: folder, repetitions: 3))
+      var scenario = Scenario.tiny(families: 1)
+      try forgePhotos(3, in: folder + "/photos")
+      scenario.real.photos = .directory(folder + "/photos")
+      let run = try FamilyRun(order: order(scenario, in: folder, repetitions: 3))
       _ = try run.runToEnd { _ in }
       var totals = RunTotals()
       totals.add(try result(in: folder))

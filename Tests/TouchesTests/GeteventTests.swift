@@ -163,6 +163,12 @@ import Touches
     Malformed(
       "time that is no number", "[ 1,000000] EV_ABS ABS_MT_SLOT 00000000", 1,
       .notAnEvent(found: "`[ 1,000000] EV_ABS ABS_MT_SLOT 00000000`")),
+    // The time since the first event was more nanoseconds than there are, and the program stopped.
+    Malformed(
+      "centuries later",
+      "[ 0.000000] EV_ABS ABS_MT_SLOT 00000000\n[ 9999999999.0] EV_ABS ABS_MT_SLOT 00000000",
+      2,
+      .notAnEvent(found: "`[ 9999999999.0] EV_ABS ABS_MT_SLOT 00000000`")),
     Malformed("dropped", landing + "[ 1.100000] EV_SYN SYN_DROPPED 00000000", 5, .droppedEvents),
     Malformed("left down", landing, 4, .leftDown(finger: 0)),
     Malformed(

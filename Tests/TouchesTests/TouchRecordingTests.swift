@@ -34,12 +34,13 @@ import Touches
 
   /// A quotation mark with an accent was one character, not escaped, and the file could not be read again; found by bytes.
   @Test(
-    "any origin is read again", arguments: ["\"\u{301}", "\\\u{301}", "a\u{2028}b", "\r", "\u{85}\u{0}"])
+    "any origin is read again",
+    arguments: ["\"\u{301}", "\\\u{301}", "a\u{2028}b", "\r", "a\nb", "\u{85}\u{0}"])
   func strangeOrigin(origin: String) throws {
     let recording = TouchRecording(
       header: TouchRecording.Header(
         pointsPerMillimetre: 5.2, touchHertz: 120, device: "d", origin: origin, isHostile: true),
-      samples: [])
+      samples: [TouchSample(time: .zero, finger: 1, phase: .moved, position: ScreenPoint(1, 2))])
     #expect(try TouchRecording(text: recording.text, file: "f") == recording)
   }
 
@@ -71,10 +72,16 @@ import Touches
   }
 
   static let began = #"{"t":0,"id":0,"phase":"began","x":1,"y":2}"#
+  static let ended = #"{"t":1,"id":0,"phase":"ended","x":1,"y":2}"#
 
   static let malformed: [Malformed] = [
     Malformed("nothing", [], 1, .noHeader),
     Malformed("only blank lines", ["", " "], 2, .noHeader),
+    // It said that `t` was an unknown key.
+    Malformed("no header", [began, ended], 1, .missingHeader),
+    Malformed("a second header", [header, began, ended, "", header], 5, .secondHeader),
+    // It was played by nobody, and the run passed.
+    Malformed("no sample", ["", header, ""], 2, .noSamples),
     Malformed("not JSON", [header, "touch"], 2, .notAnObject(found: "'touch' in column 1")),
     Malformed("cut off", [header, #"{"t":1,"id":0"#], 2, .notAnObject(found: "the end of the line")),
     Malformed("something behind", [header + "x"], 1, .notAnObject(found: "'x' in column 68")),
@@ -98,12 +105,19 @@ import Touches
       "finger 256", [header, #"{"t":0,"id":256,"phase":"began","x":1,"y":2}"#], 2,
       .badValue(key: "id", value: "256", expected: "a finger from 0 to 255")),
     Malformed(
-      "picoseconds", [header, #"{"t":0.0000001,"id":0,"phase":"began","x":1,"y":2}"#], 2,
+      "a third of a year", [header, #"{"t":1e10,"id":0,"phase":"began","x":1,"y":2}"#], 2,
       .badValue(
-        key: "t", value: "0.0000001", expected: "milliseconds with at most six decimals, such as 12.5")),
+        key: "t", value: "1e10",
+        expected: "milliseconds, such as 12.5, with at most ten digits before the point")),
     Malformed(
-      "exponent", [header, #"{"t":0,"id":0,"phase":"began","x":1e2,"y":2}"#], 2,
-      .badValue(key: "x", value: "1e2", expected: "points with at most six decimals, below 100000")),
+      "beyond all screens", [header, #"{"t":0,"id":0,"phase":"began","x":100000.000001,"y":2}"#], 2,
+      .badValue(key: "x", value: "100000.000001", expected: "a number of points, at most 100000")),
+    Malformed(
+      "half a finger", [header, #"{"t":0,"id":0.5,"phase":"began","x":1,"y":2}"#], 2,
+      .badValue(key: "id", value: "0.5", expected: "a finger from 0 to 255")),
+    Malformed(
+      "no number for JSON", [header, #"{"t":0,"id":0,"phase":"began","x":.5,"y":2}"#], 2,
+      .badValue(key: "x", value: ".5", expected: "a number of points, at most 100000")),
     Malformed(
       "move in the air", [header, #"{"t":0,"id":4,"phase":"moved","x":1,"y":2}"#], 2,
       .notDown(finger: 4, phase: "moved")),
@@ -119,7 +133,7 @@ import Touches
       .lateLabel),
     Malformed(
       "length as text", [#"{"points_per_mm":6,"hz":60,"device":"d","origin":"","length":"1"}"#], 1,
-      .badValue(key: "length", value: "\"1\"", expected: "milliseconds above 0 with at most six decimals")),
+      .badValue(key: "length", value: "\"1\"", expected: "milliseconds above 0")),
     Malformed(
       "too short",
       [
@@ -132,6 +146,67 @@ import Touches
   func refused(_ sample: Malformed) {
     #expect(throws: RecordingError(file: "touches.jsonl", line: sample.line, problem: sample.problem)) {
       try TouchRecording(text: sample.lines.joined(separator: "\n"), file: "touches.jsonl")
+    }
+  }
+
+  struct Spelled: Sendable, CustomTestStringConvertible {
+    var t: String
+    var nanoseconds: Int64
+    var x: String
+    var subpoints: Int32
+    var testDescription: String { "\(t), \(x)" }
+  }
+
+  // `1e3` and decimals beyond the sixth were errors: half of what writes JSON writes them.
+  @Test(
+    "numbers are read as JSON has them, and rounded to the nanosecond and the sixty-fourth",
+    arguments: [
+      Spelled(t: "1e3", nanoseconds: 1_000_000_000, x: "50.0", subpoints: 3_200),
+      Spelled(t: "1.25E-1", nanoseconds: 125_000, x: "1.5e2", subpoints: 9_600),
+      Spelled(t: "0e99999999999999999999", nanoseconds: 0, x: "-0.0", subpoints: 0),
+      Spelled(t: "16.666666666666668", nanoseconds: 16_666_667, x: "187.33333333333334", subpoints: 11_989),
+      Spelled(t: "-0.0000005", nanoseconds: -1, x: "0.0078124", subpoints: 0),
+      Spelled(t: "0.00000049999", nanoseconds: 0, x: "0.0078125", subpoints: 1),
+      Spelled(t: "12e-400", nanoseconds: 0, x: "-1.9921875e+0", subpoints: -128),
+      Spelled(
+        t: "9999999999.999999", nanoseconds: 9_999_999_999_999_999, x: "99999.999999", subpoints: 6_400_000),
+    ])
+  func numbers(_ spelled: Spelled) throws {
+    let header =
+      #"{"points_per_mm":64.2e-1,"hz":6e1,"device":"d","origin":"a\u0062\ud83d\ude00\n","length":1E10,"#
+      + #""scenario":"s","seed":18446744073709551615,"family":1.0,"child":0e0}"#
+    let text =
+      header.replacing("1E10", with: "9999999999.999999") + "\n"
+      + "{\"t\":\(spelled.t),\"id\":255.0,\"phase\":\"began\",\"x\":\(spelled.x),\"y\":0}\n"
+      + "{\"t\":\(spelled.t),\"id\":25.5e1,\"phase\":\"ended\",\"x\":0,\"y\":0}"
+    let recording = try TouchRecording(text: text, file: "memory")
+    #expect(recording.samples[0].time == Instant(nanoseconds: spelled.nanoseconds))
+    #expect(recording.samples[0].position.x.subpoints == spelled.subpoints)
+    #expect(recording.samples[0].finger == 255 && recording.header.touchHertz == 60)
+    #expect(recording.header.pointsPerMillimetre == 6.42 && recording.header.origin == "ab\u{1F600}\n")
+    #expect(recording.header.runChild == .init(scenario: "s", seed: .max, family: 1, child: 0))
+    // What was rounded up to the limit could be written and not read again.
+    #expect(try TouchRecording(text: recording.text, file: "memory") == recording)
+  }
+
+  @Test(
+    "what is no number, or is too long for one, is refused",
+    arguments: ["1e", "1e+", "1.", ".5", "+1", "--1", "-", "1.5.0", "1e1e1", "9999999999.9999995", "1e300"])
+  func noNumbers(text: String) {
+    #expect(throws: RecordingError.self) {
+      try TouchRecording(
+        text: Self.header + "\n{\"t\":\(text),\"id\":0,\"phase\":\"began\",\"x\":1,\"y\":2}\n" + Self.ended,
+        file: "memory")
+    }
+  }
+
+  @Test(
+    "escapes that stand for nothing are refused",
+    arguments: ["\\x", "\\u12g4", "\\u123", "\\ud800", "\\ud800\\u0041"])
+  func escapes(text: String) {
+    let header = "{\"points_per_mm\":6,\"hz\":60,\"device\":\"d\",\"origin\":\"\(text)\"}"
+    #expect(throws: RecordingError.self) {
+      try TouchRecording(text: header + "\n" + Self.began + "\n" + Self.ended, file: "memory")
     }
   }
 

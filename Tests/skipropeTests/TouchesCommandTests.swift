@@ -66,6 +66,7 @@ struct TouchesCommandTests {
     let header =
       "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\",\"scenario\":\"modelled\",\"seed\":5,"
       + "\"family\":\(family),\"child\":\(child)}\n"
+      + "{\"t\":0,\"id\":0,\"phase\":\"began\",\"x\":1,\"y\":2}\n{\"t\":80,\"id\":0,\"phase\":\"ended\",\"x\":1,\"y\":2}\n"
     try RunFixture.withScenarios(["modelled": RunFixture.modelled]) { folder in
       try Data(header.utf8).write(to: folder.appending(path: "c.jsonl"))
       let words = line.split(separator: " ").map(String.init) + ["--touches", "c.jsonl", "--out", "run"]
@@ -112,6 +113,34 @@ struct TouchesCommandTests {
       let refused = try BuiltCommand.run(["touches", "import", "taps.txt"] + flags, in: folder)
       #expect(refused.exit == 65)
       #expect(refused.complaint.hasPrefix("skiprope: taps.txt:10: expected an event"), "\(refused.complaint)")
+    }
+  }
+
+  @Test("what is likely to be a mistake is said on import and before a run, which is not hindered")
+  func doubts() throws {
+    let text = """
+      {"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"pixels and seconds"}
+      {"t":1,"id":0,"phase":"began","x":750,"y":9e2}
+      {"t":1.08,"id":0,"phase":"ended","x":750,"y":9e2}
+      {"t":50000,"id":0,"phase":"began","x":50.0,"y":100}
+      {"t":50000.08,"id":0,"phase":"ended","x":50.0,"y":100}
+      """
+    let phone = Self.alone.replacing("iphone-15-pro-max", with: "iphone-se")
+    try RunFixture.withScenarios(["phone": phone]) { folder in
+      try Data(text.utf8).write(to: folder.appending(path: "t.jsonl"))
+      let imported = try BuiltCommand.run(["touches", "import", "t.jsonl", "--out", "o.jsonl"], in: folder)
+      #expect(imported.exit == 0 && imported.output == "o.jsonl: 2 touches, 4 samples, 50 s, 60 Hz\n")
+      let run = try BuiltCommand.run(["run", "phone", "--touches", "t.jsonl", "--out", "run"], in: folder)
+      #expect(run.exit == 0, "\(run.output)\(run.complaint)")
+      for complaint in [imported.complaint, run.complaint] {
+        #expect(complaint.contains("warning: t.jsonl:2: the times look like seconds"), "\(complaint)")
+        #expect(
+          complaint.contains("warning: t.jsonl:2: 2 of 4 samples lie off the glass of iphone-se"),
+          "\(complaint)")
+      }
+      #expect(
+        run.complaint.contains("warning: t.jsonl:4: 1 of 2 gestures begin after the session's end at 40 s"))
+      #expect(!imported.complaint.contains("session"))
     }
   }
 
@@ -173,11 +202,24 @@ struct TouchesCommandTests {
       ("touches export alone --out a --child 7", 66, "family 0 has 1 children"),
       ("run alone --touches bad.jsonl", 65, "bad.jsonl:2: expected a flat JSON object"),
       ("touches import bad.jsonl --out a", 65, "bad.jsonl:2: expected a flat JSON object"),
+      // It left with 66, as if there were no recording.
+      ("fuzz break --replay bad.yaml", 65, "bad.jsonl:2:1: expected a flat JSON object"),
+      ("run alone --touches headless.jsonl", 65, "headless.jsonl:1: the header is missing"),
+      ("touches import headless.jsonl --out a", 65, "headless.jsonl:1: the header is missing"),
+      ("run alone --touches empty.jsonl", 65, "empty.jsonl:1: no sample follows the header"),
+      ("run alone --touches late.jsonl", 65, "late.jsonl:2: the first gesture begins at 40000 ms"),
     ])
   func refused(line: String, exit: Int32, complaint: String) throws {
     try RunFixture.withScenarios(["alone": Self.alone]) { folder in
-      let bad = "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\"}\nnonsense\n"
-      try Data(bad.utf8).write(to: folder.appending(path: "bad.jsonl"))
+      let header = "{\"points_per_mm\":6.42,\"hz\":60,\"device\":\"d\",\"origin\":\"\"}\n"
+      let late =
+        "{\"t\":4e4,\"id\":0,\"phase\":\"began\",\"x\":1,\"y\":2}\n"
+        + "{\"t\":40080,\"id\":0,\"phase\":\"ended\",\"x\":1,\"y\":2}\n"
+      for (name, text) in [
+        ("bad.jsonl", header + "nonsense\n"), ("headless.jsonl", late), ("empty.jsonl", header),
+        ("late.jsonl", header + late),
+        ("bad.yaml", "devices: {iphone-se: 1}\nreal: {touches: bad.jsonl}\n"),
+      ] { try Data(text.utf8).write(to: folder.appending(path: name)) }
       let outcome = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: folder)
       #expect(outcome.exit == exit, "\(outcome.output)")
       #expect(outcome.complaint.hasPrefix("skiprope: \(complaint)"), "\(outcome.complaint)")

@@ -14,6 +14,7 @@ enum RunCommand {
     if request.scenario.real.touches == .recording("") {
       throw .usage("`\(request.scenario.name)` replays touches of yours: say which with --touches FILE")
     }
+    for remark in request.remarks { console.progress("warning: \(remark)") }
     HostSignals.catchInterrupts()
     let bar = ProgressBar()
     let coordinator = RunCoordinator(

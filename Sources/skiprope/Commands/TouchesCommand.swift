@@ -2,6 +2,7 @@ internal import Calibrating
 internal import HostSystem
 internal import Kernel
 internal import Runner
+internal import Simulation
 internal import Touches
 
 /// Writes touch recordings: made elsewhere, of a scenario's child, or drawn; and sets drawn touches against recorded ones.
@@ -9,9 +10,10 @@ enum TouchesCommand {
   static func run(_ request: TouchesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     switch request {
     case .importing(let source, let out):
-      let recording = try recording(of: source)
-      try write(recording.text, to: out)
-      console.result("\(out): \(TouchesCommand.size(of: recording))")
+      let (file, glass) = try file(of: source)
+      for doubt in file.doubts(on: glass) { console.progress("warning: \(doubt)") }
+      try write(file.recording.text, to: out)
+      console.result("\(out): \(TouchesCommand.size(of: file.recording))")
     case .exporting(let child, let out):
       let export = try export(child)
       try write(export.text, to: out)
@@ -33,14 +35,25 @@ enum TouchesCommand {
     return .holds
   }
 
-  private static func recording(of source: TouchesRequest.Import) throws(CommandFailure) -> TouchRecording {
+  /// What is imported, and the glass that it was recorded on, where that is known.
+  private static func file(
+    of source: TouchesRequest.Import
+  ) throws(CommandFailure) -> (RecordingFile, [RecordingFile.Glass]) {
     do throws(RecordingError) {
       switch source {
-      case .lines(let file): return try TouchRecording.read(path: file)
-      case .getevent(let file, let panel): return try GeteventReader(panel).read(path: file)
+      case .lines(let path):
+        let file = try RecordingFile(path: path)
+        let device = DeviceProfile.named(file.recording.header.device)
+        return (file, [device].compactMap { $0.map(RecordingFile.Glass.init) })
+      case .getevent(let path, let panel):
+        let reader = GeteventReader(panel)
+        let glass = RecordingFile.Glass(
+          name: reader.device, screen: reader.screen, pointsPerMillimetre: reader.pointsPerMillimetre)
+        return (try reader.read(path: path), [glass])
       }
     } catch {
-      throw CommandFailure(.invalidInput, error.description)
+      throw CommandFailure(
+        error.problem == .unreadableFile ? .missingInput : .invalidInput, error.description)
     }
   }
 

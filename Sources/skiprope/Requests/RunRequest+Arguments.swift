@@ -59,7 +59,7 @@ extension RunRequest {
     try checkInputs()
   }
 
-  private func checkInputs() throws(CommandFailure) {
+  private mutating func checkInputs() throws(CommandFailure) {
     if case .directory(let path) = scenario.real.photos {
       guard !path.isEmpty else {
         throw .usage("`\(scenario.name)` needs photos; name their folder: `--photos DIR`")
@@ -78,7 +78,9 @@ extension RunRequest {
           .missingInput, "there is no touch recording `\(path)`; name another with `--touches FILE`")
       }
       do throws(RunError) {
-        try RecordedSource(path: path, for: scenario).check(families, of: scenario)
+        let source = try RecordedSource(path: path, for: scenario)
+        try source.check(families, of: scenario)
+        remarks = source.remarks(on: scenario)
       } catch {
         throw CommandFailure(error)
       }

@@ -28,6 +28,8 @@ package struct RunRequest: Hashable, Sendable {
   package var format: OutputFormat
   /// The known bug to switch on; always `nil` in builds without the trait.
   package var canary: String?
+  /// What is to be said before the run, though it is no reason not to run.
+  package var remarks: [String] = []
 
   /// The scenario that runs when none is named.
   package static let defaultScenario = "evening-gallery"

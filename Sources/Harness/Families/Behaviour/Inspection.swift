@@ -2,19 +2,21 @@ internal import Kernel
 package import Touches
 
 /// How far a child has come that looks at every photo once: category by category, first in fullscreen from the first photo to
-/// the last, then the small ones from the top of the grid to its end.
+/// the last, then the small ones from the top of the grid to its end. What takes it away in between, it goes on after.
 package struct Inspection: Hashable, Sendable {
   /// The category it is at, from 0; the number of categories when it has seen them all.
   package private(set) var category = 0
-  /// It has begun at the first photo.
-  private var hasBegun = false
+  /// The first photo of the category that it has not seen in fullscreen.
+  private var nextIndex = 0
   /// It has come to the last photo.
   private var hasEnded = false
 
   /// What there is to do next.
   package enum Step: Hashable, Sendable {
     case turn(isLeft: Bool)
-    case openFirst, toTheTop, onwards
+    case openFirst, toTheTop, onwards, back
+    /// A photo of those that are shown.
+    case open(index: Int, shown: Range<Int>)
     case nextPhoto, previousPhoto, leave
     case nothing
   }
@@ -28,17 +30,33 @@ package struct Inspection: Hashable, Sendable {
 
   private mutating func onGrid(_ sense: ScreenSense) -> Step {
     guard sense.categoryIndex == category else { return .turn(isLeft: sense.categoryIndex < category) }
-    if sense.photoCount > 0 && !hasEnded { return sense.isScrolled ? .toTheTop : .openFirst }
+    if sense.photoCount > 0 && !hasEnded { return whereItLeftOff(sense) }
     if sense.photoCount > 0 && !sense.isScrolledToEnd { return .onwards }
     category += 1
-    (hasBegun, hasEnded) = (false, false)
+    (nextIndex, hasEnded) = (0, false)
     return category < sense.categoryCount ? .turn(isLeft: true) : .nothing
   }
 
+  /// Opens the next photo, or one beside it where it is cut off; scrolls until it is shown.
+  private func whereItLeftOff(_ sense: ScreenSense) -> Step {
+    let shown = sense.visiblePhotos
+    guard nextIndex > 0, !shown.isEmpty else { return sense.isScrolled ? .toTheTop : .openFirst }
+    guard shown.contains(nextIndex) else { return nextIndex < shown.lowerBound ? .back : .onwards }
+    // The first and the last row may be cut off.
+    let columns = Inspection.columns
+    let first = sense.isScrolled ? shown.lowerBound + columns : shown.lowerBound
+    let last = sense.isScrolledToEnd ? shown.upperBound - 1 : shown.upperBound - 1 - columns
+    let index = first <= last ? min(max(nextIndex, first), last) : nextIndex
+    return .open(index: index, shown: shown)
+  }
+
+  /// Photos side by side in the grid.
+  static let columns = 3
+
   private mutating func inFullscreen(_ sense: ScreenSense) -> Step {
     guard sense.categoryIndex == category, !hasEnded else { return .leave }
-    if !hasBegun && sense.photoIndex > 0 { return .previousPhoto }
-    hasBegun = true
+    if sense.photoIndex > nextIndex { return .previousPhoto }
+    if sense.photoIndex == nextIndex { nextIndex += 1 }
     guard sense.photoIndex < sense.photoCount - 1 else {
       hasEnded = true
       return .leave
@@ -61,6 +79,17 @@ extension ChildActor {
         x: photos.minX + ScreenLength(subpoints: photos.size.width.subpoints / 6),
         y: photos.minY + ScreenLength(subpoints: photos.size.width.subpoints / 6))
       return PlannedMove(intent: .tap, start: first, think: wait)
+    case .open(let index, let shown):
+      let side = photos.size.width.subpoints / Int32(Inspection.columns)
+      let column = Int32(index % Inspection.columns)
+      let row = Int32(index / Inspection.columns - shown.lowerBound / Inspection.columns)
+      let place = ScreenPoint(
+        x: photos.minX + ScreenLength(subpoints: column * side + side / 2),
+        y: photos.minY + ScreenLength(subpoints: row * side + side / 2))
+      return PlannedMove(intent: .tap, start: place, think: wait)
+    case .back:
+      return PlannedMove(
+        intent: .drag, start: sense.whole.place(500, 250), aim: sense.whole.place(500, 850), think: wait)
     case .toTheTop: return PlannedMove(intent: .swipeDown, start: middle(sense), think: wait)
     case .onwards:
       return PlannedMove(

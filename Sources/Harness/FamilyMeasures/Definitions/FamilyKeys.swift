@@ -30,6 +30,10 @@ extension CounterKey {
   package static let categoryChanges = CounterKey("category.changes")
 
   package static let photosShown = CounterKey("photo.shown")
+  /// Files of the directory that stands for the album, on every device; and those that were not shown both small and full
+  /// size.
+  package static let photoFiles = CounterKey("photo.files")
+  package static let photosUnseen = CounterKey("photo.unseen")
   package static let photosExpired = CounterKey("photo.expired")
   package static let bytesFetched = CounterKey("photo.bytes_fetched")
   package static let pixelsDecoded = CounterKey("photo.pixels_decoded")
@@ -69,6 +73,8 @@ extension HistogramKey {
 extension PeakKey {
   package static let cacheBytes = PeakKey("cache.bytes_peak", .bytes, kind: .exact)
   package static let cacheEntries = PeakKey("cache.entries_peak", .one, kind: .exact)
+  /// When the last file of the directory had been shown, or would be.
+  package static let photoTour = PeakKey("photo.tour_us", .microseconds, kind: .exact)
   package static let longestStay = PeakKey("screen.longest_stay_us", .microseconds, kind: .exact)
   package static let residentCacheBytes = PeakKey(
     "cache.resident_peak", .bytes, kind: .exact, by: .deviceForms)

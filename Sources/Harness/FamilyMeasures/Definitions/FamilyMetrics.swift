@@ -45,6 +45,10 @@ package enum FamilyMetrics {
       "photo.placeholder.ratio", .millisecondsPerSecond,
       .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),
     MetricDefinition("photo.errors", .one, .sum(.photoErrors, samples: .distribution(.photoReady))),
+    MetricDefinition(
+      "photo.unseen", .one, .sum(.photosUnseen, samples: .counter(.photoFiles)), listing: .whenRecorded),
+    MetricDefinition(
+      "photo.tour", .seconds, .peak(.photoTour, samples: .counter(.photoFiles)), listing: .whenRecorded),
   ]
 
   private static let cache = [

@@ -6,7 +6,8 @@ package import Touches
 /// Sets what the children meant against what was recognised, gesture by gesture.
 ///
 /// A touch sequence belongs to the gesture in whose time it began; its commits count for that gesture, also those that
-/// come later because a tap waits out the double-tap window. A gesture is judged one second after its last sample.
+/// come later because a tap waits out the double-tap window. A gesture is judged one second after its last sample, or
+/// at the session's end.
 package struct GestureTally {
   private struct Open {
     var gesture: LabelledGesture
@@ -25,8 +26,17 @@ package struct GestureTally {
     case one(Seen)
     /// Nothing that commits.
     case noCommit
-    /// Whatever comes is right: nobody knows what was meant.
-    case anything
+    /// Nobody knows what should come of it.
+    case nothing
+  }
+
+  /// How a gesture came out, as rows spell it.
+  private enum Outcome: String {
+    case hit, missed, accidental
+    /// The session or the launch was over before anything came of it.
+    case cut, cancelled
+    /// Nothing was expected.
+    case open = ""
   }
 
   private var open: [Open] = []
@@ -65,65 +75,85 @@ package struct GestureTally {
     open[index].lastSequence = decision.sequence
   }
 
-  /// Forgets gestures that were only to begin when the session was over.
-  package mutating func forget(from end: Instant) { open.removeAll { $0.gesture.first >= end } }
+  /// The session is over: forgets gestures that were only to begin then, and judges all others; those of which nothing
+  /// has come yet, though something might have, are cut and count for nothing.
+  package mutating func finish(
+    at end: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
+  ) {
+    for open in open where open.gesture.first < end {
+      var outcome = GestureTally.outcome(of: open)
+      if outcome == .missed || GestureTally.mayStillCommit(open, at: end) { outcome = .cut }
+      close(open, outcome, keep: keep)
+    }
+    open.removeAll(keepingCapacity: true)
+  }
 
-  /// Judges the gestures that ended a second before `instant`, or all of them; rows go to `keep`.
+  /// Judges the gestures that ended a second before `instant`; rows go to `keep`.
   package mutating func judge(
     before instant: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
   ) {
     while let first = open.first, first.gesture.last + .seconds(1) < instant {
       open.removeFirst()
-      let outcome = judge(first)
-      gestures += 1
-      for what in first.seen { seen[what, default: 0] += 1 }
-      keep(first.gesture, first.screen, first.seen, outcome)
+      close(first, GestureTally.outcome(of: first), keep: keep)
     }
   }
 
   /// The app was killed: the gestures not judged yet count for nothing, since nobody can say what would have come of them.
   package mutating func cancelAll(keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void) {
-    for open in open { keep(open.gesture, open.screen, open.seen, "cancelled") }
+    for open in open { keep(open.gesture, open.screen, open.seen, Outcome.cancelled.rawValue) }
     open.removeAll(keepingCapacity: true)
   }
 
-  private mutating func judge(_ open: Open) -> String {
-    let commits = open.seen.filter { $0 != .drag && $0 != .pinch }
-    switch GestureTally.expectation(of: open.gesture.intent, on: open.screen) {
-    case .anything: return "hit"
-    case .noCommit:
-      intended += 1
-      guard commits.isEmpty else {
-        accidental += 1
-        return "accidental"
-      }
-      return "hit"
-    case .one(let wanted):
-      intended += 1
-      let hit = open.seen.contains(wanted)
-      if !hit { missed += 1 }
-      if commits.contains(where: { $0 != wanted }) {
-        accidental += 1
-        return "accidental"
-      }
-      return hit ? "hit" : "missed"
+  private mutating func close(
+    _ open: Open, _ outcome: Outcome, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
+  ) {
+    gestures += 1
+    for what in open.seen { seen[what, default: 0] += 1 }
+    if [.hit, .missed, .accidental].contains(outcome) { intended += 1 }
+    if outcome == .accidental { accidental += 1 }
+    if case .one(let wanted) = GestureTally.expectation(of: open), outcome != .cut,
+      !open.seen.contains(wanted)
+    {
+      missed += 1
     }
+    keep(open.gesture, open.screen, open.seen, outcome.rawValue)
+  }
+
+  private static func outcome(of open: Open) -> Outcome {
+    let commits = open.seen.filter { $0 != .drag && $0 != .pinch }
+    switch expectation(of: open) {
+    case .nothing: return .open
+    case .noCommit: return commits.isEmpty ? .hit : .accidental
+    case .one(let wanted):
+      if commits.contains(where: { $0 != wanted }) { return .accidental }
+      return open.seen.contains(wanted) ? .hit : .missed
+    }
+  }
+
+  /// Whether a gesture of which nothing should come has not committed anything, but is not over either.
+  private static func mayStillCommit(_ open: Open, at end: Instant) -> Bool {
+    guard case .noCommit = expectation(of: open) else { return false }
+    return outcome(of: open) == .hit && open.gesture.last >= end
+  }
+
+  private static func expectation(of open: Open) -> Expectation {
+    expectation(of: open.gesture.intent, on: open.screen)
   }
 
   /// What a gesture should become where it was made. Where the screen does not listen for it, nothing may commit.
   private static func expectation(of intent: TouchIntent, on screen: GalleryScreen) -> Expectation {
     switch intent {
     case .tap: return .one(.tap)
-    case .doubleTap: return screen == .fullscreen ? .one(.doubleTap) : .anything
-    case .longPress: return screen == .groupList ? .one(.longPress) : .anything
-    case .swipeLeft: return listensSideways(screen) ? .one(.swipeLeft) : .anything
-    case .swipeRight: return listensSideways(screen) ? .one(.swipeRight) : .anything
-    case .swipeUp: return screen == .fullscreen ? .one(.swipeUp) : .anything
-    case .swipeDown: return screen == .fullscreen ? .one(.swipeDown) : .anything
-    case .drag: return .anything
+    case .doubleTap: return screen == .fullscreen ? .one(.doubleTap) : .nothing
+    case .longPress: return screen == .groupList ? .one(.longPress) : .nothing
+    case .swipeLeft: return listensSideways(screen) ? .one(.swipeLeft) : .nothing
+    case .swipeRight: return listensSideways(screen) ? .one(.swipeRight) : .nothing
+    case .swipeUp: return screen == .fullscreen ? .one(.swipeUp) : .nothing
+    case .swipeDown: return screen == .fullscreen ? .one(.swipeDown) : .nothing
+    case .drag: return .nothing
     case .pinchIn, .pinchOut: return screen == .fullscreen ? .one(.pinch) : .noCommit
     case .palm, .graze: return .noCommit
-    case .burst, .hesitation, .recorded: return .anything
+    case .burst, .hesitation, .recorded: return .nothing
     }
   }
 

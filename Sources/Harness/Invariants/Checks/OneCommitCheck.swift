@@ -3,21 +3,21 @@ internal import Gestures
 internal import Kernel
 package import Simulation
 
-/// A touch sequence commits at most one action; provoked by every sequence that acts.
+/// A touch sequence is recognised once at most, and does one thing at most; provoked by every sequence that does one.
 ///
-/// Both sides are watched: what the recogniser decides, and what the gallery makes of it. A sequence that the recogniser
+/// Both sides are watched: the decisions of the recogniser, and the actions that the gallery makes of them. A sequence that the recogniser
 /// commits twice is told once, whatever the gallery does with it.
 package struct OneCommitCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "gesture.one-commit", title: "A touch sequence commits at most one action.",
-    provokedBy: "every touch sequence that acts"
+    "gesture.one-commit", title: "A touch sequence is recognised as at most one thing, and does at most one.",
+    provokedBy: "every touch sequence that does something"
   ) { _ in [OneCommitCheck()] }
 
   package private(set) var tally = CheckTally()
   /// The last sequences that acted, with what they did; a tap that waits out its window may act after a later one.
   private var recent: [(sequence: Int, action: GalleryAction)] = []
   /// The last sequences that the recogniser committed.
-  private var committed: [Int] = []
+  private var committed: [(sequence: Int, name: String)] = []
   private var lastTwice = -1
   private static let memory = 16
 
@@ -35,19 +35,23 @@ package struct OneCommitCheck: FamilyCheck {
   }
 
   private mutating func record(_ decision: GestureDecision, _ frame: CheckedFrame) {
-    if committed.contains(decision.sequence) {
+    if let first = committed.last(where: { $0.sequence == decision.sequence }) {
       lastTwice = decision.sequence
-      tally.violate(at: frame.vsync, "touch sequence \(decision.sequence) commits twice")
+      tally.violate(
+        at: frame.vsync,
+        "touch sequence \(decision.sequence) is recognised twice: as \(first.name), then as \(decision.kind.words)"
+      )
     }
     if committed.count == OneCommitCheck.memory { committed.removeFirst() }
-    committed.append(decision.sequence)
+    committed.append((decision.sequence, decision.kind.words))
   }
 
   private mutating func record(_ action: GalleryAction, _ sequence: Int, _ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += 1
     if let first = recent.last(where: { $0.sequence == sequence }), sequence != lastTwice {
-      tally.violate(at: frame.vsync, "touch sequence \(sequence) did \(first.action) and \(action)")
+      tally.violate(
+        at: frame.vsync, "touch sequence \(sequence) does two things: \(first.action), then \(action)")
     }
     if recent.count == OneCommitCheck.memory { recent.removeFirst() }
     recent.append((sequence, action))

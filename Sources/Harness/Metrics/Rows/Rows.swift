@@ -169,3 +169,48 @@ package struct SampleRow: Codable, Hashable, Sendable {
     self.placeholderNanoseconds = placeholderNanoseconds
   }
 }
+
+/// One file of the directory that stands for the album, on one device. Instants are virtual nanoseconds since the session
+/// began.
+package struct PhotoRow: Codable, Hashable, Sendable {
+  package var family: Int
+  package var child: Int
+  /// Below the directory.
+  package var file: String
+  package var bytes: Int
+  /// As displayed; 0 for a file whose header says nothing.
+  package var width: Int
+  package var height: Int
+  /// When it was first shown, small in the grid and full size in fullscreen; `nil`: never. Of a file that cannot be shown,
+  /// when what stands for it was.
+  package var small: Int64?
+  package var full: Int64?
+  package var decodes: Int
+  /// What the decodes took here, together.
+  package var decodeNanoseconds: Int
+  /// Pixels of the largest bitmap.
+  package var pixels: Int
+  /// Why it cannot be shown as it should; empty for a file without fault.
+  package var error: String
+
+  package init(
+    family: Int, child: Int, file: String, bytes: Int, width: Int, height: Int, small: Int64?, full: Int64?,
+    decodes: Int, decodeNanoseconds: Int, pixels: Int, error: String
+  ) {
+    self.family = family
+    self.child = child
+    self.file = file
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+    self.small = small
+    self.full = full
+    self.decodes = decodes
+    self.decodeNanoseconds = decodeNanoseconds
+    self.pixels = pixels
+    self.error = error
+  }
+
+  /// Whether it was shown both ways.
+  package var isSeen: Bool { small != nil && full != nil }
+}

@@ -4,12 +4,26 @@ internal import JPEGCoding
 package import Kernel
 package import PhotoCaching
 
+/// One file of a folder of photographs.
+package struct PhotoFile: Hashable, Sendable {
+  package let path: String
+  /// Below the folder.
+  package let name: String
+  package let byteCount: Int
+  /// As displayed; zero for a file whose header says nothing.
+  package let pixels: PixelSize
+  /// Why it cannot be shown as it should; empty for a file without fault.
+  package let fault: String
+}
+
 /// A folder of real photographs that takes the place of the synthetic album.
 package struct PhotoDirectory {
-  /// File paths in the order of their names, with the pixels their headers promise.
-  private let files: [(path: String, header: JPEGHeader?)]
+  /// In the order of their paths, with what their headers promise.
+  private let files: [(file: PhotoFile, header: JPEGHeader?)]
   /// Files that are no photo at all, each with the reason.
-  package let rejected: [String]
+  package var rejected: [String] {
+    files.map(\.file).filter { !$0.fault.isEmpty }.map { "\($0.name): \($0.fault)" }
+  }
 
   /// Reads the headers of all files of the folder whose name ends in jpg or jpeg, or that look like one in nothing but
   /// their name; throws when there is no such folder or nothing in it.
@@ -17,21 +31,11 @@ package struct PhotoDirectory {
     guard HostFolder.exists(path) else {
       throw PhotoFolderError(description: "there is no folder \(path); give one with JPEG files to --photos")
     }
-    var files: [(path: String, header: JPEGHeader?)] = []
-    var rejected: [String] = []
+    var files: [(file: PhotoFile, header: JPEGHeader?)] = []
     do {
       for file in try PhotoDirectory.photoNames(below: path) {
-        let bytes = try HostFolder.read(file)
-        do throws(JPEGFailure) {
-          files.append((file, try JPEGHeader(bytes)))
-        } catch {
-          rejected.append("\(PhotoDirectory.name(of: file)): \(error.forCache(byteCount: bytes.count))")
-          files.append((file, nil))
-          continue
-        }
-        if let damage = PhotoDirectory.damage(in: bytes) {
-          rejected.append("\(PhotoDirectory.name(of: file)): \(damage)")
-        }
+        let name = String(file.dropFirst(path.count + 1))
+        files.append(PhotoDirectory.examine(try HostFolder.read(file), path: file, name: name))
       }
     } catch {
       throw PhotoFolderError(description: "\(error)")
@@ -42,7 +46,19 @@ package struct PhotoDirectory {
       )
     }
     self.files = files
-    self.rejected = rejected
+  }
+
+  private static func examine(_ bytes: [UInt8], path: String, name: String) -> (PhotoFile, JPEGHeader?) {
+    func file(_ pixels: PixelSize, _ fault: PhotoCachingError?) -> PhotoFile {
+      PhotoFile(
+        path: path, name: name, byteCount: bytes.count, pixels: pixels, fault: fault.map { "\($0)" } ?? "")
+    }
+    do throws(JPEGFailure) {
+      let header = try JPEGHeader(bytes)
+      return (file(header.displayed, damage(in: bytes)), header)
+    } catch {
+      return (file(.zero, error.forCache(byteCount: bytes.count)), nil)
+    }
   }
 
   /// What is wrong with a file whose header is right: found by decoding it once, so that the report names it whether or
@@ -70,13 +86,9 @@ package struct PhotoDirectory {
     return found
   }
 
-  package static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
-
-  /// The path of each photo that `replacePhotos` made, by id.
-  package func paths(in plan: FamilyPlan) -> [PhotoID: String] {
-    var paths: [PhotoID: String] = [:]
-    for (photo, file) in zip(plan.photos, files) { paths[photo.id] = file.path }
-    return paths
+  /// The file of each photo that `replacePhotos` made, in the order of the files.
+  package func photos(of plan: FamilyPlan) -> [(id: PhotoID, file: PhotoFile)] {
+    zip(plan.photos, files).map { ($0.id, $1.file) }
   }
 
   /// Gives the plan these photos as its album, spread over the categories that children see, newest first by name. A file
@@ -103,7 +115,7 @@ package final class DirectoryOrigin: CountingOrigin {
   private let others: ForgedOrigin
 
   package init(directory: PhotoDirectory, plan: FamilyPlan, others: ForgedOrigin) {
-    paths = directory.paths(in: plan)
+    paths = Dictionary(directory.photos(of: plan).map { ($0.id, $0.file.path) }) { first, _ in first }
     self.others = others
   }
 

@@ -25,6 +25,29 @@ extension RunDatabase {
     try frames("FROM frames WHERE family = ?1 AND child = ?2 ORDER BY frame", [family, child])
   }
 
+  /// The files that stood for the album, in the order of family, child and name; those that were not shown both ways
+  /// first, then those with an error. Empty for a run of an older build.
+  package func photos() throws(SQLiteStoreError) -> [PhotoRow] {
+    var isThere = false
+    try each("SELECT 1 FROM sqlite_master WHERE name = 'photos'") { _ in isThere = true }
+    guard isThere else { return [] }
+    var rows: [PhotoRow] = []
+    try each(
+      """
+      SELECT \(RunTable.photos.columnList) FROM photos
+      ORDER BY (small_at IS NULL OR full_at IS NULL) DESC, (error <> '') DESC, family, child, file
+      """
+    ) { row in
+      rows.append(
+        PhotoRow(
+          family: row.int(0), child: row.int(1), file: row.text(2), bytes: row.int(3), width: row.int(4),
+          height: row.int(5), small: row.isNull(6) ? nil : row.int64(6),
+          full: row.isNull(7) ? nil : row.int64(7), decodes: row.int(8), decodeNanoseconds: row.int(9),
+          pixels: row.int(10), error: row.text(11)))
+    }
+    return rows
+  }
+
   /// The samples of one child in order of time.
   package func samples(family: Int, child: Int) throws(SQLiteStoreError) -> [SampleRow] {
     var rows: [SampleRow] = []

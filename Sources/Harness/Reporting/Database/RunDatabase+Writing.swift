@@ -30,6 +30,19 @@ extension RunDatabase {
     }
   }
 
+  package func add(_ photo: PhotoRow) throws(SQLiteStoreError) {
+    try insert(into: .photos) { row throws(SQLiteStoreError) in
+      try row.int(photo.family)
+      try row.int(photo.child)
+      try row.text(photo.file)
+      for value in [photo.bytes, photo.width, photo.height] { try row.int(value) }
+      try row.int64(photo.small)
+      try row.int64(photo.full)
+      for value in [photo.decodes, photo.decodeNanoseconds, photo.pixels] { try row.int(value) }
+      try row.text(photo.error)
+    }
+  }
+
   package func add(_ gesture: GestureRow) throws(SQLiteStoreError) {
     try insert(into: .gestures) { row throws(SQLiteStoreError) in
       try row.int(gesture.family)

@@ -8,10 +8,14 @@ package final class RunDatabase {
   package static let worstKept = 100
   /// Examples kept for each invariant.
   static let examplesKept = 5
-  /// "SkRr" in ASCII marks our files; version 1 of the tables.
+  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory.
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272,
-    steps: [(RunTable.allCases.map(\.creation) + [checkpointView]).joined(separator: ";\n")])
+    steps: [
+      (RunTable.allCases.filter { $0 != .photos }.map(\.creation) + [checkpointView]).joined(
+        separator: ";\n"),
+      RunTable.photos.creation,
+    ])
 
   let connection: SQLiteConnection
   private var inserts: [RunTable: SQLiteStatement] = [:]
@@ -72,6 +76,13 @@ struct RowBinder {
   mutating func int64(_ value: Int64) throws(SQLiteStoreError) {
     position += 1
     try statement.bind(value, at: position)
+  }
+  mutating func int64(_ value: Int64?) throws(SQLiteStoreError) {
+    guard let value else {
+      position += 1
+      return try statement.bindNull(at: position)
+    }
+    try int64(value)
   }
   mutating func text(_ value: String) throws(SQLiteStoreError) {
     position += 1

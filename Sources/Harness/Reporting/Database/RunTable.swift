@@ -2,7 +2,7 @@
 ///
 /// Everything about a table stands here once: its columns, its key, and how rows of families are joined.
 enum RunTable: String, CaseIterable {
-  case runs, families, children, gestures, effects, samples, hitches, frames, worst
+  case runs, families, children, photos, gestures, effects, samples, hitches, frames, worst
   case histograms
   case histogramTotals = "histogram_totals"
   case checkpointRuns = "checkpoint_runs"
@@ -24,13 +24,16 @@ enum RunTable: String, CaseIterable {
     + "stage_recognise stage_update stage_effects stage_animate stage_layout stage_diff toolkit period samples "
     + "created moved changed removed step:t screen:t animating placeholders what:t"
 
-  /// Names in order, each an integer unless marked `:t` (text), `:r` (real), `:n` (real or null) or `:b` (bytes).
+  /// Names in order, each an integer unless marked `:t` (text), `:r` (real), `:n` (real or null), `:i` (integer or null) or
+  /// `:b` (bytes).
   private var compact: String {
     switch self {
     case .runs: "scenario:t seed:t commit_name:t command:t"
     case .families: "family outcome:t photos"
     case .children:
       "family child age_years device:t device_title:t refresh_hertz session_memory cache_memory vsyncs"
+    case .photos:
+      "family child file:t bytes width height small_at:i full_at:i decodes decode_nanoseconds pixels error:t"
     case .gestures: "family child began ended intent:t recognised:t outcome:t screen:t"
     case .effects: "family child operation:t lane:t asked started ended measured"
     case .samples:
@@ -52,6 +55,7 @@ enum RunTable: String, CaseIterable {
     switch self {
     case .families: "family"
     case .children, .checkpointRuns: "family, child"
+    case .photos: "family, child, file"
     case .samples: "family, child, minute"
     case .frames, .worst: "family, child, frame"
     case .histograms: "name, device_class, upper_end"
@@ -84,6 +88,7 @@ enum RunTable: String, CaseIterable {
         case "t": "TEXT NOT NULL"
         case "r": "REAL NOT NULL"
         case "n": "REAL"
+        case "i": "INTEGER"
         case "b": "BLOB NOT NULL"
         default: "INTEGER NOT NULL"
         }

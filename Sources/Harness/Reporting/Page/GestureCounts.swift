@@ -4,13 +4,13 @@ internal import SQLiteStoring
 struct GestureCounts {
   /// `5 years`, `swipeLeft`.
   var label: String
-  /// Gestures with a known intent.
-  var labelled: Int
+  /// Gestures of which it is known what should have come of them, and that were not cut short.
+  var expected: Int
   var missed: Int
   var accidental: Int
 
-  /// Percent of the labelled ones; 0 without any.
-  func percent(_ count: Int) -> Double { labelled == 0 ? 0 : Double(count) * 100 / Double(labelled) }
+  /// Percent of the expected ones; 0 without any.
+  func percent(_ count: Int) -> Double { expected == 0 ? 0 : Double(count) * 100 / Double(expected) }
 }
 
 extension RunDatabase {
@@ -30,13 +30,13 @@ extension RunDatabase {
     var result: [GestureCounts] = []
     try each(
       """
-      SELECT \(column), sum(g.intent <> ''), sum(g.outcome = 'missed'), sum(g.outcome = 'accidental')
+      SELECT \(column), sum(g.outcome IN ('hit', 'missed', 'accidental')), sum(g.outcome = 'missed'), sum(g.outcome = 'accidental')
       FROM gestures g JOIN children c ON c.family = g.family AND c.child = g.child
       GROUP BY 1 ORDER BY \(order)
       """
     ) { row in
       result.append(
-        GestureCounts(label: label(row), labelled: row.int(1), missed: row.int(2), accidental: row.int(3)))
+        GestureCounts(label: label(row), expected: row.int(1), missed: row.int(2), accidental: row.int(3)))
     }
     return result
   }

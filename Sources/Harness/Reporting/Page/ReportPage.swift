@@ -19,6 +19,8 @@ package struct ReportPage {
   let histograms: [StoredHistogram]
   let ages: [GestureCounts]
   let intents: [GestureCounts]
+  /// The files that stood for the album, those to be looked at first.
+  let photos: [PhotoRow]
   let command: String
 
   /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn.
@@ -32,6 +34,7 @@ package struct ReportPage {
       histograms = try database.histograms()
       ages = try database.gesturesByAge()
       intents = try database.gesturesByIntent()
+      photos = try database.photos()
       command = try database.command() ?? facts.command
     } catch {
       throw .database(reason: "\(error)")
@@ -43,7 +46,7 @@ package struct ReportPage {
     let title = Markup.escape("\(report.scenario): \(facts.word)")
     let sections = [
       budgetSection, screenSection, invariantSection, timelineSection, distributionSection, chartSections,
-      photoErrorSection,
+      photoErrorSection, photoFileSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]

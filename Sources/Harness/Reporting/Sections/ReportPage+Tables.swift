@@ -14,7 +14,7 @@ extension ReportPage {
       let highest = max(1, counts.map { max($0.percent($0.missed), $0.percent($0.accidental)) }.max() ?? 1)
       let rows = counts.map { one in
         [
-          Markup.escape(one.label.isEmpty ? "unlabelled" : one.label), FigureText.grouped(one.labelled),
+          Markup.escape(one.label.isEmpty ? "unlabelled" : one.label), FigureText.grouped(one.expected),
           share(one, one.missed), meter(one.percent(one.missed) / highest, "missed"),
           share(one, one.accidental), meter(one.percent(one.accidental) / highest, "accidental"),
         ]
@@ -28,13 +28,13 @@ extension ReportPage {
     return Markup.section(
       "gestures", "Gestures",
       note:
-        "Missed: meant and not recognised. Accidental: recognised and not meant. Percent of labelled gestures.",
+        "Missed: meant and not recognised. Accidental: recognised and not meant. Percent of the gestures of which it is known what should come of them where they were made.",
       "<div class=\"pair\"><div>\(table("Gestures by age", "age", ages))</div>"
         + "<div>\(table("Gestures by what was meant", "meant", intents))</div></div>")
   }
 
   private func share(_ counts: GestureCounts, _ count: Int) -> String {
-    counts.labelled == 0 ? FigureText.grouped(count) : String(format: "%.2f %%", counts.percent(count))
+    counts.expected == 0 ? FigureText.grouped(count) : String(format: "%.2f %%", counts.percent(count))
   }
 
   private func meter(_ part: Double, _ kind: String) -> String {

@@ -112,6 +112,22 @@ struct RunFacts {
     }
   }
 
+  /// What became of the files that stood for the album, in a sentence; `nil` where painted photos did.
+  var photoFiles: String? {
+    guard let unseen = report.metrics.first(where: { $0.id == "photo.unseen" }), unseen.samples > 0 else {
+      return nil
+    }
+    let files = "\(FigureText.grouped(unseen.samples)) files, each counted on each device"
+    let tour = report.metrics.first { $0.id == "photo.tour" }.map { FigureText.duration($0.value) }
+    if unseen.value == 0 {
+      return "photos: \(files), all shown small and full size\(tour.map { ", the last after \($0)" } ?? "")"
+    }
+    let needed = tour.map { "; at this pace it takes \($0), so make the session (`length`) that long" } ?? ""
+    return
+      "photos: of \(files), \(FigureText.grouped(Int(unseen.value))) were not shown both small and full size"
+      + needed
+  }
+
   /// `in time`, `1 period late`, `5 periods late`.
   static func lateness(_ frame: FrameRow) -> String {
     let periods = frame.hitch / max(1, frame.period)

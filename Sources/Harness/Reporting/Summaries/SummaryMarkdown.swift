@@ -22,6 +22,7 @@ package struct SummaryMarkdown {
       "- \(cell(report.machine.cpu)), \(report.machine.cores) cores, \(cell(report.machine.kernel))",
     ]
     if let noise = facts.noise { lines.append("- \(noise)") }
+    if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
     lines += screens + budgets + invariants
     lines += photoErrors

@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens, budgets, invariants, foot].filter { !$0.isEmpty }
+    let parts = [head, screens, photos, budgets, invariants, foot].filter { !$0.isEmpty }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -55,6 +55,9 @@ package struct SummaryText {
     }
     return screens.isEmpty ? [] : wrapped("time by screen (gestures, %): " + screens.joined(separator: ", "))
   }
+
+  /// One line, of a run on photos of one's own.
+  private var photos: [String] { facts.photoFiles.map(wrapped) ?? [] }
 
   private var budgets: [String] {
     guard !facts.report.budgets.isEmpty else { return ["no budgets in this scenario"] }

@@ -1,5 +1,6 @@
 package import Kernel
 package import PhotoCaching
+package import PhotoOrigins
 
 /// What the app did, counted outside the product for the report; a frame without news changes nothing here.
 package struct AppStats {
@@ -20,6 +21,8 @@ package struct AppStats {
   package private(set) var errorCount = 0
   /// Refusals of the disk, the first ten.
   package private(set) var storageErrors: [String] = []
+  /// What was decoded of the photos that are to be listed one by one.
+  package private(set) var listed: [PhotoID: PhotoDecodes] = [:]
   /// Virtual and measured nanoseconds by operation, in the order first met.
   package private(set) var operations: [(name: String, count: Int, virtual: Int64, measured: Int64)] = []
 
@@ -34,6 +37,16 @@ package struct AppStats {
     guard !errors.contains(where: { $0.photo == photo }) else { return }
     errorCount += 1
     if errors.count < 50 { errors.append((photo, "\(error)")) }
+  }
+
+  /// Lists what is decoded of these photos from now on.
+  package mutating func list(_ photos: [PhotoID]) {
+    for photo in photos { listed[photo] = PhotoDecodes() }
+  }
+
+  /// Counts a decode, of a photo that is listed: what it took here in nanoseconds, and what came of it.
+  package mutating func countDecode(of photo: PhotoID, measured: Int64, _ outcome: PhotoJobOutcome) {
+    listed[photo]?.add(measured, outcome)
   }
 
   /// Notes a refusal of the disk.

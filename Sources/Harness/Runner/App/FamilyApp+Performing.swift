@@ -74,6 +74,11 @@ extension FamilyApp {
     }
     operation.measured = HostClock.threadCPU() - began
     operations[effect] = operation
+    if case .photo(let job) = operation.task, case .decode(let key, _) = job.task,
+      case .photo(let result)? = operation.outcome
+    {
+      stats.countDecode(of: key.photo, measured: operation.measured, result.outcome)
+    }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     return span
   }

@@ -70,6 +70,7 @@ extension ScreenSense {
       photoCount: app.core.gallery.frontPhotoCount, metrics: metrics, targets: targets,
       nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
     photoIndex = app.core.gallery.frontPhotoIndex ?? 0
+    if screen == .grid { visiblePhotos = app.core.gallery.visiblePhotoIndices }
     isScrolled = app.core.gallery.scrollOffset > .zero
     isScrolledToEnd = app.core.gallery.isScrolledToEnd
     typedDigits = app.core.gallery.display.typedDigits

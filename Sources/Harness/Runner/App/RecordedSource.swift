@@ -9,20 +9,20 @@ internal import Touches
 /// What `touches export` made of one child takes that child's place when its own scenario runs with the same seed: all
 /// others touch as drawn. Any other recording is every child's.
 package struct RecordedSource {
-  private let path: String
-  private let recording: TouchRecording
+  private let file: RecordingFile
   /// The only child that the recording drives in this run; `nil` where it drives all.
   private let child: TouchRecording.RunChild?
 
   /// The recording at a path, for a run of the scenario. Throws `invalidInput` for a file that is no recording. O(bytes).
   package init(path: String, for scenario: Scenario) throws(RunError) {
-    self.path = path
-    do {
-      recording = try TouchRecording.read(path: path)
+    do throws(RecordingError) {
+      file = try RecordingFile(path: path)
+      try file.checkPlays(in: scenario.session.length)
     } catch {
-      throw .invalidInput("\(error)")
+      throw error.problem == .unreadableFile
+        ? .missingInput(error.description) : .invalidInput(error.description)
     }
-    child = recording.header.runChild.flatMap {
+    child = file.recording.header.runChild.flatMap {
       $0.scenario == scenario.name && $0.seed == scenario.seed ? $0 : nil
     }
   }
@@ -32,7 +32,7 @@ package struct RecordedSource {
     guard let child else { return }
     guard families.contains(child.family) else {
       throw .invalidInput(
-        "`\(path)` is what child \(child.child) of family \(child.family) touched, but the families "
+        "`\(file.path)` is what child \(child.child) of family \(child.family) touched, but the families "
           + "\(families.lowerBound) to \(families.upperBound) are run; choose others with `--families` or another "
           + "recording with `--touches FILE`")
     }
@@ -43,13 +43,20 @@ package struct RecordedSource {
   func check(_ plan: FamilyPlan) throws(RunError) {
     guard let child, child.family == plan.index, !plan.children.indices.contains(child.child) else { return }
     throw .invalidInput(
-      "`\(path)` is what child \(child.child) of family \(child.family) touched, but that family has "
+      "`\(file.path)` is what child \(child.child) of family \(child.family) touched, but that family has "
         + "\(plan.children.count) children, counted from 0; name another recording with `--touches FILE`")
+  }
+
+  /// What whoever runs the scenario should know of the recording, a line for each: gestures that are cut by the session's
+  /// end, and what is likely to be a mistake. O(samples).
+  package func remarks(on scenario: Scenario) -> [String] {
+    let glass = scenario.devices.compactMap { DeviceProfile.named($0.name).map(RecordingFile.Glass.init) }
+    return [file.cut(by: scenario.session.length)].compactMap(\.self) + file.doubts(on: glass)
   }
 
   /// The recording laid on a child's screen; `nil` for a child whose touches stay as drawn. Both numbers from 0.
   func touches(family: Int, child index: Int, on device: DeviceProfile) -> RecordedTouches? {
     if let child, (child.family, child.child) != (family, index) { return nil }
-    return RecordedTouches(recording, device: device, repeats: true)
+    return RecordedTouches(file.recording, device: device, repeats: true)
   }
 }

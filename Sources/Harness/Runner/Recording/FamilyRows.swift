@@ -27,6 +27,17 @@ final class FamilyRows {
     }
   }
 
+  /// Writes the files that stand for the album, as one device showed them.
+  func write(_ photos: [PhotoRow]) throws(RunError) {
+    do throws(SQLiteStoreError) {
+      try file.database.batch { () throws(SQLiteStoreError) in
+        for row in photos { try file.database.add(row) }
+      }
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
   /// Writes what is known of sessions only when they are over, and gives the file its name.
   func finish(
     _ recorders: [SessionRecorder], _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>]

@@ -6,6 +6,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
+internal import PhotoOrigins
 internal import Simulation
 internal import Touches
 
@@ -17,6 +18,7 @@ extension SessionRecorder {
     news.add(to: &result.measurements)
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
+    addSightings(to: &result.measurements, end: session.end)
     addCosts(to: &result, session.app)
   }
 
@@ -54,6 +56,26 @@ extension SessionRecorder {
     measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
     measurements.raise(.cacheEntries, to: counters.peakEntries)
     measurements.raise(.residentCacheBytes, to: counters.peakResidentBytes.bytes, part: form)
+  }
+
+  private func addSightings(to measurements: inout Measurements, end: Instant) {
+    guard !listed.isEmpty else { return }
+    measurements.add(listed.count, to: .photoFiles)
+    measurements.add(sightings.unseenCount, to: .photosUnseen)
+    measurements.raise(.photoTour, to: Int((sightings.tour(by: end) ?? .zero).nanoseconds / 1_000))
+  }
+
+  /// The files that stand for the album, in the order of their names, as this device showed them.
+  func photoRows(_ files: [PhotoFile], _ decodes: [PhotoID: PhotoDecodes]) -> [PhotoRow] {
+    zip(files, zip(listed, sightings.sightings)).map { file, shown in
+      let (photo, sighting) = shown
+      let work = decodes[photo] ?? PhotoDecodes()
+      return PhotoRow(
+        family: family, child: Int(child.id.raw), file: file.name, bytes: file.byteCount,
+        width: Int(file.pixels.width), height: Int(file.pixels.height), small: sighting.small?.nanoseconds,
+        full: sighting.full?.nanoseconds, decodes: work.count, decodeNanoseconds: Int(work.nanoseconds),
+        pixels: work.pixels, error: file.fault.isEmpty ? work.failure : file.fault)
+    }
   }
 
   private func addCosts(to result: inout FamilyResult, _ app: FamilyApp) {

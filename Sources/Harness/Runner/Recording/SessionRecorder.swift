@@ -25,6 +25,9 @@ struct SessionRecorder {
   private(set) var screens = ScreenTimes()
   /// Gestures by where they began.
   private(set) var gesturesByScreen: [ScreenTimes.Part: Int] = [:]
+  /// What was shown of the photos that are listed one by one.
+  private(set) var sightings: PhotoSightings
+  let listed: [PhotoID]
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
@@ -36,12 +39,14 @@ struct SessionRecorder {
 
   init(
     family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64,
-    keepsRows: Bool
+    listed: [PhotoID] = [], keepsRows: Bool
   ) {
     self.family = family
     self.child = child
     self.device = device
     self.keepsRows = keepsRows
+    self.listed = listed
+    sightings = PhotoSightings(listed, on: device.screen.size)
     frames = FrameRecorder(
       times: FrameTimes(device: device, hostScore: hostScore, emptyFrameNanoseconds: emptyFrameNanoseconds))
   }
@@ -58,6 +63,11 @@ struct SessionRecorder {
     screens.record(
       session.app.core.lastGlance.screen, isInBackground: session.app.core.isInBackground,
       lastTouch: record.lastSample, at: record.vsync)
+    if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
+      sightings.record(
+        session.app.core.gallery.display.items,
+        isFullscreen: session.app.core.lastGlance.screen == .fullscreen, at: record.vsync)
+    }
     recordNews(record, session.app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
     let cost = frames.lastCost
@@ -77,18 +87,25 @@ struct SessionRecorder {
     if !app.stats.expiryLatenessMicroseconds.isEmpty {
       app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
-    if record.isLaunch { judgeGestures(before: record.vsync, cancels: true) }
+    if record.isLaunch {
+      judgeGestures { tally, note in
+        tally.judge(before: record.vsync, keep: note)
+        tally.cancelAll(keep: note)
+      }
+    }
     if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
     gestures.record(app.core.gallery.recognised)
-    judgeGestures(before: record.vsync)
+    judgeGestures { tally, note in tally.judge(before: record.vsync, keep: note) }
   }
 
-  private mutating func judgeGestures(before instant: Instant, cancels: Bool = false) {
+  /// What is told of each gesture that is judged.
+  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void
+
+  private mutating func judgeGestures(_ judge: (inout GestureTally, GestureNote) -> Void) {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
     var judged: [GestureRow] = []
     var places: [ScreenTimes.Part] = []
-    let note: (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void = {
-      gesture, screen, seen, outcome in
+    judge(&gestures) { gesture, screen, seen, outcome in
       places.append(ScreenTimes.Part(screen))
       guard keeps else { return }
       judged.append(
@@ -98,8 +115,6 @@ struct SessionRecorder {
           outcome: outcome,
           screen: "\(screen)"))
     }
-    gestures.judge(before: instant, keep: note)
-    if cancels { gestures.cancelAll(keep: note) }
     for place in places { gesturesByScreen[place, default: 0] += 1 }
     for row in judged { rows.add(row) }
   }
@@ -154,7 +169,6 @@ struct SessionRecorder {
     frames.finish(at: end)
     screens.finish(at: end)
     closeMinutes(before: end, app, live: live)
-    gestures.forget(from: end)
-    judgeGestures(before: .never)
+    judgeGestures { tally, note in tally.finish(at: end, keep: note) }
   }
 }

@@ -25,8 +25,8 @@ struct FamilyPass {
   private var rows: FamilyRows?
   /// Photos that were named with a reason before the session, because their files could not even be read.
   private let rejectedFiles: [String]
-  /// What real photos are called, by id.
-  private let fileNames: [PhotoID: String]
+  /// The files that stand for the album, where there are any.
+  private let files: [(id: PhotoID, file: PhotoFile)]
 
   init(order: WorkOrder, plan: FamilyPlan, meter: HostMeter, isLast: Bool) throws(RunError) {
     self.order = order
@@ -36,7 +36,7 @@ struct FamilyPass {
     let setup = try FamilySetup(order: order, plan: plan, folder: folder, meter: meter)
     ledger = setup.ledger
     rejectedFiles = setup.rejectedFiles
-    fileNames = setup.fileNames
+    files = setup.files
     world = World(sessions: setup.sessions)
     let emptyFrame = EmptyFrame.measure(meter)
     let keepsRows = isLast
@@ -44,6 +44,7 @@ struct FamilyPass {
       SessionRecorder(
         family: order.family, child: pair.0, device: pair.1, hostScore: order.hostScore,
         emptyFrameNanoseconds: emptyFrame,
+        listed: setup.files.map(\.id),
         keepsRows: keepsRows && (order.keepAllFrames || index < order.detailedSessions))
     }
     checks = world.sessions.map { FamilyChecks(app: $0.app, period: $0.clock.period) }
@@ -114,12 +115,13 @@ struct FamilyPass {
   }
 
   func addResults(to result: inout FamilyResult) {
+    let names = Dictionary(files.map { ($0.id, $0.file.name) }) { first, _ in first }
     for device in world.sessions.indices {
       recorders[device].add(to: &result, session: world.sessions[device])
       let child = Int(plan.children[device].id.raw)
       checks[device].add(to: &result, child: child)
       result.addPhotoErrors(
-        world.sessions[device].app.stats, family: order.family, child: child, names: fileNames)
+        world.sessions[device].app.stats, family: order.family, child: child, names: names)
     }
     result.photoErrors = Array(
       (rejectedFiles + result.photoErrors).prefix(FamilyResult.photoErrorLimit))
@@ -131,6 +133,9 @@ struct FamilyPass {
   mutating func writeRows() throws {
     let rows = try openRows()
     for device in recorders.indices { try rows.write(rowsOf: &recorders[device]) }
+    for (recorder, session) in zip(recorders, world.sessions) {
+      try rows.write(recorder.photoRows(files.map(\.file), session.app.stats.listed))
+    }
     try rows.finish(recorders, world.sessions)
   }
 

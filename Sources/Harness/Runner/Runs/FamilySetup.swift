@@ -18,7 +18,8 @@ struct FamilySetup {
   private(set) var devices: [DeviceProfile] = []
   let ledger: FamilyLedger
   private(set) var rejectedFiles: [String] = []
-  private(set) var fileNames: [PhotoID: String] = [:]
+  /// The files that stand for the album, where there are any.
+  private(set) var files: [(id: PhotoID, file: PhotoFile)] = []
 
   private let order: WorkOrder
   private let plan: FamilyPlan
@@ -118,7 +119,7 @@ struct FamilySetup {
     guard case .directory(let path) = order.scenario.real.photos else { return forged }
     let directory = try PhotoDirectory.open(path)
     rejectedFiles = directory.rejected
-    fileNames = directory.paths(in: plan).mapValues(PhotoDirectory.name(of:))
+    files = directory.photos(of: plan)
     return DirectoryOrigin(directory: directory, plan: plan, others: forged)
   }
 
@@ -135,6 +136,7 @@ struct FamilySetup {
     let (app, before) = try launch(launcher)
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
+    app.stats.list(files.map(\.id))
     let session = Session(
       app: app, driver: driver, meter: meter, device: device, length: order.scenario.session.length,
       signals: context.signals, relaunches: context.relaunches, seed: child.seed)

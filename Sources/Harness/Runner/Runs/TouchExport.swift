@@ -52,7 +52,13 @@ package struct TouchExport: Hashable, Sendable {
     while let next = pass.world.step() { try pass.recordFrame(of: next, steady: nil) }
     pass.finishSessions()
     var recording = log.recording
-    // A gesture that begins in time may lift after the session.
+    // A gesture that the child was to make when the session was over was not made; one that begins in time may lift late.
+    recording.cut(from: .zero + scenario.session.length)
+    guard !recording.samples.isEmpty else {
+      throw .missingInput(
+        "child \(child) of family \(family) touches nothing in \(scenario.session.length.seconds) s; name another, "
+          + "or a scenario with a longer session")
+    }
     if let last = recording.samples.map(\.time).max() {
       recording.header.length = max(scenario.session.length, last - Instant.zero)
     }

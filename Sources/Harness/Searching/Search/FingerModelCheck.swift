@@ -33,13 +33,16 @@ package struct FingerModelCheck: Sendable {
     _ frame: CheckedFrame, _ model: FingerModel, before: GalleryGlance, front: ScreenRect?
   ) {
     for (place, decision) in frame.decisions.enumerated() {
-      if decision.commits { checkSpoil(decision.sequence, model, at: decision.time) }
+      if decision.commits {
+        checkSpoil(decision.sequence, model, at: decision.time, "is recognised as \(decision.kind.words)")
+      }
       if case .swipe = decision.kind { checkLength(decision) }
       if case .dragBegan = decision.kind { noteDrag(decision, before, front, isFirst: place <= 1) }
     }
     for effect in frame.effects {
       switch effect {
-      case .acted(_, let sequence, let time): checkSpoil(sequence, model, at: time)
+      case .acted(let action, let sequence, let time):
+        checkSpoil(sequence, model, at: time, "does \(action)")
       case .categoryChanged(_, _, .swipe, let time): checkEdge(frame.decisions, at: time)
       default: break
       }
@@ -55,15 +58,19 @@ package struct FingerModelCheck: Sendable {
     violate("gesture.idle", at: time, "\(model.down.count) fingers are down in stage \(gallery.gestureStage)")
   }
 
-  private mutating func checkSpoil(_ sequence: Int, _ model: FingerModel, at time: Instant) {
+  /// `what` it should not have done: a decision of the recogniser, or an action of the gallery.
+  private mutating func checkSpoil(
+    _ sequence: Int, _ model: FingerModel, at time: Instant, _ what: @autoclosure () -> String
+  ) {
     guard model.spoils.indices.contains(sequence), let spoil = model.spoils[sequence] else { return }
     switch spoil {
     case .cancelled:
-      violate("gesture.cancelled", at: time, "touch sequence \(sequence) was cancelled and acts")
+      violate("gesture.cancelled", at: time, "touch sequence \(sequence) was cancelled and \(what())")
     case .severalFingers:
-      violate("gesture.two-fingers", at: time, "touch sequence \(sequence) had two fingers down and acts")
+      violate(
+        "gesture.two-fingers", at: time, "touch sequence \(sequence) had two fingers down and \(what())")
     case .lostLift:
-      violate("gesture.lost-lift", at: time, "touch sequence \(sequence) lost its lift and acts")
+      violate("gesture.lost-lift", at: time, "touch sequence \(sequence) lost its lift and \(what())")
     }
   }
 

@@ -22,7 +22,8 @@ package enum FindingReplay {
     }
     let recording: TouchRecording
     do throws(RecordingError) { recording = try TouchRecording.read(path: path) } catch {
-      throw .missing(error.description)
+      guard error.problem != .unreadableFile else { throw .missing(error.description) }
+      throw .invalid(file: error.file, line: error.line, column: 1, message: error.message)
     }
     let driver = BreakDriver(stages: [stage])
     return driver.play(recording.samples, on: stage).violation

@@ -19,6 +19,8 @@ package struct ScreenSense: Hashable, Sendable {
   package var photoCount: Int
   /// The place of the photo in front among those, from 0.
   package var photoIndex = 0
+  /// The photos that the grid shows at least a part of, from 0; empty on other screens.
+  package var visiblePhotos = 0..<0
   /// The grid has been scrolled away from its beginning.
   package var isScrolled = false
   /// The grid's end is on the screen.

@@ -1,4 +1,4 @@
-/// One line of JSON that is an object of strings and plain decimal numbers; a strict reader of just that.
+/// One line of JSON that is an object of strings and numbers; a strict reader of just that.
 ///
 /// Numbers stay as they are spelled, so that nothing is rounded on the way.
 struct FlatObject {
@@ -72,7 +72,7 @@ extension FlatObject {
       }
     }
 
-    /// A string; of the escapes only `\"`, `\\` and `\/` are known.
+    /// A string with JSON's escapes.
     mutating func string() throws(Trouble) -> String {
       try expect(UInt8(ascii: "\""))
       var content: [UInt8] = []
@@ -84,13 +84,46 @@ extension FlatObject {
           content.append(byte)
           continue
         }
-        guard place < bytes.count, bytes[place] == 0x22 || bytes[place] == 0x5C || bytes[place] == 0x2F else {
-          throw trouble
-        }
-        content.append(bytes[place])
-        place += 1
+        content.append(contentsOf: String(try escaped()).utf8)
       }
       throw trouble
+    }
+
+    /// What stands for itself behind a backslash, and the letters that stand for control characters.
+    private static let escapes: [UInt8: Unicode.Scalar] = [
+      0x22: "\"", 0x5C: "\\", 0x2F: "/", 0x62: "\u{8}", 0x66: "\u{C}", 0x6E: "\n", 0x72: "\r", 0x74: "\t",
+    ]
+
+    /// What follows a backslash.
+    private mutating func escaped() throws(Trouble) -> Unicode.Scalar {
+      guard place < bytes.count else { throw trouble }
+      if let scalar = Scanner.escapes[bytes[place]] {
+        place += 1
+        return scalar
+      }
+      let first = try unit()
+      if let scalar = Unicode.Scalar(first) { return scalar }
+      // Beyond the first 65,536 characters two units stand for one.
+      guard (0xD800...0xDBFF).contains(first), place < bytes.count, bytes[place] == UInt8(ascii: "\\") else {
+        throw trouble
+      }
+      place += 1
+      let second = try unit()
+      guard (0xDC00...0xDFFF).contains(second),
+        let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      else { throw trouble }
+      return scalar
+    }
+
+    /// `u` and four hexadecimal digits.
+    private mutating func unit() throws(Trouble) -> UInt32 {
+      let digits = bytes[place...].dropFirst().prefix(4)
+      guard bytes[place...].first == UInt8(ascii: "u"), digits.count == 4,
+        digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { throw trouble }
+      place += 5
+      return value
     }
 
     /// Digits, signs, points and exponents as they stand; what they mean is for the field to say.

@@ -55,7 +55,7 @@ struct GeteventLines {
     // `[   12.345678]` and `[12345.678901]`: the bracket may stand alone.
     if first == "[" { words.removeFirst() } else { words[0].removeFirst() }
     guard let stamp = words.first, stamp.hasSuffix("]"),
-      let microseconds = DecimalText.scaled(String(stamp.dropLast()), decimals: 6)
+      let microseconds = DecimalNumber(String(stamp.dropLast()))?.scaled(decimals: 6)
     else { throw malformed(line, number) }
     words.removeFirst()
     var device = ""
@@ -71,7 +71,9 @@ struct GeteventLines {
     let isMultitouch = words[1].hasPrefix("ABS_MT_")
     if isMultitouch && panel == nil { panel = device }
     guard device == panel else { return nil }
-    let time = Instant(nanoseconds: (microseconds - start) * 1_000)
+    let (nanoseconds, isTooLarge) = (microseconds - start).multipliedReportingOverflow(by: 1_000)
+    guard !isTooLarge else { throw malformed(line, number) }
+    let time = Instant(nanoseconds: nanoseconds)
     return try kind(words, line, number).map { GeteventEvent(time: time, kind: $0) }
   }
 

@@ -1,4 +1,3 @@
-internal import Foundation
 package import Kernel
 
 /// Reads what Android's `getevent -lt` prints of a multitouch panel (Linux multi-touch protocol, type B).
@@ -30,15 +29,16 @@ package struct GeteventReader {
   }
 
   /// Reads a file. Throws `RecordingError` with file, line, value and remedy. O(bytes).
-  package func read(path: String) throws(RecordingError) -> TouchRecording {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw RecordingError(file: path, line: 0, problem: .unreadableFile)
-    }
-    return try read(text: String(decoding: data, as: UTF8.self), file: path)
+  package func read(path: String) throws(RecordingError) -> RecordingFile {
+    try file(of: RecordingText.read(path: path), path: path)
   }
 
-  /// Reads text; times count from its first event. `file` is for messages and the header.
+  /// Reads text; times count from its first event. `file` is for messages.
   package func read(text: String, file: String) throws(RecordingError) -> TouchRecording {
+    try self.file(of: text, path: file).recording
+  }
+
+  private func file(of text: String, path file: String) throws(RecordingError) -> RecordingFile {
     var events = GeteventLines(file: file)
     var panel = MultitouchPanel(file: file)
     var number = 0
@@ -59,7 +59,8 @@ package struct GeteventReader {
     let header = TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz ?? GeteventReader.hertz(of: reports),
       device: device, origin: "getevent")
-    return TouchRecording(header: header, samples: samples)
+    return RecordingFile(
+      path: file, recording: TouchRecording(header: header, samples: samples), lines: reports.map(\.line))
   }
 
   private func sample(of report: PanelReport, in area: PanelArea) -> TouchSample {
@@ -104,4 +105,6 @@ struct PanelReport {
   var y: Int
   /// The contact's longer axis; zero when unknown.
   var major: Int
+  /// The line of the file that made it known.
+  var line: Int
 }

@@ -27,7 +27,9 @@ struct MultitouchPanel {
     case .slot(let slot): current = slot
     case .tracking(let finger):
       // A finger that comes in the same report as the last one's end: that one lifts first.
-      if slots[current].shown != nil && slots[current].shown != finger { lift(current, at: event.time) }
+      if slots[current].shown != nil && slots[current].shown != finger {
+        lift(current, at: event.time, number: number)
+      }
       slots[current].coming = finger
     case .x(let value): move(\.x, to: value)
     case .y(let value): move(\.y, to: value)
@@ -59,22 +61,22 @@ struct MultitouchPanel {
         }
         slots[slot].shown = coming
         slots[slot].landed = number
-        append(slot, .began, at: time)
+        append(slot, .began, at: time, number: number)
       } else if slots[slot].hasMoved {
-        append(slot, .moved, at: time)
+        append(slot, .moved, at: time, number: number)
       }
     }
   }
 
-  private mutating func lift(_ slot: Int, at time: Instant) {
-    append(slot, .ended, at: time)
+  private mutating func lift(_ slot: Int, at time: Instant, number: Int) {
+    append(slot, .ended, at: time, number: number)
     slots[slot].shown = nil
   }
 
-  private mutating func append(_ slot: Int, _ phase: TouchPhase, at time: Instant) {
+  private mutating func append(_ slot: Int, _ phase: TouchPhase, at time: Instant, number: Int) {
     guard let x = slots[slot].x, let y = slots[slot].y else { return }
     reports.append(
       PanelReport(
-        time: time, finger: UInt8(slot), phase: phase, x: x, y: y, major: slots[slot].major))
+        time: time, finger: UInt8(slot), phase: phase, x: x, y: y, major: slots[slot].major, line: number))
   }
 }

@@ -3,15 +3,16 @@ package import Simulation
 
 /// Plays a recording as if someone touched: at its own pace, whatever is on the screen.
 ///
-/// A gesture of the recording is what its label says, or without labels lasts from the first finger down to the last one up. On another device the places are
-/// moved to the same millimetre of the glass and kept inside the screen; on the recording's own they stay exact.
-/// Recorded times are kept, also where they run backward, and then a gesture may begin before `after`.
+/// On another device the places are moved to the same millimetre of the glass and kept inside the screen; on the
+/// recording's own they stay exact. Recorded times are kept, also where they run backward, and then a gesture may begin
+/// before `after`.
 package struct RecordedTouches: TouchSource {
   private let samples: [TouchSample]
-  private let labels: [TouchRecording.Label]
+  private let gestures: [Range<Int>]
+  private let intents: [TouchIntent]
   private let repeats: Bool
+  /// The gesture that comes next.
   private var index = 0
-  private var labelIndex = 0
   /// What is added to the recorded times, so that rounds follow each other.
   private var shift = TimeSpan.zero
   private let roundLength: TimeSpan
@@ -33,7 +34,8 @@ package struct RecordedTouches: TouchSource {
       }
       return moved
     }
-    labels = recording.labels
+    gestures = recording.gestures
+    intents = recording.labels.map(\.intent)
     self.repeats = repeats
     let first = samples.map(\.time).min() ?? .zero
     let last = samples.map(\.time).max() ?? .zero
@@ -45,43 +47,22 @@ package struct RecordedTouches: TouchSource {
   package mutating func next(
     after: Instant, sense: ScreenSense, into output: inout [TouchSample]
   ) -> LabelledGesture? {
-    if index == samples.count {
-      guard repeats && !samples.isEmpty else { return nil }
+    if index == gestures.count {
+      guard repeats && !gestures.isEmpty else { return nil }
       index = 0
-      labelIndex = 0
       shift += roundLength
     }
-    let firstIndex = output.count
-    let end = gestureEnd
     var first = Instant.never
     var last = Instant(nanoseconds: .min)
-    for var sample in samples[index..<end] {
+    for var sample in samples[gestures[index]] {
       sample.time = sample.time + shift
       output.append(sample)
       first = min(first, sample.time)
       last = max(last, sample.time)
     }
-    index = end
-    let intent = labels.isEmpty ? .recorded : labels[labelIndex].intent
-    labelIndex += 1
+    defer { index += 1 }
     return LabelledGesture(
-      intent: intent, first: first, last: last, sampleCount: output.count - firstIndex)
-  }
-
-  /// The index behind the last sample of the gesture that begins at `index`.
-  private var gestureEnd: Int {
-    guard labels.isEmpty else {
-      return labelIndex + 1 < labels.count ? labels[labelIndex + 1].firstIndex : samples.count
-    }
-    var downCount = 0
-    for place in index..<samples.count {
-      switch samples[place].phase {
-      case .began: downCount += 1
-      case .moved: break
-      case .ended, .cancelled: downCount -= 1
-      }
-      if downCount == 0 { return place + 1 }
-    }
-    return samples.count
+      intent: intents.isEmpty ? .recorded : intents[index], first: first, last: last,
+      sampleCount: gestures[index].count)
   }
 }

@@ -4,6 +4,12 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case unreadableFile
     /// The file has no line at all.
     case noHeader
+    /// The first line is a sample.
+    case missingHeader
+    /// A header behind the first.
+    case secondHeader
+    /// A header without any sample.
+    case noSamples
     /// Not a flat JSON object; what was found instead.
     case notAnObject(found: String)
     case unknownKey(String)
@@ -27,6 +33,8 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownPanel
     /// A finger lands before both of its coordinates were seen.
     case unknownPlace(finger: UInt8)
+    /// The first gesture begins only when the session is over; both in ms.
+    case nothingInTime(first: Int64, session: Int64)
     /// The kernel dropped events.
     case droppedEvents
     /// No finger touches in the whole file.
@@ -44,15 +52,28 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     self.problem = problem
   }
 
-  package var description: String { "\(file):\(line): \(problem.text)" }
+  package var description: String { "\(file):\(line): \(message)" }
+
+  /// The value and the remedy, without the place.
+  package var message: String { problem.text }
 }
 
 extension RecordingError.Problem {
+  /// A header to begin with.
+  private static let header =
+    #"{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"who, where, when"}"#
+
   fileprivate var text: String {
     switch self {
     case .unreadableFile: "cannot be read; check that it exists and that you may read it"
     case .noHeader:
-      "is empty; begin with a header such as {\"points_per_mm\":6.42,\"hz\":60,\"device\":\"iphone-se\",\"origin\":\"\"}"
+      "is empty; begin with a header such as \(RecordingError.Problem.header)"
+    case .missingHeader:
+      "the header is missing, this is a sample already; put a line before it such as \(RecordingError.Problem.header)"
+    case .secondHeader:
+      "a second header; a recording has one, so make a file of its own of what follows"
+    case .noSamples:
+      "no sample follows the header, so there is nothing to play; add the touches, a line for each sample"
     case .notAnObject(let found):
       "expected a flat JSON object on one line, found \(found); write one object per line, without nesting"
     case .unknownKey(let key): "unknown key \"\(key)\"; remove it"
@@ -75,6 +96,8 @@ extension RecordingError.Problem {
       "does not say how large the panel's coordinates become; give the size, or put the output of `getevent -lp` before the events"
     case .unknownPlace(let finger):
       "finger \(finger) lands before both its coordinates were reported; begin recording before the first touch"
+    case .nothingInTime(let first, let session):
+      "the first gesture begins at \(first) ms, but the session is over at \(session) ms, so nothing would be played; make the session longer, or let the recording begin earlier"
     case .droppedEvents:
       "the kernel dropped events here (SYN_DROPPED), so fingers may be missing; record again"
     case .noTouches:

@@ -7,7 +7,7 @@ extension TouchRecording {
     text += ",\"device\":\"\(TouchRecording.escaped(header.device))\""
     text += ",\"origin\":\"\(TouchRecording.escaped(header.origin))\""
     if let length = header.length {
-      text += ",\"length\":" + DecimalText.spelled(length.nanoseconds, decimals: 6)
+      text += ",\"length\":" + DecimalNumber.spelled(length.nanoseconds, decimals: 6)
     }
     if let runChild = header.runChild {
       text += ",\"scenario\":\"\(TouchRecording.escaped(runChild.scenario))\",\"seed\":\(runChild.seed)"
@@ -23,29 +23,34 @@ extension TouchRecording {
   }
 
   private static func write(_ sample: TouchSample, _ intent: TouchIntent?, to text: inout String) {
-    text += "{\"t\":" + DecimalText.spelled(sample.time.nanoseconds, decimals: 6)
+    text += "{\"t\":" + DecimalNumber.spelled(sample.time.nanoseconds, decimals: 6)
     text += ",\"id\":\(sample.finger),\"phase\":\"\(sample.phase.recorded)\""
-    text += ",\"x\":" + spelled(sample.position.x) + ",\"y\":" + spelled(sample.position.y)
-    if sample.radius != .zero { text += ",\"r\":" + spelled(sample.radius) }
+    text += ",\"x\":" + sample.position.x.spelled + ",\"y\":" + sample.position.y.spelled
+    if sample.radius != .zero { text += ",\"r\":" + sample.radius.spelled }
     if let intent { text += ",\"intent\":\"\(intent.recorded)\"" }
     text += "}\n"
   }
 
-  /// Sixty-fourths have at most six decimals.
-  private static func spelled(_ length: ScreenLength) -> String {
-    DecimalText.spelled(Int64(length.subpoints) * 15_625, decimals: 6)
-  }
-
-  /// Quotation marks and backslashes escaped; newlines, which would break the file, become blanks. By scalars: as a
-  /// character, a quotation mark with an accent on it is none.
+  /// Quotation marks, backslashes and control characters escaped. By scalars: as a character, a quotation mark with an
+  /// accent on it is none.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
+      if scalar.value < 0x20 {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        continue
+      }
       if scalar == "\"" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar == "\n" ? " " : scalar)
+      result.unicodeScalars.append(scalar)
     }
     return result
   }
+}
+
+extension ScreenLength {
+  /// In points, without rounding: sixty-fourths have at most six decimals.
+  var spelled: String { DecimalNumber.spelled(Int64(subpoints) * 15_625, decimals: 6) }
 }
 
 extension TouchPhase {

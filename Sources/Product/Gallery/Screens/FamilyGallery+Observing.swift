@@ -44,6 +44,11 @@ extension FamilyGallery {
   public var pinAttempts: (wrongCount: Int, retryAt: Instant) {
     (screens.pinPad.attempts.wrongCount, screens.pinPad.attempts.retryAt)
   }
+  /// The photos of the category in front that the grid shows at least a part of, from 0.
+  public var visiblePhotoIndices: Range<Int> {
+    guard let category = context.album.front else { return 0..<0 }
+    return screens.grid.grid.indices(screens.grid.grid.reach(category: category, aheadRows: 0).visible)
+  }
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
   /// Whether it can be scrolled no further.

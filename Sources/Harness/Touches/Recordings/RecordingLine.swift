@@ -1,57 +1,10 @@
-internal import Foundation
 internal import Kernel
 
-extension TouchRecording {
-  /// Reads a file of JSON lines. Throws `RecordingError` with file, line, value and remedy. O(bytes).
-  package static func read(path: String) throws(RecordingError) -> TouchRecording {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw RecordingError(file: path, line: 0, problem: .unreadableFile)
-    }
-    return try TouchRecording(text: String(decoding: data, as: UTF8.self), file: path)
-  }
-
-  /// Reads JSON lines; empty lines are passed over. `file` is for messages only.
-  package init(text: String, file: String) throws(RecordingError) {
-    var header: Header?
-    var headerLine = 0
-    var samples: [TouchSample] = []
-    var labels: [Label] = []
-    var downLines = [Int](repeating: 0, count: 256)
-    var number = 0
-    // Split by bytes: as characters, a carriage return and its newline would be one.
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      let fields = try RecordingLine(Array(line), file: file, number: number)
-      if header == nil {
-        header = try fields.header()
-        headerLine = number
-      } else {
-        let sample = try fields.sample()
-        if header?.isHostile == false { try fields.check(sample, &downLines) }
-        if let intent = try fields.intent(isFirst: samples.isEmpty, hasLabels: !labels.isEmpty) {
-          labels.append(Label(firstIndex: samples.count, intent: intent))
-        }
-        samples.append(sample)
-      }
-    }
-    guard let header else { throw RecordingError(file: file, line: max(1, number), problem: .noHeader) }
-    if let finger = downLines.firstIndex(where: { $0 > 0 }) {
-      throw RecordingError(
-        file: file, line: downLines[finger], problem: .leftDown(finger: UInt8(finger)))
-    }
-    if let length = header.length, samples.contains(where: { $0.time - .zero > length }) {
-      throw RecordingError(file: file, line: headerLine, problem: .tooShort)
-    }
-    self.init(header: header, samples: samples, labels: labels)
-  }
-}
-
 /// One line of a recording on its way to a header or a sample.
-private struct RecordingLine {
-  let object: FlatObject
-  let file: String
-  let number: Int
+struct RecordingLine {
+  private let object: FlatObject
+  private let file: String
+  private let number: Int
 
   init(_ line: [UInt8], file: String, number: Int) throws(RecordingError) {
     self.file = file
@@ -64,18 +17,19 @@ private struct RecordingLine {
   }
 
   func header() throws(RecordingError) -> TouchRecording.Header {
+    guard !isSample else { throw error(.missingHeader) }
     try checkKeys(
       ["points_per_mm", "hz", "device", "origin", "length", "hostile"] + RecordingLine.runChildKeys)
     let density = try field("points_per_mm")
-    guard !density.isString, let pointsPerMillimetre = Double(density.value),
-      pointsPerMillimetre > 0.1 && pointsPerMillimetre < 100
+    guard density.number != nil, let pointsPerMillimetre = Double(density.value),
+      (0.1...100).contains(pointsPerMillimetre)
     else { throw bad(density, "a number of points between 0.1 and 100") }
     let rate = try field("hz")
-    guard !rate.isString, let touchHertz = Int(rate.value), (1...1_000).contains(touchHertz) else {
+    guard let touchHertz = rate.number?.whole, (1...1_000).contains(touchHertz) else {
       throw bad(rate, "a whole number of reports per second, 1 to 1000")
     }
     return TouchRecording.Header(
-      pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz, device: try text("device"),
+      pointsPerMillimetre: pointsPerMillimetre, touchHertz: Int(touchHertz), device: try text("device"),
       origin: try text("origin"), length: try length(),
       isHostile: try isHostile(), runChild: try runChild())
   }
@@ -86,14 +40,14 @@ private struct RecordingLine {
   private func runChild() throws(RecordingError) -> TouchRecording.RunChild? {
     guard RecordingLine.runChildKeys.contains(where: has) else { return nil }
     let seed = try field("seed")
-    guard !seed.isString, let number = UInt64(seed.value) else { throw bad(seed, "a whole number from 0") }
+    guard let number = seed.number?.whole else { throw bad(seed, "a whole number from 0") }
     return TouchRecording.RunChild(
       scenario: try text("scenario"), seed: number, family: try count("family"), child: try count("child"))
   }
 
   private func count(_ key: String) throws(RecordingError) -> Int {
     let field = try field(key)
-    guard !field.isString, let number = Int(field.value), number >= 0 else {
+    guard let number = field.number?.whole.flatMap({ Int(exactly: $0) }) else {
       throw bad(field, "a whole number from 0")
     }
     return number
@@ -102,8 +56,9 @@ private struct RecordingLine {
   private func length() throws(RecordingError) -> TimeSpan? {
     guard has("length") else { return nil }
     let length = try field("length")
-    guard !length.isString, let nanoseconds = DecimalText.scaled(length.value, decimals: 6), nanoseconds > 0
-    else { throw bad(length, "milliseconds above 0 with at most six decimals") }
+    guard let nanoseconds = length.number?.scaled(decimals: 6), nanoseconds > 0 else {
+      throw bad(length, "milliseconds above 0")
+    }
     return TimeSpan(nanoseconds: nanoseconds)
   }
 
@@ -129,13 +84,16 @@ private struct RecordingLine {
   }
 
   func sample() throws(RecordingError) -> TouchSample {
+    guard !isHeader else { throw error(.secondHeader) }
     try checkKeys(["t", "id", "phase", "x", "y", "r", "intent"])
     let time = try field("t")
-    guard !time.isString, let nanoseconds = DecimalText.scaled(time.value, decimals: 6) else {
-      throw bad(time, "milliseconds with at most six decimals, such as 12.5")
+    guard let nanoseconds = time.number?.scaled(decimals: 6) else {
+      throw bad(time, "milliseconds, such as 12.5, with at most ten digits before the point")
     }
     let id = try field("id")
-    guard !id.isString, let finger = UInt8(id.value) else { throw bad(id, "a finger from 0 to 255") }
+    guard let finger = id.number?.whole.flatMap({ UInt8(exactly: $0) }) else {
+      throw bad(id, "a finger from 0 to 255")
+    }
     let phase = try field("phase")
     guard phase.isString, let known = TouchPhase(recorded: phase.value) else {
       throw bad(phase, "\"began\", \"moved\", \"ended\" or \"cancelled\"")
@@ -162,9 +120,9 @@ private struct RecordingLine {
 
   private func points(_ key: String) throws(RecordingError) -> ScreenLength {
     let field = try field(key)
-    guard !field.isString, let millionths = DecimalText.scaled(field.value, decimals: 6),
-      millionths.magnitude < 100_000_000_000
-    else { throw bad(field, "points with at most six decimals, below 100000") }
+    guard let millionths = field.number?.scaled(decimals: 6), millionths.magnitude <= 100_000_000_000 else {
+      throw bad(field, "a number of points, at most 100000")
+    }
     // The nearest 1/64, ties away from zero.
     let half: Int64 = millionths < 0 ? -500_000 : 500_000
     return ScreenLength(subpoints: Int32((millionths * 64 + half) / 1_000_000))
@@ -175,6 +133,10 @@ private struct RecordingLine {
     guard field.isString else { throw bad(field, "a string") }
     return field.value
   }
+
+  /// Whether the line looks like a sample, or like a header, by what only one of them has.
+  private var isSample: Bool { has("phase") && !has("points_per_mm") }
+  private var isHeader: Bool { has("points_per_mm") && !has("phase") }
 
   private func has(_ key: String) -> Bool { object.fields.contains { $0.key == key } }
 
@@ -199,4 +161,9 @@ private struct RecordingLine {
   private func error(_ problem: RecordingError.Problem) -> RecordingError {
     RecordingError(file: file, line: number, problem: problem)
   }
+}
+
+extension FlatObject.Field {
+  /// The value as a number; `nil` for a string, and for what JSON would not call a number.
+  fileprivate var number: DecimalNumber? { isString ? nil : DecimalNumber(value) }
 }
