@@ -121,8 +121,8 @@ let package = Package(
     module(
       "Harness", "FamilyMeasures",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families",
-        "Invariants",
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore", "Simulation",
+        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
       ], settings: everyFrame),
     module(
       "Harness", "FamilyDevices",
@@ -201,7 +201,11 @@ let package = Package(
       ]),
     tests(
       "FamilyMeasures",
-      ["FamilyMeasures", "Gallery", "Gestures", "Touches", "Metrics", "Kernel", "TestSupport"]),
+      [
+        "FamilyMeasures", "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry",
+        "Families",
+        "Touches", "Metrics", "Kernel", "TestSupport",
+      ]),
     tests(
       "PhotoOrigins", ["PhotoOrigins", "Families", "JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
     tests(

@@ -93,9 +93,10 @@ package struct ChildLauncher {
         named: scenario.gesturePreset, on: device.screen, pin: FamilyPlan.pin)
     else { throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows") }
     context.canary?.plant(in: &gallery)
-    let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
-      to: device.cacheMemory)
-    var settings = FamilyCoreSettings(gallery: gallery, cache: limits)
+    guard let limits = CacheLimits.preset(named: scenario.cachePreset) else {
+      throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
+    }
+    var settings = FamilyCoreSettings(gallery: gallery, cache: limits.limited(to: device.cacheMemory))
     context.canary?.plant(in: &settings)
     return settings
   }
@@ -157,6 +158,9 @@ package struct ChildLauncher {
     }
     return work
   }
+
+  /// What is met when a photo is fetched; `nil`: nothing out of the ordinary.
+  package func fault(of photo: PhotoID) -> InjectedFault? { photos[photo]?.fault.injected }
 
   /// Whether the device's disk refuses some removals.
   package var removalsMayFail: Bool { scenario.faults.failedRemovalsPerMille > 0 }

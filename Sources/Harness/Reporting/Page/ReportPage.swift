@@ -42,7 +42,8 @@ package struct ReportPage {
   package func html() throws(ReportError) -> [UInt8] {
     let title = Markup.escape("\(report.scenario): \(facts.word)")
     let sections = [
-      budgetSection, screenSection, invariantSection, timelineSection, distributionSection, chartSections,
+      budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
+      chartSections,
       photoErrorSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,

@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens, budgets, invariants, foot].filter { !$0.isEmpty }
+    let parts = [head, screens + coverage, budgets, invariants, foot].filter { !$0.isEmpty }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -54,6 +54,12 @@ package struct SummaryText {
       return "\(screen.name) \(FigureText.number(screen.time.rounded())) %\(gestures)"
     }
     return screens.isEmpty ? [] : wrapped("time by screen (gestures, %): " + screens.joined(separator: ", "))
+  }
+
+  /// One line: how much of what the app declares was reached.
+  private var coverage: [String] {
+    let coverage = facts.coverage
+    return coverage.isEmpty ? [] : wrapped("coverage: \(coverage.sentence)")
   }
 
   private var budgets: [String] {

@@ -1,5 +1,7 @@
 internal import AppCore
+internal import Families
 internal import FamilyDevices
+internal import FamilyMeasures
 internal import HostSystem
 internal import Kernel
 internal import PhotoCaching
@@ -58,7 +60,9 @@ extension FamilyApp {
       operation.outcome = .photo(result)
       span = self.span(of: job, result.report)
     case .post(let events):
-      operation.outcome = .posted(ledger.carryOut(events, at: core.time(at: start)))
+      let effects = ledger.carryOut(events, at: core.time(at: start))
+      stats.coverage.record(events, effects)
+      operation.outcome = .posted(effects)
       span = costs.commit()
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
@@ -81,6 +85,7 @@ extension FamilyApp {
   private func remove(_ photo: PhotoID) -> Bool {
     guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
       stats.failedRemovals += 1
+      stats.coverage.record(.failedRemoval)
       return false
     }
     return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
@@ -113,6 +118,10 @@ extension FamilyApp {
   private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
     let result = bookingHarness { work.perform(job) }
     core.begin(id, workingBytes: result.report.workingBytes)
+    stats.coverage.record(result.outcome)
+    if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
+      stats.coverage.record(fault)
+    }
     if let refusal = result.report.storageError { stats.noteStorage(refusal) }
     stats.fetchedBytes += result.report.fetchedBytes.bytes
     stats.writtenBytes += result.report.writtenBytes.bytes
@@ -121,6 +130,13 @@ extension FamilyApp {
     #endif
     if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
     return result
+  }
+
+  /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.
+  private func met(fetching photo: PhotoID, _ result: PhotoJobResult) -> InjectedFault? {
+    guard let fault = launcher.fault(of: photo) else { return nil }
+    if case .failed = result.outcome { return fault == .failedFetch ? fault : nil }
+    return fault != .failedFetch && result.report.fetchedBytes.bytes > 0 ? fault : nil
   }
 
   /// The album lies in the device's own photo library; only group photos come over the network.

@@ -1,12 +1,14 @@
 internal import AppCore
 internal import Families
 internal import FamilyDevices
+internal import FamilyMeasures
 internal import Gallery
 internal import Invariants
 internal import Kernel
 internal import PhotoCaching
 internal import PhotoOrigins
 internal import PointsLedger
+internal import ScenarioFormat
 internal import Simulation
 
 /// The family's app as the frame clock sees it: the product's core, with the host's real adapters (or a model of them)
@@ -66,6 +68,8 @@ final class FamilyApp: AppUnderTest {
     context = launcher.context
     costs = CostTable(relativeSpeed: launcher.device.relativeSpeed)
     setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+    stats.coverage.recordPresets(
+      gestures: launcher.scenario.gesturePreset, cache: launcher.scenario.cachePreset)
     asked.reserveCapacity(256)
     requests.reserveCapacity(256)
   }
@@ -94,6 +98,8 @@ final class FamilyApp: AppUnderTest {
     finishedNow.removeAll(keepingCapacity: true)
     heardServer = false
     launcher.close(&work)
+    stats.coverage.record(.kill)
+    stats.coverage.recordLaunch()
     do {
       try ledger.reopen()
       let opened = try launcher.open(work, &kept, ledger, at: vsync)
@@ -140,6 +146,7 @@ final class FamilyApp: AppUnderTest {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
     }
     if case .listGroup = operation.task { heardServer = true }
+    stats.coverage.record(outcome, of: operation.task)
     core.finish(operation.id, outcome, at: vsync)
     #if Canaries
       decodeOnMainLane(at: vsync)
@@ -191,6 +198,7 @@ final class FamilyApp: AppUnderTest {
       switch request {
       case .start(let id, let task):
         let operation = Operation(id: id, task: task, asked: lastVsync)
+        stats.coverage.record(task)
         operations[operation.effect] = operation
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
         requests.append(.enqueue(operation.effect, lane: operation.lane, rank: operation.rank))
@@ -229,6 +237,10 @@ final class FamilyApp: AppUnderTest {
 
   /// Counts the frame's news, outside its timing.
   private func note() {
+    if !events.isEmpty { stats.coverage.record(events) }
+    if !core.gallery.recognised.isEmpty { stats.coverage.record(core.gallery.recognised) }
+    if !core.news.isQuiet { stats.coverage.record(core.news) }
+    stats.coverage.record(core.lastGlance.screen)
     for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
     guard !core.news.expired.isEmpty else { return }
     stats.expired += core.news.expired.count

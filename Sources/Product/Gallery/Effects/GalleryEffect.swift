@@ -30,7 +30,7 @@ public enum GalleryEffect: Hashable, Sendable {
 }
 
 /// Why a category changed.
-public enum CategoryChangeCause: UInt8, Hashable, Sendable {
+public enum CategoryChangeCause: UInt8, Hashable, Sendable, CaseIterable {
   case swipe, chip, automatic, entry
 }
 
@@ -39,6 +39,5 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case changeCategory, openPhoto, closePhoto, nextPhoto, previousPhoto, toggleOverlay, toggleZoom
   case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
     atListEnd
-  case none
   case openGroupList, closeGroupList, closePinPad, returnToKids
 }
