@@ -122,8 +122,8 @@ let package = Package(
     module(
       "Harness", "FamilyMeasures",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families",
-        "Invariants",
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore", "Simulation",
+        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
       ], settings: everyFrame),
     module(
       "Harness", "FamilyDevices",
@@ -204,7 +204,11 @@ let package = Package(
       ]),
     tests(
       "FamilyMeasures",
-      ["FamilyMeasures", "Gallery", "Gestures", "Touches", "Metrics", "Kernel", "TestSupport"]),
+      [
+        "FamilyMeasures", "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry",
+        "Families",
+        "Touches", "Metrics", "Kernel", "TestSupport",
+      ]),
     tests(
       "PhotoOrigins", ["PhotoOrigins", "Families", "JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
     tests(

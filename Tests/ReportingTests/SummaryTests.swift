@@ -90,6 +90,20 @@ struct SummaryTests {
     #expect(lines.contains("report: Reports/runs/x/report.html"))
   }
 
+  @Test(
+    "what was reached of all that is declared is told in a line, a table and a section; without any, nowhere")
+  func coverage() throws {
+    var report = FakeRun().report()
+    #expect(!SummaryMarkdown(report, worst: nil).text.contains("Coverage"))
+    report.deterministic.totals["reached.gallery.action.open"] = 4
+    report.deterministic.totals["reached.gallery.action.close"] = 0
+    let text = SummaryText(report, worst: nil, place: "", colour: false).text
+    #expect(text.contains("\ncoverage: 1 of 2 declared\n"))
+    let markdown = SummaryMarkdown(report, worst: nil).text
+    #expect(markdown.contains("## Coverage\n\nReached 1 of 2 declared.\n"))
+    #expect(markdown.contains("| `gallery.action` | 1 | 2 | close |"))
+  }
+
   @Test("colour comes only when asked for, and says nothing that words do not")
   func colour() {
     let plain = lines().joined(separator: "\n")

@@ -1,6 +1,7 @@
 import Families
 import FamilyMeasures
 import Foundation
+import Gallery
 import HostSystem
 import Kernel
 import Metrics
@@ -34,6 +35,25 @@ struct RecordedResultTests {
     }
     let times = (evening.total(.sessionTime), evening.result.simulatedSeconds)
     #expect(times == (260_000_000, 260))
+  }
+
+  @Test("what it reached is counted where it happened: actions, requests, faults, batches")
+  func coverage() {
+    func reached(_ name: String) -> Int { evening.total(.reached, part: name) }
+    #expect(reached("gallery.action.openPhoto") == evening.total(.actions, part: "openPhoto"))
+    #expect(reached("gesture.doubleTap") == evening.total(.decisions, part: "doubleTap"))
+    let decodes = evening.effects.count { $0.operation == "decode" }
+    #expect(decodes > 0 && reached("app.task.decode") >= decodes)
+    #expect(
+      reached("ledger.event.earn") == evening.effects.count { $0.operation == "commit" }
+        - reached("ledger.event.redeem"))
+    for fault in ["corruptPhoto", "truncatedPhoto", "failedFetch"] { #expect(reached("fault.\(fault)") > 0) }
+    #expect(reached("photo.error.network") >= reached("fault.failedFetch"))
+    #expect(reached("fault.kill") == 0 && reached("preset.gestures.story") == 2)
+    let screens = evening.children.map { child in
+      zip(child.frames, child.frames.dropFirst()).count { $0.screen != $1.screen } + 1
+    }
+    #expect(GalleryScreen.allCases.reduce(0) { $0 + reached("gallery.screen.\($1)") } == screens.reduce(0, +))
   }
 
   @Test(

@@ -1,7 +1,7 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, fuzz, fuzzBreak, fuzzRelations, replay, report, scenarios, touches, doctor, worker,
+    run, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches, doctor, worker,
   ]
 
   /// The help of the program.
@@ -89,6 +89,15 @@ extension CommandDescription {
     examples: [
       Example(line: "skiprope report Reports/runs/smoke/abc1234-3", meaning: "as text"),
       Example(line: "skiprope report RUN --out folder", meaning: "report.html and summary.md into a folder"),
+    ])
+
+  static let coverage = CommandDescription(
+    name: "coverage",
+    summary: "Adds up what runs reached of all that the product declares, and names the rest.",
+    usage: "RUN ... [--check]   (RUN: a run folder)", flags: CoverageRequest.flags,
+    examples: [
+      Example(line: "skiprope coverage Reports/runs/smoke/abc1234-27", meaning: "one run"),
+      Example(line: "skiprope coverage runs/* --check", meaning: "several, held against the list"),
     ])
 
   static let scenarios = CommandDescription(

@@ -34,6 +34,7 @@ package struct CommandDispatch: Sendable {
     case "fuzz relations": return try RelationsCommand.run(RelationsRequest(parsed), console)
     case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
     case "report": return try ReportCommand.run(ReportRequest(parsed), console)
+    case "coverage": return try CoverageCommand.run(CoverageRequest(parsed), console)
     case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)
     case "touches": return try TouchesCommand.run(TouchesRequest(parsed), console)
     case "doctor": return try DoctorCommand.run(parsed, console)

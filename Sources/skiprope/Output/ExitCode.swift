@@ -26,7 +26,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .regression: "a regression (reserved for comparisons)"
     case .invariantBroken:
       "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
-        + "otherwise than its recogniser, or a generated share is off"
+        + "otherwise than its recogniser, a generated share is off, or what is declared is reached by no run"
     case .undecided: "undecided (reserved for comparisons)"
     case .notComparable: "not comparable (reserved for comparisons)"
     case .notDeterministic: "the run is not deterministic"

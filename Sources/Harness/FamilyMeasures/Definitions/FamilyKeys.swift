@@ -13,7 +13,14 @@ extension MetricScope {
   package static let decisions = MetricScope.names(GestureTally.Seen.allCases.map(\.rawValue))
 }
 
+extension MetricScope {
+  /// All that the product declares.
+  package static let declared = MetricScope.names(SessionCoverage.names)
+}
+
 extension CounterKey {
+  /// How often each of what the product declares was reached, zeros included.
+  package static let reached = CounterKey(Coverage.total, by: .declared)
   package static let gesturesMade = CounterKey("gesture.made")
   /// Labelled gestures of which it is known what they should become.
   package static let gesturesIntended = CounterKey("gesture.intended", by: .ages)
@@ -81,6 +88,8 @@ extension PeakKey {
 }
 
 extension FigureKey {
+  /// The share of what is declared that the run reached, percent.
+  package static let reachedShare = FigureKey("coverage.reached", kind: .exact)
   /// Violations of the invariant of that name.
   package static let expiredShown = FigureKey("expiry.shown", kind: .exact)
 }

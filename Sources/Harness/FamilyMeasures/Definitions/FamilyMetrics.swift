@@ -18,6 +18,7 @@ package enum FamilyMetrics {
     MetricDefinition(
       "gesture.pace", .perMinute,
       .ratio(.engagedGestures, per: .engagedTime, samples: .counter(.engagedGestures)), better: .neither),
+    MetricDefinition("coverage.reached", .percent, .figure(.reachedShare), better: .higher),
     MetricDefinition(
       "screen.longest_stay", .seconds, .peak(.longestStay, samples: .counter(.gesturesMade))),
   ]

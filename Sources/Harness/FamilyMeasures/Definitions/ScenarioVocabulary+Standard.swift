@@ -1,6 +1,8 @@
 internal import Families
+internal import Gallery
 internal import Gestures
 internal import Invariants
+internal import PhotoCaching
 package import ScenarioFormat
 internal import Simulation
 
@@ -12,7 +14,8 @@ extension ScenarioVocabulary {
     acts: BehaviourTable.actNames, goals: BehaviourTable.leadNames,
     errands: Errand.goals.map(\.rawValue),
     gesturePresets: GestureSettings.presetNames,
-    cachePresets: ["parity", "viewer"],
+    cachePresets: CacheLimits.presetNames,
+    galleryPresets: GallerySettings.variantNames,
     metrics: FamilyMetrics.table,
     invariants: InvariantCatalogue.all.map(\.id))
 }

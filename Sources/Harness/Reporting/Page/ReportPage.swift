@@ -45,8 +45,8 @@ package struct ReportPage {
   package func html() throws(ReportError) -> [UInt8] {
     let title = Markup.escape("\(report.scenario): \(facts.word)")
     let sections = [
-      budgetSection, screenSection, invariantSection, timelineSection, distributionSection, chartSections,
-      photoErrorSection, photoFileSection,
+      budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
+      chartSections, photoErrorSection, photoFileSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]

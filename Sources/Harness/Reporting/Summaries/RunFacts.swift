@@ -128,6 +128,9 @@ struct RunFacts {
       + needed
   }
 
+  /// What the run reached of all that its app declares.
+  var coverage: Coverage { Coverage(totals: report.deterministic.totals) }
+
   /// `in time`, `1 period late`, `5 periods late`.
   static func lateness(_ frame: FrameRow) -> String {
     let periods = frame.hitch / max(1, frame.period)

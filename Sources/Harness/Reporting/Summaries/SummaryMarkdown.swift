@@ -24,7 +24,7 @@ package struct SummaryMarkdown {
     if let noise = facts.noise { lines.append("- \(noise)") }
     if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
-    lines += screens + budgets + invariants
+    lines += screens + coverage + budgets + invariants
     lines += photoErrors
     if let worst {
       lines += [
@@ -44,6 +44,19 @@ package struct SummaryMarkdown {
       + facts.screens.map { screen in
         let gestures = screen.gestures.map { FigureText.text($0, unit: "%") } ?? ""
         return "| \(cell(screen.name)) | \(FigureText.text(screen.time, unit: "%")) | \(gestures) |"
+      }
+  }
+
+  private var coverage: [String] {
+    let coverage = facts.coverage
+    guard !coverage.isEmpty else { return [] }
+    return [
+      "", "## Coverage", "", cell("Reached \(coverage.sentence)."), "",
+      "| what is declared | reached | of | not reached |", "|---|---:|---:|---|",
+    ]
+      + coverage.groups.map { group in
+        "| `\(code(group.name))` | \(group.reached.count) | \(group.declaredCount) | "
+          + "\(cell(group.unreached.joined(separator: ", "))) |"
       }
   }
 

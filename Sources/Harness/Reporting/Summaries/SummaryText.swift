@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens, photos, budgets, invariants, foot].filter { !$0.isEmpty }
+    let parts = [head, screens + coverage, photos, budgets, invariants, foot].filter { !$0.isEmpty }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -58,6 +58,12 @@ package struct SummaryText {
 
   /// One line, of a run on photos of one's own.
   private var photos: [String] { facts.photoFiles.map(wrapped) ?? [] }
+
+  /// One line: how much of what the app declares was reached.
+  private var coverage: [String] {
+    let coverage = facts.coverage
+    return coverage.isEmpty ? [] : wrapped("coverage: \(coverage.sentence)")
+  }
 
   private var budgets: [String] {
     guard !facts.report.budgets.isEmpty else { return ["no budgets in this scenario"] }

@@ -1,3 +1,4 @@
+package import FamilyMeasures
 package import Kernel
 package import PhotoCaching
 package import PhotoOrigins
@@ -26,6 +27,9 @@ package struct AppStats {
   /// Virtual and measured nanoseconds by operation, in the order first met.
   package private(set) var operations: [(name: String, count: Int, virtual: Int64, measured: Int64)] = []
 
+  /// What was reached of all that is declared.
+  package var coverage = SessionCoverage()
+
   package init() {
     commitMicroseconds.reserveCapacity(16)
     expiryLatenessMicroseconds.reserveCapacity(16)
@@ -51,6 +55,7 @@ package struct AppStats {
 
   /// Notes a refusal of the disk.
   package mutating func noteStorage(_ error: PhotoCachingError) {
+    coverage.record(error)
     if storageErrors.count < 10 { storageErrors.append("\(error)") }
   }
 

@@ -1,5 +1,7 @@
 internal import AppCore
+internal import Families
 internal import FamilyDevices
+internal import FamilyMeasures
 internal import HostSystem
 internal import Kernel
 internal import PhotoCaching
@@ -58,13 +60,13 @@ extension FamilyApp {
       operation.outcome = .photo(result)
       span = self.span(of: job, result.report)
     case .post(let events):
-      operation.outcome = .posted(ledger.carryOut(events, at: core.time(at: start)))
+      operation.outcome = post(events, at: start)
       span = costs.commit()
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
       span = costs.syncedWrite
     case .listDisk:
-      let found = listDisk()
+      let found = lookAtDisk()
       operation.outcome = found.map { .onDisk($0) } ?? .failed
       span = costs.listing(photos: found?.count ?? 0)
     case .keep(let state):
@@ -83,12 +85,28 @@ extension FamilyApp {
     return span
   }
 
+  private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
+    guard !isRefused(as: .failedCommit) else { return .failed }
+    let effects = ledger.carryOut(batch, at: core.time(at: start))
+    stats.coverage.record(batch, effects)
+    return .posted(effects)
+  }
+
   private func remove(_ photo: PhotoID) -> Bool {
     guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
       stats.failedRemovals += 1
+      stats.coverage.record(.failedRemoval)
       return false
     }
     return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
+  }
+
+  private func lookAtDisk() -> [PhotoID]? {
+    guard lookWasRefused || !isRefused(as: .failedLook) else {
+      lookWasRefused = true
+      return nil
+    }
+    return listDisk()
   }
 
   private func listDisk() -> [PhotoID]? {
@@ -101,7 +119,7 @@ extension FamilyApp {
   func photosOnDisk() -> [PhotoID] { listDisk() ?? [] }
 
   private func keep(_ state: KeptState) -> Bool {
-    succeeds { () throws(PhotoCachingError) in try kept.write(state) }
+    !isRefused(as: .failedKeep) && succeeds { () throws(PhotoCachingError) in try kept.write(state) }
   }
 
   /// Whether the disk did it; what it says otherwise is noted.
@@ -118,7 +136,14 @@ extension FamilyApp {
   private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
     let result = bookingHarness { work.perform(job) }
     core.begin(id, workingBytes: result.report.workingBytes)
-    if let refusal = result.report.storageError { stats.noteStorage(refusal) }
+    stats.coverage.record(result.outcome)
+    if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
+      stats.coverage.record(fault)
+    }
+    if let refusal = result.report.storageError {
+      stats.noteStorage(refusal)
+      stats.coverage.record(.failedWrite)
+    }
     stats.fetchedBytes += result.report.fetchedBytes.bytes
     stats.writtenBytes += result.report.writtenBytes.bytes
     #if Canaries
@@ -126,6 +151,13 @@ extension FamilyApp {
     #endif
     if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
     return result
+  }
+
+  /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.
+  private func met(fetching photo: PhotoID, _ result: PhotoJobResult) -> InjectedFault? {
+    guard let fault = launcher.fault(of: photo) else { return nil }
+    if case .failed = result.outcome { return fault == .failedFetch ? fault : nil }
+    return fault != .failedFetch && result.report.fetchedBytes.bytes > 0 ? fault : nil
   }
 
   /// The album lies in the device's own photo library; only group photos come over the network.

@@ -26,6 +26,8 @@ package struct RunSurroundings: Sendable {
     result.set(.residentPeak, to: Double(peakResidentBytes), samples: families)
     result.set(.speed, to: cpuSeconds > 0 ? totals.simulatedSeconds / cpuSeconds : 0, samples: families)
     result.set(.overhead, to: overheadNanoseconds, samples: overheadFrames)
+    let coverage = Coverage(totals: result.exact.counters)
+    result.set(.reachedShare, to: coverage.percent, samples: coverage.declared.count)
     let shown = totals.invariants[ExpiryCheck.invariant.id]
     result.set(.expiredShown, to: Double(shown?.violations ?? 0), samples: shown?.checked ?? 0)
     return result

@@ -41,6 +41,7 @@ extension SessionRecorder {
       (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.sweepCount),
       (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
     ]
+    app.stats.coverage.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
     let age = child.ageGroup.rawValue

@@ -23,14 +23,15 @@ extension FamilyCore {
 
   /// A tombstone came; one of an album photo is none.
   mutating func withdraw(_ photo: PhotoID, at vsync: Instant) {
-    guard !disk.isAlbumPhoto(photo) else { return }
+    guard !disk.isAlbumPhoto(photo) else { return news.decisions.append(.albumRecord) }
+    news.decisions.append(.withdrawal)
     groupPhotos.withdraw(photo)
-    gallery.handle(.groupPhotoWithdrawn(photo), at: vsync, effects: &news.gallery)
+    inform(.groupPhotoWithdrawn(photo), at: vsync)
     free(photo, at: vsync)
   }
 
   private mutating func hide(_ photo: PhotoID, at vsync: Instant) {
-    gallery.handle(.groupPhotoExpired(photo), at: vsync, effects: &news.gallery)
+    inform(.groupPhotoExpired(photo), at: vsync)
     free(photo, at: vsync)
   }
 
@@ -43,10 +44,14 @@ extension FamilyCore {
   // MARK: The disk
 
   /// Orders away what could not be removed before, and asks what there is if nobody has yet.
-  mutating func sweep(at vsync: Instant) {
+  mutating func sweep(_ occasion: SweepSchedule.Occasion, at vsync: Instant) {
+    news.sweeps.append(occasion)
     var orders: [PhotoID] = []
     if disk.sweep(into: &orders) { requests.start(.listDisk) }
-    for photo in orders { requests.start(.removeBytes(of: photo)) }
+    for photo in orders {
+      news.decisions.append(.removalRepeated)
+      requests.start(.removeBytes(of: photo))
+    }
     keepState(at: vsync)
   }
 
@@ -61,6 +66,7 @@ extension FamilyCore {
     disk.listed(true)
     photos.recordDisk(holds: found)
     for photo in found where !disk.isAlbumPhoto(photo) && !groupPhotos.isAlive(photo) {
+      news.decisions.append(.leftoverFound)
       removeFromDisk(photo)
     }
   }
@@ -70,6 +76,7 @@ extension FamilyCore {
   /// Asks the ledger to close the rewards that have ended; what is left of their minutes is void.
   mutating func closeRewards(at vsync: Instant) {
     guard rewards.startClosing(at: time(at: vsync), vsync) else { return }
+    news.decisions.append(.rewardEnded)
     requests.start(.post(points.closing))
   }
 
@@ -95,9 +102,7 @@ extension FamilyCore {
   mutating func resumePinAttempts(_ launch: AppLaunch, at now: WallTime) {
     guard launch.kept.wrongPinCount > 0 else { return }
     let left = max(.zero, launch.kept.pinRetryAt - now)
-    var ignored: [GalleryEffect] = []
-    gallery.handle(
-      .pinAttemptsKept(wrongCount: launch.kept.wrongPinCount, retryAt: launch.time + left), at: launch.time,
-      effects: &ignored)
+    inform(
+      .pinAttemptsKept(wrongCount: launch.kept.wrongPinCount, retryAt: launch.time + left), at: launch.time)
   }
 }

@@ -1,54 +1,85 @@
+internal import Expiry
 internal import Gallery
 public import Kernel
 internal import PhotoCaching
 internal import PointsLedger
 
 extension FamilyCore {
+  /// Tells the gallery something that came from outside.
+  mutating func inform(_ event: GalleryEvent, at vsync: Instant) {
+    news.told.append(event.kind)
+    gallery.handle(event, at: vsync, effects: &news.gallery)
+  }
+
   /// One event from outside, to whom it concerns.
   mutating func handle(_ event: AppEvent, at vsync: Instant) {
     switch event {
-    case .enteredBackground:
-      isInBackground = true
-      groupPhotos.enteredBackground()
-      keepState(at: vsync)
-      gallery.handle(.becameInactive, at: vsync, effects: &news.gallery)
-      gallery.handle(.enteredBackground, at: vsync, effects: &news.gallery)
-    case .enteredForeground:
-      isInBackground = false
-      gallery.handle(.becameActive, at: vsync, effects: &news.gallery)
-      groupPhotos.enteredForeground(at: vsync)
-      sweepCount += 1
-      sweep(at: vsync)
+    case .enteredBackground: leaveScreen(at: vsync)
+    case .enteredForeground: returnToScreen(at: vsync)
+    case .becameInactive: inform(.becameInactive, at: vsync)
+    // In the background it stays what it is until it is back.
+    case .becameActive: if !isInBackground { inform(.becameActive, at: vsync) }
+    case .lowPower(let isOn): inform(.lowPower(isOn), at: vsync)
     case .memoryWarning(let isCritical):
       photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
     case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
-    case .categoryVanished(let category):
-      gallery.handle(.categoryVanished(category), at: vsync, effects: &news.gallery)
+    case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
+    case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
     case .pointsEarned(let points, let entry):
       requests.start(.post(self.points.earning(points, as: entry)))
-    case .serverTimeTold(let server):
-      guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else { return }
-      keepState(at: vsync)
-      expire(at: vsync)
     case .rewardRedeemed(let request):
       rewards.ask(request)
       requests.start(.post(points.redeeming(request)))
+    case .pointsChanged(let batch):
+      for case .redeem(let request) in batch { rewards.ask(request) }
+      for case .requestOffline(let request) in batch { rewards.ask(request) }
+      requests.start(.post(batch))
+    case .serverTimeTold(let server): correctClock(server: server, at: vsync)
     case .clockMoved(let offset):
       clock.offset = offset
-      gallery.handle(.clockMoved(offset: offset), at: vsync, effects: &news.gallery)
+      inform(.clockMoved(offset: offset), at: vsync)
       expire(at: vsync)
     }
   }
 
+  private mutating func leaveScreen(at vsync: Instant) {
+    isInBackground = true
+    groupPhotos.enteredBackground()
+    keepState(at: vsync)
+    inform(.becameInactive, at: vsync)
+    inform(.enteredBackground, at: vsync)
+  }
+
+  private mutating func returnToScreen(at vsync: Instant) {
+    isInBackground = false
+    inform(.becameActive, at: vsync)
+    groupPhotos.enteredForeground(at: vsync)
+    sweepCount += 1
+    sweep(.foreground, at: vsync)
+  }
+
+  private mutating func correctClock(server: WallTime, at vsync: Instant) {
+    guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else {
+      return news.decisions.append(.clockConfirmed)
+    }
+    news.decisions.append(.clockCorrected)
+    keepState(at: vsync)
+    expire(at: vsync)
+  }
+
   /// A photo of a group came, by push or in a list; one whose time is over is not shown, and one that is no group's is none.
   private mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
-    guard !disk.isAlbumPhoto(photo.id) else { return }
-    switch groupPhotos.admit(photo, at: clock.time(at: vsync)) {
-    case .alive: gallery.handle(.groupPhotoArrived(photo), at: vsync, effects: &news.gallery)
-    case .over: expire(at: vsync)
-    case .refused: break
+    guard !disk.isAlbumPhoto(photo.id) else { return news.decisions.append(.albumRecord) }
+    let wall = clock.time(at: vsync)
+    if photo.timestamp > groupPhotos.time(wall: wall) { news.decisions.append(.futureRecord) }
+    let decision = groupPhotos.admit(photo, at: wall)
+    news.decisions.append(decision)
+    switch decision {
+    case .newRecord, .knownRecord: inform(.groupPhotoArrived(photo), at: vsync)
+    case .endingRecord: expire(at: vsync)
+    default: break
     }
   }
 
@@ -56,7 +87,7 @@ extension FamilyCore {
   private mutating func show(_ listing: GroupListing, of group: GroupID, at vsync: Instant) {
     for photo in listing.tombstones { withdraw(photo, at: vsync) }
     for photo in listing.photos { show(photo, at: vsync) }
-    gallery.handle(.groupListed(group), at: vsync, effects: &news.gallery)
+    inform(.groupListed(group), at: vsync)
   }
 
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
@@ -81,7 +112,7 @@ extension FamilyCore {
       tell(effects, at: vsync)
     case (.listGroup(let group), .listed(let listing)): show(listing, of: group, at: vsync)
     case (.listGroup(let group), .failed):
-      gallery.handle(.groupListingFailed(group), at: vsync, effects: &news.gallery)
+      inform(.groupListingFailed(group), at: vsync)
     // Nobody has been told that it would be done; whoever asked asks again, with the same ids.
     case (.post(let batch), .failed): if points.isClosing(batch) { rewards.closingFailed(at: vsync) }
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
@@ -101,7 +132,7 @@ extension FamilyCore {
     news.ledger.append(contentsOf: effects)
     for effect in effects {
       guard let text = points.notice(of: effect) else { continue }
-      gallery.handle(.notice(text), at: vsync, effects: &news.gallery)
+      inform(.notice(text), at: vsync)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Expiry
 internal import Gallery
 public import Kernel
 internal import PhotoCaching
@@ -9,17 +10,18 @@ extension FamilyCore {
   /// Stage 2: what expired goes, then what was recognised is applied, then the events in their order.
   public mutating func update(at vsync: Instant, events: [AppEvent]) {
     carryOut(at: vsync)
-    news.removeAll()
+    // What the launch told stands through its first frame.
+    if !isLaunching { news.removeAll() }
     carriedOutCount = 0
     expire(at: vsync)
     closeRewards(at: vsync)
     if groupPhotos.isSweepDue(at: vsync) {
       sweepCount += 1
-      sweep(at: vsync)
+      sweep(.hourly, at: vsync)
     }
     if isLaunching {
       isLaunching = false
-      sweep(at: vsync)
+      sweep(.launch, at: vsync)
     }
     gallery.update(at: vsync, effects: &news.gallery)
     for event in events { handle(event, at: vsync) }
@@ -70,18 +72,19 @@ extension FamilyCore {
   }
 
   private mutating func passOn(_ effect: PhotoPipelineEffect, at vsync: Instant) {
+    news.pipeline.append(effect.kind)
     switch effect {
     case .start(let job): requests.start(job)
     case .rerank(let job, let urgency): requests.rerank(job, urgency)
     case .cancel(let job): requests.cancel(job)
     case .ready(let key, let pixels):
       if let wait = photos.endWait(for: key, at: vsync) { news.waits.append(wait) }
-      gallery.handle(.photoReady(key, pixels), at: vsync, effects: &news.gallery)
+      inform(.photoReady(key, pixels), at: vsync)
     case .failed(let key, let error):
       _ = photos.endWait(for: key, at: vsync)
       news.failures.append(PhotoFailure(photo: key.photo, error: error))
-      gallery.handle(.photoFailed(key), at: vsync, effects: &news.gallery)
-    case .evicted(let key): gallery.handle(.photoEvicted(key), at: vsync, effects: &news.gallery)
+      inform(.photoFailed(key), at: vsync)
+    case .evicted(let key): inform(.photoEvicted(key), at: vsync)
     case .removeFromDisk(let photo): removeFromDisk(photo)
     }
   }

@@ -62,7 +62,7 @@ public struct FamilyCore: Sendable {
     #endif
     var live = catalogue
     live.groupPhotos = catalogue.groupPhotos.filter {
-      !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall) == .alive
+      !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall).showsRecord
     }
     self.groupPhotos = groupPhotos
     self.disk = disk

@@ -1,3 +1,4 @@
+public import Expiry
 public import Gallery
 public import Kernel
 public import PhotoCaching
@@ -27,9 +28,23 @@ public struct FrameNews: Sendable {
   /// Photos that cannot be shown.
   public internal(set) var failures: [PhotoFailure] = []
 
+  /// What the gallery was told, what the pipeline said, what the core decided and why it swept: kinds in their order, for
+  /// whoever counts what was reached.
+  public internal(set) var told: [GalleryEvent.Kind] = []
+  public internal(set) var pipeline: [PhotoPipelineEffect.Kind] = []
+  public internal(set) var decisions: [AppDecision] = []
+  public internal(set) var sweeps: [SweepSchedule.Occasion] = []
+
   init() {
     gallery.reserveCapacity(256)
     waits.reserveCapacity(64)
+    told.reserveCapacity(256)
+    pipeline.reserveCapacity(256)
+  }
+
+  /// Whether nothing happened that an enumeration has a case for. O(1).
+  public var isQuiet: Bool {
+    gallery.isEmpty && told.isEmpty && pipeline.isEmpty && decisions.isEmpty && sweeps.isEmpty
   }
 
   mutating func removeAll() {
@@ -38,5 +53,9 @@ public struct FrameNews: Sendable {
     expired.removeAll(keepingCapacity: true)
     waits.removeAll(keepingCapacity: true)
     failures.removeAll(keepingCapacity: true)
+    told.removeAll(keepingCapacity: true)
+    pipeline.removeAll(keepingCapacity: true)
+    decisions.removeAll(keepingCapacity: true)
+    sweeps.removeAll(keepingCapacity: true)
   }
 }

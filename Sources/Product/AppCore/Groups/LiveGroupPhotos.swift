@@ -4,16 +4,6 @@ internal import Kernel
 
 /// The group photos whose 48 hours are not over, by a clock that setting the device's back does not turn back.
 struct LiveGroupPhotos: Sendable {
-  /// What comes of a record of a photo.
-  enum Admission: Sendable {
-    /// It is alive: show it as the record says.
-    case alive
-    /// It is over, or was withdrawn: as if the record had not come.
-    case refused
-    /// It was alive, and by this record is not: `expire` has it.
-    case over
-  }
-
   private var queue = ExpiryQueue()
   /// The larger of the device's clock and all it has shown before, as the server corrects it.
   private(set) var clock: ExpiryClock
@@ -37,18 +27,19 @@ struct LiveGroupPhotos: Sendable {
     _ = schedule.launched(at: launch)
   }
 
-  /// Takes a record of a photo in, new or known. O(1) in order of arrival, else O(log n).
-  mutating func admit(_ photo: GroupPhoto, at wall: WallTime) -> Admission {
+  /// Takes a record of a photo in; a new or known one is to be shown as it says. O(1) in order of arrival, else O(log n).
+  mutating func admit(_ photo: GroupPhoto, at wall: WallTime) -> AppDecision {
     let now = clock.time(wall: wall)
-    guard !gone.contains(photo.id) else { return .refused }
+    guard !gone.contains(photo.id) else { return .goneRecord }
     let isKnown = queue.expiry(of: photo.id) != nil
     if isKnown {
       queue.shorten(photo.id, timestamp: photo.timestamp, received: now)
     } else if !queue.insert(photo.id, timestamp: photo.timestamp, received: now) {
-      return .refused
+      return .lateRecord
     }
     nextExpiry = queue.nextExpiry
-    return queue.isVisible(photo.id, at: now) ? .alive : .over
+    guard queue.isVisible(photo.id, at: now) else { return .endingRecord }
+    return isKnown ? .knownRecord : .newRecord
   }
 
   /// A tombstone: the photo is over before its time, and for good. O(log n + moved).

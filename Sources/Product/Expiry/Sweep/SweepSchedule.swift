@@ -6,7 +6,7 @@ public import Kernel
 /// the clock disturbs. See docs/product.md, section 6.
 public struct SweepSchedule: Hashable, Sendable {
   /// What brings a sweep about.
-  public enum Occasion: UInt8, Hashable, Sendable {
+  public enum Occasion: UInt8, Hashable, Sendable, CaseIterable {
     case launch, foreground, hourly
   }
 

@@ -26,11 +26,10 @@ public enum GalleryEffect: Hashable, Sendable {
   case leftKidsMode
   /// A wrong PIN; further tries wait until the instant.
   case pinRejected(retryAt: Instant)
-  case haptic
 }
 
 /// Why a category changed.
-public enum CategoryChangeCause: UInt8, Hashable, Sendable {
+public enum CategoryChangeCause: UInt8, Hashable, Sendable, CaseIterable {
   case swipe, chip, automatic, entry
 }
 
@@ -39,6 +38,5 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case changeCategory, openPhoto, closePhoto, nextPhoto, previousPhoto, toggleOverlay, toggleZoom
   case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
     atListEnd
-  case none
   case openGroupList, closeGroupList, closePinPad, returnToKids
 }

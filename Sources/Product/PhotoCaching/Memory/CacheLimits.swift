@@ -19,6 +19,18 @@ public struct CacheLimits: Hashable, Sendable, Codable {
   /// 50 images and 100 MB (docs/product.md, section 5).
   public static let viewer = CacheLimits(entryCount: 50, bytes: .megabytes(100))
 
+  /// The limits with this name; `nil` for an unknown name.
+  public static func preset(named name: String) -> CacheLimits? {
+    switch name {
+    case "parity": parity
+    case "viewer": viewer
+    default: nil
+    }
+  }
+
+  /// Names that `preset(named:)` knows, in a fixed order.
+  public static let presetNames = ["parity", "viewer"]
+
   /// The same count with fewer bytes, as a device with a small session budget needs it.
   public func limited(to budget: ByteCount) -> CacheLimits {
     CacheLimits(entryCount: entryCount, bytes: min(bytes, budget))

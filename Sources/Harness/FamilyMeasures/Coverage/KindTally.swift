@@ -1,0 +1,53 @@
+/// Counters of a session, each with the name of what it counts.
+package protocol Tallying: Sendable {
+  /// Name and count of everything that is declared, in the order of its declaration, zeros included.
+  var figures: [(name: String, count: Int)] { get }
+}
+
+/// How often each kind of an enumeration was reached: a counter for each, by its raw value.
+///
+/// The kinds are all that the enumeration has, so that none can be left out. Counting allocates nothing.
+package struct KindTally<Kind: CaseIterable & RawRepresentable & Sendable>: Tallying
+where Kind.RawValue == UInt8 {
+  private let group: String
+  private var counts: [Int]
+
+  /// `group` comes before the kind in the names, as in `gallery.action.openPhoto`.
+  init(_ group: String) {
+    self.group = group
+    counts = Array(repeating: 0, count: 1 + (Kind.allCases.map { Int($0.rawValue) }.max() ?? 0))
+  }
+
+  mutating func add(_ kind: Kind) { counts[Int(kind.rawValue)] += 1 }
+
+  mutating func add(_ kinds: [Kind]) { for kind in kinds { add(kind) } }
+
+  package var figures: [(name: String, count: Int)] {
+    Kind.allCases.map { ("\(group).\($0)", counts[Int($0.rawValue)]) }
+  }
+}
+
+/// The same for what is known by name only, such as presets.
+package struct NameTally: Tallying {
+  private let group: String
+  private let names: [String]
+  private var counts: [Int]
+
+  init(_ group: String, _ names: [String]) {
+    self.group = group
+    self.names = names
+    counts = Array(repeating: 0, count: names.count)
+  }
+
+  /// A name that is none of them is a programmer's error. O(names).
+  mutating func add(_ name: String) {
+    guard let index = names.firstIndex(of: name) else {
+      preconditionFailure("`\(name)` is none of \(group): \(names.joined(separator: ", "))")
+    }
+    counts[index] += 1
+  }
+
+  package var figures: [(name: String, count: Int)] {
+    zip(names, counts).map { ("\(group).\($0)", $1) }
+  }
+}

@@ -1,0 +1,160 @@
+package import AppCore
+internal import Expiry
+package import Families
+package import Gallery
+package import Gestures
+package import Metrics
+package import PhotoCaching
+package import PointsLedger
+
+/// What a session has reached of all that the product declares: its screens and ways between them, actions, events, effects,
+/// decisions, errors and presets, and the faults of the world. Counted where they flow past anyway.
+///
+/// Counting allocates nothing; names are made when the session is over.
+package struct SessionCoverage: Sendable {
+  private var gestures = KindTally<GestureDecision.Kind.Name>("gesture")
+  private var screens = KindTally<GalleryScreen>("gallery.screen")
+  private var transitions = KindTally<GalleryTransition>("gallery.transition")
+  private var actions = KindTally<GalleryAction>("gallery.action")
+  private var galleryEvents = KindTally<GalleryEvent.Kind>("gallery.event")
+  private var galleryEffects = KindTally<GalleryEffect.Kind>("gallery.effect")
+  private var causes = KindTally<CategoryChangeCause>("gallery.category")
+  private var appEvents = KindTally<AppEvent.Kind>("app.event")
+  private var decisions = KindTally<AppDecision>("app.decision")
+  private var tasks = KindTally<AppTask.Kind>("app.task")
+  private var outcomes = KindTally<AppOutcome.Kind>("app.outcome")
+  /// Of the tasks, those that failed.
+  private var failures = KindTally<AppTask.Kind>("app.failure")
+  private var pipeline = KindTally<PhotoPipelineEffect.Kind>("photo.effect")
+  private var photoOutcomes = KindTally<PhotoJobOutcome.Kind>("photo.outcome")
+  private var photoErrors = KindTally<PhotoCachingError.Kind>("photo.error")
+  private var sweeps = KindTally<SweepSchedule.Occasion>("expiry.sweep")
+  private var ledgerEvents = KindTally<LedgerEvent.Kind>("ledger.event")
+  private var ledgerEffects = KindTally<LedgerEffect.Kind>("ledger.effect")
+  private var entries = KindTally<TransactionKind>("ledger.entry")
+  private var rewards = KindTally<RedemptionStatus>("ledger.reward")
+  private var refusals = KindTally<LedgerRefusal.Kind>("ledger.refusal")
+  private var faults = KindTally<InjectedFault>("fault")
+  private var gesturePresets = NameTally("preset.gestures", GestureSettings.presetNames)
+  private var cachePresets = NameTally("preset.cache", CacheLimits.presetNames)
+  private var galleryPresets = NameTally("preset.gallery", GallerySettings.variantNames)
+  /// What the product does not declare and did all the same.
+  private var undeclared = NameTally(Coverage.undeclared, ["transition"])
+
+  /// The screen in front after the last frame; `nil` before the first of a launch.
+  private var screen: GalleryScreen?
+
+  package init() {}
+
+  private var tallies: [any Tallying] {
+    [
+      gestures, screens, transitions, actions, galleryEvents, galleryEffects, causes, appEvents, decisions,
+      tasks, outcomes, failures, pipeline, photoOutcomes, photoErrors, sweeps, ledgerEvents, ledgerEffects,
+      entries, rewards, refusals, faults, gesturePresets, cachePresets, galleryPresets, undeclared,
+    ]
+  }
+
+  /// Name and count of everything that is declared, zeros included. O(declared).
+  package var figures: [(name: String, count: Int)] { tallies.flatMap(\.figures) }
+
+  /// The names of everything that is declared, in a fixed order.
+  package static let names = SessionCoverage().figures.map(\.name)
+
+  /// Adds the session to what its family measured.
+  package func add(to measurements: inout Measurements) {
+    for (name, count) in figures { measurements.add(count, to: .reached, part: name) }
+  }
+}
+
+// MARK: Counting
+
+extension SessionCoverage {
+  /// The app was launched: what is in front first was entered from nowhere.
+  package mutating func recordLaunch() { screen = nil }
+
+  /// Counts what came to the app from outside in a frame.
+  package mutating func record(_ events: [AppEvent]) { for event in events { appEvents.add(event.kind) } }
+
+  /// Counts what the recogniser decided.
+  package mutating func record(_ decided: [GestureDecision]) {
+    for decision in decided { gestures.add(decision.kind.name) }
+  }
+
+  /// Counts what the frame brought. O(news).
+  package mutating func record(_ news: FrameNews) {
+    for effect in news.gallery { record(effect) }
+    galleryEvents.add(news.told)
+    decisions.add(news.decisions)
+    pipeline.add(news.pipeline)
+    sweeps.add(news.sweeps)
+  }
+
+  private mutating func record(_ effect: GalleryEffect) {
+    galleryEffects.add(effect.kind)
+    switch effect {
+    case .acted(let action, _, _): actions.add(action)
+    case .categoryChanged(_, _, let cause, _): causes.add(cause)
+    default: break
+    }
+  }
+
+  /// Notes which screen is in front after a frame. O(1).
+  package mutating func record(_ next: GalleryScreen) {
+    guard next != screen else { return }
+    screens.add(next)
+    if let screen {
+      if let way = GalleryTransition(from: screen, to: next) {
+        transitions.add(way)
+      } else {
+        undeclared.add("transition")
+      }
+    }
+    screen = next
+  }
+
+  /// Counts what the core asks its ports for.
+  package mutating func record(_ task: AppTask) { tasks.add(task.kind) }
+
+  /// Counts what the ports answer.
+  package mutating func record(_ outcome: AppOutcome, of task: AppTask) {
+    outcomes.add(outcome.kind)
+    switch outcome {
+    case .failed: failures.add(task.kind)
+    case .photo(let result): if case .failed = result.outcome { failures.add(task.kind) }
+    default: break
+    }
+  }
+
+  /// Counts what came of a photo job.
+  package mutating func record(_ outcome: PhotoJobOutcome) {
+    photoOutcomes.add(outcome.kind)
+    if case .failed(let error) = outcome { record(error) }
+  }
+
+  /// Counts what a photo's origin, file or disk refuses.
+  package mutating func record(_ error: PhotoCachingError) { photoErrors.add(error.kind) }
+
+  /// Counts a batch for the ledger and what came of it.
+  package mutating func record(_ batch: [LedgerEvent], _ effects: [LedgerEffect]) {
+    for event in batch { ledgerEvents.add(event.kind) }
+    for effect in effects {
+      ledgerEffects.add(effect.kind)
+      switch effect {
+      case .posted(_, _, let kind, _, _): entries.add(kind)
+      case .redemption(_, let status, _): rewards.add(status)
+      case .refused(let refusal): refusals.add(refusal.kind)
+      case .enrolled, .duplicate, .duplicateRedemption: break
+      }
+    }
+  }
+
+  /// Counts a fault that the world put in the app's way.
+  package mutating func record(_ fault: InjectedFault) { faults.add(fault) }
+
+  /// Counts the presets that the app was launched with.
+  package mutating func recordPresets(gestures: String, cache: String, gallery: String) {
+    gesturePresets.add(gestures)
+    cachePresets.add(cache)
+    galleryPresets.add(gallery)
+  }
+}

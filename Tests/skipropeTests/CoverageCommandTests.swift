@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite("The coverage command")
+struct CoverageCommandTests {
+  @Test("runs are added up, and what none reaches fails the check by name unless the list says why")
+  func check() throws {
+    try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
+      #expect(try [0, 4].contains(BuiltCommand.run(["run", "one", "--out", "a"], in: root).exit))
+      let told = try BuiltCommand.run(["coverage", "a"], in: root)
+      #expect(told.exit == 0 && told.complaint == "")
+      #expect(told.output.contains("gallery.action") && told.output.contains("declared"))
+
+      #expect(try BuiltCommand.run(["coverage", "a", "--check"], in: root).exit == 66)
+      let list = root.appending(path: "Scenarios/unreached.txt")
+      try Data().write(to: list)
+      let bare = try BuiltCommand.run(["coverage", "a", "a", "--check"], in: root)
+      #expect(bare.exit == 4)
+      let names = bare.complaint.split(separator: "\n").compactMap { line in
+        line.split(separator: "`").dropFirst().first.map(String.init)
+      }
+      #expect(names.contains("ledger.event.cancel") && !names.contains("gallery.screen.grid"))
+
+      try Data(names.map { "\($0): not in 25 seconds\n" }.joined().utf8).write(to: list)
+      #expect(try BuiltCommand.run(["coverage", "a", "--check"], in: root).exit == 0)
+      try Data(names.dropFirst().map { "\($0): not in 25 seconds\n" }.joined().utf8).write(to: list)
+      let one = try BuiltCommand.run(["coverage", "a", "--check"], in: root)
+      #expect(one.exit == 4 && one.complaint.contains("`\(names[0])` is reached by none of these runs"))
+    }
+  }
+
+  @Test("a run of another build and a folder without a run are refused")
+  func refusals() throws {
+    try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
+      #expect(try BuiltCommand.run(["coverage"], in: root).exit == 64)
+      #expect(try BuiltCommand.run(["coverage", "nowhere"], in: root).exit == 66)
+      #expect(try [0, 4].contains(BuiltCommand.run(["run", "one", "--out", "a"], in: root).exit))
+      let report = root.appending(path: "a/report.json")
+      let text = try String(contentsOf: report, encoding: .utf8)
+      try Data(text.replacing("reached.fault.kill", with: "reached.fault.hiccup").utf8).write(to: report)
+      let outcome = try BuiltCommand.run(["coverage", "a"], in: root)
+      #expect(outcome.exit == 6 && outcome.complaint.contains("`fault.hiccup`"))
+    }
+  }
+}
