@@ -95,7 +95,7 @@ package struct ChildLauncher {
     context.canary?.plant(in: &gallery)
     let limits = (scenario.cachePreset == "viewer" ? CacheLimits.viewer : .parity).limited(
       to: device.cacheMemory)
-    var settings = FamilyCoreSettings(gallery: gallery, cache: limits)
+    var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
     context.canary?.plant(in: &settings)
     return settings
   }
@@ -172,6 +172,7 @@ extension Canary {
   fileprivate func plant(in settings: inout FamilyCoreSettings) {
     #if Canaries
       settings.showsExpired = self == .shownExpired
+      if self == .unboundedMemory { settings.memoryLimit = nil }
     #endif
   }
 }

@@ -29,7 +29,8 @@ struct FamilyChecks {
       gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       entryLimit: app.core.photos.pipeline.limits.entryCount,
-      byteLimit: app.core.photos.pipeline.limits.bytes, pin: FamilyPlan.pin, highWater: highWater,
+      byteLimit: app.core.photos.pipeline.limits.bytes, memoryLimit: app.launcher.device.cacheMemory,
+      pin: FamilyPlan.pin, highWater: highWater,
       removalsMayFail: app.launcher.removalsMayFail)
   }
 
@@ -58,6 +59,7 @@ struct FamilyChecks {
     frame.lastEvent = lastEvent
     frame.cachedBytes = app.core.photos.cachedBytes
     frame.cachedCount = app.core.photos.cachedCount
+    frame.heldBytes = app.memory.takePeak()
     frame.isChanged = !record.delta.isEmpty
     frame.items = app.core.gallery.display.items
     frame.effects = app.core.news.gallery
@@ -75,6 +77,7 @@ struct FamilyChecks {
     checks.finish(
       CheckedEnd(
         time: end, period: period, evictions: app.counters.evictions,
+        memoryPressed: app.counters.roomMade + app.counters.refusals,
         albumPhotoCount: app.core.gallery.albumPhotoCount, onDisk: app.photosOnDisk(),
         ledgerFindings: ledgerFindings))
   }
