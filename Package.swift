@@ -153,7 +153,8 @@ let package = Package(
       name: "skiprope-bench",
       dependencies: [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers",
+        "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers", "Runner", "FamilyMeasures",
+        "ScenarioFormat",
       ],
       path: "Sources/skiprope-bench", swiftSettings: strict),
 
@@ -230,7 +231,7 @@ let package = Package(
     tests(
       "BarePeers",
       ["BarePeers", "JPEGCoding", "SQLiteStoring", "PointsLedger", "HostSystem", "Kernel", "TestSupport"]),
-    tests("skiprope-bench", ["skiprope-bench", "TestSupport"]),
+    tests("skiprope-bench", ["skiprope-bench", "Runner", "Kernel", "TestSupport"]),
     tests(
       "skiprope",
       [

@@ -6,7 +6,9 @@ import Testing
 @Suite("An app that goes away and comes back")
 struct LifecycleTests {
   /// The photos of the grid's keys that are wanted at this urgency by now.
-  private func wanted(_ bench: GalleryBench, _ urgency: PhotoUrgency) -> Set<UInt64> {
+  private func wanted(
+    _ bench: GalleryBench, _ urgency: PhotoUrgency, _ fitting: PhotoFitting? = nil
+  ) -> Set<UInt64> {
     var wants: [PhotoKey: PhotoUrgency] = [:]
     for effect in bench.effects {
       switch effect {
@@ -15,7 +17,9 @@ struct LifecycleTests {
       default: break
       }
     }
-    return Set(wants.filter { $0.value == urgency }.map(\.key.photo.raw))
+    return Set(
+      wants.filter { $0.value == urgency && $0.key.fitting == fitting ?? $0.key.fitting }.map(\.key.photo.raw)
+    )
   }
 
   @Test("while it is not in front nothing is fetched ahead; what shows stays wanted and pinned")
@@ -38,18 +42,20 @@ struct LifecycleTests {
     var bench = GalleryBench(.sample([9, 9], groups: [[1, 2, 3]]))
     bench.tap(215, 265)
     bench.run(1_200)
-    #expect(wanted(bench, .prefetch) == [10_004, 10_006, 20_001])
+    #expect(wanted(bench, .prefetch, .fit) == [10_006])
+    #expect(wanted(bench, .prefetch, .fill) == [20_001])
     bench.post(.becameInactive)
     bench.run(50)
     #expect(wanted(bench, .prefetch) == [])
     bench.post(.becameActive)
     bench.run(50)
-    #expect(wanted(bench, .prefetch) == [10_004, 10_006, 20_001])
+    #expect(wanted(bench, .prefetch, .fit) == [10_006])
+    #expect(wanted(bench, .prefetch, .fill) == [20_001])
     bench.drag(215, 200, dx: 0, dy: 600)
     bench.run(1_200)
     bench.tap(358, 24)
     bench.press(200, 100)
-    #expect(wanted(bench, .visible) == [1_001_001] && wanted(bench, .prefetch) == [1_001_002])
+    #expect(wanted(bench, .visible) == [1_001_001] && wanted(bench, .prefetch, .fit) == [1_001_002])
     bench.post(.becameInactive)
     bench.run(50)
     #expect(wanted(bench, .prefetch) == [])

@@ -98,7 +98,7 @@ struct PagingTests {
     #expect(frame(20_001, bench)?.minX == .zero && !bench.gallery.isAnimating)
   }
 
-  @Test("pages ahead are fetched in the direction of the finger first, as many as set, the nearest first")
+  @Test("pages ahead are fetched in the direction of the finger, as many as set, the nearest first")
   func ahead() {
     func wanted(_ count: Int, _ swipes: [SwipeDirection]) -> [UInt64] {
       var bench = open(4) { $0.prefetchPageCount = count }
@@ -114,23 +114,23 @@ struct PagingTests {
       return wants
     }
     #expect(wanted(0, []) == [])
-    #expect(wanted(1, []) == [10_006, 10_004, 20_001])
-    #expect(wanted(2, []) == [10_006, 10_007, 10_004, 10_003, 20_001])
+    #expect(wanted(1, []) == [10_006])
+    #expect(wanted(2, []) == [10_006, 10_007])
     #expect(wanted(2, [.up]).contains(10_008))
     #expect(wanted(2, [.down]).filter { $0 < 10_003 } == [10_002])
-    #expect(wanted(9, []) == [10_006, 10_007, 10_008, 10_009, 10_004, 10_003, 10_002, 10_001, 20_001])
+    #expect(wanted(9, []) == [10_006, 10_007, 10_008, 10_009])
   }
 
-  @Test("a finger that goes back turns the order of fetching round at once")
+  @Test("a finger that goes back turns the side of fetching round at once")
   func turnsRound() {
-    for (way, order) in [(60, [10_002, 10_008]), (-60, [10_008, 10_002])] as [(Double, [UInt64])] {
+    for (way, order) in [(60, [10_002]), (-60, [10_008])] as [(Double, [UInt64])] {
       var bench = open(4) { $0.prefetchPageCount = 2 }
       pull(0, -way, &bench)
       bench.touch(1, .cancelled, 215, 466)
       bench.run(1_500)
       pull(0, way, &bench)
       bench.effects.removeAll()
-      // Under the finger both sides move up by one: two pages come within reach in one frame.
+      // Under the finger both sides move up by one: one page comes within reach.
       bench.post(.albumPhotoVanished(PhotoID(10_004)))
       bench.post(.albumPhotoVanished(PhotoID(10_006)))
       bench.run(20)

@@ -33,11 +33,12 @@ struct Film {
 
   /// The end of a session at so many milliseconds.
   static func end(
-    _ milliseconds: Int64 = 0, evictions: Int = 0, albumPhotoCount: Int = 0, ledgerFindings: [String] = []
+    _ milliseconds: Int64 = 0, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,
+    ledgerFindings: [String] = []
   ) -> CheckedEnd {
     CheckedEnd(
       time: .milliseconds(milliseconds), period: period, evictions: evictions,
-      albumPhotoCount: albumPhotoCount, ledgerFindings: ledgerFindings)
+      memoryPressed: memoryPressed, albumPhotoCount: albumPhotoCount, ledgerFindings: ledgerFindings)
   }
 
   /// Every frame from one time to another (both in milliseconds), about a vsync apart, the last exactly there.

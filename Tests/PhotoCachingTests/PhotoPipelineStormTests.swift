@@ -23,6 +23,26 @@ struct PhotoPipelineStormTests {
     #expect(sums.decodes > 1_000 && sums.evictions > 500 && sums.cancelled > 400, "\(sums) proves nothing")
   }
 
+  @Test(
+    "in any storm, bitmaps and jobs in flight never hold more than the session's memory, by a count of its own"
+  )
+  func memory() {
+    var sums = (roomMade: 0, refusals: 0, decodes: 0)
+    for seed in 0..<24 as Range<UInt64> {
+      let limit = 1_000 + Int(seed % 6) * 400
+      var storm = Storm(seed: seed, memory: limit)
+      for _ in 0..<300 { storm.step() }
+      storm.settle()
+      storm.leave()
+      #expect(storm.bench.peakBytes <= limit, "seed \(seed)")
+      #expect(storm.unanswered.isEmpty, "seed \(seed)")
+      sums.roomMade += storm.bench.pipeline.counters.roomMade
+      sums.refusals += storm.bench.pipeline.counters.refusals
+      sums.decodes += storm.bench.pipeline.counters.decodes
+    }
+    #expect(sums.roomMade > 200 && sums.refusals > 50 && sums.decodes > 300, "\(sums) proves nothing")
+  }
+
   @Test("the same storm twice gives the same effects and counters")
   func repeats() {
     for seed in 0..<5 as Range<UInt64> {
@@ -48,11 +68,11 @@ private struct Storm {
   var heard = 0
   var isSettling = false
 
-  init(seed: UInt64) {
+  init(seed: UInt64, memory: Int? = nil) {
     random = RandomSource(seed: seed)
     bench = PipelineBench(
-      entries: random.inside(3...12), gridBitmaps: random.inside(3...20), expectsEmptyDisk: random.chance(0.5)
-    )
+      entries: random.inside(3...12), gridBitmaps: random.inside(3...20), memory: memory,
+      expectsEmptyDisk: random.chance(0.5))
   }
 
   /// Visible wants that were neither answered by `ready` nor by `failed`.
@@ -86,7 +106,7 @@ private struct Storm {
     case 67: onDisk.remove(photo)
     case 68..<80:
       if let job = pick(), !bench.begun.contains(job.id) {
-        bench.begin(job.id.raw, workingBytes: random.below(900))
+        bench.begin(job.id.raw, workingBytes: working(job))
       }
     default: if let job = pick() { finish(job) }
     }
@@ -105,12 +125,29 @@ private struct Storm {
     listen()
   }
 
+  /// Takes visible wants back one by one, so that those that wait for room come to be answered.
+  mutating func leave() {
+    for key in wanted.keys.sorted() where !unanswered.contains(name(key)) {
+      bench.unwant(key)
+      wanted[key] = nil
+      listen()
+      while let job = bench.open.first { finish(job, faulty: false) }
+      listen()
+    }
+  }
+
+  private mutating func working(_ job: PhotoJob) -> Int {
+    guard case .decode(let key, _) = job.task else { return 0 }
+    return key.box.decodedBytes.bytes + random.below(500)
+  }
+
   private mutating func pick() -> PhotoJob? {
     bench.open.isEmpty ? nil : bench.open[random.below(bench.open.count)]
   }
 
   private mutating func finish(_ job: PhotoJob, faulty: Bool = true) {
-    if !bench.begun.contains(job.id) { bench.begin(job.id.raw, workingBytes: random.below(900)) }
+    // At least the bitmap; and what has no room is not done.
+    if !bench.begun.contains(job.id), !bench.begin(job.id.raw, workingBytes: working(job)) { return }
     let fails = faulty && random.chance(0.1)
     switch job.task {
     case .fetch(let photo):

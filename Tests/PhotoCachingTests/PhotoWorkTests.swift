@@ -52,6 +52,31 @@ struct PhotoWorkTests {
     )
   }
 
+  @Test("a decode is done only when all that it holds is admitted, its file included, and not read twice")
+  func admission() {
+    var work = work()
+    _ = work.perform(job(.fetch(photo)))
+    var asked: [Int] = []
+    for admits in [false, true, false] {
+      let result = work.perform(job(.decode(grid, file: nil))) { bytes in
+        asked.append(bytes.bytes)
+        return admits
+      }
+      #expect(result.word == (admits ? "decoded" : "refused"))
+    }
+    // Ten bytes for each of the file, and the file; the rendition that the second left is shorter.
+    #expect(asked == [1_100, 1_100, 44])
+    let carried = work.perform(job(.decode(full, file: [9, 9]))) { bytes in
+      asked.append(bytes.bytes)
+      return true
+    }
+    #expect(carried.word == "decoded" && asked.last == 20, "a file that was carried here counts already")
+    #expect(
+      work.perform(job(.decode(PhotoKey(photo: PhotoID(5), box: grid.box, fitting: .fill), file: nil))) { _ in
+        false
+      }.word == "notOnDisk")
+  }
+
   @Test("a damaged original fails, leaves the disk, and is fetched again by the next try")
   func damaged() {
     var work = work(files: [1: [0, 0, 0]])
@@ -109,6 +134,7 @@ extension PhotoJobResult {
     case .fetched: "fetched"
     case .decoded: "decoded"
     case .notOnDisk: "notOnDisk"
+    case .refused: "refused"
     case .failed(let error): "failed \(error.word)"
     }
   }
@@ -118,6 +144,10 @@ extension PhotoJobResult {
 private struct ByteDecoder: PhotoDecoding {
   func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
     PixelSize(width: file.count, height: 10)
+  }
+
+  func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
+    ByteCount(10 * file.count)
   }
 
   func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {

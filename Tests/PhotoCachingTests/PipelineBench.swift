@@ -8,11 +8,21 @@ struct PipelineBench {
   /// Jobs asked for and neither finished nor cancelled, oldest first.
   var open: [PhotoJob] = []
   var begun: Set<PhotoJobID> = []
+  /// What lanes hold, by job, and every bitmap that anybody still has: counted apart from the pipeline.
+  private var running: [PhotoJobID: Int] = [:]
+  private var bitmaps: [WeakBitmap] = []
+  /// The most that both came to.
+  private(set) var peakBytes = 0
+
+  private struct WeakBitmap {
+    weak var bitmap: PhotoBitmap?
+  }
 
   /// Limits count grid bitmaps, 100 bytes each.
-  init(entries: Int = 10, gridBitmaps: Int = 10, expectsEmptyDisk: Bool = false) {
+  init(entries: Int = 10, gridBitmaps: Int = 10, memory: Int? = nil, expectsEmptyDisk: Bool = false) {
     let limits = CacheLimits(entryCount: entries, bytes: ByteCount(gridBitmaps * 100))
-    pipeline = PhotoPipeline(limits: limits, expectsEmptyDisk: expectsEmptyDisk)
+    pipeline = PhotoPipeline(
+      limits: limits, memoryLimit: memory.map { ByteCount($0) }, expectsEmptyDisk: expectsEmptyDisk)
   }
 
   static func grid(_ photo: UInt64) -> PhotoKey {
@@ -30,9 +40,26 @@ struct PipelineBench {
   mutating func relieve(_ pressure: MemoryPressure) { act { $0.relieve(pressure, effects: &$1) } }
   mutating func release(_ key: PhotoKey) { act { $0.release(key, effects: &$1) } }
 
-  mutating func begin(_ job: UInt64, workingBytes: Int = 0) {
-    begun.insert(PhotoJobID(job))
-    act { pipeline, _ in pipeline.begin(PhotoJobID(job), workingBytes: ByteCount(workingBytes)) }
+  /// Takes a job up; one that is refused is over.
+  @discardableResult mutating func begin(_ job: UInt64, workingBytes: Int = 0) -> Bool {
+    let id = PhotoJobID(job)
+    var isAdmitted = false
+    act { isAdmitted = $0.begin(id, workingBytes: ByteCount(workingBytes), effects: &$1) }
+    guard isAdmitted else {
+      open.removeAll { $0.id == id }
+      return false
+    }
+    begun.insert(id)
+    running[id] = workingBytes
+    note()
+    return true
+  }
+
+  /// Adds up what is held outside of the pipeline's own books.
+  private mutating func note() {
+    bitmaps.removeAll { $0.bitmap == nil }
+    let kept = bitmaps.reduce(0) { $0 + ($1.bitmap?.byteCount.bytes ?? 0) }
+    peakBytes = max(peakBytes, running.values.reduce(kept, +))
   }
 
   mutating func finish(
@@ -41,6 +68,8 @@ struct PipelineBench {
     var report = PhotoWorkReport()
     change(&report)
     open.removeAll { $0.id.raw == job }
+    running[PhotoJobID(job)] = nil
+    if case .decoded(let bitmap) = outcome { bitmaps.append(WeakBitmap(bitmap: bitmap)) }
     act { $0.finish(PhotoJobID(job), PhotoJobResult(outcome: outcome, report: report), effects: &$1) }
   }
 

@@ -104,7 +104,7 @@ import Testing
         #expect(
           outcome.complaint.hasPrefix(
             "skiprope: `--canary` is `leek`, but must be one of main-lane-decode, slow-frame, leak, "
-              + "lost-toast, double-posting, shown-expired"))
+              + "unbounded-memory, lost-toast, double-posting, shown-expired"))
       }
     }
   }

@@ -32,5 +32,8 @@ struct Fling: Hashable, Sendable {
     return origin + ScreenLength(travelled)
   }
 
+  /// Where it runs out.
+  var end: ScreenLength { position(at: start + duration) }
+
   func isOver(at instant: Instant) -> Bool { instant - start >= duration }
 }

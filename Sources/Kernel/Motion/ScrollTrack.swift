@@ -75,6 +75,11 @@ public struct ScrollTrack: Hashable, Sendable {
     motion = .glide(spring, to: target)
   }
 
+  /// Where it comes to rest by itself, as far as the ends allow by now; where it is unless it runs out.
+  public var destination: ScreenLength {
+    if case .fling(let fling) = motion { clamped(fling.end) } else { offset }
+  }
+
   /// Where the content wants to be at `instant`, before the ends stop it.
   public func reach(at instant: Instant) -> ScreenLength {
     if case .fling(let fling) = motion { fling.position(at: instant) } else { offset }

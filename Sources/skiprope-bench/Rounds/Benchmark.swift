@@ -14,6 +14,7 @@ enum Programme {
     [
       CacheGets.self, CacheSets.self, CacheThreads.self, CacheLeaks.self, PhotoDecodes.self,
       LedgerCommits.self, DiskStartUp.self, GestureDraws.self, GestureRecognition.self,
+      PrefetchShares.self,
     ]
   }
 }

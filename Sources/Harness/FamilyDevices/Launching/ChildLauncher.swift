@@ -97,10 +97,11 @@ package struct ChildLauncher {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
     context.canary?.plant(in: &gallery)
-    guard let limits = CacheLimits.preset(named: scenario.cachePreset) else {
+    guard let preset = CacheLimits.preset(named: scenario.cachePreset) else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }
-    var settings = FamilyCoreSettings(gallery: gallery, cache: limits.limited(to: device.cacheMemory))
+    let limits = preset.limited(to: device.cacheMemory)
+    var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
     context.canary?.plant(in: &settings)
     return settings
   }
@@ -203,6 +204,7 @@ extension Canary {
   fileprivate func plant(in settings: inout FamilyCoreSettings) {
     #if Canaries
       settings.showsExpired = self == .shownExpired
+      if self == .unboundedMemory { settings.memoryLimit = nil }
     #endif
   }
 }

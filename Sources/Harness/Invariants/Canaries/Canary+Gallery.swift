@@ -17,7 +17,7 @@ extension Canary {
       case .velocityDirection: settings.gestures.plantedBug = .velocityDirection
       case .doubleToast: settings.toastsTwice = true
       case .zoomPastFour: settings.zoomsPastLimit = true
-      case .mainLaneDecode, .slowFrame, .leak, .doublePosting, .shownExpired: break
+      case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired: break
       }
     #endif
   }

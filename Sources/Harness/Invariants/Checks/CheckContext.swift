@@ -12,6 +12,8 @@ package struct CheckContext: Sendable {
   /// The memory cache's limits.
   package var entryLimit: Int
   package var byteLimit: ByteCount
+  /// What bitmaps and running decodes may hold together on the device.
+  package var memoryLimit: ByteCount
   /// What opens the gate; empty: nothing does.
   package var pin: String
   /// The latest that the device's clock has shown before this launch.
@@ -26,7 +28,7 @@ package struct CheckContext: Sendable {
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
     gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
-    entryLimit: Int = 0, byteLimit: ByteCount = .zero, pin: String = "",
+    entryLimit: Int = 0, byteLimit: ByteCount = .zero, memoryLimit: ByteCount = .zero, pin: String = "",
     highWater: WallTime = WallTime(nanoseconds: .min), removalsMayFail: Bool = false,
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = []
   ) {
@@ -35,6 +37,7 @@ package struct CheckContext: Sendable {
     self.albumPhotoCount = albumPhotoCount
     self.entryLimit = entryLimit
     self.byteLimit = byteLimit
+    self.memoryLimit = memoryLimit
     self.pin = pin
     self.highWater = highWater
     self.removalsMayFail = removalsMayFail

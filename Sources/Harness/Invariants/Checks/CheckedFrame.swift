@@ -38,6 +38,8 @@ package struct CheckedFrame: Sendable {
   /// Memory cache, now.
   package var cachedBytes = ByteCount.zero
   package var cachedCount = 0
+  /// The most that bitmaps and running decodes have held since the frame before, counted apart from the product.
+  package var heldBytes = ByteCount.zero
   /// Whether anything on screen differs from the frame before.
   package var isChanged = false
   /// What is on screen, back to front.
@@ -60,6 +62,8 @@ package struct CheckedEnd: Sendable {
   package var period: TimeSpan
   /// Images that the memory cache had to give up.
   package var evictions: Int
+  /// Bitmaps that had to go, and decodes that were put off, because the session's memory was full.
+  package var memoryPressed: Int
   /// Photos that the album still lists, and those that parents took away since the launch.
   package var albumPhotoCount: Int
   package var takenAwayCount: Int
@@ -69,12 +73,14 @@ package struct CheckedEnd: Sendable {
   package var ledgerFindings: [String]
 
   package init(
-    time: Instant, period: TimeSpan, evictions: Int = 0, albumPhotoCount: Int = 0, takenAwayCount: Int = 0,
+    time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,
+    takenAwayCount: Int = 0,
     onDisk: [PhotoID] = [], ledgerFindings: [String] = []
   ) {
     self.time = time
     self.period = period
     self.evictions = evictions
+    self.memoryPressed = memoryPressed
     self.albumPhotoCount = albumPhotoCount
     self.takenAwayCount = takenAwayCount
     self.onDisk = onDisk

@@ -17,6 +17,20 @@ package struct ModelledDecoder: PhotoDecoding, Sendable {
     ByteCount(ModelledFile(file)?.byteCount ?? file.count)
   }
 
+  package func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
+    let file = try read(file)
+    return workingBytes(of: file, plan(file, key))
+  }
+
+  private func plan(_ file: ModelledFile, _ key: PhotoKey) -> DecodePlan {
+    DecodePlan(stored: file.pixels, orientation: file.orientation, box: key.box, fitting: key.fitting)
+  }
+
+  /// The output, and of a file with several scans its coefficients: 2 bytes each, 1.5 a pixel at 4:2:0.
+  private func workingBytes(of file: ModelledFile, _ plan: DecodePlan) -> ByteCount {
+    plan.displayed.decodedBytes + ByteCount(file.isProgressive ? file.pixels.count * 3 : 0)
+  }
+
   package func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
     let file = try read(file)
     switch file.fault {
@@ -24,12 +38,11 @@ package struct ModelledDecoder: PhotoDecoding, Sendable {
     case .truncated: throw .truncated(byteCount: file.byteCount / 2)
     case .none, .fetchFails: break
     }
-    let plan = DecodePlan(
-      stored: file.pixels, orientation: file.orientation, box: key.box, fitting: key.fitting)
+    let plan = plan(file, key)
     return DecodedPhoto(
       bitmap: PhotoBitmap(pixels: plan.displayed, storage: nil),
       sourcePixels: file.orientation.turned(file.pixels), scaleDenominator: plan.scaleDenominator,
-      workingBytes: plan.displayed.decodedBytes, isProgressive: file.isProgressive)
+      workingBytes: workingBytes(of: file, plan), isProgressive: file.isProgressive)
   }
 
   package func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] {

@@ -56,9 +56,11 @@ extension FamilyApp {
     let span: TimeSpan
     switch operation.task {
     case .photo(let job):
-      let result = perform(job, as: operation.id)
+      let result = perform(job, as: operation.id, effect)
       operation.outcome = .photo(result)
-      span = self.span(of: job, result.report)
+      // Of what there was no room for, only the header was read.
+      span =
+        if case .refused = result.outcome { .microseconds(300) } else { self.span(of: job, result.report) }
     case .post(let events):
       operation.outcome = post(events, at: start)
       span = costs.commit()
@@ -76,10 +78,11 @@ extension FamilyApp {
     }
     operation.measured = HostClock.threadCPU() - began
     operations[effect] = operation
-    if case .photo(let job) = operation.task, case .decode(let key, _) = job.task,
-      case .photo(let result)? = operation.outcome
-    {
-      stats.countDecode(of: key.photo, measured: operation.measured, result.outcome)
+    if case .photo(let job) = operation.task, case .photo(let result)? = operation.outcome {
+      if case .decode(let key, _) = job.task {
+        stats.countDecode(of: key.photo, measured: operation.measured, result.outcome)
+      }
+      if wants != nil { wants?.record(job, result, holding: memory.bytes(of: effect), for: span) }
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     return span
@@ -133,9 +136,18 @@ extension FamilyApp {
     }
   }
 
-  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
-    let result = bookingHarness { work.perform(job) }
-    core.begin(id, workingBytes: result.report.workingBytes)
+  private func perform(_ job: PhotoJob, as id: RequestID, _ effect: EffectID) -> PhotoJobResult {
+    var isAdmitted: Bool?
+    let result = bookingHarness {
+      work.perform(job) { bytes in
+        let admitted = core.begin(id, workingBytes: bytes)
+        if admitted { memory.begin(effect, holding: bytes) }
+        isAdmitted = admitted
+        return admitted
+      }
+    }
+    // What came to no decode holds nothing, and cannot be cancelled any more either.
+    if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
     stats.coverage.record(result.outcome)
     if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
       stats.coverage.record(fault)

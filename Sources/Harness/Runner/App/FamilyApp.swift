@@ -28,6 +28,10 @@ final class FamilyApp: AppUnderTest {
   /// Photos that the disk has refused to remove, which it does once.
   var refusedRemovals: Set<PhotoID> = []
   let costs: CostTable
+  /// What is in memory, for whoever checks.
+  var memory = MemoryWitness()
+  /// What the screen wants of photos, where somebody asks.
+  var wants: PhotoWantLog?
   var stats = AppStats()
   /// The effects this frame took, in the order of the session's list: what they were and what they took here, ns.
   private(set) var finishedNow: [(name: String, measured: Int64)] = []
@@ -99,6 +103,7 @@ final class FamilyApp: AppUnderTest {
   func relaunch(at vsync: Instant) {
     earlierCounters = counters
     earlierSweeps = sweepCount
+    memory.killed()
     operations.removeAll(keepingCapacity: true)
     asked.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)
@@ -152,6 +157,7 @@ final class FamilyApp: AppUnderTest {
   func finish(_ effect: EffectID, at vsync: Instant) {
     let operation = operations.removeValue(forKey: effect)
     finishedNow.append((operation?.name ?? "dropped", operation?.measured ?? 0))
+    memory.end(effect, operation?.bitmap)
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
     if case .post = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
@@ -261,6 +267,7 @@ final class FamilyApp: AppUnderTest {
     if !core.gallery.recognised.isEmpty { stats.coverage.record(core.gallery.recognised) }
     if !core.news.isQuiet { stats.coverage.record(core.news) }
     stats.coverage.record(core.lastGlance.screen)
+    if wants != nil { wants?.record(core.news.gallery, at: lastVsync) }
     for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
     guard !core.news.expired.isEmpty else { return }
     stats.expired += core.news.expired.count

@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Kernel
+internal import PhotoCaching
 internal import Simulation
 
 /// A request of the core on its way through a lane, with what came of it once it was done.
@@ -17,6 +18,12 @@ struct Operation {
     self.id = id
     self.task = task
     self.asked = asked
+  }
+
+  /// The picture that it came to.
+  var bitmap: PhotoBitmap? {
+    guard case .photo(let result)? = outcome, case .decoded(let bitmap) = result.outcome else { return nil }
+    return bitmap
   }
 
   /// Its number on the lanes.

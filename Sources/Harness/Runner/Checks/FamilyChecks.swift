@@ -34,9 +34,9 @@ struct FamilyChecks {
       gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       entryLimit: app.core.photos.pipeline.limits.entryCount,
-      byteLimit: app.core.photos.pipeline.limits.bytes, pin: FamilyPlan.pin, highWater: highWater,
-      removalsMayFail: app.launcher.removalsMayFail, looksMayFail: app.launcher.requestsMayFail,
-      takenAway: app.context.albumPhotosGone(at: launched))
+      byteLimit: app.core.photos.pipeline.limits.bytes, memoryLimit: app.launcher.device.cacheMemory,
+      pin: FamilyPlan.pin, highWater: highWater, removalsMayFail: app.launcher.removalsMayFail,
+      looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched))
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
@@ -82,6 +82,7 @@ struct FamilyChecks {
     frame.lastEvent = lastEvent
     frame.cachedBytes = app.core.photos.cachedBytes
     frame.cachedCount = app.core.photos.cachedCount
+    frame.heldBytes = app.memory.takePeak()
     frame.isChanged = !record.delta.isEmpty
     frame.items = app.core.gallery.display.items
     frame.effects = app.core.news.gallery
@@ -99,6 +100,7 @@ struct FamilyChecks {
     checks.finish(
       CheckedEnd(
         time: end, period: period, evictions: app.counters.evictions,
+        memoryPressed: app.counters.roomMade + app.counters.refusals,
         albumPhotoCount: app.core.gallery.albumPhotoCount,
         takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
         onDisk: app.photosOnDisk(),

@@ -16,7 +16,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .velocityDirection: DirectionCheck.invariant.id
     case .doubleToast: ToastCheck.invariant.id
     case .zoomPastFour: ZoomCheck.invariant.id
-    case .mainLaneDecode, .slowFrame, .leak, .lostToast, .doublePosting, .shownExpired: nil
+    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired: nil
     }
   }
 
@@ -28,7 +28,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .doubleToast, .zoomPastFour: 500
     case .velocityDirection: 1_000
     case .shortDebounce: 10_000
-    case .mainLaneDecode, .slowFrame, .leak, .lostToast, .doublePosting, .shownExpired: 0
+    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired: 0
     }
   }
 

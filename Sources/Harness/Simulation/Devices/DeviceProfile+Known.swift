@@ -12,7 +12,7 @@ extension DeviceProfile {
     name: "iphone-se", title: "iPhone SE (3rd generation)",
     screen: ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60),
     pointsPerMillimetre: 6.42, touchHertz: 60, decodeLaneCount: 2,
-    sessionMemory: .megabytes(100), cacheMemory: .megabytes(56), diskCache: .megabytes(128),
+    diskCache: .megabytes(128),
     relativeSpeed: 1.6, toolkit: .assumedPhone,
     source:
       "points, scale, refresh and 326 ppi: the vendor's published specifications; relative speed: assumption"
@@ -23,19 +23,18 @@ extension DeviceProfile {
     name: "iphone-15-pro-max", title: "iPhone 15 Pro Max",
     screen: ScreenMetrics(size: ScreenSize(430, 932), scale: 3, refreshHertz: 120),
     pointsPerMillimetre: 6.04, touchHertz: 120, decodeLaneCount: 2,
-    sessionMemory: .megabytes(100), cacheMemory: .megabytes(44), diskCache: .megabytes(128),
+    diskCache: .megabytes(128),
     relativeSpeed: 2.2, toolkit: .assumedPhone,
     source:
       "points, scale, refresh and 460 ppi: the vendor's published specifications; relative speed: assumption"
   )
 
-  /// 12.9 inch, 120 Hz, 2048 x 2732 px. Its own session limit: a screenful is 22 MB here against 9 MB on the
-  /// largest phone.
+  /// 12.9 inch, 120 Hz, 2048 x 2732 px. A screenful is 21 MB here, 14 MB on the largest phone and 4 MB on the smallest.
   public static let iPadPro129 = DeviceProfile(
     name: "ipad-pro-12.9", title: "iPad Pro 12.9 inch (6th generation)",
     screen: ScreenMetrics(size: ScreenSize(1024, 1366), scale: 2, refreshHertz: 120),
     pointsPerMillimetre: 5.20, touchHertz: 120, decodeLaneCount: 2,
-    sessionMemory: .megabytes(220), cacheMemory: .megabytes(90), diskCache: .megabytes(192),
+    diskCache: .megabytes(192),
     relativeSpeed: 2.4, toolkit: .assumedPhone,
     source:
       "points, scale, refresh and 264 ppi: the vendor's published specifications; relative speed: assumption"

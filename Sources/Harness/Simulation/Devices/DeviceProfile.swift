@@ -13,10 +13,9 @@ public struct DeviceProfile: Hashable, Sendable {
   public var touchHertz: Int
   /// Decode lanes: the cores left beside the main thread, as the app's queue would use them.
   public var decodeLaneCount: Int
-  /// What one session may hold: cache, pinned, in flight and state together.
+  /// What one session may hold: cache, pinned, in flight and state together. Follows from the screen, see
+  /// `sessionMemory(on:)`.
   public var sessionMemory: ByteCount
-  /// What of it the memory cache may hold.
-  public var cacheMemory: ByteCount
   /// What the app keeps on disk at most.
   public var diskCache: ByteCount
   /// Single-core speed relative to the reference score of the calibration loop; above 1 is faster.
@@ -28,7 +27,7 @@ public struct DeviceProfile: Hashable, Sendable {
 
   public init(
     name: String, title: String, screen: ScreenMetrics, pointsPerMillimetre: Double, touchHertz: Int,
-    decodeLaneCount: Int, sessionMemory: ByteCount, cacheMemory: ByteCount, diskCache: ByteCount,
+    decodeLaneCount: Int, diskCache: ByteCount,
     relativeSpeed: Double, toolkit: ToolkitCosts, source: String
   ) {
     self.name = name
@@ -37,12 +36,34 @@ public struct DeviceProfile: Hashable, Sendable {
     self.pointsPerMillimetre = pointsPerMillimetre
     self.touchHertz = touchHertz
     self.decodeLaneCount = decodeLaneCount
-    self.sessionMemory = sessionMemory
-    self.cacheMemory = cacheMemory
+    sessionMemory = DeviceProfile.sessionMemory(on: screen)
     self.diskCache = diskCache
     self.relativeSpeed = relativeSpeed
     self.toolkit = toolkit
     self.source = source
+  }
+}
+
+/// What memory a screen needs.
+extension DeviceProfile {
+  /// What of the session's memory the memory cache may hold, on screen and in flight included: all but the app's own state.
+  public var cacheMemory: ByteCount { sessionMemory - DeviceProfile.stateMemory }
+
+  /// Catalogue, display list, ledger and the buffers of the files. Assumption: 4 MB; runs come to less than half of it.
+  public static let stateMemory = ByteCount.megabytes(4)
+
+  /// The screenfuls of decoded pixels that a gallery needs at once: the grid in front and the first screens of the two
+  /// categories beside it, the two pages that a finger moves and the next on either side.
+  static let screenfuls = 7
+
+  /// A session's memory on a screen: 100 MB (docs/product.md, section 9), or 7 screenfuls of four bytes a pixel where that
+  /// is more, in whole megabytes.
+  public static func sessionMemory(on screen: ScreenMetrics) -> ByteCount {
+    let width = Int(screen.size.width.subpoints) * screen.scale / 64
+    let height = Int(screen.size.height.subpoints) * screen.scale / 64
+    let need = PixelSize(width: width, height: height).decodedBytes.bytes * screenfuls
+    let megabyte = ByteCount.megabytes(1).bytes
+    return max(.megabytes(100), ByteCount((need + megabyte - 1) / megabyte * megabyte))
   }
 }
 

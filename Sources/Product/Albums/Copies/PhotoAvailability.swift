@@ -38,8 +38,21 @@ package struct PhotoAvailability: Sendable {
     package var urgency: PhotoUrgency?
     /// The round of wants that named it last.
     package var round: UInt32 = 0
+    /// A thumbnail to be had although nothing lays it out.
+    package var isExpected = false
+    /// It was in memory once, so that what made it is on disk and it comes back quickly.
+    package var isQuick = false
+    /// It left memory while it was wanted ahead.
+    package var isLost = false
     /// Fullscreen wanted it, and it was not let go of since.
     package var isViewed = false
+
+    fileprivate mutating func become(_ readiness: Readiness, _ pixels: PixelSize) {
+      self.readiness = readiness
+      self.pixels = pixels
+      if readiness == .ready { isQuick = true }
+      isLost = readiness == .absent && urgency == .prefetch
+    }
   }
 
   /// One line of what is wanted.
@@ -55,14 +68,17 @@ package struct PhotoAvailability: Sendable {
 
   private var slots: [PhotoID: Int32] = [:]
   private var ids: [PhotoID] = []
-  @usableFromInline private(set) var thumbnails: [Copy] = []
+  @usableFromInline var thumbnails: [Copy] = []
   @usableFromInline private(set) var fulls: [Copy] = []
   private var free: [Int32] = []
   private var retiring: [Int32] = []
 
   private var wanted: [Want] = []
   private var next: [Want] = []
-  private var round: UInt32 = 0
+  private(set) var round: UInt32 = 0
+  /// Thumbnails that are likely to show soon; marked in `thumbnails`.
+  var expected: [Int32] = []
+  var nextExpected: [Int32] = []
   /// Photos of which fullscreen wanted the full copy since it was last let go of; marked in `fulls`.
   @usableFromInline private(set) var viewed: [Int32] = []
 
@@ -118,13 +134,11 @@ package struct PhotoAvailability: Sendable {
   package mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
     guard let slot = slots[key.photo] else { return nil }
     if key == self.key(slot, .full) {
-      fulls[Int(slot)].readiness = readiness
-      fulls[Int(slot)].pixels = pixels
+      fulls[Int(slot)].become(readiness, pixels)
       return .some(fulls[Int(slot)].urgency)
     }
     guard key == self.key(slot, .thumbnail) else { return nil }
-    thumbnails[Int(slot)].readiness = readiness
-    thumbnails[Int(slot)].pixels = pixels
+    thumbnails[Int(slot)].become(readiness, pixels)
     return .some(thumbnails[Int(slot)].urgency)
   }
 
@@ -152,12 +166,17 @@ package struct PhotoAvailability: Sendable {
       guard copy.round != round else { continue }
       let key = key(want.slot, want.copy)
       if copy.urgency == .visible { tell(.unpin(key)) }
-      tell(.unwant(key))
-      setUrgency(nil, of: want)
+      if !copy.isExpected {
+        tell(.unwant(key))
+      } else if copy.urgency == .visible {
+        tell(.want(key, .prefetch))
+      }
+      setUrgency(copy.isExpected ? .prefetch : nil, of: want)
     }
     for want in next {
-      let before = copy(want.slot, want.copy).urgency
-      guard before != want.urgency else { continue }
+      let copy = copy(want.slot, want.copy)
+      let before = copy.urgency
+      guard before != want.urgency || copy.isLost else { continue }
       let key = key(want.slot, want.copy)
       if before == .visible { tell(.unpin(key)) }
       tell(.want(key, want.urgency))
@@ -165,14 +184,16 @@ package struct PhotoAvailability: Sendable {
       setUrgency(want.urgency, of: want)
     }
     swap(&wanted, &next)
-    if !retiring.isEmpty { retire() }
+    if !retiring.isEmpty { retire(tell) }
   }
 
   private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
     if want.copy == .full {
       fulls[Int(want.slot)].urgency = urgency
+      fulls[Int(want.slot)].isLost = false
     } else {
       thumbnails[Int(want.slot)].urgency = urgency
+      thumbnails[Int(want.slot)].isLost = false
     }
   }
 
@@ -196,7 +217,11 @@ package struct PhotoAvailability: Sendable {
     viewed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func retire() {
+  private mutating func retire(_ tell: (PhotoWish) -> Void) {
+    for slot in retiring where thumbnails[Int(slot)].isExpected {
+      expected.removeAll { $0 == slot }
+      if thumbnails[Int(slot)].urgency == .prefetch { tell(.unwant(key(slot, .thumbnail))) }
+    }
     if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
     for slot in retiring {
       thumbnails[Int(slot)] = Copy()
@@ -223,9 +248,16 @@ package struct PhotoAvailability: Sendable {
       precondition(
         copy.urgency == want.urgency, "\(want) is marked \(String(describing: copy.urgency))")
     }
+    let alone = expected.count { thumbnails[Int($0)].round != round }
+    precondition(
+      thumbnails.count(where: \.isExpected) == expected.count, "an expected thumbnail is not marked")
+    precondition(
+      expected.allSatisfy { thumbnails[Int($0)].urgency != nil }, "an expected thumbnail is not wanted")
     let marked =
       thumbnails.count { $0.urgency != nil } + fulls.count { $0.urgency != nil }
-    precondition(marked == wanted.count, "\(marked) copies are marked, \(wanted.count) wanted")
+    precondition(
+      marked == wanted.count + alone, "\(marked) copies are marked, \(wanted.count) wanted, \(alone) expected"
+    )
     precondition(Set(viewed).count == viewed.count, "a viewed copy is noted twice")
     for copy in thumbnails + fulls {
       precondition((copy.readiness == .ready) == (copy.pixels != .zero), "\(copy) contradicts itself")

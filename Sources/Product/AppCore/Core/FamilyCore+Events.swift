@@ -91,9 +91,11 @@ extension FamilyCore {
   }
 
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
-  /// cancelled. Of any other request, or one that was cancelled, it is no news.
-  public mutating func begin(_ id: RequestID, workingBytes: ByteCount) {
-    if let job = id.photoJob { photos.begin(job, workingBytes: workingBytes) }
+  /// cancelled. False when there is no room in memory for them: then the job must not be done, and its answer is ignored. Of
+  /// any other request, or one that was cancelled, it is no news.
+  @discardableResult public mutating func begin(_ id: RequestID, workingBytes: ByteCount) -> Bool {
+    guard let job = id.photoJob else { return true }
+    return photos.begin(job, workingBytes: workingBytes, effects: &effectsBetweenFrames)
   }
 
   /// Stage 3: the answer to a request. One to a request that was cancelled, or answered before, is ignored; one of another

@@ -13,6 +13,7 @@ extension FamilyCore {
     // What the launch told stands through its first frame.
     if !isLaunching { news.removeAll() }
     carriedOutCount = 0
+    if !effectsBetweenFrames.isEmpty { passOnFromBetweenFrames(at: vsync) }
     expire(at: vsync)
     closeRewards(at: vsync)
     if groupPhotos.isSweepDue(at: vsync) {
@@ -69,6 +70,11 @@ extension FamilyCore {
   mutating func passOn(at vsync: Instant) {
     for effect in photoEffects { passOn(effect, at: vsync) }
     photoEffects.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func passOnFromBetweenFrames(at vsync: Instant) {
+    for effect in effectsBetweenFrames { passOn(effect, at: vsync) }
+    effectsBetweenFrames.removeAll(keepingCapacity: true)
   }
 
   private mutating func passOn(_ effect: PhotoPipelineEffect, at vsync: Instant) {

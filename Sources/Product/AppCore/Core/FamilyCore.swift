@@ -41,6 +41,8 @@ public struct FamilyCore: Sendable {
   var requests = RequestList()
   /// What the pipeline said in the call in progress; empty between calls.
   var photoEffects: [PhotoPipelineEffect] = []
+  /// What it said between frames, when lanes took jobs up; the next frame begins with it.
+  var effectsBetweenFrames: [PhotoPipelineEffect] = []
   /// How many of the gallery's effects of this frame are carried out.
   var carriedOutCount = 0
 
@@ -70,7 +72,9 @@ public struct FamilyCore: Sendable {
     gallery = FamilyGallery(
       catalogue: live, settings: settings.gallery, screen: screen, clock: clock)
     photos = PhotoSupply(
-      pipeline: PhotoPipeline(limits: settings.cache, expectsEmptyDisk: settings.expectsEmptyDisk))
+      pipeline: PhotoPipeline(
+        limits: settings.cache, memoryLimit: settings.memoryLimit,
+        expectsEmptyDisk: settings.expectsEmptyDisk))
     points = ChildPoints(child: child)
     rewards = RewardTimers(launch.openRewards, of: child)
     photoEffects.reserveCapacity(256)

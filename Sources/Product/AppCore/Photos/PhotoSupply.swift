@@ -39,9 +39,12 @@ public struct PhotoSupply: Sendable {
     return true
   }
 
-  /// A lane takes a job up; from here on it cannot be cancelled.
-  mutating func begin(_ job: PhotoJobID, workingBytes: ByteCount) {
-    pipeline.begin(job, workingBytes: workingBytes)
+  /// A lane takes a job up; from here on it cannot be cancelled. False when there is no room for it.
+  mutating func begin(
+    _ job: PhotoJobID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
+  ) -> Bool {
+    wasUsed = true
+    return pipeline.begin(job, workingBytes: workingBytes, effects: &effects)
   }
 
   /// A job is done; that of a cancelled one is ignored.

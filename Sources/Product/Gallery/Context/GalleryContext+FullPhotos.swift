@@ -21,15 +21,25 @@ extension GalleryContext {
     canvas.put(.spinner, photo.id.raw, .spinner, square, text: isFront ? progress : .none)
   }
 
-  /// Fetches the pages on both sides of the one in front, in the finger's direction first, the nearest first.
+  /// Fetches the pages on the side that the finger goes to, the nearest first. Those on the other side, where it came from,
+  /// are kept as long as they are in memory.
   mutating func wantPages(of roll: PhotoRoll, around front: Int, forward: Bool) {
     let step = forward ? 1 : -1
     let count = max(0, settings.prefetchPageCount)
     for distance in 0..<count { wantPage(of: roll, front + step * (distance + 1)) }
-    for distance in 0..<count { wantPage(of: roll, front - step * (distance + 1)) }
+    for distance in 0..<count { keepPage(of: roll, front - step * (distance + 1)) }
   }
 
-  private mutating func wantPage(of roll: PhotoRoll, _ index: Int) {
+  /// Fetches a page ahead.
+  mutating func wantPage(of roll: PhotoRoll, _ index: Int) {
     if index >= 0 && index < roll.count { photos.want(roll[index].slot, .full, .prefetch) }
+  }
+
+  /// Holds a page that is in memory.
+  mutating func keepPage(of roll: PhotoRoll, _ index: Int) {
+    guard index >= 0 && index < roll.count, photos.copy(roll[index].slot, .full).readiness == .ready else {
+      return
+    }
+    photos.want(roll[index].slot, .full, .prefetch)
   }
 }

@@ -20,6 +20,11 @@ extension PhotoAvailability {
     commitWants { effects.append(GalleryEffect($0)) }
   }
 
+  /// Ends a list of expected thumbnails and tells the world how it differs from the one before.
+  mutating func commitExpected(effects: inout [GalleryEffect]) {
+    commitExpected { effects.append(GalleryEffect($0)) }
+  }
+
   /// Lets the world have what fullscreen wanted back.
   mutating func releaseViewed(effects: inout [GalleryEffect]) {
     releaseViewed { effects.append(GalleryEffect($0)) }

@@ -72,7 +72,7 @@ extension FullscreenScreen {
       photo, frame: isPassing ? context.passage.frame(full: frame) : frame, page: page, isFront: keepsZoom)
   }
 
-  /// The pages around the one in front, then the categories beside it.
+  /// The page that the finger goes to, then the category beside, where it went last; what was there before is kept.
   private func wantPagesAhead(_ category: Int, _ context: inout GalleryContext) {
     if let front = pages.index {
       let roll = context.album[category].roll
@@ -83,7 +83,11 @@ extension FullscreenScreen {
       guard let beside = context.album.neighbour(of: category, step),
         let index = entryIndex(of: beside, context.album)
       else { continue }
-      context.photos.want(context.album[beside].roll[index].slot, .full, .prefetch)
+      if step == pages.sideways {
+        context.wantPage(of: context.album[beside].roll, index)
+      } else {
+        context.keepPage(of: context.album[beside].roll, index)
+      }
     }
   }
 

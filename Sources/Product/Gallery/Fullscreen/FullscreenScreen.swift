@@ -150,6 +150,7 @@ struct FullscreenScreen: ScreenBehaviour {
       pages.index = entryIndex(of: target, context.album)
       pages.zoom.reset()
       pages.vertical.reset()
+      pages.sideways = direction == .left ? 1 : -1
       photoCameToFront(of: target, &context)
       settle(.pageCategories, pages: direction == .left ? 1 : -1, velocity, &context)
       return .selectCategory(target, cause: .swipe)

@@ -12,6 +12,8 @@ struct PhotoPages: Sendable {
   var zoom: PhotoZoom
   /// Whether the finger last went to older photos.
   var isForward = true
+  /// Where the last change of category since fullscreen was entered went: 1 to the next, -1 to the one before, 0 none.
+  var sideways = 0
 
   init(screen: ScreenSize, settings: GallerySettings) {
     horizontal = PagerAxis(extent: screen.width)
@@ -30,6 +32,7 @@ struct PhotoPages: Sendable {
     reset()
     self.index = index
     isForward = true
+    sideways = 0
   }
 
   /// Puts everything back to its place, 1x included.

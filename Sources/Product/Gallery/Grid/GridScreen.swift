@@ -8,6 +8,10 @@ struct GridScreen: ScreenBehaviour {
   private(set) var chips: ChipBar
   /// The rows that were asked for last; `nil` when they have to be asked for again.
   private var lastReach: KidsGrid.Reach?
+  /// What is expected beside the rows that scrolling leads to.
+  var outlook = GridOutlook()
+  /// The category that the finger that is down is about to bring: it is on its chip, or moves its way.
+  private(set) var coming: Int?
   /// The sequence whose touch stopped a fling; its tap does nothing else.
   private var stoppedFling = -1
 
@@ -44,13 +48,20 @@ struct GridScreen: ScreenBehaviour {
 
   private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
     if chips.contains(decision.start) {
-      guard chips.track.isFlinging else { return }
+      guard chips.track.isFlinging else { return press(decision, &context) }
       chips.track.stop()
     } else {
       guard grid.track.isFlinging else { return }
       grid.track.stop()
     }
     stoppedFling = decision.sequence
+    context.isDirty = true
+  }
+
+  /// A finger is on a chip: its category is fetched while the finger is still down.
+  private mutating func press(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard case .chip(let chip) = chips.spot(at: decision.start), chip != context.album.front else { return }
+    coming = chip
     context.isDirty = true
   }
 
@@ -89,10 +100,14 @@ struct GridScreen: ScreenBehaviour {
     let way = decision.translation
     if chips.contains(decision.start) {
       context.touch.role = .scrollChips
+      coming = nil
       chips.track.grab(finger: decision.position.x)
     } else if way.x.magnitude <= way.y.magnitude {
       context.touch.role = .scrollGrid
       grid.track.grab(finger: decision.position.y)
+    } else {
+      coming = context.album.front.flatMap { context.album.neighbour(of: $0, way.x < .zero ? 1 : -1) }
+      context.isDirty = true
     }
   }
 
@@ -119,6 +134,7 @@ struct GridScreen: ScreenBehaviour {
   }
 
   mutating func letGo(_ context: inout GalleryContext) {
+    coming = nil
     switch context.touch.role {
     case .scrollGrid where !grid.track.isMoving: grid.track.stop()
     case .scrollChips where !chips.track.isMoving: chips.track.stop()
@@ -135,6 +151,8 @@ struct GridScreen: ScreenBehaviour {
   mutating func removeCategory(_ category: Int, _ context: inout GalleryContext) {
     chips.remove(category)
     lastReach = nil
+    outlook = GridOutlook()
+    coming = nil
     centreChip(&context, animated: false)
   }
 
@@ -182,6 +200,7 @@ struct GridScreen: ScreenBehaviour {
   mutating func layOut(_ context: inout GalleryContext) {
     draw(&context)
     wantPhotos(&context)
+    expectThumbnails(.front, &context)
     drawLeavingPhoto(&context)
   }
 
@@ -192,7 +211,8 @@ struct GridScreen: ScreenBehaviour {
       return context.photos.commitWants(effects: &context.effects)
     }
     let reach = grid.reach(
-      category: category, aheadRows: context.fetchesAhead ? context.settings.prefetchRowCount : 0)
+      category: category, aheadRows: context.fetchesAhead ? context.settings.prefetchRowCount : 0,
+      isHeld: context.touch.role == .scrollGrid)
     let isPassing = context.passage.isMoving
     guard reach != lastReach || isPassing else { return }
     lastReach = isPassing ? nil : reach
@@ -205,10 +225,14 @@ struct GridScreen: ScreenBehaviour {
       context.photos.want(photo.slot, copy, .visible)
     }
     let ahead = grid.indices(reach.ahead)
-    if reach.isForward {
-      for index in ahead { context.photos.want(roll[index].slot, .thumbnail, .prefetch) }
-    } else {
-      for index in ahead.reversed() { context.photos.want(roll[index].slot, .thumbnail, .prefetch) }
+    let soon = reach.soonCount * GridGeometry.columnCount
+    for place in 0..<ahead.count {
+      let slot = roll[reach.isForward ? ahead.lowerBound + place : ahead.upperBound - 1 - place].slot
+      // Of what is not about to show only what takes long: the rest is quickly made again once a finger scrolls.
+      let which = place < soon ? Which.all : .slow
+      if which.holds(context.photos.copy(slot, .thumbnail)) {
+        context.photos.want(slot, .thumbnail, .prefetch)
+      }
     }
     context.photos.commitWants(effects: &context.effects)
   }

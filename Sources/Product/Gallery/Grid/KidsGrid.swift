@@ -8,6 +8,8 @@ struct KidsGrid: Sendable {
     let visible: Range<Int>
     let ahead: Range<Int>
     let isForward: Bool
+    /// How many of the rows ahead it is about to come to: one under a finger, in a fling those up to where it rests.
+    let soonCount: Int
   }
 
   let geometry: GridGeometry
@@ -73,15 +75,30 @@ struct KidsGrid: Sendable {
     track.setLimit(geometry.contentHeight(loadedCount) - geometry.windowHeight)
   }
 
-  /// What is visible, and the rows to fetch ahead in the direction of the last scroll.
-  func reach(category: Int, aheadRows: Int) -> Reach {
+  /// What is visible, and the rows to fetch ahead in the direction of the last scroll: so many, and in a fling all up to
+  /// where it comes to rest, but no more than two windows of them.
+  func reach(category: Int, aheadRows: Int, isHeld: Bool = false) -> Reach {
     let rows = geometry.rowCount(loadedCount)
     let visible = geometry.visibleRows(offset: track.offset).clamped(to: 0..<rows)
+    let left = isForward ? rows - visible.upperBound : visible.lowerBound
+    var soon = isHeld ? 1 : 0
+    if track.isFlinging {
+      let landing = geometry.visibleRows(offset: track.destination).clamped(to: 0..<rows)
+      let way =
+        isForward ? landing.upperBound - visible.upperBound : visible.lowerBound - landing.lowerBound
+      soon = min(max(0, way), 2 * visible.count)
+    }
+    let count = aheadRows > 0 ? min(left, max(aheadRows, soon)) : 0
     let ahead =
       isForward
-      ? visible.upperBound..<min(rows, visible.upperBound + aheadRows)
-      : max(0, visible.lowerBound - aheadRows)..<visible.lowerBound
-    return Reach(category: category, visible: visible, ahead: ahead, isForward: isForward)
+      ? visible.upperBound..<visible.upperBound + count : visible.lowerBound - count..<visible.lowerBound
+    return Reach(
+      category: category, visible: visible, ahead: ahead, isForward: isForward, soonCount: min(soon, count))
+  }
+
+  /// How many photos show when a category of so many is entered at its top.
+  func firstScreenCount(of photoCount: Int) -> Int {
+    min(photoCount, batch, geometry.visibleRows(offset: .zero).count * GridGeometry.columnCount)
   }
 
   /// The photo indices of some rows.

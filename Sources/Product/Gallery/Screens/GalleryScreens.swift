@@ -97,6 +97,16 @@ struct GalleryScreens: Sendable {
     case .parent: parent.layOut(&context)
     }
     context.photos.commitWants(effects: &context.effects)
+    grid.expectThumbnails(.behind(returns: mayReturn(front)), &context)
+  }
+
+  /// Whether the grid may be the next to show: from fullscreen once the finger goes down, as it does to leave.
+  private func mayReturn(_ front: GalleryScreen) -> Bool {
+    switch front {
+    case .fullscreen: !fullscreen.pages.isForward
+    case .groupViewer: false
+    case .grid, .groupList, .pinPad, .parent: true
+    }
   }
 
   func nextDue(_ front: GalleryScreen, _ context: GalleryContext) -> Instant? {

@@ -14,7 +14,9 @@ public struct GallerySettings: Hashable, Sendable {
   public var firstLoadCount: Int
   /// Rows of thumbnails beyond the visible ones that are fetched ahead.
   public var prefetchRowCount: Int
-  /// Pages on either side in fullscreen that are fetched ahead.
+  /// Categories on either side of the one in the grid whose first screen is fetched ahead.
+  public var prefetchCategoryCount = 1
+  /// Pages in fullscreen and in the group viewer that are fetched ahead, on the side that the finger goes to.
   public var prefetchPageCount: Int
   /// A down-drag on the first photo exits over this.
   public var exitDistance: ScreenLength

@@ -7,6 +7,8 @@ public enum PhotoJobOutcome: Sendable {
   case decoded(PhotoBitmap)
   /// There was nothing on disk to decode.
   case notOnDisk
+  /// There was no room in memory, and so it was not done.
+  case refused
   case failed(PhotoCachingError)
 }
 

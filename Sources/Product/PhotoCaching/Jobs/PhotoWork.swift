@@ -19,12 +19,12 @@ public struct PhotoWork: PhotoWorking {
 
   public mutating func photosOnDisk() throws(PhotoCachingError) -> [PhotoID] { try store.photos() }
 
-  public mutating func perform(_ job: PhotoJob) -> PhotoJobResult {
+  public mutating func perform(_ job: PhotoJob, admit: (ByteCount) -> Bool) -> PhotoJobResult {
     var report = PhotoWorkReport()
     let outcome =
       switch job.task {
       case .fetch(let photo): fetch(photo, report: &report)
-      case .decode(let key, let file): decode(key, carried: file, report: &report)
+      case .decode(let key, let file): decode(key, carried: file, report: &report, admit)
       }
     return PhotoJobResult(outcome: outcome, report: report)
   }
@@ -53,11 +53,12 @@ public struct PhotoWork: PhotoWorking {
   }
 
   private mutating func decode(
-    _ key: PhotoKey, carried: [UInt8]?, report: inout PhotoWorkReport
+    _ key: PhotoKey, carried: [UInt8]?, report: inout PhotoWorkReport, _ admit: (ByteCount) -> Bool
   ) -> PhotoJobOutcome {
-    if carried == nil, let bitmap = decodeRendition(key, report: &report) { return .decoded(bitmap) }
+    if carried == nil, let outcome = decodeRendition(key, report: &report, admit) { return outcome }
     guard let file = carried ?? read(.original(key.photo), report: &report) else { return .notOnDisk }
     do throws(PhotoCachingError) {
+      guard admit(try need(of: file, key, isCarried: carried != nil)) else { return .refused }
       let photo = try decoder.decode(file, key: key)
       note(photo, in: &report)
       if carried == nil { storeRendition(of: photo, for: key, report: &report) }
@@ -68,15 +69,27 @@ public struct PhotoWork: PhotoWorking {
     }
   }
 
-  /// A rendition that cannot be decoded is as good as none: the original replaces it.
-  private mutating func decodeRendition(_ key: PhotoKey, report: inout PhotoWorkReport) -> PhotoBitmap? {
+  /// A rendition that cannot be decoded is as good as none: the original replaces it, for which nothing is known then.
+  private mutating func decodeRendition(
+    _ key: PhotoKey, report: inout PhotoWorkReport, _ admit: (ByteCount) -> Bool
+  ) -> PhotoJobOutcome? {
     guard key.fitting == .fill,
       let file = read(.rendition(key.photo, box: key.box), report: &report),
-      let photo = try? decoder.decode(file, key: key)
+      let bytes = try? need(of: file, key, isCarried: false)
     else { return nil }
+    guard admit(bytes) else { return .refused }
+    guard let photo = try? decoder.decode(file, key: key) else { return nil }
     note(photo, in: &report)
     report.usedRendition = true
-    return photo.bitmap
+    return .decoded(photo.bitmap)
+  }
+
+  /// What decoding holds, the file included; one that was carried here counts already.
+  private func need(
+    of file: [UInt8], _ key: PhotoKey, isCarried: Bool
+  ) throws(PhotoCachingError) -> ByteCount {
+    let working = try decoder.workingBytes(of: file, key: key)
+    return isCarried ? working : working + decoder.byteCount(of: file)
   }
 
   private mutating func read(_ name: BlobName, report: inout PhotoWorkReport) -> [UInt8]? {

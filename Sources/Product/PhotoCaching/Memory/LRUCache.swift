@@ -108,6 +108,9 @@ public struct LRUCache<Key: Hashable, Value> {
     return true
   }
 
+  /// The entry that would be evicted next; `nil` when all are pinned. No use.
+  @inlinable public var oldestKey: Key? { keys[Int(marks[0].previous)] }
+
   /// Gives memory back, limits unchanged; appends the evicted keys, oldest first. O(evicted).
   @inlinable public mutating func relieve(_ pressure: MemoryPressure, evicted: inout [Key]) {
     let target = pressure == .warning ? bytes.bytes / 2 : -1

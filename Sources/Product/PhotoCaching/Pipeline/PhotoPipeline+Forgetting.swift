@@ -13,6 +13,7 @@ extension PhotoPipeline {
     while place != 0 {
       let entry = book.entries[place]
       discard(entry.job, effects: &effects)
+      if entry.phase == .waiting { waiting.removeAll { $0 == place } }
       cache.remove(entry.key)
       if let bitmap = held.removeValue(forKey: entry.key) { heldBytes -= bitmap.byteCount }
       if entry.isAnnounced {
@@ -25,6 +26,7 @@ extension PhotoPipeline {
     }
     photos[photo] = PhotoEntry(isOnDisk: false, isForgotten: true)
     effects.append(.removeFromDisk(photo))
+    startWaiting(effects: &effects)
   }
 
   private mutating func discard(_ job: PhotoJobID, effects: inout [PhotoPipelineEffect]) {

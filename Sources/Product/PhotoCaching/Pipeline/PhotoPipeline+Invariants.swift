@@ -19,6 +19,9 @@ extension PhotoPipeline {
     precondition(heldSum == heldBytes, "held \(heldSum.bytes) bytes, kept \(heldBytes.bytes)")
     precondition(
       inFlightBytes == jobs.values.reduce(.zero) { $0 + $1.bytes }, "\(inFlightBytes.bytes) bytes in flight")
+    precondition(
+      residentBytes <= memoryLimit, "\(residentBytes.bytes) bytes are over \(memoryLimit.bytes)")
+    precondition(Set(waiting).count == waiting.count, "a key waits for room twice: \(waiting)")
     checkPhotos()
   }
 
@@ -36,6 +39,10 @@ extension PhotoPipeline {
     precondition(
       (entry.phase == .decoding) == (job != nil), "\(key) is \(entry.phase) with job \(entry.job.raw)")
     precondition(job == nil || job?.place == place, "the job of \(key) is another's")
+    precondition(
+      (entry.phase == .waiting) == waiting.contains(place),
+      "\(key) is \(entry.phase), its wait for room is not")
+    precondition(entry.phase != .waiting || entry.wanted == .visible, "\(key) waits for room unseen")
     let waits = entry.phase == .fetching
     precondition(
       !waits || jobs[photos[key.photo]?.fetch ?? PhotoJobID(0)] != nil, "\(key) waits for no fetch")

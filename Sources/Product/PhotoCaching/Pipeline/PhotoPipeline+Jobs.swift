@@ -1,15 +1,32 @@
 public import Kernel
 
 extension PhotoPipeline {
-  /// A lane takes the job up: from here on it holds memory and cannot be cancelled.
+  /// A lane takes the job up, and says the most it will hold until it finishes: from here on it holds that and cannot be
+  /// cancelled.
   ///
-  /// `workingBytes` is the most it will hold until it finishes. An unknown job, because cancelled, is ignored.
-  public mutating func begin(_ job: PhotoJobID, workingBytes: ByteCount) {
-    guard let running = jobs[job], !running.hasBegun else { return }
+  /// False when it must not be done: there is no room, or it is unknown because it was cancelled. The job is over then, and
+  /// its key starts another one once there is room.
+  @discardableResult
+  public mutating func begin(
+    _ job: PhotoJobID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
+  ) -> Bool {
+    guard let running = jobs[job] else { return false }
+    guard !running.hasBegun else { return true }
+    if running.place != 0, workingBytes > .zero,
+      !makeRoom(for: workingBytes, of: running.place, effects: &effects)
+    {
+      jobs[job] = nil
+      inFlightBytes -= running.bytes
+      // A file that was carried here will have to be again.
+      refuse(running.place, needing: workingBytes + running.bytes, effects: &effects)
+      removeIfUnneeded(running.place)
+      return false
+    }
     jobs[job]?.hasBegun = true
     jobs[job]?.bytes += workingBytes
     inFlightBytes += workingBytes
     notePeaks()
+    return true
   }
 
   /// Takes a job's result; that of a cancelled job is ignored, that of a forgotten photo thrown away.
@@ -26,7 +43,7 @@ extension PhotoPipeline {
       // What the job wrote came after the removal that `forget` asked for.
       if result.report.writtenBytes > .zero { effects.append(.removeFromDisk(running.photo)) }
       if case .decoded = result.outcome { counters.wastedDecodes += 1 }
-      return
+      return startWaiting(effects: &effects)
     }
     if running.place == 0 {
       finishFetch(of: running.photo, result.outcome, effects: &effects)
@@ -36,6 +53,7 @@ extension PhotoPipeline {
       finishDecode(running.place, result.outcome, effects: &effects)
       removeIfUnneeded(running.place)
     }
+    startWaiting(effects: &effects)
     notePeaks()
   }
 
@@ -43,27 +61,32 @@ extension PhotoPipeline {
     of photo: PhotoID, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
   ) {
     photos[photo]?.fetch = PhotoJobID(0)
-    var place = photos[photo]?.firstKey ?? 0
     switch outcome {
     case .fetched(let file):
       photos[photo]?.isOnDisk = file == nil
-      while place != 0 {
-        if book.entries[place].phase == .fetching {
-          book.entries[place].hasFetched = true
-          startDecode(place, file: file, effects: &effects)
-        }
-        place = book.entries[place].next
+      while let place = firstFetching(photo) {
+        book.entries[place].hasFetched = true
+        startDecode(place, file: file, effects: &effects)
+        removeIfUnneeded(place)
       }
-    case .failed, .decoded, .notOnDisk:
+    case .failed, .decoded, .notOnDisk, .refused:
       photos[photo]?.isOnDisk = false
       var error = PhotoCachingError.missing(photo)
       if case .failed(let reason) = outcome { error = reason }
       counters.failures += 1
-      while place != 0 {
-        if book.entries[place].phase == .fetching { fail(place, error, effects: &effects) }
-        place = book.entries[place].next
-      }
+      while let place = firstFetching(photo) { fail(place, error, effects: &effects) }
     }
+  }
+
+  /// The first key of a photo that waits for its fetch; looked for anew each time, because making room for one may take
+  /// another away.
+  private func firstFetching(_ photo: PhotoID) -> Int? {
+    var place = photos[photo]?.firstKey ?? 0
+    while place != 0 {
+      if book.entries[place].phase == .fetching { return place }
+      place = book.entries[place].next
+    }
+    return nil
   }
 
   private mutating func finishDecode(
@@ -84,6 +107,7 @@ extension PhotoPipeline {
       } else {
         joinFetch(place, effects: &effects)
       }
+    case .refused: refuse(place, needing: .zero, effects: &effects)
     case .failed(let error):
       counters.failures += 1
       // The worker removed a damaged file; the next want asks the disk again, which costs little and is always right.
@@ -92,7 +116,7 @@ extension PhotoPipeline {
     }
   }
 
-  private mutating func fail(
+  mutating func fail(
     _ place: Int, _ error: PhotoCachingError, effects: inout [PhotoPipelineEffect]
   ) {
     guard book.entries[place].wanted != nil else {
@@ -119,6 +143,9 @@ extension PhotoPipeline {
     _ place: Int, file: [UInt8]?, effects: inout [PhotoPipelineEffect]
   ) {
     let key = book.entries[place].key
+    if let file, !makeRoom(for: ByteCount(file.count), of: place, effects: &effects) {
+      return refuse(place, needing: ByteCount(file.count), effects: &effects)
+    }
     let job = makeJob(
       .decode(key, file: file), photo: key.photo, place: place,
       urgency: book.entries[place].wanted ?? .prefetch, effects: &effects)

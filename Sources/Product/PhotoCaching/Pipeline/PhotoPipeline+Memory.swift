@@ -5,6 +5,7 @@ extension PhotoPipeline {
   public mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
     cache.relieve(pressure, evicted: &evictedKeys)
     bookEvictions(effects: &effects)
+    startWaiting(effects: &effects)
   }
 
   /// Nobody will look at a key for a while: its bitmap goes, at once or with the last want and pin, and one that is still
@@ -15,6 +16,7 @@ extension PhotoPipeline {
     book.entries[place].isReleased = true
     letGoIfReleased(place, effects: &effects)
     removeIfUnneeded(place)
+    startWaiting(effects: &effects)
   }
 
   /// Lets a released bitmap go that nobody wants or shows.
@@ -33,13 +35,18 @@ extension PhotoPipeline {
     let entry = book.entries[place]
     let isOnScreen = entry.isPinned || entry.wanted == .visible
     book.entries[place].wasSeen = isOnScreen
-    // Nothing that is wanted makes room for what nobody wants.
-    let mayEvict = entry.wanted != nil || entry.isPinned
     let cost = bitmap.byteCount
-    let fits = !entry.isReleased && cache.count < limits.entryCount && cost <= limits.bytes - cache.bytes
-    if mayEvict || fits,
-      cache.insert(bitmap, for: entry.key, cost: cost, pinned: entry.isPinned, evicted: &evictedKeys)
-    {
+    // Nothing that is there makes room for what nobody wants.
+    guard entry.wanted != nil || entry.isPinned || fits(cost, isReleased: entry.isReleased) else {
+      book.entries[place].phase = .idle
+      counters.wastedDecodes += 1
+      return
+    }
+    guard makeRoom(for: cost, of: place, effects: &effects) else {
+      counters.wastedDecodes += 1
+      return refuse(place, needing: cost, effects: &effects)
+    }
+    if keep(bitmap, at: place, effects: &effects) {
       book.entries[place].phase = .cached
     } else if isOnScreen {
       book.entries[place].phase = .held
@@ -51,8 +58,28 @@ extension PhotoPipeline {
       counters.wastedDecodes += 1
       return
     }
-    bookEvictions(effects: &effects)
     if entry.wanted != nil { announce(place, bitmap, effects: &effects) }
+  }
+
+  private func fits(_ cost: ByteCount, isReleased: Bool) -> Bool {
+    !isReleased && cache.count < limits.entryCount && cost <= limits.bytes - cache.bytes
+      && cost <= memoryLimit - residentBytes
+  }
+
+  /// Puts a bitmap into the cache, whose limits hold; false when there is no room for it.
+  private mutating func keep(
+    _ bitmap: PhotoBitmap, at place: Int, effects: inout [PhotoPipelineEffect]
+  ) -> Bool {
+    let entry = book.entries[place]
+    let cost = bitmap.byteCount
+    // Nothing makes room for what cannot be kept anyway.
+    guard cache.pinnedCount < limits.entryCount, cost <= limits.bytes - cache.pinnedBytes else {
+      return false
+    }
+    while cache.count >= limits.entryCount || cost > limits.bytes - cache.bytes {
+      guard evictOne(for: place, effects: &effects) else { return false }
+    }
+    return cache.insert(bitmap, for: entry.key, cost: cost, pinned: entry.isPinned, evicted: &evictedKeys)
   }
 
   /// A bitmap held beside the cache stays while it is on screen; then it enters the cache if there is room by now.
@@ -62,9 +89,8 @@ extension PhotoPipeline {
       return
     }
     heldBytes -= bitmap.byteCount
-    if cache.insert(bitmap, for: entry.key, cost: bitmap.byteCount, evicted: &evictedKeys) {
+    if keep(bitmap, at: place, effects: &effects) {
       book.entries[place].phase = .cached
-      bookEvictions(effects: &effects)
       notePeaks()
     } else {
       book.entries[place].phase = .idle
@@ -75,7 +101,7 @@ extension PhotoPipeline {
   }
 
   /// Enters the keys that just left the cache into the books.
-  private mutating func bookEvictions(effects: inout [PhotoPipelineEffect]) {
+  mutating func bookEvictions(effects: inout [PhotoPipelineEffect]) {
     for key in evictedKeys {
       let place = book.place(of: key)
       counters.evictions += 1

@@ -5,8 +5,13 @@ public import Kernel
 /// Each call appends what it asks for and tells to `effects`. The lanes' owner starts the jobs it is given, calls `begin`
 /// when a lane takes one up and `finish` when it is done; jobs may finish in any order. A `ready` is true until
 /// `evicted`. Same calls, same effects, in every process. No call costs more than the keys it concerns.
+///
+/// What it holds (bitmaps kept, bitmaps on screen, jobs in flight) never exceeds `memoryLimit`: a job begins only when its
+/// bytes fit, and what is not on screen makes room for what is. See docs/product.md, section 5.
 public struct PhotoPipeline: Sendable {
   public let limits: CacheLimits
+  /// The most that bitmaps and jobs in flight hold together, at every instant.
+  public let memoryLimit: ByteCount
   /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
   public private(set) var expectsEmptyDisk: Bool
   public internal(set) var counters = PhotoPipelineCounters()
@@ -22,9 +27,13 @@ public struct PhotoPipeline: Sendable {
   var held: [PhotoKey: PhotoBitmap] = [:]
   var lastJob: UInt64 = 0
   var evictedKeys: [PhotoKey] = []
+  /// Places of visible keys whose decode had no room, in the order they were refused.
+  var waiting: [Int] = []
 
-  public init(limits: CacheLimits, expectsEmptyDisk: Bool = false) {
+  /// Without a limit of the session's memory only the cache is limited.
+  public init(limits: CacheLimits, memoryLimit: ByteCount? = nil, expectsEmptyDisk: Bool = false) {
     self.limits = limits
+    self.memoryLimit = memoryLimit ?? ByteCount(.max)
     self.expectsEmptyDisk = expectsEmptyDisk
     cache = LRUCache(limits: limits)
   }
@@ -65,6 +74,7 @@ public struct PhotoPipeline: Sendable {
       settleHeld(place, effects: &effects)
     case .idle: begin(place, effects: &effects)
     case .failed: if before == nil { begin(place, effects: &effects) }
+    case .waiting: if urgency == .prefetch { stopWaiting(place) }
     case .fetching: rerankFetch(of: key.photo, effects: &effects)
     case .decoding:
       if before == nil { counters.coalesced += 1 }
@@ -84,11 +94,13 @@ public struct PhotoPipeline: Sendable {
       rerankFetch(of: key.photo, effects: &effects)
     case .decoding: cancelUnlessBegun(place, effects: &effects)
     case .failed: book.entries[place].phase = .idle
+    case .waiting: stopWaiting(place)
     case .held: settleHeld(place, effects: &effects)
     case .idle, .cached: break
     }
     letGoIfReleased(place, effects: &effects)
     removeIfUnneeded(place)
+    startWaiting(effects: &effects)
   }
 
   /// The key is on screen: its bitmap, now or when it comes, must not be evicted.
@@ -112,6 +124,7 @@ public struct PhotoPipeline: Sendable {
     }
     letGoIfReleased(place, effects: &effects)
     removeIfUnneeded(place)
+    startWaiting(effects: &effects)
   }
 
   /// The disk was asked what it holds: these photos are tried there first, and all others are not. O(photos).

@@ -22,6 +22,9 @@ public struct PhotoPipelineCounters: Hashable, Sendable, Codable {
   public var failures = 0
   /// Bitmaps that left memory for want of room, by pressure or by leaving fullscreen.
   public var evictions = 0
+  /// Bitmaps that had to go so that a job could begin, and jobs that had no room and were not done.
+  public var roomMade = 0
+  public var refusals = 0
   /// Most bytes and entries in the cache, pinned ones included.
   public var peakBytes = ByteCount.zero
   public var peakEntries = 0
@@ -44,6 +47,8 @@ public struct PhotoPipelineCounters: Hashable, Sendable, Codable {
     sum.cancelled += next.cancelled
     sum.failures += next.failures
     sum.evictions += next.evictions
+    sum.roomMade += next.roomMade
+    sum.refusals += next.refusals
     sum.peakBytes = max(peakBytes, next.peakBytes)
     sum.peakEntries = max(peakEntries, next.peakEntries)
     sum.peakResidentBytes = max(peakResidentBytes, next.peakResidentBytes)

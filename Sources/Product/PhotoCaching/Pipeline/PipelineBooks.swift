@@ -6,6 +6,8 @@ enum KeyPhase: UInt8, Sendable {
   case idle
   /// Waits for the fetch of its photo.
   case fetching
+  /// On screen, but its decode had no room beside what is on screen and in flight.
+  case waiting
   /// Has a decode job.
   case decoding
   /// In the cache.
@@ -32,6 +34,8 @@ struct KeyEntry: Sendable {
   /// Nobody will look at it for a while: its bitmap goes with the last want and pin. A new want takes that back.
   var isReleased = false
   var job = PhotoJobID(0)
+  /// What its decode needs, as far as one was refused.
+  var neededBytes = ByteCount.zero
   /// The next key of the same photo; 0 is none.
   var next = 0
 

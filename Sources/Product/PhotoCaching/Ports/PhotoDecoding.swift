@@ -7,6 +7,9 @@ public protocol PhotoDecoding {
   /// The size as displayed, after EXIF orientation; reads the header only.
   func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize
 
+  /// The most bytes that decoding this file for this key holds beside the file; reads the header only.
+  func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount
+
   /// The picture at the size of the key's box, EXIF orientation applied exactly once, never enlarged.
   ///
   /// `fill`: the shorter side covers the box and the rest is cropped away around the centre. A picture smaller

@@ -1,0 +1,28 @@
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of memory.limit")
+struct MemoryCheckTests {
+  @Test("memory that is full is fine; whatever had to give way shows that it was")
+  func healthy() {
+    var check = MemoryCheck(limit: ByteCount(100))
+    var film = Film()
+    film.frame.heldBytes = ByteCount(100)
+    check.check(film.frame)
+    check.finish(Film.end(memoryPressed: 3))
+    #expect(check.tally.violations == 0 && check.tally.provoked == 3 && check.tally.checked == 1)
+  }
+
+  @Test("one byte more is named with both numbers")
+  func overfull() {
+    var check = MemoryCheck(limit: ByteCount(100))
+    var film = Film()
+    film.move(to: 2_500)
+    film.frame.heldBytes = ByteCount(101)
+    check.check(film.frame)
+    #expect(check.tally.violations == 1)
+    #expect(check.tally.examples == ["at 2.500 s: 101 bytes, limit 100"])
+  }
+}
