@@ -27,6 +27,7 @@ struct AppStage {
   var waits: [TimeSpan] = []
   var failures: [PhotoFailure] = []
   var expired: [PhotoID] = []
+  var told: [GalleryEvent.Kind] = []
   /// Photos whose bytes are on disk.
   var disk: Set<PhotoID> = []
   /// Photos that their origin does not have.
@@ -160,6 +161,7 @@ struct AppStage {
     waits += core.news.waits
     failures += core.news.failures
     expired += core.news.expired
+    told += core.news.told
     collect()
     if answersPhotos { answerPhotos() }
   }

@@ -92,6 +92,7 @@ import Testing
           case .relaunch:
             #expect(!isAway, "seed \(seed): nobody opens an app from afar")
             kinds[4] += 1
+          default: Issue.record("\(signal.kind) was not asked for")
           }
         }
       }
@@ -100,6 +101,49 @@ import Testing
     let ratio = Double(kinds[0]) / Double(kinds[1])
     #expect(ratio > 2 && ratio < 3.1, "\(kinds)")
     #expect(kinds[2] > 180 && kinds[3] > 250 && kinds[4] > 200, "\(kinds)")
+  }
+
+  @Test("what others and the device do is dealt out in turn, and nothing that lasts meets another such thing")
+  func world() {
+    var scenario = scenario(seed: 3)
+    scenario.session.memoryWarningEvery = .minutes(1)
+    scenario.session.criticalWarningsPercent = 50
+    scenario.session.backgroundEvery = .minutes(4)
+    scenario.session.interruptionEvery = .minutes(2)
+    scenario.session.changeEvery = .seconds(60)
+    scenario.session.clockChangeEvery = .minutes(5)
+    scenario.session.ledgerTrafficEvery = .minutes(1)
+    scenario.session.relaunchEvery = .minutes(3)
+    var changes: [OthersChange] = []
+    var counts: [String: Int] = [:]
+    for child in FamilyPlan(scenario, index: 0).children {
+      var open: [String] = []
+      changes.removeAll()
+      for signal in child.signals {
+        switch signal.kind {
+        case .background, .inactive, .lowPower(true):
+          #expect(open.isEmpty)
+          open.append("\(signal.kind)")
+        case .foreground, .active, .lowPower(false):
+          #expect(open.count == 1)
+          open.removeAll()
+        case .relaunch: #expect(open.isEmpty)
+        case .change(let change, let pick):
+          changes.append(change)
+          #expect(pick >= 0)
+        case .clockMoved(let offset): #expect(max(offset, .zero - offset) <= .hours(3))
+        default: break
+        }
+        counts["\(signal.kind)".prefix { $0 != "(" }.description, default: 0] += 1
+      }
+      let dealt = (0..<changes.count).map { OthersChange.allCases[$0 % OthersChange.allCases.count] }
+      #expect(changes == dealt && changes.count > OthersChange.allCases.count)
+    }
+    for kind in [
+      "memoryWarning", "criticalMemoryWarning", "inactive", "active", "lowPower", "clockMoved", "ledger",
+    ] {
+      #expect(counts[kind, default: 0] > 1, "\(kind)")
+    }
   }
 
   /// Ends and arrivals once fell on whole seconds, each of them a vsync of every device: a photo that stayed for the rest of

@@ -38,6 +38,35 @@ struct FamilyLedgerTests {
     #expect(ledger.audit() == [])
   }
 
+  @Test(
+    "the story of points moved elsewhere tries every event and nearly every refusal, and leaves the ledger sound"
+  )
+  func story() throws {
+    let ledger = try ledger()
+    var (events, effects): ([LedgerEvent], [LedgerEffect]) = ([], [])
+    for step in 0..<40 {
+      let time = now + .seconds(Int64(step) * 30)
+      let batch = ledger.nextStep(of: mia, at: time)
+      events += batch
+      effects += ledger.carryOut(batch + [.expire], at: time)
+    }
+    #expect(Set(events.map(\.kind)) == Set(LedgerEvent.Kind.allCases).subtracting([.earn, .expire]))
+    let refusals = effects.compactMap { effect -> LedgerRefusal.Kind? in
+      if case .refused(let refusal) = effect { refusal.kind } else { nil }
+    }
+    #expect(Set(refusals) == Set(LedgerRefusal.Kind.allCases).subtracting([.unaffordable]))
+    let statuses = effects.compactMap { effect -> RedemptionStatus? in
+      if case .redemption(_, let status, _) = effect { status } else { nil }
+    }
+    #expect(Set(statuses) == Set(RedemptionStatus.allCases))
+    let kinds = effects.compactMap { effect -> TransactionKind? in
+      if case .posted(_, _, let kind, _, _) = effect { kind } else { nil }
+    }
+    #expect(Set(kinds) == [.earned, .redeemed, .adjusted, .reversed])
+    #expect(Set(effects.map(\.kind)) == Set(LedgerEffect.Kind.allCases))
+    #expect(ledger.audit() == [] && ledger.balance(of: mia) == ledger.expected[mia])
+  }
+
   @Test("an entry that comes twice is posted once")
   func twice() throws {
     let ledger = try ledger()

@@ -1,4 +1,6 @@
+import FamilyDevices
 import Kernel
+import SQLiteStoring
 import ScenarioFormat
 
 extension Scenario {
@@ -18,5 +20,12 @@ extension Scenario {
     scenario.session.redeemingEvery = .seconds(10)
     scenario.real.decode = .modelled
     return scenario
+  }
+}
+
+extension FamilyLedger {
+  /// A ledger in memory without anybody in it.
+  static func empty() throws -> FamilyLedger {
+    try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast), canary: nil)
   }
 }

@@ -86,7 +86,7 @@ struct SessionCoverageTests {
     coverage.record(.posted([]), of: .post([]))
     coverage.record(PhotoJobOutcome.failed(.truncated(byteCount: 3)))
     coverage.record(.kill)
-    coverage.recordPresets(gestures: "tuned", cache: "viewer")
+    coverage.recordPresets(gestures: "tuned", cache: "viewer", gallery: "wrapping")
     let counts = coverage.figures.filter { $0.count > 0 }
     #expect(counts.allSatisfy { $0.count == 1 })
     #expect(
@@ -95,7 +95,7 @@ struct SessionCoverageTests {
         "ledger.effect.redemption", "ledger.effect.refused", "ledger.entry.earned", "ledger.reward.expired",
         "ledger.refusal.worthless", "app.outcome.failed", "app.failure.listGroup", "app.outcome.posted",
         "photo.outcome.failed", "photo.error.truncated", "fault.kill", "preset.gestures.tuned",
-        "preset.cache.viewer",
+        "preset.cache.viewer", "preset.gallery.wrapping",
       ])
   }
 

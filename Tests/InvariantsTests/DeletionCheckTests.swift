@@ -27,6 +27,20 @@ struct DeletionCheckTests {
     #expect(check.tally.examples == ["at 3.000 s: album photo 4 was ordered off the disk"])
   }
 
+  @Test("what parents took away is none of it: neither before this launch nor during it")
+  func takenAway() {
+    var check = DeletionCheck(
+      albumPhotoCount: 60, groupPhotos: groupPhotos, takenAway: [PhotoID(4)])
+    check.check(Film().with(removed: [PhotoID(4)]))
+    check.finish(
+      CheckedEnd(time: .seconds(180), period: Film.period, albumPhotoCount: 57, takenAwayCount: 3))
+    #expect(check.tally.violations == 0)
+    check.check(Film().with(removed: [PhotoID(5)]))
+    check.finish(
+      CheckedEnd(time: .seconds(180), period: Film.period, albumPhotoCount: 57, takenAwayCount: 2))
+    #expect(check.tally.violations == 2)
+  }
+
   @Test("a photo missing from the album at the end is counted")
   func missing() {
     var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)

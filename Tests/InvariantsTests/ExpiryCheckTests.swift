@@ -49,6 +49,23 @@ struct ExpiryCheckTests {
     #expect(check.tally.violations == violations)
   }
 
+  @Test("the server's time does: a clock that ran ahead ended nothing for good")
+  func corrected() {
+    var check = ExpiryCheck(expiries: expiries)
+    var film = Film()
+    film.move(to: 11_000)
+    check.check(film.with(changed: true))
+    film.frame.corrected = WallTime(secondsSinceEpoch: 5)
+    film.frame.wall = WallTime(secondsSinceEpoch: 5)
+    film.show([Film.photo(1)])
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == 0)
+    film.frame.corrected = nil
+    film.frame.wall = WallTime(secondsSinceEpoch: 10)
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == 1)
+  }
+
   @Test("setting the clock back brings no photo back")
   func clockSetBack() {
     var check = ExpiryCheck(expiries: expiries)

@@ -13,7 +13,7 @@ struct OneCommitCheckTests {
     var film = Film()
     for (time, sequence) in [(100, 1), (300, 3), (350, 2), (600, 4)] as [(Int64, Int)] {
       film.move(to: time)
-      check.check(film.with([.haptic, Film.acted(.openPhoto, sequence, at: time)]))
+      check.check(film.with([.listGroup(GroupID(1)), Film.acted(.openPhoto, sequence, at: time)]))
     }
     #expect(check.tally.violations == 0 && check.tally.provoked == 4)
   }

@@ -12,9 +12,11 @@ struct RemovalCheckTests {
   /// The violations of a session with frames at these seconds, in the background where negative, that ends with photos on
   /// disk.
   private func violations(
-    _ seconds: [Int64], end: Int64, onDisk: [UInt64], removalsMayFail: Bool = false
+    _ seconds: [Int64], end: Int64, onDisk: [UInt64], removalsMayFail: Bool = false,
+    looksMayFail: Bool = false
   ) -> [String] {
-    var check = RemovalCheck(expiries: expiries, removalsMayFail: removalsMayFail)
+    var check = RemovalCheck(
+      expiries: expiries, removalsMayFail: removalsMayFail, looksMayFail: looksMayFail)
     var film = Film()
     for second in seconds {
       film.move(to: abs(second) * 1_000)
@@ -48,6 +50,14 @@ struct RemovalCheckTests {
   func failing() {
     #expect(violations([20], end: 100, onDisk: [1], removalsMayFail: true) == [])
     #expect(violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true).count == 1)
+  }
+
+  @Test("where looks at the disk may fail, it is one sweep more, beside the one for removals")
+  func blind() {
+    #expect(violations([20], end: 100, onDisk: [1], looksMayFail: true) == [])
+    #expect(violations([20, -30, 40], end: 100, onDisk: [1], looksMayFail: true).count == 1)
+    #expect(
+      violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true, looksMayFail: true) == [])
   }
 
   @Test("each order to remove is a provocation")

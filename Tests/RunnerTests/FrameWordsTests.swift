@@ -23,7 +23,7 @@ struct FrameWordsTests {
     #expect(words(frame(7)) == "nothing of note")
     #expect(words(frame(1)) == "nothing of note")
     #expect(words(frame(0)) == "first frame")
-    #expect(words(frame(7), [.haptic]) == "nothing of note")
+    #expect(words(frame(7), [.listGroup(GroupID(1))]) == "nothing of note")
   }
 
   @Test("each figure is named from one on", arguments: [1, 2])
@@ -37,7 +37,7 @@ struct FrameWordsTests {
     let wants = (0..<count).map {
       GalleryEffect.want(PhotoKey(photo: PhotoID(UInt64($0)), box: box, fitting: .fill), .visible)
     }
-    #expect(words(frame(7), wants + [.haptic]) == "\(count) photos wanted")
+    #expect(words(frame(7), wants + [.listGroup(GroupID(1))]) == "\(count) photos wanted")
   }
 
   @Test("all of it stands in the order in which it happens")

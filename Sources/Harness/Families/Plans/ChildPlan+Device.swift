@@ -7,6 +7,16 @@ extension ChildPlan {
     SeedTree(seed).child("yesterday").child(Int(truncatingIfNeeded: photo.raw)).whole(0...99) < percent
   }
 
+  /// Whether a request is refused, by its number among those that may be.
+  package func refusesRequest(_ number: Int, perMille: Int) -> Bool {
+    SeedTree(seed).child("request").child(number).whole(0...999) < perMille
+  }
+
+  /// Whether the disk refuses to keep a photo.
+  package func refusesWrite(of photo: PhotoID, perMille: Int) -> Bool {
+    SeedTree(seed).child("write").child(Int(truncatingIfNeeded: photo.raw)).whole(0...999) < perMille
+  }
+
   /// Whether the disk refuses to remove a photo when it is first asked to.
   package func refusesFirstRemoval(of photo: PhotoID, perMille: Int) -> Bool {
     SeedTree(seed).child("removal").child(Int(truncatingIfNeeded: photo.raw)).whole(0...999) < perMille

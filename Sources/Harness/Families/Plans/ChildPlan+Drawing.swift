@@ -65,6 +65,44 @@ extension ChildPlan {
 
   private static func drawSignals(_ script: SessionScript, tree: SeedTree) -> [SignalPlan] {
     let end = Instant.zero + script.length
+    var all = drawPoints(script, until: end, tree)
+    for (time, node) in times(every: script.memoryWarningEvery, until: end, tree.child("warning")) {
+      let isCritical = node.child("critical").whole(0...99) < script.criticalWarningsPercent
+      all.append(SignalPlan(time: time, kind: isCritical ? .criticalMemoryWarning : .memoryWarning))
+    }
+    var trips: [ClosedRange<Instant>] = []
+    for (time, node) in times(every: script.backgroundEvery, until: end, tree.child("background")) {
+      add(
+        .background, .foreground, from: time, for: 1_000...20_000, node.child("away"), until: end, &trips,
+        &all)
+    }
+    for (place, (time, node)) in times(
+      every: script.interruptionEvery, until: end, tree.child("interruption")
+    )
+    .enumerated() {
+      let (begin, over) =
+        place.isMultiple(of: 2)
+        ? (.inactive, .active)
+        : (.lowPower(true), .lowPower(false))
+          as (SignalPlan.Kind, SignalPlan.Kind)
+      add(begin, over, from: time, for: 500...30_000, node.child("length"), until: end, &trips, &all)
+    }
+    // Whoever is away does not open the app; the trip's end brings it back. What interrupts it holds it as well.
+    for (time, _) in times(every: script.relaunchEvery, until: end, tree.child("relaunch"))
+    where !trips.contains(where: { $0.contains(time) }) {
+      all.append(SignalPlan(time: time, kind: .relaunch))
+    }
+    all += drawChanges(script, until: end, tree)
+    return all.enumerated().sorted {
+      ($0.element.time.nanoseconds, $0.element.rank, $0.offset)
+        < ($1.element.time.nanoseconds, $1.element.rank, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Points earned, asked for, and moved elsewhere.
+  private static func drawPoints(_ script: SessionScript, until end: Instant, _ tree: SeedTree)
+    -> [SignalPlan]
+  {
     var all: [SignalPlan] = []
     for (time, node) in times(every: script.earningEvery, until: end, tree.child("earning")) {
       all.append(
@@ -82,28 +120,43 @@ extension ChildPlan {
             cost: Points(Int64(node.child("cost").whole(1...12) * 10)),
             pointsPerMinute: node.child("rate").whole(1...10))))
     }
-    for (time, _) in times(every: script.memoryWarningEvery, until: end, tree.child("warning")) {
-      all.append(SignalPlan(time: time, kind: .memoryWarning))
+    for (time, _) in times(every: script.ledgerTrafficEvery, until: end, tree.child("ledger")) {
+      all.append(SignalPlan(time: time, kind: .ledger))
     }
-    var trips: [ClosedRange<Instant>] = []
-    var back = Instant.zero
-    for (time, node) in times(every: script.backgroundEvery, until: end, tree.child("background")) {
-      // A trip that would begin before the last one ended does not take place.
-      guard time > back else { continue }
-      back = time + TimeSpan.milliseconds(Int64(node.child("away").whole(1_000...20_000)))
-      trips.append(time...back)
-      all.append(SignalPlan(time: time, kind: .background))
-      if back < end { all.append(SignalPlan(time: back, kind: .foreground)) }
+    return all
+  }
+
+  /// Adds what begins and is over some milliseconds later, unless it would meet another such trip.
+  private static func add(
+    _ begin: SignalPlan.Kind, _ over: SignalPlan.Kind, from time: Instant, for milliseconds: ClosedRange<Int>,
+    _ length: SeedTree, until end: Instant, _ trips: inout [ClosedRange<Instant>], _ all: inout [SignalPlan]
+  ) {
+    let trip = time...(time + TimeSpan.milliseconds(Int64(length.whole(milliseconds))))
+    guard !trips.contains(where: { $0.overlaps(trip) }) else { return }
+    trips.append(trip)
+    all.append(SignalPlan(time: trip.lowerBound, kind: begin))
+    if trip.upperBound < end { all.append(SignalPlan(time: trip.upperBound, kind: over)) }
+  }
+
+  /// What others change, one kind after the other, and how the device's clock is set: up to three hours ahead or back, every
+  /// third time right again [A].
+  private static func drawChanges(_ script: SessionScript, until end: Instant, _ tree: SeedTree)
+    -> [SignalPlan]
+  {
+    var all: [SignalPlan] = []
+    for (place, (time, node)) in times(every: script.changeEvery, until: end, tree.child("change"))
+      .enumerated()
+    {
+      let change = OthersChange.allCases[place % OthersChange.allCases.count]
+      all.append(SignalPlan(time: time, kind: .change(change, pick: node.child("pick").whole(0...999_999))))
     }
-    // Whoever is away does not open the app; the trip's end brings it back.
-    for (time, _) in times(every: script.relaunchEvery, until: end, tree.child("relaunch"))
-    where !trips.contains(where: { $0.contains(time) }) {
-      all.append(SignalPlan(time: time, kind: .relaunch))
+    for (place, (time, node)) in times(every: script.clockChangeEvery, until: end, tree.child("clock"))
+      .enumerated()
+    {
+      let seconds = place % 3 == 2 ? 0 : node.child("offset").whole(-10_800...10_800)
+      all.append(SignalPlan(time: time, kind: .clockMoved(offset: .seconds(Int64(seconds)))))
     }
-    return all.enumerated().sorted {
-      ($0.element.time.nanoseconds, $0.element.rank, $0.offset)
-        < ($1.element.time.nanoseconds, $1.element.rank, $1.offset)
-    }.map(\.element)
+    return all
   }
 
   /// Instants with exponential gaps of the given mean, whole milliseconds, each with a node for its own draws; none

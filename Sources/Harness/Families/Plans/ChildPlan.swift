@@ -30,7 +30,7 @@ package struct ChildPlan: Hashable, Sendable {
       case .foreground:
         if let from = left, from < signal.time { times.append(from..<signal.time) }
         left = nil
-      case .earn, .redeem, .memoryWarning, .relaunch: break
+      default: break
       }
     }
     if let from = left, from < end { times.append(from..<end) }

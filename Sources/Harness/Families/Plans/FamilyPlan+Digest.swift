@@ -51,7 +51,13 @@ extension ChildPlan {
       case .redeem(let cost, let pointsPerMinute):
         digest.mix(cost.count)
         digest.mix(pointsPerMinute)
-      case .memoryWarning, .background, .foreground, .relaunch: break
+      case .change(let change, let pick):
+        digest.mix(Int(change.rawValue))
+        digest.mix(pick)
+      case .clockMoved(let offset): digest.mix(offset.nanoseconds)
+      case .memoryWarning, .criticalMemoryWarning, .background, .foreground, .relaunch, .inactive, .active,
+        .lowPower, .ledger:
+        break
       }
     }
   }

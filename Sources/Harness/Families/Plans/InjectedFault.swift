@@ -1,8 +1,11 @@
 /// What the world puts in an app's way.
 package enum InjectedFault: UInt8, Hashable, Sendable, CaseIterable {
   case corruptPhoto, truncatedPhoto, failedFetch
-  /// The disk refused to remove a photo.
-  case failedRemoval
+  /// The disk refused to remove a photo, or to keep one.
+  case failedRemoval, failedWrite
+  /// A group's list could not be had, a batch of the ledger not committed, a look at the disk not had, the small file not
+  /// written.
+  case failedList, failedCommit, failedLook, failedKeep
   /// The app's process was killed.
   case kill
 }

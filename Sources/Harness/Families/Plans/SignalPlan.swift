@@ -8,10 +8,21 @@ package struct SignalPlan: Hashable, Sendable {
     /// A wish to trade points for time with an app; it may cost more than the child has.
     case redeem(cost: Points, pointsPerMinute: Int)
     case memoryWarning
+    case criticalMemoryWarning
     /// The app leaves the screen, and comes back: always in pairs but for the session's end.
     case background, foreground
     /// The app is killed and launched again.
     case relaunch
+    /// Something lies over the app for a moment, and is gone; always in pairs but for the session's end.
+    case inactive, active
+    /// Low power, on and off again.
+    case lowPower(Bool)
+    /// Others change something that the app shows; `pick` says to what.
+    case change(OthersChange, pick: Int)
+    /// The device's clock is set: its whole offset from the true time.
+    case clockMoved(offset: TimeSpan)
+    /// The next step of what happens to the family's points elsewhere.
+    case ledger
   }
 
   package var time: Instant
@@ -26,6 +37,13 @@ package struct SignalPlan: Hashable, Sendable {
     case .earn: 3
     case .redeem: 4
     case .relaunch: 5
+    case .criticalMemoryWarning: 6
+    case .inactive: 7
+    case .active: 8
+    case .lowPower(let isOn): isOn ? 9 : 10
+    case .change: 11
+    case .clockMoved: 12
+    case .ledger: 13
     }
   }
 }

@@ -36,6 +36,7 @@ package struct ChildLauncher {
   private let folder: String
   private let photos: [PhotoID: PhotoPlan]
   package let origin: any CountingOrigin
+  /// The true time, which the server tells; the device's clock may be set otherwise.
   package let clock: WallClock
 
   /// How long before the session yesterday's ended [A].
@@ -75,8 +76,8 @@ package struct ChildLauncher {
     var settings = try settings()
     settings.expectsEmptyDisk = work.store.totalBytes == .zero
     let core = FamilyCore(
-      catalogue: catalogue(at: clock.time(at: launch)), child: context.child.id, settings: settings,
-      screen: device.screen, clock: clock,
+      catalogue: catalogue(at: launch), child: context.child.id, settings: settings,
+      screen: device.screen, clock: deviceClock(at: launch),
       launch: AppLaunch(at: launch, kept: kept.read(), openRewards: ledger.openRewards))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
@@ -92,6 +93,9 @@ package struct ChildLauncher {
       var gallery = GallerySettings.preset(
         named: scenario.gesturePreset, on: device.screen, pin: FamilyPlan.pin)
     else { throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows") }
+    guard gallery.vary(named: scenario.galleryPreset) else {
+      throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
+    }
     context.canary?.plant(in: &gallery)
     guard let limits = CacheLimits.preset(named: scenario.cachePreset) else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
@@ -102,6 +106,13 @@ package struct ChildLauncher {
   }
 
   private func makeWork() throws(DeviceError) -> PhotoWork {
+    var work = try makeHealthyWork()
+    let perMille = scenario.faults.failedWritesPerMille
+    if perMille > 0 { work.store = RefusingStore(work.store, of: context.child, perMille: perMille) }
+    return work
+  }
+
+  private func makeHealthyWork() throws(DeviceError) -> PhotoWork {
     guard !isModelled else {
       // Modelled files are a few bytes each: the disk is never full.
       return PhotoWork(
@@ -117,19 +128,27 @@ package struct ChildLauncher {
     }
   }
 
-  /// The catalogue as the server lists it, with the group photos that have been shared by now.
-  private func catalogue(at wall: WallTime) -> PhotoCatalogue {
-    PhotoCatalogue(
+  /// The device's clock as it is set at an instant.
+  private func deviceClock(at instant: Instant) -> WallClock {
+    var device = clock
+    device.offset = context.clockOffset(at: instant)
+    return device
+  }
+
+  /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
+  private func catalogue(at instant: Instant) -> PhotoCatalogue {
+    let gone = context.albumPhotosGone(at: instant)
+    return PhotoCatalogue(
       categories: plan.categories.map { category in
         AlbumCategory(
           id: category.id, name: category.name, icon: category.icon, colour: category.colour,
-          visibleToChildren: category.visibleToChildren)
+          visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
       },
-      photos: plan.photos.map { photo in
+      photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
         AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
-      groupPhotos: context.photos(sharedBy: wall))
+      groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
   }
 
   // MARK: Yesterday
@@ -164,6 +183,14 @@ package struct ChildLauncher {
 
   /// Whether the device's disk refuses some removals.
   package var removalsMayFail: Bool { scenario.faults.failedRemovalsPerMille > 0 }
+
+  /// Whether the server, the ledger or the disk refuses some requests.
+  package var requestsMayFail: Bool { scenario.faults.failedRequestsPerMille > 0 }
+
+  /// Whether the `number`-th request that may be refused is.
+  package func refusesRequest(_ number: Int) -> Bool {
+    context.child.refusesRequest(number, perMille: scenario.faults.failedRequestsPerMille)
+  }
 
   /// Whether the device's disk refuses to remove this photo when it is first asked to.
   package func refusesFirstRemoval(of photo: PhotoID) -> Bool {

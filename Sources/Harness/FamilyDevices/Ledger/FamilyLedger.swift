@@ -10,8 +10,9 @@ package final class FamilyLedger {
   private var store: SQLiteLedgerStore
   /// Where the database is; `nil` for one in memory.
   private let file: String?
-  private var ids: LedgerIDSource
-  private var lastRedemption: Int64 = 0
+  private var ids: LedgerIDs
+  /// What happens elsewhere, child by child.
+  private var stories: [ChildID: LedgerStory] = [:]
   /// What was asked for and granted, kept apart from the product so that a checker can compare.
   package private(set) var expected: [ChildID: Points] = [:]
   /// Entries that were posted.
@@ -27,7 +28,7 @@ package final class FamilyLedger {
     self.file = file
     self.canary = canary
     ledger = try Ledger(store: store)
-    ids = LedgerIDSource(device: 1, after: ledger.highestID)
+    ids = LedgerIDs(LedgerIDSource(device: 1, after: ledger.highestID))
   }
 
   /// Posts what a family starts with, as one batch.
@@ -57,12 +58,14 @@ package final class FamilyLedger {
   package var openRewards: [RewardRedemption] { ledger.openRedemptions }
 
   /// A fresh id for an entry made at `time`.
-  package func nextEntryID(at time: WallTime) -> TransactionID { TransactionID(ids.next(at: time)) }
+  package func nextEntryID(at time: WallTime) -> TransactionID { ids.entry(at: time) }
 
   /// A fresh id for a reward.
-  package func nextRedemptionID() -> RedemptionID {
-    lastRedemption += 1
-    return RedemptionID(lastRedemption)
+  package func nextRedemptionID() -> RedemptionID { ids.redemption() }
+
+  /// What is next to happen to a child's points elsewhere, as a batch. O(1).
+  package func nextStep(of child: ChildID, at now: WallTime) -> [LedgerEvent] {
+    stories[child, default: LedgerStory(of: child)].next(&ids, at: now)
   }
 
   /// Carries events out as one committed batch.

@@ -12,19 +12,25 @@ package struct ChildContext {
   private enum Signal {
     case earn(Points)
     case redeem(cost: Points, pointsPerMinute: Int)
-    case memoryWarning
-    case background, foreground
-    case arrival(GroupPhoto)
+    case ledgerStep
+    /// What is the same for every app and at any time.
+    case event(AppEvent)
 
-    /// `nil` for what is done to the process, and told to nobody in it.
+    /// `nil` for what is done to the process, and told to nobody in it, and for what the history of changes says.
     init?(_ kind: SignalPlan.Kind) {
       switch kind {
       case .earn(let amount, _): self = .earn(amount)
       case .redeem(let cost, let rate): self = .redeem(cost: cost, pointsPerMinute: rate)
-      case .memoryWarning: self = .memoryWarning
-      case .background: self = .background
-      case .foreground: self = .foreground
-      case .relaunch: return nil
+      case .ledger: self = .ledgerStep
+      case .memoryWarning: self = .event(.memoryWarning(isCritical: false))
+      case .criticalMemoryWarning: self = .event(.memoryWarning(isCritical: true))
+      case .background: self = .event(.enteredBackground)
+      case .foreground: self = .event(.enteredForeground)
+      case .inactive: self = .event(.becameInactive)
+      case .active: self = .event(.becameActive)
+      case .lowPower(let isOn): self = .event(.lowPower(isOn))
+      case .clockMoved(let offset): self = .event(.clockMoved(offset: offset))
+      case .relaunch, .change: return nil
       }
     }
   }
@@ -42,6 +48,12 @@ package struct ChildContext {
   /// When each group photo's 48 hours are over.
   package let expiries: [PhotoID: WallTime]
   package let canary: Canary?
+  /// What others change, as the server knows it.
+  private let history: OthersHistory
+  /// When the device's clock is set, and how far from the true time.
+  private let clockSettings: [(time: Instant, offset: TimeSpan)]
+  /// The true time.
+  private let clock: WallClock
 
   /// How long after it was redeemed a reward ends; decision of the harness.
   private static let rewardLength = TimeSpan.minutes(20)
@@ -58,9 +70,16 @@ package struct ChildContext {
       for arrival in group.arrivals {
         let photo = GroupPhoto(arrival, of: group.id)
         groupPhotos.append(photo)
-        timed.append((clock.instant(of: arrival.shared), .arrival(photo)))
+        timed.append((clock.instant(of: arrival.shared), .event(.groupPhotoArrived(photo))))
       }
     }
+    history = OthersHistory(child, of: plan, groupPhotos: groupPhotos, clock: clock)
+    timed += history.events.map { ($0.time, Signal.event($0.event)) }
+    clockSettings = child.signals.compactMap { signal in
+      guard case .clockMoved(let offset) = signal.kind else { return nil }
+      return (signal.time, offset)
+    }
+    self.clock = clock
     relaunches = child.signals.filter { $0.kind == .relaunch }.map(\.time)
     timed += child.signals.compactMap { signal in Signal(signal.kind).map { (signal.time, $0) } }
     let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
@@ -79,10 +98,8 @@ package struct ChildContext {
     case .earn(let amount): .pointsEarned(amount, entry: ledger.nextEntryID(at: now))
     case .redeem(let cost, let pointsPerMinute):
       .rewardRedeemed(redemption(cost, pointsPerMinute, ledger, at: now))
-    case .memoryWarning: .memoryWarning(isCritical: false)
-    case .background: .enteredBackground
-    case .foreground: .enteredForeground
-    case .arrival(let photo): .groupPhotoArrived(photo)
+    case .ledgerStep: .pointsChanged(ledger.nextStep(of: child.id, at: now))
+    case .event(let event): event
     }
   }
 
@@ -97,9 +114,33 @@ package struct ChildContext {
     )
   }
 
-  /// What the server lists at a moment: the photos shared by then, of one group or of all. O(group photos).
+  /// What the server lists at a moment: the photos shared by then and not withdrawn, as their records are by then, of one
+  /// group or of all. O(group photos).
   package func photos(sharedBy now: WallTime, in group: GroupID? = nil) -> [GroupPhoto] {
-    groupPhotos.filter { $0.timestamp <= now && (group == nil || $0.group == group) }
+    let instant = clock.instant(of: now)
+    return groupPhotos.filter { $0.timestamp <= now && (group == nil || $0.group == group) }
+      .compactMap { history.record(of: $0, at: instant) }
+  }
+
+  /// The group photos that are withdrawn by a moment, which the server lists as such. O(withdrawn).
+  package func tombstones(by now: WallTime) -> [PhotoID] { history.tombstones(at: clock.instant(of: now)) }
+
+  /// Album photos that others have taken away by an instant. O(taken away).
+  package func albumPhotosGone(at instant: Instant) -> Set<PhotoID> { history.albumPhotosGone(at: instant) }
+
+  /// Whether a category is hidden from children by an instant that they saw at the beginning.
+  package func isHidden(_ category: CategoryID, at instant: Instant) -> Bool {
+    history.isHidden(category, at: instant)
+  }
+
+  /// How many album photos that children saw at one instant are gone by another, or their category is. O(photos).
+  package func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
+    history.visiblePhotoCount(at: launch) - history.visiblePhotoCount(at: instant)
+  }
+
+  /// How far the device's clock is from the true time at an instant.
+  package func clockOffset(at instant: Instant) -> TimeSpan {
+    clockSettings.last { $0.time <= instant }?.offset ?? .zero
   }
 
   /// When a listed photo of this group, or of any, is the next to expire after a moment, and the group's place in the list;
@@ -107,7 +148,9 @@ package struct ChildContext {
   package func nextExpiry(of group: GroupID?, after now: WallTime) -> (time: WallTime, card: Int)? {
     var next: (time: WallTime, group: GroupID)?
     for photo in photos(sharedBy: now, in: group) {
-      guard let end = expiries[photo.id], end > now, next.map({ end < $0.time }) ?? true else { continue }
+      guard let planned = expiries[photo.id] else { continue }
+      let end = min(planned, photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds))
+      guard end > now, next.map({ end < $0.time }) ?? true else { continue }
       next = (end, photo.group)
     }
     guard let next, let card = groups.firstIndex(of: next.group) else { return nil }

@@ -37,6 +37,7 @@ package struct SessionCoverage: Sendable {
   private var faults = KindTally<InjectedFault>("fault")
   private var gesturePresets = NameTally("preset.gestures", GestureSettings.presetNames)
   private var cachePresets = NameTally("preset.cache", CacheLimits.presetNames)
+  private var galleryPresets = NameTally("preset.gallery", GallerySettings.variantNames)
   /// What the product does not declare and did all the same.
   private var undeclared = NameTally(Coverage.undeclared, ["transition"])
 
@@ -49,7 +50,7 @@ package struct SessionCoverage: Sendable {
     [
       gestures, screens, transitions, actions, galleryEvents, galleryEffects, causes, appEvents, decisions,
       tasks, outcomes, failures, pipeline, photoOutcomes, photoErrors, sweeps, ledgerEvents, ledgerEffects,
-      entries, rewards, refusals, faults, gesturePresets, cachePresets, undeclared,
+      entries, rewards, refusals, faults, gesturePresets, cachePresets, galleryPresets, undeclared,
     ]
   }
 
@@ -151,8 +152,9 @@ extension SessionCoverage {
   package mutating func record(_ fault: InjectedFault) { faults.add(fault) }
 
   /// Counts the presets that the app was launched with.
-  package mutating func recordPresets(gestures: String, cache: String) {
+  package mutating func recordPresets(gestures: String, cache: String, gallery: String) {
     gesturePresets.add(gestures)
     cachePresets.add(cache)
+    galleryPresets.add(gallery)
   }
 }

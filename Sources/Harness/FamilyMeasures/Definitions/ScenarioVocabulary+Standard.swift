@@ -1,4 +1,5 @@
 internal import Families
+internal import Gallery
 internal import Gestures
 internal import Invariants
 internal import PhotoCaching
@@ -14,6 +15,7 @@ extension ScenarioVocabulary {
     errands: Errand.goals.map(\.rawValue),
     gesturePresets: GestureSettings.presetNames,
     cachePresets: CacheLimits.presetNames,
+    galleryPresets: GallerySettings.variantNames,
     metrics: FamilyMetrics.table,
     invariants: InvariantCatalogue.all.map(\.id))
 }

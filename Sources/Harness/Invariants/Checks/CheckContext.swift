@@ -18,12 +18,17 @@ package struct CheckContext: Sendable {
   package var highWater: WallTime
   /// Whether the disk refuses some removals when it is first asked for them.
   package var removalsMayFail: Bool
+  /// Whether it may refuse to say what it holds, once a launch.
+  package var looksMayFail: Bool
+  /// Album photos that parents have taken away before this launch; their bytes may go.
+  package var takenAway: Set<PhotoID>
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
     gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
     entryLimit: Int = 0, byteLimit: ByteCount = .zero, pin: String = "",
-    highWater: WallTime = WallTime(nanoseconds: .min), removalsMayFail: Bool = false
+    highWater: WallTime = WallTime(nanoseconds: .min), removalsMayFail: Bool = false,
+    looksMayFail: Bool = false, takenAway: Set<PhotoID> = []
   ) {
     self.gestures = gestures
     self.expiries = expiries
@@ -33,6 +38,8 @@ package struct CheckContext: Sendable {
     self.pin = pin
     self.highWater = highWater
     self.removalsMayFail = removalsMayFail
+    self.looksMayFail = looksMayFail
+    self.takenAway = takenAway
   }
 }
 

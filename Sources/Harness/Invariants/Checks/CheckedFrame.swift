@@ -24,8 +24,10 @@ package struct CheckedFrame: Sendable {
   package var vsync = Instant.zero
   /// From one vsync to the next.
   package var period = TimeSpan.zero
-  /// The device's clock.
+  /// The device's clock, corrected by the difference to the server's when last told.
   package var wall = WallTime(nanoseconds: 0)
+  /// The server's time, in a frame in which it was told and corrects what was believed: all that counts from here on.
+  package var corrected: WallTime?
   /// What the gallery says of itself.
   package var glance = GalleryGlance()
   package var isInBackground = false
@@ -58,21 +60,23 @@ package struct CheckedEnd: Sendable {
   package var period: TimeSpan
   /// Images that the memory cache had to give up.
   package var evictions: Int
-  /// Photos that the album still lists.
+  /// Photos that the album still lists, and those that parents took away since the launch.
   package var albumPhotoCount: Int
+  package var takenAwayCount: Int
   /// Photos of which anything is on disk.
   package var onDisk: [PhotoID]
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
 
   package init(
-    time: Instant, period: TimeSpan, evictions: Int = 0, albumPhotoCount: Int = 0,
+    time: Instant, period: TimeSpan, evictions: Int = 0, albumPhotoCount: Int = 0, takenAwayCount: Int = 0,
     onDisk: [PhotoID] = [], ledgerFindings: [String] = []
   ) {
     self.time = time
     self.period = period
     self.evictions = evictions
     self.albumPhotoCount = albumPhotoCount
+    self.takenAwayCount = takenAwayCount
     self.onDisk = onDisk
     self.ledgerFindings = ledgerFindings
   }

@@ -13,7 +13,8 @@ package struct ExpiryCheck: FamilyCheck {
   /// The photos of the last frame that expire, and the earliest of their ends.
   private var shown: [(photo: PhotoID, end: WallTime)] = []
   private var earliest = WallTime(nanoseconds: .max)
-  /// The latest the device's clock has ever shown: setting it back makes no photo younger (docs/product.md, section 6).
+  /// The latest the device's clock has ever shown: setting it back makes no photo younger, and only the server's time does
+  /// (docs/product.md, section 6).
   private var highWater: WallTime
 
   /// `expiries` says of every group photo when its time is over; other photos live for ever. `highWater` is the latest that
@@ -27,6 +28,7 @@ package struct ExpiryCheck: FamilyCheck {
   /// Looks at every photo of a changed frame, and at an unchanged one when a shown photo's time is over.
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
+    if let corrected = frame.corrected { highWater = corrected }
     highWater = max(highWater, frame.wall)
     let now = highWater
     if now >= earliest { tally.provoked += shown.count { $0.end <= now } }

@@ -9,11 +9,17 @@ package struct RemovalCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "expiry.bytes", title: "With the next sweep after its 48 hours a photo's bytes are off the disk.",
     provokedBy: "every photo whose bytes were ordered off the disk"
-  ) { [RemovalCheck(expiries: $0.expiries, removalsMayFail: $0.removalsMayFail)] }
+  ) {
+    [
+      RemovalCheck(
+        expiries: $0.expiries, removalsMayFail: $0.removalsMayFail, looksMayFail: $0.looksMayFail)
+    ]
+  }
 
   package private(set) var tally = CheckTally()
   private let expiries: [PhotoID: WallTime]
-  private let removalsMayFail: Bool
+  /// How many sweeps a photo may need.
+  private let needed: Int
   /// The sweeps so far: when, and by which clock.
   private var sweeps: [(time: Instant, wall: WallTime)] = []
   private var wasInBackground = false
@@ -23,10 +29,10 @@ package struct RemovalCheck: FamilyCheck {
   /// How long a sweep may take: the disk removes one photo after the other.
   package static let longestSweep = TimeSpan.seconds(5)
 
-  /// Where removals may fail, a photo may need one sweep more.
-  package init(expiries: [PhotoID: WallTime], removalsMayFail: Bool) {
+  /// Where removals may fail, or looks at the disk, a photo may need one sweep more for each.
+  package init(expiries: [PhotoID: WallTime], removalsMayFail: Bool, looksMayFail: Bool = false) {
     self.expiries = expiries
-    self.removalsMayFail = removalsMayFail
+    needed = 1 + (removalsMayFail ? 1 : 0) + (looksMayFail ? 1 : 0)
   }
 
   package mutating func check(_ frame: CheckedFrame) {
@@ -41,7 +47,6 @@ package struct RemovalCheck: FamilyCheck {
 
   package mutating func finish(_ end: CheckedEnd) {
     let over = sweeps.filter { $0.time + RemovalCheck.longestSweep <= end.time }
-    let needed = removalsMayFail ? 2 : 1
     guard over.count >= needed else { return }
     let due = over[over.count - needed].wall
     for photo in end.onDisk {

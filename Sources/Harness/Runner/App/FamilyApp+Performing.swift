@@ -60,15 +60,13 @@ extension FamilyApp {
       operation.outcome = .photo(result)
       span = self.span(of: job, result.report)
     case .post(let events):
-      let effects = ledger.carryOut(events, at: core.time(at: start))
-      stats.coverage.record(events, effects)
-      operation.outcome = .posted(effects)
+      operation.outcome = post(events, at: start)
       span = costs.commit()
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
       span = costs.syncedWrite
     case .listDisk:
-      let found = listDisk()
+      let found = lookAtDisk()
       operation.outcome = found.map { .onDisk($0) } ?? .failed
       span = costs.listing(photos: found?.count ?? 0)
     case .keep(let state):
@@ -82,6 +80,13 @@ extension FamilyApp {
     return span
   }
 
+  private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
+    guard !isRefused(as: .failedCommit) else { return .failed }
+    let effects = ledger.carryOut(batch, at: core.time(at: start))
+    stats.coverage.record(batch, effects)
+    return .posted(effects)
+  }
+
   private func remove(_ photo: PhotoID) -> Bool {
     guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
       stats.failedRemovals += 1
@@ -89,6 +94,14 @@ extension FamilyApp {
       return false
     }
     return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
+  }
+
+  private func lookAtDisk() -> [PhotoID]? {
+    guard lookWasRefused || !isRefused(as: .failedLook) else {
+      lookWasRefused = true
+      return nil
+    }
+    return listDisk()
   }
 
   private func listDisk() -> [PhotoID]? {
@@ -101,7 +114,7 @@ extension FamilyApp {
   func photosOnDisk() -> [PhotoID] { listDisk() ?? [] }
 
   private func keep(_ state: KeptState) -> Bool {
-    succeeds { () throws(PhotoCachingError) in try kept.write(state) }
+    !isRefused(as: .failedKeep) && succeeds { () throws(PhotoCachingError) in try kept.write(state) }
   }
 
   /// Whether the disk did it; what it says otherwise is noted.
@@ -122,7 +135,10 @@ extension FamilyApp {
     if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
       stats.coverage.record(fault)
     }
-    if let refusal = result.report.storageError { stats.noteStorage(refusal) }
+    if let refusal = result.report.storageError {
+      stats.noteStorage(refusal)
+      stats.coverage.record(.failedWrite)
+    }
     stats.fetchedBytes += result.report.fetchedBytes.bytes
     stats.writtenBytes += result.report.writtenBytes.bytes
     #if Canaries

@@ -53,6 +53,12 @@ final class FamilyApp: AppUnderTest {
   private var lastVsync = Instant.zero
   /// A list of the server's came, and with it the server's time.
   private var heardServer = false
+  /// The server's time, in the frame in which it is told.
+  private(set) var serverTime: WallTime?
+  /// Requests so far that might have been refused.
+  private var refusableCount = 0
+  /// A look at the disk was refused in this launch; one is.
+  var lookWasRefused = false
   /// Of the launches before this one.
   private var earlierCounters = PhotoPipelineCounters()
   private var earlierSweeps = 0
@@ -69,7 +75,8 @@ final class FamilyApp: AppUnderTest {
     costs = CostTable(relativeSpeed: launcher.device.relativeSpeed)
     setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
     stats.coverage.recordPresets(
-      gestures: launcher.scenario.gesturePreset, cache: launcher.scenario.cachePreset)
+      gestures: launcher.scenario.gesturePreset, cache: launcher.scenario.cachePreset,
+      gallery: launcher.scenario.galleryPreset)
     asked.reserveCapacity(256)
     requests.reserveCapacity(256)
   }
@@ -83,8 +90,8 @@ final class FamilyApp: AppUnderTest {
 
   /// When a photo of this group, or of any, is the next to expire, and the group's place in the list. O(group photos).
   func nextExpiry(of group: GroupID?, after vsync: Instant) -> (instant: Instant, card: Int) {
-    context.nextExpiry(of: group, after: core.clock.time(at: vsync))
-      .map { (core.clock.instant(of: $0.time), $0.card) } ?? (.never, 0)
+    context.nextExpiry(of: group, after: launcher.clock.time(at: vsync))
+      .map { (launcher.clock.instant(of: $0.time), $0.card) } ?? (.never, 0)
   }
 
   // MARK: Launches
@@ -97,6 +104,7 @@ final class FamilyApp: AppUnderTest {
     requests.removeAll(keepingCapacity: true)
     finishedNow.removeAll(keepingCapacity: true)
     heardServer = false
+    lookWasRefused = false
     launcher.close(&work)
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
@@ -128,9 +136,12 @@ final class FamilyApp: AppUnderTest {
     for signal in signals {
       events.append(context.event(signal.code, ledger, at: core.time(at: vsync)))
     }
+    serverTime = nil
     if heardServer {
       heardServer = false
-      events.append(.serverTimeTold(launcher.clock.time(at: vsync)))
+      let server = launcher.clock.time(at: vsync)
+      events.append(.serverTimeTold(server))
+      serverTime = server
     }
     core.update(at: vsync, events: events)
     #if Canaries
@@ -145,7 +156,7 @@ final class FamilyApp: AppUnderTest {
     if case .post = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
     }
-    if case .listGroup = operation.task { heardServer = true }
+    if case .listed = outcome { heardServer = true }
     stats.coverage.record(outcome, of: operation.task)
     core.finish(operation.id, outcome, at: vsync)
     #if Canaries
@@ -225,12 +236,21 @@ final class FamilyApp: AppUnderTest {
   /// What the ports answer by now; `nil` for an operation that was not performed.
   private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
-    let listed = context.photos(sharedBy: core.clock.time(at: vsync), in: group)
+    guard !isRefused(as: .failedList) else { return .failed }
+    let now = launcher.clock.time(at: vsync)
+    let text = ListingText.write(
+      context.photos(sharedBy: now, in: group), tombstones: context.tombstones(by: now))
     // Written and read as it would be between server and app.
-    guard let listing = try? GroupListing(decoding: ListingText.write(listed), of: group) else {
-      return .failed
-    }
-    return .listed(listing)
+    return (try? GroupListing(decoding: text, of: group)).map { .listed($0) } ?? .failed
+  }
+
+  /// Whether the world refuses a request that it may refuse.
+  func isRefused(as fault: InjectedFault) -> Bool {
+    guard launcher.requestsMayFail else { return false }
+    refusableCount += 1
+    guard launcher.refusesRequest(refusableCount) else { return false }
+    stats.coverage.record(fault)
+    return true
   }
 
   // MARK: Statistics
@@ -244,10 +264,22 @@ final class FamilyApp: AppUnderTest {
     for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
     guard !core.news.expired.isEmpty else { return }
     stats.expired += core.news.expired.count
-    let wall = core.clock.time(at: lastVsync)
+    // Whose time was over with a leap of the clock is not late.
+    guard !events.contains(where: \.setsClock) else { return }
+    let wall = core.time(at: lastVsync)
     for photo in core.news.expired {
       guard let due = context.expiries[photo] else { continue }
       stats.expiryLatenessMicroseconds.append(Int((wall - due).nanoseconds / 1_000))
+    }
+  }
+}
+
+extension AppEvent {
+  /// Whether the time that everything ends by may leap with this.
+  fileprivate var setsClock: Bool {
+    switch self {
+    case .clockMoved, .serverTimeTold: true
+    default: false
     }
   }
 }

@@ -1,11 +1,16 @@
 package import Gallery
-internal import Kernel
+package import Kernel
 
 /// A group's list as the server writes it (docs/product.md, section 4).
 package enum ListingText {
-  /// The bytes of a list of photos. O(photos).
-  package static func write(_ photos: [GroupPhoto]) -> [UInt8] {
-    Array("[\(photos.map(record).joined(separator: ",\n"))]".utf8)
+  /// The bytes of a list of photos and tombstones. O(both).
+  package static func write(_ photos: [GroupPhoto], tombstones: [PhotoID] = []) -> [UInt8] {
+    let records = photos.map(record) + tombstones.map(tombstone)
+    return Array("[\(records.joined(separator: ",\n"))]".utf8)
+  }
+
+  private static func tombstone(_ photo: PhotoID) -> String {
+    "{\"id\": \"\(String(photo.raw, radix: 16))\", \"deleted\": true}"
   }
 
   private static func record(_ photo: GroupPhoto) -> String {

@@ -14,36 +14,61 @@ struct FamilyChecks {
   private var checks: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
   /// What was found in the launches before this one.
   private var earlier: [(id: String, tally: CheckTally)] = []
-  /// The latest that the device's clock has shown.
+  /// The latest that the device's clock has shown, and how the server corrects it.
   private var highWater = WallTime(nanoseconds: .min)
+  private var correction = TimeSpan.zero
+  /// The last frame, and the last launch.
+  private var lastVsync = Instant.zero
+  private var launched = Instant.zero
   private let period: TimeSpan
   private var lastEvent = Instant.zero
 
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
-    checks = CheckSet(InvariantCatalogue.all, for: FamilyChecks.context(app, highWater: highWater))
+    checks = CheckSet(
+      InvariantCatalogue.all, for: FamilyChecks.context(app, launched: .zero, highWater: highWater))
   }
 
-  private static func context(_ app: FamilyApp, highWater: WallTime) -> CheckContext {
+  private static func context(_ app: FamilyApp, launched: Instant, highWater: WallTime) -> CheckContext {
     CheckContext(
       gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       entryLimit: app.core.photos.pipeline.limits.entryCount,
       byteLimit: app.core.photos.pipeline.limits.bytes, pin: FamilyPlan.pin, highWater: highWater,
-      removalsMayFail: app.launcher.removalsMayFail)
+      removalsMayFail: app.launcher.removalsMayFail, looksMayFail: app.launcher.requestsMayFail,
+      takenAway: app.context.albumPhotosGone(at: launched))
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
-  private mutating func startLaunch(_ app: FamilyApp) {
+  private mutating func startLaunch(_ app: FamilyApp, at vsync: Instant) {
     earlier += checks.tallies
-    checks = CheckSet(InvariantCatalogue.all, for: FamilyChecks.context(app, highWater: highWater))
+    launched = vsync
+    checks = CheckSet(
+      InvariantCatalogue.all, for: FamilyChecks.context(app, launched: vsync, highWater: highWater))
+  }
+
+  /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
+  private mutating func followClock(_ frame: inout CheckedFrame, _ app: FamilyApp) {
+    let wall = app.core.clock.time(at: frame.vsync)
+    if let server = app.serverTime {
+      let change = server - (wall + correction)
+      if max(change, .zero - change) >= .seconds(1) {
+        correction = server - wall
+        highWater = server
+        frame.corrected = server
+      }
+    }
+    frame.wall = wall + correction
+    highWater = max(highWater, frame.wall)
   }
 
   mutating func check(_ record: FrameRecord, _ app: FamilyApp) {
-    if record.isLaunch && record.frame.number > 0 { startLaunch(app) }
-    highWater = max(highWater, app.core.clock.time(at: record.vsync))
+    if record.isLaunch && record.frame.number > 0 { startLaunch(app, at: record.vsync) }
+    lastVsync = record.vsync
     if record.finishedCount > 0 || record.signalCount > 0 { lastEvent = record.vsync }
-    checks.check(frame(record, app))
+    var frame = self.frame(record, app)
+    followClock(&frame, app)
+    checks.check(frame)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
   }
 
@@ -51,7 +76,6 @@ struct FamilyChecks {
     var frame = CheckedFrame()
     frame.vsync = record.vsync
     frame.period = period
-    frame.wall = app.core.clock.time(at: record.vsync)
     frame.glance = app.core.lastGlance
     frame.isInBackground = app.core.isInBackground
     frame.lastTouch = record.lastSample
@@ -75,7 +99,9 @@ struct FamilyChecks {
     checks.finish(
       CheckedEnd(
         time: end, period: period, evictions: app.counters.evictions,
-        albumPhotoCount: app.core.gallery.albumPhotoCount, onDisk: app.photosOnDisk(),
+        albumPhotoCount: app.core.gallery.albumPhotoCount,
+        takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
+        onDisk: app.photosOnDisk(),
         ledgerFindings: ledgerFindings))
   }
 

@@ -13,6 +13,8 @@ package struct Scenario: Hashable, Sendable, Codable {
   package var gesturePreset: String
   /// The cache preset: `parity` (100 images) or `viewer` (50 images).
   package var cachePreset: String
+  /// The gallery's variant: `standard`, `tap-exits` or `wrapping`.
+  package var galleryPreset = "standard"
   package var population: PopulationScript
   package var session: SessionScript
   package var real: RealityScript
@@ -136,8 +138,18 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var redeemingEvery: TimeSpan
   /// Mean time between memory warnings; zero switches them off.
   package var memoryWarningEvery: TimeSpan
+  /// Of the memory warnings, how many percent are critical.
+  package var criticalWarningsPercent = 0
   /// Mean time between trips to the background; zero switches them off.
   package var backgroundEvery: TimeSpan
+  /// Mean time between what interrupts without leaving, such as low power; zero switches it off.
+  package var interruptionEvery = TimeSpan.zero
+  /// Mean time between what others change of what the app shows; zero switches it off.
+  package var changeEvery = TimeSpan.zero
+  /// Mean time between changes of the device's clock; zero switches them off.
+  package var clockChangeEvery = TimeSpan.zero
+  /// Mean time between steps of what happens to points elsewhere; zero switches it off.
+  package var ledgerTrafficEvery = TimeSpan.zero
   /// Mean time between relaunches of the app, whose process is killed; zero switches them off.
   package var relaunchEvery: TimeSpan
   /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
@@ -194,6 +206,10 @@ package struct FaultScript: Hashable, Sendable, Codable {
   package var failedFetchesPerMille: Int
   /// Of the photos whose bytes are ordered off the disk, how many the disk refuses to remove the first time.
   package var failedRemovalsPerMille: Int
+  /// Of the photos, how many the disk never keeps.
+  package var failedWritesPerMille = 0
+  /// Of the lists, commits, looks at the disk and writes of the small file, how many are refused.
+  package var failedRequestsPerMille = 0
 
   package init(
     corruptPhotosPerMille: Int, truncatedPhotosPerMille: Int, failedFetchesPerMille: Int,

@@ -27,6 +27,9 @@ package enum ScenarioSchema {
     [
       ScenarioField("gestures", .choice(\.gesturePreset, \.gesturePresets), "thresholds of the recogniser"),
       ScenarioField("cache", .choice(\.cachePreset, \.cachePresets), "parity keeps 100 images, viewer 50"),
+      ScenarioField(
+        "gallery", .choice(\.galleryPreset, \.galleryPresets),
+        "standard; tap-exits: a tap leaves fullscreen; wrapping: after the last category comes the first"),
     ])
 
   private static let population = ScenarioSection(
@@ -84,8 +87,23 @@ package enum ScenarioSchema {
         "memory-warning-every", .duration(\.session.memoryWarningEvery, .zero...(.hours(24))),
         "mean time between memory warnings; 0s: never"),
       ScenarioField(
+        "critical-warnings", .percent(\.session.criticalWarningsPercent),
+        "share of the memory warnings that are critical"),
+      ScenarioField(
         "background-every", .duration(\.session.backgroundEvery, .zero...(.hours(24))),
         "mean time between trips to the background; 0s: never"),
+      ScenarioField(
+        "interruption-every", .duration(\.session.interruptionEvery, .zero...(.hours(24))),
+        "mean time between something over the app, or low power, each in turn and for a while; 0s: never"),
+      ScenarioField(
+        "change-every", .duration(\.session.changeEvery, .zero...(.hours(24))),
+        "mean time between what others change: in the album, in groups, in records; 0s: never"),
+      ScenarioField(
+        "clock-change-every", .duration(\.session.clockChangeEvery, .zero...(.hours(24))),
+        "mean time after which the device's clock is set, ahead, back or right; 0s: never"),
+      ScenarioField(
+        "ledger-traffic-every", .duration(\.session.ledgerTrafficEvery, .zero...(.hours(24))),
+        "mean time between steps of what happens to points elsewhere, right and wrong; 0s: never"),
       ScenarioField(
         "relaunch-every", .duration(\.session.relaunchEvery, .zero...(.hours(24))),
         "mean time after which the app is killed and launched again; 0s: never"),
@@ -104,7 +122,7 @@ package enum ScenarioSchema {
     ])
 
   private static let faults = ScenarioSection(
-    "faults", "What goes wrong, in parts per thousand of the photos concerned.",
+    "faults", "What goes wrong, in parts per thousand of what is concerned.",
     [
       ScenarioField("corrupt-photos", .whole(\.faults.corruptPhotosPerMille, 0...1_000), "broken inside"),
       ScenarioField("truncated-photos", .whole(\.faults.truncatedPhotosPerMille, 0...1_000), "cut off"),
@@ -112,6 +130,11 @@ package enum ScenarioSchema {
       ScenarioField(
         "failed-removals", .whole(\.faults.failedRemovalsPerMille, 0...1_000),
         "not removed from disk when first asked"),
+      ScenarioField(
+        "failed-writes", .whole(\.faults.failedWritesPerMille, 0...1_000), "never kept by the disk"),
+      ScenarioField(
+        "failed-requests", .whole(\.faults.failedRequestsPerMille, 0...1_000),
+        "of the lists, commits, looks at the disk and writes of the small file: refused"),
     ])
 
   private static let checks = ScenarioSection(

@@ -12,13 +12,14 @@ package struct ScenarioVocabulary: Hashable, Sendable {
   package var errands: [String]
   package var gesturePresets: [String]
   package var cachePresets: [String]
+  package var galleryPresets: [String]
   /// What a budget can be set on.
   package var metrics: MetricTable
   package var invariants: [String]
 
   package init(
     devices: [String], behaviours: [String], acts: [String], goals: [String], errands: [String],
-    gesturePresets: [String], cachePresets: [String],
+    gesturePresets: [String], cachePresets: [String], galleryPresets: [String] = ["standard"],
     metrics: MetricTable, invariants: [String]
   ) {
     self.devices = devices
@@ -28,6 +29,7 @@ package struct ScenarioVocabulary: Hashable, Sendable {
     self.errands = errands
     self.gesturePresets = gesturePresets
     self.cachePresets = cachePresets
+    self.galleryPresets = galleryPresets
     self.metrics = metrics
     self.invariants = invariants
   }

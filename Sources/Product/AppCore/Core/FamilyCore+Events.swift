@@ -14,42 +14,59 @@ extension FamilyCore {
   /// One event from outside, to whom it concerns.
   mutating func handle(_ event: AppEvent, at vsync: Instant) {
     switch event {
-    case .enteredBackground:
-      isInBackground = true
-      groupPhotos.enteredBackground()
-      keepState(at: vsync)
-      inform(.becameInactive, at: vsync)
-      inform(.enteredBackground, at: vsync)
-    case .enteredForeground:
-      isInBackground = false
-      inform(.becameActive, at: vsync)
-      groupPhotos.enteredForeground(at: vsync)
-      sweepCount += 1
-      sweep(.foreground, at: vsync)
+    case .enteredBackground: leaveScreen(at: vsync)
+    case .enteredForeground: returnToScreen(at: vsync)
+    case .becameInactive: inform(.becameInactive, at: vsync)
+    // In the background it stays what it is until it is back.
+    case .becameActive: if !isInBackground { inform(.becameActive, at: vsync) }
+    case .lowPower(let isOn): inform(.lowPower(isOn), at: vsync)
     case .memoryWarning(let isCritical):
       photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
     case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
-    case .categoryVanished(let category):
-      inform(.categoryVanished(category), at: vsync)
+    case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
+    case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
     case .pointsEarned(let points, let entry):
       requests.start(.post(self.points.earning(points, as: entry)))
-    case .serverTimeTold(let server):
-      guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else {
-        return news.decisions.append(.clockConfirmed)
-      }
-      news.decisions.append(.clockCorrected)
-      keepState(at: vsync)
-      expire(at: vsync)
     case .rewardRedeemed(let request):
       rewards.ask(request)
       requests.start(.post(points.redeeming(request)))
+    case .pointsChanged(let batch):
+      for case .redeem(let request) in batch { rewards.ask(request) }
+      for case .requestOffline(let request) in batch { rewards.ask(request) }
+      requests.start(.post(batch))
+    case .serverTimeTold(let server): correctClock(server: server, at: vsync)
     case .clockMoved(let offset):
       clock.offset = offset
       inform(.clockMoved(offset: offset), at: vsync)
       expire(at: vsync)
     }
+  }
+
+  private mutating func leaveScreen(at vsync: Instant) {
+    isInBackground = true
+    groupPhotos.enteredBackground()
+    keepState(at: vsync)
+    inform(.becameInactive, at: vsync)
+    inform(.enteredBackground, at: vsync)
+  }
+
+  private mutating func returnToScreen(at vsync: Instant) {
+    isInBackground = false
+    inform(.becameActive, at: vsync)
+    groupPhotos.enteredForeground(at: vsync)
+    sweepCount += 1
+    sweep(.foreground, at: vsync)
+  }
+
+  private mutating func correctClock(server: WallTime, at vsync: Instant) {
+    guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else {
+      return news.decisions.append(.clockConfirmed)
+    }
+    news.decisions.append(.clockCorrected)
+    keepState(at: vsync)
+    expire(at: vsync)
   }
 
   /// A photo of a group came, by push or in a list; one whose time is over is not shown, and one that is no group's is none.

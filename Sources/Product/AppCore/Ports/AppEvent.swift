@@ -9,6 +9,10 @@ public enum AppEvent: Hashable, Sendable {
   /// The app left the screen; its clocks stand until it is back.
   case enteredBackground
   case enteredForeground
+  /// Something lies over the app, which stays on screen; and is gone.
+  case becameInactive, becameActive
+  /// The device saves power, or no longer does.
+  case lowPower(Bool)
   /// The device is short of memory; a critical warning asks for all that is not on screen.
   case memoryWarning(isCritical: Bool)
   /// A push brought a photo of a group, new or changed.
@@ -19,10 +23,15 @@ public enum AppEvent: Hashable, Sendable {
   case serverTimeTold(WallTime)
   /// Parents hid a category from children, or deleted it.
   case categoryVanished(CategoryID)
+  /// A photo of the family's album is gone.
+  case albumPhotoVanished(PhotoID)
   /// The child earned points.
   case pointsEarned(Points, entry: TransactionID)
   /// The child turns points into minutes.
   case rewardRedeemed(RedemptionRequest)
+  /// Something else is to happen to the family's points: a parent corrects, approves or turns down, minutes are used, an
+  /// entry made elsewhere arrives. One batch of the ledger.
+  case pointsChanged([LedgerEvent])
   /// The civil clock was changed: its whole offset from the one the app began with.
   case clockMoved(offset: TimeSpan)
 }

@@ -2,7 +2,7 @@ extension GalleryEffect {
   /// Every effect, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
-    case toastSuperseded, leftKidsMode, pinRejected, haptic
+    case toastSuperseded, leftKidsMode, pinRejected
   }
 
   /// Which of them this is.
@@ -21,7 +21,6 @@ extension GalleryEffect {
     case .toastSuperseded: .toastSuperseded
     case .leftKidsMode: .leftKidsMode
     case .pinRejected: .pinRejected
-    case .haptic: .haptic
     }
   }
 }

@@ -26,7 +26,6 @@ public enum GalleryEffect: Hashable, Sendable {
   case leftKidsMode
   /// A wrong PIN; further tries wait until the instant.
   case pinRejected(retryAt: Instant)
-  case haptic
 }
 
 /// Why a category changed.

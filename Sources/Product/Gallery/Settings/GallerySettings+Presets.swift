@@ -16,6 +16,21 @@ extension GallerySettings {
     return GallerySettings(gestures: gestures, toastsInGrid: !name.hasPrefix("parity"), pin: pin)
   }
 
+  /// Names that `vary(named:)` knows, in a fixed order.
+  public static let variantNames = ["standard", "tap-exits", "wrapping"]
+
+  /// Changes what one of the documented variants has otherwise (docs/product.md, sections 1 and 3); false for an unknown
+  /// name. `standard` changes nothing.
+  public mutating func vary(named name: String) -> Bool {
+    switch name {
+    case "standard": break
+    case "tap-exits": tapExits = true
+    case "wrapping": wrapsCategories = true
+    default: return false
+    }
+    return true
+  }
+
   /// Everything but gestures and toasts as docs/product.md, sections 2 and 3 have it.
   public init(gestures: GestureSettings, toastsInGrid: Bool, pin: String) {
     self.init(

@@ -1,0 +1,25 @@
+/// What others change of what an app shows: parents in the album, members in their groups, the server in what it tells.
+///
+/// Dealt in this order, one after the other, so that a few of them have tried all.
+package enum OthersChange: UInt8, Hashable, Sendable, CaseIterable {
+  /// A group photo is withdrawn.
+  case tombstone
+  /// A group photo comes to have another sender.
+  case newSender
+  /// A photo of the album is taken away.
+  case albumPhoto
+  /// A record is told again, as it was.
+  case again
+  /// A photo that was withdrawn is told again.
+  case goneAgain
+  /// A group photo turns out to be older: its 48 hours are over with that.
+  case endsNow
+  /// A photo whose 48 hours have long been over is told.
+  case tooOld
+  /// A photo that is yet to be shared is told, by a sender whose clock is ahead.
+  case ahead
+  /// A record, and then a tombstone, has the id of an album photo.
+  case albumRecord, albumTombstone
+  /// A category is hidden or deleted, as long as two are left; else a photo is taken away.
+  case category
+}

@@ -1,0 +1,61 @@
+import AppCore
+import Gallery
+import Kernel
+import PointsLedger
+import Testing
+
+/// What the device and others may do at any time.
+@Suite("The world around the app")
+struct WorldTests {
+  @Test("low power, and something over the app, reach the gallery; what is in the background stays there")
+  func lifecycle() throws {
+    var stage = try AppStage(.family())
+    for (event, kind) in [
+      (.lowPower(true), .lowPowerOn), (.lowPower(false), .lowPowerOff), (.becameInactive, .becameInactive),
+      (.becameActive, .becameActive),
+    ] as [(AppEvent, GalleryEvent.Kind)] {
+      stage.told = []
+      stage.post(event)
+      stage.run(20)
+      #expect(stage.told.contains(kind))
+    }
+    stage.post(.enteredBackground)
+    stage.run(20)
+    stage.told = []
+    stage.post(.becameActive)
+    stage.run(20)
+    #expect(!stage.told.contains(.becameActive) && stage.core.isInBackground)
+  }
+
+  @Test("a photo that parents took away is gone from the album, and its bytes stay the disk's business")
+  func albumPhoto() throws {
+    var stage = try AppStage(.family(album: 3))
+    stage.post(.albumPhotoVanished(PhotoID(2)))
+    stage.run(50)
+    #expect(stage.core.gallery.albumPhotoCount == 2)
+    #expect(!stage.asked.contains { $0.hasPrefix("remove") })
+  }
+
+  @Test("what happens to points elsewhere is one batch, and a reward asked for in it ends by itself")
+  func points() throws {
+    var stage = try AppStage(.family(groups: []))
+    let wish = RedemptionRequest(
+      id: RedemptionID(1), entry: TransactionID(2), child: AppStage.child, appCategory: "games",
+      pointsSpent: Points(10), rate: RewardRate(pointsPerMinute: 2), expiresAt: AppStage.origin + .seconds(90)
+    )
+    let batch: [LedgerEvent] = [
+      .adjust(TransactionID(1), AppStage.child, Points(50), note: "found"), .requestOffline(wish),
+    ]
+    stage.post(.pointsChanged(batch))
+    stage.run(50)
+    #expect(stage.open.map(\.task) == [.post(batch)])
+    try stage.answerLedger()
+    stage.run(50)
+    #expect(stage.balance() == Points(50) && stage.core.nextDue == .seconds(90))
+    stage.run(until: .seconds(91))
+    #expect(stage.open.map(\.task) == [.post([.expire])])
+    try stage.answerLedger()
+    stage.runFrame()
+    #expect(stage.core.news.ledger == [.redemption(RedemptionID(1), .rejected, minutesLeft: 0)])
+  }
+}
