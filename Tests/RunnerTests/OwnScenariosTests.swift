@@ -20,9 +20,18 @@ struct OwnScenariosTests {
       all.map(\.scenario.name) == [
         "evening-gallery", "logic-only", "real-photos", "canary-double-toast", "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
-        "relaunch", "smoke",
+        "parity", "relaunch", "setbacks", "smoke", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
+  }
+
+  @Test("what is listed as reached by none of them is declared, each once")
+  func unreached() throws {
+    let file = own.root + "/unreached.txt"
+    let list = try UnreachedList(String(contentsOfFile: file, encoding: .utf8), file: file)
+    let names = list.entries.map(\.name)
+    #expect(!names.isEmpty && Set(names).count == names.count)
+    #expect(names.allSatisfy(SessionCoverage.names.contains))
   }
 
   @Test("the evening has at least 20 children of 3 to 12 years and 2,000 photos for half an hour")
@@ -53,7 +62,8 @@ struct OwnScenariosTests {
       (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
     }
     let names =
-      vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.behaviours + vocabulary.errands
+      vocabulary.gesturePresets + vocabulary.cachePresets + vocabulary.galleryPresets + vocabulary.behaviours
+      + vocabulary.errands
     for name in keys + names {
       #expect(text.contains("`\(name)`"), "\(name)")
     }
