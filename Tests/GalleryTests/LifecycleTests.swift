@@ -190,6 +190,22 @@ struct LifecycleTests {
     #expect(bench.gallery.isAnimating)
   }
 
+  /// It dipped for the rest of its first 200 ms, as if it were still coming in.
+  @Test("a toast that came at once in low power does not pale when that ends")
+  func toastAfterLowPower() {
+    var bench = GalleryBench(.sample([9, 9]))
+    bench.post(.lowPower(true))
+    bench.run(20)
+    bench.swipe(.left)
+    bench.run(40)
+    #expect(bench.items(.categoryToast).map(\.opacity) == [255])
+    bench.post(.lowPower(false))
+    for _ in 0..<10 {
+      bench.run(17)
+      #expect(bench.items(.categoryToast).map(\.opacity) == [255])
+    }
+  }
+
   @Test("low power ends springs in fullscreen: page, zoom, passage and the overlay's fade")
   func lowPowerInFullscreen() {
     for motion in ["zoom", "page", "passage", "fade"] {

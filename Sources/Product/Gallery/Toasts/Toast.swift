@@ -55,6 +55,8 @@ struct Toast: Hashable, Sendable {
     let gone = instant >= leaves
     let eased = gone ? 1024 - Fade.eased(instant - leaves) : Fade.eased(instant - clockStart)
     opacity = animated ? UInt8(max(1, 255 * eased / 1024)) : 255
+    // One that came at once, without a fade, does not pale when low power ends.
+    if !gone { opacity = max(opacity, before) }
     return opacity != before
   }
 }
