@@ -154,7 +154,7 @@ let package = Package(
       dependencies: [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
         "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers", "Runner", "FamilyMeasures",
-        "ScenarioFormat",
+        "FamilyDevices", "ScenarioFormat",
       ],
       path: "Sources/skiprope-bench", swiftSettings: strict),
 
@@ -231,7 +231,7 @@ let package = Package(
     tests(
       "BarePeers",
       ["BarePeers", "JPEGCoding", "SQLiteStoring", "PointsLedger", "HostSystem", "Kernel", "TestSupport"]),
-    tests("skiprope-bench", ["skiprope-bench", "Runner", "Kernel", "TestSupport"]),
+    tests("skiprope-bench", ["skiprope-bench", "FamilyDevices", "Kernel", "TestSupport"]),
     tests(
       "skiprope",
       [

@@ -154,7 +154,8 @@ struct PhotoTests {
     stage.closeGroup()
     stage.tap(20, 20)
     stage.run(400)
-    #expect(stage.asked == [1, 2, 3].map { "decode \($0) fill visible" })
+    // From the list on, before the grid shows.
+    #expect(stage.asked == [1, 2, 3].map { "decode \($0) fill prefetch" })
     #expect(stage.shown == [PhotoID(1), PhotoID(2), PhotoID(3)])
   }
 

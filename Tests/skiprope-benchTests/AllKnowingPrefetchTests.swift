@@ -1,5 +1,5 @@
+import FamilyDevices
 import Kernel
-import Runner
 import Testing
 import skiprope_bench
 

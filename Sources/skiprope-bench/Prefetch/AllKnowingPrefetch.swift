@@ -1,5 +1,5 @@
+package import FamilyDevices
 package import Kernel
-package import Runner
 
 /// What a prefetcher would reach that knew every want of a session beforehand, on the same lanes and in the same memory.
 ///

@@ -1,6 +1,6 @@
 internal import AppCore
 internal import Families
-internal import FamilyDevices
+package import FamilyDevices
 internal import Foundation
 internal import HostSystem
 package import Kernel

@@ -1,10 +1,10 @@
-internal import Kernel
-internal import PhotoCaching
-internal import Simulation
+package import Kernel
+package import PhotoCaching
+package import Simulation
 
 /// What bitmaps and decodes hold in memory, counted apart from the product: a bitmap for as long as anything holds it, a
 /// decode from its start to its end with all that it said it needs.
-struct MemoryWitness {
+package struct MemoryWitness {
   private struct Kept {
     weak var bitmap: PhotoBitmap?
   }
@@ -14,26 +14,29 @@ struct MemoryWitness {
   /// The most that was held since it was last asked for.
   private var peak = ByteCount.zero
 
+  /// Nothing is held.
+  package init() {}
+
   /// A decode starts, and holds so much until it ends. O(bitmaps).
-  mutating func begin(_ effect: EffectID, holding bytes: ByteCount) {
+  package mutating func begin(_ effect: EffectID, holding bytes: ByteCount) {
     running[effect] = bytes
     note()
   }
 
   /// What a running decode holds.
-  func bytes(of effect: EffectID) -> ByteCount { running[effect] ?? .zero }
+  package func bytes(of effect: EffectID) -> ByteCount { running[effect] ?? .zero }
 
   /// A decode has ended; its bitmap is the product's from here on. O(bitmaps).
-  mutating func end(_ effect: EffectID, _ bitmap: PhotoBitmap?) {
+  package mutating func end(_ effect: EffectID, _ bitmap: PhotoBitmap?) {
     running[effect] = nil
     if let bitmap { kept.append(Kept(bitmap: bitmap)) }
   }
 
   /// The app was killed: nothing runs any more.
-  mutating func killed() { running.removeAll() }
+  package mutating func killed() { running.removeAll() }
 
   /// The most held since the last call; zero when no decode has begun. O(1).
-  mutating func takePeak() -> ByteCount {
+  package mutating func takePeak() -> ByteCount {
     defer { peak = .zero }
     return peak
   }

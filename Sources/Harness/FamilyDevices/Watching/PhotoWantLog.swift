@@ -1,7 +1,6 @@
-internal import Gallery
+package import Gallery
 package import Kernel
-internal import PhotoCaching
-internal import Simulation
+package import PhotoCaching
 
 /// What one session's screen wanted of photos and when, and what each took to get: all that a prefetcher would have to know
 /// beforehand to be never late.
@@ -43,7 +42,8 @@ package struct PhotoWantLog: Sendable {
   /// The place in `wants` of what is on screen.
   private var open: [PhotoKey: Int] = [:]
 
-  init() {}
+  /// Nothing yet.
+  package init() {}
 
   /// A session's log as it was kept: wants in the order of their beginning, and for each key what decoding it took.
   package init(wants: [Want], decodes: [PhotoKey: Work], fetches: [PhotoID: TimeSpan] = [:]) {
@@ -53,7 +53,8 @@ package struct PhotoWantLog: Sendable {
     self.fetches = fetches
   }
 
-  mutating func record(_ effects: [GalleryEffect], at vsync: Instant) {
+  /// Notes what the gallery asked for in the frame of `vsync`. O(effects).
+  package mutating func record(_ effects: [GalleryEffect], at vsync: Instant) {
     for effect in effects {
       switch effect {
       case .want(let key, .visible):
@@ -67,7 +68,8 @@ package struct PhotoWantLog: Sendable {
     }
   }
 
-  mutating func record(
+  /// Notes a job that was done, what it held at most and how long it took on its lane.
+  package mutating func record(
     _ job: PhotoJob, _ result: PhotoJobResult, holding bytes: ByteCount, for span: TimeSpan
   ) {
     switch (job.task, result.outcome) {
@@ -80,7 +82,8 @@ package struct PhotoWantLog: Sendable {
     }
   }
 
-  mutating func finish(at end: Instant) {
+  /// Ends what is on screen when the session does.
+  package mutating func finish(at end: Instant) {
     for place in open.values { wants[place].until = end }
     open.removeAll()
   }
