@@ -123,7 +123,7 @@ let package = Package(
       "Harness", "FamilyMeasures",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore", "Simulation",
-        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
+        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "PhotoOrigins",
       ], settings: everyFrame),
     module(
       "Harness", "FamilyDevices",
@@ -208,7 +208,7 @@ let package = Package(
       [
         "FamilyMeasures", "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry",
         "Families",
-        "Touches", "Metrics", "Kernel", "TestSupport",
+        "Simulation", "Touches", "Metrics", "Kernel", "TestSupport",
       ]),
     tests(
       "PhotoOrigins", ["PhotoOrigins", "Families", "JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),

@@ -46,10 +46,12 @@ struct LookingTests {
 
   @Test("who looks at once sees the frame of the lift, who looks later what became of it by then")
   func sights() {
-    // The lift at 130 ms shows at 133 ms; the job takes 50 ms, the frame that has it is the one of 200 ms.
+    // The lift at 130 ms shows at 133 ms; the job takes 50 ms, so that the frame of 183 ms has it. While the tone fades there
+    // is a frame at each vsync, and looks come after the one that holds their time; later nothing is between.
+    let clock = FrameClock(hertz: 60)
     let times: [(glance: Int64, time: Instant, jobs: Int)] = [
-      (0, FrameClock(hertz: 60).vsync(FrameIndex(8)), 0), (60, .milliseconds(190), 0),
-      (70, .milliseconds(200), 1), (400, .milliseconds(530), 1),
+      (0, clock.vsync(FrameIndex(8)), 0), (30, clock.vsync(FrameIndex(10)), 0),
+      (40, clock.vsync(FrameIndex(11)), 1), (400, .milliseconds(530), 1),
     ]
     for (glance, time, jobs) in times {
       let sights = run(taps: [100], glance: glance).driver.seen

@@ -13,6 +13,8 @@ package struct PhotoDecodes: Hashable, Sendable {
   package init() {}
 
   package mutating func add(_ nanoseconds: Int64, _ outcome: PhotoJobOutcome) {
+    // For want of room it was not done.
+    if case .refused = outcome { return }
     count += 1
     self.nanoseconds += nanoseconds
     switch outcome {
@@ -20,7 +22,7 @@ package struct PhotoDecodes: Hashable, Sendable {
       pixels = max(pixels, bitmap.pixels.count)
       failure = ""
     case .failed(let error): failure = "\(error)"
-    case .fetched, .notOnDisk: break
+    case .fetched, .notOnDisk, .refused: break
     }
   }
 }

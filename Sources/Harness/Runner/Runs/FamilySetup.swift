@@ -1,5 +1,6 @@
 internal import Families
 internal import FamilyDevices
+internal import FamilyMeasures
 internal import Gallery
 internal import HostSystem
 internal import Invariants

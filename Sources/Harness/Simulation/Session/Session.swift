@@ -169,7 +169,8 @@ where Driver.App == App {
   }
 
   /// The next frame that anything asks for. Fingers without samples look at the app when their time has come: after the
-  /// frames before it, and without a frame of their own, since between frames nothing changes that there is to see.
+  /// frame that holds it, if there is one, and else without a frame of their own, since nothing changes then that there is
+  /// to see.
   @inlinable func nextFrameOfAll() -> FrameIndex {
     if sampleCursor >= samples.count, !fingersDone {
       let look = max(lastVsync, driver.looksAgain)

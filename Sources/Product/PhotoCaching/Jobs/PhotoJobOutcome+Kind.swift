@@ -1,7 +1,7 @@
 extension PhotoJobOutcome {
   /// Every outcome, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case fetched, fetchedUnstored, decoded, notOnDisk, failed
+    case fetched, fetchedUnstored, decoded, notOnDisk, refused, failed
   }
 
   /// Which of them this is.
@@ -11,6 +11,7 @@ extension PhotoJobOutcome {
     case .fetched: .fetchedUnstored
     case .decoded: .decoded
     case .notOnDisk: .notOnDisk
+    case .refused: .refused
     case .failed: .failed
     }
   }

@@ -1,4 +1,3 @@
-package import FamilyMeasures
 package import Kernel
 package import PhotoCaching
 package import PhotoOrigins

@@ -1,7 +1,7 @@
+import FamilyMeasures
 import Gallery
 import Kernel
 import PhotoCaching
-import Runner
 import Simulation
 import Testing
 

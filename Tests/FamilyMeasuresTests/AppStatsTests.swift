@@ -1,6 +1,6 @@
+import FamilyMeasures
 import Kernel
 import PhotoCaching
-import Runner
 import Testing
 
 @Suite("What the app did, counted for the report")

@@ -1,6 +1,6 @@
+import FamilyDevices
 import Gallery
 import Kernel
-import Runner
 import Testing
 
 @Suite("Lists of groups on their way to the app")
