@@ -10,7 +10,7 @@ struct SessionMemoryTests {
     for (name, megabytes) in expected {
       let device = DeviceProfile.named(name)
       #expect(device?.sessionMemory == .megabytes(megabytes), "\(name)")
-      #expect(device?.cacheMemory == .megabytes(megabytes - 4), "\(name)")
+      #expect(device?.cacheMemory == .megabytes(megabytes - 16), "\(name)")
     }
   }
 
