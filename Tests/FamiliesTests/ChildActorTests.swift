@@ -30,7 +30,7 @@ import Touches
     }
     #expect(evening(8) == evening(8))
     #expect(evening(8) != evening(9))
-    #expect(evening(8) == 10_240_599_144_385_242_328)
+    #expect(evening(8) == 13_480_807_223_904_285_846)
   }
 
   @Test("the session's end is the actor's end")

@@ -63,6 +63,7 @@ package struct AllKnowingPrefetch {
       [(log.wants[place].from, 1, place), (log.wants[place].until, 0, place)]
     }
     moments.sort { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }
+    start(at: .zero)
     for (time, kind, place) in moments where log.first[log.wants[place].key] != nil {
       settle(to: time)
       if kind == 1 { begin(place, at: time) } else { end(log.wants[place].key) }

@@ -49,6 +49,9 @@ extension Operation {
 }
 
 extension FamilyApp {
+  /// Of what there was no room for, only the file's header was read [A].
+  private static let headerSpan = TimeSpan.microseconds(300)
+
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
     guard var operation = operations[effect] else { return .zero }
@@ -58,9 +61,8 @@ extension FamilyApp {
     case .photo(let job):
       let result = perform(job, as: operation.id, effect)
       operation.outcome = .photo(result)
-      // Of what there was no room for, only the header was read.
       span =
-        if case .refused = result.outcome { .microseconds(300) } else { self.span(of: job, result.report) }
+        if case .refused = result.outcome { FamilyApp.headerSpan } else { self.span(of: job, result.report) }
     case .post(let events):
       operation.outcome = post(events, at: start)
       span = costs.commit()
