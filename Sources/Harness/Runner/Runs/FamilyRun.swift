@@ -1,4 +1,5 @@
 internal import Families
+internal import FamilyMeasures
 internal import Foundation
 internal import HostSystem
 internal import Kernel

@@ -1,4 +1,4 @@
-import Runner
+import FamilyMeasures
 import Testing
 
 @Suite("The digests of repetitions")
