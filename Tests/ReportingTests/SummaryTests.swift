@@ -186,6 +186,21 @@ struct SummaryTests {
     #expect(margin(200, 100, .higher).share == 0.5)
   }
 
+  @Test("between two bounds the nearer one counts, and nothing comes near a lower one of 0")
+  func bounds() {
+    func margin(_ value: Double, _ least: Double) -> BudgetMargin {
+      BudgetMargin(
+        BudgetOutcome(
+          metric: "m", limit: 40, least: least, value: value, unit: "%", samples: 9, holds: true, remark: ""),
+        better: .neither)
+    }
+    #expect(margin(22, 20).text == "2 % to lower bound" && margin(22, 20).percent == 10)
+    #expect(margin(36, 20).text == "4 % to upper bound" && margin(36, 20).share == 0.9)
+    #expect(margin(19, 20).text == "1 % past lower bound" && margin(19, 20).percent == -5)
+    #expect(margin(44, 20).text == "4 % past upper bound" && margin(40, 20).text == "at upper bound")
+    #expect(margin(1, 0).text == "39 % to upper bound")
+  }
+
   private var frame: FrameRow {
     FrameRow(
       family: 1, child: 0, frame: 90_168, vsync: 751_402_000_000,

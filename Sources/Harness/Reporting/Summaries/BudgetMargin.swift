@@ -42,16 +42,16 @@ package struct BudgetMargin: Hashable, Sendable {
     return left < 0 ? (nil, "\(figure) over", 2) : (nil, "\(figure) left", 0)
   }
 
-  /// Between two bounds: how far from the nearer one, in percent of it.
+  /// Between two bounds: how far from the nearer one, in percent of it. Nothing measured falls under 0.
   private static func inside(_ value: Double, _ bounds: ClosedRange<Double>, _ unit: String) -> Parts {
-    let isHigh = value - bounds.lowerBound > bounds.upperBound - value
+    let isHigh = bounds.lowerBound <= 0 || value - bounds.lowerBound > bounds.upperBound - value
     let bound = isHigh ? bounds.upperBound : bounds.lowerBound
     let left = isHigh ? bound - value : value - bound
     let side = isHigh ? "upper" : "lower"
     let text =
       left == 0
-      ? "at the \(side) bound"
-      : "\(FigureText.text(abs(left), unit: unit)) \(left < 0 ? "beyond" : "inside") the \(side) bound"
+      ? "at \(side) bound"
+      : "\(FigureText.text(abs(left), unit: unit)) \(left < 0 ? "past" : "to") \(side) bound"
     let share = bounds.upperBound > 0 ? max(0, value / bounds.upperBound) : left < 0 ? 2 : 0
     return (bound == 0 ? nil : left / bound * 100, text, share)
   }
