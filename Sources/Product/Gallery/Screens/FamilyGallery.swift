@@ -79,12 +79,14 @@ public struct FamilyGallery: Sendable {
     case .photoEvicted(let key): context.recordEviction(key)
     case .photoProgress(let photo, let perMille):
       if photo == currentPhoto { context.showProgress(perMille) }
-    case .groupPhotoExpired(let photo), .groupPhotoWithdrawn(let photo): remove(photo)
-    case .groupPhotoArrived(let photo): merge(photo)
+    case .groupPhotoExpired(let photo), .groupPhotoWithdrawn(let photo):
+      if screens.removeGroupPhoto(photo, from: currentScreen, &context) { cancelGesture() }
+    case .groupPhotoArrived(let photo): screens.mergeGroupPhoto(photo, on: currentScreen, &context)
     case .groupListed(let group): context.recordListing(of: group, failed: false)
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
-    case .albumPhotoVanished(let photo): forget(photo)
-    case .categoryVanished(let category): forget(category)
+    case .albumPhotoVanished(let photo):
+      if screens.removeAlbumPhoto(photo, from: currentScreen, &context) { cancelGesture() }
+    case .categoryVanished(let category): removeCategory(category)
     case .notice(let text):
       guard isInKidsMode else { return }
       toasts.request(text, colour: HexColour.fallback, isCategory: false, effects: &context.effects)
@@ -323,26 +325,11 @@ public struct FamilyGallery: Sendable {
       .categoryChanged(from: nil, to: currentCategory, cause: .entry, decidedAt: context.vsync))
   }
 
-  // MARK: Photos that come and go
-
-  /// An album photo went: what shows it shows the next older one instead, else the next newer.
-  private mutating func forget(_ photo: PhotoID) {
-    let front = currentScreen == .fullscreen ? screens.fullscreen.frontPhoto(context.album) : nil
-    guard let home = context.album.remove(photo) else { return }
-    context.photos.remove(photo)
-    if context.passage.photo?.id == photo { context.passage.photo = nil }
-    context.isDirty = true
-    screens.grid.forgetReach()
-    guard home == context.album.front else { return }
-    screens.grid.resize(&context)
-    guard let front else { return }
-    screens.fullscreen.replaceFrontPhoto(front.place, &context)
-    if front.id == photo { cancelGesture() }
-  }
+  // MARK: A category that goes
 
   /// Parents hid or deleted a category: if it was in front the next one is, else the one before, else the state without
   /// any. Nobody is told but the effects: it is no change that the child made.
-  private mutating func forget(_ category: CategoryID) {
+  private mutating func removeCategory(_ category: CategoryID) {
     guard let place = context.album.index(of: category) else { return }
     let wasFront = place == context.album.front
     context.album.removeCategory(place, photos: &context.photos)
@@ -369,29 +356,6 @@ public struct FamilyGallery: Sendable {
       screens.fullscreen.leave()
       show(.grid)
     }
-  }
-
-  private mutating func merge(_ photo: GroupPhoto) {
-    let wasFront = isInFront(photo.id)
-    guard context.groups.merge(photo, photos: &context.photos) != nil else { return }
-    context.isDirty = true
-    guard currentScreen == .groupViewer else { return }
-    screens.groupViewer.photoArrived(photo, wasFront: wasFront, &context)
-  }
-
-  /// Removes a photo that expired or was taken back from the screen in this very frame.
-  private mutating func remove(_ photo: PhotoID) {
-    let wasFront = isInFront(photo)
-    guard context.groups.remove(photo, photos: &context.photos) != nil else { return }
-    context.isDirty = true
-    guard wasFront else { return }
-    screens.groupViewer.replaceFrontPhoto(&context)
-    cancelGesture()
-  }
-
-  /// Whether the group viewer shows this photo.
-  private func isInFront(_ photo: PhotoID) -> Bool {
-    currentScreen == .groupViewer && screens.groupViewer.front?.id == photo
   }
 
   // MARK: The device
