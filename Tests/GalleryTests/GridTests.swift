@@ -20,7 +20,7 @@ import Testing
     let wants = bench.effects.compactMap { effect -> (PhotoKey, PhotoUrgency)? in
       if case .want(let key, let urgency) = effect { (key, urgency) } else { nil }
     }
-    #expect(wants.map(\.0.photo.raw) == (1...27).map { UInt64(10_000 + $0) })
+    #expect(wants.map(\.0.photo.raw) == (1...24).map { UInt64(10_000 + $0) })
     #expect(wants.count { $0.1 == .visible } == 21)
     #expect(wants[0].0.box == PixelSize(width: 422, height: 422))
     #expect(wants[0].0.fitting == .fill)

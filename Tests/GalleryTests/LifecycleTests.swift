@@ -27,7 +27,7 @@ struct LifecycleTests {
     for away in [GalleryEvent.becameInactive, .enteredBackground] {
       var bench = GalleryBench(.sample([100]))
       let (visible, ahead) = (wanted(bench, .visible), wanted(bench, .prefetch))
-      #expect(visible.count == 21 && ahead.count == 6)
+      #expect(visible.count == 21 && ahead.count == 3)
       bench.post(away)
       bench.run(50)
       #expect(wanted(bench, .visible) == visible && wanted(bench, .prefetch) == [])

@@ -23,14 +23,16 @@ struct PrefetchTests {
     (1...count).map { category * 10_000 + $0 }
   }
 
-  @Test("after two rows, the first screens of the categories beside, first where the last change led")
+  @Test(
+    "after a row, half the first screen of the category where the last change led, then what is there of the others"
+  )
   func neighbours() {
     var bench = GalleryBench(.sample([30, 30, 5, 30]))
     bench.deliversPhotos = true
-    #expect(ahead(bench.effects) == (10_022...10_027) + firstScreen(2))
+    #expect(ahead(bench.effects) == (10_022...10_024) + firstScreen(2, 12))
     bench.run(100)
     let ways = [
-      (-300.0, firstScreen(3, 5) + firstScreen(1)), (-300, firstScreen(4) + firstScreen(2)),
+      (-300.0, firstScreen(3, 3) + firstScreen(1)), (-300, firstScreen(4, 12) + firstScreen(2)),
       (300, firstScreen(1) + firstScreen(3, 5)),
     ]
     for (dx, beside) in ways {
@@ -82,7 +84,7 @@ struct PrefetchTests {
   }
 
   @Test(
-    "a fling fetches up to where it comes to rest, in the order in which it gets there; a slow drag two rows")
+    "a fling fetches up to where it comes to rest, in the order in which it gets there; a slow drag a row")
   func fling() {
     var counts: [Int] = []
     for pause in [0.0, 200] {
@@ -191,10 +193,10 @@ struct PrefetchTests {
     bench.effects.removeAll()
     bench.post(.becameInactive)
     bench.run(50)
-    #expect(Set(unwanted(bench.effects)) == Set((10_022...10_027) + firstScreen(2)))
+    #expect(Set(unwanted(bench.effects)) == Set((10_022...10_024) + firstScreen(2, 12)))
     bench.post(.becameActive)
     bench.run(50)
-    #expect(Set(ahead(bench.effects)) == Set((10_022...10_027) + firstScreen(2)))
+    #expect(Set(ahead(bench.effects)) == Set((10_022...10_024) + firstScreen(2, 12)))
   }
 
   @Test("a photo that vanishes while it is expected is expected no more")

@@ -8,14 +8,10 @@ struct LRUCacheTests {
     LRUCache(limits: CacheLimits(entryCount: count, bytes: ByteCount(bytes)))
   }
 
-  @Test("presets are those of the two apps, and a small device shrinks bytes alone")
+  @Test("presets are those of the two apps")
   func presets() {
     #expect(CacheLimits.parity == CacheLimits(entryCount: 100, bytes: ByteCount(104_857_600)))
     #expect(CacheLimits.viewer == CacheLimits(entryCount: 50, bytes: ByteCount(104_857_600)))
-    #expect(
-      CacheLimits.parity.limited(to: .megabytes(48))
-        == CacheLimits(entryCount: 100, bytes: .megabytes(48)))
-    #expect(CacheLimits.viewer.limited(to: .megabytes(400)) == .viewer)
   }
 
   @Test("over the count, the least recently used goes, and reading is use")

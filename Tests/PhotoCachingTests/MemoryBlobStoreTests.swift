@@ -99,14 +99,6 @@ struct MemoryBlobStoreTests {
     }
   }
 
-  @Test("a device's budget shrinks the bytes of a cache, never its entries, and never makes it larger")
-  func limits() {
-    let limits = CacheLimits(entryCount: 7, bytes: ByteCount(100))
-    #expect(limits.limited(to: ByteCount(99)) == CacheLimits(entryCount: 7, bytes: ByteCount(99)))
-    #expect(limits.limited(to: ByteCount(100)) == limits)
-    #expect(limits.limited(to: ByteCount(101)) == limits)
-  }
-
   #if compiler(>=6.3)
     @Test("limits below nothing, and a cost below nothing, end the process")
     func negative() async {

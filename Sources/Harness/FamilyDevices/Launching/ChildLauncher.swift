@@ -100,7 +100,8 @@ package struct ChildLauncher {
     guard let preset = CacheLimits.preset(named: scenario.cachePreset) else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }
-    let limits = preset.limited(to: device.cacheMemory)
+    // The bytes are those of the device, which a larger screen has more of; the preset has the count.
+    let limits = CacheLimits(entryCount: preset.entryCount, bytes: device.cacheMemory)
     var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
     context.canary?.plant(in: &settings)
     return settings

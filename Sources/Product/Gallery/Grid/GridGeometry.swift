@@ -30,6 +30,11 @@ struct GridGeometry: Hashable, Sendable {
     (photoCount + GridGeometry.columnCount - 1) / GridGeometry.columnCount
   }
 
+  /// How many of these photos are in the upper half of their rows, the middle one included.
+  func upperHalf(_ photoCount: Int) -> Int {
+    min(photoCount, (rowCount(photoCount) + 1) / 2 * GridGeometry.columnCount)
+  }
+
   func contentHeight(_ photoCount: Int) -> ScreenLength {
     let rows = rowCount(photoCount)
     return rows == 0 ? .zero : pitch * rows - GridGeometry.spacing

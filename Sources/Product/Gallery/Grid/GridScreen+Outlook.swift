@@ -63,8 +63,8 @@ extension GridScreen {
     return next
   }
 
-  /// Whole first screens of thumbnails that were never made, which takes long; of others what is in memory is kept, since
-  /// they are quickly made again once a finger sets out.
+  /// On the way, the upper half of a first screen where it was never made, which takes long; of all what is in memory is
+  /// kept. The rest is asked for once a finger sets out.
   private func expectNeighbours(of category: Int, isBehind: Bool, _ context: inout GalleryContext) {
     for distance in 0..<max(0, context.settings.prefetchCategoryCount) {
       let near = distance + 1
@@ -74,7 +74,11 @@ extension GridScreen {
           expect(index..<index + 1, of: beside, .all, &context)
         }
         let isOnTheWay = (step > 0) == outlook.goesOn
-        expectFirstScreen(of: beside, !isBehind && isOnTheWay ? .slow : .ready, &context)
+        let count = grid.firstScreenCount(of: context.album[beside].roll.count)
+        if !isBehind && isOnTheWay {
+          expect(0..<grid.geometry.upperHalf(count), of: beside, .slow, &context)
+        }
+        expect(0..<count, of: beside, .ready, &context)
       }
     }
   }

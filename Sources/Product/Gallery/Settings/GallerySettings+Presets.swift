@@ -35,7 +35,7 @@ extension GallerySettings {
   public init(gestures: GestureSettings, toastsInGrid: Bool, pin: String) {
     self.init(
       gestures: gestures, toastsInGrid: toastsInGrid, tapExits: false, wrapsCategories: false,
-      firstLoadCount: 60, prefetchRowCount: 2, prefetchPageCount: 1, exitDistance: .points(100),
+      firstLoadCount: 60, prefetchRowCount: 1, prefetchPageCount: 1, exitDistance: .points(100),
       exitHeightPercent: 40, pin: pin)
   }
 }

@@ -30,11 +30,6 @@ public struct CacheLimits: Hashable, Sendable, Codable {
 
   /// Names that `preset(named:)` knows, in a fixed order.
   public static let presetNames = ["parity", "viewer"]
-
-  /// The same count with fewer bytes, as a device with a small session budget needs it.
-  public func limited(to budget: ByteCount) -> CacheLimits {
-    CacheLimits(entryCount: entryCount, bytes: min(bytes, budget))
-  }
 }
 
 /// How short of memory the device is.
