@@ -14,11 +14,6 @@ let strict: [SwiftSetting] = [
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// The build that the tests run, which its trait tells: lines in its stack traces, but no variables for a debugger.
-let tested: [SwiftSetting] = [
-  .unsafeFlags(["-gline-tables-only"], .when(configuration: .debug, traits: ["Canaries"]))
-]
-
 /// What the tests play whole evenings, sweeps and searches with is optimised for them; they take a third of the time.
 /// Preconditions keep their messages; overflow and exclusive access stay checked. A debug build without the trait, as one
 /// debugs with, optimises nothing.
@@ -32,23 +27,20 @@ let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug, traits: ["Canaries"]))
 ]
 
-/// What the tests' build adds to the settings of a module.
-func forTests(_ name: String) -> [SwiftSetting] { tested + (played.contains(name) ? optimised : []) }
-
 /// One Swift module in the folder of its layer; it depends on its own layer and those below only.
 func module(
   _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: settings + forTests(name))
+    swiftSettings: settings + (played.contains(name) ? optimised : []))
 }
 
 /// The tests that mirror one module.
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", resources: resources,
-    swiftSettings: strict + tested)
+    swiftSettings: strict)
 }
 
 /// A C target; no fused multiply-add, so that a float means the same on every machine.
@@ -81,7 +73,7 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Kernel", path: "Sources/Kernel", swiftSettings: strict + forTests("Kernel"),
+      name: "Kernel", path: "Sources/Kernel", swiftSettings: strict + optimised,
       linkerSettings: [.linkedLibrary("m")]),
 
     module("Product", "Gestures", ["Kernel"]),
@@ -171,7 +163,7 @@ let package = Package(
         "Touches", "Calibrating", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
-      path: "Sources/skiprope", swiftSettings: strict + tested),
+      path: "Sources/skiprope", swiftSettings: strict),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
@@ -179,11 +171,11 @@ let package = Package(
         "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers", "Runner", "FamilyMeasures",
         "FamilyDevices", "ScenarioFormat",
       ],
-      path: "Sources/skiprope-bench", swiftSettings: strict + tested),
+      path: "Sources/skiprope-bench", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport",
-      swiftSettings: strict + tested),
+      swiftSettings: strict),
     tests("Kernel", ["Kernel", "TestSupport"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
     tests("Albums", ["Albums", "Kernel", "TestSupport"]),
