@@ -47,14 +47,14 @@ extension ChildPlan {
     return rows
   }
 
-  /// One errand for each five minutes, but at least three, each at a uniform time of its own share of the session; which
+  /// One errand for each five minutes, but at least four, each at a uniform time of its own share of the session; which
   /// they are is dealt out over the population, so that any few children have tried them all [A].
   private static func drawErrands(_ script: SessionScript, ordinal: Int, tree: SeedTree) -> [Errand] {
     let deck = Errand.goals.filter { goal in
       script.errands.first { $0.name == goal.rawValue }.map { $0.weight > 0 } ?? true
     }
     guard !deck.isEmpty else { return [] }
-    let count = max(3, Int(script.length.seconds / 300))
+    let count = max(4, Int(script.length.seconds / 300))
     // Who waits for a photo to go needs time for it: that comes first.
     let goals = (0..<count).map { deck[(ordinal * count + $0) % deck.count] }
     let ordered = goals.filter { $0 == .seeItGo } + goals.filter { $0 != .seeItGo }
