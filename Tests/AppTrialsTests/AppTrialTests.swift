@@ -25,7 +25,6 @@ struct AppTrialTests {
     mutating func drainEffects(into requests: inout [EffectRequest]) {}
     mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .zero }
     var nextDue: Instant? { off }
-    var isAnimating: Bool { off != nil }
     func mix(into digest: inout StableDigest) { digest.mix(isOn) }
   }
 

@@ -14,7 +14,7 @@ struct ToastCheckTests {
     evening.run(3_016, 3_200, [Film.toast(0, opacity: 90)])
     evening.frame(3_216, [])
     evening.check.finish(Film.end(10_000))
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 1)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == (isCategory ? 0 : 1))
   }
 
   @Test(
@@ -115,7 +115,7 @@ struct ToastCheckTests {
       [.toastRequested(number: 1, isCategory: true), .toastSuperseded(number: 0)])
     evening.run(1_416, 3_400, [Film.toast(1)])
     evening.frame(3_416, [])
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 2)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 1)
   }
 
   @Test("superseded twice, or after it was over, is once too often")

@@ -32,7 +32,7 @@ struct FrameRecorderTests {
       var record = FrameRecord()
       record.vsync = .milliseconds(frame.at)
       record.layout = frame.milliseconds * 1_000_000
-      record.isAnimating = frame.animating
+      record.delta.moved = frame.animating ? 1 : 0
       record.isLaunch = frame.launches
       recorder.record(
         record, steady: nil, live: frame.live, isWaiting: frame.waiting, setupNanoseconds: setup)

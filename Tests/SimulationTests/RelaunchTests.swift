@@ -23,7 +23,6 @@ struct RelaunchTests {
       app.perform(effect, at: start)
     }
     var nextDue: Instant? { app.nextDue }
-    var isAnimating: Bool { app.isAnimating }
     func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
 
     mutating func relaunch(at vsync: Instant) {

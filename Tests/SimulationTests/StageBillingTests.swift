@@ -48,7 +48,6 @@ struct StageBillingTests {
     }
     mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .milliseconds(5) }
     var nextDue: Instant? { nil }
-    var isAnimating: Bool { false }
     func mix(into digest: inout StableDigest) {}
   }
 

@@ -57,7 +57,7 @@ struct TrialRecorder {
       stages: times.lastStages, toolkit: times.lastToolkit, period: times.periodNanoseconds,
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: "trial", screen: "app",
-      animating: record.isAnimating, placeholders: 0, what: "")
+      animating: record.isAnimated, placeholders: 0, what: "")
     if rows.frames.count < TrialRows.frameLimit { rows.frames.append(row) }
     if row.hitch > 0 && rows.hitches.count < TrialRows.hitchLimit { rows.hitches.append(row) }
     worst.insert(row)

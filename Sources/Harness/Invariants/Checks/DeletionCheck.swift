@@ -1,12 +1,15 @@
-internal import Gallery
+internal import Gestures
 package import Kernel
 package import Simulation
 
-/// No album photo is ever deleted, but for those that parents take away; provoked by every touch sequence that acts, any of which might have done it.
+/// No album photo is ever deleted, but for those that parents take away.
+///
+/// Provoked by what could take one with it: each photo that is ordered off the disk with good reason, and each long press
+/// and each swipe up or down, by which other galleries delete.
 package struct DeletionCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "kids.no-deletion", title: "No album photo is ever deleted.",
-    provokedBy: "every touch sequence that acts, any of which might have done it"
+    provokedBy: "each photo rightly ordered off the disk, each long press, each swipe up or down"
   ) {
     [
       DeletionCheck(
@@ -28,9 +31,18 @@ package struct DeletionCheck: FamilyCheck {
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    for effect in frame.effects { if case .acted = effect { tally.provoked += 1 } }
-    for photo in frame.removed where groupPhotos[photo] == nil && !takenAway.contains(photo) {
-      tally.violate(at: frame.vsync, "album photo \(photo.raw) was ordered off the disk")
+    for decision in frame.decisions {
+      switch decision.kind {
+      case .longPress, .swipe(.up, _), .swipe(.down, _): tally.provoked += 1
+      default: break
+      }
+    }
+    for photo in frame.removed {
+      if groupPhotos[photo] != nil || takenAway.contains(photo) {
+        tally.provoked += 1
+      } else {
+        tally.violate(at: frame.vsync, "album photo \(photo.raw) was ordered off the disk")
+      }
     }
   }
 

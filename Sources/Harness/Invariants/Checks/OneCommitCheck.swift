@@ -3,14 +3,15 @@ internal import Gestures
 internal import Kernel
 package import Simulation
 
-/// A touch sequence is recognised once at most, and does one thing at most; provoked by every sequence that does one.
+/// A touch sequence is recognised once at most, and does one thing at most; provoked by every sequence that is recognised
+/// as one thing after it began as another: a drag, a long press, a pinch, or the first of two taps.
 ///
 /// Both sides are watched: the decisions of the recogniser, and the actions that the gallery makes of them. A sequence that the recogniser
 /// commits twice is told once, whatever the gallery does with it.
 package struct OneCommitCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "gesture.one-commit", title: "A touch sequence is recognised as at most one thing, and does at most one.",
-    provokedBy: "every touch sequence that does something"
+    provokedBy: "every touch sequence that began as one thing and is recognised as another"
   ) { _ in [OneCommitCheck()] }
 
   package private(set) var tally = CheckTally()
@@ -18,6 +19,8 @@ package struct OneCommitCheck: FamilyCheck {
   private var recent: [(sequence: Int, action: GalleryAction)] = []
   /// The last sequences that the recogniser committed.
   private var committed: [(sequence: Int, name: String)] = []
+  /// The last sequence that began as a drag, a long press or a pinch.
+  private var lastBegun = -1
   private var lastTwice = -1
   private static let memory = 16
 
@@ -27,7 +30,12 @@ package struct OneCommitCheck: FamilyCheck {
   }
 
   package mutating func check(_ frame: CheckedFrame) {
-    for decision in frame.decisions where decision.commits { record(decision, frame) }
+    for decision in frame.decisions {
+      switch decision.kind {
+      case .dragBegan, .longPressBegan, .pinchBegan: lastBegun = decision.sequence
+      default: if decision.commits { record(decision, frame) }
+      }
+    }
     for effect in frame.effects {
       guard case .acted(let action, let sequence, _) = effect else { continue }
       record(action, sequence, frame)
@@ -35,6 +43,7 @@ package struct OneCommitCheck: FamilyCheck {
   }
 
   private mutating func record(_ decision: GestureDecision, _ frame: CheckedFrame) {
+    if decision.kind == .doubleTap || decision.sequence == lastBegun { tally.provoked += 1 }
     if let first = committed.last(where: { $0.sequence == decision.sequence }) {
       lastTwice = decision.sequence
       tally.violate(
@@ -48,7 +57,6 @@ package struct OneCommitCheck: FamilyCheck {
 
   private mutating func record(_ action: GalleryAction, _ sequence: Int, _ frame: CheckedFrame) {
     tally.checked += 1
-    tally.provoked += 1
     if let first = recent.last(where: { $0.sequence == sequence }), sequence != lastTwice {
       tally.violate(
         at: frame.vsync, "touch sequence \(sequence) does two things: \(first.action), then \(action)")

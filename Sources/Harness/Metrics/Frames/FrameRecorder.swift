@@ -49,7 +49,7 @@ package struct FrameRecorder: Sendable {
     wasWaiting = isWaiting
     lastVsync = record.vsync
     activeFrames += 1
-    if record.isAnimating { animatedFrames += 1 }
+    if record.isAnimated { animatedFrames += 1 }
     livePeak = max(livePeak, live)
     let hitchBefore = times.hitchNanoseconds
     times.record(record, steady: steady)

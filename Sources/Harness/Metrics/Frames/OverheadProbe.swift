@@ -58,7 +58,6 @@ private struct RestlessApp: AppUnderTest {
   mutating func drainEffects(into requests: inout [EffectRequest]) {}
   mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .zero }
   var nextDue: Instant? { .zero }
-  var isAnimating: Bool { true }
   func mix(into digest: inout StableDigest) {}
 }
 

@@ -191,8 +191,6 @@ final class FamilyApp: AppUnderTest {
 
   var nextDue: Instant? { core.nextDue }
 
-  var isAnimating: Bool { core.lastGlance.isAnimating }
-
   func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
     note()

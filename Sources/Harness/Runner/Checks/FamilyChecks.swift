@@ -83,7 +83,7 @@ struct FamilyChecks {
     frame.cachedBytes = app.core.photos.cachedBytes
     frame.cachedCount = app.core.photos.cachedCount
     frame.heldBytes = app.memory.takePeak()
-    frame.isChanged = !record.delta.isEmpty
+    frame.isChanged = record.isAnimated
     frame.items = app.core.gallery.display.items
     frame.effects = app.core.news.gallery
     frame.decisions = app.core.gallery.recognised

@@ -126,7 +126,7 @@ struct SessionRecorder {
       period: frames.times.periodNanoseconds,
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: step,
-      screen: "\(app.core.lastGlance.screen)", animating: record.isAnimating,
+      screen: "\(app.core.lastGlance.screen)", animating: record.isAnimated,
       placeholders: app.core.lastGlance.placeholderCount,
       what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }

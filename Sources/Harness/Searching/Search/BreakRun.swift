@@ -90,7 +90,7 @@ struct BreakRun: FrameStages {
     frame.period = period
     frame.glance = glance
     frame.lastTouch = record.lastSample
-    frame.isChanged = !record.delta.isEmpty
+    frame.isChanged = record.isAnimated
     frame.items = gallery.display.items
     frame.effects = effects
     frame.decisions = gallery.recognised

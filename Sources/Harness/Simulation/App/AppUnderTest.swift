@@ -17,8 +17,6 @@ public protocol AppUnderTest: FrameStages {
 
   /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
   var nextDue: Instant? { get }
-  /// Whether this is animated time, of which hitches are counted.
-  var isAnimating: Bool { get }
   /// Folds the state that later frames depend on into the digest. O(1).
   func mix(into digest: inout StableDigest)
 }

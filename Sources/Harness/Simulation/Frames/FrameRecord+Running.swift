@@ -3,8 +3,8 @@ public import Kernel
 extension FrameRecord {
   /// Runs the six stages of a frame in their order, each timed apart, and becomes the record of it.
   ///
-  /// The only place that knows the order. Folds the frame's number and what changed on screen into the digest; `isAnimating`
-  /// and `digest` are left for whoever looks at the app afterwards.
+  /// The only place that knows the order. Folds the frame's number and what changed on screen into the digest;
+  /// `digest` is left for whoever looks at the app afterwards.
   @inlinable public mutating func run<Stages: FrameStages, Meter: StageMeter>(
     _ app: inout Stages, _ frame: FrameIndex, at vsync: Instant, _ input: FrameInput, meter: Meter,
     digest: inout StableDigest

@@ -21,14 +21,15 @@ public struct FrameRecord: Sendable {
   public var delta = DisplayDelta()
   /// Whether it is the first frame of a launch.
   public var isLaunch = false
-  /// Whether the app was animating when the frame ended.
-  public var isAnimating = false
   /// Bytes requested from the allocator inside the six stages.
   public var allocatedBytes = 0
   /// The session's digest after this frame.
   public var digest: UInt64 = 0
 
   @inlinable public init() {}
+
+  /// Whether anything on screen differs from the frame before: what moved, faded, came or went.
+  @inlinable public var isAnimated: Bool { !delta.isEmpty }
 
   /// Host nanoseconds of all stages.
   @inlinable public var productNanoseconds: Int64 { recognise + update + effects + animate + layout + diff }

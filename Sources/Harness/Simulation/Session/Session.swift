@@ -115,7 +115,6 @@ where Driver.App == App {
       finished: finished)
     record.run(&app, frame, at: vsync, input, meter: meter, digest: &digest)
     app.mix(into: &digest)
-    record.isAnimating = app.isAnimating
     record.isLaunch = frame.number == 0 || isFresh
     isFresh = false
     record.digest = digest.value
