@@ -41,6 +41,16 @@ package struct ToolkitPart: Codable, Hashable, Sendable {
   /// The first of the frames that made the most views; `nil` where none made any.
   package var mostViews: FrameRow?
 
+  /// What making a view may cost before a frame that makes some is late, milliseconds, the rest as the middle model says;
+  /// `nil` for one that makes none or is late already.
+  package func allowance(of frame: FrameRow) -> Double? {
+    guard frame.created > 0, let middle = models.first(where: { $0.name == ToolkitModel.middle.name }) else {
+      return nil
+    }
+    let left = frame.period - (middle.cost(of: frame) - frame.created * middle.created)
+    return left < 0 ? nil : Double(left) / Double(frame.created) / 1e6
+  }
+
   package init(mostViews: FrameRow?) {
     models = ToolkitModel.all.map { Model($0) }
     self.mostViews = mostViews

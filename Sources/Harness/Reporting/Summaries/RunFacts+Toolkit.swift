@@ -56,9 +56,11 @@ extension RunFacts {
       let hitch = cost > frame.period ? ", a hitch" : ""
       return "\(FigureText.milliseconds(cost)) \(model.name)\(hitch)"
     }
+    let limit =
+      toolkit.allowance(of: frame).map { ", in time up to \(FigureText.microseconds($0)) a view" } ?? ""
     let words = frame.what.isEmpty ? "" : ": \(frame.what)"
     return
-      "most views: \(FigureText.grouped(frame.created)) made in one frame (\(costs.joined(separator: "; "))) at "
+      "most views: \(FigureText.grouped(frame.created)) made in one frame (\(costs.joined(separator: "; "))\(limit)) at "
       + "\(FigureText.moment(frame.vsync)) of \(owner(of: frame)): \(frame.screen), \(frame.step)\(words)"
   }
 }
