@@ -38,6 +38,8 @@ struct WorkTallyTests {
     #expect(figures["work.retains.per_frame.mean"] == 12.5 && figures["work.retains.per_frame.max"] == 14)
     #expect(figures["work.releases.per_frame.mean"] == 5 && figures["work.objects.per_frame.mean"] == 1)
     #expect(figures["work.allocations.per_frame.mean"] == 4 && figures["work.allocations.per_frame.p99"] == 4)
+    #expect(figures["work.retains.total"] == 50 && figures["work.releases.total"] == 20)
+    #expect(figures["work.objects.total"] == 4 && figures["work.allocations.total"] == 16)
     #expect(figures["work.retains.stage.layout"] == 10 && figures["work.retains.stage.update"] == 40)
     #expect(figures["work.allocations.stage.layout"] == 12 && figures["work.retains.stage.diff"] == 0)
   }

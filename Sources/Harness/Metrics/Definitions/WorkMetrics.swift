@@ -13,6 +13,11 @@ extension HistogramKey {
 }
 
 extension CounterKey {
+  /// The same, added over all active frames.
+  package static let allRetains = CounterKey("work.retains.total", kind: .perBuild)
+  package static let allReleases = CounterKey("work.releases.total", kind: .perBuild)
+  package static let allObjects = CounterKey("work.objects.total", kind: .perBuild)
+  package static let allAllocations = CounterKey("work.allocations.total", kind: .perBuild)
   package static let stageRetains = CounterKey("work.retains.stage", kind: .perBuild, by: .stages)
   package static let stageAllocations = CounterKey("work.allocations.stage", kind: .perBuild, by: .stages)
 }
@@ -31,6 +36,9 @@ package enum WorkMetrics {
     perFrame("work.releases.per_frame", .releases, .whenRecorded),
     perFrame("work.objects.per_frame", .objects, .whenRecorded),
     perFrame("work.allocations.per_frame", .allocations, .whenRecorded),
+    total("work.retains.total", .allRetains, .retains), total("work.releases.total", .allReleases, .releases),
+    total("work.objects.total", .allObjects, .objects),
+    total("work.allocations.total", .allAllocations, .allocations),
     MetricDefinition(
       "work.retains.stage", .one, .sum(.stageRetains, samples: .distribution(.retains)),
       listing: .whenRecorded),
@@ -46,6 +54,10 @@ package enum WorkMetrics {
   /// Whether the metric of an id can be had only by counting work.
   package static func isCounted(_ id: String) -> Bool {
     counted.contains { definition in definition.metrics.contains { $0.id == id } }
+  }
+
+  private static func total(_ id: String, _ key: CounterKey, _ frames: HistogramKey) -> MetricDefinition {
+    MetricDefinition(id, .one, .sum(key, samples: .distribution(frames)), listing: .whenRecorded)
   }
 
   private static func perFrame(

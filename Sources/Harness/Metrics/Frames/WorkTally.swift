@@ -26,12 +26,16 @@ package struct WorkTally: Sendable {
       measurements.merge(retains, into: .retains)
       measurements.merge(releases, into: .releases)
       measurements.merge(objects, into: .objects)
+      measurements.add(retains.sum, to: .allRetains)
+      measurements.add(releases.sum, to: .allReleases)
+      measurements.add(objects.sum, to: .allObjects)
       for stage in FrameStage.allCases {
         measurements.add(work[stage].retains, to: .stageRetains, part: stage.name)
       }
     }
     guard counted else { return }
     measurements.merge(allocations, into: .allocations)
+    measurements.add(allocations.sum, to: .allAllocations)
     for stage in FrameStage.allCases {
       measurements.add(work[stage].allocations, to: .stageAllocations, part: stage.name)
     }
