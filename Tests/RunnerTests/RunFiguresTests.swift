@@ -65,6 +65,19 @@ struct RunFiguresTests {
     #expect(plan(scenario, families: 0..<4).secondsPerFamily == 60)
     #expect(plan(scenario, families: 0..<4, repetitions: 5).secondsPerFamily == 300)
     #expect(plan(scenario, families: 0..<0).secondsPerFamily == 0)
+    var counting = plan(scenario, families: 0..<4, repetitions: 5)
+    counting.asksForWork = true
+    #expect(counting.secondsPerFamily == 360)
+  }
+
+  @Test("work is counted when it is asked for, or when a budget is on it")
+  func countsWork() {
+    var scenario = Scenario.tiny()
+    #expect(!plan(scenario, families: 0..<1).countsWork)
+    scenario.budgets = [BudgetLine(metric: "views.created.max", limit: 40)]
+    #expect(!plan(scenario, families: 0..<1).countsWork)
+    scenario.budgets.append(BudgetLine(metric: "work.retains.per_frame.mean", limit: 40))
+    #expect(plan(scenario, families: 0..<1).countsWork)
   }
 
   @Test("of families of different sizes the average of the first fifty counts")

@@ -14,7 +14,9 @@ struct VocabularyTests {
       var scenario = Scenario.tiny(families: 1)
       try forgePhotos(3, in: folder + "/photos")
       scenario.real.photos = .directory(folder + "/photos")
-      let run = try FamilyRun(order: order(scenario, in: folder, repetitions: 3))
+      var order = order(scenario, in: folder, repetitions: 3)
+      order.countsWork = true
+      let run = try FamilyRun(order: order)
       _ = try run.runToEnd { _ in }
       var totals = RunTotals()
       totals.add(try result(in: folder))

@@ -15,6 +15,23 @@ struct StageBillingTests {
     func deallocated() -> Int { 0 }
   }
 
+  /// The same as retains, where they are counted.
+  private final class CountingMeter: StageMeter {
+    let time: WorkMeter
+    let countsWork: Bool
+    init(_ time: WorkMeter, countsWork: Bool) { (self.time, self.countsWork) = (time, countsWork) }
+
+    func now() -> Int64 { 0 }
+    func allocated() -> Int { 0 }
+    func deallocated() -> Int { 0 }
+    func work() -> WorkCount {
+      var count = WorkCount()
+      count.retains = Int(time.now())
+      count.objects = 2 * count.retains
+      return count
+    }
+  }
+
   /// Takes a nanosecond for recognising, ten for updating and so on, a decade more for each stage; its first frame asks
   /// for an effect after the layout.
   private struct DecimalApp: AppUnderTest {
@@ -73,5 +90,27 @@ struct StageBillingTests {
     #expect(second.update == 10 && second.effects == 100 && second.animate == 1_000)
     #expect(second.layout == 10_000 && second.diff == 1_000_000)
     #expect(!session.step())
+  }
+
+  @Test(
+    "are billed their work where it is counted, frame by frame, and none where it is not",
+    arguments: [true, false])
+  func work(isCounted: Bool) {
+    let time = WorkMeter()
+    let session = Session(
+      app: DecimalApp(meter: time), driver: NoFingers(), meter: CountingMeter(time, countsWork: isCounted),
+      device: .iPhoneSE, length: .seconds(1), signals: [], seed: 1)
+    #expect(session.step())
+    let first = session.record.work
+    #expect(session.step())
+    let second = session.record.work
+    func retains(_ work: FrameWork) -> [Int] {
+      [work.recognise, work.update, work.effects, work.animate, work.layout, work.diff].map(\.retains)
+    }
+    let times = isCounted ? 1 : 0
+    #expect(retains(first) == [0, 10, 100_000, 1_000, 10_000, 1_000_000].map { $0 * times })
+    #expect(retains(second) == [0, 10, 100, 1_000, 10_000, 1_000_000].map { $0 * times })
+    #expect(second.total.retains == 1_011_110 * times && second.total.objects == 2_022_220 * times)
+    #expect(second.total.allocations == 0)
   }
 }

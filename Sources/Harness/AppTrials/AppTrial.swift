@@ -27,7 +27,7 @@ public struct AppTrial<Driver: TouchDriver> {
   /// By rule: the least provocations without which the trial has proven nothing; 1 unless said.
   public var leastProvocations: [String: Int] = [:]
   /// Limits by metric, in the metric's unit, such as `frame.cost.p99` in ms: those of `docs/harness.md` that begin with
-  /// `frame`, `hitch` and `memory`. One without samples fails.
+  /// `frame`, `hitch`, `views` and `memory`. One without samples fails.
   public var budgets: [(metric: String, limit: Double)] = []
 
   /// A trial without rules and budgets; add them before `run`.

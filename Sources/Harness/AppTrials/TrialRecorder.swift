@@ -13,6 +13,8 @@ struct TrialRows: Sendable {
   fileprivate(set) var minutes: [SampleRow] = []
   /// The costliest, wherever they are.
   fileprivate(set) var worst: [FrameRow] = []
+  /// The first of those that made the most views.
+  fileprivate(set) var mostViews: FrameRow?
 
   /// Some 10 MB: half an hour of an app that moves a quarter of the time.
   static let frameLimit = 50_000
@@ -51,7 +53,10 @@ struct TrialRecorder {
     watch.frameRan()
     let times = frames.times
     let isLate = frames.lastCost > times.periodNanoseconds
-    guard rows.frames.count < TrialRows.frameLimit || isLate || worst.wants(frames.lastCost) else { return }
+    let makesMost = record.delta.created > rows.mostViews?.created ?? 0
+    guard
+      rows.frames.count < TrialRows.frameLimit || isLate || makesMost || worst.wants(frames.lastCost)
+    else { return }
     let row = FrameRow(
       family: 0, child: 0, frame: record.frame.number, vsync: record.vsync.nanoseconds,
       stages: times.lastStages, toolkit: times.lastToolkit, period: times.periodNanoseconds,
@@ -60,6 +65,7 @@ struct TrialRecorder {
       animating: record.isAnimated, placeholders: 0, what: "")
     if rows.frames.count < TrialRows.frameLimit { rows.frames.append(row) }
     if row.hitch > 0 && rows.hitches.count < TrialRows.hitchLimit { rows.hitches.append(row) }
+    if makesMost { rows.mostViews = row }
     worst.insert(row)
   }
 

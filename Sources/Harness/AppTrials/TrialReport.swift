@@ -68,8 +68,10 @@ public struct TrialReport: Sendable {
     try database.replace(metrics: report.metrics, budgets: report.budgets)
   }
 
-  /// The metrics of any app: what frames cost, hitches, memory.
-  static let table = MetricTable(FrameMetrics.frames + FrameMetrics.hitches + FrameMetrics.memory)
+  /// The metrics of any app: what frames cost, hitches, what hangs on the toolkit, views, memory.
+  static let table = MetricTable(
+    FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + WorkMetrics.views + FrameMetrics.memory
+      + [WorkMetrics.bytes])
 
   init(
     name: String, seed: UInt64, commit: String, device: DeviceProfile, digest: UInt64,
@@ -96,6 +98,7 @@ public struct TrialReport: Sendable {
       machine: MachineIdentity(
         cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(),
         libraries: ["jemalloc": HostIdentity.allocator()]),
-      exit: verdict.exit, verdict: verdict.sentence)
+      exit: verdict.exit, verdict: verdict.sentence,
+      toolkit: ToolkitPart(mostViews: rows.mostViews))
   }
 }

@@ -39,7 +39,7 @@ enum RunCommand {
       workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.keptFrames == .all,
       verify: request.verifies, folder: request.out, executable: Reproduction.executable,
       commit: request.commit,
-      canary: request.canary)
+      canary: request.canary, asksForWork: request.countsWork)
   }
 
   private static func print(
@@ -66,6 +66,7 @@ enum Reproduction {
     words.append("--families \(request.families.lowerBound)-\(request.families.upperBound)")
     words.append("--workers \(request.workers)")
     if request.repetitions > 1 { words.append("--repetitions \(request.repetitions)") }
+    if request.countsWork { words.append("--count-work") }
     if let canary = request.canary { words.append("--canary \(canary)") }
     return words.joined(separator: " ")
   }

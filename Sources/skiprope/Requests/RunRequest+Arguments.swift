@@ -19,6 +19,10 @@ extension RunRequest {
       Flag("--preset", "NAME", "gesture preset; `cache:NAME` for the cache's; both with a comma between"),
       Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
       Flag("--keep-frames", "worst|all", "frames in run.sqlite; default worst"),
+      Flag(
+        "--count-work", nil,
+        "run each family once more and count retains, objects and allocations; always so with a budget on `work`"
+      ),
       Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
       Flag("--format", "text|json", "how the result is printed; default text"),
     ] + canaryFlags
@@ -55,6 +59,7 @@ extension RunRequest {
     self.repetitions = repetitions ?? 1
     keptFrames = kept.flatMap(KeptFrames.init(rawValue:)) ?? .worst
     verifies = parsed.has("--verify")
+    countsWork = parsed.has("--count-work")
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
     try checkInputs()
   }

@@ -25,6 +25,8 @@ package struct RunRequest: Hashable, Sendable {
   package var keptFrames: KeptFrames
   /// Whether a second run with random hashing must give the same digests.
   package var verifies: Bool
+  /// Whether work is counted, even if no budget is on it.
+  package var countsWork: Bool
   package var format: OutputFormat
   /// The known bug to switch on; always `nil` in builds without the trait.
   package var canary: String?

@@ -33,3 +33,30 @@ void chost_catch_interrupts(void);
 
 /// Whether an interrupt came.
 int chost_saw_interrupt(void);
+
+/// What one thread has asked of the Swift runtime and of the allocator while it was counted.
+struct chost_work {
+  /// References taken and given up, of what is counted at all.
+  uint64_t retains, releases;
+  /// Objects and closures made on the heap.
+  uint64_t objects;
+  /// Blocks that the allocator gave, those of objects included.
+  uint64_t allocations;
+};
+
+/// What can be counted here, as bits.
+#define CHOST_COUNTS_REFERENCES 1
+#define CHOST_COUNTS_ALLOCATIONS 2
+
+/// Begins to count on all threads, each for itself; calls nest. Returns the bits of what is counted, 0 where neither the
+/// runtime nor the allocator can be.
+int chost_begin_counting(void);
+
+/// Ends what `chost_begin_counting` began.
+void chost_end_counting(void);
+
+/// The counters of the calling thread, valid while it lives.
+const struct chost_work *chost_work_counters(void);
+
+/// How often this thread has waited for the disk: `fsync` and `fdatasync`, by whatever library.
+uint64_t chost_syncs(void);

@@ -8,17 +8,22 @@ internal import Glibc
 package struct HostMeter: @unchecked Sendable {
   private let allocatedCounter: UnsafePointer<UInt64>
   private let deallocatedCounter: UnsafePointer<UInt64>
+  private let workCounters: UnsafePointer<chost_work>
+  /// Whether `work` is to be asked: the meter of a repetition in which work is counted.
+  package let countsWork: Bool
 
   /// A meter of the calling thread; `nil` when the allocator keeps no counters, that is when another than jemalloc
-  /// was loaded first.
-  package init?() {
+  /// was loaded first. One that counts work tells of it only between `WorkCounting.begin` and `end`.
+  package init?(countsWork: Bool = false) {
     var allocated: UnsafePointer<UInt64>?
     var deallocated: UnsafePointer<UInt64>?
-    guard chost_allocation_counters(&allocated, &deallocated) == 0, let allocated, let deallocated else {
-      return nil
-    }
+    guard chost_allocation_counters(&allocated, &deallocated) == 0, let allocated, let deallocated,
+      let work = chost_work_counters()
+    else { return nil }
     allocatedCounter = allocated
     deallocatedCounter = deallocated
+    workCounters = work
+    self.countsWork = countsWork
   }
 
   /// Monotonic nanoseconds; some 20 ns a reading.
@@ -29,6 +34,12 @@ package struct HostMeter: @unchecked Sendable {
 
   /// Bytes ever given back by the thread. O(1), a load.
   @inline(__always) package func deallocated() -> Int { Int(truncatingIfNeeded: deallocatedCounter.pointee) }
+
+  /// What the thread has done since it was first counted; stands still while nothing is counted. O(1), four loads.
+  package func workDone() -> HostWork { HostWork(workCounters.pointee) }
+
+  /// How often the thread that asks has waited for the disk. O(1), a load.
+  package static func syncs() -> Int { Int(truncatingIfNeeded: chost_syncs()) }
 }
 
 /// The host's clocks.

@@ -51,6 +51,9 @@ extension CounterKey {
   /// Launches of the app, the first of each session among them.
   package static let launches = CounterKey("app.launches")
   package static let ledgerPostings = CounterKey("ledger.postings")
+  /// How often what the lanes do has waited for the disk, and the bytes of photos that it wrote; both are up to libraries.
+  package static let diskSyncs = CounterKey("disk.syncs", kind: .perBuild)
+  package static let diskBytesWritten = CounterKey("disk.bytes_written", .bytes, kind: .perBuild)
 
   /// Photos asked for, those that came along with another asking included.
   package static let cacheWants = CounterKey("cache.wants")

@@ -4,8 +4,9 @@ package import Metrics
 package enum FamilyMetrics {
   /// All of them, in the order of reports.
   package static let table = MetricTable(
-    FrameMetrics.frames + FrameMetrics.hitches + screens + gestures + photos + cache + FrameMetrics.memory
-      + [ledgerCommit, FrameMetrics.launch] + expiry + FrameMetrics.harness)
+    FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + WorkMetrics.views + WorkMetrics.counted
+      + screens + gestures + photos + cache + FrameMetrics.memory + [WorkMetrics.bytes] + disk
+      + [ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + FrameMetrics.harness)
 
   /// What the session was spent on.
   private static let screens = [
@@ -65,6 +66,15 @@ package enum FamilyMetrics {
     MetricDefinition("cache.bytes_peak", .bytes, .peak(.cacheBytes, samples: .counter(.cacheWants))),
     MetricDefinition("cache.entries_peak", .one, .peak(.cacheEntries, samples: .counter(.cacheWants))),
   ]
+
+  private static let disk = [
+    MetricDefinition("disk.syncs", .one, .sum(.diskSyncs, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "disk.bytes_written", .bytes, .sum(.diskBytesWritten, samples: .counter(.activeFrames))),
+  ]
+
+  private static let ledgerPostings = MetricDefinition(
+    "ledger.postings", .one, .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
 
   private static let ledgerCommit = MetricDefinition(
     "ledger.commit", .milliseconds, .percentiles(of: .ledgerCommit, [.p99]))

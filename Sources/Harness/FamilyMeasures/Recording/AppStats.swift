@@ -11,6 +11,8 @@ package struct AppStats {
   package var expired = 0
   package var fetchedBytes = 0
   package var writtenBytes = 0
+  /// How often operations have waited for the disk.
+  package var syncs = 0
   package var decodedPixels = 0
   /// Removals from disk that failed.
   package var failedRemovals = 0

@@ -42,6 +42,9 @@ package struct Metric: Hashable, Sendable {
     case .percentiles(let key, _), .percentile(let key, _):
       guard let found = measurements.distribution(key, part: part) else { return 0 }
       return found.count(over: limit * (unit.count(of: key.unit) ?? 1))
+    case .floors(let key, _):
+      guard let found = measurements.distribution(key, part: part) else { return 0 }
+      return found.count - found.count(over: limit * (unit.count(of: key.unit) ?? 1))
     case .sum(let key, _), .ratio(let key, _, _): return measurements.total(key, part: part) ?? 0
     case .peak(let key, _):
       let peak = measurements.peak(key, part: part) ?? 0
@@ -66,6 +69,11 @@ package struct Metric: Hashable, Sendable {
       return point(percentile ?? .max, of: key, measurements)
     case .percentile(let key, let percentile):
       return point(percentile, of: key, measurements)
+    case .floors(let key, _):
+      return measurements.distribution(key, part: part).map {
+        let value = $0.value(reachedByPerMille: percentile?.perMille ?? 1_000)
+        return (Double(value) / (unit.count(of: key.unit) ?? 1), $0.count)
+      }
     case .sum(let key, _):
       guard let total = measurements.total(key, part: part) else { return nil }
       return (Double(total) / (unit.count(of: key.unit) ?? 1), samples(in: measurements))
@@ -87,7 +95,8 @@ package struct Metric: Hashable, Sendable {
     _ percentile: Percentile, of key: HistogramKey, _ measurements: Measurements
   ) -> (value: Double, samples: Int)? {
     measurements.distribution(key, part: part).map {
-      (Double($0.value(at: percentile)) / (definition.unit.count(of: key.unit) ?? 1), $0.count)
+      let value = percentile == .mean ? $0.mean : Double($0.value(at: percentile))
+      return (value / (definition.unit.count(of: key.unit) ?? 1), $0.count)
     }
   }
 
@@ -99,7 +108,7 @@ package struct Metric: Hashable, Sendable {
       case .distribution(let key):
         measurements.distribution(key, part: key.scope == nil ? nil : part)?.count ?? 0
       }
-    case .percentiles, .percentile, .figure: 0
+    case .percentiles, .percentile, .floors, .figure: 0
     }
   }
 }

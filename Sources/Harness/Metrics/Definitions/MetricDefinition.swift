@@ -59,13 +59,14 @@ package struct MetricDefinition: Hashable, Sendable {
   private static func charted(_ source: MetricSource) -> HistogramKey? {
     switch source {
     case .percentiles(let key, _), .percentile(let key, _): key
-    case .sum, .ratio, .peak, .figure: nil
+    case .floors, .sum, .ratio, .peak, .figure: nil
     }
   }
 
   private static func fits(_ unit: MetricUnit, _ source: MetricSource) -> Bool {
     switch source {
-    case .percentiles(let key, _), .percentile(let key, _): unit.count(of: key.unit) != nil
+    case .percentiles(let key, _), .percentile(let key, _), .floors(let key, _):
+      unit.count(of: key.unit) != nil
     case .sum(let key, _): unit.count(of: key.unit) != nil
     case .peak(let key, _): unit.count(of: key.unit) != nil
     case .ratio(let key, let other, _):

@@ -18,6 +18,8 @@ package struct FrameRecorder: Sendable {
   }
 
   package private(set) var times: FrameTimes
+  private var toolkit: ToolkitTimes
+  private var views = ViewTally()
   /// Product and toolkit cost of the last frame, device nanoseconds.
   package private(set) var lastCost = 0
   package private(set) var activeFrames = 0
@@ -32,7 +34,10 @@ package struct FrameRecorder: Sendable {
   private var wasWaiting = false
   private var minute = Minute()
 
-  package init(times: FrameTimes) { self.times = times }
+  package init(times: FrameTimes) {
+    self.times = times
+    toolkit = ToolkitTimes(device: times.device)
+  }
 
   /// Counts one frame, whose minutes before must be closed.
   ///
@@ -54,6 +59,8 @@ package struct FrameRecorder: Sendable {
     let hitchBefore = times.hitchNanoseconds
     times.record(record, steady: steady)
     lastCost = times.lastProduct + times.lastToolkit
+    toolkit.record(product: times.lastProduct, record.delta)
+    views.record(record.delta)
     minute.frames += 1
     minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
     minute.cost.record(lastCost)
@@ -78,7 +85,10 @@ package struct FrameRecorder: Sendable {
   package func add(
     to measurements: inout Measurements, form: DeviceForm, clock: FrameClock, end: Instant
   ) {
-    measurements.merge(times.cost, into: .frameCost, part: MetricScope.refreshRate(hertz: times.hertz))
+    let rate = MetricScope.refreshRate(hertz: times.device.screen.refreshHertz)
+    measurements.merge(times.cost, into: .frameCost, part: rate)
+    toolkit.add(to: &measurements, rate: rate)
+    views.add(to: &measurements)
     measurements.merge(times.product, into: .productCost)
     measurements.merge(times.toolkit, into: .toolkitCost)
     for (stage, histogram) in times.stages {

@@ -27,21 +27,18 @@ package struct FrameTimes: Sendable {
   private var diff = Histogram()
   private var last = (0, 0, 0, 0, 0, 0)
 
-  /// The refresh rate of the device.
-  package let hertz: Int
+  package let device: DeviceProfile
   package let periodNanoseconds: Int
   /// Host nanoseconds times this are device nanoseconds.
   package let scale: Double
   private let emptyStage: Int64
-  private let toolkitCosts: ToolkitCosts
 
   /// `emptyFrameNanoseconds` is what an instrumented frame without work measures on this host.
   package init(device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64) {
-    hertz = device.screen.refreshHertz
-    periodNanoseconds = 1_000_000_000 / hertz
+    self.device = device
+    periodNanoseconds = 1_000_000_000 / device.screen.refreshHertz
     scale = hostScore / device.relativeSpeed
     emptyStage = emptyFrameNanoseconds / Int64(FrameStage.allCases.count)
-    toolkitCosts = device.toolkit
   }
 
   /// One stage's cost on the device, nanoseconds.
@@ -62,7 +59,7 @@ package struct FrameTimes: Sendable {
     let raw = last.0 + last.1 + last.2 + last.3 + last.4 + last.5
     lastProduct = steady ?? raw
     if let steady { jitter.record(raw - steady) }
-    lastToolkit = Int(toolkitCosts.cost(of: record.delta).nanoseconds)
+    lastToolkit = Int(device.toolkit.cost(of: record.delta).nanoseconds)
     let total = lastProduct + lastToolkit
     cost.record(total)
     product.record(lastProduct)

@@ -68,6 +68,18 @@ package struct Histogram: Sendable, Codable, Equatable {
     return maximum
   }
 
+  /// The largest value that at least `perMille` thousandths of the samples reach or exceed, rounded down to where its
+  /// bucket begins; 0 without samples. O(buckets).
+  package func value(reachedByPerMille perMille: Int) -> Int {
+    let below = count - max(1, (count * perMille + 999) / 1_000)
+    var seen = 0
+    for (index, bucket) in counts.enumerated() where bucket > 0 {
+      seen += Int(bucket)
+      if seen > below { return index == 0 ? 0 : Histogram.upperEnd(of: index - 1) + 1 }
+    }
+    return 0
+  }
+
   /// The filled buckets in order: the largest value of the bucket and its count.
   package var buckets: [(upperEnd: Int, count: Int)] {
     counts.enumerated().filter { $0.element > 0 }.map { (Histogram.upperEnd(of: $0.offset), Int($0.element)) }

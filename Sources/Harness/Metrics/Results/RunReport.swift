@@ -18,11 +18,16 @@ package struct RunReport: Codable, Sendable {
   package var exit: Int
   /// One sentence a person can read first.
   package var verdict: String
+  /// What frames did by step; `nil` in a report from before that was told.
+  package var steps: [StepWork]?
+  /// What hangs on the toolkit; `nil` likewise.
+  package var toolkit: ToolkitPart?
 
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
     measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
-    machine: MachineIdentity, partial: PartialRun? = nil, exit: Int, verdict: String
+    machine: MachineIdentity, partial: PartialRun? = nil, exit: Int, verdict: String,
+    steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil
   ) {
     self.schema = schema
     self.scenario = scenario
@@ -37,6 +42,8 @@ package struct RunReport: Codable, Sendable {
     self.partial = partial
     self.exit = exit
     self.verdict = verdict
+    self.steps = steps
+    self.toolkit = toolkit
   }
 }
 

@@ -24,8 +24,18 @@ package struct Verdict: Hashable, Sendable {
       exit = 0
       let judged = budgets.count { $0.remark != BudgetOutcome.unjudged }
       let praise = Verdict.praise(judged, invariants.count)
-      sentence = partial.map { "PARTIAL, \($0.families) of \($0.of) families: \(praise)" } ?? praise
+      let hanging = Verdict.hanging(budgets)
+      sentence =
+        (partial.map { "PARTIAL, \($0.families) of \($0.of) families: \(praise)" } ?? praise) + hanging
     }
+  }
+
+  /// How many of the budgets that hold do so only if the toolkit costs no more than is assumed.
+  private static func hanging(_ budgets: [BudgetOutcome]) -> String {
+    let count = budgets.count { $0.remark == BudgetOutcome.holdsByAssumption }
+    if count == 0 { return "" }
+    return
+      " \(count == 1 ? "One budget hangs" : "\(count) budgets hang") on what the toolkit is assumed to cost."
   }
 
   private static func praise(_ budgets: Int, _ invariants: Int) -> String {
@@ -80,6 +90,24 @@ extension BudgetOutcome {
       metric: id, limit: limit, least: least, value: value, unit: metric?.unit ?? "",
       samples: metric?.samples ?? 0, holds: isKept || isUnjudged,
       remark: isUnjudged ? BudgetOutcome.unjudged : BudgetOutcome.remark(metric))
+    if value != nil, !isUnjudged {
+      remark = BudgetOutcome.remark(id, holds: isKept) { id in
+        metrics.first { $0.id == id && $0.samples > 0 }.map {
+          BudgetOutcome.keeps($0.value, limit, least, $0.better)
+        }
+      }
+    }
+  }
+
+  /// What a budget says that holds, or fails, only because of what the toolkit is assumed to cost.
+  package static let holdsByAssumption = "hangs on the toolkit: not kept under the high model of its cost"
+  package static let failsByAssumption = "hangs on the toolkit: kept under the low model of its cost"
+
+  /// `keeps` says whether another metric keeps the same bounds; `nil` when the run has no such metric.
+  private static func remark(_ id: String, holds: Bool, _ keeps: (String) -> Bool?) -> String {
+    let other = ToolkitMetrics.counterpart(of: id, under: holds ? .high : .low)
+    guard let other, let kept = keeps(other), kept != holds else { return "" }
+    return holds ? holdsByAssumption : failsByAssumption
   }
 
   /// What a budget says that the families of a partial run cannot answer for.

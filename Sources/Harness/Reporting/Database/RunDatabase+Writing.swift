@@ -154,6 +154,21 @@ extension RunDatabase {
     }
   }
 
+  /// Writes what frames did by step.
+  package func add(_ steps: [StepWork]) throws(SQLiteStoreError) {
+    for step in steps {
+      try insert(into: .steps) { row throws(SQLiteStoreError) in
+        try row.text(step.step)
+        for value in [step.frames, step.created, step.changed, step.moved, step.removed, step.bytes] {
+          try row.int(value)
+        }
+        for value in [step.retains, step.releases, step.objects, step.allocations] {
+          try row.int64(value.map(Int64.init))
+        }
+      }
+    }
+  }
+
   /// Writes the figures and budgets of the whole run in place of earlier ones.
   package func replace(metrics: [MetricValue], budgets: [BudgetOutcome]) throws(SQLiteStoreError) {
     try batch { () throws(SQLiteStoreError) in

@@ -6,7 +6,7 @@ enum RunTable: String, CaseIterable {
   case histograms
   case histogramTotals = "histogram_totals"
   case checkpointRuns = "checkpoint_runs"
-  case metrics, budgets, invariants
+  case metrics, budgets, invariants, steps
   case invariantExamples = "invariant_examples"
 
   /// How a merge treats rows of a family's file.
@@ -48,6 +48,8 @@ enum RunTable: String, CaseIterable {
     case .budgets: "metric:t limit_value:r least:n value:n unit:t samples holds remark:t"
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
+    case .steps:
+      "step:t frames created changed moved removed bytes retains:i releases:i objects:i allocations:i"
     }
   }
 
@@ -61,13 +63,14 @@ enum RunTable: String, CaseIterable {
     case .histograms: "name, device_class, upper_end"
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
+    case .steps: "step"
     default: nil
     }
   }
 
   var joining: Joining {
     switch self {
-    case .runs, .metrics, .budgets: .skip
+    case .runs, .metrics, .budgets, .steps: .skip
     case .histograms: .combine("count = count + excluded.count")
     case .histogramTotals:
       .combine(

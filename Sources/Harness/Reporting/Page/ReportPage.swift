@@ -46,7 +46,7 @@ package struct ReportPage {
     let title = Markup.escape("\(report.scenario): \(facts.word)")
     let sections = [
       budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
-      chartSections, photoErrorSection, photoFileSection,
+      toolkitSection, stepSection, chartSections, photoErrorSection, photoFileSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]

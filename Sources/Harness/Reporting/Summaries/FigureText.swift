@@ -58,6 +58,9 @@ package enum FigureText {
     text(Double(nanoseconds) / 1e6, unit: "ms")
   }
 
+  /// Milliseconds as microseconds, however many: `265 us`, `2,336 us`.
+  package static func microseconds(_ milliseconds: Double) -> String { "\(number(milliseconds * 1_000)) us" }
+
   /// A length of time in its two largest units: `15 h 30 min`, `4 min 12 s`, `3.20 s`.
   package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 1e12 else { return "not a number" }

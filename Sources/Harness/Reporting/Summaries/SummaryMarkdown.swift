@@ -24,7 +24,7 @@ package struct SummaryMarkdown {
     if let noise = facts.noise { lines.append("- \(noise)") }
     if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
-    lines += screens + coverage + budgets + invariants
+    lines += screens + coverage + budgets + toolkit + steps + invariants
     lines += photoErrors
     if let worst {
       lines += [
@@ -85,6 +85,30 @@ package struct SummaryMarkdown {
         ].joined(separator: " | ")
         let mark = RunFacts.holds(budget) ? "ok" : "**FAIL**"
         return "| \(mark) | `\(code(budget.metric))` | \(figures) | \(cell(budget.remark)) |"
+      }
+  }
+
+  private var toolkit: [String] {
+    let sentences = facts.toolkit
+    return sentences.isEmpty ? [] : ["", "## Toolkit", ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var steps: [String] {
+    let steps = facts.report.steps ?? []
+    guard !steps.isEmpty else { return [] }
+    return [
+      "", "## Work by step", "",
+      "| step | frames | views made | allocated | retains | objects | allocations |",
+      "|---|---:|---:|---:|---:|---:|---:|",
+    ]
+      + steps.map { step in
+        let counted = [step.retains, step.objects, step.allocations].map { $0.map(FigureText.grouped) ?? "" }
+        let figures =
+          [
+            FigureText.grouped(step.frames), FigureText.grouped(step.created),
+            FigureText.bytes(Double(step.bytes)),
+          ] + counted
+        return "| \(cell(step.step)) | \(figures.joined(separator: " | ")) |"
       }
   }
 

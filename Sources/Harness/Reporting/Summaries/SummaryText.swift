@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens + coverage, photos, budgets, invariants, foot].filter { !$0.isEmpty }
+    let parts = [head, screens + coverage, photos, budgets, toolkit, invariants, foot].filter { !$0.isEmpty }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -58,6 +58,9 @@ package struct SummaryText {
 
   /// One line, of a run on photos of one's own.
   private var photos: [String] { facts.photoFiles.map(wrapped) ?? [] }
+
+  /// What the toolkit's models say, and how dear a view may be.
+  private var toolkit: [String] { facts.toolkit.flatMap(wrapped) }
 
   /// One line: how much of what the app declares was reached.
   private var coverage: [String] {

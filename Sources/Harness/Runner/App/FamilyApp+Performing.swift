@@ -55,6 +55,7 @@ extension FamilyApp {
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
     guard var operation = operations[effect] else { return .zero }
+    let syncsBefore = HostMeter.syncs()
     let began = HostClock.threadCPU()
     let span: TimeSpan
     switch operation.task {
@@ -79,6 +80,7 @@ extension FamilyApp {
     case .listGroup: span = costs.networkLatency
     }
     operation.measured = HostClock.threadCPU() - began
+    stats.syncs += HostMeter.syncs() - syncsBefore
     operations[effect] = operation
     if case .photo(let job) = operation.task, case .photo(let result)? = operation.outcome {
       if case .decode(let key, _) = job.task {

@@ -20,6 +20,8 @@ extension SessionRecorder {
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)
     addCosts(to: &result, session.app)
+    result.add(steps.sorted)
+    result.add(mostViews: mostViews)
   }
 
   private func addTotals(
@@ -40,6 +42,7 @@ extension SessionRecorder {
       (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
       (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.sweepCount),
       (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
+      (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
     ]
     app.stats.coverage.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)

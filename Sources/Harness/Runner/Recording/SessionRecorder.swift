@@ -30,6 +30,9 @@ struct SessionRecorder {
   let listed: [PhotoID]
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
+  private(set) var steps = StepTally()
+  /// The first of the frames that made the most views; `nil` while none has made any.
+  private(set) var mostViews: FrameRow?
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
   var rows = RowBuffer()
 
@@ -70,8 +73,11 @@ struct SessionRecorder {
     }
     recordNews(record, session.app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
+    steps.record(record, step: session.driver.step)
     let cost = frames.lastCost
-    if keepsRows || cost > frames.times.periodNanoseconds || worst.wants(cost) {
+    if keepsRows || cost > frames.times.periodNanoseconds || worst.wants(cost)
+      || record.delta.created > mostViews?.created ?? 0
+    {
       keep(record, session.app, session.driver.step)
     }
   }
@@ -131,6 +137,7 @@ struct SessionRecorder {
       what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
+    if row.created > mostViews?.created ?? 0 { mostViews = row }
     if keepsRows { rows.add(row) }
   }
 

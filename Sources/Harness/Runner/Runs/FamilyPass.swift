@@ -157,4 +157,14 @@ extension PhotoDirectory {
 }
 
 /// The host's clocks and counters are what a session reads around its stages.
-extension HostMeter: StageMeter {}
+extension HostMeter: StageMeter {
+  func work() -> WorkCount {
+    let done = workDone()
+    var count = WorkCount()
+    count.retains = done.retains
+    count.releases = done.releases
+    count.objects = done.objects
+    count.allocations = done.allocations
+    return count
+  }
+}

@@ -20,6 +20,7 @@ package final class FamilyRun {
   /// Of the repetitions that are over.
   private var simulatedSeconds = 0.0
   private var isOver = false
+  private var isCounting = false
   private var preemption: PreemptionWatch
   private var steppedFrames = 0
   private var lastProgress: Int64 = 0
@@ -52,7 +53,7 @@ package final class FamilyRun {
       if steppedFrames & 1_023 == 0 { report(progress) }
     }
     report(progress, always: true)
-    let result = try finish()
+    let result = try finish(progress)
     return result.summary.children.map(\.digest).joined(separator: "-")
   }
 
@@ -117,7 +118,8 @@ package final class FamilyRun {
     let now = HostClock.monotonic()
     guard always || now - lastProgress > FamilyRun.progressIntervalNanoseconds else { return }
     lastProgress = now
-    let running = isOver ? 0 : pass.world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds }
+    let running =
+      isOver && !isCounting ? 0 : pass.world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds }
     progress(
       .progress(
         frames: steppedFrames, virtualMilliseconds: Int((simulatedSeconds + running) * 1_000),
@@ -125,25 +127,60 @@ package final class FamilyRun {
         liveBytes: pass.world.sessions.map(\.liveBytes).max() ?? 0))
   }
 
+  // MARK: Counting work
+
+  /// Runs the family once more and counts what its frames ask of the Swift runtime and of the allocator.
+  ///
+  /// Nothing else of this repetition is kept. It comes last: what is done once in a process (lazy globals, metadata of
+  /// generic types) was done by those before it. Where nothing can be counted it is left out.
+  private func countWork(
+    into result: inout FamilyResult, _ progress: (WorkerMessage) -> Void
+  ) throws(RunError) {
+    let found = WorkCounting.begin()
+    defer { WorkCounting.end() }
+    guard !found.isEmpty, let counting = HostMeter(countsWork: true) else { return }
+    let (references, blocks) = (found.contains(.references), found.contains(.allocations))
+    let timed = pass.world.sessions.map(\.digestValue)
+    pass = try FamilyPass(order: order, plan: plan, meter: counting, isLast: false)
+    defer { pass.tearDown() }
+    isCounting = true
+    var tally = WorkTally()
+    var steps = StepTally()
+    while let device = pass.world.step() {
+      let session = pass.world.sessions[device]
+      tally.record(session.record.work)
+      steps.record(
+        session.record.work.total, step: session.driver.step, references: references, allocations: blocks)
+      try pass.recordFrame(of: device, steady: nil)
+      steppedFrames += 1
+      if steppedFrames & 1_023 == 0 { report(progress) }
+    }
+    simulatedSeconds += pass.sessionSeconds
+    isCounting = false
+    tally.add(to: &result.measurements, references: references, allocations: blocks)
+    result.add(steps.sorted)
+    for (device, digest) in timed.enumerated() where pass.world.sessions[device].digestValue != digest {
+      result.nondeterministic.append(
+        "family \(order.family), child \(plan.children[device].id.raw): with its work counted it ended otherwise"
+      )
+    }
+  }
+
   // MARK: The result
 
-  private func finish() throws(RunError) -> FamilyResult {
+  private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> FamilyResult {
     var result = FamilyResult(summary: pass.summary())
     pass.addResults(to: &result)
     result.nondeterministic = digests.differences
-    result.simulatedSeconds = simulatedSeconds
-    result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
     result.bursts = preemption.bursts
     result.preemptedBursts = preemption.preempted
-    let files = FamilyFiles(folder: order.results)
-    do {
-      try pass.writeRows()
-      try files.write(result)
-    } catch {
-      throw .cannotWrite("\(error)")
-    }
+    do { try pass.writeRows() } catch { throw .cannotWrite("\(error)") }
     pass.tearDown()
+    if order.countsWork ?? false { try countWork(into: &result, progress) }
+    result.simulatedSeconds = simulatedSeconds
+    result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
+    do { try FamilyFiles(folder: order.results).write(result) } catch { throw .cannotWrite("\(error)") }
     return result
   }
 }

@@ -96,7 +96,8 @@ package final class RunCoordinator {
       return WorkOrder(
         scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
         keepAllFrames: plan.keepAllFrames, detailedSessions: kept, results: folder, scratch: scratchFolder,
-        hostScore: hostScore.value, canary: plan.canary)
+        hostScore: hostScore.value, canary: plan.canary,
+        countsWork: plan.countsWork && folder == familyFolder)
     }
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
     try pool.run(orders, hostScore: bestHostScore) {
@@ -167,6 +168,7 @@ package final class RunCoordinator {
         digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
-      machine: MachineFacts.identity(), partial: partial, exit: judgement.exit, verdict: judgement.verdict)
+      machine: MachineFacts.identity(), partial: partial, exit: judgement.exit, verdict: judgement.verdict,
+      steps: totals.steps.sorted, toolkit: ToolkitPart(mostViews: totals.mostViews))
   }
 }

@@ -1,5 +1,6 @@
 internal import Families
 internal import Kernel
+internal import Metrics
 package import ScenarioFormat
 
 /// A validated run: what `skiprope run` was asked to do.
@@ -19,11 +20,13 @@ package struct RunPlan: Sendable {
   package var executable: String
   package var commit: String
   package var canary: String?
+  /// Whether work is to be counted whatever the scenario says.
+  package var asksForWork: Bool
 
   package init(
     scenario: Scenario, families: Range<Int>, workers: Int, repetitions: Int, keepAllFrames: Bool,
     verify: Bool,
-    folder: String, executable: String, commit: String, canary: String?
+    folder: String, executable: String, commit: String, canary: String?, asksForWork: Bool = false
   ) {
     self.scenario = scenario
     self.families = families
@@ -35,12 +38,19 @@ package struct RunPlan: Sendable {
     self.executable = executable
     self.commit = commit
     self.canary = canary
+    self.asksForWork = asksForWork
+  }
+
+  /// Whether each family is run once more to count its work: because that is asked for, or because a budget is on it.
+  package var countsWork: Bool {
+    asksForWork || scenario.budgets.contains { WorkMetrics.isCounted($0.metric) }
   }
 
   /// Virtual seconds of a family on average, all its children and repetitions, by the first 50. O(their plans).
   package var secondsPerFamily: Double {
     let sample = families.prefix(50).map { FamilyPlan(scenario, index: $0).children.count }
-    return scenario.session.length.seconds * Double(sample.reduce(0, +) * repetitions)
+    let passes = repetitions + (countsWork ? 1 : 0)
+    return scenario.session.length.seconds * Double(sample.reduce(0, +) * passes)
       / Double(max(1, sample.count))
   }
 }

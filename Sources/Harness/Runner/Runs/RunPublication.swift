@@ -46,6 +46,7 @@ package enum RunPublication {
         try database.add(chart.histogram, name: chart.id, deviceClass: chart.deviceClass)
       }
       for invariant in report.invariants { try database.add(invariant) }
+      try database.add(report.steps ?? [])
     }
     try database.replace(metrics: report.metrics, budgets: report.budgets)
   }

@@ -17,11 +17,13 @@ package struct WorkOrder: Codable, Sendable {
   package var hostScore: Double
   /// A known bug to run with, or `nil`; only in builds with the trait Canaries.
   package var canary: String?
+  /// Whether the family is run once more to count its work; `nil`, of an order that does not know of it: no.
+  package var countsWork: Bool?
 
   package init(
     scenario: Scenario, family: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,
     results: String,
-    scratch: String, hostScore: Double, canary: String?
+    scratch: String, hostScore: Double, canary: String?, countsWork: Bool = false
   ) {
     self.scenario = scenario
     self.family = family
@@ -32,5 +34,6 @@ package struct WorkOrder: Codable, Sendable {
     self.scratch = scratch
     self.hostScore = hostScore
     self.canary = canary
+    self.countsWork = countsWork
   }
 }

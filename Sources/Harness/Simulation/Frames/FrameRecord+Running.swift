@@ -9,7 +9,9 @@ extension FrameRecord {
     _ app: inout Stages, _ frame: FrameIndex, at vsync: Instant, _ input: FrameInput, meter: Meter,
     digest: inout StableDigest
   ) {
+    if meter.countsWork { work = FrameWork() }
     let allocatedBefore = meter.allocated()
+    var laps = WorkLaps(meter)
     let start = meter.now()
     for sample in input.samples {
       app.recognise(sample)
@@ -18,18 +20,25 @@ extension FrameRecord {
     // A stage that had nothing to do is not timed: most frames have no touch and no finished effect, and a reading of the
     // clock costs as much as the rest of what the harness does in a stage.
     let recognised = input.samples.isEmpty ? start : meter.now()
+    laps.lap(&work.recognise)
     app.update(at: vsync, signals: input.signals)
     let updated = meter.now()
+    laps.lap(&work.update)
     for effect in input.finished { app.finish(effect.effect, at: vsync) }
     let applied = input.finished.isEmpty ? updated : meter.now()
+    laps.lap(&work.effects)
     app.animate(to: vsync)
     let animated = meter.now()
+    laps.lap(&work.animate)
     app.layOut(at: vsync)
     let laidOut = meter.now()
+    laps.lap(&work.layout)
     let carriedOut = app.carryOut(at: vsync) ? meter.now() : laidOut
+    laps.lap(&work.effects)
     digest.mix(frame.number)
     delta = app.diff(digest: &digest)
     let compared = meter.now()
+    laps.lap(&work.diff)
     allocatedBytes = meter.allocated() - allocatedBefore
     self.frame = frame
     self.vsync = vsync

@@ -23,6 +23,8 @@ public struct FrameRecord: Sendable {
   public var isLaunch = false
   /// Bytes requested from the allocator inside the six stages.
   public var allocatedBytes = 0
+  /// The work of its stages, in a repetition that counts it.
+  public var work = FrameWork()
   /// The session's digest after this frame.
   public var digest: UInt64 = 0
 

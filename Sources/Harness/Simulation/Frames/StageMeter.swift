@@ -6,6 +6,16 @@ public protocol StageMeter: Sendable {
   func allocated() -> Int
   /// Bytes this thread ever gave back.
   func deallocated() -> Int
+  /// Whether the work of each stage is counted: in a repetition whose times are nobody's business.
+  var countsWork: Bool { get }
+  /// What this thread has done so far; asked only where work is counted.
+  func work() -> WorkCount
+}
+
+extension StageMeter {
+  /// A meter of times and bytes counts no work.
+  @inlinable public var countsWork: Bool { false }
+  @inlinable public func work() -> WorkCount { WorkCount() }
 }
 
 /// Measures nothing: every reading is zero.

@@ -1,0 +1,179 @@
+#define _GNU_SOURCE
+#include "CHost.h"
+
+#include <errno.h>
+#include <jemalloc/jemalloc.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// The Swift runtime asks this flag at every retain and release, and goes through the pointers while it is set. All of
+// them are weak: a runtime that lacks one cannot be counted.
+extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly __attribute__((weak));
+extern void *(*_swift_retain)(void *) __attribute__((weak));
+extern void *(*_swift_retain_n)(void *, uint32_t) __attribute__((weak));
+extern void (*_swift_release)(void *) __attribute__((weak));
+extern void (*_swift_release_n)(void *, uint32_t) __attribute__((weak));
+extern void *(*_swift_allocObject)(const void *, size_t, size_t) __attribute__((weak));
+extern void *swift_retain(void *) __attribute__((weak));
+
+static struct {
+  void *(*retain)(void *);
+  void *(*retain_n)(void *, uint32_t);
+  void (*release)(void *);
+  void (*release_n)(void *, uint32_t);
+  void *(*alloc_object)(const void *, size_t, size_t);
+} runtime;
+
+static _Thread_local struct chost_work work;
+static _Thread_local uint64_t syncs;
+
+const struct chost_work *chost_work_counters(void) { return &work; }
+
+// A negative reference is none: a small string, or what is never freed.
+static bool is_counted(const void *object) { return (intptr_t)object > 0; }
+
+static void count_release(void *object) {
+  if (is_counted(object)) work.releases += 1;
+  runtime.release(object);
+}
+
+static void count_release_n(void *object, uint32_t times) {
+  if (is_counted(object)) work.releases += times;
+  runtime.release_n(object, times);
+}
+
+static void *count_retain_n(void *object, uint32_t times) {
+  if (is_counted(object)) work.retains += times;
+  return runtime.retain_n(object, times);
+}
+
+static void *count_object(const void *type, size_t size, size_t mask) {
+  work.objects += 1;
+  return runtime.alloc_object(type, size, mask);
+}
+
+#if defined(__x86_64__)
+// Before it goes through the pointer for a retain (and only there), Swift 6.3's runtime takes the tags off a reference,
+// and with them the sign by which it would know a small string. It keeps the reference itself in the first register that
+// a callee saves. `is_probed` finds out whether that is so, before anything is counted.
+static const uintptr_t probe = 0x9000000012345670;
+static const uintptr_t tags = 0xff00000000000007;
+static bool is_probing = false;
+static bool kept_is_whole = false;
+
+__attribute__((used)) static void *count_kept_retain(void *untagged, void *kept) {
+  if (is_probing) {
+    kept_is_whole = (uintptr_t)kept == probe && (uintptr_t)untagged == (probe & ~tags);
+    return untagged;
+  }
+  if (is_counted(kept)) work.retains += 1;
+  return runtime.retain(kept);
+}
+
+__attribute__((naked)) static void *count_retain(void *untagged) {
+  __asm__("movq %rbx, %rsi\n\tjmp count_kept_retain");
+}
+
+static bool is_probed(void) {
+  is_probing = true;
+  swift_retain((void *)probe);
+  is_probing = false;
+  return kept_is_whole;
+}
+#else
+static void *count_retain(void *object) { return runtime.retain(object); }
+static bool is_probed(void) { return false; }
+#endif
+
+static bool has_pointers(void) {
+  return &_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly && &_swift_retain &&
+         &_swift_retain_n && &_swift_release && &_swift_release_n && &_swift_allocObject && swift_retain;
+}
+
+static void leave_runtime(void) {
+  _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = false;
+  _swift_retain = runtime.retain;
+  _swift_retain_n = runtime.retain_n;
+  _swift_release = runtime.release;
+  _swift_release_n = runtime.release_n;
+  _swift_allocObject = runtime.alloc_object;
+}
+
+static bool enter_runtime(void) {
+  if (!has_pointers()) return false;
+  runtime.retain = _swift_retain;
+  runtime.retain_n = _swift_retain_n;
+  runtime.release = _swift_release;
+  runtime.release_n = _swift_release_n;
+  runtime.alloc_object = _swift_allocObject;
+  _swift_retain = count_retain;
+  _swift_retain_n = count_retain_n;
+  _swift_release = count_release;
+  _swift_release_n = count_release_n;
+  _swift_allocObject = count_object;
+  _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
+  if (is_probed()) return true;
+  leave_runtime();
+  return false;
+}
+
+// jemalloc's hooks, in the layout of its version 5.3; they are called for every block, not only for sampled ones.
+struct allocator_hooks {
+  void (*alloc)(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]);
+  void (*dalloc)(void *extra, int type, void *address, uintptr_t arguments[3]);
+  void (*expand)(void *extra, int type, void *address, size_t before, size_t after, uintptr_t raw,
+                 uintptr_t arguments[4]);
+  void *extra;
+};
+static void *installed;
+
+static void count_block(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]) {
+  work.allocations += 1;
+}
+
+static bool enter_allocator(void) {
+  struct allocator_hooks hooks = {count_block, NULL, NULL, NULL};
+  size_t size = sizeof installed;
+  return mallctl("experimental.hooks.install", &installed, &size, &hooks, sizeof hooks) == 0;
+}
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int counting = 0;
+static int found = 0;
+
+int chost_begin_counting(void) {
+  pthread_mutex_lock(&lock);
+  if (counting == 0) {
+    found = (enter_runtime() ? CHOST_COUNTS_REFERENCES : 0) | (enter_allocator() ? CHOST_COUNTS_ALLOCATIONS : 0);
+  }
+  counting += 1;
+  int result = found;
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
+void chost_end_counting(void) {
+  pthread_mutex_lock(&lock);
+  counting -= 1;
+  if (counting == 0) {
+    if (found & CHOST_COUNTS_REFERENCES) leave_runtime();
+    if (found & CHOST_COUNTS_ALLOCATIONS)
+      mallctl("experimental.hooks.remove", NULL, NULL, &installed, sizeof installed);
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+uint64_t chost_syncs(void) { return syncs; }
+
+// The C library's two, for all of this program and the libraries that it loads.
+int fsync(int descriptor) {
+  syncs += 1;
+  return (int)syscall(SYS_fsync, descriptor);
+}
+
+int fdatasync(int descriptor) {
+  syncs += 1;
+  return (int)syscall(SYS_fdatasync, descriptor);
+}

@@ -1,0 +1,41 @@
+internal import CHost
+
+/// What a thread asked of the Swift runtime and of the allocator.
+package struct HostWork: Hashable, Sendable {
+  package var retains: Int
+  package var releases: Int
+  /// Objects, boxes and closure contexts made on the heap.
+  package var objects: Int
+  /// Blocks that the allocator gave, those of objects included.
+  package var allocations: Int
+
+  init(_ counters: chost_work) {
+    retains = Int(truncatingIfNeeded: counters.retains)
+    releases = Int(truncatingIfNeeded: counters.releases)
+    objects = Int(truncatingIfNeeded: counters.objects)
+    allocations = Int(truncatingIfNeeded: counters.allocations)
+  }
+}
+
+/// Switches the counting of work on and off, for all threads of the process; each is counted for itself.
+///
+/// Retains, releases and objects come from the pointers through which the Swift runtime goes while its flag for
+/// instruments is set; blocks from jemalloc's hooks. While nothing is counted both cost what they cost without this.
+package enum WorkCounting {
+  /// What can be counted here.
+  package struct Found: OptionSet, Hashable, Sendable {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Retains, releases and objects: where the runtime has the pointers, and hands references on as expected.
+    package static let references = Found(rawValue: CHOST_COUNTS_REFERENCES)
+    /// Blocks: where the allocator is jemalloc 5.3 or does as it does.
+    package static let allocations = Found(rawValue: CHOST_COUNTS_ALLOCATIONS)
+  }
+
+  /// Begins to count and says what is counted; nests, each call with an `end` of its own.
+  package static func begin() -> Found { Found(rawValue: chost_begin_counting()) }
+
+  /// Ends what the last `begin` began.
+  package static func end() { chost_end_counting() }
+}

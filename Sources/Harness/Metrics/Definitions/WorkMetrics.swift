@@ -1,0 +1,68 @@
+extension HistogramKey {
+  /// What each active frame asked of the Swift runtime and of the allocator, where work was counted.
+  package static let retains = HistogramKey("work.retains", .one, kind: .perBuild)
+  package static let releases = HistogramKey("work.releases", .one, kind: .perBuild)
+  package static let objects = HistogramKey("work.objects", .one, kind: .perBuild)
+  package static let allocations = HistogramKey("work.allocations", .one, kind: .perBuild)
+
+  /// What changed on screen in each active frame.
+  package static let viewsCreated = HistogramKey("views.created", .one, kind: .exact)
+  package static let viewsChanged = HistogramKey("views.changed", .one, kind: .exact)
+  package static let viewsMoved = HistogramKey("views.moved", .one, kind: .exact)
+  package static let viewsRemoved = HistogramKey("views.removed", .one, kind: .exact)
+}
+
+extension CounterKey {
+  /// The same, added over all active frames.
+  package static let allRetains = CounterKey("work.retains.total", kind: .perBuild)
+  package static let allReleases = CounterKey("work.releases.total", kind: .perBuild)
+  package static let allObjects = CounterKey("work.objects.total", kind: .perBuild)
+  package static let allAllocations = CounterKey("work.allocations.total", kind: .perBuild)
+  package static let stageRetains = CounterKey("work.retains.stage", kind: .perBuild, by: .stages)
+  package static let stageAllocations = CounterKey("work.allocations.stage", kind: .perBuild, by: .stages)
+}
+
+/// What frames do, counted: exact, or the same for one binary, where what it takes is noise.
+package enum WorkMetrics {
+  /// Views of active frames.
+  package static let views = [
+    perFrame("views.created", .viewsCreated), perFrame("views.changed", .viewsChanged),
+    perFrame("views.moved", .viewsMoved), perFrame("views.removed", .viewsRemoved),
+  ]
+
+  /// Work of active frames; listed only where it was counted, so that a budget on it fails elsewhere.
+  package static let counted = [
+    perFrame("work.retains.per_frame", .retains, .whenRecorded),
+    perFrame("work.releases.per_frame", .releases, .whenRecorded),
+    perFrame("work.objects.per_frame", .objects, .whenRecorded),
+    perFrame("work.allocations.per_frame", .allocations, .whenRecorded),
+    total("work.retains.total", .allRetains, .retains), total("work.releases.total", .allReleases, .releases),
+    total("work.objects.total", .allObjects, .objects),
+    total("work.allocations.total", .allAllocations, .allocations),
+    MetricDefinition(
+      "work.retains.stage", .one, .sum(.stageRetains, samples: .distribution(.retains)),
+      listing: .whenRecorded),
+    MetricDefinition(
+      "work.allocations.stage", .one, .sum(.stageAllocations, samples: .distribution(.allocations)),
+      listing: .whenRecorded),
+  ]
+
+  /// Bytes of active frames, whether work was counted or not.
+  package static let bytes = MetricDefinition(
+    "work.bytes.per_frame", .bytes, .percentiles(of: .allocatedBytes, [.mean, .max]))
+
+  /// Whether the metric of an id can be had only by counting work.
+  package static func isCounted(_ id: String) -> Bool {
+    counted.contains { definition in definition.metrics.contains { $0.id == id } }
+  }
+
+  private static func total(_ id: String, _ key: CounterKey, _ frames: HistogramKey) -> MetricDefinition {
+    MetricDefinition(id, .one, .sum(key, samples: .distribution(frames)), listing: .whenRecorded)
+  }
+
+  private static func perFrame(
+    _ id: String, _ key: HistogramKey, _ listing: MetricDefinition.Listing = .always
+  ) -> MetricDefinition {
+    MetricDefinition(id, .one, .percentiles(of: key, [.mean, .p99, .max]), listing: listing)
+  }
+}

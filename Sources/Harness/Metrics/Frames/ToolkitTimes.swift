@@ -1,0 +1,55 @@
+package import Kernel
+package import Simulation
+
+/// What one session's frames would cost under the cheapest and the dearest model of the toolkit, and what making a view may
+/// cost before they are late.
+///
+/// Recording allocates nothing after the first frame.
+package struct ToolkitTimes: Sendable {
+  package private(set) var low = Histogram()
+  package private(set) var high = Histogram()
+  /// For each frame: the nanoseconds that are left of its period once all but the making of views is paid, by the views
+  /// made; `unbounded` for a frame that makes none and is in time, 0 for one that is late already.
+  package private(set) var breakEven = Histogram()
+  package private(set) var lowHitchNanoseconds = 0
+  package private(set) var highHitchNanoseconds = 0
+
+  /// Stands for a frame that making views cannot break, nanoseconds: a second and some.
+  package static let unbounded = 1 << 30
+
+  private let period: Int
+  private let middle: ToolkitCosts
+
+  package init(device: DeviceProfile) {
+    period = 1_000_000_000 / device.screen.refreshHertz
+    middle = device.toolkit
+  }
+
+  /// Counts one frame of this product cost, device nanoseconds.
+  package mutating func record(product: Int, _ delta: DisplayDelta) {
+    let cheap = product + Int(ToolkitModel.low.costs.cost(of: delta).nanoseconds)
+    let dear = product + Int(ToolkitModel.high.costs.cost(of: delta).nanoseconds)
+    low.record(cheap)
+    high.record(dear)
+    lowHitchNanoseconds += hitch(of: cheap)
+    highHitchNanoseconds += hitch(of: dear)
+    let rest = product + Int((middle.cost(of: delta) - middle.perCreated * Int64(delta.created)).nanoseconds)
+    breakEven.record(allowance(rest, delta.created))
+  }
+
+  private func allowance(_ rest: Int, _ created: Int) -> Int {
+    guard rest <= period else { return 0 }
+    return created == 0 ? ToolkitTimes.unbounded : min(ToolkitTimes.unbounded, (period - rest) / created)
+  }
+
+  private func hitch(of cost: Int) -> Int { cost <= period ? 0 : (cost - 1) / period * period }
+
+  /// Adds the session to what its family measured.
+  func add(to measurements: inout Measurements, rate: String) {
+    measurements.merge(low, into: .lowCost, part: rate)
+    measurements.merge(high, into: .highCost, part: rate)
+    measurements.merge(breakEven, into: .breakEven, part: rate)
+    measurements.add(lowHitchNanoseconds, to: .lowHitchTime)
+    measurements.add(highHitchNanoseconds, to: .highHitchTime)
+  }
+}

@@ -1,0 +1,69 @@
+package import Simulation
+
+/// What the frames of one session asked of the Swift runtime and of the allocator.
+package struct WorkTally: Sendable {
+  private var retains = Histogram()
+  private var releases = Histogram()
+  private var objects = Histogram()
+  private var allocations = Histogram()
+  private var work = FrameWork()
+
+  package init() {}
+
+  /// Counts one frame.
+  package mutating func record(_ frame: FrameWork) {
+    let total = frame.total
+    retains.record(total.retains)
+    releases.record(total.releases)
+    objects.record(total.objects)
+    allocations.record(total.allocations)
+    for stage in FrameStage.allCases { work[stage] = work[stage] + frame[stage] }
+  }
+
+  /// Adds the session to what its family measured: of references, of allocations, or of both, as they were counted.
+  package func add(to measurements: inout Measurements, references: Bool, allocations counted: Bool) {
+    if references {
+      measurements.merge(retains, into: .retains)
+      measurements.merge(releases, into: .releases)
+      measurements.merge(objects, into: .objects)
+      measurements.add(retains.sum, to: .allRetains)
+      measurements.add(releases.sum, to: .allReleases)
+      measurements.add(objects.sum, to: .allObjects)
+      for stage in FrameStage.allCases {
+        measurements.add(work[stage].retains, to: .stageRetains, part: stage.name)
+      }
+    }
+    guard counted else { return }
+    measurements.merge(allocations, into: .allocations)
+    measurements.add(allocations.sum, to: .allAllocations)
+    for stage in FrameStage.allCases {
+      measurements.add(work[stage].allocations, to: .stageAllocations, part: stage.name)
+    }
+  }
+}
+
+extension FrameWork {
+  /// The work of a stage.
+  package subscript(stage: FrameStage) -> WorkCount {
+    get {
+      switch stage {
+      case .recognise: recognise
+      case .update: update
+      case .effects: effects
+      case .animate: animate
+      case .layout: layout
+      case .diff: diff
+      }
+    }
+    set {
+      switch stage {
+      case .recognise: recognise = newValue
+      case .update: update = newValue
+      case .effects: effects = newValue
+      case .animate: animate = newValue
+      case .layout: layout = newValue
+      case .diff: diff = newValue
+      }
+    }
+  }
+}

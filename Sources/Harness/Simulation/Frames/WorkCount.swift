@@ -1,0 +1,64 @@
+/// What code asked of the Swift runtime and of the allocator: exact where the time that it took is noise.
+public struct WorkCount: Hashable, Sendable {
+  /// References to objects taken and given up.
+  public var retains = 0
+  public var releases = 0
+  /// Objects, boxes and closure contexts made on the heap.
+  public var objects = 0
+  /// Blocks that the allocator gave, those of objects included.
+  public var allocations = 0
+
+  @inlinable public init() {}
+
+  @inlinable public static func + (left: WorkCount, right: WorkCount) -> WorkCount {
+    var sum = left
+    sum.retains += right.retains
+    sum.releases += right.releases
+    sum.objects += right.objects
+    sum.allocations += right.allocations
+    return sum
+  }
+
+  @inlinable public static func - (left: WorkCount, right: WorkCount) -> WorkCount {
+    var difference = left
+    difference.retains -= right.retains
+    difference.releases -= right.releases
+    difference.objects -= right.objects
+    difference.allocations -= right.allocations
+    return difference
+  }
+}
+
+/// The work of one frame by stage; all zero where none is counted.
+public struct FrameWork: Hashable, Sendable {
+  public var recognise = WorkCount()
+  public var update = WorkCount()
+  public var effects = WorkCount()
+  public var animate = WorkCount()
+  public var layout = WorkCount()
+  public var diff = WorkCount()
+
+  @inlinable public init() {}
+
+  /// The work of the whole frame.
+  @inlinable public var total: WorkCount { recognise + update + effects + animate + layout + diff }
+}
+
+/// Hands out the work done between two looks at a meter that counts it; of one that does not, nothing.
+@usableFromInline struct WorkLaps<Meter: StageMeter> {
+  @usableFromInline let meter: Meter
+  @usableFromInline var last = WorkCount()
+
+  @inlinable init(_ meter: Meter) {
+    self.meter = meter
+    if meter.countsWork { last = meter.work() }
+  }
+
+  /// Adds what was done since the last lap.
+  @inlinable mutating func lap(_ sum: inout WorkCount) {
+    guard meter.countsWork else { return }
+    let now = meter.work()
+    sum = sum + (now - last)
+    last = now
+  }
+}

@@ -1,0 +1,105 @@
+import Kernel
+import Metrics
+import Simulation
+import Testing
+
+@Suite("What frames do, counted")
+struct WorkTallyTests {
+  private func count(_ retains: Int, _ releases: Int, _ objects: Int, _ allocations: Int) -> WorkCount {
+    var count = WorkCount()
+    (count.retains, count.releases, count.objects, count.allocations) = (
+      retains, releases, objects, allocations
+    )
+    return count
+  }
+
+  private var tally: WorkTally {
+    var tally = WorkTally()
+    for number in 1...4 {
+      var frame = FrameWork()
+      frame.layout = count(number, 2 * number, 1, 3)
+      frame.update = count(10, 0, 0, 1)
+      tally.record(frame)
+    }
+    return tally
+  }
+
+  private func figures(references: Bool, allocations: Bool) -> [String: Double] {
+    var measurements = Measurements()
+    tally.add(to: &measurements, references: references, allocations: allocations)
+    let values = MetricTable(WorkMetrics.counted).values(measurements)
+    #expect(values.allSatisfy { $0.kind == .perBuild && $0.samples > 0 })
+    return Dictionary(uniqueKeysWithValues: values.map { ($0.id, $0.value) })
+  }
+
+  @Test("tells mean and largest of a frame, and the sum of a stage")
+  func figures() {
+    let figures = figures(references: true, allocations: true)
+    #expect(figures["work.retains.per_frame.mean"] == 12.5 && figures["work.retains.per_frame.max"] == 14)
+    #expect(figures["work.releases.per_frame.mean"] == 5 && figures["work.objects.per_frame.mean"] == 1)
+    #expect(figures["work.allocations.per_frame.mean"] == 4 && figures["work.allocations.per_frame.p99"] == 4)
+    #expect(figures["work.retains.total"] == 50 && figures["work.releases.total"] == 20)
+    #expect(figures["work.objects.total"] == 4 && figures["work.allocations.total"] == 16)
+    #expect(figures["work.retains.stage.layout"] == 10 && figures["work.retains.stage.update"] == 40)
+    #expect(figures["work.allocations.stage.layout"] == 12 && figures["work.retains.stage.diff"] == 0)
+  }
+
+  @Test("what could not be counted is not there, and a budget on it fails instead of meeting a zero")
+  func absent() {
+    #expect(figures(references: false, allocations: false).isEmpty)
+    let only = figures(references: false, allocations: true)
+    #expect(only["work.allocations.per_frame.mean"] == 4 && only["work.retains.per_frame.mean"] == nil)
+    let budget = BudgetOutcome("work.retains.per_frame.mean", limit: 100, among: [])
+    #expect(!budget.holds && budget.value == nil)
+  }
+
+  @Test("knows which metrics need work to be counted")
+  func counted() {
+    for id in ["work.retains.per_frame.mean", "work.allocations.stage.layout", "work.objects.per_frame.max"] {
+      #expect(WorkMetrics.isCounted(id), "\(id)")
+    }
+    for id in ["work.bytes.per_frame.mean", "views.created.max", "frame.cost.p99", "work.retains"] {
+      #expect(!WorkMetrics.isCounted(id), "\(id)")
+    }
+  }
+
+  @Test("views are told of every active frame, those in which nothing changed included")
+  func views() {
+    var recorder = FrameRecorder(
+      times: FrameTimes(device: .iPhoneSE, hostScore: 1, emptyFrameNanoseconds: 0))
+    for created in [0, 0, 30, 2] {
+      var record = FrameRecord()
+      record.delta.created = created
+      record.delta.moved = created / 2
+      recorder.record(record, steady: nil, live: 0, isWaiting: false, setupNanoseconds: 0)
+    }
+    recorder.finish(at: .seconds(1))
+    var measurements = Measurements()
+    recorder.add(to: &measurements, form: .phone, clock: FrameClock(hertz: 60), end: .seconds(1))
+    let values = MetricTable(WorkMetrics.views).values(measurements)
+    func value(_ id: String) -> Double? { values.first { $0.id == id }?.value }
+    #expect(value("views.created.mean") == 8 && value("views.created.max") == 30)
+    #expect(value("views.moved.mean") == 4 && value("views.changed.max") == 0)
+    #expect(values.allSatisfy { $0.samples == 4 && $0.kind == .exact })
+  }
+
+  @Test("steps add up what their frames did, wherever in the session they come, and stay apart")
+  func steps() {
+    var tally = StepTally()
+    for (step, created) in [("browse", 3), ("hunt", 1), ("browse", 4)] {
+      var record = FrameRecord()
+      record.delta.created = created
+      record.allocatedBytes = 10 * created
+      tally.record(record, step: step)
+    }
+    tally.record(count(5, 6, 7, 8), step: "browse", references: true, allocations: false)
+    #expect(tally.sorted.map(\.step) == ["browse", "hunt"])
+    #expect(tally.sorted.map(\.frames) == [2, 1] && tally.sorted.map(\.created) == [7, 1])
+    #expect(tally.sorted.map(\.bytes) == [70, 10])
+    #expect(tally.sorted.map(\.retains) == [5, nil] && tally.sorted.map(\.objects) == [7, nil])
+    #expect(tally.sorted.map(\.allocations) == [nil, nil])
+    var sum = StepTally()
+    for _ in 0..<2 { sum.add(tally.sorted) }
+    #expect(sum.sorted.map(\.frames) == [4, 2] && sum.sorted.map(\.retains) == [10, nil])
+  }
+}
