@@ -129,6 +129,7 @@ let package = Package(
         "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping",
       ],
       settings: everyFrame),
+    module("Harness", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
     module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
     module(
       "Harness", "SweepReporting",
@@ -136,6 +137,9 @@ let package = Package(
         "Kernel", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping", "Searching",
         "Reporting",
       ]),
+    module(
+      "Harness", "ComparisonReporting",
+      ["Metrics", "ScenarioFormat", "SQLiteStoring", "Comparing", "Reporting"]),
     module(
       "Harness", "AppTrials",
       ["Kernel", "Simulation", "Metrics", "Reporting", "SQLiteStoring", "HostSystem"], settings: everyFrame),
@@ -166,7 +170,7 @@ let package = Package(
       name: "skiprope",
       dependencies: [
         "Runner", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting",
-        "ScenarioFormat",
+        "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
@@ -211,6 +215,10 @@ let package = Package(
       ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
     tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
+    tests("Comparing", ["Comparing", "Metrics", "ScenarioFormat", "Kernel", "TestSupport"]),
+    tests(
+      "ComparisonReporting",
+      ["ComparisonReporting", "Comparing", "Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests(
       "Sweeping",
       [
@@ -258,8 +266,8 @@ let package = Package(
     tests(
       "skiprope",
       [
-        "HostSystem", "Reporting", "Touches", "Calibrating", "Families", "JPEGCoding", "Kernel",
-        "TestSupport",
+        "HostSystem", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating", "Families",
+        "JPEGCoding", "Kernel", "TestSupport",
         "skiprope",
       ]),
   ],

@@ -94,7 +94,7 @@ struct CommandLineTests {
   @Test(
     "each command has help with examples, on standard output",
     arguments: [
-      "run", "replay", "report", "coverage", "scenarios", "touches", "doctor",
+      "run", "compare", "gate", "history", "replay", "report", "coverage", "scenarios", "touches", "doctor",
     ])
   func help(command: String) throws {
     try withScenarios([:]) { folder in

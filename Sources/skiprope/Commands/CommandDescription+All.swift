@@ -1,7 +1,9 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches, doctor, worker,
+    run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
+    doctor,
+    worker,
   ]
 
   /// The help of the program.
@@ -102,13 +104,14 @@ extension CommandDescription {
 
   static let scenarios = CommandDescription(
     name: "scenarios", summary: "Lists, validates and explains scenarios.",
-    usage: "list | validate [FILE...] | explain SCENARIO", flags: [],
+    usage: "list | validate [FILE...] | explain SCENARIO | schema", flags: [],
     examples: [
       Example(line: "skiprope scenarios list", meaning: "names and what they are for"),
       Example(line: "skiprope scenarios validate", meaning: "all of Scenarios/"),
       Example(line: "skiprope scenarios validate mine.yaml", meaning: "one file"),
       Example(
         line: "skiprope scenarios explain smoke", meaning: "every key with its value, given or default"),
+      Example(line: "skiprope scenarios schema", meaning: "the JSON Schema of scenario files, for editors"),
     ])
 
   static let touches = CommandDescription(

@@ -29,6 +29,9 @@ package struct CommandDispatch: Sendable {
     if parsed.wantsHelp { return try help(about: name) }
     switch name {
     case "run": return try RunCommand.run(RunRequest(parsed), console)
+    case "compare": return try CompareCommand.run(CompareRequest(parsed), console)
+    case "gate": return try GateCommand.run(GateRequest(parsed), console)
+    case "history": return try HistoryCommand.run(HistoryRequest(parsed), console)
     case "fuzz": return try FuzzCommand.run(FuzzRequest(parsed), console)
     case "fuzz break": return try BreakCommand.run(BreakRequest(parsed), console)
     case "fuzz relations": return try RelationsCommand.run(RelationsRequest(parsed), console)

@@ -10,6 +10,9 @@ enum ScenariosCommand {
     switch request {
     case .list: return try list(console)
     case .validate(let names): return try validate(names, console)
+    case .schema:
+      console.result(String(ScenarioJSONSchema(vocabulary: .standard).text.dropLast()))
+      return .holds
     case .explain(let name):
       let loaded = try ScenarioLibrary.project.scenario(name)
       let text = ScenarioExplanation(loaded, vocabulary: .standard).text

@@ -7,10 +7,12 @@ package enum ScenariosRequest: Hashable, Sendable {
   case validate([String])
   /// A name or path.
   case explain(String)
+  /// The JSON Schema of scenario files.
+  case schema
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    let verbs = ["list", "validate", "explain"]
+    let verbs = ["list", "validate", "explain", "schema"]
     guard let verb = parsed.positionals.first else {
       throw .usage("`scenarios` needs one of \(verbs.joined(separator: ", "))")
     }
@@ -18,6 +20,9 @@ package enum ScenariosRequest: Hashable, Sendable {
     case "list":
       try parsed.refuseMore(than: 1, of: "scenarios")
       self = .list
+    case "schema":
+      try parsed.refuseMore(than: 1, of: "scenarios")
+      self = .schema
     case "validate": self = .validate(Array(parsed.positionals.dropFirst()))
     case "explain":
       try parsed.refuseMore(than: 2, of: "scenarios")

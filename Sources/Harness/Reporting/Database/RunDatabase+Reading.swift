@@ -121,16 +121,7 @@ extension RunDatabase {
 
   private func frames(_ rest: String, _ parameters: [Int]) throws(SQLiteStoreError) -> [FrameRow] {
     var rows: [FrameRow] = []
-    try each("SELECT \(RunTable.frames.columnList) \(rest)", parameters) { row in
-      rows.append(
-        FrameRow(
-          family: row.int(0), child: row.int(1), frame: row.int(2), vsync: row.int64(3),
-          stages: (4..<10).map { row.int($0) }, toolkit: row.int(10), period: row.int(11),
-          samples: row.int(12),
-          created: row.int(13), moved: row.int(14), changed: row.int(15), removed: row.int(16),
-          step: row.text(17), screen: row.text(18), animating: row.int(19) != 0, placeholders: row.int(20),
-          what: row.text(21)))
-    }
+    try each("SELECT \(RunTable.frames.columnList) \(rest)", parameters) { row in rows.append(row.frame) }
     return rows
   }
 }
@@ -138,4 +129,12 @@ extension RunDatabase {
 extension SQLiteStatement {
   /// The column as a whole number.
   func int(_ column: Int32) -> Int { Int(int64(column)) }
+  /// The row of a frame, its columns in the order of `RunTable.frames`.
+  var frame: FrameRow {
+    FrameRow(
+      family: int(0), child: int(1), frame: int(2), vsync: int64(3), stages: (4..<10).map { int($0) },
+      toolkit: int(10), period: int(11), samples: int(12), created: int(13), moved: int(14), changed: int(15),
+      removed: int(16), step: text(17), screen: text(18), animating: int(19) != 0, placeholders: int(20),
+      what: text(21))
+  }
 }

@@ -127,22 +127,6 @@ package struct SummaryMarkdown {
       }
   }
 
-  /// Text that cannot end its table cell, begin markup or hold HTML.
-  private func cell(_ text: String) -> String {
-    var result = ""
-    for character in TextTable.clean(text) {
-      switch character {
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      case "|", "*", "_", "`", "[", "]", "#", "\\": result += "\\\(character)"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
-
-  /// Text inside a code span: no backticks, and no bar, which would end a cell even there.
-  private func code(_ text: String) -> String {
-    String(TextTable.clean(text).map { $0 == "`" || $0 == "|" ? "'" : $0 })
-  }
+  private func cell(_ text: String) -> String { MarkdownText.cell(text) }
+  private func code(_ text: String) -> String { MarkdownText.code(text) }
 }

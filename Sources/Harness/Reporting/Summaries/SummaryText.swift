@@ -131,19 +131,5 @@ package struct SummaryText {
     colour ? "\u{1B}[\(good ? "32" : "1;31")m\(text)\u{1B}[0m" : text
   }
 
-  /// Breaks at spaces; words longer than a line are cut.
-  private func wrapped(_ text: String) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in TextTable.clean(text).split(separator: " ") {
-      let word = TextTable.clip(String(word), SummaryText.width - 2)
-      if !line.isEmpty, line.count + 1 + word.count > SummaryText.width {
-        lines.append(line)
-        line = "  " + word
-      } else {
-        line += line.isEmpty ? word : " " + word
-      }
-    }
-    return lines + (line.isEmpty ? [] : [line])
-  }
+  private func wrapped(_ text: String) -> [String] { WrappedText.lines(text, width: SummaryText.width) }
 }

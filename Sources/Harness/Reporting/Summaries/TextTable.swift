@@ -40,7 +40,7 @@ package struct TextTable {
   }
 
   /// Text without line breaks and control characters, which would break the columns.
-  static func clean(_ text: String) -> String {
+  package static func clean(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }))
   }
 

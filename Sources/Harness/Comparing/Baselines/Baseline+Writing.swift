@@ -1,0 +1,35 @@
+internal import ScenarioFormat
+
+extension Baseline {
+  /// The file's text, ending with a line break; reading it gives the same baseline.
+  package var yaml: String {
+    var lines = [
+      "# What `skiprope gate` holds runs of this scenario against. `skiprope gate RUN --update` writes the figures anew and",
+      "# keeps what is written by hand: `tolerance` (0, 2.5, 5%, 4x or any), `why`, `budgets`, and `digest: any`.",
+      "scenario: \(ScalarSpelling.text(scenario))",
+      "seed: \(seed)",
+      "families: \(families)",
+      "commit: \(ScalarSpelling.text(commit))",
+      "build: \(ScalarSpelling.text(build))",
+      "harness: \(ScalarSpelling.text(harness))",
+      "digest: \"\(digest)\"",
+    ]
+    lines.append(budgets.isEmpty ? "budgets: {}" : "budgets:")
+    for budget in budgets {
+      let least = budget.least.map { NumberSpelling.text($0) + "-" } ?? ""
+      lines.append("  \(ScalarSpelling.text(budget.metric)): \(least)\(NumberSpelling.text(budget.limit))")
+    }
+    lines.append(metrics.isEmpty ? "metrics: {}" : "metrics:")
+    for metric in metrics { lines.append("  \(ScalarSpelling.text(metric.id)): \(Baseline.text(metric))") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(_ line: Line) -> String {
+    let value = NumberSpelling.text(line.value)
+    guard line.tolerance != nil || !line.why.isEmpty else { return value }
+    var parts = ["value: \(value)"]
+    if let tolerance = line.tolerance { parts.append("tolerance: \(tolerance.text)") }
+    if !line.why.isEmpty { parts.append("why: \(ScalarSpelling.text(line.why))") }
+    return "{\(parts.joined(separator: ", "))}"
+  }
+}

@@ -1,0 +1,149 @@
+internal import ScenarioFormat
+internal import YAMLReading
+
+/// Why a file is no baseline, with the place.
+package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var file: String
+  /// From 1.
+  package var line: Int
+  package var column: Int
+  /// What is wrong and what to do.
+  package var message: String
+
+  /// `file:line:column: message`.
+  package var description: String { "\(file):\(line):\(column): \(message)" }
+}
+
+/// Reads baselines: YAML with a fixed set of keys.
+package struct BaselineReader {
+  private let file: String
+
+  private static let keys = [
+    "scenario", "seed", "families", "commit", "build", "harness", "digest", "budgets", "metrics",
+  ]
+  private static let optional: Set = ["budgets"]
+
+  /// The baseline in `bytes`; `file` names the place in errors. O(bytes).
+  package static func read(_ bytes: [UInt8], file: String) throws(BaselineError) -> Baseline {
+    let root: YAMLNode
+    do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
+      throw BaselineError(
+        file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
+    }
+    return try BaselineReader(file: file).baseline(root)
+  }
+
+  private func baseline(_ root: YAMLNode) throws(BaselineError) -> Baseline {
+    let entries = try map(root, "a baseline", known: BaselineReader.keys)
+    for key in BaselineReader.keys where entries[key] == nil && !BaselineReader.optional.contains(key) {
+      throw fault(root, "`\(key)` is missing; write the file with `skiprope gate RUN --update`")
+    }
+    func text(_ key: String) throws(BaselineError) -> String { try scalar(entries[key] ?? root, key) }
+    var baseline = Baseline(
+      scenario: try text("scenario"),
+      seed: try number(entries["seed"] ?? root, "seed", NumberSpelling.unsigned),
+      families: try number(entries["families"] ?? root, "families", { NumberSpelling.whole($0) }),
+      commit: try text("commit"), build: try text("build"), harness: try text("harness"),
+      digest: try text("digest"), budgets: try budgets(entries["budgets"]),
+      metrics: try metrics(entries["metrics"] ?? root))
+    baseline.digestLine = entries["digest"]?.mark.line ?? 0
+    return baseline
+  }
+
+  private func metrics(_ node: YAMLNode) throws(BaselineError) -> [Baseline.Line] {
+    var lines: [Baseline.Line] = []
+    for entry in try pairs(node, "metrics") {
+      let (id, value) = (entry.key.text ?? "", entry.value)
+      if value.text != nil {
+        lines.append(Baseline.Line(id: id, value: try figure(value, id), line: value.mark.line))
+        continue
+      }
+      let parts = try map(value, "`\(id)`", known: ["value", "tolerance", "why"])
+      guard let figureNode = parts["value"] else { throw fault(value, "`\(id)` has no `value`") }
+      var line = Baseline.Line(id: id, value: try figure(figureNode, id), line: value.mark.line)
+      if let node = parts["tolerance"] {
+        let text = try scalar(node, "tolerance")
+        guard let tolerance = Tolerance(text) else {
+          throw fault(node, "the tolerance of `\(id)` is `\(text)`, but must be \(Tolerance.allowed)")
+        }
+        line.tolerance = tolerance
+      }
+      if let node = parts["why"] { line.why = try scalar(node, "why") }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private func budgets(_ node: YAMLNode?) throws(BaselineError) -> [BudgetLine] {
+    guard let node else { return [] }
+    var lines: [BudgetLine] = []
+    for entry in try pairs(node, "budgets") {
+      let (id, value) = (entry.key.text ?? "", entry.value)
+      let text = try scalar(value, id)
+      if let limit = NumberSpelling.decimal(text) {
+        lines.append(BudgetLine(metric: id, limit: limit))
+      } else if let bounds = NumberSpelling.bounds(text) {
+        lines.append(BudgetLine(metric: id, limit: bounds.upperBound, least: bounds.lowerBound))
+      } else {
+        throw fault(
+          value,
+          "the budget of `\(id)` is `\(text)`, but must be a limit from 0, or two bounds such as `25-45`")
+      }
+    }
+    return lines
+  }
+
+  private func figure(_ node: YAMLNode, _ id: String) throws(BaselineError) -> Double {
+    try number(node, id) { text in
+      let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
+      return NumberSpelling.decimal(digits).map { text.hasPrefix("-") ? -$0 : $0 }
+    }
+  }
+
+  private func number<Number>(
+    _ node: YAMLNode, _ name: String, _ read: (String) -> Number?
+  ) throws(BaselineError) -> Number {
+    let text = try scalar(node, name)
+    guard let number = read(text) else { throw fault(node, "`\(name)` is `\(text)`, but must be a number") }
+    return number
+  }
+
+  private func scalar(_ node: YAMLNode, _ name: String) throws(BaselineError) -> String {
+    guard let text = node.text else { throw fault(node, "`\(name)` must be one value, not \(node.shape)") }
+    return text
+  }
+
+  /// The entries of a map of known keys.
+  private func map(
+    _ node: YAMLNode, _ place: String, known: [String]
+  ) throws(BaselineError) -> [String: YAMLNode] {
+    var found: [String: YAMLNode] = [:]
+    for entry in try pairs(node, place) {
+      let name = entry.key.text ?? ""
+      guard known.contains(name) else {
+        throw fault(entry.key, "\(place) has no key `\(name)`; \(NearestName.remedy(name, among: known))")
+      }
+      found[name] = entry.value
+    }
+    return found
+  }
+
+  /// The entries of a map in order, each key a text and there once.
+  private func pairs(_ node: YAMLNode, _ place: String) throws(BaselineError) -> [YAMLNode.Entry] {
+    guard case .mapping(let entries) = node.content else {
+      throw fault(node, "\(place) must be a map of names to values, not \(node.shape)")
+    }
+    var seen: Set<String> = []
+    for entry in entries {
+      guard let key = entry.key.text else { throw fault(entry.key, "a key must be text") }
+      guard seen.insert(key).inserted else {
+        throw fault(entry.key, "`\(key)` is given twice; keep one of them")
+      }
+    }
+    return entries
+  }
+
+  private func fault(_ node: YAMLNode, _ message: String) -> BaselineError {
+    BaselineError(file: file, line: node.mark.line, column: node.mark.column, message: message)
+  }
+}

@@ -1,0 +1,63 @@
+package import Metrics
+
+/// Sessions that did not do the same in two runs, and where the first of them parts.
+package struct BehaviourDifference: Codable, Hashable, Sendable {
+  /// A session whose digests differ.
+  package struct Session: Codable, Hashable, Sendable {
+    package var name: SessionName
+    /// The first virtual second, from 0, at whose end the digests differ; `nil`: no checkpoints were kept, or they agree.
+    package var second: Int?
+
+    package init(name: SessionName, second: Int?) {
+      self.name = name
+      self.second = second
+    }
+  }
+
+  /// In order of family and child.
+  package private(set) var sessions: [Session] = []
+  /// The first kept frame that differs, in the session that parts first; `nil`: neither run kept it, or frames do not show it.
+  package private(set) var frame: FrameDifference?
+  /// Whether both runs kept frames of that session.
+  package private(set) var hadFrames = false
+
+  /// The session that parts first: the earliest second, and of equals the first in order.
+  package var earliest: Session? {
+    sessions.min { ($0.second ?? .max, $0.name) < ($1.second ?? .max, $1.name) }
+  }
+
+  /// Looks for the place; `nil` when every child's digest is the same. The children must be the same ones.
+  package init?(
+    _ old: DeterministicPart, _ new: DeterministicPart, _ oldRows: some RunRows, _ newRows: some RunRows
+  ) throws(RowsUnreadable) {
+    let before = BehaviourDifference.digests(old)
+    for (name, digest) in BehaviourDifference.digests(new).sorted(by: { $0.key < $1.key })
+    where before[name] != digest {
+      let second = BehaviourDifference.firstDifference(
+        try oldRows.checkpoints(of: name), try newRows.checkpoints(of: name))
+      sessions.append(Session(name: name, second: second))
+    }
+    guard let earliest else { return nil }
+    var survey = FrameSurvey()
+    try survey.add(earliest.name, oldRows, newRows, untilFirst: true)
+    frame = survey.first
+    hadFrames = survey.compared > 0
+  }
+
+  /// The digest of each child.
+  static func digests(_ part: DeterministicPart) -> [SessionName: String] {
+    var result: [SessionName: String] = [:]
+    for family in part.families {
+      for child in family.children {
+        result[SessionName(family: family.family, child: child.child)] = child.digest
+      }
+    }
+    return result
+  }
+
+  private static func firstDifference(_ old: [UInt64], _ new: [UInt64]) -> Int? {
+    let both = min(old.count, new.count)
+    guard both > 0 else { return nil }
+    return (0..<both).first { old[$0] != new[$0] } ?? (old.count == new.count ? nil : both)
+  }
+}

@@ -1,0 +1,73 @@
+package import Metrics
+
+/// The first frame of a session that did not do the same in two runs.
+package struct FrameDifference: Codable, Hashable, Sendable {
+  /// One fact about a frame in both runs, as text; a run without the frame has `no frame`.
+  package struct Fact: Codable, Hashable, Sendable {
+    package var name: String
+    package var old: String
+    package var new: String
+
+    package init(name: String, old: String, new: String) {
+      self.name = name
+      self.old = old
+      self.new = new
+    }
+  }
+
+  package var session: SessionName
+  /// The vsync's number.
+  package var frame: Int
+  /// The vsync's instant, virtual nanoseconds since the session began.
+  package var vsync: Int64
+  /// The behaviour or scenario step that the frame belongs to.
+  package var step: String
+  package var screen: String
+  /// What differs, in the order of the table; never empty.
+  package var facts: [Fact]
+
+  /// What two frames of one number differ in; `nil` when they did the same. What they cost by the clock is left out.
+  package init?(_ old: FrameRow, _ new: FrameRow, in session: SessionName) {
+    var facts: [Fact] = []
+    for (name, value) in FrameDifference.exact {
+      let (before, after) = (value(old), value(new))
+      if before != after { facts.append(Fact(name: name, old: before, new: after)) }
+    }
+    guard !facts.isEmpty else { return nil }
+    self.init(new, facts, session)
+  }
+
+  /// A frame that only one of the runs has.
+  static func missing(_ frame: FrameRow, isOld: Bool, in session: SessionName) -> FrameDifference {
+    let fact = Fact(
+      name: "frame", old: isOld ? "\(frame.frame)" : "no frame", new: isOld ? "no frame" : "\(frame.frame)")
+    return FrameDifference(frame, [fact], session)
+  }
+
+  private init(_ row: FrameRow, _ facts: [Fact], _ session: SessionName) {
+    self.session = session
+    frame = row.frame
+    vsync = row.vsync
+    step = row.step
+    screen = row.screen
+    self.facts = facts
+  }
+
+  /// Whether two frames of one number did the same; the way without texts that most frames go.
+  static func agree(_ old: FrameRow, _ new: FrameRow) -> Bool {
+    old.vsync == new.vsync && old.period == new.period && old.samples == new.samples
+      && old.created == new.created
+      && old.moved == new.moved && old.changed == new.changed && old.removed == new.removed
+      && old.toolkit == new.toolkit && old.animating == new.animating && old.placeholders == new.placeholders
+      && old.screen == new.screen && old.step == new.step && old.what == new.what
+  }
+
+  /// What a frame tells that is the same on every machine, by the names of the table's columns.
+  private static let exact: [(name: String, value: @Sendable (FrameRow) -> String)] = [
+    ("screen", { $0.screen }), ("step", { $0.step }), ("what", { $0.what }), ("samples", { "\($0.samples)" }),
+    ("created", { "\($0.created)" }), ("changed", { "\($0.changed)" }), ("moved", { "\($0.moved)" }),
+    ("removed", { "\($0.removed)" }), ("placeholders", { "\($0.placeholders)" }),
+    ("animating", { $0.animating ? "yes" : "no" }), ("toolkit", { "\($0.toolkit) ns" }),
+    ("vsync", { "\($0.vsync) ns" }), ("period", { "\($0.period) ns" }),
+  ]
+}

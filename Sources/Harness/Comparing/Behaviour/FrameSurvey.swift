@@ -1,0 +1,42 @@
+internal import Metrics
+
+/// The kept frames of two runs, read side by side: how many there are, how many differ, and the first that does.
+package struct FrameSurvey: Codable, Hashable, Sendable {
+  /// Frames that were looked at, of sessions that both runs kept.
+  package private(set) var compared = 0
+  /// Frames that did not do the same, those that only one run has included.
+  package private(set) var differing = 0
+  package private(set) var first: FrameDifference?
+
+  package init() {}
+
+  /// Reads a session of both runs to its end, or to its first difference where `untilFirst`; a session that one of them did
+  /// not keep adds nothing. O(frames) time, and memory of a frame of each.
+  package mutating func add(
+    _ session: SessionName, _ old: some RunRows, _ new: some RunRows, untilFirst: Bool = false
+  ) throws(RowsUnreadable) {
+    let (before, after) = (try old.frames(of: session), try new.frames(of: session))
+    var (left, right) = (try before.next(), try after.next())
+    guard left != nil, right != nil else { return }
+    while left != nil || right != nil {
+      compared += 1
+      if let old = left, let new = right, old.frame == new.frame {
+        if !FrameDifference.agree(old, new) { note(FrameDifference(old, new, in: session)) }
+        (left, right) = (try before.next(), try after.next())
+      } else if let old = left, old.frame < right?.frame ?? .max {
+        note(.missing(old, isOld: true, in: session))
+        left = try before.next()
+      } else if let new = right {
+        note(.missing(new, isOld: false, in: session))
+        right = try after.next()
+      }
+      if untilFirst, differing > 0 { return }
+    }
+  }
+
+  private mutating func note(_ difference: FrameDifference?) {
+    guard let difference else { return }
+    differing += 1
+    if first == nil { first = difference }
+  }
+}

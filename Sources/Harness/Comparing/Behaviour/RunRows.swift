@@ -1,0 +1,37 @@
+package import Metrics
+
+/// One child's session.
+package struct SessionName: Codable, Hashable, Comparable, Sendable {
+  /// Counted from 0.
+  package var family: Int
+  /// As reports count it.
+  package var child: Int
+
+  package init(family: Int, child: Int) {
+    self.family = family
+    self.child = child
+  }
+
+  package static func < (a: SessionName, b: SessionName) -> Bool { (a.family, a.child) < (b.family, b.child) }
+}
+
+/// Where the rows behind a report can be read, session by session. A port: whoever knows the database conforms.
+package protocol RunRows {
+  /// The digests at the end of each virtual second; empty when none were kept.
+  func checkpoints(of session: SessionName) throws(RowsUnreadable) -> [UInt64]
+  /// The kept frames in order of time, to be read one by one; none when the session was not kept.
+  func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream
+}
+
+/// Frames of one session in order of time.
+package protocol FrameStream {
+  /// The next one; `nil` after the last.
+  func next() throws(RowsUnreadable) -> FrameRow?
+}
+
+/// Why rows cannot be read: the file, what is wrong and the remedy.
+package struct RowsUnreadable: Error, Hashable, Sendable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,107 @@
+package import Metrics
+
+/// One metric of two runs.
+package struct MetricComparison: Codable, Hashable, Sendable {
+  package var id: String
+  package var unit: String
+  package var kind: MetricKind
+  package var better: Polarity
+  /// `nil`: the run does not have it, or has no samples of it.
+  package var old: Double?
+  package var new: Double?
+  package var outcome: ComparisonOutcome
+  /// What qualifies the outcome, in half a sentence; empty when the figures say it all.
+  package var reason: String
+  /// Whether the runs cannot be compared because of it: it ought to decide, the old run has it, and there is nothing in the
+  /// new one to hold against it.
+  package var blocks = false
+
+  /// Whether its kind is one that decides: exact, or exact for one build.
+  package var isDeciding: Bool { kind == .exact || kind == .perBuild }
+
+  /// Whether the figures differ, or only one run has one.
+  package var differs: Bool { old != new }
+
+  /// The change as a share of the older figure; `nil` without both, or from 0.
+  package var change: Double? {
+    guard let old, let new, old != 0 else { return nil }
+    return (new - old) / abs(old)
+  }
+}
+
+/// By what rules metrics are compared.
+package struct MetricRules: Sendable {
+  package var builds: BuildRelation
+  /// What was stated for single metrics; everything else has the standard one of its kind.
+  package var tolerances: [String: Tolerance]
+
+  package init(builds: BuildRelation, tolerances: [String: Tolerance] = [:]) {
+    self.builds = builds
+    self.tolerances = tolerances
+  }
+
+  /// How far bytes may differ between builds of two commits: a change of the compiler's or a library's mood is no finding.
+  /// Assumed; two builds of neighbouring commits agree far better.
+  package static let betweenCommits = Tolerance.percent(2)
+
+  /// Compares the figures of one id. One of the two must be there.
+  package func compare(_ old: MetricValue?, _ new: MetricValue?) -> MetricComparison? {
+    guard let known = new ?? old else { return nil }
+    var result = MetricComparison(
+      id: known.id, unit: known.unit, kind: known.kind, better: known.better, old: MetricRules.figure(old),
+      new: MetricRules.figure(new), outcome: .notComparable, reason: "")
+    if let reason = MetricRules.reasonAgainst(known.kind) {
+      result.reason = reason
+    } else if let reason = MetricRules.lack(old, new) {
+      result.reason = reason
+      result.blocks = result.old != nil
+    } else if known.kind == .perBuild, case .unlike(let why) = builds {
+      result.reason = why
+    } else if let before = result.old, let after = result.new {
+      judge(before, after, &result)
+    }
+    return result
+  }
+
+  private func judge(_ old: Double, _ new: Double, _ result: inout MetricComparison) {
+    let isBetweenCommits = result.kind == .perBuild && builds == .otherCommit
+    let tolerance = tolerances[result.id] ?? (isBetweenCommits ? MetricRules.betweenCommits : .equality)
+    switch tolerance.deviation(of: new, from: old, better: result.better) {
+    case .none:
+      result.outcome = .same
+      if new != old { result.reason = "inside its tolerance of \(tolerance.text)" }
+    case .worse: result.outcome = .worse
+    case .better: result.outcome = .better
+    case .other:
+      result.reason = "it differs, and neither way is better: other things happened"
+      result.blocks = true
+    }
+  }
+
+  /// Why figures of a kind decide nothing.
+  private static func reasonAgainst(_ kind: MetricKind) -> String? {
+    switch kind {
+    case .exact, .perBuild: nil
+    case .timed: "timed: two runs at two times cannot tell the code from the machine"
+    case .memory: "memory of processes: the system decides how much of it is resident"
+    }
+  }
+
+  private static func lack(_ old: MetricValue?, _ new: MetricValue?) -> String? {
+    switch (old, new) {
+    case (nil, _): "only the new run has it"
+    case (_, nil): "only the old run has it"
+    case (let old?, let new?):
+      switch (old.samples > 0, new.samples > 0) {
+      case (true, true): old.unit == new.unit ? nil : "its unit was \(old.unit) and is \(new.unit)"
+      case (false, false): "no samples in either run"
+      case (false, true): "no samples in the old run"
+      case (true, false): "no samples in the new run"
+      }
+    }
+  }
+
+  private static func figure(_ metric: MetricValue?) -> Double? {
+    metric.flatMap { $0.samples > 0 ? $0.value : nil }
+  }
+}

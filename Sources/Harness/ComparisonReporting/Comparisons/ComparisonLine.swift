@@ -1,0 +1,60 @@
+package import Comparing
+internal import Foundation
+internal import Metrics
+
+/// The last line of `compare --format json`.
+package struct ComparisonLine: Encodable {
+  /// A run that was compared.
+  struct Run: Encodable {
+    var run: String
+    var commit: String
+    var build: String
+    var digest: String
+
+    init(_ report: RunReport, folder: String) {
+      run = folder
+      commit = report.commit
+      build = report.machine.build
+      digest = report.deterministic.digest
+    }
+  }
+
+  var exit: Int
+  var outcome: ComparisonOutcome
+  var scenario: String
+  var old: Run
+  var new: Run
+  var obstacles: [String]
+  var behaviour: BehaviourDifference?
+  var frames: FrameSurvey
+  var metrics: [MetricComparison]
+  var counts: [RunComparison.Count]
+  var remarks: [String]
+
+  package init(_ comparison: RunComparison, old folder: String, new newFolder: String) {
+    exit = comparison.exit
+    outcome = comparison.outcome
+    scenario = comparison.new.scenario
+    old = Run(comparison.old, folder: folder)
+    new = Run(comparison.new, folder: newFolder)
+    obstacles = comparison.obstacles
+    behaviour = comparison.behaviour
+    frames = comparison.frames
+    metrics = comparison.metrics
+    counts = comparison.counts
+    remarks = comparison.remarks
+  }
+
+  /// One line of JSON with its keys in order.
+  package var json: String { JSONLine.text(self) }
+}
+
+/// Values as one line of JSON.
+enum JSONLine {
+  /// Keys in order; what cannot be encoded, a figure that is not finite, is an unexpected failure.
+  static func text(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
+  }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+package import Metrics
+internal import ScenarioFormat
+
+/// The formats in which trackers of benchmarks read a run's metrics. Metrics without samples are left out.
+package enum MetricExport: String, CaseIterable, Sendable {
+  /// Apache Otava's CSV: a line a run, with `time`, `commit` and a column for each metric.
+  case otava
+  /// Bencher Metric Format: JSON, benchmark to measure to `value`.
+  case bencher
+  /// github-action-benchmark's `customSmallerIsBetter`: JSON, for metrics that are better lower.
+  case smallerIsBetter = "smaller-is-better"
+
+  /// The CSV's heading for a run.
+  package static func otavaHeading(_ run: RunReport) -> String {
+    (["time", "commit"] + listed(run).map(\.id)).joined(separator: ",")
+  }
+
+  /// The CSV's line for a run that ended at `time`, spelled `2026-03-14 18:30:00 +0000`.
+  package static func otavaLine(_ run: RunReport, time: String) -> String {
+    ([time, run.commit] + listed(run).map { NumberSpelling.text($0.value) }).joined(separator: ",")
+  }
+
+  /// Several runs as one JSON object, each a benchmark of its scenario's name.
+  package static func bencherJSON(_ runs: [RunReport]) -> String {
+    var benchmarks: [String: [String: [String: Double]]] = [:]
+    for run in runs {
+      for metric in listed(run) {
+        benchmarks[run.scenario, default: [:]][metric.id] = ["value": metric.value]
+      }
+    }
+    return json(benchmarks)
+  }
+
+  /// Several runs as one JSON list; names begin with the scenario.
+  package static func smallerIsBetterJSON(_ runs: [RunReport]) -> String {
+    struct Entry: Encodable {
+      var name: String
+      var unit: String
+      var value: Double
+      var extra: String
+    }
+    return json(
+      runs.flatMap { run in
+        listed(run).filter { $0.better == .lower }.map { metric in
+          Entry(
+            name: "\(run.scenario): \(metric.id)", unit: metric.unit, value: metric.value,
+            extra: "\(metric.kind.rawValue), \(metric.samples) samples, commit \(run.commit)")
+        }
+      })
+  }
+
+  private static func listed(_ run: RunReport) -> [MetricValue] { run.metrics.filter { $0.samples > 0 } }
+
+  private static func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let data = try? encoder.encode(value)
+    // Figures of a report that was read are finite, so that they can be encoded.
+    return data.map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+  }
+}

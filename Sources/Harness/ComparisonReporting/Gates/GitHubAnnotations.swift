@@ -1,0 +1,42 @@
+internal import Comparing
+
+/// The gate's failures as workflow commands of GitHub Actions, one a line: each points at its line of the baseline.
+package struct GitHubAnnotations {
+  private let targets: [GateTarget]
+
+  package init(_ targets: [GateTarget]) { self.targets = targets }
+
+  /// `::error file=...,line=...,title=...::message`, one for each failure; empty when all holds.
+  package var lines: [String] {
+    targets.flatMap { target in
+      target.judgement.failures.map { finding in
+        let place = "file=\(GitHubAnnotations.property(target.file)),line=\(max(1, finding.line))"
+        let title = GitHubAnnotations.property("\(target.judgement.scenario): \(finding.result.rawValue)")
+        return "::error \(place),title=\(title)::\(GitHubAnnotations.data(GateTarget.sentence(finding)))"
+      }
+    }
+  }
+
+  /// The message of a command: percent signs and line breaks are written as their codes.
+  package static func data(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  /// A property of a command: colons and commas, too.
+  package static func property(_ text: String) -> String {
+    data(text).unicodeScalars.map { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,28 @@
+package import Metrics
+package import SQLiteStoring
+
+/// The kept frames of one session, read one by one in order of time: memory of one frame, however many there are.
+package final class FrameCursor {
+  private var statement: SQLiteStatement?
+
+  init(_ statement: SQLiteStatement) { self.statement = statement }
+
+  /// The next frame; `nil` after the last, and from then on.
+  package func next() throws(SQLiteStoreError) -> FrameRow? {
+    guard let statement else { return nil }
+    if try statement.step() { return statement.frame }
+    self.statement = nil
+    return nil
+  }
+}
+
+extension RunDatabase {
+  /// The kept frames of one child; none when the session was not kept whole.
+  package func frameCursor(family: Int, child: Int) throws(SQLiteStoreError) -> FrameCursor {
+    let statement = try connection.prepare(
+      "SELECT \(RunTable.frames.columnList) FROM frames WHERE family = ?1 AND child = ?2 ORDER BY frame")
+    try statement.bind(family, at: 1)
+    try statement.bind(child, at: 2)
+    return FrameCursor(statement)
+  }
+}

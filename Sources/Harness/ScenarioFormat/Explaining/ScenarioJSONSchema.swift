@@ -1,0 +1,90 @@
+internal import Foundation
+internal import Metrics
+
+/// The JSON Schema (draft 2020-12) of scenario files, made from the table of keys: for editors, and for tools that write
+/// scenarios. It knows names, kinds and bounds; that a range runs upwards only the reader knows.
+package struct ScenarioJSONSchema {
+  private let vocabulary: ScenarioVocabulary
+
+  package init(vocabulary: ScenarioVocabulary) { self.vocabulary = vocabulary }
+
+  /// The schema as text with sorted keys, ending with a line break.
+  package var text: String {
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    // Texts, whole numbers, lists and maps of them can always be written.
+    let data = try? JSONSerialization.data(withJSONObject: schema, options: options)
+    return data.map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+  }
+
+  private var schema: [String: Any] {
+    var keys: [String: Any] = [:]
+    for section in ScenarioSchema.sections {
+      let fields = properties(of: section)
+      if let key = section.key {
+        keys[key] = object(fields, section.doc)
+      } else {
+        keys.merge(fields) { first, _ in first }
+      }
+    }
+    var root = object(
+      keys, "A scenario: who plays, with what, for how long, what is real, and what must hold.")
+    root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    root["title"] = "Skiprope scenario"
+    return root
+  }
+
+  private func properties(of section: ScenarioSection) -> [String: Any] {
+    var properties: [String: Any] = [:]
+    for field in section.fields {
+      var value = self.value(field.kind)
+      value["description"] = field.doc
+      properties[field.key] = value
+    }
+    return properties
+  }
+
+  private func object(_ properties: [String: Any], _ doc: String) -> [String: Any] {
+    ["type": "object", "description": doc, "additionalProperties": false, "properties": properties]
+  }
+
+  /// What a key may hold.
+  private func value(_ kind: FieldKind) -> [String: Any] {
+    switch kind {
+    case .name: text("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")
+    case .text, .photos, .touches: ["type": "string"]
+    case .seed: ["type": "integer", "minimum": 0]
+    case .whole(_, let bounds): whole(bounds)
+    case .percent: either(whole(0...100), text("^(100|[0-9]{1,2}) *%$"))
+    case .range(_, let bounds): either(whole(bounds), text("^ *[0-9]+ *- *[0-9]+ *$"))
+    case .duration: text("^[0-9]+(h|m|s|ms|us|ns)$")
+    case .civilTime: text("^20[0-9]{2}-[0-9]{2}-[0-9]{2} +[0-9]{2}:[0-9]{2}(:[0-9]{2})?$")
+    case .zone: text("^[+-][0-9]{2}:[0-9]{2}$")
+    case .choice(_, let list): ["enum": vocabulary[keyPath: list]]
+    case .decode: ["enum": ["real", "modelled"]]
+    case .weights(_, let list), .changes(_, let list): map(["enum": vocabulary[keyPath: list]], number)
+    case .numberWeights(_, let bounds): map(["enum": bounds.map(String.init)], number)
+    case .budgets:
+      map(
+        ["enum": vocabulary.metrics.metrics.map(\.id)],
+        either(number, text("^ *[0-9.eE+]+ *- *[0-9.eE+]+ *$")))
+    case .provocations: map(["enum": vocabulary.invariants], ["type": "integer", "minimum": 0])
+    }
+  }
+
+  private var number: [String: Any] { ["type": "number", "minimum": 0] }
+
+  private func whole(_ bounds: ClosedRange<Int>) -> [String: Any] {
+    ["type": "integer", "minimum": bounds.lowerBound, "maximum": bounds.upperBound]
+  }
+
+  private func text(_ pattern: String) -> [String: Any] { ["type": "string", "pattern": pattern] }
+
+  private func either(_ first: [String: Any], _ second: [String: Any]) -> [String: Any] {
+    ["anyOf": [first, second]]
+  }
+
+  /// A map of names to values.
+  private func map(_ names: [String: Any], _ values: [String: Any]) -> [String: Any] {
+    ["type": "object", "propertyNames": names, "additionalProperties": values]
+  }
+}

@@ -1,0 +1,74 @@
+internal import Comparing
+internal import ComparisonReporting
+internal import FamilyMeasures
+internal import Metrics
+
+/// Holds runs against the baselines of their scenarios, or writes these.
+enum GateCommand {
+  static func run(_ request: GateRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    var reports: [RunReport] = []
+    for run in request.runs { reports.append(try ReportFile.read(run)) }
+    for export in request.exports { try ExportFile.write(export, reports, runs: request.runs) }
+    guard !request.updates else { return try update(request, reports, console) }
+    var targets: [GateTarget] = []
+    for report in reports { targets.append(try judge(report, request)) }
+    if request.requiresAll { targets += try notRun(reports) }
+    return try tell(targets, request, console)
+  }
+
+  private static func judge(_ report: RunReport, _ request: GateRequest) throws(CommandFailure) -> GateTarget
+  {
+    let file = try BaselineFile(of: report.scenario, typed: request.baseline)
+    guard let baseline = try file.read() else {
+      return GateTarget(GateJudgement(report, withoutBaseline: file.name), file: file.name)
+    }
+    let known = FamilyMetrics.table.metrics.map(\.id)
+    return GateTarget(GateJudgement(report, baseline, known: known), file: file.name)
+  }
+
+  /// The scenarios that have a baseline and no run.
+  private static func notRun(_ reports: [RunReport]) throws(CommandFailure) -> [GateTarget] {
+    var targets: [GateTarget] = []
+    for scenario in BaselineFile.scenarios() where !reports.contains(where: { $0.scenario == scenario }) {
+      let file = try BaselineFile(of: scenario, typed: nil).name
+      targets.append(GateTarget(GateJudgement(notRun: scenario, file: file), file: file))
+    }
+    return targets
+  }
+
+  private static func tell(
+    _ targets: [GateTarget], _ request: GateRequest, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let codes = targets.flatMap(\.judgement.exits).compactMap { ExitCode(rawValue: Int32($0)) }
+    let exit = ExitCode.gravest(of: codes)
+    if let file = request.junit { try OutputFile.write(JUnitXML(targets).text, to: file) }
+    if let file = request.markdown { try OutputFile.write(GateMarkdown(targets).text, to: file) }
+    console.result(
+      targets.map { GateText($0, colour: Console.resultColours).text }.joined(separator: "\n\n"))
+    if request.annotates { for line in GitHubAnnotations(targets).lines { console.result(line) } }
+    if request.format == .json { console.result(GateLine(targets, exit: Int(exit.rawValue)).json) }
+    return exit
+  }
+
+  private static func update(
+    _ request: GateRequest, _ reports: [RunReport], _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    for (run, report) in zip(request.runs, reports) {
+      if let reason = Baseline.refusal(of: report) {
+        throw CommandFailure(.notComparable, "`\(run)` makes no baseline: \(reason)")
+      }
+      let file = try BaselineFile(of: report.scenario, typed: request.baseline)
+      let earlier = try file.read()
+      if let earlier, earlier.scenario != report.scenario {
+        throw CommandFailure(
+          .notComparable,
+          "`\(file.name)` is the baseline of `\(earlier.scenario)`, and `\(run)` is of `\(report.scenario)`; name another file"
+        )
+      }
+      let baseline = Baseline(of: report, keeping: earlier)
+      try file.write(baseline)
+      console.result(BaselineChange(earlier, baseline).text(file: file.name))
+    }
+    return .holds
+  }
+}

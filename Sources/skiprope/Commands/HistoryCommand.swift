@@ -1,0 +1,16 @@
+internal import Comparing
+internal import ComparisonReporting
+internal import Metrics
+
+/// Says at which run exact metrics moved.
+enum HistoryCommand {
+  static func run(_ request: HistoryRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    var reports: [RunReport] = []
+    for run in request.runs { reports.append(try ReportFile.read(run)) }
+    if let obstacle = RunHistory.obstacle(reports) { throw CommandFailure(.notComparable, obstacle) }
+    let table = HistoryTable(RunHistory(reports), folders: request.runs)
+    if let file = request.csv { try OutputFile.write(table.csv, to: file) }
+    console.result(table.text)
+    return .holds
+  }
+}

@@ -1,0 +1,46 @@
+internal import Comparing
+internal import ComparisonReporting
+internal import Foundation
+internal import Metrics
+internal import Reporting
+internal import ScenarioFormat
+
+/// Compares two run folders by what is exact.
+enum RunsComparisonCommand {
+  static func run(_ request: RunsComparisonRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let (old, new) = (try ReportFile.read(request.old), try ReportFile.read(request.new))
+    try checkNames(request, old, new)
+    let comparison = RunComparison(
+      old, new, DatabaseRows(run: request.old), DatabaseRows(run: request.new),
+      overrides: ScenarioDifference.sentences(scenario(request.old), scenario(request.new)),
+      tolerances: request.tolerances)
+    if let file = request.markdown { try OutputFile.write(ComparisonMarkdown(comparison).text, to: file) }
+    console.result(ComparisonText(comparison, colour: Console.resultColours).text)
+    if request.format == .json {
+      console.result(ComparisonLine(comparison, old: request.old, new: request.new).json)
+    }
+    return ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure
+  }
+
+  /// A tolerance for a metric that neither run has is a mistake that would go unseen.
+  private static func checkNames(
+    _ request: RunsComparisonRequest, _ old: RunReport, _ new: RunReport
+  ) throws(CommandFailure) {
+    let all = new.metrics + old.metrics
+    let known = all.map(\.id)
+    let idle = all.first { request.tolerances[$0.id] != nil && ($0.kind == .timed || $0.kind == .memory) }
+    if let idle {
+      throw .usage(
+        "`--tolerance` names `\(idle.id)`, which decides nothing: it is no exact metric; leave it out")
+    }
+    guard let unknown = request.tolerances.keys.sorted().first(where: { !known.contains($0) }) else { return }
+    let nearest = NearestName.of(unknown, among: known).map { "did you mean `\($0)`?" }
+    throw .usage(
+      "`--tolerance` names `\(unknown)`, which neither run has; \(nearest ?? "report.json lists the names")")
+  }
+
+  /// The scenario as it ran; nothing where a folder does not hold it.
+  private static func scenario(_ run: String) -> [UInt8] {
+    [UInt8](FileManager.default.contents(atPath: run + "/scenario.json") ?? Data())
+  }
+}

@@ -1,0 +1,43 @@
+internal import ComparisonReporting
+internal import Foundation
+internal import Metrics
+
+/// Writes a run's metrics for a tracker of benchmarks.
+enum ExportFile {
+  /// A CSV of the same columns gets another line; every other file is written anew.
+  static func write(
+    _ export: GateRequest.Export, _ reports: [RunReport], runs: [String]
+  ) throws(CommandFailure) {
+    switch export.format {
+    case .bencher: try OutputFile.write(MetricExport.bencherJSON(reports), to: export.file)
+    case .smallerIsBetter: try OutputFile.write(MetricExport.smallerIsBetterJSON(reports), to: export.file)
+    case .otava:
+      for (report, run) in zip(reports, runs) { try add(report, run, to: export.file) }
+    }
+  }
+
+  private static func add(_ report: RunReport, _ run: String, to file: String) throws(CommandFailure) {
+    let heading = MetricExport.otavaHeading(report)
+    let line = MetricExport.otavaLine(report, time: time(of: run))
+    var text = heading + "\n"
+    if let data = FileManager.default.contents(atPath: file), !data.isEmpty {
+      text = String(decoding: data, as: UTF8.self)
+      guard text.hasPrefix(heading + "\n") else {
+        throw CommandFailure(
+          .notComparable, "`\(file)` has other columns than this run has metrics; export into another file")
+      }
+    }
+    try OutputFile.write(text + line + "\n", to: file)
+  }
+
+  /// When the run ended: when its report was written.
+  private static func time(of run: String) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: run + "/report.json")
+    let date = attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss Z"
+    return formatter.string(from: date)
+  }
+}

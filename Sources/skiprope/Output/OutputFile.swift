@@ -1,0 +1,15 @@
+internal import Foundation
+
+/// Writes what a command was asked to write beside its result.
+enum OutputFile {
+  /// Writes the text under another name and renames it, so that a reader never sees half of it.
+  static func write(_ text: String, to path: String) throws(CommandFailure) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        .unexpectedFailure,
+        "`\(path)` cannot be written: \(error.localizedDescription); check folder and permissions")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import ComparisonReporting
+
+/// Runs to be held against the baselines of their scenarios, validated.
+package struct GateRequest: Hashable, Sendable {
+  /// A file that is written beside the result.
+  package struct Export: Hashable, Sendable {
+    package var format: MetricExport
+    package var file: String
+  }
+
+  /// Run folders; each holds a report.json.
+  package var runs: [String]
+  /// The baseline's file as typed; `nil`: that of the scenario.
+  package var baseline: String?
+  /// Whether baselines are written instead of being held against.
+  package var updates: Bool
+  /// Whether every scenario that has a baseline must be among the runs.
+  package var requiresAll: Bool
+  package var junit: String?
+  package var markdown: String?
+  /// Whether failures are annotated for GitHub Actions.
+  package var annotates: Bool
+  package var exports: [Export]
+  package var format: OutputFormat
+
+  /// Where baselines are, below the project's folder; `Reports/baselines` itself holds what is compared byte for byte.
+  package static let folder = "Reports/baselines/gate"
+
+  /// The flags of `gate`.
+  package static let flags: [Flag] = [
+    Flag("--baseline", "FILE", "hold the run against this file; default: \(folder)/<scenario>.yaml"),
+    Flag("--update", nil, "write the baseline from the run; tolerances, reasons and budgets in it are kept"),
+    Flag("--all", nil, "fail unless every scenario with a baseline is among the runs"),
+    Flag("--junit", "FILE", "write JUnit XML, for GitHub, GitLab and Jenkins"),
+    Flag("--markdown", "FILE", "write a summary for a pull request"),
+    Flag("--annotations", "github", "print a `::error` line for each failure"),
+    Flag(
+      "--export", "FORMAT=FILE,...",
+      "metrics for trackers: otava (CSV, a line is added), bencher, smaller-is-better (JSON)"),
+    Flag("--format", "text|json", "how the result is printed; default text"),
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    runs = parsed.positionals
+    requiresAll = parsed.has("--all")
+    guard !runs.isEmpty else {
+      throw .usage("`gate` needs a run folder or several: `skiprope gate RUN ...`")
+    }
+    baseline = try parsed.text("--baseline")
+    guard baseline == nil || runs.count == 1 else {
+      throw .usage(
+        "`--baseline` is for one run, and \(runs.count) are given; leave it out to use each scenario's own")
+    }
+    updates = parsed.has("--update")
+    junit = try parsed.text("--junit")
+    markdown = try parsed.text("--markdown")
+    annotates = try parsed.choice("--annotations", of: ["github"]) != nil
+    exports = try GateRequest.exports(parsed)
+    guard runs.count == 1 || !exports.contains(where: { $0.format == .otava }) else {
+      throw .usage(
+        "`--export otava=FILE` adds a line for one run, and \(runs.count) are given; call it for each")
+    }
+    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    for run in runs { try InputFile.requireRun(run) }
+  }
+
+  private static func exports(_ parsed: ParsedArguments) throws(CommandFailure) -> [Export] {
+    guard let text = try parsed.text("--export") else { return [] }
+    var result: [Export] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard words.count == 2, let format = MetricExport(rawValue: words[0]) else {
+        let known = MetricExport.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage("`--export` says `\(part)`, but must be FORMAT=FILE with a format of \(known)")
+      }
+      result.append(Export(format: format, file: words[1]))
+    }
+    return result
+  }
+}

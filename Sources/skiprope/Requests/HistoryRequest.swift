@@ -1,0 +1,22 @@
+/// Runs to be put in a row, validated.
+package struct HistoryRequest: Hashable, Sendable {
+  /// Run folders, oldest first; each holds a report.json.
+  package var runs: [String]
+  /// Where the CSV goes; `nil`: nowhere.
+  package var csv: String?
+
+  /// The flags of `history`.
+  package static let flags: [Flag] = [
+    Flag("--csv", "FILE", "write every exact metric as a column, every run as a line")
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    runs = parsed.positionals
+    guard !runs.isEmpty else {
+      throw .usage("`history` needs run folders, oldest first: `skiprope history RUN ...`")
+    }
+    csv = try parsed.text("--csv")
+    for run in runs { try InputFile.requireRun(run) }
+  }
+}

@@ -1,0 +1,128 @@
+import Comparing
+import Kernel
+import Metrics
+import ScenarioFormat
+import Testing
+
+@Suite("Baselines")
+struct BaselineTests {
+  private let run = HandMadeRun().report
+
+  private func read(_ text: String) throws(BaselineError) -> Baseline {
+    try BaselineReader.read(Array(text.utf8), file: "b.yaml")
+  }
+
+  @Test("a new one holds exact metrics by value, bytes and product cost with a tolerance, and nothing else")
+  func new() {
+    var report = run
+    report.metrics[0].samples = 0
+    let lines = Baseline(of: report).metrics.map { "\($0.id) \($0.tolerance?.text ?? "-")" }
+    #expect(
+      lines == [
+        "cache.hits -", "frame.product.p50 4x", "frame.product.p99 4x", "frame.toolkit.p99 -",
+        "memory.live_peak 5%",
+        "photo.ready.p99 -", "time.screen.grid -",
+      ])
+  }
+
+  @Test("what is written is read again, whatever the names, figures and reasons")
+  func roundTrip() throws {
+    let tolerances: [Tolerance?] = [nil, .equality, .absolute(2.5), .percent(0.5), .factor(4), .any]
+    for seed in 0..<200 {
+      var random = SeedTree(UInt64(seed)).child("baseline").stream()
+      var baseline = Baseline(of: run)
+      baseline.scenario = ["smoke", "a b: c", "\"quoted\" # no", "1.5", "true"][random.below(5)]
+      baseline.seed = UInt64(random.below(1_000)) &* 0x9E37_79B9_7F4A_7C15
+      baseline.budgets = [
+        BudgetLine(metric: "frame.cost.p999@60hz", limit: 16.67, least: random.chance(0.5) ? 0.1 : nil)
+      ]
+      for index in baseline.metrics.indices {
+        baseline.metrics[index].value = random.uniform(-1e9, 1e9)
+        baseline.metrics[index].tolerance = tolerances[random.below(tolerances.count)]
+        baseline.metrics[index].why =
+          ["", "decided: the \"viewer\" keeps 50, not 100", "100 % # sure"][random.below(3)]
+      }
+      var again = try read(baseline.yaml)
+      #expect(again.metrics.allSatisfy { $0.line > 0 }, "seed \(seed)")
+      #expect(again.digestLine == 9, "seed \(seed)")
+      again.digestLine = 0
+      for index in again.metrics.indices { again.metrics[index].line = 0 }
+      #expect(again == baseline, "seed \(seed)")
+      #expect(again.yaml == baseline.yaml, "seed \(seed)")
+    }
+  }
+
+  @Test("an update keeps tolerances, reasons and budgets that were written by hand, and drops what is gone")
+  func update() throws {
+    var kept = Baseline(of: run)
+    kept.budgets = [BudgetLine(metric: "cache.decodes", limit: 500)]
+    kept.metrics[0].tolerance = .percent(1)
+    kept.metrics[0].why = "three children in one room"
+    kept.metrics.append(Baseline.Line(id: "zoom.gone", value: 3))
+    var report = run
+    report.commit = "def5678"
+    report.metrics[0].value = 500
+    let new = Baseline(of: report, keeping: kept)
+    #expect(new.commit == "def5678" && new.budgets == kept.budgets)
+    #expect(
+      new.metrics[0]
+        == .init(id: "cache.decodes", value: 500, tolerance: .percent(1), why: "three children in one room"))
+    #expect(!new.metrics.contains { $0.id == "zoom.gone" })
+  }
+
+  @Test("an update leaves a figure that is inside its tolerance, so that small changes do not add up unseen")
+  func noCreep() {
+    var report = run
+    var baseline = Baseline(of: report)
+    for _ in 0..<8 {
+      for index in report.metrics.indices where report.metrics[index].id == "memory.live_peak" {
+        report.metrics[index].value *= 1.01
+      }
+      baseline = Baseline(of: report, keeping: baseline)
+    }
+    let steps = baseline.metrics.filter { $0.id == "memory.live_peak" }.map { $0.value / 94_287_532 }
+    // Four steps of 1 % stay inside 5 %; the fifth is a new figure, and three more stay inside its.
+    #expect(steps.count == 1 && steps[0] > 1.051 && steps[0] < 1.0511)
+  }
+
+  @Test("runs that say nothing for certain make no baseline")
+  func refusal() {
+    #expect(Baseline.refusal(of: run) == nil)
+    var report = run
+    report.exit = 2
+    #expect(Baseline.refusal(of: report) == nil)
+    report.exit = 4
+    report.verdict = "Invariant toast.once was broken 3 times"
+    #expect(Baseline.refusal(of: report) == "Invariant toast.once was broken 3 times")
+    report.exit = 0
+    report.partial = PartialRun(families: 1, of: 2)
+    #expect(Baseline.refusal(of: report) == "only 1 of 2 families ran")
+  }
+
+  @Test(
+    "what is no baseline is refused with line and column",
+    arguments: [
+      ("scenario: [a]", "b.yaml:1:1: `seed` is missing; write the file with `skiprope gate RUN --update`"),
+      ("sede: 3", "b.yaml:1:1: a baseline has no key `sede`; did you mean `seed`?"),
+      ("- 1", "b.yaml:1:1: a baseline must be a map of names to values, not a list"),
+      ("HEAD  a: many", "b.yaml:9:6: `a` is `many`, but must be a number"),
+      (
+        "HEAD  a: {value: 3, tolerance: 5 percent}",
+        "b.yaml:9:28: the tolerance of `a` is `5 percent`, but must be "
+      ),
+      ("HEAD  a: {tolerance: 5%}", "b.yaml:9:6: `a` has no `value`"),
+      ("HEAD  a: 1\n  a: 2", "b.yaml:10:3: `a` is given twice; keep one of them"),
+      (
+        "HEAD  a: {value: 3, tolerances: 5%}",
+        "b.yaml:9:17: `a` has no key `tolerances`; did you mean `tolerance`?"
+      ),
+      ("seed: {", "b.yaml:2:1: not YAML"),
+    ])
+  func malformed(text: String, complaint: String) throws {
+    let head =
+      "scenario: a\nseed: 1\nfamilies: 2\ncommit: c\nbuild: release\nharness: 1\ndigest: d\nmetrics:\n"
+    let error = #expect(throws: BaselineError.self) { try read(text.replacing("HEAD", with: head)) }
+    let words = error?.description ?? "no error"
+    #expect(words.hasPrefix(complaint), "\(words)")
+  }
+}

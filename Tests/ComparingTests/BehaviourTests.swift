@@ -1,0 +1,122 @@
+import Comparing
+import Kernel
+import Metrics
+import Testing
+
+@Suite("Where behaviour parts")
+struct BehaviourTests {
+  private let run = HandMadeRun()
+
+  /// Every fact of a frame that is exact, and a change of it.
+  private static let facts: [(name: String, change: @Sendable (inout FrameRow) -> Void)] = [
+    ("screen", { $0.screen = "pinPad" }), ("step", { $0.step = "hunt" }),
+    ("what", { $0.what = "closePhoto" }),
+    ("samples", { $0.samples += 1 }), ("created", { $0.created += 1 }), ("changed", { $0.changed += 1 }),
+    ("moved", { $0.moved += 1 }), ("removed", { $0.removed += 1 }),
+    ("placeholders", { $0.placeholders += 1 }),
+    ("animating", { $0.animating = true }), ("toolkit", { $0.toolkit += 60_000 }),
+    ("vsync", { $0.vsync += 1 }),
+    ("period", { $0.period += 1 }),
+  ]
+
+  @Test("a difference planted in a frame of a session that parts is named with second, frame, step and fact")
+  func planted() throws {
+    for seed in 0..<200 {
+      var random = SeedTree(UInt64(seed)).child("planted behaviour").stream()
+      var other = run
+      let session = HandMadeRun.sessions[random.below(3)]
+      let second = random.below(30)
+      let place = random.below(40)
+      let fact = BehaviourTests.facts[random.below(BehaviourTests.facts.count)]
+      other.part(session, from: second)
+      for later in place..<40 { fact.change(&other.kept[session, default: []][later]) }
+      let comparison = run.compared(with: other)
+      #expect(comparison.exit == 6, "seed \(seed)")
+      let behaviour = try #require(comparison.behaviour, "seed \(seed)")
+      #expect(
+        behaviour.earliest == BehaviourDifference.Session(name: session, second: second), "seed \(seed)")
+      let frame = try #require(behaviour.frame, "seed \(seed)")
+      #expect(frame.session == session && frame.frame == place * 3, "seed \(seed)")
+      #expect(frame.facts.map(\.name) == [fact.name], "seed \(seed)")
+      if fact.name != "step" { #expect(frame.step == "browse \(place * 3 / 30)", "seed \(seed)") }
+      #expect(comparison.metrics.allSatisfy { $0.outcome == .notComparable }, "seed \(seed)")
+    }
+  }
+
+  @Test("a frame that only one run has is named, whichever run it is")
+  func missing() throws {
+    for seed in 0..<100 {
+      var random = SeedTree(UInt64(seed)).child("missing frame").stream()
+      var other = run
+      let session = HandMadeRun.sessions[random.below(3)]
+      let place = random.below(40)
+      other.kept[session]?.remove(at: place)
+      let (forth, back) = (run.compared(with: other).frames, other.compared(with: run).frames)
+      #expect(forth.differing == 1 && back.differing == 1 && forth.compared == 120, "seed \(seed)")
+      #expect(forth.first?.frame == place * 3, "seed \(seed)")
+      #expect(
+        forth.first?.facts.first?.new == "no frame" && back.first?.facts.first?.old == "no frame",
+        "seed \(seed)")
+    }
+  }
+
+  @Test("of several sessions that part the one that parts first in virtual time is told")
+  func earliest() throws {
+    var other = run
+    other.part(HandMadeRun.sessions[0], from: 20)
+    other.part(HandMadeRun.sessions[2], from: 7)
+    let behaviour = try #require(run.compared(with: other).behaviour)
+    #expect(behaviour.sessions.map(\.name) == [HandMadeRun.sessions[0], HandMadeRun.sessions[2]])
+    #expect(behaviour.earliest == BehaviourDifference.Session(name: HandMadeRun.sessions[2], second: 7))
+  }
+
+  @Test("without kept frames and seconds the session alone is named")
+  func bare() throws {
+    var other = run
+    other.part(HandMadeRun.sessions[1], from: nil)
+    other.kept = [:]
+    other.seconds = [:]
+    let behaviour = try #require(run.compared(with: other).behaviour)
+    #expect(behaviour.earliest == BehaviourDifference.Session(name: HandMadeRun.sessions[1], second: nil))
+    #expect(behaviour.frame == nil && !behaviour.hadFrames)
+  }
+
+  @Test("sessions that only one run kept are left out; what a frame costs by the clock is no difference")
+  func sessionsAndCosts() {
+    var other = run
+    other.kept[HandMadeRun.sessions[0]] = nil
+    for session in HandMadeRun.sessions {
+      for index in (other.kept[session] ?? []).indices { other.kept[session]?[index].stages[2] += 70 }
+    }
+    let frames = run.compared(with: other).frames
+    #expect(frames.compared == 80 && frames.differing == 0)
+  }
+
+  @Test("other work in a frame of equal behaviour is found, and decides nothing by itself")
+  func work() {
+    var other = run
+    other.kept[HandMadeRun.sessions[1]]?[12].toolkit += 60_000
+    other.kept[HandMadeRun.sessions[2]]?[3].created += 1
+    let comparison = run.compared(with: other)
+    #expect(comparison.exit == 0 && comparison.frames.differing == 2)
+    #expect(
+      comparison.frames.first?.facts == [
+        FrameDifference.Fact(name: "toolkit", old: "500000 ns", new: "560000 ns")
+      ])
+  }
+
+  @Test("overrides are found by path; words, limits and keys that are new are none")
+  func overrides() {
+    let old =
+      #"{"about":"a","real":{"decode":"real","photos":{"directory":{"_0":"/a/b"}}},"list":[1,2],"seed":1}"#
+    let new =
+      #"{"about":"b","real":{"decode":"modelled","photos":{"directory":{"_0":"/c"}}},"list":[1],"seed":1,"more":2}"#
+    #expect(
+      ScenarioDifference.sentences(Array(old.utf8), Array(new.utf8)) == [
+        "`list.count` of the scenario differs: 2 and 1",
+        "`real.decode` of the scenario differs: real and modelled",
+      ])
+    #expect(ScenarioDifference.sentences(Array(old.utf8), Array(old.utf8)) == [])
+    #expect(ScenarioDifference.sentences([], Array(new.utf8)) == [])
+  }
+}

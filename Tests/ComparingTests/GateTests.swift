@@ -1,0 +1,174 @@
+import Comparing
+import Kernel
+import Metrics
+import ScenarioFormat
+import Testing
+
+@Suite("The gate")
+struct GateTests {
+  private let run = HandMadeRun().report
+  private var known: [String] { run.metrics.map(\.id) }
+
+  private func judge(
+    _ report: RunReport, _ change: (inout Baseline) -> Void = { _ in }
+  ) -> GateJudgement {
+    var baseline = Baseline(of: run)
+    change(&baseline)
+    return GateJudgement(report, baseline, known: known + ["toast.shown"])
+  }
+
+  @Test("the run that a baseline was made of passes, and every metric, budget and rule is a case")
+  func holds() {
+    let judgement = judge(run)
+    #expect(judgement.failures == [] && judgement.exits == [] && judgement.remarks == [])
+    #expect(judgement.findings.count == 8 + 1 + 1)
+  }
+
+  @Test(
+    "a difference planted in any metric of the baseline is named, and worse, better and otherwise have their own words"
+  )
+  func planted() {
+    for seed in 0..<300 {
+      var random = SeedTree(UInt64(seed)).child("planted gate").stream()
+      var report = run
+      let kept = Baseline(of: run).metrics
+      let line = kept[random.below(kept.count)]
+      let isMore = random.chance(0.5)
+      for index in report.metrics.indices where report.metrics[index].id == line.id {
+        report.metrics[index].value *= isMore ? 4.5 : 0.2
+      }
+      let better = report.metrics.first { $0.id == line.id }?.better ?? .neither
+      let failures = judge(report).failures
+      let isTimed = line.tolerance == .factor(4)
+      if isTimed, !isMore {
+        #expect(failures.isEmpty, "seed \(seed)")
+      } else {
+        let expected: GateFinding.Result =
+          better == .neither ? .changed : (better == .lower) == isMore ? .worse : .better
+        #expect(
+          failures.map(\.id) == [line.id] && failures.map(\.result) == [expected], "seed \(seed): \(line.id)")
+        #expect(failures.map(\.result.exit) == [3], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
+    "a metric that is missing, empty, unknown or new fails, each with words of its own, and cannot be judged")
+  func absent() {
+    var report = run
+    report.metrics.removeAll { $0.id == "photo.ready.p99" }
+    #expect(judge(report).failures.map(\.result) == [.missing])
+
+    report = run
+    for index in report.metrics.indices where report.metrics[index].id == "photo.ready.p99" {
+      report.metrics[index].samples = 0
+    }
+    #expect(judge(report).failures.map(\.result) == [.noSamples])
+
+    let typo = judge(run) { $0.metrics.append(.init(id: "cache.decods", value: 1)) }
+    #expect(typo.failures.map(\.result) == [.unknown])
+    #expect(typo.failures.first?.message.contains("did you mean `cache.decodes`?") == true)
+    #expect(
+      judge(run) { $0.metrics.append(.init(id: "toast.shown", value: 1)) }.failures.map(\.result) == [
+        .missing
+      ])
+
+    let new = judge(run) { $0.metrics.removeAll { $0.id == "cache.decodes" } }
+    #expect(new.failures.map(\.result) == [.notInBaseline] && new.exits == [6])
+    let words = [GateFinding.Result.missing, .noSamples, .unknown, .notInBaseline].map(\.rawValue)
+    #expect(Set(words).count == 4)
+  }
+
+  @Test("`any` asks only that the metric is there; what is timed needs a tolerance")
+  func tolerances() {
+    var report = run
+    report.metrics[0].value = 9_999
+    #expect(judge(report) { $0.metrics[0].tolerance = .any }.failures == [])
+    let bare = judge(run) { $0.metrics[2].tolerance = nil }
+    #expect(bare.failures.map(\.id) == ["frame.product.p50"] && bare.exits == [6])
+    #expect(bare.failures.first?.message.contains("`tolerance: 4x`") == true)
+  }
+
+  @Test("what was played must be what was kept: scenario, seed, families, meaning, and all of it")
+  func obstacles() {
+    let cases: [(String, GateFinding.Result, (inout RunReport) -> Void)] = [
+      ("of `other`, the baseline of `smoke`", .notComparable, { $0.scenario = "other" }),
+      ("seed 28, the baseline 27", .notComparable, { $0.seed = 28 }),
+      ("1 families, the baseline 2", .notComparable, { $0.deterministic.families.removeLast() }),
+      ("version 2, the baseline 1", .notComparable, { $0.machine.harnessVersion = "2" }),
+      ("only 1 of 2 families ran", .partial, { $0.partial = PartialRun(families: 1, of: 2) }),
+      (
+        "family 1 did not finish: failed: disk", .partial,
+        { $0.deterministic.families[1].outcome = "failed: disk" }
+      ),
+    ]
+    for (words, result, change) in cases {
+      var report = run
+      change(&report)
+      let judgement = judge(report)
+      #expect(judgement.failures.map(\.result) == [result] && judgement.exits == [6], "\(words)")
+      #expect(judgement.failures.first?.message.contains(words) == true, "\(judgement.failures)")
+      #expect(!judgement.findings.contains { $0.subject == .metric }, "\(words)")
+    }
+  }
+
+  @Test("bytes are not held against another build; exact metrics are")
+  func debug() {
+    var report = run
+    report.machine.build = "debug"
+    let judgement = judge(report)
+    #expect(judgement.failures.map(\.id) == ["memory.live_peak"] && judgement.exits == [6])
+    #expect(judgement.remarks.count == 1)
+  }
+
+  @Test("a run's own budgets, rules and determinism fail the gate with their own codes")
+  func own() {
+    var report = run
+    report.budgets[0].holds = false
+    report.invariants[0].violations = 2
+    report.exit = 4
+    let both = judge(report)
+    #expect(both.exits == [2, 4] && both.failures.map(\.result) == [.exceeded, .broken])
+    report = run
+    report.invariants[0].provoked = 3
+    #expect(judge(report).failures.map(\.result) == [.unproven])
+    report = run
+    report.exit = 7
+    #expect(judge(report).exits == [7])
+    report.exit = 4
+    #expect(judge(report).failures.map(\.result) == [.broken], "a family that did not finish breaks no rule")
+  }
+
+  @Test("budgets of the baseline are held beside those of the scenario")
+  func budgets() {
+    let judgement = judge(run) {
+      $0.budgets = [
+        BudgetLine(metric: "cache.hits", limit: 8_000),
+        BudgetLine(metric: "time.screen.grid", limit: 45, least: 25),
+      ]
+    }
+    #expect(judgement.failures.map(\.id) == ["cache.hits"] && judgement.exits == [2])
+    #expect(judge(run) { $0.budgets = [BudgetLine(metric: "no.such", limit: 1)] }.exits == [2])
+  }
+
+  @Test("other behaviour fails though every metric holds, unless the baseline leaves it to the metrics")
+  func behaviour() {
+    var report = run
+    report.deterministic.digest = "ffffffffffffffff"
+    let judgement = judge(report)
+    #expect(judgement.failures.map(\.id) == ["behaviour"] && judgement.exits == [3])
+    let free = judge(report) { $0.digest = "any" }
+    #expect(free.failures == [] && free.remarks.count == 1)
+    #expect(Baseline(of: report, keeping: Baseline(of: run)).digest == "ffffffffffffffff")
+    var any = Baseline(of: run)
+    any.digest = "any"
+    #expect(Baseline(of: report, keeping: any).digest == "any")
+  }
+
+  @Test("a run without a baseline and a baseline without a run cannot be judged")
+  func missing() {
+    #expect(GateJudgement(run, withoutBaseline: "gate/smoke.yaml").exits == [6])
+    let notRun = GateJudgement(notRun: "world", file: "gate/world.yaml")
+    #expect(notRun.exits == [6] && notRun.failures.map(\.result) == [.didNotRun])
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Metrics
+import Testing
+
+@Suite("The compare command")
+struct CompareCommandTests {
+  private func compare(_ line: String, in root: URL) throws -> BuiltCommand.Outcome {
+    try BuiltCommand.run(["compare"] + line.split(separator: " ").map(String.init), in: root)
+  }
+
+  @Test("equal and better runs leave with 0, a regression with 3, other seeds and schemas with 6")
+  func codes() throws {
+    let runs: [String: (inout RunReport) -> Void] = [
+      "a": { _ in }, "same": { $0.commit = "def5678" }, "worse": ReportFixture.set("cache.decodes", 409),
+      "better": ReportFixture.set("cache.decodes", 407), "slower": ReportFixture.set("frame.product.p50", 3),
+      "seed": { $0.seed = 28 }, "schema": { $0.schema = 2 },
+      "other": { $0.deterministic.families[0].children[0].digest = "bb" },
+    ]
+    try ReportFixture.withRuns(runs) { root in
+      let expected: [(String, Int32, String)] = [
+        ("a same", 0, "[ok] SAME"), ("a worse", 3, "[FAIL] WORSE"), ("a better", 0, "[ok] BETTER"),
+        ("better a", 3, "[FAIL] WORSE"), ("a slower", 0, "[ok] SAME"), ("a seed", 6, "[FAIL] NOT COMPARABLE"),
+        ("a other", 6, "[FAIL] NOT COMPARABLE"), ("a worse --tolerance cache.decodes=1", 0, "[ok] SAME"),
+      ]
+      for (line, code, words) in expected {
+        let outcome = try compare(line, in: root)
+        #expect(
+          outcome.exit == code && outcome.output.hasPrefix(words),
+          "\(line): \(outcome.output)\(outcome.complaint)")
+      }
+      let schema = try compare("a schema", in: root)
+      #expect(schema.exit == 6 && schema.complaint.contains("schema 2 is newer than 1"))
+    }
+  }
+
+  @Test("wrong use leaves with 64, a report that is none with 65, a folder that is none with 66")
+  func refusals() throws {
+    try ReportFixture.withRuns(["a": { _ in }]) { root in
+      #expect(try compare("a", in: root).exit == 64)
+      #expect(try compare("a a a", in: root).exit == 64)
+      #expect(try compare("a a --tolerance cache.decodes", in: root).exit == 64)
+      #expect(try compare("a a --tolerance frame.product.p50=5%", in: root).exit == 64)
+      let unknown = try compare("a a --tolerance cache.decods=1", in: root)
+      #expect(unknown.exit == 64 && unknown.complaint.contains("did you mean `cache.decodes`?"))
+      #expect(try compare("a nowhere", in: root).exit == 66)
+      try Data("{\"schema\":1".utf8).write(to: root.appending(path: "a/report.json"))
+      let malformed = try compare("a a", in: root)
+      #expect(malformed.exit == 65 && malformed.complaint.contains("a/report.json"))
+    }
+  }
+
+  @Test("JSON is the last line, and Markdown goes where it is told")
+  func outputs() throws {
+    try ReportFixture.withRuns(["a": { _ in }, "b": ReportFixture.set("cache.hits", 699)]) { root in
+      let outcome = try compare("a b --format json --markdown c.md", in: root)
+      #expect(outcome.exit == 3)
+      let last = try #require(outcome.output.split(separator: "\n").last)
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+      #expect(object["exit"] as? Int == 3 && (object["old"] as? [String: Any])?["run"] as? String == "a")
+      let markdown = try String(contentsOf: root.appending(path: "c.md"), encoding: .utf8)
+      #expect(markdown.hasPrefix("# smoke: WORSE\n") && markdown.contains("`cache.hits`"))
+      #expect(try compare("a b --markdown no/such/c.md", in: root).exit == 1)
+    }
+  }
+
+  @Test("a history names the run at which a metric moved, and refuses runs of another seed")
+  func history() throws {
+    let runs: [String: (inout RunReport) -> Void] = [
+      "a": { $0.commit = "c1" }, "b": { $0.commit = "c2" },
+      "c": {
+        $0.commit = "c3"
+        ReportFixture.set("cache.decodes", 412)(&$0)
+        $0.metrics.removeAll { $0.id == "cache.hits" }
+      }, "seed": { $0.seed = 28 },
+    ]
+    try ReportFixture.withRuns(runs) { root in
+      let outcome = try BuiltCommand.run(["history", "a", "b", "c", "--csv", "h.csv"], in: root)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      let lines = outcome.output.split(separator: "\n").map(String.init)
+      #expect(
+        lines.count == 2 + 3 + 2
+          && lines.contains { $0.contains("WORSE cache.decodes") && $0.contains("412") })
+      let csv = try String(contentsOf: root.appending(path: "h.csv"), encoding: .utf8)
+      #expect(
+        csv == """
+          run,commit,digest,cache.decodes,cache.hits,memory.live_peak
+          a,c1,0123456789abcdef,408,700,90000000
+          b,c2,0123456789abcdef,408,700,90000000
+          c,c3,0123456789abcdef,412,,90000000
+
+          """)
+      let other = try BuiltCommand.run(["history", "a", "seed"], in: root)
+      #expect(other.exit == 6 && other.complaint.contains("`27` and `28`"))
+      #expect(try BuiltCommand.run(["history"], in: root).exit == 64)
+      #expect(try BuiltCommand.run(["history", "nowhere"], in: root).exit == 66)
+    }
+  }
+
+  @Test(
+    "two real runs of a build are the same frame by frame; another script is placed in time; an override is named"
+  )
+  func realRuns() throws {
+    let other = RunFixture.modelled.replacing("earning-every: 5s", with: "earning-every: 7s")
+    try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
+      func run(_ out: String, _ more: String...) throws {
+        let arguments = ["run", "one", "--out", out] + more
+        #expect(
+          try [0, 4].contains(
+            BuiltCommand.run(arguments, in: root, environment: ["SKIPROPE_COMMIT": "c"]).exit))
+      }
+      try run("a")
+      try run("b", "--workers", "1")
+      let same = try compare("a b", in: root)
+      #expect(
+        same.exit == 0 && same.output.hasPrefix("[ok] SAME  one  seed 5"), "\(same.output)\(same.complaint)")
+      #expect(same.output.contains("frames side by side, none differs"))
+
+      try run("real", "--decode", "real", "--families", "0-1")
+      let override = try compare("a real", in: root)
+      #expect(
+        override.exit == 6
+          && override.output.contains("`real.decode` of the scenario differs: modelled and real"))
+
+      try Data(other.utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
+      try run("c")
+      // As a change of the program would have it: the same script, and other things happen.
+      try FileManager.default.removeItem(at: root.appending(path: "c/scenario.json"))
+      let parted = try compare("a c", in: root)
+      #expect(parted.exit == 6, "\(parted.output)")
+      let text = parted.output.replacing("\n  ", with: " ")
+      #expect(
+        text.contains("parts first, in virtual second ")
+          && text.contains("the first frame that differs: family "), "\(text)")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Metrics
+import Testing
+
+@Suite("The gate command")
+struct GateCommandTests {
+  private func gate(_ line: String, in root: URL) throws -> BuiltCommand.Outcome {
+    try BuiltCommand.run(["gate"] + line.split(separator: " ").map(String.init), in: root)
+  }
+
+  private func baseline(in root: URL) -> URL { root.appending(path: "Reports/baselines/gate/smoke.yaml") }
+
+  @Test(
+    "without a baseline 6, after an update 0, a regression or an improvement 3, another seed 6, a budget 2, a rule 4"
+  )
+  func codes() throws {
+    let runs: [String: (inout RunReport) -> Void] = [
+      "a": { _ in }, "worse": ReportFixture.set("cache.decodes", 409),
+      "better": ReportFixture.set("cache.decodes", 407),
+      "slower": ReportFixture.set("frame.product.p50", 0.013),
+      "noisy": ReportFixture.set("frame.product.p50", 0.011),
+      "fat": ReportFixture.set("memory.live_peak", 10e7), "seed": { $0.seed = 28 },
+      "part": { $0.partial = PartialRun(families: 1, of: 2) }, "less": { $0.metrics.removeFirst() },
+      "budget": { $0.budgets[0].holds = false },
+      "broken": {
+        $0.exit = 4
+        $0.verdict = "A family did not finish"
+      },
+    ]
+    try ReportFixture.withRuns(runs) { root in
+      let none = try gate("a", in: root)
+      #expect(
+        none.exit == 6 && none.output.contains("there is no baseline `Reports/baselines/gate/smoke.yaml`"))
+      let update = try gate("a --update", in: root)
+      #expect(
+        update.exit == 0 && update.output.contains("wrote Reports/baselines/gate/smoke.yaml: 4 metrics"))
+      let expected: [(String, Int32, String)] = [
+        ("a", 0, "[ok] PASS"), ("worse", 3, "WORSE"), ("better", 3, "BETTER, UPDATE"), ("slower", 3, "WORSE"),
+        ("noisy", 0, "[ok] PASS"), ("fat", 3, "memory.live_peak"), ("seed", 6, "seed 28"),
+        ("part", 6, "PARTIAL RUN"),
+        ("less", 6, "MISSING"), ("budget", 2, "BUDGET EXCEEDED"), ("broken", 4, "A family did not finish"),
+      ]
+      for (run, code, words) in expected {
+        let outcome = try gate(run, in: root)
+        #expect(
+          outcome.exit == code && outcome.output.contains(words),
+          "\(run): \(outcome.output)\(outcome.complaint)")
+      }
+      #expect(try gate("broken --update", in: root).exit == 6)
+      #expect(try gate("part --update", in: root).exit == 6)
+    }
+  }
+
+  @Test("a tolerance that is edited by hand counts and survives an update")
+  func tolerances() throws {
+    try ReportFixture.withRuns(["a": { _ in }, "worse": ReportFixture.set("cache.decodes", 412)]) { root in
+      #expect(try gate("a --update", in: root).exit == 0)
+      let file = baseline(in: root)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let edited = text.replacing(
+        "  cache.decodes: 408",
+        with: "  cache.decodes: {value: 408, tolerance: 1%, why: \"one more is no harm\"}"
+      )
+      #expect(text != edited)
+      try Data(edited.utf8).write(to: file)
+      #expect(try gate("worse", in: root).exit == 0)
+      #expect(try gate("worse --update", in: root).exit == 0)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == edited, "the commit and digest are the same, too")
+    }
+  }
+
+  @Test("wrong use leaves with 64, a malformed baseline with 65 and its line, a missing run with 66")
+  func refusals() throws {
+    try ReportFixture.withRuns(["a": { _ in }]) { root in
+      #expect(try gate("", in: root).exit == 64)
+      #expect(try gate("a a --baseline b.yaml", in: root).exit == 64)
+      #expect(try gate("a --export csv=x", in: root).exit == 64)
+      #expect(try gate("a a --export otava=x", in: root).exit == 64)
+      #expect(try gate("a --annotations gitlab", in: root).exit == 64)
+      #expect(try gate("nowhere", in: root).exit == 66)
+      #expect(try gate("a --update", in: root).exit == 0)
+      let file = baseline(in: root)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data(text.replacing("cache.decodes: 408", with: "cache.decodes: many").utf8).write(to: file)
+      let malformed = try gate("a", in: root)
+      #expect(malformed.exit == 65)
+      #expect(
+        malformed.complaint
+          == "skiprope: Reports/baselines/gate/smoke.yaml:12:18: `cache.decodes` is `many`, but must be a number\n"
+      )
+    }
+  }
+
+  @Test("every scenario with a baseline must have run where that is asked for")
+  func all() throws {
+    try ReportFixture.withRuns(["a": { _ in }, "b": { $0.scenario = "world" }]) { root in
+      #expect(try gate("a b --update", in: root).exit == 0)
+      #expect(try gate("a b --all", in: root).exit == 0)
+      #expect(try gate("a", in: root).exit == 0)
+      let outcome = try gate("a --all", in: root)
+      #expect(
+        outcome.exit == 6 && outcome.output.contains("DID NOT RUN") && outcome.output.contains("`world`"))
+      #expect(try gate("b --baseline Reports/baselines/gate/smoke.yaml", in: root).exit == 6)
+      #expect(try gate("b --baseline Reports/baselines/gate/smoke.yaml --update", in: root).exit == 6)
+    }
+  }
+
+  @Test("JUnit, Markdown, annotations, exports and JSON are written from one call")
+  func outputs() throws {
+    try ReportFixture.withRuns(["a": { _ in }, "worse": ReportFixture.set("cache.decodes", 409)]) { root in
+      #expect(try gate("a --update", in: root).exit == 0)
+      let outcome = try gate(
+        "worse --junit j.xml --markdown m.md --annotations github --format json "
+          + "--export otava=h.csv,bencher=b.json,smaller-is-better=s.json", in: root)
+      #expect(outcome.exit == 3)
+      let lines = outcome.output.split(separator: "\n").map(String.init)
+      #expect(
+        lines.contains { $0.hasPrefix("::error file=Reports/baselines/gate/smoke.yaml,line=12,title=") })
+      let object = try JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any]
+      #expect(object?["exit"] as? Int == 3)
+      for (file, words) in [
+        ("j.xml", "<failure type=\"WORSE\""), ("m.md", "# Gate: FAIL"), ("b.json", "\"cache.decodes\""),
+        ("s.json", "\"smoke: cache.decodes\""), ("h.csv", "time,commit,cache.decodes"),
+      ] {
+        let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+        #expect(text.contains(words), "\(file): \(text)")
+      }
+      #expect(try gate("a --export otava=h.csv", in: root).exit == 0)
+      let history = try String(contentsOf: root.appending(path: "h.csv"), encoding: .utf8)
+      #expect(history.split(separator: "\n").count == 3)
+    }
+  }
+}
