@@ -33,3 +33,6 @@ void chost_catch_interrupts(void);
 
 /// Whether an interrupt came.
 int chost_saw_interrupt(void);
+
+/// Keeps this process and those it starts on the processor it runs on now. Returns 0 or an errno value.
+int chost_stay_on_processor(void);
