@@ -111,6 +111,7 @@ let package = Package(
 
     module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
     module("Harness", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
+    module("Harness", "Pairing", ["Kernel", "Simulation", "Metrics"]),
     module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
     module("Harness", "Calibrating", ["Kernel", "Simulation", "Touches"]),
@@ -169,7 +170,7 @@ let package = Package(
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting",
+        "Runner", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
@@ -206,6 +207,7 @@ let package = Package(
     tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
     tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
     tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
+    tests("Pairing", ["Pairing", "Simulation", "Metrics", "Kernel", "TestSupport"]),
     tests("AppTrials", ["AppTrials", "Simulation", "Reporting", "Metrics", "Kernel", "TestSupport"]),
     tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
@@ -266,7 +268,7 @@ let package = Package(
     tests(
       "skiprope",
       [
-        "HostSystem", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating", "Families",
+        "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating", "Families",
         "JPEGCoding", "Kernel", "TestSupport",
         "skiprope",
       ]),

@@ -28,7 +28,7 @@ let friends = ["Gallery": ["Gestures", "Albums"]]
 let joining = "AppCore"
 
 /// Harness modules that someone else's app is driven and compared by: no product below them, at any distance.
-let productFree = ["Simulation", "Metrics", "Comparing"]
+let productFree = ["Simulation", "Metrics", "Comparing", "Pairing"]
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("arrows: \(message)\n".utf8))

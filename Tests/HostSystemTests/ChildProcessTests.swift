@@ -19,6 +19,17 @@ struct ChildProcessTests {
     #expect(ending.signal == 15 && ending.code == nil)
   }
 
+  @Test("bytes between two lines are read as they are, however they arrive")
+  func bytes() throws {
+    let child = try shell(#"printf 'first\n\001\012'; sleep 0; printf '\000\377last\n'"#)
+    #expect(child.receive() == "first")
+    #expect(child.receive(byteCount: 4) == [1, 10, 0, 255])
+    #expect(child.receive(byteCount: 0) == [])
+    #expect(child.receive() == "last")
+    #expect(child.receive(byteCount: 1) == nil)
+    _ = child.wait()
+  }
+
   @Test("the exit code and the peak of memory are told", arguments: [0, 3, 255] as [Int32])
   func exitCode(code: Int32) throws {
     let child = try shell("exit \(code)")

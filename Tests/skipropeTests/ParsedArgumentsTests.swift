@@ -5,6 +5,7 @@ import skiprope
 struct ParsedArgumentsTests {
   private let flags = [
     Flag("--seed", "N", "a number"), Flag("--out", "DIR", "a folder"), Flag("--verify", nil, "a switch"),
+    Flag("--binary", "PATH", "a program, several times", repeats: true),
   ]
 
   private func parse(_ line: String) throws(CommandFailure) -> ParsedArguments {
@@ -27,6 +28,12 @@ struct ParsedArgumentsTests {
     let parsed = try parse(line)
     #expect(parsed.values == ["--seed": "7", "--verify": ""])
     #expect(parsed.positionals == ["smoke"])
+  }
+
+  @Test("a flag that repeats keeps all its values in their order; any other is refused the second time")
+  func repeated() throws {
+    #expect(try parse("--binary a --binary=b --binary a").lists == ["--binary": ["a", "b", "a"]])
+    #expect(failure("--seed 1 --seed 2") == "`--seed` is given twice; keep one of them")
   }
 
   @Test("behind two hyphens everything is positional")

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <jemalloc/jemalloc.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
@@ -92,3 +93,12 @@ static void note_interrupt(int number) {
 void chost_catch_interrupts(void) { signal(SIGINT, note_interrupt); }
 
 int chost_saw_interrupt(void) { return interrupted; }
+
+int chost_stay_on_processor(void) {
+  int processor = sched_getcpu();
+  if (processor < 0) return errno;
+  cpu_set_t processors;
+  CPU_ZERO(&processors);
+  CPU_SET(processor, &processors);
+  return sched_setaffinity(0, sizeof processors, &processors) == 0 ? 0 : errno;
+}

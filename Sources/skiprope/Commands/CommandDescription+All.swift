@@ -3,7 +3,7 @@ extension CommandDescription {
   package static let all: [CommandDescription] = [
     run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
     doctor,
-    worker,
+    worker, stepper, selfcheck,
   ]
 
   /// The help of the program.

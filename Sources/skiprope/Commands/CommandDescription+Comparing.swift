@@ -1,8 +1,9 @@
 extension CommandDescription {
   static let compare = CommandDescription(
     name: "compare",
-    summary: "Compares two runs: exact metrics decide, what is timed is shown, behaviour must be the same.",
-    usage: "OLD NEW [flags]   (OLD, NEW: run folders)", flags: CompareRequest.flags,
+    summary: "Compares two runs by what is exact, or plays a scenario with two programs in turns and compares their time.",
+    usage: "OLD NEW [flags]   (run folders)\n       skiprope compare --binary OLD --binary NEW [SCENARIO] [flags]   (programs)",
+    flags: CompareRequest.flags,
     examples: [
       Example(
         line: "skiprope compare Reports/runs/smoke/abc1234-27 Reports/runs/smoke/def5678-27",
@@ -11,6 +12,12 @@ extension CommandDescription {
         line: "skiprope compare OLD NEW --tolerance cache.decodes=2,memory.live_peak=1%",
         meaning: "two decodes more or less, one percent of the bytes"),
       Example(line: "skiprope compare OLD NEW --markdown pull-request.md", meaning: "for a pull request"),
+      Example(
+        line: "skiprope compare --binary old/skiprope --binary .build/release/skiprope smoke",
+        meaning: "0 as fast or faster, 3 slower, 5 undecided, 6 not comparable"),
+      Example(
+        line: "skiprope compare --binary v1=a/skiprope --binary v2=b/skiprope --out compared",
+        meaning: "with names, and files for a pull request"),
     ])
 
   static let gate = CommandDescription(

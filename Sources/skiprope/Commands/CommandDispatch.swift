@@ -41,6 +41,8 @@ package struct CommandDispatch: Sendable {
     case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)
     case "touches": return try TouchesCommand.run(TouchesRequest(parsed), console)
     case "doctor": return try DoctorCommand.run(parsed, console)
+    case "selfcheck": return try SelfcheckCommand.run(SelfcheckRequest(parsed), console)
+    case "stepper": return try StepperCommand.run(StepperRequest(parsed), console)
     case "worker": return try WorkerCommand.run(WorkerRequest(parsed), console)
     default: preconditionFailure("the command `\(name)` is described but not dispatched")
     }

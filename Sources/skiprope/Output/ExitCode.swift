@@ -23,13 +23,13 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .holds: "every budget, check and comparison holds"
     case .unexpectedFailure: "unexpected failure"
     case .budgetExceeded: "a budget is exceeded"
-    case .regression: "a regression, or a figure that is better than its baseline and not kept yet"
+    case .regression: "a regression, a slower program, or a figure that is better than its baseline and not kept yet"
     case .invariantBroken:
       "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
         + "otherwise than its recogniser, a generated share is off, or what is declared is reached by no run"
-    case .undecided: "undecided (reserved for comparisons)"
+    case .undecided: "undecided: too noisy for the pairs at hand"
     case .notComparable:
-      "not comparable: no baseline, another scenario, seed or schema, other behaviour, a metric that is missing, a run of a part"
+      "not comparable: no baseline, another scenario, seed or schema, other behaviour, another protocol, a metric that is missing, a run of a part"
     case .notDeterministic: "the run is not deterministic"
     case .usage: "usage: a flag, a value or a command that does not exist"
     case .invalidInput: "invalid scenario, report, baseline or recording"

@@ -60,3 +60,6 @@ const struct chost_work *chost_work_counters(void);
 
 /// How often this thread has waited for the disk: `fsync` and `fdatasync`, by whatever library.
 uint64_t chost_syncs(void);
+
+/// Keeps this process and those it starts on the processor it runs on now. Returns 0 or an errno value.
+int chost_stay_on_processor(void);

@@ -78,6 +78,13 @@ package final class ChildProcess {
     }
   }
 
+  /// The next so many bytes of its standard output, waiting for them; `nil` when it ends before.
+  package func receive(byteCount: Int) -> [UInt8]? {
+    while pendingBytes.count < byteCount { guard readMore() else { return nil } }
+    defer { pendingBytes.removeFirst(byteCount) }
+    return Array(pendingBytes[..<byteCount])
+  }
+
   /// Whether something waits to be read, or its output ended, within a time; checks many processes at once.
   package static func waitForOutput(_ children: [ChildProcess], milliseconds: Int32) -> [Bool] {
     if children.contains(where: { $0.hasLine }) { return children.map(\.hasLine) }

@@ -17,4 +17,17 @@ package enum HostSignals {
 package enum HostStreams {
   /// Hands what was printed to whoever reads it.
   package static func flushOutput() { fflush(nil) }
+
+  /// Writes bytes to standard output behind what was printed, and hands them on; false when nobody reads them.
+  @discardableResult package static func write(_ bytes: [UInt8]) -> Bool {
+    flushOutput()
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      offset += count
+    }
+    return true
+  }
 }

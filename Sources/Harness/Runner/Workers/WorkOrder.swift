@@ -19,6 +19,8 @@ package struct WorkOrder: Codable, Sendable {
   package var canary: String?
   /// Whether the family is run once more to count its work; `nil`, of an order that does not know of it: no.
   package var countsWork: Bool?
+  /// A planted slow-down (`PlantedSlowness`), or `nil`; only in builds with the trait Canaries.
+  package var slowness: String?
 
   package init(
     scenario: Scenario, family: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,

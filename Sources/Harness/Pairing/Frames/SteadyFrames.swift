@@ -1,0 +1,92 @@
+internal import Metrics
+
+/// The steady costs of a family's frames in one process: of each frame, and of each of its stages, the second-smallest of the
+/// warm repetitions (docs/harness.md, section 4).
+package struct SteadyFrames: Sendable {
+  /// Which frames they are, and what happened: those of the first repetition.
+  package let frames: SteppedFrames
+  /// Host nanoseconds of all stages by frame, less what reading the clock takes; never negative.
+  package let costs: [Int32]
+  /// The same of each stage, one frame after the other. Their sum is near the cost and rarely equal to it: a stage has its
+  /// steady sample in another repetition than the next.
+  package let stages: [Int32]
+  /// The first place at which a repetition did something else than the first one did; `nil` when none did.
+  package let unsteadyPlace: Int?
+
+  /// Repetitions that it takes: one cold, two warm.
+  package static let leastRepetitions = 3
+
+  /// The steady frames of three repetitions or more, of which the first is the cold start. `emptyFrame` is what an
+  /// instrumented frame without work takes on this host, nanoseconds. O(repetitions x frames).
+  package init(_ repetitions: [SteppedFrames], emptyFrame: Int64) {
+    precondition(
+      repetitions.count >= SteadyFrames.leastRepetitions, "\(repetitions.count) repetitions of a family")
+    let first = repetitions[0]
+    frames = first
+    let width = SteppedFrames.stageCount
+    let emptyStage = Int32(clamping: emptyFrame / Int64(width))
+    var unsteady: Int?
+    for other in repetitions.dropFirst() {
+      guard let place = SteadyFrames.firstDifference(first, other) else { continue }
+      unsteady = min(unsteady ?? place, place)
+    }
+    unsteadyPlace = unsteady
+    let warm = repetitions.dropFirst().map(\.stages)
+    let counted = unsteady ?? first.count
+    var costs = [Int32](repeating: 0, count: counted)
+    var stages = [Int32](repeating: 0, count: counted * width)
+    for place in 0..<counted {
+      var whole = Smallest()
+      for repetition in warm {
+        var sum: Int32 = 0
+        for stage in 0..<width {
+          sum = sum.clampedSum(max(0, repetition[place * width + stage] - emptyStage))
+        }
+        whole.add(sum)
+      }
+      costs[place] = whole.second
+      for stage in 0..<width {
+        var part = Smallest()
+        for repetition in warm { part.add(max(0, repetition[place * width + stage] - emptyStage)) }
+        stages[place * width + stage] = part.second
+      }
+    }
+    self.costs = costs
+    self.stages = stages
+  }
+
+  /// The first place at which two runs of the family are not the same, behind the shorter one if they agree so far; `nil` when
+  /// they are the same. O(frames).
+  package static func firstDifference(_ first: SteppedFrames, _ second: SteppedFrames) -> Int? {
+    let shared = min(first.count, second.count)
+    for place in 0..<shared
+    where first.digests[place] != second.digests[place] || first.numbers[place] != second.numbers[place]
+      || first.sessions[place] != second.sessions[place]
+    {
+      return place
+    }
+    return first.count == second.count ? nil : shared
+  }
+}
+
+/// The two smallest of a stream of costs.
+private struct Smallest {
+  private var first = Int32.max
+  private(set) var second = Int32.max
+
+  mutating func add(_ cost: Int32) {
+    if cost < first {
+      second = first
+      first = cost
+    } else if cost < second {
+      second = cost
+    }
+  }
+}
+
+extension Int32 {
+  fileprivate func clampedSum(_ other: Int32) -> Int32 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}

@@ -1,0 +1,87 @@
+internal import Kernel
+
+/// Sets two binaries against each other, round by round, until there is a verdict or the plan's cap is reached.
+///
+/// A round starts three fresh processes of a family: the old binary, the old one again, and the new one. So every pair has an
+/// A/A pair under the very same conditions, at the price of one process.
+package struct PairedComparison {
+  /// Starts a process of a role that plays a family.
+  package typealias Start = (_ role: PairingRole, _ family: Int) throws(PairingError) -> any Stepper
+
+  private let plan: PairingPlan
+  private let start: Start
+  /// Monotonic nanoseconds.
+  private let clock: () -> Int64
+  /// Told after each round: rounds so far.
+  private let show: (Int) -> Void
+  private let isInterrupted: () -> Bool
+
+  package init(
+    _ plan: PairingPlan, start: @escaping Start, clock: @escaping () -> Int64,
+    show: @escaping (Int) -> Void = { _ in }, isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    precondition(plan.repetitions >= SteadyFrames.leastRepetitions, "\(plan.repetitions) repetitions")
+    precondition(
+      plan.leastPairs > 1 && plan.mostPairs >= plan.leastPairs, "\(plan.leastPairs) pairs at least")
+    self.plan = plan
+    self.start = start
+    self.clock = clock
+    self.show = show
+    self.isInterrupted = isInterrupted
+  }
+
+  /// Plays rounds and says what they show. A difference in behaviour ends it with the first round.
+  package func run() throws(PairingError) -> PairingOutcome {
+    let began = clock()
+    var rounds: [PairedRound] = []
+    var outcome = PairingOutcome([], plan: plan)
+    while rounds.count < plan.mostPairs, !isInterrupted() {
+      rounds.append(try round(rounds.count))
+      show(rounds.count)
+      let elapsed = Double(clock() - began) / 1e9
+      let isLast = rounds.count == plan.mostPairs || isOverTime(elapsed, rounds: rounds.count)
+      guard isLast || isLook(rounds) else { continue }
+      outcome = PairingOutcome(rounds, plan: plan)
+      if isLast || outcome.isDecided { break }
+    }
+    if outcome.pairs != rounds.count { outcome = PairingOutcome(rounds, plan: plan) }
+    outcome.wallSeconds = Double(clock() - began) / 1e9
+    return outcome
+  }
+
+  /// Looks come seldom, since each is one more occasion for chance to look like a difference.
+  private func isLook(_ rounds: [PairedRound]) -> Bool {
+    let isHopeless = rounds.contains { round in
+      round.difference != nil || round.unsteady != nil || round.count < PairingOutcome.leastFrames
+    }
+    if isHopeless { return true }
+    return rounds.count >= plan.leastPairs && (rounds.count - plan.leastPairs).isMultiple(of: plan.morePairs)
+  }
+
+  private func isOverTime(_ elapsed: Double, rounds: Int) -> Bool {
+    rounds >= plan.leastPairs && elapsed * Double(rounds + 1) / Double(rounds) > plan.secondsLimit
+  }
+
+  private func round(_ number: Int) throws(PairingError) -> PairedRound {
+    var round = PairedRound()
+    let seeds = SeedTree(plan.seed).child("round").child(number)
+    for family in plan.families {
+      var chance = seeds.child(family).stream()
+      var steppers: [any Stepper] = []
+      defer { for stepper in steppers { stepper.quit() } }
+      var started: [PairingRole: any Stepper] = [:]
+      for role in PairingRole.allCases.shuffled(using: &chance) {
+        let stepper = try start(role, family)
+        started[role] = stepper
+        steppers.append(stepper)
+      }
+      let inOrder = PairingRole.allCases.compactMap { started[$0] }
+      var lockstep = Lockstep(burst: plan.burst, chance: chance)
+      let played = try lockstep.play(inOrder, repetitions: plan.repetitions)
+      // One price of the clock for all: a difference between them would look like one between the binaries.
+      let emptyFrame = inOrder.map(\.emptyFrame).min() ?? 0
+      round.add(family: family, played.map { SteadyFrames($0, emptyFrame: emptyFrame) })
+    }
+    return round
+  }
+}

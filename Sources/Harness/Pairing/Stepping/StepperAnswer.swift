@@ -1,0 +1,56 @@
+/// The lines of a stepped process, version 1 of its protocol.
+///
+/// It says `hello` by itself, and `opened` once it has set its family up. Then it is told, a line each: `step N`, `costs`
+/// when a repetition is over, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
+package enum StepperAnswer: Hashable, Sendable {
+  case hello(StepperHello)
+  /// Ready at the first frame: devices of the family, and what an empty instrumented frame takes here, nanoseconds.
+  case opened(sessions: Int, emptyFrame: Int)
+  /// Frames stepped; fewer than asked at a repetition's end.
+  case stepped(Int)
+  /// So many bytes follow (`SteppedFrames.bytes`), with the names of the steps.
+  case costs(bytes: Int, steps: [String])
+  case failed(String)
+
+  /// The answer as one line.
+  package var line: String {
+    switch self {
+    case .hello(let hello): "hello \(hello.json)"
+    case .opened(let sessions, let emptyFrame): "opened \(sessions) \(emptyFrame)"
+    case .stepped(let frames): "stepped \(frames)"
+    case .costs(let bytes, let steps):
+      "costs \(bytes) \(steps.map { StepperAnswer.word($0) }.joined(separator: ","))"
+    case .failed(let reason): "failed \(reason.split(separator: "\n").joined(separator: " / "))"
+    }
+  }
+
+  /// The answer of a line; `nil` when it is none.
+  package init?(line: String) {
+    let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = words.count > 1 ? words[1] : ""
+    let numbers = rest.split(separator: " ").map { Int($0) }
+    switch (words[0], numbers.count) {
+    case ("hello", _):
+      guard let hello = StepperHello(json: rest) else { return nil }
+      self = .hello(hello)
+    case ("opened", 2):
+      guard let sessions = numbers[0], let emptyFrame = numbers[1] else { return nil }
+      self = .opened(sessions: sessions, emptyFrame: emptyFrame)
+    case ("stepped", 1):
+      guard let frames = numbers[0] else { return nil }
+      self = .stepped(frames)
+    case ("costs", 1...2):
+      let parts = rest.split(separator: " ")
+      guard let bytes = numbers[0], bytes >= 0 else { return nil }
+      self = .costs(
+        bytes: bytes, steps: parts.dropFirst().flatMap { $0.split(separator: ",").map(String.init) })
+    case ("failed", _): self = .failed(rest.isEmpty ? "no reason given" : String(rest))
+    default: return nil
+    }
+  }
+
+  /// A step's name as one word, however it was spelled.
+  private static func word(_ name: String) -> String {
+    String(name.map { $0 == " " || $0 == "," || $0.isNewline ? "_" : $0 })
+  }
+}

@@ -1,0 +1,106 @@
+internal import Metrics
+
+/// One line of a comparison: how the new binary's cost relates to the old one's, in all frames or in some of them.
+package struct PairedFigure: Codable, Hashable, Sendable {
+  /// What it is of: a metric, a stage, a scenario step.
+  package var name: String
+  /// Frames behind it.
+  package var frames: Int
+  /// Of all product time of the old binary the share that it has, 0 to 1.
+  package var share: Double
+  /// New over old: the mean over pairs with its interval.
+  package var ratio: MeanInterval
+  /// What the old binary does against itself, as the largest distance from 1.
+  package var floor: Double
+  /// The ratio of each pair, and of each A/A pair, in the order they were played.
+  package var pairs: [Double]
+  package var twins: [Double]
+
+  init(_ name: String, frames: Int, share: Double, _ ratios: PairedRatios, rule: VerdictRule) {
+    self.name = name
+    self.frames = frames
+    self.share = share
+    pairs = ratios.pairs
+    twins = ratios.twins
+    ratio = MeanInterval(over: pairs, confidence: rule.confidence)
+    floor = rule.noiseFloor(twins)
+  }
+}
+
+/// Makes the figures of a comparison from its rounds.
+struct PairedFigures {
+  let rounds: [PairedRound]
+  let rule: VerdictRule
+  private let all: Range<Int>
+  /// Places of frames by scenario step; steps in the order of their names.
+  let steps: [(name: String, places: [Int])]
+  private let total: Double
+
+  /// Figures of at least one round, all of the same frames. O(frames).
+  init(_ rounds: [PairedRound], rule: VerdictRule) {
+    self.rounds = rounds
+    self.rule = rule
+    let first = rounds[0]
+    all = 0..<(rounds.map(\.count).min() ?? 0)
+    var places = [[Int]](repeating: [], count: first.stepNames.count)
+    for place in all { places[Int(first.steps[place])].append(place) }
+    steps = zip(first.stepNames, places).map { ($0, $1) }.filter { !$0.1.isEmpty }.sorted { $0.0 < $1.0 }
+    total = max(1, rounds.reduce(0) { [all] in $0 + $1.sum(.old, at: all) })
+  }
+
+  /// The figure that verdicts rest on: the median frame.
+  var whole: PairedFigure {
+    figure("frame.median", frames: all.count, share: 1) { [all] round, above, below in
+      round.medianRatio(above, below, at: all)
+    }
+  }
+
+  /// What is shown beside it: sums and quantiles of the frames' costs. They hang on few frames, and no verdict on them.
+  var metrics: [PairedFigure] {
+    let shares = [("frame.p50", 0.5), ("frame.p99", 0.99), ("frame.p999", 0.999)]
+    return [
+      figure("frame.mean", frames: all.count, share: 1) { [all] round, above, below in
+        round.sum(above, at: all) / max(1, round.sum(below, at: all))
+      }
+    ]
+      + shares.map { name, share in
+        figure(name, frames: all.count, share: 1) { round, above, below in
+          round.quantile(above, share) / max(1, round.quantile(below, share))
+        }
+      }
+  }
+
+  /// Each stage, over the frames in which it did something.
+  var stages: [PairedFigure] {
+    FrameStage.allCases.map { stage in
+      let own = rounds.reduce(0) { [all] in $0 + $1.sum(.old, stage: stage, at: all) }
+      let width = SteppedFrames.stageCount
+      let busy = all.count { place in
+        rounds[0].stages[PairingRole.old.rawValue][place * width + stage.rawValue] >= PairedRound.leastCost
+      }
+      return figure("stage.\(stage.name)", frames: busy, share: own / total) { [all] round, above, below in
+        round.medianRatio(above, below, stage: stage, at: all)
+      }
+    }
+  }
+
+  /// Each scenario step.
+  var stepFigures: [PairedFigure] { steps.map { step in figure(step.name, at: step.places) } }
+
+  /// Some frames under a name.
+  func figure(_ name: String, at places: [Int]) -> PairedFigure {
+    let own = rounds.reduce(0) { $0 + $1.sum(.old, at: places) }
+    return figure(name, frames: places.count, share: own / total) { round, above, below in
+      round.medianRatio(above, below, at: places)
+    }
+  }
+
+  private func figure(
+    _ name: String, frames: Int, share: Double,
+    _ ratio: (PairedRound, PairingRole, PairingRole) -> Double
+  ) -> PairedFigure {
+    var ratios = PairedRatios()
+    for round in rounds { ratios.add { ratio(round, $0, $1) } }
+    return PairedFigure(name, frames: frames, share: share, ratios, rule: rule)
+  }
+}

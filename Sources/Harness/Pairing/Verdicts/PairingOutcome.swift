@@ -1,0 +1,93 @@
+/// What a comparison of two binaries came to.
+package struct PairingOutcome: Codable, Sendable {
+  package var verdict: PairVerdict
+  /// One sentence that says why.
+  package var reason: String
+  /// Pairs played; as many A/A pairs.
+  package var pairs: Int
+  /// Frames that could be compared, in each pair.
+  package var frames: Int
+  /// Where the new binary did otherwise than the old one, first of all; where one of them did otherwise than itself.
+  package var difference: PairedRound.Difference?
+  package var unsteady: PairedRound.Difference?
+  /// The median frame, which the verdict rests on; `nil` before there are two pairs.
+  package var whole: PairedFigure?
+  package var metrics: [PairedFigure] = []
+  package var stages: [PairedFigure] = []
+  package var steps: [PairedFigure] = []
+  package var findings: [LocalFinding] = []
+  /// What simpler methods would have said.
+  package var plain: [PlainVerdict] = []
+  /// The frames' costs along the evening; `nil` before there are two pairs.
+  package var strip: FrameStrip?
+  package var wallSeconds = 0.0
+
+  /// Frames below which a median over them says little.
+  package static let leastFrames = 100
+
+  /// Whether further pairs would change nothing.
+  package var isDecided: Bool { verdict != .undecided }
+
+  /// What the rounds show so far.
+  init(_ rounds: [PairedRound], plan: PairingPlan) {
+    pairs = rounds.count
+    frames = rounds.map(\.count).min() ?? 0
+    difference = rounds.lazy.compactMap(\.difference).first
+    unsteady = rounds.lazy.compactMap(\.unsteady).first
+    verdict = .notComparable
+    reason = ""
+    guard unsteady == nil, difference == nil else {
+      reason = otherBehaviour
+      return
+    }
+    guard rounds.isEmpty || frames >= PairingOutcome.leastFrames else {
+      reason = "\(frames) frames are too few to compare: it takes \(PairingOutcome.leastFrames)"
+      return
+    }
+    guard rounds.count > 1 else {
+      verdict = .undecided
+      reason = "it takes two pairs or more to say anything"
+      return
+    }
+    let figures = PairedFigures(rounds, rule: plan.rule)
+    let whole = figures.whole
+    self.whole = whole
+    metrics = figures.metrics
+    stages = figures.stages
+    steps = figures.stepFigures
+    findings = LocalFindings(figures, whole: whole).findings
+    strip = FrameStrip(rounds)
+    plain = PlainVerdict.all(rounds, rule: plan.rule)
+    judge(whole, rule: plan.rule)
+  }
+
+  private var otherBehaviour: String {
+    if let place = unsteady {
+      return "a binary does not repeat itself: \(place.words) differs between two of its runs"
+    }
+    return difference.map { "the two behave differently from \($0.words) on" } ?? ""
+  }
+
+  private mutating func judge(_ whole: PairedFigure, rule: VerdictRule) {
+    verdict = rule.verdict(pairs: whole.pairs, twins: whole.twins)
+    let margin = PercentText.plain(rule.margin)
+    let interval = "\(PercentText.signed(whole.ratio.low - 1)) to \(PercentText.signed(whole.ratio.high - 1))"
+    switch verdict {
+    case .same: reason = "the median frame costs \(interval), inside the margin of \(margin)"
+    case .worse: reason = "the median frame costs more, by \(interval)"
+    case .better: reason = "the median frame costs less, by \(interval)"
+    case .undecided, .notComparable:
+      reason =
+        "the median frame costs \(interval): with a margin of \(margin) and a noise floor of "
+        + "\(PercentText.plain(whole.floor)), \(pairs) pairs do not decide"
+    }
+    guard let worst = findings.first(where: { $0.isWorse }), verdict != .worse else { return }
+    verdict = .worse
+    reason += "; but not everywhere: \(worst.words)"
+  }
+}
+
+extension PairedRound.Difference {
+  /// Where it is, for a sentence.
+  package var words: String { "family \(family), child \(session + 1), frame \(frame) (step `\(step)`)" }
+}

@@ -1,0 +1,31 @@
+/// What a simpler method says of the same frames, for `scripts/selfcheck` to show beside the pairs' verdict.
+package struct PlainVerdict: Codable, Hashable, Sendable {
+  /// `mean`, `p50`, `p99` or `ranks`.
+  package var method: String
+  package var verdict: PairVerdict
+
+  /// The methods in the order of tables.
+  package static let methods = ["mean", "p50", "p99", "ranks"]
+
+  /// The frames of all pairs thrown together: mean, median and 99th percentile against the margin, and a rank test that takes
+  /// each frame for a witness of its own, at 5 %. O(frames of all pairs x their log).
+  static func all(_ rounds: [PairedRound], rule: VerdictRule) -> [PlainVerdict] {
+    let old = rounds.flatMap { $0.costs[PairingRole.old.rawValue].map(Double.init) }
+    let new = rounds.flatMap { $0.costs[PairingRole.new.rawValue].map(Double.init) }
+    let ratios = [
+      Sample.mean(new) / max(1, Sample.mean(old)), Sample.median(new) / max(1, Sample.median(old)),
+      Sample.quantile(new, 0.99) / max(1, Sample.quantile(old, 0.99)),
+    ]
+    let ranks = MannWhitney(new, old)
+    let isLarger = ranks.statistic * 2 > Double(new.count) * Double(old.count)
+    let byRanks: PairVerdict = ranks.chance >= 0.05 ? .same : isLarger ? .worse : .better
+    return zip(methods, ratios.map { plain($0, rule: rule) } + [byRanks]).map {
+      PlainVerdict(method: $0, verdict: $1)
+    }
+  }
+
+  private static func plain(_ ratio: Double, rule: VerdictRule) -> PairVerdict {
+    if ratio >= 1 + rule.margin { return .worse }
+    return ratio <= 1 / (1 + rule.margin) ? .better : .same
+  }
+}

@@ -1,0 +1,63 @@
+/// What may be said of two binaries by so many pairs.
+package enum PairVerdict: String, Codable, Hashable, Sendable, CaseIterable {
+  /// The whole interval lies inside the margin.
+  case same = "SAME"
+  case worse = "WORSE"
+  case better = "BETTER"
+  /// Too noisy for the pairs at hand.
+  case undecided = "UNDECIDED"
+  /// They do not do the same, or there is too little to compare.
+  case notComparable = "NOT COMPARABLE"
+}
+
+/// When ratios of new to old cost, one per pair, are a verdict.
+///
+/// Two questions, two answers: is there a difference at all (the interval leaves 1 out), and is it one that matters (the
+/// estimate lies at or beyond the margin). Both make it WORSE or BETTER. Asking that the whole interval lie beyond the margin
+/// instead would hardly ever find a difference as large as the margin; asking only that it leave 1 out would find the ones
+/// that a linker makes. SAME is the equivalence test: no difference as large as the margin would leave such an interval. And
+/// nothing is believed that is not larger than what the old binary does against itself in the same minutes.
+package struct VerdictRule: Codable, Hashable, Sendable {
+  /// A difference that matters, as a share: below about 1 % it is layout and not code.
+  package var margin = 0.02
+  /// Of the intervals over pairs.
+  package var confidence = 0.95
+
+  /// A change of a scenario step that is a finding, as a share, beyond what the median frame did.
+  package var stepMargin = 0.05
+  /// False alarms that looking at all steps may raise in a comparison without a difference; looking at all frames likewise.
+  package var falseAlarms = 1.0 / 80
+
+  package init() {}
+
+  /// The verdict by the ratio of each pair, and by that of each A/A pair; at least two of each. O(pairs).
+  package func verdict(pairs: [Double], twins: [Double]) -> PairVerdict {
+    guard pairs.count > 1, twins.count > 1 else { return .undecided }
+    let interval = MeanInterval(over: pairs, confidence: confidence)
+    let floor = noiseFloor(twins)
+    let distance = (interval.mean - 1).magnitude
+    if distance > floor {
+      if interval.low > 1, interval.mean >= 1 + margin { return .worse }
+      if interval.high < 1, interval.mean <= 1 / (1 + margin) { return .better }
+    }
+    return interval.reach(from: 1) <= margin && floor <= margin ? .same : .undecided
+  }
+
+  /// Whether one of so many steps stands out by its ratios to what the median frame did: far enough, beyond chance even for
+  /// the luckiest of them all, and with every pair beyond every A/A pair. O(pairs).
+  package func standsOut(pairs: [Double], twins: [Double], among count: Int) -> Bool {
+    let interval = MeanInterval(over: pairs, confidence: 1 - falseAlarms / Double(max(1, count)))
+    guard let least = pairs.min(), let most = pairs.max(), let low = twins.min(), let high = twins.max()
+    else {
+      return false
+    }
+    let isMore = interval.mean >= 1 + stepMargin && interval.low > 1 && least > high
+    let isLess = interval.mean <= 1 / (1 + stepMargin) && interval.high < 1 && most < low
+    return isMore || isLess
+  }
+
+  /// The largest difference that the old binary may have to itself: how far the interval of the A/A pairs reaches from 1.
+  package func noiseFloor(_ twins: [Double]) -> Double {
+    MeanInterval(over: twins, confidence: confidence).reach(from: 1)
+  }
+}

@@ -1,0 +1,15 @@
+extension CommandDescription {
+  static let selfcheck = CommandDescription(
+    name: "selfcheck",
+    summary: "Compares this program with itself, as it is and made slower, and counts what is noticed.",
+    usage: "[SCENARIO] [flags]   (default: smoke; only in builds with the trait Canaries)",
+    flags: SelfcheckRequest.flags,
+    examples: [Example(line: "skiprope selfcheck --tries 10", meaning: "for `scripts/selfcheck`")],
+    isHidden: true)
+
+  static let stepper = CommandDescription(
+    name: "stepper", summary: "Plays a family on behalf of another skiprope process, as it is told.",
+    usage: "[SCENARIO] [flags]   (told on standard input)", flags: StepperRequest.flags,
+    examples: [Example(line: "skiprope stepper smoke --families 1", meaning: "for `skiprope compare`")],
+    isHidden: true)
+}

@@ -1,0 +1,149 @@
+import Kernel
+import Pairing
+import Testing
+
+@Suite("Two binaries in lockstep")
+struct PairedComparisonTests {
+  @Test("all processes play all repetitions to their end, in bursts, and no order of turns is the only one")
+  func turns() throws {
+    let evening = PlayedEvening(frames: 500)
+    var order: [Int] = []
+    let steppers = (0..<3).map { evening.stepper(.old, chance: RandomSource(seed: UInt64($0))) }
+    for (index, stepper) in steppers.enumerated() { stepper.onStep = { order.append(index) } }
+    var lockstep = Lockstep(burst: 64, chance: RandomSource(seed: 3))
+    let played = try lockstep.play(steppers, repetitions: 3)
+    #expect(played.map(\.count) == [3, 3, 3])
+    #expect(played.joined().allSatisfy { $0.count == 500 })
+    #expect(steppers.allSatisfy { $0.told == ["costs", "again", "costs", "again", "costs"] })
+    // Eight turns of a repetition, each process once in each.
+    #expect(order.count == 3 * 8 * 3)
+    let turns = stride(from: 0, to: order.count, by: 3).map { Array(order[$0..<$0 + 3]) }
+    #expect(turns.allSatisfy { $0.sorted() == [0, 1, 2] })
+    #expect(Set(turns).count > 3)
+  }
+
+  @Test("a binary against itself is the same", arguments: 1...5)
+  func itself(seed: Int) throws {
+    let outcome = try compare(PlayedEvening(), .tiny(seed: UInt64(seed)))
+    #expect(outcome.verdict == .same, "\(outcome.reason)")
+    #expect(outcome.findings.isEmpty && outcome.frames == 600)
+    #expect((6...12).contains(outcome.pairs))
+  }
+
+  @Test("5 % more in every frame is worse, 5 % less is better", arguments: 1...5)
+  func uniform(seed: Int) throws {
+    var evening = PlayedEvening()
+    evening.change = { _, _ in 1.07 }
+    let worse = try compare(evening, .tiny(seed: UInt64(seed)))
+    #expect(worse.verdict == .worse, "\(worse.reason)")
+    #expect(worse.findings.isEmpty, "\(worse.findings.map(\.words))")
+    let layout = try #require(worse.stages.first { $0.name == "stage.layout" })
+    let update = try #require(worse.stages.first { $0.name == "stage.update" })
+    #expect(layout.ratio.mean > 1.05 && (update.ratio.mean - 1).magnitude < 0.02)
+    evening.change = { _, _ in 0.94 }
+    #expect(try compare(evening, .tiny(seed: UInt64(seed))).verdict == .better)
+  }
+
+  @Test(
+    "30 % in one step of sixty frames is worse, though the median frame is the same, and the step is named")
+  func oneStep() throws {
+    var evening = PlayedEvening(frames: 2_400)
+    evening.stepNames = (0..<40).map { "step.\($0)" }
+    evening.change = { _, step in step == "step.17" ? 1.4 : 1 }
+    for seed in 1...5 {
+      let outcome = try compare(evening, .tiny(seed: UInt64(seed)))
+      #expect(outcome.verdict == .worse, "seed \(seed)")
+      #expect((outcome.whole?.ratio.mean ?? 0) < 1.02)
+      let finding = try #require(outcome.findings.first, "seed \(seed)")
+      #expect(
+        finding.step == "step.17" && finding.extent == .step && finding.stage == "layout", "seed \(seed)")
+      #expect(outcome.findings.count == 1, "\(outcome.findings.map(\.words))")
+    }
+  }
+
+  @Test("single frames that are twice as slow in every pair are found, and no others")
+  func singleFrames() throws {
+    var evening = PlayedEvening(frames: 2_000)
+    evening.change = { place, _ in place % 400 == 30 ? 2.5 : 1 }
+    let outcome = try compare(evening, .tiny())
+    #expect(outcome.verdict == .worse)
+    #expect(outcome.findings.allSatisfy { $0.extent == .frames && $0.stage == "layout" })
+    #expect(outcome.findings.reduce(0) { $0 + $1.frames } == 5)
+  }
+
+  @Test(
+    "frames that are cheap or dear by the draw of each process are no finding, alone or as a step",
+    arguments: 1...8)
+  func roughFrames(seed: Int) throws {
+    var evening = PlayedEvening(frames: 2_000)
+    evening.isRough = { $0 % 20 == 0 || (1_500..<1_524).contains($0) }
+    evening.stepNames = (0..<40).map { "step.\($0)" }
+    evening.stepLength = 24
+    let outcome = try compare(evening, .tiny(seed: UInt64(seed)))
+    #expect(outcome.findings.isEmpty, "\(outcome.findings.map(\.words))")
+  }
+
+  @Test("other behaviour is not comparable: the first differing frame is named with its step, after one pair")
+  func otherBehaviour() throws {
+    var evening = PlayedEvening()
+    evening.differsFrom = 130
+    let outcome = try compare(evening, .tiny())
+    #expect(outcome.verdict == .notComparable && outcome.pairs == 1)
+    #expect(outcome.difference?.frame == 130 && outcome.difference?.step == "fidget.photo.pinch")
+    #expect(outcome.reason.contains("frame 130"))
+  }
+
+  @Test("a hundred frames are the least that is compared")
+  func fewFrames() throws {
+    let outcome = try compare(PlayedEvening(frames: 99), .tiny())
+    #expect(outcome.verdict == .notComparable && outcome.reason.contains("99 frames") && outcome.pairs == 1)
+    #expect(try compare(PlayedEvening(frames: 100), .tiny()).verdict != .notComparable)
+  }
+
+  @Test("pairs are added up to the cap while nothing is decided")
+  func cap() throws {
+    var evening = PlayedEvening()
+    evening.processNoise = 0.15
+    let outcome = try compare(evening, .tiny())
+    #expect(outcome.verdict == .undecided && outcome.pairs == 12)
+  }
+
+  @Test("no further pair is begun when it would end after the limit")
+  func timeLimit() throws {
+    var evening = PlayedEvening()
+    evening.processNoise = 0.15
+    var plan = PairingPlan.tiny()
+    plan.secondsLimit = 80
+    // Ten seconds a round: the seventh ends at 70 and the eighth would at 80.
+    var now: Int64 = 0
+    var processes = SeedTree(1).stream()
+    let outcome = try PairedComparison(
+      plan,
+      start: { (role, _) throws(PairingError) in
+        evening.stepper(role, chance: RandomSource(seed: processes.next()))
+      },
+      clock: {
+        defer { now += 10_000_000_000 }
+        return now
+      }
+    ).run()
+    #expect(outcome.pairs == 8)
+  }
+
+  @Test("the same seed plays the same order, whatever the costs")
+  func order() throws {
+    func order(_ seed: UInt64) throws -> [PairingRole] {
+      var started: [PairingRole] = []
+      _ = try PairedComparison(
+        .tiny(seed: seed),
+        start: { (role, _) throws(PairingError) in
+          started.append(role)
+          return PlayedEvening().stepper(role, chance: RandomSource(seed: UInt64(started.count)))
+        }, clock: { 0 }
+      ).run()
+      return Array(started.prefix(18))
+    }
+    #expect(try order(4) == order(4))
+    #expect(try order(4) != order(5))
+  }
+}

@@ -1,0 +1,114 @@
+import Kernel
+import Pairing
+import Simulation
+
+/// An evening that a process of our making plays: so many frames in steps, with costs and noise that are drawn.
+struct PlayedEvening {
+  var frames = 600
+  /// Frames of each step, in turns.
+  var stepLength = 60
+  var stepNames = ["browse.grid.tap", "hunt.grid.swipe", "fidget.photo.pinch", "browse.photo.swipe"]
+  /// What the new binary does to a frame's layout, by place and step.
+  var change: (_ place: Int, _ step: String) -> Double = { _, _ in 1 }
+  /// Deviation of what a process has as its own, and of each sample.
+  var processNoise = 0.006
+  var sampleNoise = 0.05
+  /// Frames that are three times as dear in some processes, by the draw of the process and the place.
+  var isRough: (_ place: Int) -> Bool = { _ in false }
+  /// The frame from which on the new binary does something else; `nil` for never.
+  var differsFrom: Int?
+
+  /// Steps of the evening, by place.
+  func step(at place: Int) -> String { stepNames[place / stepLength % stepNames.count] }
+
+  /// Host nanoseconds of a frame's layout in the old binary; every frame has its own.
+  func layout(at place: Int) -> Double { 2_000 + Double(place * 7_919 % 5_000) }
+
+  func stepper(_ role: PairingRole, chance: RandomSource) -> PlayingStepper {
+    PlayingStepper(self, role, chance: chance)
+  }
+}
+
+/// A process of our making; remembers what it was told.
+final class PlayingStepper: Stepper {
+  let emptyFrame: Int64 = 0
+  private(set) var told: [String] = []
+  private let evening: PlayedEvening
+  private let isNew: Bool
+  private var chance: RandomSource
+  private let factor: Double
+  /// What rough frames draw from, the same in every repetition.
+  private let mood: SeedTree
+  private var place = 0
+  private var played = SteppedFrames()
+  /// Told of each burst: for the order of turns.
+  var onStep: () -> Void = {}
+
+  init(_ evening: PlayedEvening, _ role: PairingRole, chance: RandomSource) {
+    self.evening = evening
+    isNew = role == .new
+    self.chance = chance
+    mood = SeedTree(self.chance.next())
+    factor = 1 + evening.processNoise * self.chance.normal()
+  }
+
+  func step(frames: Int) throws(PairingError) -> Int {
+    onStep()
+    let end = min(place + frames, evening.frames)
+    let stepped = end - place
+    while place < end {
+      var record = FrameRecord()
+      let step = evening.step(at: place)
+      var change = isNew ? evening.change(place, step) : 1
+      if evening.isRough(place) { change *= mood.child(place).seed % 3 == 0 ? 3 : 1 }
+      record.frame = FrameIndex(place)
+      record.layout = Int64(evening.layout(at: place) * change * factor * (1 + noise()))
+      record.update = Int64(800 * factor * (1 + noise()))
+      record.digest = UInt64(place)
+      if isNew, let first = evening.differsFrom, place >= first { record.digest += 1_000_000 }
+      played.add(record, session: 0, step: step)
+      place += 1
+    }
+    return stepped
+  }
+
+  func finishRepetition() throws(PairingError) -> SteppedFrames {
+    told.append("costs")
+    return played
+  }
+
+  func beginRepetition() throws(PairingError) {
+    told.append("again")
+    played = SteppedFrames()
+    place = 0
+  }
+
+  func quit() { told.append("quit") }
+
+  /// Costs have a long upper tail and none below.
+  private func noise() -> Double {
+    let half = evening.sampleNoise * chance.normal()
+    return half < 0 ? -half / 4 : half
+  }
+}
+
+extension PairingPlan {
+  /// One family, few repetitions.
+  static func tiny(seed: UInt64 = 1) -> PairingPlan {
+    var plan = PairingPlan(families: [0])
+    plan.repetitions = 4
+    plan.seed = seed
+    return plan
+  }
+}
+
+/// Compares an evening with its changed self.
+func compare(_ evening: PlayedEvening, _ plan: PairingPlan) throws -> PairingOutcome {
+  var processes = SeedTree(plan.seed).child("processes").stream()
+  return try PairedComparison(
+    plan,
+    start: { (role, _) throws(PairingError) in
+      evening.stepper(role, chance: RandomSource(seed: processes.next()))
+    }, clock: { 0 }
+  ).run()
+}
