@@ -51,13 +51,15 @@ struct WorkCountingTests {
 
   @Test("each reference that stays taken is a retain more than releases, and one release when it is given up")
   func references() throws {
+    // What is done once in a process, such as making the metadata of these arrays, is done now.
+    _ = try references(1)
     // What the loop and the arrays themselves take, which differs between builds, is the same for any number of boxes.
-    let none = try references(0)
-    for count in [1, 500, 1_000] {
+    let one = try references(1)
+    for count in [2, 500, 1_000] {
       let some = try references(count)
-      let taken = some.taking.retains - none.taking.retains - (some.taking.releases - none.taking.releases)
-      #expect(taken == count)
-      #expect(some.giving.releases - none.giving.releases == count)
+      let taken = some.taking.retains - one.taking.retains - (some.taking.releases - one.taking.releases)
+      #expect(taken == count - 1)
+      #expect(some.giving.releases - one.giving.releases == count - 1)
       #expect(some.taking.objects == 0 && some.taking.allocations == 0)
     }
   }

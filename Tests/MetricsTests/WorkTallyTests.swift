@@ -13,20 +13,20 @@ struct WorkTallyTests {
     return count
   }
 
-  private var tally: WorkTally {
-    var tally = WorkTally()
+  private func tally(references: Bool, allocations: Bool) -> WorkTally {
+    var tally = WorkTally(references: references, allocations: allocations)
     for number in 1...4 {
       var frame = FrameWork()
       frame.layout = count(number, 2 * number, 1, 3)
       frame.update = count(10, 0, 0, 1)
-      tally.record(frame)
+      tally.record(frame, step: number < 3 ? "browse" : "hunt")
     }
     return tally
   }
 
   private func figures(references: Bool, allocations: Bool) -> [String: Double] {
     var measurements = Measurements()
-    tally.add(to: &measurements, references: references, allocations: allocations)
+    tally(references: references, allocations: allocations).add(to: &measurements)
     let values = MetricTable(WorkMetrics.counted).values(measurements)
     #expect(values.allSatisfy { $0.kind == .perBuild && $0.samples > 0 })
     return Dictionary(uniqueKeysWithValues: values.map { ($0.id, $0.value) })
@@ -51,6 +51,8 @@ struct WorkTallyTests {
     #expect(only["work.allocations.per_frame.mean"] == 4 && only["work.retains.per_frame.mean"] == nil)
     let budget = BudgetOutcome("work.retains.per_frame.mean", limit: 100, among: [])
     #expect(!budget.holds && budget.value == nil)
+    let steps = tally(references: true, allocations: false).steps.sorted
+    #expect(steps.map(\.retains) == [23, 27] && steps.map(\.allocations) == [nil, nil])
   }
 
   @Test("knows which metrics need work to be counted")
@@ -101,5 +103,23 @@ struct WorkTallyTests {
     var sum = StepTally()
     for _ in 0..<2 { sum.add(tally.sorted) }
     #expect(sum.sorted.map(\.frames) == [4, 2] && sum.sorted.map(\.retains) == [10, nil])
+  }
+
+  @Test("of two frames that made as many views the first is kept, and steps are added up")
+  func summary() {
+    func frame(_ child: Int, _ created: Int) -> FrameRow {
+      FrameRow(
+        family: 0, child: child, frame: 1, vsync: 1, stages: [0, 0, 0, 0, 0, 0], toolkit: 0, period: 1,
+        samples: 0, created: created, moved: 0, changed: 0, removed: 0, step: "", screen: "",
+        animating: false,
+        placeholders: 0, what: "")
+    }
+    var tally = StepTally()
+    tally.record(FrameRecord(), step: "browse")
+    var summary = WorkSummary()
+    for most in [frame(1, 3), frame(2, 9), frame(3, 9), nil, frame(4, 2)] {
+      summary.add(WorkSummary(tally, mostViews: most))
+    }
+    #expect(summary.mostViews?.child == 2 && summary.steps.map(\.frames) == [5])
   }
 }

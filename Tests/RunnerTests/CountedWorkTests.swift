@@ -26,7 +26,8 @@ struct CountedWorkTests {
   @Test("is there for every active frame, and nothing else of the family's result is another for it")
   func besides() throws {
     let (plain, counted) = (try run(.tiny(), counts: false), try run(.tiny()))
-    #expect(figures(plain).isEmpty && plain.steps.allSatisfy { $0.retains == nil && $0.allocations == nil })
+    #expect(
+      figures(plain).isEmpty && plain.work.steps.allSatisfy { $0.retains == nil && $0.allocations == nil })
     #expect(DeterminismCheck.difference(plain, counted) == nil && counted.nondeterministic.isEmpty)
     let frames = counted.summary.children.reduce(0) { $0 + $1.activeFrames }
     for key in [HistogramKey.retains, .releases, .objects, .allocations] {
@@ -55,7 +56,7 @@ struct CountedWorkTests {
     ] {
       #expect(measurements.distribution(whole)?.sum == measurements.total(stages), "\(whole.name)")
     }
-    func sum(_ part: (StepWork) -> Int?) -> Int { result.steps.reduce(0) { $0 + (part($1) ?? 0) } }
+    func sum(_ part: (StepWork) -> Int?) -> Int { result.work.steps.reduce(0) { $0 + (part($1) ?? 0) } }
     #expect(sum(\.frames) == measurements.total(.activeFrames))
     #expect(sum(\.created) == measurements.distribution(.viewsCreated)?.sum)
     #expect(sum(\.removed) == measurements.distribution(.viewsRemoved)?.sum)
@@ -64,14 +65,14 @@ struct CountedWorkTests {
     #expect(sum(\.releases) == measurements.distribution(.releases)?.sum)
     #expect(sum(\.objects) == measurements.distribution(.objects)?.sum)
     #expect(sum(\.allocations) == measurements.distribution(.allocations)?.sum)
-    #expect(result.steps.map(\.step) == result.steps.map(\.step).sorted())
+    #expect(result.work.steps.map(\.step) == result.work.steps.map(\.step).sorted())
   }
 
   @Test("the frame that made the most views is the first of those that did")
   func mostViews() throws {
     let evening = try Evening.usual.get()
     let most = evening.frames.map(\.created).max()
-    let frame = try #require(evening.result.mostViews)
+    let frame = try #require(evening.result.work.mostViews)
     #expect(frame.created == most && evening.frames.contains(frame))
     let first = evening.children.lazy.compactMap { child in child.frames.first { $0.created == most } }.first
     #expect(frame.child == first?.child && frame.frame == first?.frame)

@@ -40,6 +40,30 @@ package struct StepWork: Codable, Hashable, Sendable {
   }
 }
 
+/// What the active frames of a session, a family or a run did.
+package struct WorkSummary: Codable, Hashable, Sendable {
+  /// By the name of the step.
+  package private(set) var steps: [StepWork] = []
+  /// The first of the frames that made the most views; `nil` while none has made any.
+  package private(set) var mostViews: FrameRow?
+
+  package init() {}
+
+  package init(_ steps: StepTally, mostViews: FrameRow? = nil) {
+    self.steps = steps.sorted
+    self.mostViews = mostViews
+  }
+
+  /// Adds what others did; of two frames that made as many views the one that is known stays.
+  package mutating func add(_ other: WorkSummary) {
+    var tally = StepTally()
+    tally.add(steps)
+    tally.add(other.steps)
+    steps = tally.sorted
+    if let frame = other.mostViews, frame.created > mostViews?.created ?? 0 { mostViews = frame }
+  }
+}
+
 /// The frames of sessions by the step that they belong to.
 package struct StepTally: Sendable {
   private var steps: [StepWork] = []

@@ -1,28 +1,37 @@
 package import Simulation
 
-/// What the frames of one session asked of the Swift runtime and of the allocator.
+/// What the frames of a counting repetition asked of the Swift runtime and of the allocator.
 package struct WorkTally: Sendable {
+  private let countsReferences: Bool
+  private let countsAllocations: Bool
   private var retains = Histogram()
   private var releases = Histogram()
   private var objects = Histogram()
   private var allocations = Histogram()
   private var work = FrameWork()
+  /// The same by step.
+  package private(set) var steps = StepTally()
 
-  package init() {}
+  /// A tally of references (retains, releases and objects), of allocations, or of both, as they are counted.
+  package init(references: Bool, allocations: Bool) {
+    countsReferences = references
+    countsAllocations = allocations
+  }
 
   /// Counts one frame.
-  package mutating func record(_ frame: FrameWork) {
+  package mutating func record(_ frame: FrameWork, step: String) {
     let total = frame.total
     retains.record(total.retains)
     releases.record(total.releases)
     objects.record(total.objects)
     allocations.record(total.allocations)
     for stage in FrameStage.allCases { work[stage] = work[stage] + frame[stage] }
+    steps.record(total, step: step, references: countsReferences, allocations: countsAllocations)
   }
 
-  /// Adds the session to what its family measured: of references, of allocations, or of both, as they were counted.
-  package func add(to measurements: inout Measurements, references: Bool, allocations counted: Bool) {
-    if references {
+  /// Adds what was counted to what the family measured.
+  package func add(to measurements: inout Measurements) {
+    if countsReferences {
       measurements.merge(retains, into: .retains)
       measurements.merge(releases, into: .releases)
       measurements.merge(objects, into: .objects)
@@ -33,7 +42,7 @@ package struct WorkTally: Sendable {
         measurements.add(work[stage].retains, to: .stageRetains, part: stage.name)
       }
     }
-    guard counted else { return }
+    guard countsAllocations else { return }
     measurements.merge(allocations, into: .allocations)
     measurements.add(allocations.sum, to: .allAllocations)
     for stage in FrameStage.allCases {

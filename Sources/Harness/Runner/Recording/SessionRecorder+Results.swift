@@ -20,8 +20,7 @@ extension SessionRecorder {
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)
     addCosts(to: &result, session.app)
-    result.add(steps.sorted)
-    result.add(mostViews: mostViews)
+    result.work.add(WorkSummary(steps, mostViews: mostViews))
   }
 
   private func addTotals(

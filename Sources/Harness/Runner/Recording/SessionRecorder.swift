@@ -6,6 +6,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
+internal import Reporting
 internal import Simulation
 internal import Touches
 

@@ -10,10 +10,8 @@ package struct FamilyResult: Codable, Sendable {
   package var photoErrors: [String] = []
   /// Virtual against measured cost per operation.
   package var costModel: [CostModelRow] = []
-  /// What frames did by step, by name.
-  package var steps: [StepWork] = []
-  /// The first of the frames that made the most views.
-  package var mostViews: FrameRow?
+  /// What its frames did.
+  package var work = WorkSummary()
   /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.
   package var cpuSeconds = 0.0
   package var simulatedSeconds = 0.0
@@ -28,19 +26,6 @@ package struct FamilyResult: Codable, Sendable {
   package static let photoErrorLimit = 100
 
   package init(summary: FamilySummary) { self.summary = summary }
-
-  /// Adds what a session's frames did by step.
-  package mutating func add(_ others: [StepWork]) {
-    var tally = StepTally()
-    tally.add(steps)
-    tally.add(others)
-    steps = tally.sorted
-  }
-
-  /// Keeps a frame if it made more views than the one that is known.
-  package mutating func add(mostViews frame: FrameRow?) {
-    if let frame, frame.created > mostViews?.created ?? 0 { mostViews = frame }
-  }
 }
 
 /// How one invariant fared in one family.

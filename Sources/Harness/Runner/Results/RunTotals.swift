@@ -10,10 +10,8 @@ package struct RunTotals: Sendable {
   package private(set) var invariants: [String: InvariantTally] = [:]
   package private(set) var photoErrors: [String] = []
   package private(set) var costModel: [String: CostModelRow] = [:]
-  /// What frames did by step.
-  package private(set) var steps = StepTally()
-  /// The first of the frames that made the most views.
-  package private(set) var mostViews: FrameRow?
+  /// What their frames did.
+  package private(set) var work = WorkSummary()
   package private(set) var cpuSeconds = 0.0
   package private(set) var simulatedSeconds = 0.0
   package private(set) var peakResidentBytes = 0
@@ -45,8 +43,7 @@ package struct RunTotals: Sendable {
     for tally in result.invariants { addTally(tally) }
     if photoErrors.count < RunTotals.photoErrorLimit { photoErrors.append(contentsOf: result.photoErrors) }
     for row in result.costModel { addCost(row) }
-    steps.add(result.steps)
-    if let frame = result.mostViews, frame.created > mostViews?.created ?? 0 { mostViews = frame }
+    work.add(result.work)
     cpuSeconds += result.cpuSeconds
     simulatedSeconds += result.simulatedSeconds
     peakResidentBytes = max(peakResidentBytes, result.peakResidentBytes)

@@ -160,11 +160,7 @@ extension PhotoDirectory {
 extension HostMeter: StageMeter {
   func work() -> WorkCount {
     let done = workDone()
-    var count = WorkCount()
-    count.retains = done.retains
-    count.releases = done.releases
-    count.objects = done.objects
-    count.allocations = done.allocations
-    return count
+    return WorkCount(
+      retains: done.retains, releases: done.releases, objects: done.objects, allocations: done.allocations)
   }
 }

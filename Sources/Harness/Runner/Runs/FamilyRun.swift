@@ -20,7 +20,6 @@ package final class FamilyRun {
   /// Of the repetitions that are over.
   private var simulatedSeconds = 0.0
   private var isOver = false
-  private var isCounting = false
   private var preemption: PreemptionWatch
   private var steppedFrames = 0
   private var lastProgress: Int64 = 0
@@ -122,7 +121,7 @@ package final class FamilyRun {
     guard always || now - lastProgress > FamilyRun.progressIntervalNanoseconds else { return }
     lastProgress = now
     let running =
-      isOver && !isCounting ? 0 : pass.world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds }
+      isOver ? 0 : pass.world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds }
     progress(
       .progress(
         frames: steppedFrames, virtualMilliseconds: Int((simulatedSeconds + running) * 1_000),
@@ -130,42 +129,34 @@ package final class FamilyRun {
         liveBytes: pass.world.sessions.map(\.liveBytes).max() ?? 0))
   }
 
-  // MARK: Counting work
-
   /// Runs the family once more and counts what its frames ask of the Swift runtime and of the allocator.
   ///
-  /// Nothing else of this repetition is kept. It comes last: what is done once in a process (lazy globals, metadata of
-  /// generic types) was done by those before it. Where nothing can be counted it is left out.
+  /// Nothing else of it is kept. It comes last: what is done once in a process was done by the repetitions before it.
   private func countWork(
     into result: inout FamilyResult, _ progress: (WorkerMessage) -> Void
   ) throws(RunError) {
     let found = WorkCounting.begin()
     defer { WorkCounting.end() }
     guard !found.isEmpty, let counting = HostMeter(countsWork: true) else { return }
-    let (references, blocks) = (found.contains(.references), found.contains(.allocations))
     let timed = pass.world.sessions.map(\.digestValue)
     pass = try FamilyPass(order: order, plan: plan, meter: counting, isLast: false)
     defer { pass.tearDown() }
-    isCounting = true
-    var tally = WorkTally()
-    var steps = StepTally()
+    isOver = false
+    var work = WorkTally(
+      references: found.contains(.references), allocations: found.contains(.allocations))
     while let device = pass.world.step() {
       let session = pass.world.sessions[device]
-      tally.record(session.record.work)
-      steps.record(
-        session.record.work.total, step: session.driver.step, references: references, allocations: blocks)
+      work.record(session.record.work, step: session.driver.step)
       try pass.recordFrame(of: device, steady: nil)
       steppedFrames += 1
       if steppedFrames & 1_023 == 0 { report(progress) }
     }
+    isOver = true
     simulatedSeconds += pass.sessionSeconds
-    isCounting = false
-    tally.add(to: &result.measurements, references: references, allocations: blocks)
-    result.add(steps.sorted)
-    for (device, digest) in timed.enumerated() where pass.world.sessions[device].digestValue != digest {
-      result.nondeterministic.append(
-        "family \(order.family), child \(plan.children[device].id.raw): with its work counted it ended otherwise"
-      )
+    work.add(to: &result.measurements)
+    result.work.add(WorkSummary(work.steps))
+    if pass.world.sessions.map(\.digestValue) != timed {
+      result.nondeterministic.append("family \(order.family): with its work counted it ended otherwise")
     }
   }
 

@@ -169,6 +169,6 @@ package final class RunCoordinator {
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
       machine: MachineFacts.identity(), partial: partial, exit: judgement.exit, verdict: judgement.verdict,
-      steps: totals.steps.sorted, toolkit: ToolkitPart(mostViews: totals.mostViews))
+      steps: totals.work.steps, toolkit: ToolkitPart(mostViews: totals.work.mostViews))
   }
 }

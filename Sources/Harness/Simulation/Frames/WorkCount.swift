@@ -8,7 +8,12 @@ public struct WorkCount: Hashable, Sendable {
   /// Blocks that the allocator gave, those of objects included.
   public var allocations = 0
 
-  @inlinable public init() {}
+  @inlinable public init(retains: Int = 0, releases: Int = 0, objects: Int = 0, allocations: Int = 0) {
+    self.retains = retains
+    self.releases = releases
+    self.objects = objects
+    self.allocations = allocations
+  }
 
   @inlinable public static func + (left: WorkCount, right: WorkCount) -> WorkCount {
     var sum = left

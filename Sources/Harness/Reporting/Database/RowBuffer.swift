@@ -1,5 +1,4 @@
 package import Metrics
-package import Reporting
 package import SQLiteStoring
 
 /// The rows of one session that are kept, on their way to its family's database.
