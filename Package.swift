@@ -29,11 +29,6 @@ let optimised: [SwiftSetting] = [
     .when(configuration: .debug, traits: ["Canaries"]))
 ]
 
-/// Nothing imports tests, so that their modules need not be ready before their code is: a tenth less to compile.
-let tested: [SwiftSetting] = [
-  .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug, traits: ["Canaries"]))
-]
-
 /// One Swift module in the folder of its layer; it depends on its own layer and those below only.
 func module(
   _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
@@ -47,7 +42,7 @@ func module(
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", resources: resources,
-    swiftSettings: strict + tested)
+    swiftSettings: strict)
 }
 
 /// A C target; no fused multiply-add, so that a float means the same on every machine.

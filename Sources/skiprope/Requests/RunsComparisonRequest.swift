@@ -15,7 +15,7 @@ package struct RunsComparisonRequest: Hashable, Sendable {
   static let flags: [Flag] = [
     Flag(
       "--tolerance", "ID=T,...",
-      "how far metrics may differ: `cache.decodes=2`, `memory.live_peak=1%`; default 0, and 2% for bytes of two commits"
+      "how far metrics may differ: `cache.decodes=2`, `memory.live_peak=1%`; default 0, and for bytes 0.1%, of two commits 2%"
     )
   ]
 

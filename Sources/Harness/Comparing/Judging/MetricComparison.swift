@@ -44,6 +44,10 @@ package struct MetricRules: Sendable {
   /// Assumed; two builds of neighbouring commits agree far better.
   package static let betweenCommits = Tolerance.percent(2)
 
+  /// How far bytes may differ between two runs of one build: the app holds the paths of its folders, and a run folder whose
+  /// name is one letter longer was seen to cost 16 bytes of 135 million (smoke) for as long as the app runs.
+  package static let betweenRuns = Tolerance.percent(0.1)
+
   /// Compares the figures of one id. One of the two must be there.
   package func compare(_ old: MetricValue?, _ new: MetricValue?) -> MetricComparison? {
     guard let known = new ?? old else { return nil }
@@ -64,8 +68,7 @@ package struct MetricRules: Sendable {
   }
 
   private func judge(_ old: Double, _ new: Double, _ result: inout MetricComparison) {
-    let isBetweenCommits = result.kind == .perBuild && builds == .otherCommit
-    let tolerance = tolerances[result.id] ?? (isBetweenCommits ? MetricRules.betweenCommits : .equality)
+    let tolerance = tolerances[result.id] ?? standardTolerance(of: result.kind)
     switch tolerance.deviation(of: new, from: old, better: result.better) {
     case .none:
       result.outcome = .same
@@ -76,6 +79,11 @@ package struct MetricRules: Sendable {
       result.reason = "it differs, and neither way is better: other things happened"
       result.blocks = true
     }
+  }
+
+  private func standardTolerance(of kind: MetricKind) -> Tolerance {
+    guard kind == .perBuild else { return .equality }
+    return builds == .same ? MetricRules.betweenRuns : MetricRules.betweenCommits
   }
 
   /// Why figures of a kind decide nothing.
