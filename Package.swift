@@ -165,7 +165,8 @@ let package = Package(
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants", "Reporting",
+        "Runner", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants",
+        "Reporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
@@ -263,7 +264,8 @@ let package = Package(
     tests(
       "skiprope",
       [
-        "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating", "Families",
+        "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating",
+        "Families",
         "JPEGCoding", "Kernel", "TestSupport",
         "skiprope",
       ]),
