@@ -1,8 +1,10 @@
 extension CommandDescription {
   static let compare = CommandDescription(
     name: "compare",
-    summary: "Compares two runs by what is exact, or plays a scenario with two programs in turns and compares their time.",
-    usage: "OLD NEW [flags]   (run folders)\n       skiprope compare --binary OLD --binary NEW [SCENARIO] [flags]   (programs)",
+    summary:
+      "Compares two runs by what is exact, or plays a scenario with two programs in turns and compares their time.",
+    usage:
+      "OLD NEW [flags]   (run folders)\n       skiprope compare --binary OLD --binary NEW [SCENARIO] [flags]   (programs)",
     flags: CompareRequest.flags,
     examples: [
       Example(

@@ -23,7 +23,8 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .holds: "every budget, check and comparison holds"
     case .unexpectedFailure: "unexpected failure"
     case .budgetExceeded: "a budget is exceeded"
-    case .regression: "a regression, a slower program, or a figure that is better than its baseline and not kept yet"
+    case .regression:
+      "a regression, a slower program, or a figure that is better than its baseline and not kept yet"
     case .invariantBroken:
       "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
         + "otherwise than its recogniser, a generated share is off, or what is declared is reached by no run"

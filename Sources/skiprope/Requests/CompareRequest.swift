@@ -8,7 +8,9 @@ package enum CompareRequest: Sendable {
   /// The flags of `compare`, of both forms.
   package static let flags: [Flag] = runsFlags + BinariesRequest.flags
   private static let runsFlags =
-    RunsComparisonRequest.flags + [Flag("--markdown", "FILE", "write the comparison of two runs for a pull request")]
+    RunsComparisonRequest.flags + [
+      Flag("--markdown", "FILE", "write the comparison of two runs for a pull request")
+    ]
 
   /// The request behind what was typed; a flag of the other form is refused.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -18,7 +20,8 @@ package enum CompareRequest: Sendable {
       self = .runs(try RunsComparisonRequest(parsed))
     } else {
       try CompareRequest.refuse(
-        parsed, except: Set(BinariesRequest.flags.map(\.name)), "is of two run folders, and two programs are given")
+        parsed, except: Set(BinariesRequest.flags.map(\.name)),
+        "is of two run folders, and two programs are given")
       self = .binaries(try BinariesRequest(parsed))
     }
   }
