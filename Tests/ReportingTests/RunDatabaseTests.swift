@@ -179,8 +179,8 @@ struct RunDatabaseTests {
     }
     let plain = try SQLiteConnection(
       .file(path), settings: .fast,
-      schema: SQLiteSchema(applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1"]))
-    try plain.execute("DROP TABLE photos")
+      schema: SQLiteSchema(applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1", "SELECT 1"]))
+    try plain.execute("DROP TABLE photos; DROP TABLE steps")
     #expect(try RunDatabase(reading: path).photos() == [])
   }
 

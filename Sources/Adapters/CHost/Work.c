@@ -5,6 +5,7 @@
 #include <jemalloc/jemalloc.h>
 #include <pthread.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -60,8 +61,8 @@ static void *count_object(const void *type, size_t size, size_t mask) {
 // a callee saves. `is_probed` finds out whether that is so, before anything is counted.
 static const uintptr_t probe = 0x9000000012345670;
 static const uintptr_t tags = 0xff00000000000007;
-static bool is_probing = false;
-static bool kept_is_whole = false;
+static _Thread_local bool is_probing = false;
+static _Thread_local bool kept_is_whole = false;
 
 __attribute__((used)) static void *count_kept_retain(void *untagged, void *kept) {
   if (is_probing) {
@@ -133,35 +134,43 @@ static void count_block(void *extra, int type, void *result, uintptr_t raw, uint
   work.allocations += 1;
 }
 
+static void leave_allocator(void) {
+  mallctl("experimental.hooks.remove", NULL, NULL, &installed, sizeof installed);
+}
+
 static bool enter_allocator(void) {
   struct allocator_hooks hooks = {count_block, NULL, NULL, NULL};
   size_t size = sizeof installed;
-  return mallctl("experimental.hooks.install", &installed, &size, &hooks, sizeof hooks) == 0;
+  if (mallctl("experimental.hooks.install", &installed, &size, &hooks, sizeof hooks) != 0) return false;
+  // A count that stands still would be told as nothing done.
+  uint64_t before = work.allocations;
+  void *volatile block = malloc(48);
+  free(block);
+  if (work.allocations == before + 1) return true;
+  leave_allocator();
+  return false;
 }
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int counting = 0;
+static pthread_cond_t is_free = PTHREAD_COND_INITIALIZER;
+static bool is_counting = false;
 static int found = 0;
 
 int chost_begin_counting(void) {
   pthread_mutex_lock(&lock);
-  if (counting == 0) {
-    found = (enter_runtime() ? CHOST_COUNTS_REFERENCES : 0) | (enter_allocator() ? CHOST_COUNTS_ALLOCATIONS : 0);
-  }
-  counting += 1;
-  int result = found;
+  while (is_counting) pthread_cond_wait(&is_free, &lock);
+  is_counting = true;
+  found = (enter_runtime() ? CHOST_COUNTS_REFERENCES : 0) | (enter_allocator() ? CHOST_COUNTS_ALLOCATIONS : 0);
   pthread_mutex_unlock(&lock);
-  return result;
+  return found;
 }
 
 void chost_end_counting(void) {
   pthread_mutex_lock(&lock);
-  counting -= 1;
-  if (counting == 0) {
-    if (found & CHOST_COUNTS_REFERENCES) leave_runtime();
-    if (found & CHOST_COUNTS_ALLOCATIONS)
-      mallctl("experimental.hooks.remove", NULL, NULL, &installed, sizeof installed);
-  }
+  if (found & CHOST_COUNTS_REFERENCES) leave_runtime();
+  if (found & CHOST_COUNTS_ALLOCATIONS) leave_allocator();
+  is_counting = false;
+  pthread_cond_signal(&is_free);
   pthread_mutex_unlock(&lock);
 }
 

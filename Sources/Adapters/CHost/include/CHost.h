@@ -48,8 +48,8 @@ struct chost_work {
 #define CHOST_COUNTS_REFERENCES 1
 #define CHOST_COUNTS_ALLOCATIONS 2
 
-/// Begins to count on all threads, each for itself; calls nest. Returns the bits of what is counted, 0 where neither the
-/// runtime nor the allocator can be.
+/// Begins to count what the calling thread does; waits while another does. Returns the bits of what is counted, 0 where
+/// neither the runtime nor the allocator can be.
 int chost_begin_counting(void);
 
 /// Ends what `chost_begin_counting` began.

@@ -17,7 +17,7 @@ package struct HostWork: Hashable, Sendable {
   }
 }
 
-/// Switches the counting of work on and off, for all threads of the process; each is counted for itself.
+/// Switches the counting of work on and off, for one thread of the process at a time.
 ///
 /// Retains, releases and objects come from the pointers through which the Swift runtime goes while its flag for
 /// instruments is set; blocks from jemalloc's hooks. While nothing is counted both cost what they cost without this.
@@ -33,9 +33,9 @@ package enum WorkCounting {
     package static let allocations = Found(rawValue: CHOST_COUNTS_ALLOCATIONS)
   }
 
-  /// Begins to count and says what is counted; nests, each call with an `end` of its own.
+  /// Begins to count the calling thread and says what is counted; waits while another thread is counted. Does not nest.
   package static func begin() -> Found { Found(rawValue: chost_begin_counting()) }
 
-  /// Ends what the last `begin` began.
+  /// Ends what `begin` began; on the same thread.
   package static func end() { chost_end_counting() }
 }
