@@ -35,7 +35,7 @@ enum BuiltCommand {
       complaint: try String(contentsOf: complaint, encoding: .utf8))
   }
 
-  private static func location() throws -> URL {
+  static func location() throws -> URL {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope")
   }

@@ -29,6 +29,15 @@ struct ParsedArgumentsTests {
     #expect(parsed.positionals == ["smoke"])
   }
 
+  @Test("a flag that repeats keeps all its values in their order; any other is refused the second time")
+  func repeated() throws {
+    let parsed = try ParsedArguments(
+      ["--binary", "a", "--binary=b", "--binary", "a"],
+      flags: [Flag("--binary", "PATH", "a program", repeats: true)], command: "compare")
+    #expect(parsed.lists == ["--binary": ["a", "b", "a"]])
+    #expect(failure("--seed 1 --seed 2") == "`--seed` is given twice; keep one of them")
+  }
+
   @Test("behind two hyphens everything is positional")
   func endOfFlags() throws {
     #expect(try parse("-- --seed 7").positionals == ["--seed", "7"])

@@ -6,10 +6,13 @@ package struct Flag: Hashable, Sendable {
   package var value: String?
   /// One line of help: what it does, its range, its default.
   package var doc: String
+  /// Whether it may be given several times, each with a value of its own.
+  package var repeats: Bool
 
-  package init(_ name: String, _ value: String? = nil, _ doc: String) {
+  package init(_ name: String, _ value: String? = nil, _ doc: String, repeats: Bool = false) {
     self.name = name
     self.value = value
     self.doc = doc
+    self.repeats = repeats
   }
 }

@@ -1,9 +1,11 @@
 internal import ScenarioFormat
 
-/// What was typed behind a command: flags that the command has, each at most once, and everything else.
+/// What was typed behind a command: flags that the command has, each at most once unless it repeats, and everything else.
 package struct ParsedArguments: Hashable, Sendable {
   /// Values by flag name; switches have an empty value.
   package private(set) var values: [String: String] = [:]
+  /// All values of flags that repeat, in the order they were typed.
+  package private(set) var lists: [String: [String]] = [:]
   package private(set) var positionals: [String] = []
   /// Whether help was asked for; then nothing else counts.
   package private(set) var wantsHelp = false
@@ -38,7 +40,9 @@ package struct ParsedArguments: Hashable, Sendable {
       let remedy = NearestName.remedy(name, among: flags.map(\.name))
       throw .usage("`\(command)` has no flag `\(name)`; \(remedy)")
     }
-    guard values[name] == nil else { throw .usage("`\(name)` is given twice; keep one of them") }
+    guard flag.repeats || values[name] == nil else {
+      throw .usage("`\(name)` is given twice; keep one of them")
+    }
     guard let placeholder = flag.value else {
       guard parts.count == 1 else { throw .usage("`\(name)` takes no value, so remove `=\(parts[1])`") }
       values[name] = ""
@@ -52,5 +56,6 @@ package struct ParsedArguments: Hashable, Sendable {
     } else {
       throw .usage("`\(name)` needs a value: `\(name) \(placeholder)`")
     }
+    if flag.repeats, let value = values[name] { lists[name, default: []].append(value) }
   }
 }

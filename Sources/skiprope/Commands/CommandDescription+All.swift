@@ -1,7 +1,9 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches, doctor, worker,
+    run, fuzz, fuzzBreak, fuzzRelations, replay, compare, report, coverage, scenarios, touches, doctor,
+    worker,
+    stepper, selfcheck,
   ]
 
   /// The help of the program.

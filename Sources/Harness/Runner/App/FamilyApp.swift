@@ -47,6 +47,8 @@ final class FamilyApp: AppUnderTest {
     var leaked: [PhotoBitmap] = []
     /// Active frames so far, for the planted slow ones.
     var framesAnimated = 0
+    /// What makes frames slower than they are, in proportion.
+    var slowness: PlantedSlowness?
   #endif
 
   /// Requests of the core that have not been answered.
@@ -135,6 +137,9 @@ final class FamilyApp: AppUnderTest {
   func recognise(_ sample: TouchSample) { core.recognise(sample) }
 
   func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    #if Canaries
+      slowness?.begin()
+    #endif
     lastVsync = vsync
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
@@ -177,7 +182,12 @@ final class FamilyApp: AppUnderTest {
     #endif
   }
 
-  func layOut(at vsync: Instant) { core.layOut(at: vsync) }
+  func layOut(at vsync: Instant) {
+    core.layOut(at: vsync)
+    #if Canaries
+      slowness?.end()
+    #endif
+  }
 
   func carryOut(at vsync: Instant) -> Bool {
     guard core.carryOut(at: vsync) else { return false }

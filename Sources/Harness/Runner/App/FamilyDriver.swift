@@ -1,5 +1,6 @@
 internal import AppCore
 internal import Families
+internal import FamilyDevices
 internal import Gallery
 package import Kernel
 internal import Simulation
@@ -35,6 +36,9 @@ struct FamilyDriver: TouchDriver {
     afterLast = gesture.last
     gestures.append((gesture, app.core.gallery.currentScreen))
     step = source.activity
+    #if Canaries
+      app.slowness?.enter(step)
+    #endif
   }
 
   /// What the child was about to do was not seen by anyone.

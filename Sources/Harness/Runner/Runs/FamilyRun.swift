@@ -5,7 +5,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Reporting
-internal import Simulation
+package import Simulation
 
 /// One family's evening in this process: the world of its devices, the recorders and the checkers, once or repeated.
 package final class FamilyRun {
@@ -23,6 +23,8 @@ package final class FamilyRun {
   private var preemption: PreemptionWatch
   private var steppedFrames = 0
   private var lastProgress: Int64 = 0
+  /// Told of each frame once it is recorded: with its device, from 0, and the scenario step that it belongs to.
+  package var observe: ((_ frame: FrameRecord, _ device: Int, _ step: String) -> Void)?
 
   /// Progress is told at most this often.
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
@@ -111,6 +113,7 @@ package final class FamilyRun {
       if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
     }
     try pass.recordFrame(of: device, steady: steady)
+    observe?(record, device, pass.world.sessions[device].driver.step)
   }
 
   private func report(_ progress: (WorkerMessage) -> Void, always: Bool = false) {

@@ -135,6 +135,9 @@ struct FamilySetup {
       plan: plan, context: context, device: device, scenario: order.scenario, folder: folder, photos: photos,
       origin: origin, clock: clock)
     let (app, before) = try launch(launcher)
+    #if Canaries
+      app.slowness = order.slowness.flatMap { PlantedSlowness($0) }
+    #endif
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
     app.stats.list(files.map(\.id))

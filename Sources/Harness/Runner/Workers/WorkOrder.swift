@@ -17,6 +17,8 @@ package struct WorkOrder: Codable, Sendable {
   package var hostScore: Double
   /// A known bug to run with, or `nil`; only in builds with the trait Canaries.
   package var canary: String?
+  /// A planted slow-down (`PlantedSlowness`), or `nil`; only in builds with the trait Canaries.
+  package var slowness: String?
 
   package init(
     scenario: Scenario, family: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,

@@ -1,0 +1,29 @@
+internal import Foundation
+internal import HostSystem
+internal import Invariants
+internal import Pairing
+
+/// Tries comparisons where it is known what they have to say, and counts what they said.
+enum SelfcheckCommand {
+  static func run(_ request: SelfcheckRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    guard Canary.areCompiledIn else {
+      throw .usage("this build has no slow-down in it; `scripts/selfcheck` builds one")
+    }
+    HostSignals.catchInterrupts()
+    var table = SelfcheckTable()
+    for planted in request.cases {
+      for number in 1...request.tries where !HostSignals.sawInterrupt {
+        var comparison = request.comparison
+        comparison.slowness = planted
+        comparison.plan.seed = UInt64(number)
+        let outcome = try CompareBinariesCommand.play(comparison) { _ in }
+        table.add(outcome, planted: planted)
+        console.progress(
+          "\(planted) %, try \(number) of \(request.tries): \(outcome.verdict.rawValue), \(outcome.reason), "
+            + "\(Int(outcome.wallSeconds.rounded())) s")
+      }
+    }
+    console.result(table.text)
+    return .holds
+  }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Pairing
+internal import Reporting
+internal import Runner
+
+/// Plays one family for another process, as many frames at a time as it is told (`StepperAnswer`).
+enum StepperCommand {
+  static func run(_ request: StepperRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.ignoreInterrupts()
+    let machine = MachineIdentity(cpu: "", cores: 1, kernel: "", libraries: [:])
+    say(
+      .hello(
+        StepperHello(
+          schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
+          toolchain: machine.toolchain)))
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "skiprope-stepper-\(UUID().uuidString)"
+    ).path
+    defer { HostFolder.remove(scratch) }
+    do throws(CommandFailure) {
+      let stepper = try open(request, scratch: scratch)
+      say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
+      return try serve(stepper)
+    } catch {
+      say(.failed(error.message))
+      return error.exit
+    }
+  }
+
+  private static func open(_ request: StepperRequest, scratch: String) throws(CommandFailure) -> FamilyStepper
+  {
+    var order = WorkOrder(
+      scenario: try request.scenario(), family: request.family, repetitions: 1, keepAllFrames: false,
+      detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch", hostScore: 1,
+      canary: nil)
+    order.slowness = request.slowness
+    do throws(RunError) { return try FamilyStepper(order: order) } catch { throw CommandFailure(error) }
+  }
+
+  private static func serve(_ stepper: FamilyStepper) throws(CommandFailure) -> ExitCode {
+    while let line = readLine() {
+      let words = line.split(separator: " ")
+      do throws(RunError) {
+        switch (words.first, words.count) {
+        case ("step", 2):
+          guard let frames = Int(words[1]), frames > 0 else {
+            throw .invalidInput("`\(line)` does not say how many frames, above 0")
+          }
+          say(.stepped(try stepper.step(frames: frames)))
+        case ("costs", 1):
+          let frames = stepper.finishRepetition()
+          let bytes = frames.bytes
+          say(.costs(bytes: bytes.count, steps: frames.stepNames))
+          HostStreams.write(bytes)
+        case ("again", 1):
+          try stepper.beginRepetition()
+          say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
+        case ("quit", 1): return .holds
+        default: throw .invalidInput("unknown words: \(line.prefix(40)); there are step, costs, again, quit")
+        }
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    return .holds
+  }
+
+  private static func say(_ answer: StepperAnswer) {
+    print(answer.line)
+    HostStreams.flushOutput()
+  }
+}

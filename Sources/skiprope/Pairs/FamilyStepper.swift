@@ -1,0 +1,63 @@
+internal import HostSystem
+internal import Metrics
+internal import Pairing
+internal import Runner
+
+/// One family in this process, stepped from outside and repeated as often as is asked for.
+///
+/// Each repetition is a run of its own, which records and checks as every run does and writes nothing.
+final class FamilyStepper {
+  private let order: WorkOrder
+  private var run: FamilyRun
+  private let recorder = Recorder()
+
+  /// What an instrumented frame without work takes here, nanoseconds.
+  let emptyFrame: Int64
+  /// Devices of the family.
+  var sessionCount: Int { run.childCount }
+
+  /// Frames of the repetition at hand.
+  private final class Recorder {
+    var frames = SteppedFrames()
+  }
+
+  /// Room for an evening's frames from the beginning.
+  private static let expectedFrames = 131_072
+
+  /// Sets the family up at the beginning of its evening.
+  init(order: WorkOrder) throws(RunError) {
+    self.order = order
+    guard let meter = HostMeter() else {
+      throw .unsupported("the allocator of this process keeps no counters")
+    }
+    emptyFrame = EmptyFrame.measure(meter)
+    recorder.frames.reserve(FamilyStepper.expectedFrames)
+    run = try FamilyRun(order: order)
+    observe()
+  }
+
+  /// Runs so many active frames of all devices together; fewer at the end of the repetition.
+  func step(frames count: Int) throws(RunError) -> Int {
+    guard case .stepped(let stepped, _, _) = try run.step(frames: count) else { return 0 }
+    return stepped
+  }
+
+  /// The frames since the repetition began; forgets them.
+  func finishRepetition() -> SteppedFrames {
+    let finished = recorder.frames
+    recorder.frames = SteppedFrames()
+    recorder.frames.reserve(finished.count)
+    return finished
+  }
+
+  /// Sets the family up anew.
+  func beginRepetition() throws(RunError) {
+    run = try FamilyRun(order: order)
+    observe()
+  }
+
+  private func observe() {
+    run.observe = { [recorder] frame, device, step in recorder.frames.add(frame, session: device, step: step)
+    }
+  }
+}

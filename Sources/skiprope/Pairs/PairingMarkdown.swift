@@ -1,0 +1,35 @@
+internal import Pairing
+
+/// A comparison for a pull request.
+struct PairingMarkdown {
+  private let result: PairingResult
+
+  init(_ result: PairingResult) { self.result = result }
+
+  /// The verdict as a heading, what stands out, and a table for cost, stages and steps each.
+  var text: String {
+    let outcome = result.outcome
+    var lines = [
+      "## \(outcome.verdict.rawValue): `\(result.scenario)`, `\(result.old)` to `\(result.new)`",
+      "",
+      outcome.reason + ".", "", PairingText.facts(result) + ".",
+    ]
+    guard let whole = outcome.whole else { return lines.joined(separator: "\n") }
+    if !outcome.findings.isEmpty {
+      lines += [""] + outcome.findings.map { "- \($0.words)" }
+    }
+    lines += table("product cost", [whole] + outcome.metrics)
+    lines += table("stage", outcome.stages.filter { $0.frames > 0 })
+    lines += table("step", outcome.steps.sorted { $0.share > $1.share })
+    return lines.joined(separator: "\n")
+  }
+
+  private func table(_ title: String, _ figures: [PairedFigure]) -> [String] {
+    ["", "| \(title) | change | interval | A/A | frames | of all |", "|---|--:|--:|--:|--:|--:|"]
+      + figures.map { figure in
+        "| \(figure.name) | \(PercentText.signed(figure.ratio.mean - 1)) | "
+          + "\(PercentText.signed(figure.ratio.low - 1)) to \(PercentText.signed(figure.ratio.high - 1)) | "
+          + "\(PercentText.plain(figure.floor)) | \(figure.frames) | \(PercentText.plain(figure.share)) |"
+      }
+  }
+}

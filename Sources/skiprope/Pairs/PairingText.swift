@@ -1,0 +1,58 @@
+internal import Pairing
+internal import Reporting
+
+/// A comparison as it is printed: the verdict, then the tables behind it.
+struct PairingText {
+  private let result: PairingResult
+
+  init(_ result: PairingResult) { self.result = result }
+
+  /// Steps shown at most: those with the largest share of the cost.
+  private static let stepLimit = 12
+
+  /// All of it, lines at most 110 wide.
+  var text: String {
+    let outcome = result.outcome
+    var lines = [
+      "\(outcome.verdict.rawValue)  \(result.scenario)  seed \(result.seed)  \(result.old) -> \(result.new)",
+      outcome.reason + ".", PairingText.facts(result), "",
+    ]
+    guard let whole = outcome.whole else { return lines.dropLast().joined(separator: "\n") }
+    for finding in outcome.findings { lines.append("stands out: \(finding.words)") }
+    if !outcome.findings.isEmpty { lines.append("") }
+    lines += table("product cost", [whole] + outcome.metrics, showsShare: false)
+    lines += [""] + table("stage", outcome.stages.filter { $0.frames > 0 }, showsShare: true)
+    let steps = outcome.steps.sorted { $0.share > $1.share }
+    lines += [""] + table("step", Array(steps.prefix(PairingText.stepLimit)), showsShare: true)
+    if steps.count > PairingText.stepLimit {
+      lines.append("and \(steps.count - PairingText.stepLimit) steps more, in the JSON")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// How it was compared, in one line or two.
+  static func facts(_ result: PairingResult) -> String {
+    let outcome = result.outcome
+    let families = result.families.map { "\($0)" }.joined(separator: ", ")
+    let same = result.isSameProgram ? "; both are the same program" : ""
+    return
+      "\(outcome.pairs) pairs and as many A/A pairs in \(Int(outcome.wallSeconds.rounded())) s; "
+      + "\(outcome.frames) frames of families \(families), \(result.repetitions) repetitions, photos "
+      + "\(result.decode)\(same)"
+  }
+
+  private func table(_ title: String, _ figures: [PairedFigure], showsShare: Bool) -> [String] {
+    var table = TextTable([
+      (title, .left), ("change", .right), ("from", .right), ("to", .right), ("A/A", .right),
+      ("frames", .right), (showsShare ? "of all" : "", .right),
+    ])
+    for figure in figures {
+      table.add([
+        figure.name, PercentText.signed(figure.ratio.mean - 1), PercentText.signed(figure.ratio.low - 1),
+        PercentText.signed(figure.ratio.high - 1), PercentText.plain(figure.floor), "\(figure.frames)",
+        showsShare ? PercentText.plain(figure.share) : "",
+      ])
+    }
+    return table.lines(width: 110, indent: 0)
+  }
+}

@@ -1,0 +1,106 @@
+internal import HostSystem
+internal import Pairing
+
+/// A binary of skiprope that plays a family in a process of its own, as it is told.
+final class SteppedProcess: Stepper {
+  let hello: StepperHello
+  private(set) var emptyFrame: Int64 = 0
+  private let binary: NamedBinary
+  private let process: ChildProcess
+  private var hasEnded = false
+
+  /// Starts the binary with these words and waits until its family is set up.
+  ///
+  /// Throws `otherProtocol` when it does not speak this version or writes reports of another schema, `refused` when it cannot play the scenario.
+  init(
+    _ binary: NamedBinary, arguments: [String], environment: [String: String], schema: Int
+  ) throws(PairingError) {
+    self.binary = binary
+    var settings = StableEnvironment.settings(from: environment, hashing: .deterministic)
+    settings[SourceCommit.variable] = binary.commit
+    do {
+      process = try ChildProcess(
+        path: binary.path, arguments: ["stepper"] + arguments, environment: settings)
+    } catch {
+      throw .broken("\(error)")
+    }
+    let line = process.receive()
+    guard let line, case .hello(let hello) = StepperAnswer(line: line) else {
+      // Whatever still talks may wait for something that never comes.
+      if line != nil { process.signal(15) }
+      let ending = process.wait()
+      hasEnded = true
+      let how = ending.code.map { "left with code \($0)" } ?? "does not greet"
+      throw .otherProtocol(
+        "`\(binary.name)` cannot be stepped (it \(how)): it is older than the stepping protocol, or no skiprope. "
+          + "Two run folders of it can still be compared: `skiprope compare RUN RUN`")
+    }
+    self.hello = hello
+    guard hello.version == StepperHello.version else {
+      refuse()
+      throw .otherProtocol(
+        "`\(binary.name)` speaks version \(hello.version) of the stepping protocol, this program version "
+          + "\(StepperHello.version); compare with a program whose version both speak")
+    }
+    guard hello.schema == schema else {
+      refuse()
+      throw .otherProtocol(
+        "`\(binary.name)` writes reports of schema \(hello.schema), this program of schema \(schema): two programs are "
+          + "compared only where they tell the same things")
+    }
+    try receiveOpened()
+  }
+
+  deinit { quit() }
+
+  func step(frames: Int) throws(PairingError) -> Int {
+    process.send("step \(frames)")
+    guard case .stepped(let stepped) = try receive() else { throw outOfTurn("step") }
+    return stepped
+  }
+
+  func finishRepetition() throws(PairingError) -> SteppedFrames {
+    process.send("costs")
+    guard case .costs(let count, let steps) = try receive() else { throw outOfTurn("costs") }
+    guard let bytes = process.receive(byteCount: count), let frames = SteppedFrames(bytes, stepNames: steps)
+    else { throw .broken("`\(binary.name)` sent \(count) bytes of costs that are none") }
+    return frames
+  }
+
+  func beginRepetition() throws(PairingError) {
+    process.send("again")
+    try receiveOpened()
+  }
+
+  func quit() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    process.send("quit")
+    _ = process.wait()
+  }
+
+  /// Ends a process that may not understand `quit`.
+  private func refuse() {
+    hasEnded = true
+    process.signal(15)
+    _ = process.wait()
+  }
+
+  private func receiveOpened() throws(PairingError) {
+    guard case .opened(_, let nanoseconds) = try receive() else { throw outOfTurn("opened") }
+    emptyFrame = emptyFrame == 0 ? Int64(nanoseconds) : min(emptyFrame, Int64(nanoseconds))
+  }
+
+  private func receive() throws(PairingError) -> StepperAnswer? {
+    guard let line = process.receive() else {
+      throw .broken("`\(binary.name)` ended in the middle of an evening")
+    }
+    let answer = StepperAnswer(line: line)
+    if case .failed(let reason) = answer { throw .refused("`\(binary.name)`: \(reason)") }
+    return answer
+  }
+
+  private func outOfTurn(_ word: String) -> PairingError {
+    .broken("`\(binary.name)` answered something else than `\(word)`")
+  }
+}

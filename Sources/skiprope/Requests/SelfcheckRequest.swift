@@ -1,0 +1,33 @@
+internal import Runner
+
+/// What a self-check of comparisons is to try.
+package struct SelfcheckRequest: Sendable {
+  /// The flags of `selfcheck`.
+  package static let flags: [Flag] = [
+    Flag("--tries", "N", "comparisons of each kind, 1 to 1000; default 5"),
+    Flag("--case", "PERCENT[@STEP]", "a slow-down to try; default 0, 2, 5 and 30@guess-pin", repeats: true),
+    Flag("--families", "A-B", "only these families, counted from 0; default: the first two"),
+    Flag("--pairs", "A-B", "pairs at least and at most, 2 to 100; default 6-12"),
+  ]
+
+  /// What is planted: `PERCENT`, or `PERCENT@STEP`.
+  package static let cases = ["0", "2", "5", "30@guess-pin"]
+
+  package var tries: Int
+  package var cases: [String]
+  /// One comparison of this program with itself.
+  package var comparison: BinariesRequest
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    tries = try parsed.whole("--tries", in: 1...1_000) ?? 5
+    cases = parsed.lists["--case"] ?? SelfcheckRequest.cases
+    let executable = Reproduction.executable
+    var words = parsed.positionals + ["--binary", executable, "--binary", executable]
+    for flag in ["--families", "--pairs"] {
+      if let value = parsed.values[flag] { words += [flag, value] }
+    }
+    comparison = try BinariesRequest(
+      ParsedArguments(words, flags: BinariesRequest.flags, command: "selfcheck"))
+  }
+}
