@@ -61,14 +61,20 @@ struct PairedComparisonTests {
     }
   }
 
-  @Test("single frames that are twice as slow in every pair are found, and no others")
+  @Test(
+    "single frames that are slower in every pair are found, and no others; they are worse where the whole feels it"
+  )
   func singleFrames() throws {
     var evening = PlayedEvening(frames: 2_000)
     evening.change = { place, _ in place % 400 == 30 ? 2.5 : 1 }
-    let outcome = try compare(evening, .tiny())
-    #expect(outcome.verdict == .worse)
-    #expect(outcome.findings.allSatisfy { $0.extent == .frames && $0.stage == "layout" })
-    #expect(outcome.findings.reduce(0) { $0 + $1.frames } == 5)
+    let few = try compare(evening, .tiny())
+    #expect(few.verdict == .same)
+    #expect(few.findings.allSatisfy { $0.extent == .frames && $0.stage == "layout" && $0.added < 0.01 })
+    #expect(few.findings.reduce(0) { $0 + $1.frames } == 5)
+    evening.change = { place, _ in place % 400 == 30 ? 100 : 1 }
+    let grave = try compare(evening, .tiny())
+    #expect(grave.verdict == .worse && grave.findings.contains { $0.added > 0.02 })
+    #expect((grave.whole?.ratio.mean ?? 2) < 1.02)
   }
 
   @Test(

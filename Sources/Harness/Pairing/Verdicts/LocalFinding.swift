@@ -14,6 +14,8 @@ package struct LocalFinding: Codable, Hashable, Sendable {
   /// The stage in which the difference lies, and the share of the difference that it has.
   package var stage: String
   package var stageShare: Double
+  /// What they cost more, as a share of all product time of the old binary; negative where they cost less.
+  package var added: Double
 
   /// Whether they cost more than they did.
   package var isWorse: Bool { ratio.mean > 1 }

@@ -75,7 +75,7 @@ struct LocalFindings {
     let stage = FrameStage.allCases.max { sign * grown[$0.rawValue] < sign * grown[$1.rawValue] } ?? .layout
     return LocalFinding(
       step: step, extent: extent, frames: places.count, ratio: ratio, stage: stage.name,
-      stageShare: max(0, sign * grown[stage.rawValue]) / total)
+      stageShare: max(0, sign * grown[stage.rawValue]) / total, added: figures.added(at: places))
   }
 }
 

@@ -87,6 +87,11 @@ struct PairedFigures {
   /// Each scenario step.
   var stepFigures: [PairedFigure] { steps.map { step in figure(step.name, at: step.places) } }
 
+  /// What some frames cost more, as a share of all product time of the old binary. O(pairs x places).
+  func added(at places: [Int]) -> Double {
+    rounds.reduce(0) { $0 + $1.sum(.new, at: places) - $1.sum(.old, at: places) } / total
+  }
+
   /// Some frames under a name.
   func figure(_ name: String, at places: [Int]) -> PairedFigure {
     let own = rounds.reduce(0) { $0 + $1.sum(.old, at: places) }

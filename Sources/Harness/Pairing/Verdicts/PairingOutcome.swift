@@ -81,7 +81,9 @@ package struct PairingOutcome: Codable, Sendable {
         "the median frame costs \(interval): with a margin of \(margin) and a noise floor of "
         + "\(PercentText.plain(whole.floor)), \(pairs) pairs do not decide"
     }
-    guard let worst = findings.first(where: { $0.isWorse }), verdict != .worse else { return }
+    // Single frames are a verdict only where they matter to the whole: two builds let a buffer grow in different frames.
+    let grave = findings.first { $0.isWorse && ($0.extent == .step || $0.added >= rule.margin) }
+    guard let worst = grave, verdict != .worse else { return }
     verdict = .worse
     reason += "; but not everywhere: \(worst.words)"
   }
