@@ -115,7 +115,7 @@ struct ToastCheckTests {
       [.toastRequested(number: 1, isCategory: true), .toastSuperseded(number: 0)])
     evening.run(1_416, 3_400, [Film.toast(1)])
     evening.frame(3_416, [])
-    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 1)
+    #expect(evening.check.tally.violations == 0 && evening.check.tally.provoked == 0)
   }
 
   @Test("superseded twice, or after it was over, is once too often")

@@ -149,7 +149,9 @@ struct CompareBinariesTests {
   @Test(
     "wrong use leaves with 64, what is not there with 66",
     arguments: [
-      ("compare", Int32(64), "`--binary` is given 0 times, but must be given twice"),
+      ("compare", Int32(64), "needs two run folders, `skiprope compare OLD NEW`, or two programs"),
+      ("compare --pairs 2-4", 64, "`--pairs` needs two programs, `--binary OLD --binary NEW`"),
+      ("compare --binary /bin/sh --tolerance a=1", 64, "`--tolerance` is of two run folders"),
       ("compare --binary /bin/sh", 64, "`--binary` is given 1 times"),
       (
         "compare --binary /bin/sh --binary /bin/sh --pairs 1-2", 64, "`--pairs` is `1-2`, but must be a range"

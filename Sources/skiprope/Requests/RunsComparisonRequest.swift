@@ -23,7 +23,9 @@ package struct RunsComparisonRequest: Hashable, Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 2, of: "compare")
     guard parsed.positionals.count == 2 else {
-      throw .usage("`compare` needs two run folders: `skiprope compare OLD NEW`")
+      throw .usage(
+        "`compare` needs two run folders, `skiprope compare OLD NEW`, or two programs, `--binary OLD --binary NEW`"
+      )
     }
     (old, new) = (parsed.positionals[0], parsed.positionals[1])
     tolerances = try RunsComparisonRequest.tolerances(parsed)
