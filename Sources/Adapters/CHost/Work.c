@@ -93,28 +93,29 @@ static bool has_pointers(void) {
          &_swift_retain_n && &_swift_release && &_swift_release_n && &_swift_allocObject && swift_retain;
 }
 
+// The pointers stay as they were set first: another thread may have seen the flag while it was set, taken the tags off a
+// reference, and only then go through a pointer; the runtime's own function knows nothing of such a reference.
 static void leave_runtime(void) {
-  _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = false;
-  _swift_retain = runtime.retain;
-  _swift_retain_n = runtime.retain_n;
-  _swift_release = runtime.release;
-  _swift_release_n = runtime.release_n;
-  _swift_allocObject = runtime.alloc_object;
+  __atomic_store_n(&_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly, false, __ATOMIC_SEQ_CST);
 }
 
-static bool enter_runtime(void) {
-  if (!has_pointers()) return false;
+static void set_pointers(void) {
   runtime.retain = _swift_retain;
   runtime.retain_n = _swift_retain_n;
   runtime.release = _swift_release;
   runtime.release_n = _swift_release_n;
   runtime.alloc_object = _swift_allocObject;
-  _swift_retain = count_retain;
-  _swift_retain_n = count_retain_n;
-  _swift_release = count_release;
-  _swift_release_n = count_release_n;
-  _swift_allocObject = count_object;
-  _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
+  __atomic_store_n(&_swift_retain, count_retain, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&_swift_retain_n, count_retain_n, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&_swift_release, count_release, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&_swift_release_n, count_release_n, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&_swift_allocObject, count_object, __ATOMIC_SEQ_CST);
+}
+
+static bool enter_runtime(void) {
+  if (!has_pointers()) return false;
+  if (runtime.retain == NULL) set_pointers();
+  __atomic_store_n(&_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly, true, __ATOMIC_SEQ_CST);
   if (is_probed()) return true;
   leave_runtime();
   return false;
