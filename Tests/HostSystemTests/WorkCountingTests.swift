@@ -1,3 +1,4 @@
+import Foundation
 import HostSystem
 import Testing
 
@@ -102,7 +103,7 @@ struct WorkCountingTests {
   @Test("each wait for the disk is counted, by whatever call")
   func syncs() throws {
     let before = HostMeter.syncs()
-    let path = "/tmp/skiprope-syncs-\(HostClock.monotonic())"
+    let path = FileManager.default.temporaryDirectory.appending(path: "syncs-\(UUID().uuidString)").path
     defer { HostFolder.remove(path) }
     try HostFolder.write([1, 2, 3], to: path, durable: true)
     #expect(HostMeter.syncs() - before >= 1)
