@@ -154,18 +154,24 @@ let package = Package(
         "JPEGCoding", "HostSystem", "Simulation", "ScenarioFormat", "Families", "Invariants", "PhotoOrigins",
       ], settings: everyFrame),
     module(
+      "Harness", "Playing",
+      [
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore", "SQLiteStoring",
+        "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
+        "PhotoOrigins", "FamilyMeasures", "FamilyDevices", "Reporting",
+      ], settings: everyFrame),
+    module(
       "Harness", "Runner",
       [
-        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
-        "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading",
-        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "PhotoOrigins",
-        "FamilyMeasures", "FamilyDevices", "Reporting",
-      ], settings: everyFrame),
+        "Kernel", "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading", "Simulation", "Metrics",
+        "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "Playing",
+      ]),
 
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting", "Invariants",
+        "Runner", "Playing", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting",
+        "Invariants",
         "Reporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "Families",
@@ -176,7 +182,7 @@ let package = Package(
       name: "skiprope-bench",
       dependencies: [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers", "Runner", "FamilyMeasures",
+        "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers", "Playing", "FamilyMeasures",
         "FamilyDevices", "ScenarioFormat",
       ],
       path: "Sources/skiprope-bench", swiftSettings: strict),
@@ -229,7 +235,7 @@ let package = Package(
       "Searching",
       [
         "FamilyMeasures",
-        "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Runner", "Simulation",
+        "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Playing", "Simulation",
         "ScenarioFormat", "Gallery", "Gestures", "Kernel", "TestSupport",
       ]),
     tests(
@@ -248,14 +254,28 @@ let package = Package(
         "HostSystem",
         "AppCore", "Gallery", "PhotoCaching", "PointsLedger", "SQLiteStoring", "Kernel", "TestSupport",
       ]),
+    // The scenarios, work orders and results that the tests of runs begin with.
+    .target(
+      name: "FamilySamples",
+      dependencies: [
+        "Playing", "Families", "ScenarioFormat", "Metrics", "SQLiteStoring", "HostSystem", "Kernel",
+      ],
+      path: "Tests/FamilySamples", swiftSettings: strict),
+    tests(
+      "Playing",
+      [
+        "FamilySamples", "PhotoOrigins", "FamilyMeasures", "Playing", "Simulation", "Metrics",
+        "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "HostSystem", "AppCore",
+        "Gallery",
+        "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring", "JPEGCoding", "Kernel",
+        "TestSupport",
+      ]),
     tests(
       "Runner",
       [
-        "PhotoOrigins", "FamilyMeasures",
-        "Runner", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
-        "HostSystem",
-        "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring",
-        "JPEGCoding", "Kernel", "TestSupport",
+        "FamilySamples", "Runner", "Playing", "FamilyMeasures", "Simulation", "Metrics", "ScenarioFormat",
+        "Families", "Invariants", "Reporting", "HostSystem", "Gallery", "SQLiteStoring", "Kernel",
+        "TestSupport",
       ]),
     tests(
       "BarePeers",

@@ -1,5 +1,6 @@
+import FamilySamples
 import Metrics
-import Runner
+import Playing
 import ScenarioFormat
 import Testing
 

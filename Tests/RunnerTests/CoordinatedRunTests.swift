@@ -1,8 +1,10 @@
 import Families
 import FamilyMeasures
+import FamilySamples
 import Foundation
 import Kernel
 import Metrics
+import Playing
 import Reporting
 import Runner
 import SQLiteStoring

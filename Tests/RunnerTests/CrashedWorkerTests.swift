@@ -1,6 +1,8 @@
+import FamilySamples
 import Foundation
 import Kernel
 import Metrics
+import Playing
 import Runner
 import ScenarioFormat
 import Testing

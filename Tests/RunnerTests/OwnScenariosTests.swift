@@ -1,7 +1,7 @@
 import FamilyMeasures
 import Foundation
 import Kernel
-import Runner
+import Playing
 import ScenarioFormat
 import Testing
 

@@ -1,5 +1,7 @@
+import FamilySamples
 import Foundation
 import Metrics
+import Playing
 import Runner
 import ScenarioFormat
 

@@ -1,8 +1,10 @@
 import Families
 import FamilyMeasures
+import FamilySamples
 import Invariants
 import Kernel
 import Metrics
+import Playing
 import Runner
 import ScenarioFormat
 import Testing

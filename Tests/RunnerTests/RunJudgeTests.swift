@@ -1,5 +1,7 @@
+import FamilySamples
 import Invariants
 import Metrics
+import Playing
 import Runner
 import ScenarioFormat
 import Simulation

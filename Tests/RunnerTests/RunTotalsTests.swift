@@ -1,6 +1,8 @@
 import FamilyMeasures
+import FamilySamples
 import Kernel
 import Metrics
+import Playing
 import Runner
 import Testing
 

@@ -1,5 +1,7 @@
 import FamilyMeasures
+import FamilySamples
 import Metrics
+import Playing
 import Runner
 import Testing
 

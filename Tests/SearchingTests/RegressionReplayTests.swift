@@ -1,7 +1,7 @@
 import FamilyMeasures
 import Foundation
 import Invariants
-import Runner
+import Playing
 import ScenarioFormat
 import Searching
 import Testing

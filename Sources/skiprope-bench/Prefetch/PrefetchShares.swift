@@ -1,6 +1,6 @@
 import FamilyMeasures
 import Foundation
-import Runner
+import Playing
 import ScenarioFormat
 
 /// The default evening's misses and wasted decodes, against a prefetcher that knew what would be wanted.

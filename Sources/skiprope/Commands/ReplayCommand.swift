@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Metrics
+internal import Playing
 internal import Runner
 
 /// Runs one family of an earlier run again and says whether it was the same.

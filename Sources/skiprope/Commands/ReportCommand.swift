@@ -1,8 +1,8 @@
 internal import FamilyMeasures
 internal import Foundation
 internal import Metrics
+internal import Playing
 internal import Reporting
-internal import Runner
 internal import SQLiteStoring
 
 /// Prints a run's report, and writes its page and summary anew.

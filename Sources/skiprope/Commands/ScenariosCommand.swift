@@ -1,7 +1,7 @@
 internal import Families
 internal import FamilyMeasures
+internal import Playing
 internal import Reporting
-internal import Runner
 internal import ScenarioFormat
 
 /// Lists, validates and explains scenarios.

@@ -2,8 +2,8 @@ internal import Foundation
 internal import HostSystem
 internal import Metrics
 internal import Pairing
+internal import Playing
 internal import Reporting
-internal import Runner
 
 /// Plays one family for another process, as many frames at a time as it is told (`StepperAnswer`).
 enum StepperCommand {

@@ -1,7 +1,7 @@
 internal import Calibrating
 internal import HostSystem
 internal import Kernel
-internal import Runner
+internal import Playing
 internal import Simulation
 internal import Touches
 

@@ -1,4 +1,4 @@
-internal import Runner
+internal import Playing
 
 /// Runs one family for another process, by the protocol on standard input and output.
 enum WorkerCommand {

@@ -1,5 +1,5 @@
+internal import Playing
 internal import Reporting
-internal import Runner
 
 extension CommandFailure {
   /// What a failed run means for the command.

@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import Metrics
 internal import Pairing
-internal import Runner
+internal import Playing
 
 /// One family in this process, stepped from outside and repeated as often as is asked for.
 ///

@@ -1,6 +1,6 @@
 internal import FamilyMeasures
 package import Pairing
-internal import Runner
+internal import Playing
 package import ScenarioFormat
 
 /// Two programs to compare by a scenario, validated.

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Invariants
-internal import Runner
+internal import Playing
 internal import ScenarioFormat
 
 extension RunRequest {

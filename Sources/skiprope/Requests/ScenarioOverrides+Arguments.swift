@@ -1,5 +1,5 @@
 internal import FamilyMeasures
-internal import Runner
+internal import Playing
 internal import ScenarioFormat
 
 extension ScenarioOverrides {

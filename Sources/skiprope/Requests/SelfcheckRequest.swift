@@ -1,4 +1,4 @@
-internal import Runner
+internal import Playing
 
 /// What a self-check of comparisons is to try.
 package struct SelfcheckRequest: Sendable {

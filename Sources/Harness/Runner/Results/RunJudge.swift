@@ -1,5 +1,6 @@
 internal import Invariants
 package import Metrics
+internal import Playing
 package import ScenarioFormat
 internal import Simulation
 

@@ -1,5 +1,6 @@
 internal import Kernel
 package import Metrics
+package import Playing
 
 /// The sum of family results, added in the order of families; its size does not grow with their number but for one
 /// summary each.

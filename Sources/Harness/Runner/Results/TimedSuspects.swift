@@ -1,4 +1,5 @@
 package import Metrics
+package import Playing
 
 /// Which families a failed budget on measured time is about: those whose frames, or hitches, make up what is over.
 package struct TimedSuspects: Sendable {

@@ -1,6 +1,7 @@
 internal import FamilyMeasures
 internal import HostSystem
 internal import Metrics
+internal import Playing
 internal import Reporting
 
 /// Second looks: at what one cold run says about time, and at whether a run is a function of its seed.

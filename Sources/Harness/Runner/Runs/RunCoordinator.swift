@@ -4,6 +4,7 @@ internal import Foundation
 internal import HostSystem
 internal import Kernel
 package import Metrics
+package import Playing
 internal import ScenarioFormat
 
 /// Carries a run through: families in workers, the streaming merge, the judgement.

@@ -3,6 +3,7 @@ internal import Foundation
 internal import HostSystem
 internal import Kernel
 package import Metrics
+package import Playing
 internal import Reporting
 internal import SQLiteStoring
 package import ScenarioFormat

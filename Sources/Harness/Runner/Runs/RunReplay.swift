@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HostSystem
 internal import Metrics
+package import Playing
 internal import Reporting
 internal import ScenarioFormat
 

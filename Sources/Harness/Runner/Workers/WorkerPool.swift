@@ -1,6 +1,7 @@
 internal import Foundation
 package import HostSystem
 internal import Metrics
+package import Playing
 
 /// Runs families in worker processes, one process each, a few at a time.
 ///

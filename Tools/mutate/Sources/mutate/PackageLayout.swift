@@ -55,7 +55,7 @@ struct PackageLayout {
   /// What is mutated when no module is named.
   static func isMutatedByDefault(_ target: Target) -> Bool {
     target.path.hasPrefix("Sources/Product/") || target.path.hasPrefix("Sources/Adapters/")
-      || ["Runner", "Invariants"].contains(target.name)
+      || ["Playing", "Runner", "Invariants"].contains(target.name)
   }
 
   /// The test target that mirrors a module.

@@ -6,7 +6,7 @@ package enum HelpText {
     One build of a copy of the tree holds all mutants behind a switch that every process reads at its start. Each mutant
     runs against the tests of its module, then, while it lives, against every other test target that reaches its place,
     those that depend on the module first, the quickest first. Changed are the Swift modules of Sources/Product and
-    Sources/Adapters, and Runner and Invariants; the C of the adapters is not.
+    Sources/Adapters, and Playing, Runner and Invariants; the C of the adapters is not.
 
     Usage: scripts/mutate [flags]
       --seed N         the number from which the draw follows; default 1

@@ -1,12 +1,13 @@
 import Families
 import FamilyMeasures
+import FamilySamples
 import Foundation
 import Gallery
 import HostSystem
 import Kernel
 import Metrics
+import Playing
 import Reporting
-import Runner
 import ScenarioFormat
 import Simulation
 import Testing

@@ -1,5 +1,5 @@
 import Kernel
-import Runner
+import Playing
 import Testing
 
 @Suite("The lines of the worker protocol")

@@ -1,11 +1,12 @@
 import Families
 import FamilyMeasures
+import FamilySamples
 import Foundation
 import Kernel
 import Metrics
+import Playing
 import PointsLedger
 import Reporting
-import Runner
 import SQLiteStoring
 import ScenarioFormat
 import Testing

@@ -1,9 +1,10 @@
 import FamilyMeasures
+import FamilySamples
 import Invariants
 import Kernel
 import Metrics
+import Playing
 import Reporting
-import Runner
 import ScenarioFormat
 import Simulation
 import Testing

@@ -1,7 +1,8 @@
+import FamilySamples
 import Foundation
 import Kernel
 import Metrics
-import Runner
+import Playing
 import ScenarioFormat
 import Testing
 import Touches

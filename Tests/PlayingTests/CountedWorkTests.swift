@@ -1,7 +1,8 @@
 import FamilyMeasures
+import FamilySamples
 import Foundation
 import Metrics
-import Runner
+import Playing
 import ScenarioFormat
 import Testing
 

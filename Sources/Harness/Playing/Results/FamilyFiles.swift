@@ -42,7 +42,7 @@ package struct FamilyFiles {
   }
 
   /// The same from any database of a run or a family.
-  static func checkpoints(_ database: String, _ family: Int, child: Int) -> [UInt64] {
+  package static func checkpoints(_ database: String, _ family: Int, child: Int) -> [UInt64] {
     do throws(SQLiteStoreError) {
       return try RunDatabase(reading: database).checkpoints(family: family, child: child)
     } catch {

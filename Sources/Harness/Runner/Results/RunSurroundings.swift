@@ -1,6 +1,7 @@
 internal import FamilyMeasures
 internal import Invariants
 package import Metrics
+internal import Playing
 internal import Simulation
 
 /// What was measured of a run outside its families.

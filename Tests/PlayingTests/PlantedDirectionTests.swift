@@ -1,9 +1,10 @@
 #if Canaries
+  import FamilySamples
   import Foundation
   import Invariants
   import Kernel
   import Metrics
-  import Runner
+  import Playing
   import ScenarioFormat
   import Testing
 

@@ -1,6 +1,7 @@
+import FamilySamples
 import Foundation
 import Metrics
-import Runner
+import Playing
 import Testing
 
 @Suite("The files of families")

@@ -1,9 +1,10 @@
 import Families
 import FamilyMeasures
+import FamilySamples
 import Gallery
 import Kernel
 import Metrics
-import Runner
+import Playing
 import ScenarioFormat
 import Simulation
 import Testing

@@ -4,8 +4,8 @@ import Foundation
 import Gallery
 import Kernel
 import Metrics
+import Playing
 import Reporting
-import Runner
 import ScenarioFormat
 import Simulation
 import Testing

@@ -1,9 +1,10 @@
 import Families
+import FamilySamples
 import Foundation
 import Kernel
 import Metrics
+import Playing
 import Reporting
-import Runner
 import SQLiteStoring
 import ScenarioFormat
 import Simulation
@@ -105,7 +106,7 @@ struct Evening {
     wallSeconds = (clock.now - start) / .seconds(1)
     self.progress = progress
     let plan = FamilyPlan(scenario, index: 0)
-    let result = try RunnerTests.result(in: folder)
+    let result = try FamilySamples.result(in: folder)
     let file = FamilyFile.path(folder: order.results, family: 0)
     children = try zip(plan.children, result.summary.children).map {
       try Evening.child($0, $1, file: file)
@@ -167,11 +168,4 @@ struct Evening {
     }
     return found
   }
-}
-
-/// Calls the body for every row that a question to a file answers.
-func each(_ sql: String, in file: String, _ body: (SQLiteStatement) -> Void) throws {
-  let settings = SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off)
-  let statement = try SQLiteConnection(.file(file), settings: settings).prepare(sql)
-  while try statement.step() { body(statement) }
 }

@@ -1,9 +1,10 @@
 import FamilyMeasures
+import FamilySamples
 import Gallery
 import Invariants
 import Kernel
 import Metrics
-import Runner
+import Playing
 import ScenarioFormat
 import Simulation
 import Testing

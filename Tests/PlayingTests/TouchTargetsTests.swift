@@ -1,6 +1,6 @@
 import Gallery
 import Kernel
-import Runner
+import Playing
 import Testing
 import Touches
 

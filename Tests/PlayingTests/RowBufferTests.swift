@@ -1,8 +1,9 @@
+import FamilySamples
 import Foundation
 import Kernel
 import Metrics
+import Playing
 import Reporting
-import Runner
 import SQLiteStoring
 import ScenarioFormat
 import Testing

@@ -1,15 +1,16 @@
-import Families
-import Foundation
-import HostSystem
-import Kernel
-import Metrics
-import Runner
-import ScenarioFormat
-import Testing
+internal import Families
+internal import Foundation
+internal import HostSystem
+package import Kernel
+internal import Metrics
+package import Playing
+package import SQLiteStoring
+package import ScenarioFormat
+internal import Testing
 
 extension Scenario {
   /// One family's short evening with modelled photos: small enough to run in every test.
-  static func tiny(families: Int = 1, seed: UInt64 = 5, length: TimeSpan = .seconds(25)) -> Scenario {
+  package static func tiny(families: Int = 1, seed: UInt64 = 5, length: TimeSpan = .seconds(25)) -> Scenario {
     var scenario = Scenario.standard
     scenario.name = "tiny"
     scenario.seed = seed
@@ -33,7 +34,7 @@ extension Scenario {
 
 extension FamilyResult {
   /// The result of a family that ended well, of one child with this digest.
-  static func complete(_ family: Int, digest: String = "aa") -> FamilyResult {
+  package static func complete(_ family: Int, digest: String = "aa") -> FamilyResult {
     let child = ChildSummary(
       child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
       categoryChanges: 1, photosShown: 4, decodes: 5)
@@ -43,7 +44,7 @@ extension FamilyResult {
 }
 
 /// A folder of its own that goes when the body is over.
-func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "runner-tests-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,14 +52,14 @@ func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
 }
 
 /// The command that was built together with these tests: the neighbour of the running test bundle.
-func builtCommand() throws -> String {
+package func builtCommand() throws -> String {
   let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope").path
 }
 
 /// Writes an executable script. Another process does it: while this one writes, any that it starts for another test would
 /// keep the file open, and a file that is open for writing cannot be executed.
-func makeScript(_ text: String, at path: String) throws {
+package func makeScript(_ text: String, at path: String) throws {
   let command = #"printf '%s' "$1" > "$2" && chmod +x "$2""#
   let writer = try ChildProcess(
     path: "/bin/sh", arguments: ["-c", command, "sh", text, path], environment: ["PATH": "/usr/bin:/bin"])
@@ -66,14 +67,16 @@ func makeScript(_ text: String, at path: String) throws {
 }
 
 /// What a worker is told to run.
-func order(_ scenario: Scenario, in folder: String, family: Int = 0, repetitions: Int = 1) -> WorkOrder {
+package func order(_ scenario: Scenario, in folder: String, family: Int = 0, repetitions: Int = 1)
+  -> WorkOrder
+{
   WorkOrder(
     scenario: scenario, family: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
     results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: nil)
 }
 
 /// Writes painted photos into a folder, which is made when it is missing: `1.jpg`, `2.jpg` and so on.
-func forgePhotos(_ count: Int, in folder: String) throws {
+package func forgePhotos(_ count: Int, in folder: String) throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   var forge = PhotoForge(seed: SeedTree(1))
   for number in 1...count {
@@ -83,9 +86,16 @@ func forgePhotos(_ count: Int, in folder: String) throws {
 }
 
 /// The result that a family left in its folder.
-func result(in folder: String, family: Int = 0) throws -> FamilyResult {
+package func result(in folder: String, family: Int = 0) throws -> FamilyResult {
   let digits = String(family)
   let name = "family-" + String(repeating: "0", count: 5 - digits.count) + digits + ".json"
   let data = try Data(contentsOf: URL(filePath: "\(folder)/families/\(name)"))
   return try JSONDecoder().decode(FamilyResult.self, from: data)
+}
+
+/// Calls the body for every row that a question to a file answers.
+package func each(_ sql: String, in file: String, _ body: (SQLiteStatement) -> Void) throws {
+  let settings = SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off)
+  let statement = try SQLiteConnection(.file(file), settings: settings).prepare(sql)
+  while try statement.step() { body(statement) }
 }

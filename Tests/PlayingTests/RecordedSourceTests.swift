@@ -1,7 +1,8 @@
 import Families
+import FamilySamples
 import Foundation
 import Kernel
-import Runner
+import Playing
 import ScenarioFormat
 import Simulation
 import Testing

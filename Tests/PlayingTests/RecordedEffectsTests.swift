@@ -3,7 +3,7 @@ import FamilyMeasures
 import Kernel
 import Metrics
 import PhotoOrigins
-import Runner
+import Playing
 import ScenarioFormat
 import Simulation
 import Testing

@@ -2,8 +2,8 @@ import Families
 import FamilyMeasures
 import Kernel
 import Metrics
+import Playing
 import Reporting
-import Runner
 import ScenarioFormat
 import Simulation
 import Testing

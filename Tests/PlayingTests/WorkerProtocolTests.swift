@@ -1,7 +1,8 @@
+import FamilySamples
 import Foundation
 import HostSystem
 import Kernel
-import Runner
+import Playing
 import ScenarioFormat
 import Testing
 

@@ -1,6 +1,7 @@
 import FamilyMeasures
+import FamilySamples
 import Metrics
-import Runner
+import Playing
 import Testing
 
 @Suite("The comparison of two runs of one family")
