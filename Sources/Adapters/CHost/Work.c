@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CHost.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <jemalloc/jemalloc.h>
 #include <pthread.h>
@@ -121,35 +122,15 @@ static bool enter_runtime(void) {
   return false;
 }
 
-// jemalloc's hooks, in the layout of its version 5.3; they are called for every block, not only for sampled ones.
-struct allocator_hooks {
-  void (*alloc)(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]);
-  void (*dalloc)(void *extra, int type, void *address, uintptr_t arguments[3]);
-  void (*expand)(void *extra, int type, void *address, size_t before, size_t after, uintptr_t raw,
-                 uintptr_t arguments[4]);
-  void *extra;
-};
-static void *installed;
-
-static void count_block(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]) {
-  work.allocations += 1;
-}
-
-static void leave_allocator(void) {
-  mallctl("experimental.hooks.remove", NULL, NULL, &installed, sizeof installed);
-}
-
-static bool enter_allocator(void) {
-  struct allocator_hooks hooks = {count_block, NULL, NULL, NULL};
-  size_t size = sizeof installed;
-  if (mallctl("experimental.hooks.install", &installed, &size, &hooks, sizeof hooks) != 0) return false;
-  // A count that stands still would be told as nothing done.
-  uint64_t before = work.allocations;
+// Nothing is switched here: the allocator's entries below count always, for a thread's own counter costs no more than asking
+// whether it should be counted. False where a sanitizer's allocator stands before them.
+static bool counts_blocks(void) {
+  uint64_t before = chost_work_counters()->allocations;
   void *volatile block = malloc(48);
+  // What a compiler knows of `malloc` is that it changes nothing that it could see.
+  __asm__ volatile("" ::: "memory");
   free(block);
-  if (work.allocations == before + 1) return true;
-  leave_allocator();
-  return false;
+  return chost_work_counters()->allocations == before + 1;
 }
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -161,7 +142,7 @@ int chost_begin_counting(void) {
   pthread_mutex_lock(&lock);
   while (is_counting) pthread_cond_wait(&is_free, &lock);
   is_counting = true;
-  found = (enter_runtime() ? CHOST_COUNTS_REFERENCES : 0) | (enter_allocator() ? CHOST_COUNTS_ALLOCATIONS : 0);
+  found = (enter_runtime() ? CHOST_COUNTS_REFERENCES : 0) | (counts_blocks() ? CHOST_COUNTS_ALLOCATIONS : 0);
   pthread_mutex_unlock(&lock);
   return found;
 }
@@ -169,7 +150,6 @@ int chost_begin_counting(void) {
 void chost_end_counting(void) {
   pthread_mutex_lock(&lock);
   if (found & CHOST_COUNTS_REFERENCES) leave_runtime();
-  if (found & CHOST_COUNTS_ALLOCATIONS) leave_allocator();
   is_counting = false;
   pthread_cond_signal(&is_free);
   pthread_mutex_unlock(&lock);
@@ -187,3 +167,57 @@ int fdatasync(int descriptor) {
   syncs += 1;
   return (int)syscall(SYS_fdatasync, descriptor);
 }
+
+// The allocator's, likewise: each counts a block and goes on to jemalloc. Its own hooks would cost nothing while nothing is
+// counted; but to install one while threads come and go crashes its version 5.3, and none counts from a thread's start.
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+static struct {
+  void *(*malloc)(size_t);
+  void *(*calloc)(size_t, size_t);
+  void *(*realloc)(void *, size_t);
+  int (*posix_memalign)(void **, size_t, size_t);
+  void *(*aligned_alloc)(size_t, size_t);
+} allocator;
+
+// Until this has run, and while it runs, there is one thread, and blocks come by the entries that only jemalloc has.
+__attribute__((constructor)) static void find_allocator(void) {
+  __typeof__(allocator) found_allocator = {
+      dlsym(RTLD_NEXT, "malloc"), dlsym(RTLD_NEXT, "calloc"), dlsym(RTLD_NEXT, "realloc"),
+      dlsym(RTLD_NEXT, "posix_memalign"), dlsym(RTLD_NEXT, "aligned_alloc")};
+  allocator = found_allocator;
+}
+
+static size_t never_none(size_t size) { return size == 0 ? 1 : size; }
+
+void *malloc(size_t size) {
+  work.allocations += 1;
+  return allocator.malloc ? allocator.malloc(size) : mallocx(never_none(size), 0);
+}
+
+void *calloc(size_t count, size_t size) {
+  work.allocations += 1;
+  if (allocator.calloc) return allocator.calloc(count, size);
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+  return mallocx(never_none(bytes), MALLOCX_ZERO);
+}
+
+void *realloc(void *block, size_t size) {
+  work.allocations += 1;
+  if (allocator.realloc) return allocator.realloc(block, size);
+  return block ? rallocx(block, never_none(size), 0) : mallocx(never_none(size), 0);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  work.allocations += 1;
+  if (allocator.posix_memalign) return allocator.posix_memalign(block, alignment, size);
+  *block = mallocx(never_none(size), MALLOCX_ALIGN(alignment));
+  return *block ? 0 : ENOMEM;
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  work.allocations += 1;
+  if (allocator.aligned_alloc) return allocator.aligned_alloc(alignment, size);
+  return mallocx(never_none(size), MALLOCX_ALIGN(alignment));
+}
+#endif

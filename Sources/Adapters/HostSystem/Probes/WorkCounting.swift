@@ -20,7 +20,8 @@ package struct HostWork: Hashable, Sendable {
 /// Switches the counting of work on and off, for one thread of the process at a time.
 ///
 /// Retains, releases and objects come from the pointers through which the Swift runtime goes while its flag for
-/// instruments is set; blocks from jemalloc's hooks. While nothing is counted both cost what they cost without this.
+/// instruments is set; while nothing is counted they cost what they cost without this. Blocks are counted always, by
+/// entries of our own before the allocator's: an addition for each.
 package enum WorkCounting {
   /// What can be counted here.
   package struct Found: OptionSet, Hashable, Sendable {
@@ -29,7 +30,7 @@ package enum WorkCounting {
 
     /// Retains, releases and objects: where the runtime has the pointers, and hands references on as expected.
     package static let references = Found(rawValue: CHOST_COUNTS_REFERENCES)
-    /// Blocks: where the allocator is jemalloc 5.3 or does as it does.
+    /// Blocks: where no sanitizer's allocator stands before ours.
     package static let allocations = Found(rawValue: CHOST_COUNTS_ALLOCATIONS)
   }
 
