@@ -58,6 +58,8 @@ package struct ChildActor: TouchSource {
   private var awaited: Instant = .never
   /// Whether that photo is in front.
   var isWatching = false
+  /// How many photos it has seen go since it set out.
+  private var seenGo = 0
   /// How often the child may still come too late for a photo.
   private var triesLeft = 6
 
@@ -166,6 +168,7 @@ package struct ChildActor: TouchSource {
     wasWithParent = false
     awaited = .never
     isWatching = false
+    seenGo = 0
     if goal == .findAgain { wantedCategory = random.below(64) }
   }
 
@@ -204,22 +207,25 @@ package struct ChildActor: TouchSource {
     }
   }
 
-  /// Whether the photo has gone that the child was waiting for, and the next will be long in coming. If it went before the
-  /// child was there, it tries again with another.
+  /// Whether the photo has gone that the child was waiting for, and the next will be long in coming or it has seen enough of
+  /// them go. If it went before the child was there, it tries again with another.
   private mutating func hasGone(_ sense: ScreenSense, at instant: Instant) -> Bool {
     if awaited == .never { awaited = sense.nextExpiry }
     guard awaited < .never else { return true }
     guard instant > awaited else { return false }
-    let wasWatching = isWatching
+    if isWatching { seenGo += 1 }
     awaited = sense.nextExpiry
     isWatching = false
-    if awaited < .never, awaited - instant < .seconds(25) { return false }
-    if !wasWatching, isErrand, triesLeft > 0 {
+    if seenGo < ChildActor.seenEnough, awaited < .never, awaited - instant < .seconds(25) { return false }
+    if seenGo == 0, isErrand, triesLeft > 0 {
       triesLeft -= 1
       nextErrand -= 1
     }
     return true
   }
+
+  /// After so many photos seen to go a child has had enough of it [A].
+  private static let seenEnough = 2
 
   /// What comes next, and how.
   private mutating func decide(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
