@@ -10,39 +10,25 @@ struct PairingPage {
 
   /// The whole page.
   var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <meta name="color-scheme" content="light dark">
-    <title>\(Markup.escape("\(result.scenario): \(outcome.verdict.rawValue)"))</title>
-    <style>
-    \(PageStyle.text)
-    \(PairingPlots.style)
-    </style>
-    </head>
-    <body>
-    <a class="skip" href="#pairs">Skip to the pairs</a>
-    <header>
-    <div class="bar"><span class="house">skiprope compare</span></div>
-    <h1>\(Markup.escape("\(result.scenario): \(result.old) to \(result.new)"))</h1>
-    <p class="verdict"><span class="mark \(tone)">\(outcome.verdict.rawValue)</span>
-    \(Markup.escape(outcome.reason)).</p>
-    \(findings)
-    <dl class="facts">\(facts)</dl>
-    </header>
-    <main>
-    \(sections)
-    </main>
-    <footer><p>Product cost only: what making and moving views costs is an assumption and the same for both. Intervals are
-    Student's over pairs, 95 %. A/A is how far the old program differs from itself in the same minutes.</p></footer>
-    </body>
-    </html>
-
-    """
+    PageSkeleton(
+      title: "\(result.scenario): \(outcome.verdict.rawValue)", style: PairingPlots.style,
+      skip: ("pairs", "Skip to the pairs"),
+      header: """
+        <header>
+        <div class="bar"><span class="house">skiprope compare</span></div>
+        <h1>\(Markup.escape("\(result.scenario): \(result.old) to \(result.new)"))</h1>
+        <p class="verdict"><span class="mark \(tone)">\(outcome.verdict.rawValue)</span>
+        \(Markup.escape(outcome.reason)).</p>
+        \(findings)
+        \(PageSkeleton.facts(facts))
+        </header>
+        """,
+      main: sections,
+      footer: """
+        <footer><p>Product cost only: what making and moving views costs is an assumption and the same for both. Intervals are
+        Student's over pairs, 95 %. A/A is how far the old program differs from itself in the same minutes.</p></footer>
+        """
+    ).html
   }
 
   private var tone: String {
@@ -59,15 +45,14 @@ struct PairingPage {
     return "<ul class=\"warnings\">\(items.joined())</ul>"
   }
 
-  private var facts: String {
-    let facts = [
+  private var facts: [(name: String, value: String)] {
+    [
       ("pairs", "\(outcome.pairs)"), ("frames each", FigureText.grouped(outcome.frames)),
       ("families", result.families.map { "\($0)" }.joined(separator: ", ")),
       ("repetitions", "\(result.repetitions)"), ("photos", result.decode), ("seed", "\(result.seed)"),
       ("noise floor", outcome.whole.map { PercentText.plain($0.floor) } ?? "unknown"),
       ("wall time", "\(Int(outcome.wallSeconds.rounded())) s"),
     ]
-    return facts.map { "<div><dt>\(Markup.escape($0.0))</dt><dd>\(Markup.escape($0.1))</dd></div>" }.joined()
   }
 
   private var sections: String {

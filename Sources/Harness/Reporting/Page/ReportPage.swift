@@ -43,43 +43,22 @@ package struct ReportPage {
 
   /// The whole page as UTF-8.
   package func html() throws(ReportError) -> [UInt8] {
-    let title = Markup.escape("\(report.scenario): \(facts.word)")
     let sections = [
       budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
       toolkitSection, stepSection, chartSections, photoErrorSection, photoFileSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]
-    let page = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" \
-      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)</title>
-      <style>
-      \(PageStyle.text)
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#budgets">Skip to the budgets</a>
-      \(header)
-      <main>
-      \(sections.joined())
-      </main>
-      \(footer)
+    let scripts = """
       <script type="application/json" id="run-data">\(Markup.scriptSafe(try timelineJSON()))</script>
       <script>
       \(PageScript.text)
       </script>
-      </body>
-      </html>
-
       """
-    return Array(page.utf8)
+    let page = PageSkeleton(
+      title: "\(report.scenario): \(facts.word)", skip: ("budgets", "Skip to the budgets"), header: header,
+      main: sections.joined(), footer: footer, scripts: scripts)
+    return Array(page.html.utf8)
   }
 
   private func timelineJSON() throws(ReportError) -> String {

@@ -18,37 +18,23 @@ package struct SweepPage {
   package var html: String {
     let plan = findings.plan
     let sections = [plotSection, tunedSection, ageSection, settingSection, gallerySection, rerunSection]
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="color-scheme" content="light dark">
-      <title>\(Markup.escape(plan.name)): missed against accidental</title>
-      <style>
-      \(PageStyle.text)
-      \(SweepPlot.style)
-      </style>
-      </head>
-      <body>
-      <a class="skip" href="#plot">Skip to the plot</a>
-      <header>
-      <div class="bar"><span class="house">skiprope fuzz</span></div>
-      <h1>\(Markup.escape(plan.name))</h1>
-      <p class="verdict">\(Markup.escape(verdict))</p>
-      <dl class="facts">\(facts)</dl>
-      </header>
-      <main>
-      \(sections.joined())
-      </main>
-      <footer><p>Gestures are drawn from figures of published trials; what nobody measured is an assumption, held at the
-      ends of its range for the comparison above. Intervals are Wilson's, 95 %, and take gestures for independent.</p></footer>
-      </body>
-      </html>
-
-      """
+    return PageSkeleton(
+      title: "\(plan.name): missed against accidental", style: SweepPlot.style,
+      skip: ("plot", "Skip to the plot"),
+      header: """
+        <header>
+        <div class="bar"><span class="house">skiprope fuzz</span></div>
+        <h1>\(Markup.escape(plan.name))</h1>
+        <p class="verdict">\(Markup.escape(verdict))</p>
+        \(PageSkeleton.facts(facts))
+        </header>
+        """,
+      main: sections.joined(),
+      footer: """
+        <footer><p>Gestures are drawn from figures of published trials; what nobody measured is an assumption, held at the
+        ends of its range for the comparison above. Intervals are Wilson's, 95 %, and take gestures for independent.</p></footer>
+        """
+    ).html
   }
 
   private var verdict: String {
@@ -62,16 +48,15 @@ package struct SweepPage {
       "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on."
   }
 
-  private var facts: String {
+  private var facts: [(name: String, value: String)] {
     let plan = findings.plan
-    let facts = [
+    return [
       ("screen", plan.screen.rawValue), ("settings", FigureText.grouped(findings.settings.count)),
       ("age groups", "\(plan.ages.count)"),
       ("gestures each", FigureText.grouped(findings.gestureCount(0))),
       ("half", findings.reportedHalf.rawValue),
       ("devices", plan.devices.map(\.name).joined(separator: ", ")), ("seed", "\(plan.seed)"),
     ]
-    return facts.map { "<div><dt>\(Markup.escape($0.0))</dt><dd>\(Markup.escape($0.1))</dd></div>" }.joined()
   }
 
   private var plotSection: String {
