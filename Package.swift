@@ -127,6 +127,7 @@ let package = Package(
       settings: everyFrame),
     module("Harness", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
     module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
+    module("Harness", "RunExporting", ["Metrics", "Reporting", "SQLiteStoring"]),
     module(
       "Harness", "SweepReporting",
       [
@@ -138,7 +139,9 @@ let package = Package(
       ["Metrics", "ScenarioFormat", "SQLiteStoring", "Comparing", "Reporting"]),
     module(
       "Harness", "AppTrials",
-      ["Kernel", "Simulation", "Metrics", "Reporting", "SQLiteStoring", "HostSystem"], settings: everyFrame),
+      [
+        "Kernel", "Simulation", "Metrics", "Reporting", "RunExporting", "SQLiteStoring", "HostSystem",
+      ], settings: everyFrame),
     module(
       "Harness", "PhotoOrigins", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "Families"]),
     module(
@@ -164,7 +167,7 @@ let package = Package(
       "Harness", "Runner",
       [
         "Kernel", "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading", "Simulation", "Metrics",
-        "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "Playing",
+        "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "RunExporting", "Playing",
       ]),
 
     .executableTarget(
@@ -172,7 +175,7 @@ let package = Package(
       dependencies: [
         "Runner", "Playing", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting",
         "Invariants",
-        "Reporting",
+        "Reporting", "RunExporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
@@ -219,6 +222,7 @@ let package = Package(
       ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
     tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
+    tests("RunExporting", ["RunExporting", "Reporting", "Metrics", "SQLiteStoring", "TestSupport"]),
     tests("Comparing", ["Comparing", "Metrics", "ScenarioFormat", "Kernel", "TestSupport"]),
     tests(
       "ComparisonReporting",

@@ -91,13 +91,30 @@ struct CoordinatedRunTests {
     try withFolder { folder in
       let (outcome, _) = try publish(in: folder)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/run").sorted()
-      #expect(names == ["report.html", "report.json", "run.sqlite", "scenario.json", "summary.md"])
+      #expect(
+        names == [
+          "histograms.hlog", "report.html", "report.json", "run.sqlite", "scenario.json", "summary.md",
+        ])
       #expect(outcome.familyFolder == folder + "/run/families")
       let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
       #expect(try JSONDecoder().decode(Scenario.self, from: data) == Self.scenario)
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
       let keys = lines.filter { $0.hasPrefix("  \"") }.map { String($0.prefix { $0 != ":" }) }
       #expect(keys.count > 5 && keys == keys.sorted())
+    }
+  }
+
+  @Test("its log of histograms names every percentile of the report")
+  func exports() throws {
+    try withFolder { folder in
+      let (outcome, _) = try publish(in: folder)
+      let log = try String(contentsOfFile: folder + "/run/histograms.hlog", encoding: .utf8)
+      let percentiles = outcome.report.metrics.filter { metric in
+        metric.samples > 0 && metric.id.split(separator: "@")[0].hasSuffix(".p99")
+      }
+      #expect(percentiles.count > 10)
+      for metric in percentiles { #expect(log.contains(" p99 \(metric.id)"), "\(metric.id)") }
+      #expect(log.contains("\nTag=frame.cost,"))
     }
   }
 

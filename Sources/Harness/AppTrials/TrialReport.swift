@@ -2,6 +2,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Reporting
+internal import RunExporting
 internal import SQLiteStoring
 internal import Simulation
 
@@ -32,8 +33,8 @@ public struct TrialReport: Sendable {
       .text
   }
 
-  /// Writes report.json, summary.md, report.html and run.sqlite into a folder, which is made when it is missing; `cannotWrite`
-  /// names the one that cannot be.
+  /// Writes report.json, summary.md, report.html, run.sqlite and histograms.hlog into a folder, which is made when
+  /// it is missing; `cannotWrite` names the one that cannot be.
   public func write(to folder: String) throws(TrialError) {
     do {
       try HostFolder.make(folder)
@@ -41,6 +42,7 @@ public struct TrialReport: Sendable {
       let database = try RunDatabase(creating: "\(folder)/run.sqlite")
       try fill(database)
       try RunFolder.write(report, TrialReport.table, database, to: folder)
+      try RunExports.writeHistograms(measurements, TrialReport.table, to: folder)
     } catch {
       throw .cannotWrite(folder: folder, reason: "\(error)")
     }

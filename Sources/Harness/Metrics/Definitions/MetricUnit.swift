@@ -10,6 +10,16 @@ package enum RecordedUnit: Hashable, Sendable {
     case .one, .bytes: nil
     }
   }
+
+  /// As files spell it.
+  package var symbol: String {
+    switch self {
+    case .one: "1"
+    case .bytes: "bytes"
+    case .nanoseconds: "ns"
+    case .microseconds: "us"
+    }
+  }
 }
 
 /// The unit of a metric; the raw value is what reports print.

@@ -6,8 +6,9 @@
 package struct Histogram: Sendable, Codable, Equatable {
   private static let subBuckets = 2_048
   private static let half = 1_024
-  /// Values above 2^41 - 1 (36 minutes in nanoseconds) are counted in the last bucket.
   private static let topExponent = 30
+  /// Values above 2^41 - 1 (36 minutes in nanoseconds) are counted in the last bucket.
+  package static let largestCounted = subBuckets << topExponent - 1
 
   private var counts: [UInt32]
   /// Samples recorded.
@@ -82,7 +83,13 @@ package struct Histogram: Sendable, Codable, Equatable {
 
   /// The filled buckets in order: the largest value of the bucket and its count.
   package var buckets: [(upperEnd: Int, count: Int)] {
-    counts.enumerated().filter { $0.element > 0 }.map { (Histogram.upperEnd(of: $0.offset), Int($0.element)) }
+    filled.map { (Histogram.upperEnd(of: $0.index), $0.count) }
+  }
+
+  /// The filled buckets in order: the bucket's index, which is that of HdrHistogram's array of counts (lowest discernible
+  /// value 1, three significant digits), and its count.
+  package var filled: [(index: Int, count: Int)] {
+    counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, Int($0.element)) }
   }
 
   private static func index(of value: Int) -> Int {
@@ -103,7 +110,7 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// Encodes the filled buckets as alternating index and count.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let sparse = counts.enumerated().flatMap { $0.element > 0 ? [$0.offset, Int($0.element)] : [] }
+    let sparse = filled.flatMap { [$0.index, $0.count] }
     try container.encode(sparse, forKey: .sparse)
     try container.encode(count, forKey: .count)
     try container.encode(maximum, forKey: .maximum)

@@ -28,8 +28,8 @@ package enum RunFolder {
     try put(page, "\(folder)/report.html")
   }
 
-  /// Writes under another name, then renames.
-  private static func put(_ bytes: [UInt8], _ path: String) throws(ReportError) {
+  /// Writes a file under another name, then renames it; `inaccessible` when it cannot be written.
+  package static func put(_ bytes: [UInt8], _ path: String) throws(ReportError) {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

@@ -1,0 +1,55 @@
+/// A distribution of a run, and the figures of its report that are read from it.
+package struct RecordedDistribution: Equatable, Sendable {
+  /// One figure of the report.
+  package struct Figure: Hashable, Sendable {
+    /// Such as `frame.cost.p99@60hz`.
+    package let id: String
+    package let percentile: Percentile
+    /// Whether the percentile is counted from the largest sample: what so many of them reach or exceed.
+    package let isFloor: Bool
+  }
+
+  /// The key and its part, such as `frame.cost@60hz`.
+  package let name: String
+  /// Of the samples.
+  package let unit: RecordedUnit
+  package let histogram: Histogram
+  /// In the order of reports.
+  package fileprivate(set) var figures: [Figure]
+}
+
+extension MetricTable {
+  /// The distributions that figures are read from, each once and in the order of reports; those without samples are left
+  /// out. O(metrics x parts).
+  package func distributions(_ measurements: Measurements) -> [RecordedDistribution] {
+    var result: [RecordedDistribution] = []
+    var places: [String: Int] = [:]
+    for metric in metrics {
+      guard let (key, percentile, isFloor) = metric.reading,
+        let histogram = measurements.distribution(key, part: metric.part), histogram.count > 0
+      else { continue }
+      let name = metric.part == nil ? key.name : key.name(of: metric.part)
+      let figure = RecordedDistribution.Figure(id: metric.id, percentile: percentile, isFloor: isFloor)
+      if let place = places[name] {
+        result[place].figures.append(figure)
+      } else {
+        places[name] = result.count
+        result.append(
+          RecordedDistribution(name: name, unit: key.unit, histogram: histogram, figures: [figure]))
+      }
+    }
+    return result
+  }
+}
+
+extension Metric {
+  /// What is read from which distribution; `nil` for what is no point of one.
+  fileprivate var reading: (key: HistogramKey, percentile: Percentile, isFloor: Bool)? {
+    switch definition.source {
+    case .percentiles(let key, _): (key, percentile ?? .max, false)
+    case .percentile(let key, let percentile): (key, percentile, false)
+    case .floors(let key, _): percentile.map { (key, $0, true) }
+    case .sum, .ratio, .peak, .figure: nil
+    }
+  }
+}
