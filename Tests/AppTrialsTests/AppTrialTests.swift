@@ -129,7 +129,7 @@ struct AppTrialTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try trial().run(Lamp(), Finger()).write(to: folder)
-    for name in ["report.json", "report.html", "summary.md", "run.sqlite", "histograms.hlog"] {
+    for name in ["report.json", "report.html", "summary.md", "run.sqlite", "trace.json", "histograms.hlog"] {
       let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.size] as? Int
       #expect((size ?? 0) > 100, "\(name)")
     }

@@ -94,6 +94,7 @@ struct CoordinatedRunTests {
       #expect(
         names == [
           "histograms.hlog", "report.html", "report.json", "run.sqlite", "scenario.json", "summary.md",
+          "trace.json",
         ])
       #expect(outcome.familyFolder == folder + "/run/families")
       let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
@@ -104,10 +105,10 @@ struct CoordinatedRunTests {
     }
   }
 
-  @Test("its log of histograms names every percentile of the report")
+  @Test("its log of histograms names every percentile of the report, and its trace the worst frame")
   func exports() throws {
     try withFolder { folder in
-      let (outcome, _) = try publish(in: folder)
+      let (outcome, worst) = try publish(in: folder)
       let log = try String(contentsOfFile: folder + "/run/histograms.hlog", encoding: .utf8)
       let percentiles = outcome.report.metrics.filter { metric in
         metric.samples > 0 && metric.id.split(separator: "@")[0].hasSuffix(".p99")
@@ -115,6 +116,13 @@ struct CoordinatedRunTests {
       #expect(percentiles.count > 10)
       for metric in percentiles { #expect(log.contains(" p99 \(metric.id)"), "\(metric.id)") }
       #expect(log.contains("\nTag=frame.cost,"))
+      let trace = try Data(contentsOf: URL(filePath: folder + "/run/trace.json"))
+      let object = try #require(try JSONSerialization.jsonObject(with: trace) as? [String: Any])
+      let events = try #require(object["traceEvents"] as? [[String: Any]])
+      let first = try #require(events.first { ($0["args"] as? [String: Any])?["worst"] as? Int == 1 })
+      #expect((first["args"] as? [String: Any])?["frame"] as? Int == worst?.frame)
+      #expect(events.contains { $0["name"] as? String == "layout" })
+      #expect(events.contains { ($0["args"] as? [String: Any])?["waited_ms"] != nil })
     }
   }
 

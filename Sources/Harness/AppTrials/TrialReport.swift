@@ -33,7 +33,7 @@ public struct TrialReport: Sendable {
       .text
   }
 
-  /// Writes report.json, summary.md, report.html, run.sqlite and histograms.hlog into a folder, which is made when
+  /// Writes report.json, summary.md, report.html, run.sqlite, trace.json and histograms.hlog into a folder, which is made when
   /// it is missing; `cannotWrite` names the one that cannot be.
   public func write(to folder: String) throws(TrialError) {
     do {
@@ -42,6 +42,7 @@ public struct TrialReport: Sendable {
       let database = try RunDatabase(creating: "\(folder)/run.sqlite")
       try fill(database)
       try RunFolder.write(report, TrialReport.table, database, to: folder)
+      try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(measurements, TrialReport.table, to: folder)
     } catch {
       throw .cannotWrite(folder: folder, reason: "\(error)")

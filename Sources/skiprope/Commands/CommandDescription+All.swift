@@ -90,7 +90,7 @@ extension CommandDescription {
     flags: ReportRequest.flags,
     examples: [
       Example(line: "skiprope report Reports/runs/smoke/abc1234-3", meaning: "as text"),
-      Example(line: "skiprope report RUN --out folder", meaning: "report.html and summary.md into a folder"),
+      Example(line: "skiprope report RUN --out folder", meaning: "its files into another folder"),
     ])
 
   static let coverage = CommandDescription(

@@ -3,9 +3,10 @@ internal import Foundation
 internal import Metrics
 internal import Playing
 internal import Reporting
+internal import RunExporting
 internal import SQLiteStoring
 
-/// Prints a run's report, and writes its page and summary anew.
+/// Prints a run's report, and writes its page, summary and trace anew. The histograms' log is the run's own: only it had them.
 enum ReportCommand {
   static func run(_ request: ReportRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     do throws(ReportError) {
@@ -25,6 +26,7 @@ enum ReportCommand {
     do {
       let database = try RunDatabase(reading: "\(request.run)/run.sqlite")
       try RunFolder.write(report, FamilyMetrics.table, database, to: request.out ?? request.run)
+      try RunExports.writeTrace(report, database, to: request.out ?? request.run)
       return try database.worstFrames(limit: 1).first
     } catch let error as ReportError {
       throw error

@@ -2,13 +2,13 @@
 package struct ReportRequest: Hashable, Sendable {
   /// The run folder; it holds a report.json.
   package var run: String
-  /// Where to write report.html and summary.md; `nil`: only print.
+  /// Where to write report.json, report.html, summary.md and trace.json; `nil`: into the run folder.
   package var out: String?
   package var format: OutputFormat
 
   /// The flags of `report`.
   package static let flags: [Flag] = [
-    Flag("--out", "DIR", "write report.html and summary.md into this folder"),
+    Flag("--out", "DIR", "write report.html, summary.md and trace.json into this folder"),
     Flag("--format", "text|json", "how the report is printed; default text"),
   ]
 

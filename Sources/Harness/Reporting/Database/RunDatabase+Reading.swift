@@ -25,6 +25,35 @@ extension RunDatabase {
     try frames("FROM frames WHERE family = ?1 AND child = ?2 ORDER BY frame", [family, child])
   }
 
+  /// The kept frames of one child whose vsyncs are among these, in order of time.
+  package func frames(
+    family: Int, child: Int, among vsyncs: ClosedRange<Int>
+  ) throws(SQLiteStoreError) -> [FrameRow] {
+    try frames(
+      "FROM frames WHERE family = ?1 AND child = ?2 AND frame BETWEEN ?3 AND ?4 ORDER BY frame",
+      [family, child, vsyncs.lowerBound, vsyncs.upperBound])
+  }
+
+  /// The effects of one child that ran between two virtual instants (nanoseconds), by when they started.
+  package func effects(
+    family: Int, child: Int, from: Int64, to: Int64
+  ) throws(SQLiteStoreError) -> [EffectRow] {
+    var rows: [EffectRow] = []
+    try each(
+      """
+      SELECT \(RunTable.effects.columnList) FROM effects
+      WHERE family = ?1 AND child = ?2 AND asked < ?4 AND started < ?4 AND ended > ?3
+      ORDER BY started, ended, asked, operation, rowid
+      """, [family, child, Int(from), Int(to)]
+    ) { row in
+      rows.append(
+        EffectRow(
+          family: row.int(0), child: row.int(1), operation: row.text(2), lane: row.text(3),
+          asked: row.int64(4), started: row.int64(5), ended: row.int64(6), measured: row.int(7)))
+    }
+    return rows
+  }
+
   /// The files that stood for the album, in the order of family, child and name; those that were not shown both ways
   /// first, then those with an error. Empty for a run of an older build.
   package func photos() throws(SQLiteStoreError) -> [PhotoRow] {

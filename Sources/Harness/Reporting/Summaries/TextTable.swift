@@ -45,7 +45,7 @@ package struct TextTable {
   }
 
   /// At most `width` characters, ending in `~` where something was cut.
-  static func clip(_ text: String, _ width: Int) -> String {
+  package static func clip(_ text: String, _ width: Int) -> String {
     text.count <= width ? text : text.prefix(width - 1) + "~"
   }
 

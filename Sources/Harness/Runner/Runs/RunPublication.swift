@@ -11,7 +11,7 @@ package import ScenarioFormat
 
 /// Turns the outcome of a run into the files people and tools read.
 package enum RunPublication {
-  /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html and histograms.hlog into the run folder;
+  /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html, trace.json and histograms.hlog into the run folder;
   /// returns the costliest frame.
   ///
   /// Family databases are merged in the order of families, one at a time, and stay where they are only until then.
@@ -28,6 +28,7 @@ package enum RunPublication {
       let database = try RunDatabase.merge(files: files, into: "\(folder)/run.sqlite")
       try fill(database, outcome, command: command)
       try RunFolder.write(outcome.report, FamilyMetrics.table, database, to: folder)
+      try RunExports.writeTrace(outcome.report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, FamilyMetrics.table, to: folder)
       HostFolder.remove(outcome.familyFolder)
       return try database.worstFrames(limit: 1).first
