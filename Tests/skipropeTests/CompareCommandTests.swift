@@ -74,7 +74,8 @@ struct CompareCommandTests {
       }, "seed": { $0.seed = 28 },
     ]
     try ReportFixture.withRuns(runs) { root in
-      let outcome = try BuiltCommand.run(["history", "a", "b", "c", "--csv", "h.csv"], in: root)
+      let outcome = try BuiltCommand.run(
+        ["history", "a", "b", "c", "--csv", "h.csv", "--page", "h.html"], in: root)
       #expect(outcome.exit == 0, "\(outcome.complaint)")
       let lines = outcome.output.split(separator: "\n").map(String.init)
       #expect(
@@ -89,6 +90,10 @@ struct CompareCommandTests {
           c,c3,0123456789abcdef,412,,90000000
 
           """)
+      let page = try String(contentsOf: root.appending(path: "h.html"), encoding: .utf8)
+      #expect(
+        page.hasPrefix("<!doctype html>") && page.contains("2 of 3 exact metrics moved, at 1 of 3 runs."))
+      #expect(try BuiltCommand.run(["history", "a", "--page", "no/such/h.html"], in: root).exit == 1)
       let other = try BuiltCommand.run(["history", "a", "seed"], in: root)
       #expect(other.exit == 6 && other.complaint.contains("`27` and `28`"))
       #expect(try BuiltCommand.run(["history"], in: root).exit == 64)

@@ -46,5 +46,6 @@ extension CommandDescription {
         line: "skiprope history Reports/runs/smoke/abc1234-27 Reports/runs/smoke/def5678-27",
         meaning: "what changed at each commit"),
       Example(line: "skiprope history runs/* --csv history.csv", meaning: "as a table, too"),
+      Example(line: "skiprope history runs/* --page history.html", meaning: "as a page with lines"),
     ])
 }

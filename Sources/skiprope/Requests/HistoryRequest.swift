@@ -4,10 +4,13 @@ package struct HistoryRequest: Hashable, Sendable {
   package var runs: [String]
   /// Where the CSV goes; `nil`: nowhere.
   package var csv: String?
+  /// Where the page goes; `nil`: nowhere.
+  package var page: String?
 
   /// The flags of `history`.
   package static let flags: [Flag] = [
-    Flag("--csv", "FILE", "write every exact metric as a column, every run as a line")
+    Flag("--csv", "FILE", "write every exact metric as a column, every run as a line"),
+    Flag("--page", "FILE", "write a page with a line for each exact metric, its change points marked"),
   ]
 
   /// The request behind what was typed.
@@ -17,6 +20,7 @@ package struct HistoryRequest: Hashable, Sendable {
       throw .usage("`history` needs run folders, oldest first: `skiprope history RUN ...`")
     }
     csv = try parsed.text("--csv")
+    page = try parsed.text("--page")
     for run in runs { try InputFile.requireRun(run) }
   }
 }
