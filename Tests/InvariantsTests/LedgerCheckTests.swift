@@ -25,7 +25,7 @@ struct LedgerCheckTests {
   func doublePosting() {
     var check = LedgerCheck()
     check.check(commit(at: 1_500, child: ChildID(2), Points(20), expected: Points(10)))
-    #expect(check.tally.examples == ["at 1.500 s: child 2 has 20 points, but its postings add up to 10"])
+    #expect(check.tally.examples == ["at 1.500 s: child 2 has 20 points, but what was asked for comes to 10"])
   }
 
   @Test("a balance under zero is wrong even when the postings agree")

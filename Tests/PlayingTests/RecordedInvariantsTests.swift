@@ -93,7 +93,7 @@ struct RecordedInvariantsTests {
       // Those of the first child come first, by time.
       let first = tally.examples.map { $0.hasPrefix("family 0, child 1, at ") }
       #expect(first[0] && first == first.sorted { $0 && !$1 })
-      #expect(tally.examples.allSatisfy { $0.contains("but its postings add up to") })
+      #expect(tally.examples.allSatisfy { $0.contains("but what was asked for comes to") })
     }
   #endif
 }

@@ -55,6 +55,17 @@ import Testing
       real: {decode: modelled}
       provocations: {expiry.shown: 1, toast.once: 5, ledger.chain: 5}
       """,
+      // One child whose app is killed and launched again every half minute, and who earns in between.
+      "relaunched": """
+      seed: 4
+      devices: {iphone-se: 1}
+      population:
+        {families: 1, children-per-family: 1, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+         photos-per-group: 3, ledger-history: 3}
+      session: {length: 3m, earning-every: 5s, redeeming-every: 60s, relaunch-every: 30s}
+      real: {decode: modelled}
+      provocations: {ledger.chain: 5}
+      """,
     ]
 
     private func run(_ scenario: String, _ canary: String?, in folder: URL) throws
@@ -76,6 +87,8 @@ import Testing
         ("rules", "lost-toast", 4, #""invariants":["toast.once"],"#),
         ("rules", "double-posting", 4, #""invariants":["ledger.chain"],"#),
         ("rules", "shown-expired", 4, #""invariants":["expiry.shown"],"#),
+        ("rules", "wrong-amount", 4, #""invariants":["ledger.chain"],"#),
+        ("relaunched", "lost-entry", 4, #""invariants":["ledger.chain"],"#),
       ] as [(String, String, Int32, String)])
     func caught(scenario: String, canary: String, exit: Int32, culprit: String) throws {
       try RunFixture.withScenarios(CanaryTests.scenarios) { folder in
@@ -87,7 +100,7 @@ import Testing
 
     @Test(
       "without a bug the same evenings hold every budget and break nothing",
-      arguments: ["frames", "steady", "memory", "rules"])
+      arguments: ["frames", "steady", "memory", "rules", "relaunched"])
     func healthy(scenario: String) throws {
       try RunFixture.withScenarios(CanaryTests.scenarios) { folder in
         let (outcome, line) = try run(scenario, nil, in: folder)

@@ -6,18 +6,22 @@ package import SQLiteStoring
 
 /// The family's ledger, shared by the devices of its children: one database, one writer.
 package final class FamilyLedger {
-  private(set) var ledger: Ledger
-  private var store: SQLiteLedgerStore
+  var ledger: Ledger
+  private(set) var store: SQLiteLedgerStore
   /// Where the database is; `nil` for one in memory.
   private let file: String?
   private var ids: LedgerIDs
   /// What happens elsewhere, child by child.
   private var stories: [ChildID: LedgerStory] = [:]
-  /// What was asked for and granted, kept apart from the product so that a checker can compare.
-  package private(set) var expected: [ChildID: Points] = [:]
+  /// What must have come of what was asked for.
+  private var expected = ExpectedLedger()
+  /// What the world has told the apps to put to the ledger.
+  private var asked: Set<LedgerEvent> = []
   /// Entries that were posted.
   package private(set) var postings = 0
   private var failures: [String] = []
+  /// What the audits at launches found.
+  private var launchFindings: [String] = []
   /// What opening the database took on this host, nanoseconds.
   package var openingNanoseconds: Int64 = 0
   let canary: Canary?
@@ -38,12 +42,17 @@ package final class FamilyLedger {
     var effects: [LedgerEffect] = []
     try ledger.handle(children.map { LedgerEvent.enrol($0) }, at: now, into: &effects)
     try ledger.deliver(history, into: &effects)
-    effects.forEach(account)
+    expected.apply(children.map { .enrol($0) } + history.map { .deliver($0) }, at: now)
+    effects.forEach(count)
   }
 
   /// A device's app was killed: the database is opened anew, and what is in memory is what it says. One in memory stays
-  /// open, and is read again. Ids go on, as other devices may have some that are not posted yet. O(children + open rewards).
+  /// open, and is read again. Ids go on, as other devices may have some that are not posted yet. What was acknowledged must
+  /// all be there. O(children + open rewards), and the audit O(entries), apart from what opening took.
   package func reopen() throws(LedgerStoreError) {
+    #if Canaries
+      if canary == .lostEntry { try loseEntry() }
+    #endif
     let began = HostClock.monotonic()
     do throws(SQLiteStoreError) {
       if let file { store = try SQLiteLedgerStore(.file(file), settings: .durable) }
@@ -52,6 +61,7 @@ package final class FamilyLedger {
     }
     ledger = try Ledger(store: store)
     openingNanoseconds = HostClock.monotonic() - began
+    launchFindings += auditFile()
   }
 
   /// The rewards that are open, of all children.
@@ -68,12 +78,17 @@ package final class FamilyLedger {
     stories[child, default: LedgerStory(of: child)].next(&ids, at: now)
   }
 
-  /// Carries events out as one committed batch.
+  /// Notes what an app is told to put to the ledger. O(events).
+  package func ask(_ events: [LedgerEvent]) { asked.formUnion(events) }
+
+  /// Carries events out as one committed batch. Of these, those that somebody asked for are expected to take effect, and the
+  /// closing of what has ended; another that an app makes up is not. O(events) apart from the ledger's own work.
   package func carryOut(_ events: [LedgerEvent], at now: WallTime) -> [LedgerEffect] {
     var effects: [LedgerEffect] = []
     do throws(LedgerStoreError) {
-      try ledger.handle(events, at: now, into: &effects)
-      effects.forEach(account)
+      try ledger.handle(planted(events), at: now, into: &effects)
+      effects.forEach(count)
+      expected.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now)
       #if Canaries
         try postTwice(events, at: now)
       #endif
@@ -83,35 +98,46 @@ package final class FamilyLedger {
     return effects
   }
 
-  #if Canaries
-    /// The planted bug: every fifth earning is posted again under another id.
-    private func postTwice(_ events: [LedgerEvent], at now: WallTime) throws(LedgerStoreError) {
-      guard canary == .doublePosting, postings % 5 == 0,
-        case .earn(_, let child, let points, _)? = events.first
-      else {
-        return
-      }
-      var ignored: [LedgerEffect] = []
-      try ledger.handle(.earn(nextEntryID(at: now), child, points, session: nil), at: now, into: &ignored)
-    }
-  #endif
-
-  private func account(_ effect: LedgerEffect) {
-    guard case .posted(_, let child, _, let amount, _) = effect else { return }
-    expected[child] = (expected[child] ?? .zero) + amount
-    postings += 1
+  private func count(_ effect: LedgerEffect) {
+    if case .posted = effect { postings += 1 }
   }
 
   /// The child's balance as the product says it.
   package func balance(of child: ChildID) -> Points { ledger.account(of: child)?.balance ?? .zero }
 
-  /// A full audit of store and memory, and the first five batches that failed. O(entries).
+  /// The child's balance as it follows from what was asked for; zero for one who is not enrolled.
+  package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
+
+  /// What three audits find: the ledger's own of store and memory, one of the database that knows what was asked for, now and
+  /// at each launch before; and the first five batches that failed. O(entries log entries).
   package func audit() -> [String] {
+    var findings = launchFindings + auditFile()
     do throws(LedgerStoreError) {
-      return try ledger.audit().map { "\($0)" } + failures
+      findings += try ledger.audit().map { "\($0)" }
     } catch {
-      return ["\(error)"] + failures
+      findings.append("\(error)")
     }
+    return findings + failures
+  }
+
+  /// Reads the database through a connection of its own, or, of one in memory, past the store, and looks at the balances that
+  /// the ledger tells.
+  private func auditFile() -> [String] {
+    var findings = ledger.accounts.filter { $0.balance != expectedBalance(of: $0.profile.id) }.map {
+      "child \($0.profile.id.raw) is told of \($0.balance.count) points, not \(expectedBalance(of: $0.profile.id).count)"
+    }
+    do throws(SQLiteStoreError) {
+      let reader =
+        if let file {
+          try SQLiteConnection(.file(file), settings: SQLiteSettings(access: .readOnly))
+        } else {
+          store.connection
+        }
+      findings += try LedgerFileAudit(reader, expected).findings
+    } catch {
+      findings.append("\(error)")
+    }
+    return findings
   }
 
   /// A digest of everything in canonical order. O(entries).

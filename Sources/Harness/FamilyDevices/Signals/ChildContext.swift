@@ -92,14 +92,22 @@ package struct ChildContext {
       })
   }
 
-  /// What the signal of this code says to the app; entries get fresh ids of the family's ledger.
+  /// What the signal of this code says to the app; entries get fresh ids of the family's ledger, which is told what to expect.
   package func event(_ code: Int, _ ledger: FamilyLedger, at now: WallTime) -> AppEvent {
     switch meanings[code] {
-    case .earn(let amount): .pointsEarned(amount, entry: ledger.nextEntryID(at: now))
+    case .earn(let amount):
+      let entry = ledger.nextEntryID(at: now)
+      ledger.ask([.earn(entry, child.id, amount, session: nil)])
+      return .pointsEarned(amount, entry: entry)
     case .redeem(let cost, let pointsPerMinute):
-      .rewardRedeemed(redemption(cost, pointsPerMinute, ledger, at: now))
-    case .ledgerStep: .pointsChanged(ledger.nextStep(of: child.id, at: now))
-    case .event(let event): event
+      let request = redemption(cost, pointsPerMinute, ledger, at: now)
+      ledger.ask([.redeem(request)])
+      return .rewardRedeemed(request)
+    case .ledgerStep:
+      let batch = ledger.nextStep(of: child.id, at: now)
+      ledger.ask(batch)
+      return .pointsChanged(batch)
+    case .event(let event): return event
     }
   }
 

@@ -7,6 +7,9 @@ extension Canary {
     .secondCommit, .shortDebounce, .velocityDirection, .doubleToast, .zoomPastFour,
   ]
 
+  /// The bugs in the length of the debounce, which the search must find under each preset.
+  package static let ofDebounce: [Canary] = [.halfDebounce, .doubleDebounce, .endlessDebounce]
+
   /// Switches this bug on when it is one of the gallery's; a build without canaries has none to switch on.
   package func plant(in settings: inout GallerySettings) {
     #if Canaries
@@ -14,10 +17,15 @@ extension Canary {
       case .lostToast: settings.losesToasts = true
       case .secondCommit: settings.gestures.plantedBug = .secondCommit
       case .shortDebounce: settings.gestures.plantedBug = .shortDebounce
+      case .halfDebounce: settings.gestures.plantedBug = .halfDebounce
+      case .doubleDebounce: settings.gestures.plantedBug = .doubleDebounce
+      case .endlessDebounce: settings.gestures.plantedBug = .endlessDebounce
       case .velocityDirection: settings.gestures.plantedBug = .velocityDirection
       case .doubleToast: settings.toastsTwice = true
       case .zoomPastFour: settings.zoomsPastLimit = true
-      case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired: break
+      case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired, .wrongAmount,
+        .lostEntry:
+        break
       }
     #endif
   }

@@ -15,10 +15,18 @@ package enum Canary: String, CaseIterable, Sendable {
   case doublePosting = "double-posting"
   /// A photo stays visible for ten seconds after its 48 hours.
   case shownExpired = "shown-expired"
+  /// Every fifth earning is posted with a point too many, and nothing in the ledger says otherwise.
+  case wrongAmount = "wrong-amount"
+  /// At each further launch the latest earning is gone from the database, and the account agrees.
+  case lostEntry = "lost-entry"
   /// A swipe commits twice at one lift.
   case secondCommit = "second-commit"
   /// Category changes keep 20 ms less distance than they should.
   case shortDebounce = "short-debounce"
+  /// Category changes keep half the distance that they should, or twice, or after the first there is no other.
+  case halfDebounce = "half-debounce"
+  case doubleDebounce = "double-debounce"
+  case endlessDebounce = "endless-debounce"
   /// A swipe goes where the fitted velocity points.
   case velocityDirection = "velocity-direction"
   /// Each change of category asks for its toast twice.

@@ -11,7 +11,7 @@ package struct CheckedFrame: Sendable {
   package struct Balance: Hashable, Sendable {
     package var child: ChildID
     package var balance: Points
-    /// What was asked for and granted, added up apart from the product.
+    /// What the rules make of what was asked for, reckoned apart from the product.
     package var expected: Points
 
     package init(child: ChildID, balance: Points, expected: Points) {

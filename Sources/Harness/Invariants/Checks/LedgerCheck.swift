@@ -3,8 +3,8 @@ package import Simulation
 
 /// Balances follow from their postings and never fall under zero. Provoked by every posting.
 ///
-/// After each commit the balance must be the sum of what was asked for and granted, kept apart from the product; at the
-/// end the whole database is audited.
+/// After each commit the balance must be what the rules make of what was asked for, reckoned apart from the product; at the
+/// end the whole database is audited, and what audits at launches found is told.
 package struct LedgerCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "ledger.chain", title: "Balances follow from their postings and never fall under zero.",
@@ -22,7 +22,7 @@ package struct LedgerCheck: FamilyCheck {
     if found.balance != found.expected {
       tally.violate(
         at: frame.vsync,
-        "child \(found.child.raw) has \(found.balance.count) points, but its postings add up to \(found.expected.count)"
+        "child \(found.child.raw) has \(found.balance.count) points, but what was asked for comes to \(found.expected.count)"
       )
     }
     if found.balance < .zero {

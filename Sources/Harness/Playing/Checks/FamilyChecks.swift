@@ -91,7 +91,7 @@ struct FamilyChecks {
     if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(
-        child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expected[child] ?? .zero)
+        child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
     }
     return frame
   }

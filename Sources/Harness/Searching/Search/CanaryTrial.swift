@@ -12,11 +12,14 @@ package struct CanaryTrial: Hashable, Sendable {
   package static func rule(_ canary: Canary) -> String? {
     switch canary {
     case .secondCommit: OneCommitCheck.invariant.id
-    case .shortDebounce: DebounceCheck.invariant.id
+    case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: DebounceCheck.invariant.id
     case .velocityDirection: DirectionCheck.invariant.id
     case .doubleToast: ToastCheck.invariant.id
     case .zoomPastFour: ZoomCheck.invariant.id
-    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired: nil
+    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
+      .wrongAmount,
+      .lostEntry:
+      nil
     }
   }
 
@@ -27,8 +30,11 @@ package struct CanaryTrial: Hashable, Sendable {
     case .secondCommit: 200
     case .doubleToast, .zoomPastFour: 500
     case .velocityDirection: 1_000
-    case .shortDebounce: 10_000
-    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired: 0
+    case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: 10_000
+    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
+      .wrongAmount,
+      .lostEntry:
+      0
     }
   }
 

@@ -9,6 +9,12 @@
     case shortDebounce
     /// A swipe goes where the fitted velocity points, not where the finger went.
     case velocityDirection
+    /// Category changes keep half of the distance that they should.
+    case halfDebounce
+    /// They keep twice the distance.
+    case doubleDebounce
+    /// After the first change there is no other.
+    case endlessDebounce
   }
 
   extension GestureRecogniser {
@@ -23,13 +29,22 @@
   }
 
   extension GestureSettings {
-    /// The debounce in force, with the bug `shortDebounce` in it.
+    /// The debounce in force, with the bugs of its length in it.
     public var plantedDebounce: DebounceSettings {
-      guard plantedBug == .shortDebounce else { return debounce }
-      var short = debounce
-      short.sameDirection = max(.zero, short.sameDirection - .milliseconds(20))
-      short.oppositeDirection = max(.zero, short.oppositeDirection - .milliseconds(20))
-      return short
+      var planted = debounce
+      planted.sameDirection = plantedSpan(debounce.sameDirection)
+      planted.oppositeDirection = plantedSpan(debounce.oppositeDirection)
+      return planted
+    }
+
+    private func plantedSpan(_ span: TimeSpan) -> TimeSpan {
+      switch plantedBug {
+      case .shortDebounce: max(.zero, span - .milliseconds(20))
+      case .halfDebounce: TimeSpan(nanoseconds: span.nanoseconds / 2)
+      case .doubleDebounce: TimeSpan(nanoseconds: span.nanoseconds * 2)
+      case .endlessDebounce: .hours(10_000)
+      case .secondCommit, .velocityDirection, nil: span
+      }
     }
   }
 #endif

@@ -1,0 +1,159 @@
+internal import Kernel
+internal import PointsLedger
+
+/// What a family's points have to be, by the rules of docs/product.md, section 7, and what was asked for: the oracle that the
+/// ledger is held against. Nothing in it comes from the ledger.
+struct ExpectedLedger {
+  /// What a wish for a reward has led to.
+  struct Reward {
+    var request: RedemptionRequest
+    var status: RedemptionStatus
+    var minutesUsed: Int64 = 0
+    /// Points by thousandths of a point a minute, rounded down.
+    var minutesGranted: Int64 { request.pointsSpent.count * 1_000 / request.rate.millipointsPerMinute }
+    var isOpen: Bool { status == .pending || status == .active }
+  }
+
+  private(set) var entries: [TransactionID: PointTransaction] = [:]
+  private(set) var rewards: [RedemptionID: Reward] = [:]
+  /// Of every child that is enrolled.
+  private(set) var balances: [ChildID: Points] = [:]
+  private var latest: [ChildID: WallTime] = [:]
+
+  /// A batch that was acknowledged. O(events), and O(entries log entries) for each that takes points away.
+  mutating func apply(_ events: [LedgerEvent], at now: WallTime) {
+    for event in events { apply(event, at: now) }
+  }
+
+  private mutating func apply(_ event: LedgerEvent, at now: WallTime) {
+    switch event {
+    case .enrol(let child): balances[child.id] = balances[child.id] ?? .zero
+    case .earn(let id, let child, let points, let session):
+      post(
+        PointTransaction(
+          id: id, child: child, kind: .earned, amount: points, timestamp: stamp(child, now), session: session)
+      )
+    case .adjust(let id, let child, let points, let note):
+      post(
+        PointTransaction(
+          id: id, child: child, kind: .adjusted, amount: points, timestamp: stamp(child, now), note: note))
+    case .deliver(let entry):
+      if entry.redemption == nil, entry.kind == .earned || entry.kind == .adjusted { post(entry) }
+    case .redeem(let request): redeem(request, as: .active, at: now)
+    case .requestOffline(let request): redeem(request, as: .pending, at: now)
+    case .approve(let id, let entry): approve(id, entry, at: now)
+    case .reject(let id): if rewards[id]?.status == .pending { rewards[id]?.status = .rejected }
+    case .use(let id, let minutes): use(id, minutes, at: now)
+    case .cancel(let id, let entry): cancel(id, entry, at: now)
+    case .expire: for id in rewards.keys { close(id, at: now) }
+    }
+  }
+
+  // MARK: Entries
+
+  /// An entry made here comes last in its child's chain, whatever the clock says.
+  private func stamp(_ child: ChildID, _ now: WallTime) -> WallTime {
+    guard let last = latest[child], now <= last else { return now }
+    return last + TimeSpan(nanoseconds: 1)
+  }
+
+  private mutating func post(_ entry: PointTransaction) {
+    guard isFree(entry.id), let balance = balances[entry.child], isLawful(entry), !overdraws(entry) else {
+      return
+    }
+    entries[entry.id] = entry
+    balances[entry.child] = balance + entry.amount
+    latest[entry.child] = max(latest[entry.child] ?? entry.timestamp, entry.timestamp)
+  }
+
+  private func isFree(_ id: TransactionID) -> Bool { id.raw > 0 && entries[id] == nil }
+
+  /// At most a thousand million points, not none, in the direction of its kind, between 1970 and the end of 2199.
+  private func isLawful(_ entry: PointTransaction) -> Bool {
+    let amount = entry.amount.count
+    let hasSign =
+      switch entry.kind {
+      case .earned, .reversed: amount > 0
+      case .redeemed: amount < 0
+      case .adjusted: amount != 0
+      }
+    let seconds = entry.timestamp.nanoseconds / 1_000_000_000
+    return hasSign && amount.magnitude <= 1_000_000_000 && entry.timestamp.nanoseconds >= 0
+      && seconds < 7_258_118_400
+  }
+
+  /// Whether the child's chain goes under zero anywhere with this entry at its place.
+  private func overdraws(_ entry: PointTransaction) -> Bool {
+    guard entry.amount < .zero else { return false }
+    let chain = entries.values.filter { $0.child == entry.child } + [entry]
+    var balance = Points.zero
+    for link in chain.sorted(by: { ($0.timestamp, $0.id) < ($1.timestamp, $1.id) }) {
+      balance = balance + link.amount
+      if balance < .zero { return true }
+    }
+    return false
+  }
+
+  // MARK: Rewards
+
+  private mutating func redeem(_ request: RedemptionRequest, as status: RedemptionStatus, at now: WallTime) {
+    let points = request.pointsSpent.count
+    guard rewards[request.id] == nil, request.id.raw > 0, isFree(request.entry), now < request.expiresAt,
+      let balance = balances[request.child], (1...1_000_000_000).contains(points),
+      request.rate.millipointsPerMinute > 0
+    else { return }
+    let reserved = rewards.values.filter { $0.request.child == request.child && $0.status == .pending }
+      .reduce(0) { $0 + $1.request.pointsSpent.count }
+    let reward = Reward(request: request, status: status)
+    guard reward.minutesGranted > 0, points <= balance.count - reserved else { return }
+    rewards[request.id] = reward
+    if status == .active { pay(reward, request.entry, .redeemed, -points, at: now) }
+  }
+
+  private mutating func pay(
+    _ reward: Reward, _ entry: TransactionID, _ kind: TransactionKind, _ amount: Int64, at now: WallTime
+  ) {
+    let child = reward.request.child
+    post(
+      PointTransaction(
+        id: entry, child: child, kind: kind, amount: Points(amount), timestamp: stamp(child, now),
+        redemption: reward.request.id))
+  }
+
+  private mutating func approve(_ id: RedemptionID, _ entry: TransactionID, at now: WallTime) {
+    guard let reward = rewards[id], reward.status == .pending, isFree(entry) else { return }
+    let cost = reward.request.pointsSpent
+    guard now < reward.request.expiresAt, balances[reward.request.child] ?? .zero >= cost else {
+      rewards[id]?.status = .rejected
+      return
+    }
+    pay(reward, entry, .redeemed, -cost.count, at: now)
+    rewards[id]?.status = .active
+  }
+
+  private mutating func use(_ id: RedemptionID, _ minutes: Int64, at now: WallTime) {
+    guard rewards[id]?.status == .active, !close(id, at: now), let reward = rewards[id] else { return }
+    guard minutes > 0, minutes <= reward.minutesGranted - reward.minutesUsed else { return }
+    rewards[id]?.minutesUsed += minutes
+    if reward.minutesUsed + minutes == reward.minutesGranted { rewards[id]?.status = .used }
+  }
+
+  private mutating func cancel(_ id: RedemptionID, _ entry: TransactionID, at now: WallTime) {
+    guard let reward = rewards[id], reward.isOpen, !close(id, at: now), reward.minutesUsed == 0 else {
+      return
+    }
+    if reward.status == .active {
+      guard isFree(entry) else { return }
+      pay(reward, entry, .reversed, reward.request.pointsSpent.count, at: now)
+    }
+    rewards[id]?.status = .cancelled
+  }
+
+  /// Closes a reward whose time is over; whether it did.
+  @discardableResult
+  private mutating func close(_ id: RedemptionID, at now: WallTime) -> Bool {
+    guard let reward = rewards[id], reward.isOpen, now >= reward.request.expiresAt else { return false }
+    rewards[id]?.status = reward.status == .active ? .expired : .rejected
+    return true
+  }
+}
