@@ -32,6 +32,34 @@ struct DebounceCheckTests {
     #expect(tally([change(.swipe, 100), Film.acted(.blockedByDebounce, 2, at: 400)]).provoked == 0)
   }
 
+  @Test(
+    "a swipe that is dropped at the debounce or after it is named with its distance, and one before any change",
+    arguments: [CategoryChangeCause.swipe, .chip])
+  func droppedTooLate(cause: CategoryChangeCause) {
+    let late = tally([change(cause, 100), Film.acted(.blockedByDebounce, 2, at: 400)])
+    #expect(late.examples == ["at 5.000 s: a swipe was dropped as too soon 300.0 ms after the last change"])
+    let first = tally([change(.entry, 0), Film.acted(.blockedByDebounce, 2, at: 100)])
+    #expect(first.examples == ["at 5.000 s: a swipe was dropped as too soon, but no change came before it"])
+  }
+
+  @Test(
+    "where any swipe restarts the clock, one that was dropped and one at the list's end do, and else neither")
+  func anyLift() {
+    for (origin, violations) in [(DebounceOrigin.anyLift, 0), (.committingLift, 2)] {
+      var rule = DebounceSettings.standard
+      rule.origin = origin
+      var check = DebounceCheck(rule)
+      let drops: [(GalleryAction, Int64)] = [
+        (.blockedByDebounce, 350), (.blockedByDebounce, 649), (.atListEnd, 940), (.blockedByDebounce, 1_239),
+      ]
+      check.check(Film().with([change(.swipe, 100)]))
+      for (action, time) in drops {
+        check.check(Film().with([Film.acted(action, 2, at: time)]))
+      }
+      #expect(check.tally.violations == violations, "\(origin): \(check.tally.examples)")
+    }
+  }
+
   @Test("a change inside the debounce is named with its distance, also after a chip")
   func tooSoon() {
     for cause in [CategoryChangeCause.swipe, .chip] {
@@ -49,6 +77,23 @@ struct DebounceCheckTests {
       change(.chip, 450),
     ])
     #expect(found.violations == 0)
+  }
+
+  @Test(
+    "a swipe in a known direction may be dropped until its own time, in an unknown one until the longer",
+    arguments: [
+      (.left, 159, false), (.left, 160, true), (.right, 399, false), (.right, 400, true), (nil, 399, false),
+      (nil, 400, true),
+    ] as [(SwipeDirection?, Int64, Bool)])
+  func dropped(direction: SwipeDirection?, gap: Int64, isBroken: Bool) {
+    var check = DebounceCheck(twoTimes)
+    let film = Film()
+    check.check(
+      film.with([Film.acted(.changeCategory, 1, at: 100), change(.swipe, 100)], [swipe(.left, 1, at: 100)]))
+    let seen = direction.map { [swipe($0, 2, at: 100 + gap)] } ?? []
+    check.check(film.with([Film.acted(.blockedByDebounce, 2, at: 100 + gap)], seen))
+    #expect(check.tally.violations == (isBroken ? 1 : 0), "\(check.tally.examples)")
+    #expect(check.tally.checked == 2)
   }
 
   /// Two times, of 160 ms in the same direction and of 400 in the opposite one.

@@ -87,6 +87,7 @@ import Testing
         ("rules", "lost-toast", 4, #""invariants":["toast.once"],"#),
         ("rules", "double-posting", 4, #""invariants":["ledger.chain"],"#),
         ("rules", "shown-expired", 4, #""invariants":["expiry.shown"],"#),
+        ("rules", "endless-debounce", 4, #""invariants":["category.debounce"],"#),
         ("rules", "wrong-amount", 4, #""invariants":["ledger.chain"],"#),
         ("relaunched", "lost-entry", 4, #""invariants":["ledger.chain"],"#),
       ] as [(String, String, Int32, String)])

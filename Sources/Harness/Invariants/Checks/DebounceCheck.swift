@@ -3,21 +3,27 @@ package import Gestures
 internal import Kernel
 package import Simulation
 
-/// No swipe changes category within the debounce of the last change; provoked by each swipe that lifts inside the shorter
-/// of the two times, whether it was blocked or not.
+/// No swipe changes category within the debounce, and none is dropped for it afterwards; provoked by each swipe that lifts
+/// inside the shorter of the two times, whether it was blocked or not.
 ///
-/// Two changes keep the distance that their directions ask for; after a chip the longer of the two. Where a change comes
-/// without the swipe that decided it, so that its direction is not known, the shorter.
+/// Two changes keep the distance that their directions ask for; after a chip the longer of the two. Where the direction of a
+/// swipe is not known, because the decision behind it was not seen, a change must keep the shorter time, and a swipe may be
+/// dropped until the longer. The times are those that the preset declares.
 package struct DebounceCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "category.debounce", title: "No swipe changes category within the debounce of the last change.",
+    "category.debounce",
+    title:
+      "No swipe changes category within the debounce of the last change, and none is dropped for it after that.",
     provokedBy: "each swipe that lifts inside the shorter of the two times"
   ) { [DebounceCheck($0.gestures.debounce)] }
 
   package private(set) var tally = CheckTally()
   private let rule: DebounceSettings
-  /// Of the last change; no direction for one by a chip.
-  private var lastChange: (time: Instant, direction: SwipeDirection?)?
+  /// What the debounce runs from; no direction for a chip.
+  private var origin: (time: Instant, direction: SwipeDirection?)?
+
+  private var shorter: TimeSpan { min(rule.sameDirection, rule.oppositeDirection) }
+  private var longer: TimeSpan { max(rule.sameDirection, rule.oppositeDirection) }
 
   package init(_ rule: DebounceSettings) { self.rule = rule }
 
@@ -27,37 +33,53 @@ package struct DebounceCheck: FamilyCheck {
       switch effect {
       case .acted(let action, let sequence, let lift):
         actor = sequence
-        if action == .blockedByDebounce { recordSwipe(at: lift) }
+        let direction = DebounceCheck.direction(of: sequence, frame.decisions)
+        if action == .blockedByDebounce { checkDrop(direction, at: lift, frame) }
+        // At the end of the list a swipe changes nothing.
+        if action == .atListEnd { restartAfterAnySwipe(direction, at: lift) }
       case .categoryChanged(_, _, .swipe, let lift):
-        recordSwipe(at: lift)
         checkChange(DebounceCheck.direction(of: actor, frame.decisions), at: lift, frame)
-      case .categoryChanged(_, _, .chip, let lift): lastChange = (lift, nil)
+      case .categoryChanged(_, _, .chip, let lift): origin = (lift, nil)
       default: break
       }
     }
   }
 
-  /// Counts a swipe inside the shorter time.
-  private mutating func recordSwipe(at lift: Instant) {
-    guard let lastChange, lift - lastChange.time < min(rule.sameDirection, rule.oppositeDirection) else {
-      return
-    }
-    tally.provoked += 1
+  /// How far a swipe is from what the debounce runs from; one inside the shorter time is counted.
+  private mutating func distance(at lift: Instant) -> TimeSpan? {
+    guard let origin else { return nil }
+    if lift - origin.time < shorter { tally.provoked += 1 }
+    return lift - origin.time
   }
 
   private mutating func checkChange(_ direction: SwipeDirection?, at lift: Instant, _ frame: CheckedFrame) {
     tally.checked += 1
-    defer { lastChange = (lift, direction) }
-    guard let lastChange else { return }
-    let distance = lift - lastChange.time
-    guard distance < least(from: lastChange.direction, to: direction) else { return }
+    defer { origin = (lift, direction) }
+    guard let distance = distance(at: lift), distance < exact(direction) ?? shorter else { return }
     tally.violate(
       at: frame.vsync, "a swipe changed category \(distance.milliseconds) ms after the last change")
   }
 
-  private func least(from last: SwipeDirection?, to direction: SwipeDirection?) -> TimeSpan {
-    guard let direction else { return min(rule.sameDirection, rule.oppositeDirection) }
-    guard let last else { return max(rule.sameDirection, rule.oppositeDirection) }
+  private mutating func checkDrop(_ direction: SwipeDirection?, at lift: Instant, _ frame: CheckedFrame) {
+    tally.checked += 1
+    defer { restartAfterAnySwipe(direction, at: lift) }
+    guard let distance = distance(at: lift) else {
+      tally.violate(at: frame.vsync, "a swipe was dropped as too soon, but no change came before it")
+      return
+    }
+    guard distance >= exact(direction) ?? longer else { return }
+    tally.violate(
+      at: frame.vsync, "a swipe was dropped as too soon \(distance.milliseconds) ms after the last change")
+  }
+
+  private mutating func restartAfterAnySwipe(_ direction: SwipeDirection?, at lift: Instant) {
+    if rule.origin == .anyLift { origin = (lift, direction) }
+  }
+
+  /// The time between what the debounce runs from and a swipe in this direction; `nil` where that is not known.
+  private func exact(_ direction: SwipeDirection?) -> TimeSpan? {
+    guard let direction else { return shorter == longer ? shorter : nil }
+    guard let last = origin?.direction else { return longer }
     return last == direction ? rule.sameDirection : rule.oppositeDirection
   }
 

@@ -3,10 +3,12 @@ internal import Families
 internal import FamilyDevices
 internal import FamilyMeasures
 internal import Gallery
+internal import Gestures
 internal import Invariants
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
+internal import ScenarioFormat
 internal import Simulation
 
 /// The family's rules held against one session; they only read, and each costs O(changed) a frame.
@@ -29,9 +31,18 @@ struct FamilyChecks {
       InvariantCatalogue.all, for: FamilyChecks.context(app, launched: .zero, highWater: highWater))
   }
 
+  /// The preset's constants as it declares them, whatever the gallery was made with.
+  private static func gestures(_ launcher: ChildLauncher) -> GestureSettings {
+    let name = launcher.scenario.gesturePreset
+    guard let declared = GestureSettings.preset(named: name, on: launcher.device.screen) else {
+      preconditionFailure("a device was launched with the preset \(name), which is none")
+    }
+    return declared
+  }
+
   private static func context(_ app: FamilyApp, launched: Instant, highWater: WallTime) -> CheckContext {
     CheckContext(
-      gestures: app.core.gallery.settings.gestures, expiries: app.context.expiries,
+      gestures: gestures(app.launcher), expiries: app.context.expiries,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       entryLimit: app.core.photos.pipeline.limits.entryCount,
       byteLimit: app.core.photos.pipeline.limits.bytes, memoryLimit: app.launcher.device.cacheMemory,

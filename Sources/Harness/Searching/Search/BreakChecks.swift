@@ -9,7 +9,7 @@ struct BreakChecks {
   private var fingers: FingerModelCheck
 
   init(_ stage: BreakStage) {
-    let gestures = stage.settings.gestures
+    let gestures = stage.declared
     rules = CheckSet(InvariantCatalogue.ofGestures, for: CheckContext(gestures: gestures))
     fingers = FingerModelCheck(gestures, screen: stage.device.screen.size)
   }

@@ -10,6 +10,8 @@ package struct BreakStage: Sendable {
   package let preset: String
   package let device: DeviceProfile
   package let settings: GallerySettings
+  /// The preset's own constants, which no planted bug changes: what the gallery is held to.
+  let declared: GestureSettings
   /// As it is before the first touch; every case begins with a copy.
   package let gallery: FamilyGallery
 
@@ -19,6 +21,7 @@ package struct BreakStage: Sendable {
   /// `canary` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
   package init?(preset: String, device: DeviceProfile, canary: Canary? = nil) {
     guard var settings = GallerySettings.preset(named: preset, on: device.screen) else { return nil }
+    declared = settings.gestures
     canary?.plant(in: &settings)
     self.preset = preset
     self.device = device

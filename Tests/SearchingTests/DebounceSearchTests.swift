@@ -1,0 +1,28 @@
+#if Canaries
+  import Gestures
+  import Invariants
+  import Searching
+  import Simulation
+  import Testing
+
+  @Suite("The search for a debounce of the wrong length")
+  struct DebounceSearchTests {
+    @Test(
+      "half the length, twice the length and one that never ends are found under every preset",
+      arguments: GestureSettings.presetNames, Canary.ofDebounce)
+    func found(preset: String, bug: Canary) throws {
+      let stages = DeviceProfile.known.compactMap { BreakStage(preset: preset, device: $0, canary: bug) }
+      #expect(stages.count == DeviceProfile.known.count)
+      let search = BreakSearch(stages: stages, seed: 1, workers: 2)
+      let result = search.run(cases: CanaryTrial.gestureLimit(bug)) { found in
+        found.findings.contains { $0.violation.rule == DebounceCheck.invariant.id }
+      }
+      let words = result.findings.map(\.violation).filter { $0.rule == DebounceCheck.invariant.id }.map(
+        \.what)
+      #expect(!words.isEmpty, "\(preset), \(bug): nothing in \(result.gestures) gestures")
+      // Too short lets swipes through, too long drops them.
+      let sign = bug == .halfDebounce ? "a swipe changed category" : "a swipe was dropped as too soon"
+      #expect(words.allSatisfy { $0.contains(sign) }, "\(preset), \(bug): \(words)")
+    }
+  }
+#endif
