@@ -130,6 +130,5 @@ struct FrameRecorderTests {
     #expect(measurements.total(.animatedTime) == 33_333)
     #expect(measurements.total(.sessionTime) == 2_000_000)
     #expect(measurements.total(.vsyncs) == 121)
-    #expect(measurements.distribution(.jitter) == nil)
   }
 }

@@ -44,6 +44,36 @@ struct RepeatedCostsTests {
     #expect(costs([[5, 5], [6, 6], [7]]).steady(1) == nil)
   }
 
+  private func measured(_ repetitions: [[Int]]) -> (jitter: [Int], under: [Int], cold: [Int]) {
+    var measurements = Measurements()
+    costs(repetitions).add(to: &measurements)
+    let found = [HistogramKey.jitter, .jitterUnder, .coldCost].map { key in
+      (measurements.distribution(key)?.buckets ?? []).flatMap {
+        Array(repeating: $0.upperEnd, count: $0.count)
+      }
+    }
+    return (found[0], found[1], found[2])
+  }
+
+  // Once only the last repetition was looked at: a spike in another was no jitter, and a frame that was fast just then hid it.
+  @Test("every warm sample is jitter, also one in the middle; what is under the steady cost is told apart")
+  func jitter() {
+    let moving = measured([[700, 90], [10, 20], [50, 20], [10, 21], [12, 20]])
+    // Steady are 10 and 20: the second-smallest of 10, 50, 10, 12 and of 20, 20, 21, 20.
+    #expect(moving.jitter == [0, 0, 0, 0, 0, 1, 2, 40])
+    #expect(moving.under == [] && moving.cold == [90, 700])
+    let under = measured([[5], [10], [30], [25]])
+    #expect(under.jitter == [0, 0, 5] && under.under == [15] && under.cold == [5])
+  }
+
+  @Test("without a steady cost there is no jitter and no cold start apart")
+  func noJitter() {
+    for few in [[], [[7]], [[7], [8]]] as [[[Int]]] {
+      let found = measured(few)
+      #expect(found.jitter == [] && found.under == [] && found.cold == [])
+    }
+  }
+
   @Test("each frame has its own place, in the order taken")
   func places() {
     var costs = RepeatedCosts()

@@ -52,6 +52,27 @@ struct SummaryTests {
     #expect(lines.contains { $0.contains("provoked too seldom") })
   }
 
+  @Test("a budget that is not judged has a mark of its own, and counts neither as held nor as failed")
+  func unjudged() {
+    var report = FakeRun().report()
+    report.budgets[0].remark = "not judged at one repetition"
+    let name = report.budgets[0].metric
+    let text = SummaryText(report, worst: nil, place: "x", colour: false).text.components(separatedBy: "\n")
+    #expect(text.contains { $0.hasPrefix("[--]") && $0.contains(name) })
+    #expect(SummaryMarkdown(report, worst: nil).text.contains("| not judged | `\(name)` |"))
+  }
+
+  @Test(
+    "a run that was ended early never passes",
+    arguments: [(0, "CUT SHORT"), (5, "CUT SHORT"), (2, "BUDGET EXCEEDED")])
+  func cutShort(exit: Int, word: String) {
+    var report = FakeRun().report()
+    report.isCutShort = true
+    report.exit = exit
+    let text = SummaryText(report, worst: nil, place: "x", colour: false).text
+    #expect(text.prefix(60).contains(word) && !text.prefix(60).contains("PASS"))
+  }
+
   /// What terminal and markdown say of photos, with these figures.
   private func photos(unseen: Double, of files: Int, tour: Double) -> String {
     var report = FakeRun().report()

@@ -182,6 +182,7 @@ struct CoordinatedRunTests {
       #expect(outcome.isInterrupted && outcome.totals.failures == [])
       #expect(outcome.report.deterministic.families.map(\.family) == [0])
       #expect(outcome.report.verdict.hasPrefix("Ended early after 1 of 3 families. "))
+      #expect(outcome.report.isCutShort == true)
       #expect(try worker.asked(repetitions: 1) == [0])
     }
   }

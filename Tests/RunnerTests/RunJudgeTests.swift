@@ -53,6 +53,41 @@ struct RunJudgeTests {
   }
 
   @Test(
+    "a maximum or a count of late frames is not judged with fewer than three repetitions, whatever it is; the rest is",
+    arguments: [(1, "one repetition"), (2, "2 repetitions"), (3, "")])
+  func unrepeated(repetitions: Int, words: String) {
+    let ids = ["frame.cost.max", "hitch.count", "hitch.longest", "frame.cost.p999", "launch.first_frame"]
+    let judge = RunJudge(scenario: scenario(budgets: ids.map { ($0, 5) }), repetitions: repetitions)
+    let judgement = judge.judge(ids.map { metric($0, 6) }, totals())
+    let isJudged = repetitions >= 3
+    #expect(judgement.budgets.map(\.isUnjudged) == [!isJudged, !isJudged, !isJudged, false, false])
+    #expect(judgement.budgets.map(\.holds) == [!isJudged, !isJudged, !isJudged, false, false])
+    #expect(judgement.budgets[0].remark == (isJudged ? "" : "not judged at \(words)"))
+    #expect(judgement.exit == 2)
+  }
+
+  @Test(
+    "budgets that are not judged fail nothing, and the verdict says so; one without samples fails as ever")
+  func unrepeatedVerdict() {
+    let two = RunJudge(scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]))
+    let mixed = two.judge([metric("frame.cost.max", 9), metric("frame.cost.p99", 1)], totals())
+    #expect(mixed.exit == 0 && mixed.verdict.hasPrefix("The budget holds and"))
+    #expect(mixed.verdict.hasSuffix(" One budget was not judged: that takes three repetitions."))
+    let one = RunJudge(scenario: scenario(budgets: [("frame.cost.max", 5)]))
+    #expect(one.judge([metric("frame.cost.max", 9)], totals()).verdict.hasPrefix("No budget was judged and"))
+    #expect(one.judge([metric("frame.cost.max", 0, samples: 0)], totals()).exit == 2)
+  }
+
+  @Test("a run that was ended early is undecided unless something failed before")
+  func cutShort() {
+    for (violations, exit) in [(0, 5), (1, 4)] {
+      var judgement = RunJudge(scenario: scenario()).judge([], totals(violations: violations))
+      judgement.cutShort(after: 1, of: 2)
+      #expect(judgement.exit == exit && judgement.verdict.hasPrefix("Ended early after 1 of 2 families. "))
+    }
+  }
+
+  @Test(
     "where higher is better the limit is the least", arguments: [(99.0, false), (100.0, true), (101.0, true)])
   func higherIsBetter(value: Double, holds: Bool) {
     let judge = RunJudge(scenario: scenario(budgets: [("harness.speed", 100)]))

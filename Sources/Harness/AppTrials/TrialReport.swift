@@ -86,7 +86,9 @@ public struct TrialReport: Sendable {
     self.rows = rows
     self.measurements = measurements
     let metrics = TrialReport.table.values(measurements)
-    let outcomes = budgets.map { BudgetOutcome($0.metric, limit: $0.limit, among: metrics) }
+    let outcomes = budgets.map {
+      BudgetOutcome($0.metric, limit: $0.limit, among: metrics, repetitions: measured.repetitions)
+    }
     let verdict = Verdict(budgets: outcomes, invariants: invariants, failures: [], differences: [])
     let session = ChildSummary(
       child: 0, ageYears: 0, device: device.name, digest: StableDigest.hexadecimal(digest),

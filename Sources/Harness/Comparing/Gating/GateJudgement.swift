@@ -20,7 +20,9 @@ package struct GateJudgement: Sendable {
       findings = MetricGate(run: run, baseline: baseline, known: known).findings
       findings += baseline.budgets.map { budget in
         GateJudgement.finding(
-          BudgetOutcome(budget.metric, limit: budget.limit, least: budget.least, among: run.metrics))
+          BudgetOutcome(
+            budget.metric, limit: budget.limit, least: budget.least, among: run.metrics,
+            repetitions: run.measured.repetitions))
       }
       judgeBehaviour(run, baseline)
       if run.machine.build != baseline.build {
@@ -137,7 +139,8 @@ package struct GateJudgement: Sendable {
 
   private static func finding(_ budget: BudgetOutcome) -> GateFinding {
     let isHeld = budget.holds && budget.samples > 0
-    let message = isHeld ? "" : budget.remark.isEmpty ? "beyond its limit" : budget.remark
+    let message =
+      isHeld && !budget.isUnjudged ? "" : budget.remark.isEmpty ? "beyond its limit" : budget.remark
     return GateFinding(
       .budget, budget.metric, isHeld ? .holds : .exceeded, message, kept: budget.limit, value: budget.value,
       unit: budget.unit, samples: budget.samples,

@@ -17,8 +17,11 @@ extension HistogramKey {
   package static let productCost = HistogramKey("frame.product", .nanoseconds, kind: .timed)
   package static let toolkitCost = HistogramKey("frame.toolkit", .nanoseconds, kind: .exact)
   package static let stageCost = HistogramKey("frame.stage", .nanoseconds, kind: .timed, by: .stages)
-  /// Raw minus steady cost, where frames were repeated.
+  /// Product cost of frames at the cold start, where there is a steady one.
+  package static let coldCost = HistogramKey("frame.cold", .nanoseconds, kind: .timed)
+  /// Raw minus steady cost of every warm sample, one that is under it as zero; and how far those that are under are.
   package static let jitter = HistogramKey("frame.jitter", .nanoseconds, kind: .timed)
+  package static let jitterUnder = HistogramKey("frame.jitter.under", .nanoseconds, kind: .timed)
   package static let allocatedBytes = HistogramKey("memory.allocated_per_frame", .bytes, kind: .perBuild)
   /// Setting up and the first frame, one sample a launch.
   package static let launch = HistogramKey("launch.first_frame", .nanoseconds, kind: .timed)
@@ -51,7 +54,12 @@ package enum FrameMetrics {
   package static let frames = [
     frameCost, productCost, toolkitCost, stageCost,
     MetricDefinition(
+      "frame.cold", .milliseconds, .percentiles(of: .coldCost, [.p50, .p99, .max]), listing: .whenRecorded),
+    MetricDefinition(
       "frame.jitter", .milliseconds, .percentiles(of: .jitter, [.p99, .max]), listing: .whenRecorded),
+    MetricDefinition(
+      "frame.jitter.under", .milliseconds, .percentiles(of: .jitterUnder, [.p99, .max]),
+      listing: .whenRecorded),
   ]
 
   /// What came too late.

@@ -94,7 +94,6 @@ package struct FrameRecorder: Sendable {
     for (stage, histogram) in times.stages {
       measurements.merge(histogram, into: .stageCost, part: stage.name)
     }
-    if times.jitter.count > 0 { measurements.merge(times.jitter, into: .jitter) }
     measurements.merge(times.allocated, into: .allocatedBytes)
     for nanoseconds in launches { measurements.record(nanoseconds, in: .launch) }
     measurements.add(times.hitchNanoseconds, to: .hitchTime)

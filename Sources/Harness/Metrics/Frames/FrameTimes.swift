@@ -9,8 +9,6 @@ package struct FrameTimes: Sendable {
   package private(set) var cost = Histogram()
   package private(set) var product = Histogram()
   package private(set) var toolkit = Histogram()
-  /// Raw minus steady cost, where frames were repeated.
-  package private(set) var jitter = Histogram()
   package private(set) var allocated = Histogram()
   package private(set) var hitchNanoseconds = 0
   package private(set) var hitchCount = 0
@@ -58,7 +56,6 @@ package struct FrameTimes: Sendable {
     diff.record(last.5)
     let raw = last.0 + last.1 + last.2 + last.3 + last.4 + last.5
     lastProduct = steady ?? raw
-    if let steady { jitter.record(raw - steady) }
     lastToolkit = Int(device.toolkit.cost(of: record.delta).nanoseconds)
     let total = lastProduct + lastToolkit
     cost.record(total)

@@ -7,6 +7,9 @@ package struct RepeatedCosts: Sendable {
   /// The repetitions with which a budget that one cold run exceeded is looked at again: one cold, three warm.
   package static let confirming = 4
 
+  /// The fewest repetitions with a steady cost: one cold, two warm.
+  package static let steadying = 3
+
   /// Device nanoseconds by repetition and frame; what does not fit 32 bits, two seconds, counts as two seconds.
   private var costs: [[Int32]] = []
 
@@ -39,5 +42,28 @@ package struct RepeatedCosts: Sendable {
       }
     }
     return samples < 2 ? nil : Int(second)
+  }
+
+  /// Adds what the frames took at the cold start, and for each warm sample its gap to the frame's steady cost; nothing without
+  /// a steady cost. O(samples x repetitions).
+  ///
+  /// A sample under the steady cost counts as a gap of zero, and by how much it was under is recorded apart: half of what is
+  /// noise would be lost otherwise.
+  package func add(to measurements: inout Measurements) {
+    guard let first = costs.first else { return }
+    var (cold, jitter, under) = (Histogram(), Histogram(), Histogram())
+    for place in first.indices {
+      guard let steady = steady(place) else { continue }
+      cold.record(Int(first[place]))
+      for repetition in costs.dropFirst() where place < repetition.count {
+        let gap = Int(repetition[place]) - steady
+        jitter.record(gap)
+        if gap < 0 { under.record(-gap) }
+      }
+    }
+    guard jitter.count > 0 else { return }
+    measurements.merge(cold, into: .coldCost)
+    measurements.merge(jitter, into: .jitter)
+    measurements.merge(under, into: .jitterUnder)
   }
 }

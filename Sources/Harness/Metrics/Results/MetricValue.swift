@@ -37,6 +37,15 @@ package struct MetricValue: Codable, Hashable, Sendable {
     self.kind = kind
     self.samples = samples
   }
+
+  /// Whether a single sample of a clock decides it: the largest of many frames, or a count of those that were late. With fewer
+  /// than three repetitions that sample may be the host's doing.
+  ///
+  /// `launch.first_frame` is none of these: a launch is cold by its nature, and there are few.
+  package var hangsOnOneSample: Bool {
+    let name = id.prefix { $0 != "@" }
+    return kind == .timed && (name.hasSuffix(".max") || name == "hitch.count" || name == "hitch.longest")
+  }
 }
 
 /// What became of one budget.

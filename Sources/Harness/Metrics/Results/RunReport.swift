@@ -14,6 +14,10 @@ package struct RunReport: Codable, Sendable {
   package var machine: MachineIdentity
   /// Which part of the scenario's families ran; `nil`: all of them.
   package var partial: PartialRun?
+  /// `true` in a run that was ended early, by ctrl-C; `nil` otherwise.
+  package var isCutShort: Bool?
+  /// The command that makes this run again; `nil` in a report from before that was kept.
+  package var command: String?
   /// The exit code of the run (docs/harness.md, section 6).
   package var exit: Int
   /// One sentence a person can read first.
@@ -26,7 +30,7 @@ package struct RunReport: Codable, Sendable {
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
     measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
-    machine: MachineIdentity, partial: PartialRun? = nil, exit: Int, verdict: String,
+    machine: MachineIdentity, partial: PartialRun? = nil, isCutShort: Bool? = nil, exit: Int, verdict: String,
     steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil
   ) {
     self.schema = schema
@@ -40,6 +44,7 @@ package struct RunReport: Codable, Sendable {
     self.invariants = invariants
     self.machine = machine
     self.partial = partial
+    self.isCutShort = isCutShort
     self.exit = exit
     self.verdict = verdict
     self.steps = steps

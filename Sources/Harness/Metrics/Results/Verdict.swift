@@ -22,9 +22,8 @@ package struct Verdict: Hashable, Sendable {
       (exit, sentence) = (2, Verdict.describe(exceeded))
     } else {
       exit = 0
-      let judged = budgets.count { $0.remark != BudgetOutcome.unjudged }
-      let praise = Verdict.praise(judged, invariants.count)
-      let hanging = Verdict.hanging(budgets)
+      let praise = Verdict.praise(budgets, invariants.count)
+      let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
       sentence =
         (partial.map { "PARTIAL, \($0.families) of \($0.of) families: \(praise)" } ?? praise) + hanging
     }
@@ -38,12 +37,21 @@ package struct Verdict: Hashable, Sendable {
       " \(count == 1 ? "One budget hangs" : "\(count) budgets hang") on what the toolkit is assumed to cost."
   }
 
-  private static func praise(_ budgets: Int, _ invariants: Int) -> String {
+  /// How many budgets a run without repetitions says nothing about.
+  private static func unrepeated(_ budgets: [BudgetOutcome]) -> String {
+    let count = budgets.count { $0.remark.hasPrefix(BudgetOutcome.unrepeated) }
+    if count == 0 { return "" }
+    return
+      " \(count == 1 ? "One budget was" : "\(count) budgets were") not judged: that takes three repetitions."
+  }
+
+  private static func praise(_ budgets: [BudgetOutcome], _ invariants: Int) -> String {
+    let judged = budgets.count { !$0.isUnjudged }
     let kept =
-      switch budgets {
-      case 0: "No budget was set"
+      switch judged {
+      case 0: budgets.isEmpty ? "No budget was set" : "No budget was judged"
       case 1: "The budget holds"
-      default: "All \(budgets) budgets hold"
+      default: "All \(judged)\(judged < budgets.count ? " judged" : "") budgets hold"
       }
     let unbroken =
       switch invariants {
@@ -79,17 +87,26 @@ package struct Verdict: Hashable, Sendable {
 extension BudgetOutcome {
   /// Holds one metric of a run against its limit, or its two bounds; a metric that the run does not have, or has no samples of,
   /// fails. In a partial run one without samples is not judged, and neither is one that says what the whole population did.
+  ///
+  /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either.
   package init(
-    _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue], isPartial: Bool = false
+    _ id: String, limit: Double, least: Double? = nil, among metrics: [MetricValue], isPartial: Bool = false,
+    repetitions: Int = RepeatedCosts.steadying
   ) {
     let metric = metrics.first { $0.id == id }
     let value = metric.flatMap { $0.samples > 0 ? $0.value : nil }
-    let isUnjudged = isPartial && metric != nil && (value == nil || metric?.better == .neither)
+    let isMissed = isPartial && metric != nil && (value == nil || metric?.better == .neither)
+    let isSingle = repetitions < RepeatedCosts.steadying && metric?.hangsOnOneSample ?? false
+    let tooFew = value != nil && isSingle ? repetitions : nil
+    let isUnjudged = isMissed || tooFew != nil
     let isKept = value.map { BudgetOutcome.keeps($0, limit, least, metric?.better ?? .lower) } ?? false
     self.init(
       metric: id, limit: limit, least: least, value: value, unit: metric?.unit ?? "",
       samples: metric?.samples ?? 0, holds: isKept || isUnjudged,
-      remark: isUnjudged ? BudgetOutcome.unjudged : BudgetOutcome.remark(metric))
+      remark: isMissed
+        ? BudgetOutcome.unjudged
+        : tooFew.map { "\(BudgetOutcome.unrepeated) \($0 == 1 ? "one repetition" : "\($0) repetitions")" }
+          ?? BudgetOutcome.remark(metric))
     if value != nil, !isUnjudged {
       remark = BudgetOutcome.remark(id, holds: isKept) { id in
         metrics.first { $0.id == id && $0.samples > 0 }.map {
@@ -112,6 +129,13 @@ extension BudgetOutcome {
 
   /// What a budget says that the families of a partial run cannot answer for.
   package static let unjudged = "not judged: only some of the families ran"
+  /// How it begins where a single sample would decide; the number of repetitions follows.
+  package static let unrepeated = "not judged at"
+
+  /// Whether it neither holds nor fails; `holds` is true then, as nothing is wrong.
+  package var isUnjudged: Bool {
+    remark == BudgetOutcome.unjudged || remark.hasPrefix(BudgetOutcome.unrepeated)
+  }
 
   private static func keeps(_ value: Double, _ limit: Double, _ least: Double?, _ better: Polarity) -> Bool {
     if let least { return value >= least && value <= limit }

@@ -165,6 +165,7 @@ package final class FamilyRun {
   private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> FamilyResult {
     var result = FamilyResult(summary: pass.summary())
     pass.addResults(to: &result)
+    for session in costs { session.add(to: &result.measurements) }
     result.nondeterministic = digests.differences
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
     result.bursts = preemption.bursts

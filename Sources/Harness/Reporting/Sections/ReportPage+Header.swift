@@ -4,7 +4,7 @@ extension ReportPage {
   /// Verdict, name, and the facts that place the run.
   var header: String {
     let verdict = Markup.mark(facts.passes, facts.word)
-    let failed = report.budgets.filter { !RunFacts.holds($0) }.count
+    let judged = facts.judged
     let broken = report.invariants.filter { !$0.holds }.count
     let children = FigureText.grouped(self.facts.children)
     var facts =
@@ -17,7 +17,7 @@ extension ReportPage {
     ]
     if let speed = self.facts.speed { facts.append(("simulated s per CPU s", FigureText.number(speed))) }
     facts += [
-      ("budgets hold", "\(report.budgets.count - failed) of \(report.budgets.count)"),
+      ("budgets hold", "\(judged.kept) of \(judged.of)"),
       ("invariants hold", "\(report.invariants.count - broken) of \(report.invariants.count)"),
       ("seed", String(report.seed)), ("commit", String(report.commit.prefix(24))),
     ]

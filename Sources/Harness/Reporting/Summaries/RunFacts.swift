@@ -6,7 +6,8 @@ struct RunFacts {
 
   /// The verdict in one or two words, by exit code (docs/harness.md, section 6).
   var word: String {
-    switch report.exit {
+    if report.isCutShort == true, report.exit == 0 || report.exit == 5 { return "CUT SHORT" }
+    return switch report.exit {
     case 0: report.partial == nil ? "PASS" : "PARTIAL"
     case 2: "BUDGET EXCEEDED"
     case 3: "REGRESSION"
@@ -20,7 +21,7 @@ struct RunFacts {
     }
   }
 
-  var passes: Bool { report.exit == 0 }
+  var passes: Bool { report.exit == 0 && report.isCutShort != true }
 
   /// Families that did not end as planned, in order.
   var unfinished: [FamilySummary] { report.deterministic.families.filter { $0.outcome != "complete" } }
@@ -72,10 +73,11 @@ struct RunFacts {
       + "\(FigureText.grouped(measured.preemptedBursts)) of \(FigureText.grouped(measured.bursts)) bursts of 256 frames"
   }
 
-  /// The command that makes this run again.
+  /// The command that makes this run again; from an older report the part of it that can be told.
   var command: String {
+    if let command = report.command { return command }
     let measured = report.measured
-    return "skiprope run \(RunFacts.shellWord(report.scenario)) --seed \(report.seed)"
+    return "skiprope run \(ShellWord.quoted(report.scenario)) --seed \(report.seed)"
       + " --workers \(measured.workers) --repetitions \(measured.repetitions)"
   }
 
@@ -86,15 +88,18 @@ struct RunFacts {
 
   /// Whether a budget may be shown as holding: one without a value or samples never is, unless it is not judged at all.
   static func holds(_ budget: BudgetOutcome) -> Bool {
-    budget.holds && (budget.value != nil && budget.samples > 0 || isUnjudged(budget))
+    budget.holds && (budget.value != nil && budget.samples > 0 || budget.isUnjudged)
   }
 
-  /// Whether the families that ran cannot answer for it.
-  static func isUnjudged(_ budget: BudgetOutcome) -> Bool { budget.remark == BudgetOutcome.unjudged }
+  /// Budgets that hold, and those that were judged.
+  var judged: (kept: Int, of: Int) {
+    let judged = report.budgets.filter { !$0.isUnjudged }
+    return (judged.count(where: RunFacts.holds), judged.count)
+  }
 
   /// What became of a budget, in a word or two.
   static func word(_ budget: BudgetOutcome) -> String {
-    if isUnjudged(budget) { return "not judged" }
+    if budget.isUnjudged { return "not judged" }
     if holds(budget) { return "holds" }
     if budget.value == nil || budget.samples == 0 { return "no samples" }
     return budget.least.map { (budget.value ?? 0) < $0 ? "too low" : "exceeded" } ?? "exceeded"
@@ -150,14 +155,5 @@ struct RunFacts {
 
   private func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(FigureText.grouped(count)) \(count == 1 ? one : many)"
-  }
-
-  private static func shellWord(_ text: String) -> String {
-    let plain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }
-    return plain && !text.isEmpty
-      ? text
-      : "'"
-        + text.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
   }
 }

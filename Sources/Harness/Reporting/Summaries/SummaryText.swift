@@ -78,7 +78,7 @@ package struct SummaryText {
       let value = budget.samples > 0 ? budget.value : nil
       table.add(
         [
-          RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
+          budget.isUnjudged ? "[--]" : RunFacts.holds(budget) ? "[ok]" : "[FAIL]", budget.metric,
           value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
           FigureText.limit(budget), facts.margin(budget).text,
           FigureText.grouped(budget.samples),

@@ -12,21 +12,32 @@ package struct RunJudge {
     package var invariants: [InvariantOutcome]
     package var exit: Int
     package var verdict: String
+
+    /// Says that the run was ended early, after so many of its families. One in which nothing had failed by then is undecided:
+    /// it leaves with 5.
+    package mutating func cutShort(after count: Int, of families: Int) {
+      verdict = "Ended early after \(count) of \(families) families. " + verdict
+      if exit == 0 { exit = 5 }
+    }
   }
 
   private let scenario: Scenario
   private let partial: PartialRun?
+  private let repetitions: Int
 
-  /// `partial` says which part of the scenario's families ran, where not all did.
-  package init(scenario: Scenario, partial: PartialRun? = nil) {
+  /// `partial` says which part of the scenario's families ran, where not all did, and `repetitions` how often each.
+  package init(scenario: Scenario, partial: PartialRun? = nil, repetitions: Int = 1) {
     self.scenario = scenario
     self.partial = partial
+    self.repetitions = repetitions
   }
 
   /// Judges a run. Precedence of exit codes: 7, then 4, then 2, then 0.
   package func judge(_ metrics: [MetricValue], _ totals: RunTotals) -> Judgement {
     let budgets = scenario.budgets.map {
-      BudgetOutcome($0.metric, limit: $0.limit, least: $0.least, among: metrics, isPartial: partial != nil)
+      BudgetOutcome(
+        $0.metric, limit: $0.limit, least: $0.least, among: metrics, isPartial: partial != nil,
+        repetitions: repetitions)
     }
     let invariants = judgeInvariants(totals)
     let verdict = Verdict(

@@ -151,11 +151,9 @@ package final class RunCoordinator {
     let metrics = FamilyMetrics.table.values(surroundings.complete(totals))
     let all = plan.scenario.population.families
     let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
-    var judgement = RunJudge(scenario: plan.scenario, partial: partial).judge(metrics, totals)
-    if sawInterrupt {
-      judgement.verdict =
-        "Ended early after \(totals.families.count) of \(plan.families.count) families. " + judgement.verdict
-    }
+    var judgement = RunJudge(scenario: plan.scenario, partial: partial, repetitions: plan.repetitions)
+      .judge(metrics, totals)
+    if sawInterrupt { judgement.cutShort(after: totals.families.count, of: plan.families.count) }
     let measured = MeasuredPart(
       wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
       simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
@@ -169,7 +167,8 @@ package final class RunCoordinator {
         digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
-      machine: MachineFacts.identity(), partial: partial, exit: judgement.exit, verdict: judgement.verdict,
+      machine: MachineFacts.identity(), partial: partial, isCutShort: sawInterrupt ? true : nil,
+      exit: judgement.exit, verdict: judgement.verdict,
       steps: totals.work.steps, toolkit: ToolkitPart(mostViews: totals.work.mostViews))
   }
 }
