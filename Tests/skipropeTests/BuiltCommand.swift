@@ -11,12 +11,12 @@ enum BuiltCommand {
     var complaint: String
   }
 
-  /// Runs the command in `folder` with exactly this environment, no input, and waits for it.
+  /// Runs the command, or another name of it, in `folder` with exactly this environment, no input, and waits for it.
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL? = nil
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = try location()
+    process.executableURL = try program ?? location()
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = environment

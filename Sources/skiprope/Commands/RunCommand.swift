@@ -21,11 +21,12 @@ enum RunCommand {
     let coordinator = RunCoordinator(
       plan: plan(request), show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
     do throws(RunError) {
-      let outcome = try coordinator.run()
+      var outcome = try coordinator.run()
       bar.close()
+      let command = Reproduction.command(request)
+      outcome.report.command = command
       let worst = try RunPublication.publish(
-        outcome, scenario: request.scenario, to: request.out,
-        command: Reproduction.command(request, outcome.report))
+        outcome, scenario: request.scenario, to: request.out, command: command)
       print(outcome.report, worst, request, console)
       return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     } catch {
@@ -53,29 +54,5 @@ enum RunCommand {
     let more = report.deterministic.photoErrors.count - 5
     if more > 0 { console.result("and \(more) more, listed in the report") }
     if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
-  }
-}
-
-/// How a run can be had again.
-enum Reproduction {
-  /// The file of the running program.
-  static var executable: String { ProcessInfo.processInfo.executablePath }
-
-  /// The command line that repeats a run.
-  static func command(_ request: RunRequest, _ report: RunReport) -> String {
-    var words = ["skiprope run \(request.scenarioFile) --seed \(report.seed)"]
-    words.append("--families \(request.families.lowerBound)-\(request.families.upperBound)")
-    words.append("--workers \(request.workers)")
-    if request.repetitions > 1 { words.append("--repetitions \(request.repetitions)") }
-    if request.countsWork { words.append("--count-work") }
-    if let canary = request.canary { words.append("--canary \(canary)") }
-    return words.joined(separator: " ")
-  }
-}
-
-extension ProcessInfo {
-  /// The absolute path of this program, also when it was found through PATH.
-  fileprivate var executablePath: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
 }

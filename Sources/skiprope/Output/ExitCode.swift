@@ -7,7 +7,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case regression = 3
   /// An invariant is broken, or a family crashed.
   case invariantBroken = 4
-  /// Too noisy; more pairs are needed.
+  /// Too noisy; more pairs are needed. Or a run was ended early before anything failed.
   case undecided = 5
   /// No baseline, another scenario or other behaviour.
   case notComparable = 6
@@ -28,7 +28,8 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .invariantBroken:
       "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
         + "otherwise than its recogniser, a generated share is off, or what is declared is reached by no run"
-    case .undecided: "undecided: too noisy for the pairs at hand"
+    case .undecided:
+      "undecided: too noisy for the pairs at hand, or a run that was ended early before anything failed"
     case .notComparable:
       "not comparable: no baseline, another scenario, seed or schema, other behaviour, another protocol, a metric that is missing, a run of a part"
     case .notDeterministic: "the run is not deterministic"

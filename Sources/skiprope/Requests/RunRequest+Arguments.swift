@@ -45,6 +45,7 @@ extension RunRequest {
     canary = try parsed.choice("--canary", of: Canary.allCases.map(\.rawValue))
 
     let loaded = try ScenarioLibrary.project.scenario(parsed.positionals.first ?? RunRequest.defaultScenario)
+    self.overrides = overrides
     scenario = overrides.applied(to: loaded.anchored)
     scenarioFile = loaded.file
     commit = SourceCommit.current

@@ -12,6 +12,8 @@ package struct RunRequest: Hashable, Sendable {
 
   /// With the command line's changes, and with paths that do not depend on the scenario's folder.
   package var scenario: Scenario
+  /// The command line's changes as they were typed.
+  package var overrides: ScenarioOverrides
   /// The scenario's file as it was named.
   package var scenarioFile: String
   /// The families to run, counted from 0, inside the scenario's.
