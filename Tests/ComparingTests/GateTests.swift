@@ -52,6 +52,23 @@ struct GateTests {
     }
   }
 
+  @Test("a cost table that does not fit is named, and cannot be judged; one that fits is not mentioned")
+  func misfit() throws {
+    let band = ModelBand(
+      operation: "decode", metric: "model.decode.ratio", bounds: 0.4...1.05, concerns: ["photo.ready"])
+    func found(_ ratio: Double) -> [GateFinding] {
+      var report = run
+      let metric = MetricValue(
+        id: band.metric, value: ratio, unit: "1", better: .neither, kind: .timed, samples: 40)
+      report.model = [ModelRatio(band, among: [metric])].compactMap { $0 }
+      return judge(report).failures
+    }
+    #expect(found(0.8).isEmpty)
+    #expect(found(1.6).map(\.id) == ["model.decode.ratio"] && found(1.6).map(\.result) == [.notComparable])
+    #expect(
+      found(1.6).first?.message.hasPrefix("NOT COMPARABLE: photo.ready, because decode takes 1.6") == true)
+  }
+
   @Test(
     "a metric that is missing, empty, unknown or new fails, each with words of its own, and cannot be judged")
   func absent() {

@@ -14,6 +14,7 @@ struct ChildLauncherTests {
   /// Holds nothing of its own; modelled runs ask it for nothing.
   private final class NoOrigin: CountingOrigin {
     var heldBytes: Int { 0 }
+    var processorNanoseconds: Int64 { 0 }
 
     func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] { throw .missing(photo) }
   }

@@ -46,6 +46,22 @@ struct MetricTableTests {
     return result
   }
 
+  @Test("a star in an id stands for the part, and a ratio is kept in millionths")
+  func star() {
+    let key = HistogramKey("fit", .millionths, kind: .timed, by: MetricTableTests.age)
+    let table = MetricTable([
+      MetricDefinition(
+        "fit.*.ratio", .one, .percentile(of: key, .p50), better: .neither, listing: .whenRecorded)
+    ])
+    #expect(table.metrics.map(\.id) == ["fit.3.ratio", "fit.4.ratio"])
+    #expect(Set(table.metrics.map(\.pattern)) == ["fit.*.ratio"])
+    var measurements = Measurements()
+    for value in [250, 500, 4_000] { measurements.record(value * 1_000, in: key, part: "4") }
+    let values = table.values(measurements)
+    #expect(values.map(\.id) == ["fit.4.ratio"] && values.map(\.samples) == [3])
+    #expect(abs((values.first?.value ?? 0) - 0.5) < 0.001)
+  }
+
   @Test("computes each figure from what was recorded, in its own unit, with the samples behind it")
   func values() {
     let lines = table.values(measurements).map {

@@ -52,6 +52,21 @@ struct RunJudgeTests {
     #expect(judgement.exit == 2 && judgement.verdict == "3 budgets are exceeded: b, c, d")
   }
 
+  @Test("a decoder at half speed leaves budgets on photo times open, whatever they are, and is named")
+  func slowDecoder() {
+    let judge = RunJudge(scenario: scenario(budgets: [("photo.ready.p99", 120), ("hitch.ratio", 5)]))
+    for (ratio, exit) in [(0.75, 0), (1.5, 6), (0.2, 6)] {
+      let metrics = [
+        metric("photo.ready.p99", 80), metric("hitch.ratio", 1),
+        metric("model.decode.ratio", ratio, samples: 400, better: .neither),
+      ]
+      let judgement = judge.judge(metrics, totals())
+      #expect(judgement.exit == exit && judgement.model.map(\.operation) == ["decode"], "\(ratio)")
+      #expect(judgement.budgets.map(\.isIncomparable) == [exit == 6, false], "\(ratio)")
+      #expect(judgement.verdict.contains("because decode takes") == (exit == 6), "\(judgement.verdict)")
+    }
+  }
+
   @Test(
     "a maximum or a count of late frames is not judged with fewer than three repetitions, whatever it is; the rest is",
     arguments: [(1, "one repetition"), (2, "2 repetitions"), (3, "")])

@@ -15,6 +15,7 @@ struct VocabularyTests {
     let measurements = try withFolder { folder in
       var scenario = Scenario.tiny(families: 1)
       try forgePhotos(3, in: folder + "/photos")
+      scenario.real.decode = .real
       scenario.real.photos = .directory(folder + "/photos")
       var order = order(scenario, in: folder, repetitions: 3)
       order.countsWork = true

@@ -100,6 +100,27 @@ import Testing
     }
 
     @Test(
+      "work at half speed exceeds a budget of 1.4 times what its operation took without it",
+      arguments: [("decode", "half-speed-decode"), ("commit", "half-speed-commit")])
+    func halfSpeed(operation: String, canary: String) throws {
+      func text(_ budgets: String) -> String { "\(RunFixture.busy)\nbudgets: {\(budgets)}\n" }
+      let metric = "model.\(operation).ratio"
+      try RunFixture.withScenarios(["fit": text("\(metric): 0-1000")]) { folder in
+        let healthy = try run("fit", nil, in: folder)
+        #expect(healthy.outcome.exit == 0, "\(healthy.outcome.output)\(healthy.outcome.complaint)")
+        let report = try JSONSerialization.jsonObject(
+          with: Data(contentsOf: folder.appending(path: "out/report.json")))
+        let budgets = (report as? [String: Any])?["budgets"] as? [[String: Any]]
+        let ratio = try #require(budgets?.first?["value"] as? Double)
+        try Data(text("\(metric): 0-\(ratio * 1.4)").utf8).write(
+          to: folder.appending(path: "Scenarios/fit.yaml"))
+        let planted = try run("fit", canary, in: folder)
+        #expect(planted.outcome.exit == 2, "\(ratio): \(planted.outcome.output)\(planted.outcome.complaint)")
+        #expect(planted.line.contains("\"budgets\":[\"\(metric)\"],"), "\(planted.line)")
+      }
+    }
+
+    @Test(
       "without a bug the same evenings hold every budget and break nothing",
       arguments: ["frames", "steady", "memory", "rules", "relaunched"])
     func healthy(scenario: String) throws {

@@ -24,6 +24,16 @@ enum RunFixture {
     real: {decode: real}
     """
 
+  /// One phone for a virtual minute with real photos and a commit a second; without budgets.
+  static let busy = """
+    seed: 8
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 1, photos-per-family: 30, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3}
+    session: {length: 60s, behaviours: {browse: 1}, earning-every: 1s}
+    """
+
   /// Runs `body` in a fresh folder with these scenarios; it goes afterwards.
   static func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-run-\(UUID().uuidString)")

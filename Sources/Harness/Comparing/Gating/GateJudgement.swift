@@ -18,12 +18,14 @@ package struct GateJudgement: Sendable {
     findings = GateJudgement.obstacles(run, baseline)
     if findings.isEmpty {
       findings = MetricGate(run: run, baseline: baseline, known: known).findings
-      findings += baseline.budgets.map { budget in
-        GateJudgement.finding(
-          BudgetOutcome(
-            budget.metric, limit: budget.limit, least: budget.least, among: run.metrics,
-            repetitions: run.measured.repetitions))
+      findings += baseline.budgets.map { line in
+        var budget = BudgetOutcome(
+          line.metric, limit: line.limit, least: line.least, among: run.metrics,
+          repetitions: run.measured.repetitions)
+        budget.qualify(by: run.model ?? [])
+        return GateJudgement.finding(budget)
       }
+      findings += GateJudgement.misfits(of: run)
       judgeBehaviour(run, baseline)
       if run.machine.build != baseline.build {
         remarks.append("a \(run.machine.build) build; the baseline is of a \(baseline.build) one")
@@ -118,6 +120,17 @@ package struct GateJudgement: Sendable {
     return []
   }
 
+  /// Where the cost table does not fit: times that rest on it are as they were, whatever the work has come to take.
+  private static func misfits(of run: RunReport) -> [GateFinding] {
+    (run.model ?? []).compactMap { ratio in
+      ratio.consequence.map {
+        GateFinding(
+          .run, ratio.metric, .notComparable, $0, value: ratio.ratio, unit: MetricUnit.one.rawValue,
+          samples: ratio.samples)
+      }
+    }
+  }
+
   /// What the run says of itself: its budgets, its rules, and whether it was the same twice.
   private static func ownFindings(of run: RunReport) -> [GateFinding] {
     var result = run.budgets.map(finding)
@@ -142,7 +155,8 @@ package struct GateJudgement: Sendable {
     let message =
       isHeld && !budget.isUnjudged ? "" : budget.remark.isEmpty ? "beyond its limit" : budget.remark
     return GateFinding(
-      .budget, budget.metric, isHeld ? .holds : .exceeded, message, kept: budget.limit, value: budget.value,
+      .budget, budget.metric, isHeld ? .holds : budget.isIncomparable ? .notComparable : .exceeded, message,
+      kept: budget.limit, value: budget.value,
       unit: budget.unit, samples: budget.samples,
       tolerance: budget.least.map { "from \(NumberSpelling.text($0))" } ?? "")
   }

@@ -57,7 +57,8 @@ package struct ChildLauncher {
     self.clock = clock
   }
 
-  private var isModelled: Bool { scenario.real.decode == .modelled }
+  /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
+  package var isModelled: Bool { scenario.real.decode == .modelled }
 
   /// The device's small file.
   package var keptStore: KeptStore {

@@ -8,6 +8,8 @@ package struct AppStats {
   package var commitMicroseconds: [Int] = []
   /// Photos expired since the recorder last looked: microseconds from their 48 hours to the vsync that dropped them.
   package var expiryLatenessMicroseconds: [Int] = []
+  /// Effects performed since the recorder last looked: measured over virtual cost, on this host, in millionths.
+  package var modelRatios: [(operation: LaneOperation, millionths: Int)] = []
   package var expired = 0
   package var fetchedBytes = 0
   package var writtenBytes = 0
@@ -34,6 +36,7 @@ package struct AppStats {
   package init() {
     commitMicroseconds.reserveCapacity(16)
     expiryLatenessMicroseconds.reserveCapacity(16)
+    modelRatios.reserveCapacity(16)
   }
 
   /// Notes a photo that could not be shown; one that is no longer there is none.
@@ -58,6 +61,13 @@ package struct AppStats {
   package mutating func noteStorage(_ error: PhotoCachingError) {
     coverage.record(error)
     if storageErrors.count < 10 { storageErrors.append("\(error)") }
+  }
+
+  /// Holds an operation that was done for real against its virtual length; `measured` is what it took here, nanoseconds.
+  package mutating func judge(_ operation: LaneOperation, virtual: TimeSpan, measured: Int64) {
+    guard virtual > .zero else { return }
+    let ratio = Double(max(0, measured)) / Double(virtual.nanoseconds)
+    modelRatios.append((operation, Int(min(ratio, 1e6) * 1e6)))
   }
 
   /// Counts an operation with its virtual length and what it took here, nanoseconds.

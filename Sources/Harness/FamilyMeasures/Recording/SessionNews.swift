@@ -14,6 +14,8 @@ package struct SessionNews: Sendable {
   package private(set) var lateness = Histogram()
   /// Microseconds from the deciding sample or timer to the vsync that shows an action.
   package private(set) var latency: [GalleryAction: Histogram] = [:]
+  /// Measured over virtual cost of what was done on lanes, scaled to the device, in millionths.
+  package private(set) var modelRatios: [LaneOperation: Histogram] = [:]
   /// Changes of category, but for the one a screen is entered with.
   package private(set) var categoryChanges = 0
 
@@ -41,11 +43,24 @@ package struct SessionNews: Sendable {
     for microseconds in latenesses { lateness.record(microseconds) }
   }
 
+  /// Records how effects compare with the cost table; `scale` makes what was measured here the device's.
+  package mutating func record(
+    ratios: [(operation: LaneOperation, millionths: Int)], scale: Double
+  ) {
+    for (operation, millionths) in ratios {
+      modelRatios[operation, default: Histogram()].record(Int(Double(millionths) * scale))
+    }
+  }
+
   /// Adds the session to what its family measured.
   package func add(to measurements: inout Measurements) {
     measurements.merge(ready, into: .photoReady)
     measurements.merge(commit, into: .ledgerCommit)
     measurements.merge(lateness, into: .expiryLateness)
+    for operation in LaneOperation.measured {
+      guard let histogram = modelRatios[operation] else { continue }
+      measurements.merge(histogram, into: .modelRatio, part: operation.part)
+    }
     measurements.add(categoryChanges, to: .categoryChanges)
     measurements.add(photosShown, to: .photosShown)
     for action in GalleryAction.allCases {

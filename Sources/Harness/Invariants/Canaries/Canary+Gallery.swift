@@ -24,7 +24,7 @@ extension Canary {
       case .doubleToast: settings.toastsTwice = true
       case .zoomPastFour: settings.zoomsPastLimit = true
       case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired, .wrongAmount,
-        .lostEntry:
+        .lostEntry, .halfSpeedDecode, .halfSpeedCommit:
         break
       }
     #endif

@@ -31,6 +31,10 @@ package enum Canary: String, CaseIterable, Sendable {
   case velocityDirection = "velocity-direction"
   /// Each change of category asks for its toast twice.
   case doubleToast = "double-toast"
+  /// A decode keeps the processor twice as long.
+  case halfSpeedDecode = "half-speed-decode"
+  /// A commit of the ledger keeps the processor twice as long.
+  case halfSpeedCommit = "half-speed-commit"
   /// A pinch reaches beyond 4x.
   case zoomPastFour = "zoom-past-four"
 

@@ -11,7 +11,8 @@ package struct MetricDefinition: Hashable, Sendable {
     case whenRecorded
   }
 
-  /// The id without part and percentile, such as `frame.cost`.
+  /// The id without part and percentile, such as `frame.cost`; with a `*` where a part does not come last, such as
+  /// `model.*.ratio`.
   package let id: String
   package let unit: MetricUnit
   package let better: Polarity

@@ -1,13 +1,15 @@
 /// The unit in which something is recorded.
 package enum RecordedUnit: Hashable, Sendable {
   case one, bytes, nanoseconds, microseconds
+  /// A ratio times a million, rounded down.
+  case millionths
 
   /// How many nanoseconds one of it is; `nil` when it is no time.
   package var nanoseconds: Int? {
     switch self {
     case .nanoseconds: 1
     case .microseconds: 1_000
-    case .one, .bytes: nil
+    case .one, .bytes, .millionths: nil
     }
   }
 
@@ -38,6 +40,7 @@ package enum MetricUnit: String, Hashable, Sendable {
   package func count(of recorded: RecordedUnit) -> Double? {
     switch (self, recorded) {
     case (.one, .one), (.bytes, .bytes): 1
+    case (.one, .millionths): 1e6
     default: if let own = nanoseconds, let theirs = recorded.nanoseconds { own / Double(theirs) } else { nil }
     }
   }

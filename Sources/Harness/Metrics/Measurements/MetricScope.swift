@@ -34,9 +34,13 @@ package struct MetricScope: Hashable, Sendable {
     self.separator = separator
   }
 
-  /// An id of one part: `base` is the id before the part, `point` what names the percentile, with its dot.
+  /// An id of one part: `base` is the id before the part, or has a `*` where the part belongs; `point` is what names the
+  /// percentile, with its dot.
   func id(_ base: String, part: String, point: String = "") -> String {
-    hasWhole ? "\(base)\(point)\(separator)\(part)" : "\(base)\(separator)\(part)\(point)"
+    if let star = base.firstIndex(of: "*") {
+      return base[..<star] + part + base[base.index(after: star)...] + point
+    }
+    return hasWhole ? "\(base)\(point)\(separator)\(part)" : "\(base)\(separator)\(part)\(point)"
   }
 }
 

@@ -26,12 +26,14 @@ package struct RunReport: Codable, Sendable {
   package var steps: [StepWork]?
   /// What hangs on the toolkit; `nil` likewise.
   package var toolkit: ToolkitPart?
+  /// Whether the cost table fits what effects really took; `nil` likewise, or where nothing real was done.
+  package var model: [ModelRatio]?
 
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
     measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
     machine: MachineIdentity, partial: PartialRun? = nil, isCutShort: Bool? = nil, exit: Int, verdict: String,
-    steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil
+    steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil, model: [ModelRatio]? = nil
   ) {
     self.schema = schema
     self.scenario = scenario
@@ -49,6 +51,7 @@ package struct RunReport: Codable, Sendable {
     self.verdict = verdict
     self.steps = steps
     self.toolkit = toolkit
+    self.model = model
   }
 }
 

@@ -1,31 +1,37 @@
 /// What a run amounts to: the exit code that follows from its budgets and invariants, and why in a sentence.
 package struct Verdict: Hashable, Sendable {
-  /// 7 not deterministic, 4 an invariant broken or unproven or a family not finished, 2 a budget exceeded, 0 all holds
-  /// (docs/cli.md); the gravest that applies.
+  /// 7 not deterministic, 4 an invariant broken or unproven or a family not finished, 6 a budget on what is not comparable, 2 a
+  /// budget exceeded, 0 all holds (docs/cli.md); the gravest that applies.
   package let exit: Int
   /// One sentence that a person can read first.
   package let sentence: String
 
   /// `failures` are sessions or families that did not finish, each with its reason; `differences` say where two runs of
-  /// the same did not do the same; `partial` says which part of the families ran, where not all did.
+  /// the same did not do the same; `partial` says which part of the families ran, where not all did; `model` says where the
+  /// cost table does not fit.
   package init(
     budgets: [BudgetOutcome], invariants: [InvariantOutcome], failures: [String], differences: [String],
-    partial: PartialRun? = nil
+    partial: PartialRun? = nil, model: [ModelRatio] = []
   ) {
     let broken = invariants.filter { !$0.holds }
-    let exceeded = budgets.filter { !$0.holds }
+    let exceeded = budgets.filter { !$0.holds && !$0.isIncomparable }
+    let incomparable = budgets.filter(\.isIncomparable)
+    let misfits = model.compactMap(\.consequence).map { " \($0)." }.joined()
     if let first = differences.first {
       (exit, sentence) = (7, "Not deterministic: \(first)")
     } else if !failures.isEmpty || !broken.isEmpty {
       (exit, sentence) = (4, Verdict.describe(failures, broken))
+    } else if !incomparable.isEmpty {
+      (exit, sentence) = (6, Verdict.leaveOpen(incomparable, exceeded) + misfits)
     } else if !exceeded.isEmpty {
-      (exit, sentence) = (2, Verdict.describe(exceeded))
+      (exit, sentence) = (2, Verdict.describe(exceeded) + (misfits.isEmpty ? "" : ".\(misfits)"))
     } else {
       exit = 0
       let praise = Verdict.praise(budgets, invariants.count)
       let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
       sentence =
         (partial.map { "PARTIAL, \($0.families) of \($0.of) families: \(praise)" } ?? praise) + hanging
+        + misfits
     }
   }
 
@@ -43,6 +49,12 @@ package struct Verdict: Hashable, Sendable {
     if count == 0 { return "" }
     return
       " \(count == 1 ? "One budget was" : "\(count) budgets were") not judged: that takes three repetitions."
+  }
+
+  private static func leaveOpen(_ budgets: [BudgetOutcome], _ exceeded: [BudgetOutcome]) -> String {
+    let names = budgets.map(\.metric).joined(separator: ", ")
+    let subject = budgets.count == 1 ? "A budget cannot" : "\(budgets.count) budgets cannot"
+    return "\(subject) be judged: \(names)." + (exceeded.isEmpty ? "" : " \(describe(exceeded)).")
   }
 
   private static func praise(_ budgets: [BudgetOutcome], _ invariants: Int) -> String {

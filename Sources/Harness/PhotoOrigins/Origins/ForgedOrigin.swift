@@ -14,6 +14,7 @@ package final class ForgedOrigin: PhotoOrigin {
   private let meter: HostMeter
   /// Bytes the forge itself came to hold: the harness's memory, not the app's.
   package private(set) var heldBytes = 0
+  package private(set) var processorNanoseconds: Int64 = 0
 
   package init(photos: [PhotoID: PhotoPlan], seed: SeedTree, meter: HostMeter) {
     self.photos = photos
@@ -26,6 +27,8 @@ package final class ForgedOrigin: PhotoOrigin {
     if plan.fault == .fetchFails && failed.insert(photo).inserted {
       throw .network(photo, reason: "the connection was lost")
     }
+    let began = HostClock.threadCPU()
+    defer { processorNanoseconds += HostClock.threadCPU() - began }
     let before = meter.allocated() - meter.deallocated()
     var file: [UInt8]
     do throws(JPEGFailure) {

@@ -120,6 +120,7 @@ package final class DirectoryOrigin: CountingOrigin {
   }
 
   package var heldBytes: Int { others.heldBytes }
+  package var processorNanoseconds: Int64 { others.processorNanoseconds }
 
   package func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
     guard let path = paths[photo] else { return try others.fetch(photo) }

@@ -1,6 +1,7 @@
 #if Canaries
   internal import AppCore
   internal import FamilyDevices
+  internal import FamilyMeasures
   internal import HostSystem
   internal import Invariants
   internal import Kernel
@@ -27,6 +28,16 @@
       guard framesAnimated.isMultiple(of: 500) else { return }
       let host = 100_000_000 * costs.relativeSpeed
       HostScore.work(rounds: Int(host / Double(HostScore.referenceNanoseconds)))
+    }
+
+    /// Keeps the processor for as long again as an effect took, as a decoder or a store does that is half as fast.
+    func dawdle(_ kind: LaneOperation, since began: Int64) {
+      switch (kind, context.canary) {
+      case (.decode, .halfSpeedDecode), (.commit, .halfSpeedCommit): break
+      default: return
+      }
+      let done = HostClock.threadCPU()
+      while HostClock.threadCPU() - done < done - began {}
     }
 
     /// Keeps a decoded bitmap for ever, as a cache does that nobody empties.

@@ -5,24 +5,42 @@ internal import FamilyMeasures
 internal import HostSystem
 internal import Kernel
 internal import PhotoCaching
+internal import PhotoOrigins
 internal import PointsLedger
 internal import Simulation
 
 /// How each kind of request runs on the lanes; what it does there is said below.
 extension Operation {
-  /// The name in cost model and reports.
-  var name: String {
+  /// Its line in the cost table.
+  var kind: LaneOperation {
     switch task {
     case .photo(let job):
       switch job.task {
-      case .fetch: "fetch"
-      case .decode: "decode"
+      case .fetch: .fetch
+      case .decode: .decode
       }
-    case .post: "commit"
-    case .removeBytes: "remove"
-    case .listGroup: "list"
-    case .listDisk: "list disk"
-    case .keep: "keep"
+    case .post: .commit
+    case .removeBytes: .remove
+    case .listGroup: .list
+    case .listDisk: .listDisk
+    case .keep: .keep
+    }
+  }
+
+  /// The name in cost model and reports.
+  var name: String { kind.rawValue }
+
+  /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
+  var didItsWork: Bool {
+    switch outcome {
+    case .photo(let result)?:
+      switch result.outcome {
+      case .decoded: true
+      case .fetched: result.report.fetchedBytes > .zero
+      default: false
+      }
+    case .posted?, .removed?, .onDisk?, .kept?: true
+    default: false
     }
   }
 
@@ -56,6 +74,7 @@ extension FamilyApp {
   func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
     guard var operation = operations[effect] else { return .zero }
     let syncsBefore = HostMeter.syncs()
+    let harnessBefore = launcher.origin.processorNanoseconds
     let began = HostClock.threadCPU()
     let span: TimeSpan
     switch operation.task {
@@ -79,7 +98,12 @@ extension FamilyApp {
       span = costs.syncedWrite
     case .listGroup: span = costs.networkLatency
     }
-    operation.measured = HostClock.threadCPU() - began
+    #if Canaries
+      dawdle(operation.kind, since: began)
+    #endif
+    // What making a photo took is the server's, not the device's.
+    let harness = launcher.origin.processorNanoseconds - harnessBefore
+    operation.measured = HostClock.threadCPU() - began - harness
     stats.syncs += HostMeter.syncs() - syncsBefore
     operations[effect] = operation
     if case .photo(let job) = operation.task, case .photo(let result)? = operation.outcome {
@@ -89,6 +113,9 @@ extension FamilyApp {
       if wants != nil { wants?.record(job, result, holding: memory.bytes(of: effect), for: span) }
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
+    if !launcher.isModelled, operation.didItsWork {
+      stats.judge(operation.kind, virtual: span, measured: operation.measured)
+    }
     return span
   }
 

@@ -50,6 +50,7 @@ extension ReportPage {
         "The host's speed changed by \(FigureText.number(((drift - 1) * 1_000).rounded() / 10)) % during the run."
       )
     }
+    for ratio in report.model ?? [] { if let words = ratio.consequence { lines.append("\(words).") } }
     let unfinished = facts.unfinished
     for family in unfinished.prefix(5) { lines.append("Family \(family.family): \(family.outcome).") }
     if unfinished.count > 5 { lines.append("\(unfinished.count - 5) more families did not finish.") }

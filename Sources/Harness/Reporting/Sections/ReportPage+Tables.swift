@@ -80,7 +80,14 @@ extension ReportPage {
       "model", "Cost model",
       note:
         "Means per operation, scaled to the device. Network and flash are assumed, so that fetch and list "
-        + "need not agree. No verdict on photo times holds inside this error.", body)
+        + "need not agree. No verdict on photo times holds inside this error.", body + modelFit)
+  }
+
+  /// Which operations are judged, and what rests on those that do not fit.
+  private var modelFit: String {
+    guard !facts.model.isEmpty else { return "" }
+    let items = facts.model.map { "<li>\(Markup.escape($0))</li>" }
+    return "<p>The middle effect of each kind that is judged:</p><ul>\(items.joined())</ul>"
   }
 
   /// A bar from the middle (as stated) to the left (faster) or right (slower), a doubling being half the width.
@@ -95,7 +102,8 @@ extension ReportPage {
   var metricSection: String {
     let rows = report.metrics.map { metric in
       [
-        Markup.code(metric.id),
+        Markup.code(metric.id)
+          + (facts.misfit(of: metric.id) == nil ? "" : "<span class=\"remark\">NOT COMPARABLE</span>"),
         Markup.escape(metric.samples > 0 ? Markup.figure(metric.value, unit: metric.unit) : "no samples"),
         metric.better.rawValue, metric.kind.rawValue,
         FigureText.grouped(metric.samples),

@@ -101,6 +101,7 @@ struct RunFacts {
   static func word(_ budget: BudgetOutcome) -> String {
     if budget.isUnjudged { return "not judged" }
     if holds(budget) { return "holds" }
+    if budget.isIncomparable { return "not comparable" }
     if budget.value == nil || budget.samples == 0 { return "no samples" }
     return budget.least.map { (budget.value ?? 0) < $0 ? "too low" : "exceeded" } ?? "exceeded"
   }

@@ -24,7 +24,7 @@ package struct SummaryMarkdown {
     if let noise = facts.noise { lines.append("- \(noise)") }
     if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
-    lines += screens + coverage + budgets + toolkit + steps + invariants
+    lines += screens + coverage + budgets + toolkit + model + steps + invariants
     lines += photoErrors
     if let worst {
       lines += [
@@ -91,6 +91,11 @@ package struct SummaryMarkdown {
   private var toolkit: [String] {
     let sentences = facts.toolkit
     return sentences.isEmpty ? [] : ["", "## Toolkit", ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var model: [String] {
+    let sentences = facts.model
+    return sentences.isEmpty ? [] : ["", "## Cost table", ""] + sentences.map { "- \(cell($0))" }
   }
 
   private var steps: [String] {

@@ -21,7 +21,9 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens + coverage, photos, budgets, toolkit, invariants, foot].filter { !$0.isEmpty }
+    let parts = [head, screens + coverage, photos, budgets, toolkit, model, invariants, foot].filter {
+      !$0.isEmpty
+    }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -61,6 +63,9 @@ package struct SummaryText {
 
   /// What the toolkit's models say, and how dear a view may be.
   private var toolkit: [String] { facts.toolkit.flatMap(wrapped) }
+
+  /// Whether the cost table fits what effects really took.
+  private var model: [String] { facts.model.flatMap(wrapped) }
 
   /// One line: how much of what the app declares was reached.
   private var coverage: [String] {

@@ -1,3 +1,4 @@
+internal import FamilyMeasures
 internal import Invariants
 package import Metrics
 internal import Playing
@@ -12,6 +13,8 @@ package struct RunJudge {
     package var invariants: [InvariantOutcome]
     package var exit: Int
     package var verdict: String
+    /// How the cost table fits.
+    package var model: [ModelRatio]
 
     /// Says that the run was ended early, after so many of its families. One in which nothing had failed by then is undecided:
     /// it leaves with 5.
@@ -32,19 +35,22 @@ package struct RunJudge {
     self.repetitions = repetitions
   }
 
-  /// Judges a run. Precedence of exit codes: 7, then 4, then 2, then 0.
+  /// Judges a run. Precedence of exit codes: 7, then 4, then 6, then 2, then 0.
   package func judge(_ metrics: [MetricValue], _ totals: RunTotals) -> Judgement {
-    let budgets = scenario.budgets.map {
-      BudgetOutcome(
-        $0.metric, limit: $0.limit, least: $0.least, among: metrics, isPartial: partial != nil,
+    let model = FamilyMetrics.modelRatios(metrics)
+    let budgets = scenario.budgets.map { line in
+      var budget = BudgetOutcome(
+        line.metric, limit: line.limit, least: line.least, among: metrics, isPartial: partial != nil,
         repetitions: repetitions)
+      budget.qualify(by: model)
+      return budget
     }
     let invariants = judgeInvariants(totals)
     let verdict = Verdict(
       budgets: budgets, invariants: invariants, failures: totals.failures,
-      differences: totals.nondeterministic, partial: partial)
+      differences: totals.nondeterministic, partial: partial, model: model)
     return Judgement(
-      budgets: budgets, invariants: invariants, exit: verdict.exit, verdict: verdict.sentence)
+      budgets: budgets, invariants: invariants, exit: verdict.exit, verdict: verdict.sentence, model: model)
   }
 
   private func judgeInvariants(_ totals: RunTotals) -> [InvariantOutcome] {

@@ -169,6 +169,7 @@ package final class RunCoordinator {
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
       machine: MachineFacts.identity(), partial: partial, isCutShort: sawInterrupt ? true : nil,
       exit: judgement.exit, verdict: judgement.verdict,
-      steps: totals.work.steps, toolkit: ToolkitPart(mostViews: totals.work.mostViews))
+      steps: totals.work.steps, toolkit: ToolkitPart(mostViews: totals.work.mostViews),
+      model: judgement.model)
   }
 }

@@ -17,8 +17,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .doubleToast: ToastCheck.invariant.id
     case .zoomPastFour: ZoomCheck.invariant.id
     case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
-      .wrongAmount,
-      .lostEntry:
+      .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit:
       nil
     }
   }
@@ -32,8 +31,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .velocityDirection: 1_000
     case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: 10_000
     case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
-      .wrongAmount,
-      .lostEntry:
+      .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit:
       0
     }
   }

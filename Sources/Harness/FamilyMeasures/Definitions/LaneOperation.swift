@@ -1,0 +1,66 @@
+package import Metrics
+
+/// What is done on lanes, each with a line in the cost table.
+package enum LaneOperation: String, CaseIterable, Sendable {
+  /// A photo's file comes to the device, and is written to the cache.
+  case fetch
+  /// A file is read from the cache and decoded to size; a rendition may be stored besides.
+  case decode
+  /// A batch is committed to the ledger.
+  case commit
+  /// A photo's bytes are removed from the cache.
+  case remove
+  /// A group's photos are asked for: network alone, nothing is done here.
+  case list
+  /// The cache's index is read.
+  case listDisk = "list disk"
+  /// The small file of what outlives a launch is written.
+  case keep
+
+  /// As ids of metrics spell it.
+  package var part: String { self == .listDisk ? "list_disk" : rawValue }
+
+  /// Those of which there is something to measure.
+  package static let measured = allCases.filter { $0 != .list }
+
+  /// How much of its virtual cost the real work may take, and what rests on it; `nil` where nothing is decided by it, or
+  /// where the table is all network and flash, which nothing here measures.
+  ///
+  /// Assumption, from 26 release runs of `smoke` by several versions on a shared host of one core with two threads, alone and
+  /// with neighbours, at host scores of 1.05 to 1.59: the middle decode took 0.59 to 0.88, the middle commit 0.036 to 0.078
+  /// (the rest of its 3 ms is the flash's sync, which takes no processor). A decoder at half speed takes 1.19 or more; a
+  /// commit at half speed 0.072 or more, which reaches into what is healthy.
+  package var band: ModelBand? {
+    switch self {
+    case .decode: band(0.4...1.05, ["photo.ready", "photo.placeholder.ratio"])
+    case .commit: band(0.015...0.1, ["ledger.commit"])
+    case .fetch, .remove, .list, .listDisk, .keep: nil
+    }
+  }
+
+  private func band(_ bounds: ClosedRange<Double>, _ concerns: [String]) -> ModelBand {
+    ModelBand(operation: rawValue, metric: "model.\(part).ratio", bounds: bounds, concerns: concerns)
+  }
+}
+
+extension MetricScope {
+  /// What is measured on lanes.
+  package static let laneOperations = MetricScope.names(LaneOperation.measured.map(\.part))
+}
+
+extension HistogramKey {
+  /// Measured over virtual cost of one effect, the measured one scaled to the device.
+  package static let modelRatio = HistogramKey(
+    "model.ratio", .millionths, kind: .timed, by: .laneOperations)
+}
+
+extension FamilyMetrics {
+  /// The cost table against what was measured: the middle one of all effects, which a few disturbed ones do not move.
+  static let model = MetricDefinition(
+    "model.*.ratio", .one, .percentile(of: .modelRatio, .p50), better: .neither, listing: .whenRecorded)
+
+  /// The cost table's fit in a run; empty where too little of what it says was really done. O(metrics).
+  package static func modelRatios(_ metrics: [MetricValue]) -> [ModelRatio] {
+    LaneOperation.allCases.compactMap { $0.band.flatMap { ModelRatio($0, among: metrics) } }
+  }
+}
