@@ -67,6 +67,16 @@ struct RunJudgeTests {
     }
   }
 
+  @Test("of a build whose score says nothing of its decoder the cost table is not judged")
+  func unjudgedCosts() {
+    let judge = RunJudge(scenario: scenario(budgets: [("photo.ready.p99", 120)]), judgesCosts: false)
+    let metrics = [
+      metric("photo.ready.p99", 80), metric("model.decode.ratio", 0.2, samples: 400, better: .neither),
+    ]
+    let judgement = judge.judge(metrics, totals())
+    #expect(judgement.exit == 0 && judgement.model.isEmpty && judgement.budgets[0].remark.isEmpty)
+  }
+
   @Test(
     "a maximum or a count of late frames is not judged with fewer than three repetitions, whatever it is; the rest is",
     arguments: [(1, "one repetition"), (2, "2 repetitions"), (3, "")])

@@ -151,8 +151,11 @@ package final class RunCoordinator {
     let metrics = FamilyMetrics.table.values(surroundings.complete(totals))
     let all = plan.scenario.population.families
     let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
-    var judgement = RunJudge(scenario: plan.scenario, partial: partial, repetitions: plan.repetitions)
-      .judge(metrics, totals)
+    let machine = MachineFacts.identity()
+    let judge = RunJudge(
+      scenario: plan.scenario, partial: partial, repetitions: plan.repetitions,
+      judgesCosts: machine.build == "release")
+    var judgement = judge.judge(metrics, totals)
     if sawInterrupt { judgement.cutShort(after: totals.families.count, of: plan.families.count) }
     let measured = MeasuredPart(
       wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
@@ -167,7 +170,7 @@ package final class RunCoordinator {
         digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
         photoErrors: totals.photoErrors),
       measured: measured, metrics: metrics, budgets: judgement.budgets, invariants: judgement.invariants,
-      machine: MachineFacts.identity(), partial: partial, isCutShort: sawInterrupt ? true : nil,
+      machine: machine, partial: partial, isCutShort: sawInterrupt ? true : nil,
       exit: judgement.exit, verdict: judgement.verdict,
       steps: totals.work.steps, toolkit: ToolkitPart(mostViews: totals.work.mostViews),
       model: judgement.model)
