@@ -26,4 +26,18 @@ struct FrameClockTests {
       #expect(clock.vsync(FrameIndex(second * hertz)) == .seconds(Int64(second)))
     }
   }
+
+  @Test("puts the vsyncs of 90 Hz at every ninth of a tenth of a second, rounded down to a nanosecond")
+  func ninetyHertz() {
+    let clock = FrameClock(hertz: 90)
+    let table: [Int64] = [
+      0, 11_111_111, 22_222_222, 33_333_333, 44_444_444, 55_555_555, 66_666_666, 77_777_777, 88_888_888,
+      100_000_000, 111_111_111,
+    ]
+    for (number, nanoseconds) in table.enumerated() {
+      #expect(clock.vsync(FrameIndex(number)) == Instant(nanoseconds: nanoseconds))
+    }
+    #expect(clock.period == TimeSpan(nanoseconds: 11_111_111))
+    #expect(clock.frame(holding: Instant(nanoseconds: 11_111_112)) == FrameIndex(2))
+  }
 }

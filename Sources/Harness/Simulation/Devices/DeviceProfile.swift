@@ -44,6 +44,19 @@ public struct DeviceProfile: Hashable, Sendable {
   }
 }
 
+extension DeviceProfile {
+  /// The same device with a screen of another rate, 60, 90 or 120 Hz, which its title then says; `nil`: as it is. The panel
+  /// reports touches as before.
+  public func refreshing(at hertz: Int?) -> DeviceProfile {
+    guard let hertz, hertz != screen.refreshHertz else { return self }
+    var device = self
+    device.screen.refreshHertz = hertz
+    device.title += " at \(hertz) Hz"
+    device.source += "; refresh: as the run asks for, \(screen.refreshHertz) Hz by the vendor"
+    return device
+  }
+}
+
 /// What memory a screen needs.
 extension DeviceProfile {
   /// What of the session's memory the memory cache may hold, on screen and in flight included: all but the app's own state and what the

@@ -42,6 +42,9 @@ public struct ToolkitModel: Hashable, Sendable {
 
   /// All three, from the cheapest.
   public static let all = [low, middle, high]
+
+  /// The model of this name; `nil` when there is none.
+  public static func named(_ name: String) -> ToolkitModel? { all.first { $0.name == name } }
 }
 
 extension ToolkitCosts {

@@ -25,6 +25,10 @@ public struct FrameRecord: Sendable {
   public var allocatedBytes = 0
   /// The work of its stages, in a repetition that counts it.
   public var work = FrameWork()
+  /// In a closed loop: what its product's part takes by table on the device, nanoseconds, and the vsyncs that pass before
+  /// the main lane is free for the next frame. Zero in an open loop.
+  public var tableNanoseconds: Int64 = 0
+  public var skippedVsyncs = 0
   /// The session's digest after this frame.
   public var digest: UInt64 = 0
 

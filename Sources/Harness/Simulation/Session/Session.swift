@@ -4,7 +4,8 @@ public import Kernel
 ///
 /// Call `prepare` to learn the next active vsync and `step` to run it. Time moves only here. Open loop: every vsync
 /// on which anything is to be done runs, whatever the one before has cost; vsyncs on which nothing is to be done
-/// are skipped without a look. It is a class so that nobody who looks at it copies the app inside.
+/// are skipped without a look. Closed loop, with a main lane: vsyncs that pass while it is busy are skipped as well, and
+/// what is to be done on them is done in the frame after. It is a class so that nobody who looks at it copies the app inside.
 public final class Session<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter>
 where Driver.App == App {
   public let clock: FrameClock
@@ -25,6 +26,10 @@ where Driver.App == App {
   public var relaunchCount = 0
   /// Effects finished in the last frame, in order.
   public var finished: [LaneSchedule.Finished] = []
+  /// What cost moves the clock by, in a closed loop; `nil`: open loop.
+  public var mainLane: MainLane?
+  /// Whether there is a main lane: a constant, so that an open loop pays one load a frame.
+  @usableFromInline let isClosedLoop: Bool
 
   @usableFromInline var lanes: LaneSchedule
   @usableFromInline var digest: StableDigest
@@ -35,6 +40,7 @@ where Driver.App == App {
   @usableFromInline var signalCursor = 0
   @usableFromInline let relaunches: [Instant]
   @usableFromInline var requests: [EffectRequest] = []
+  /// The last vsync that the main lane had no room for another frame on: that of the last frame, or one it made late.
   @usableFromInline var lastFrame = FrameIndex(-1)
   @usableFromInline var nextFrame: FrameIndex?
   @usableFromInline var isOver = false
@@ -45,10 +51,12 @@ where Driver.App == App {
   /// before each of them the app's process is killed and launched again.
   @inlinable public init(
     app: App, driver: Driver, meter: Meter, device: DeviceProfile, length: TimeSpan,
-    signals: [ScriptedSignal], relaunches: [Instant] = [],
+    signals: [ScriptedSignal], relaunches: [Instant] = [], mainLane: MainLane? = nil,
     seed: UInt64
   ) {
     self.app = app
+    self.mainLane = mainLane
+    isClosedLoop = mainLane != nil
     self.driver = driver
     self.meter = meter
     self.signals = signals
@@ -100,9 +108,21 @@ where Driver.App == App {
     app.drainEffects(into: &requests)
     for request in requests { lanes.apply(request, at: vsync) }
     liveBytes += meter.allocated() - meter.deallocated() - before
-    lastFrame = frame
+    if isClosedLoop { holdMainLane() } else { lastFrame = frame }
     activeFrames += 1
     return true
+  }
+
+  /// Lets the frame that has just run keep the main lane busy for its cost.
+  @usableFromInline func holdMainLane() {
+    guard var lane = mainLane else { return }
+    let passed = lastFrame
+    let taken = samples[(sampleCursor - record.sampleCount)..<sampleCursor]
+    let waited = passed.number < 0 ? 0 : taken.count { $0.time <= clock.vsync(passed) }
+    lastFrame = lane.run(record, on: clock, until: end, waited: waited)
+    record.tableNanoseconds = lane.productNanoseconds(of: record)
+    record.skippedVsyncs = lastFrame.number - record.frame.number
+    mainLane = lane
   }
 
   @inlinable func runStages(_ frame: FrameIndex, _ vsync: Instant) {
