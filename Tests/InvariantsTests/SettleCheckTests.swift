@@ -57,6 +57,16 @@ struct SettleCheckTests {
     #expect(check.tally.violations == (period < 100 ? 1 : 0))
   }
 
+  @Test("a freeze of a closed loop is no rest", arguments: [(0, 1), (50, 1), (51, 0)])
+  func frozen(milliseconds: Int64, rests: Int) {
+    var check = SettleCheck()
+    var film = Film()
+    run(&check, &film, [1_000, 1_016], changed: true)
+    film.frame.frozen = .milliseconds(milliseconds)
+    run(&check, &film, [1_166], changed: true)
+    #expect(check.tally.provoked == rests)
+  }
+
   @Test("a finger, and news from outside, are reasons to move", arguments: [true, false])
   func reasons(isTouch: Bool) {
     var check = SettleCheck()

@@ -29,6 +29,18 @@ struct ToastCheckTests {
   }
 
   @Test(
+    "after a freeze of a closed loop it may go later by that, and no later",
+    arguments: [(3_033, 0, 0), (3_034, 0, 1), (3_083, 50, 0), (3_084, 50, 1)])
+  func afterFreeze(gone: Int64, frozen: Int64, violations: Int) {
+    var evening = ToastEvening()
+    evening.ask(0, at: 1_000)
+    evening.frame(1_016, [Film.toast(0)])
+    evening.film.frame.frozen = .milliseconds(frozen)
+    evening.frame(gone, [])
+    #expect(evening.check.tally.violations == violations)
+  }
+
+  @Test(
     "one that goes too soon is named with its stay, whether it fades or is just gone",
     arguments: [true, false])
   func tooShort(fades: Bool) {

@@ -24,6 +24,10 @@ package struct CheckedFrame: Sendable {
   package var vsync = Instant.zero
   /// From one vsync to the next.
   package var period = TimeSpan.zero
+  /// The vsyncs that the two frames before this one made pass, as time: in a closed loop, where nothing could happen
+  /// meanwhile, what is due "within a frame" may come later by this. Of two, because what begins in a frame that follows a
+  /// freeze may show in the one after. Zero in an open loop.
+  package var frozen = TimeSpan.zero
   /// The device's clock, corrected by the difference to the server's when last told.
   package var wall = WallTime(nanoseconds: 0)
   /// The server's time, in a frame in which it was told and corrects what was believed: all that counts from here on.
@@ -60,6 +64,8 @@ package struct CheckedFrame: Sendable {
 package struct CheckedEnd: Sendable {
   package var time: Instant
   package var period: TimeSpan
+  /// As of a frame, of the last two.
+  package var frozen = TimeSpan.zero
   /// Images that the memory cache had to give up.
   package var evictions: Int
   /// Bitmaps that had to go, and decodes that were put off, because the session's memory was full.

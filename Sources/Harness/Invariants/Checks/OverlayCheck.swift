@@ -36,7 +36,7 @@ package struct OverlayCheck: FamilyCheck {
       checkHiding(frame)
     }
     let wait = frame.vsync - keptUntil
-    if isVisible && wait > OverlayCheck.stay + frame.period * 2 {
+    if isVisible && wait > OverlayCheck.stay + frame.period * 2 + frame.frozen {
       tally.violate(at: frame.vsync, "the overlay still shows \(wait.milliseconds) ms after the last touch")
       keptUntil = frame.vsync
     }

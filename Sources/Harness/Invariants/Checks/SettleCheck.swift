@@ -26,7 +26,7 @@ package struct SettleCheck: FamilyCheck {
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    endMotion(at: frame.vsync)
+    endMotion(at: frame.vsync, frozen: frame.frozen)
     guard frame.isChanged else { return }
     let began = motion?.lowerBound ?? frame.vsync
     motion = began...frame.vsync
@@ -39,12 +39,13 @@ package struct SettleCheck: FamilyCheck {
     hasReported = true
   }
 
-  private mutating func endMotion(at instant: Instant) {
-    guard let last = motion?.upperBound, instant - last >= SettleCheck.rest else { return }
+  /// A freeze is no rest.
+  private mutating func endMotion(at instant: Instant, frozen: TimeSpan) {
+    guard let last = motion?.upperBound, instant - last >= SettleCheck.rest + frozen else { return }
     tally.provoked += 1
     motion = nil
     hasReported = false
   }
 
-  package mutating func finish(_ end: CheckedEnd) { endMotion(at: end.time) }
+  package mutating func finish(_ end: CheckedEnd) { endMotion(at: end.time, frozen: end.frozen) }
 }

@@ -81,7 +81,7 @@ package struct ToastCheck: FamilyCheck {
     let item = frame.items.first { ToastCheck.isShown($0) && $0.id.payload == UInt64(toast.number) }
     switch (toast.firstShown, item) {
     case (nil, nil):
-      if !frame.isInBackground, isLost(toast, at: frame.vsync, frame.period) {
+      if !frame.isInBackground, isLost(toast, at: frame.vsync, frame.period * 2 + frame.frozen) {
         tally.violate(at: frame.vsync, "toast \(toast.number) was asked for and never shown")
         alive.remove(at: index)
       }
@@ -112,7 +112,7 @@ package struct ToastCheck: FamilyCheck {
       alive[index].fadesSince = frame.vsync
       alive[index].background = .zero
       checkStay(toast, stay, frame)
-    } else if !frame.isInBackground, stay > ToastCheck.stay + frame.period * 2 {
+    } else if !frame.isInBackground, stay > ToastCheck.stay + frame.period * 2 + frame.frozen {
       alive[index].fadesSince = frame.vsync
       alive[index].background = .zero
       tally.violate(at: frame.vsync, "toast \(toast.number) stays longer than 2 s")
@@ -131,19 +131,21 @@ package struct ToastCheck: FamilyCheck {
 
   private static func isShown(_ item: DisplayItem) -> Bool { item.kind == .toast && item.opacity > 0 }
 
-  private func isLost(_ toast: Alive, at vsync: Instant, _ period: TimeSpan) -> Bool {
-    vsync - toast.askedAt - toast.background > (toast.isCategory ? period * 2 : ToastCheck.longestWait)
+  private func isLost(_ toast: Alive, at vsync: Instant, _ slack: TimeSpan) -> Bool {
+    vsync - toast.askedAt - toast.background > (toast.isCategory ? slack : ToastCheck.longestWait)
   }
 
   private mutating func checkStay(_ toast: Alive, _ stay: TimeSpan, _ frame: CheckedFrame) {
-    guard stay < ToastCheck.stay || stay > ToastCheck.stay + frame.period * 2 else { return }
+    let latest = ToastCheck.stay + frame.period * 2 + frame.frozen
+    guard stay < ToastCheck.stay || stay > latest else { return }
     tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.milliseconds) ms")
   }
 
   /// What was asked for long enough ago and never shown is lost.
   package mutating func finish(_ end: CheckedEnd) {
     guard !wasInBackground else { return }
-    for toast in alive where toast.firstShown == nil && isLost(toast, at: end.time, end.period) {
+    for toast in alive
+    where toast.firstShown == nil && isLost(toast, at: end.time, end.period * 2 + end.frozen) {
       tally.violate(at: end.time, "toast \(toast.number) was asked for and never shown")
     }
   }

@@ -24,6 +24,9 @@ struct FamilyChecks {
   private var launched = Instant.zero
   private let period: TimeSpan
   private var lastEvent = Instant.zero
+  /// Vsyncs that the last frame made pass, and the one before it.
+  private var lastSkipped = 0
+  private var skippedBefore = 0
 
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
@@ -80,13 +83,17 @@ struct FamilyChecks {
     var frame = self.frame(record, app)
     followClock(&frame, app)
     checks.check(frame)
+    (skippedBefore, lastSkipped) = (lastSkipped, record.skippedVsyncs)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
   }
+
+  private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
   private func frame(_ record: FrameRecord, _ app: FamilyApp) -> CheckedFrame {
     var frame = CheckedFrame()
     frame.vsync = record.vsync
     frame.period = period
+    frame.frozen = frozen
     frame.glance = app.core.lastGlance
     frame.isInBackground = app.core.isInBackground
     frame.lastTouch = record.lastSample
@@ -108,14 +115,15 @@ struct FamilyChecks {
   }
 
   mutating func finish(_ app: FamilyApp, at end: Instant, ledgerFindings: [String]) {
-    checks.finish(
-      CheckedEnd(
-        time: end, period: period, evictions: app.counters.evictions,
-        memoryPressed: app.counters.roomMade + app.counters.refusals,
-        albumPhotoCount: app.core.gallery.albumPhotoCount,
-        takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
-        onDisk: app.photosOnDisk(),
-        ledgerFindings: ledgerFindings))
+    var last = CheckedEnd(
+      time: end, period: period, evictions: app.counters.evictions,
+      memoryPressed: app.counters.roomMade + app.counters.refusals,
+      albumPhotoCount: app.core.gallery.albumPhotoCount,
+      takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
+      onDisk: app.photosOnDisk(),
+      ledgerFindings: ledgerFindings)
+    last.frozen = frozen
+    checks.finish(last)
   }
 
   /// Adds what was found, with family and child in front.
