@@ -17,6 +17,7 @@ struct VocabularyTests {
       try forgePhotos(3, in: folder + "/photos")
       scenario.real.decode = .real
       scenario.real.photos = .directory(folder + "/photos")
+      scenario.clock.closedLoop = "high"
       var order = order(scenario, in: folder, repetitions: 3)
       order.countsWork = true
       let run = try FamilyRun(order: order)

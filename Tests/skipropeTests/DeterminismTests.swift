@@ -28,6 +28,36 @@ struct DeterminismTests {
     }
   }
 
+  @Test(
+    "a closed loop at 90 Hz is the same with one worker, with two, and with hashing at random, and no open loop"
+  )
+  func closedLoop() throws {
+    try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
+      let closed = ["tiny", "--closed-loop", "high", "--refresh", "90"]
+      let one = try run(closed + ["--workers", "1"], in: folder)
+      let two = try run(closed + ["--workers", "2", "--verify"], in: folder)
+      #expect(one.deterministic == two.deterministic)
+      #expect(one.deterministic.contains("\"loop.skipped_vsyncs\" : 0") == false)
+      #expect(one.deterministic.contains("\"loop.skipped_vsyncs\""))
+      let open = try run(["tiny", "--refresh", "90"], in: folder)
+      #expect(open.digest != one.digest)
+      #expect(!open.deterministic.contains("loop."))
+    }
+  }
+
+  @Test("the command that repeats a run, and a replay, have the loop and the rate that were asked for")
+  func repeated() throws {
+    try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in
+      let flags = ["--decode", "modelled", "--closed-loop", "high", "--refresh", "90"]
+      let outcome = try BuiltCommand.run(["run", "tiny", "--out", "out"] + flags, in: folder)
+      #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
+      #expect(outcome.output.contains("closed loop under the high model of the toolkit"))
+      let page = try String(contentsOf: folder.appending(path: "out/report.html"), encoding: .utf8)
+      #expect(page.contains("skiprope run ") && page.contains(flags.joined(separator: " ")))
+      #expect(try BuiltCommand.run(["replay", "out", "--family", "0"], in: folder).exit == 0)
+    }
+  }
+
   @Test("another seed is another evening, and one seed typed is that seed in the file")
   func seeds() throws {
     try RunFixture.withScenarios(["tiny": RunFixture.modelled]) { folder in

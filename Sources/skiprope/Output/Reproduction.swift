@@ -20,6 +20,7 @@ package enum Reproduction {
       ("--decode", typed.decode?.rawValue),
       ("--preset", presets.isEmpty ? nil : presets.joined(separator: ",")),
       ("--photos", typed.photos), ("--touches", typed.touches),
+      ("--closed-loop", typed.closedLoop), ("--refresh", typed.refresh), ("--hitch-bands", typed.hitchBands),
       ("--keep-frames", request.keptFrames == .all ? "all" : nil), ("--canary", request.canary),
     ]
     var words = ["skiprope", "run", request.scenarioFile]

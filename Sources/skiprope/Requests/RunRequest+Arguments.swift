@@ -17,6 +17,12 @@ extension RunRequest {
       Flag("--touches", "FILE", "a touch recording for every child; an export of this run only for its own"),
       Flag("--decode", "real|modelled", "whether photos are decoded or only their cost is taken"),
       Flag("--preset", "NAME", "gesture preset; `cache:NAME` for the cache's; both with a comma between"),
+      Flag(
+        "--closed-loop", "none|low|middle|high",
+        "let frames cost by this toolkit model and a table of the product's stages, and late ones skip vsyncs"
+      ),
+      Flag("--refresh", "device|60|90|120", "the rate of all screens in hertz"),
+      Flag("--hitch-bands", "wwdc-2020|xcode", "the bands that hitch.ratio is named by"),
       Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
       Flag("--keep-frames", "worst|all", "frames in run.sqlite; default worst"),
       Flag(

@@ -14,6 +14,9 @@ extension ScenarioOverrides {
     touches = try parsed.text("--touches")
     let decodes = RealityScript.Decode.allNames
     decode = try parsed.choice("--decode", of: decodes).flatMap(RealityScript.Decode.init(rawValue:))
+    closedLoop = try parsed.choice("--closed-loop", of: ScenarioVocabulary.standard.closedLoops)
+    refresh = try parsed.choice("--refresh", of: ScenarioVocabulary.standard.refreshRates)
+    hitchBands = try parsed.choice("--hitch-bands", of: ScenarioVocabulary.standard.hitchBands)
     guard let presets = try parsed.text("--preset") else { return }
     for name in presets.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       try addPreset(name)

@@ -16,6 +16,7 @@ extension ScenarioVocabulary {
     gesturePresets: GestureSettings.presetNames,
     cachePresets: CacheLimits.presetNames,
     galleryPresets: GallerySettings.variantNames,
+    closedLoops: ["none"] + ToolkitModel.all.map(\.name),
     metrics: FamilyMetrics.table,
     invariants: InvariantCatalogue.all.map(\.id))
 }

@@ -20,6 +20,7 @@ package struct FrameRecorder: Sendable {
   package private(set) var times: FrameTimes
   private var toolkit: ToolkitTimes
   private var views = ViewTally()
+  private var loop = LoopTally()
   /// Product and toolkit cost of the last frame, device nanoseconds.
   package private(set) var lastCost = 0
   package private(set) var activeFrames = 0
@@ -61,6 +62,9 @@ package struct FrameRecorder: Sendable {
     lastCost = times.lastProduct + times.lastToolkit
     toolkit.record(product: times.lastProduct, record.delta)
     views.record(record.delta)
+    if record.tableNanoseconds > 0 {
+      loop.record(table: Int(record.tableNanoseconds), measured: times.lastProduct)
+    }
     minute.frames += 1
     minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
     minute.cost.record(lastCost)
@@ -81,10 +85,13 @@ package struct FrameRecorder: Sendable {
     wasWaiting = false
   }
 
-  /// Adds the session to what its family measured: everything that the metrics of frames are computed from.
+  /// Adds the session to what its family measured: everything that the metrics of frames are computed from. A closed loop's
+  /// main lane says what was skipped.
   package func add(
-    to measurements: inout Measurements, form: DeviceForm, clock: FrameClock, end: Instant
+    to measurements: inout Measurements, form: DeviceForm, clock: FrameClock, end: Instant,
+    mainLane: MainLane? = nil
   ) {
+    if let mainLane { loop.add(mainLane, to: &measurements) }
     let rate = MetricScope.refreshRate(hertz: times.device.screen.refreshHertz)
     measurements.merge(times.cost, into: .frameCost, part: rate)
     toolkit.add(to: &measurements, rate: rate)

@@ -28,12 +28,17 @@ package struct RunReport: Codable, Sendable {
   package var toolkit: ToolkitPart?
   /// Whether the cost table fits what effects really took; `nil` likewise, or where nothing real was done.
   package var model: [ModelRatio]?
+  /// What the bands say of the hitch ratio; `nil` likewise.
+  package var hitches: HitchPart?
+  /// What a closed loop did; `nil`: open loop.
+  package var loop: LoopPart?
 
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
     measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
     machine: MachineIdentity, partial: PartialRun? = nil, isCutShort: Bool? = nil, exit: Int, verdict: String,
-    steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil, model: [ModelRatio]? = nil
+    steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil, model: [ModelRatio]? = nil,
+    hitches: HitchPart? = nil, loop: LoopPart? = nil
   ) {
     self.schema = schema
     self.scenario = scenario
@@ -52,6 +57,8 @@ package struct RunReport: Codable, Sendable {
     self.steps = steps
     self.toolkit = toolkit
     self.model = model
+    self.hitches = hitches
+    self.loop = loop
   }
 }
 

@@ -47,11 +47,24 @@ struct FamilySetup {
     let photos = FamilySetup.allPhotos(of: plan)
     let origin = try makeOrigin(photos)
     for (index, child) in plan.children.enumerated() {
-      guard let device = DeviceProfile.named(child.device) else {
-        throw .invalidInput("the scenario's device \(child.device) is none that this build knows")
-      }
+      let device = try FamilySetup.device(named: child.device, in: order.scenario)
       devices.append(device)
       sessions.append(try makeSession(child, index, device, photos, origin: origin, canary: canary))
+    }
+  }
+
+  /// A child's device as the scenario has it; throws `invalidInput` for a name that this build does not know.
+  static func device(named name: String, in scenario: Scenario) throws(RunError) -> DeviceProfile {
+    guard let device = DeviceProfile.named(name) else {
+      throw .invalidInput("the scenario's device \(name) is none that this build knows")
+    }
+    return device.refreshing(at: scenario.clock.refreshHertz)
+  }
+
+  /// The main lane of a device, where the scenario closes the loop.
+  private static func mainLane(of device: DeviceProfile, in scenario: Scenario) -> MainLane? {
+    ToolkitModel.named(scenario.clock.closedLoop).map {
+      MainLane(relativeSpeed: device.relativeSpeed, toolkit: $0.costs)
     }
   }
 
@@ -143,7 +156,8 @@ struct FamilySetup {
     app.stats.list(files.map(\.id))
     let session = Session(
       app: app, driver: driver, meter: meter, device: device, length: order.scenario.session.length,
-      signals: context.signals, relaunches: context.relaunches, seed: child.seed)
+      signals: context.signals, relaunches: context.relaunches,
+      mainLane: FamilySetup.mainLane(of: device, in: order.scenario), seed: child.seed)
     session.addStartingBytes(held)
     return session
   }

@@ -38,10 +38,7 @@ package struct TouchExport: Hashable, Sendable {
     guard plan.children.indices.contains(child) else {
       throw .missingInput("family \(family) has \(plan.children.count) children; they are counted from 0")
     }
-    guard let device = DeviceProfile.named(plan.children[child].device) else {
-      throw .invalidInput(
-        "the scenario's device \(plan.children[child].device) is none that this build knows")
-    }
+    let device = try FamilySetup.device(named: plan.children[child].device, in: scenario)
     var pass = try FamilyPass(order: order, plan: plan, meter: meter, isLast: true)
     defer { pass.tearDown() }
     let log = TouchLog(TouchExport.header(scenario, device, family: family, child: child))

@@ -14,7 +14,8 @@ extension SessionRecorder {
   /// Adds this session to its family's result.
   func add(to result: inout FamilyResult, session: Session<FamilyApp, FamilyDriver, HostMeter>) {
     frames.add(
-      to: &result.measurements, form: DeviceForm(of: device), clock: session.clock, end: session.end)
+      to: &result.measurements, form: DeviceForm(of: device), clock: session.clock, end: session.end,
+      mainLane: session.mainLane)
     news.add(to: &result.measurements)
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)

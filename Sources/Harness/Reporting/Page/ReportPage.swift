@@ -45,7 +45,7 @@ package struct ReportPage {
   package func html() throws(ReportError) -> [UInt8] {
     let sections = [
       budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
-      toolkitSection, stepSection, chartSections, photoErrorSection, photoFileSection,
+      toolkitSection, hitchSection, stepSection, chartSections, photoErrorSection, photoFileSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]

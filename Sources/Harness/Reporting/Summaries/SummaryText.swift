@@ -61,8 +61,10 @@ package struct SummaryText {
   /// One line, of a run on photos of one's own.
   private var photos: [String] { facts.photoFiles.map(wrapped) ?? [] }
 
-  /// What the toolkit's models say, and how dear a view may be.
-  private var toolkit: [String] { facts.toolkit.flatMap(wrapped) }
+  /// What the toolkit's models say, how dear a view may be, what the hitches amount to, and what a closed loop did.
+  private var toolkit: [String] { (facts.toolkit + hitches + facts.loop).flatMap(wrapped) }
+
+  private var hitches: [String] { facts.hitchBand.map { [$0] } ?? [] }
 
   /// Whether the cost table fits what effects really took.
   private var model: [String] { facts.model.flatMap(wrapped) }

@@ -173,6 +173,8 @@ package final class RunCoordinator {
       machine: machine, partial: partial, isCutShort: sawInterrupt ? true : nil,
       exit: judgement.exit, verdict: judgement.verdict,
       steps: totals.work.steps, toolkit: ToolkitPart(mostViews: totals.work.mostViews),
-      model: judgement.model)
+      model: judgement.model,
+      hitches: HitchBands.named(plan.scenario.judging.hitchBands).map { HitchPart($0, metrics) },
+      loop: LoopPart(model: plan.scenario.clock.closedLoop, totals.measurements))
   }
 }

@@ -15,6 +15,8 @@ package struct Scenario: Hashable, Sendable, Codable {
   package var cachePreset: String
   /// The gallery's variant: `standard`, `tap-exits` or `wrapping`.
   package var galleryPreset = "standard"
+  package var clock = ClockScript()
+  package var judging = JudgingScript()
   package var population: PopulationScript
   package var session: SessionScript
   package var real: RealityScript

@@ -11,6 +11,11 @@ package struct ScenarioOverrides: Hashable, Sendable {
   /// A touch recording.
   package var touches: String?
   package var decode: RealityScript.Decode?
+  /// The toolkit model that closes the loop, or `none`.
+  package var closedLoop: String?
+  /// The rate of all screens in hertz, or `device`.
+  package var refresh: String?
+  package var hitchBands: String?
 
   package init(
     seed: UInt64? = nil, families: ClosedRange<Int>? = nil, gesturePreset: String? = nil,
@@ -35,6 +40,9 @@ package struct ScenarioOverrides: Hashable, Sendable {
     if let photos { result.real.photos = .directory(photos) }
     if let touches { result.real.touches = .recording(touches) }
     if let decode { result.real.decode = decode }
+    if let closedLoop { result.clock.closedLoop = closedLoop }
+    if let refresh { result.clock.refresh = refresh }
+    if let hitchBands { result.judging.hitchBands = hitchBands }
     return result
   }
 

@@ -4,7 +4,7 @@ internal import Kernel
 package enum ScenarioSchema {
   /// The sections in the order in which they are explained; the first is the top of the file.
   package static let sections: [ScenarioSection] = [
-    top, presets, population, session, reality, faults, checks,
+    top, presets, population, session, reality, faults, clock, checks,
   ]
 
   /// The keys that may stand at the top of the file.
@@ -137,9 +137,23 @@ package enum ScenarioSchema {
         "of the lists, commits, looks at the disk and writes of the small file: refused"),
     ])
 
+  private static let clock = ScenarioSection(
+    "clock", "How the frame clock runs.",
+    [
+      ScenarioField(
+        "closed-loop", .choice(\.clock.closedLoop, \.closedLoops),
+        "none: cost never moves the clock; else the toolkit model by whose table it does"),
+      ScenarioField(
+        "refresh", .choice(\.clock.refresh, \.refreshRates),
+        "device: as each device's screen; else the rate of all screens, hertz"),
+    ])
+
   private static let checks = ScenarioSection(
     nil, "What the run must show.",
     [
+      ScenarioField(
+        "hitch-bands", .choice(\.judging.hitchBands, \.hitchBands),
+        "the bands that hitch.ratio is named by: wwdc-2020 (5, 10 ms/s) or xcode (10, 25, 50 ms/s)"),
       ScenarioField("budgets", .budgets(\.budgets), "metrics and their limits, in the metric's unit"),
       ScenarioField(
         "provocations", .provocations(\.provocations),

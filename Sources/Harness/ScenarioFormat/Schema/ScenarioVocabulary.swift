@@ -13,6 +13,11 @@ package struct ScenarioVocabulary: Hashable, Sendable {
   package var gesturePresets: [String]
   package var cachePresets: [String]
   package var galleryPresets: [String]
+  /// `none`, and the toolkit models that a loop can be closed by.
+  package var closedLoops: [String]
+  /// `device`, and the rates of screens in hertz.
+  package var refreshRates = ["device"] + MetricScope.refreshRatesHertz.map(String.init)
+  package var hitchBands = HitchBands.all.map(\.name)
   /// What a budget can be set on.
   package var metrics: MetricTable
   package var invariants: [String]
@@ -20,6 +25,7 @@ package struct ScenarioVocabulary: Hashable, Sendable {
   package init(
     devices: [String], behaviours: [String], acts: [String], goals: [String], errands: [String],
     gesturePresets: [String], cachePresets: [String], galleryPresets: [String] = ["standard"],
+    closedLoops: [String] = ["none", "low", "middle", "high"],
     metrics: MetricTable, invariants: [String]
   ) {
     self.devices = devices
@@ -30,6 +36,7 @@ package struct ScenarioVocabulary: Hashable, Sendable {
     self.gesturePresets = gesturePresets
     self.cachePresets = cachePresets
     self.galleryPresets = galleryPresets
+    self.closedLoops = closedLoops
     self.metrics = metrics
     self.invariants = invariants
   }

@@ -1,0 +1,38 @@
+internal import Metrics
+
+/// What the hitch ratio is called, and what a closed loop did.
+extension RunFacts {
+  /// `hitch.ratio 0.42 ms/s: good (WWDC 2020: good to 5 ms/s, warning to 10, critical above)`, and the other toolkit models'
+  /// bands; `nil` for a report without, or without animated time.
+  var hitchBand: String? {
+    guard let hitches = report.hitches, let band = hitches.band,
+      let ratio = report.metrics.first(where: { $0.id == "hitch.ratio" })
+    else { return nil }
+    let limits = hitches.limits.map { limit in
+      limit.upTo.map { "\(limit.name) to \(FigureText.number($0)) ms/s" } ?? "\(limit.name) above"
+    }
+    let others = [("low", hitches.low), ("high", hitches.high)].compactMap { model, name in
+      name.map { "\($0) under the \(model) model of the toolkit" }
+    }
+    return "hitch.ratio \(FigureText.text(ratio.value, unit: ratio.unit)): "
+      + ([band] + others).joined(separator: ", ")
+      + " (bands of \(hitches.title): \(limits.joined(separator: ", ")))"
+  }
+
+  /// What a closed loop skipped, and how far its table is from what was measured; empty for an open loop.
+  var loop: [String] {
+    guard let loop = report.loop else { return [] }
+    let skipped =
+      "closed loop under the \(loop.model) model of the toolkit: \(FigureText.grouped(loop.skippedVsyncs)) vsyncs skipped "
+      + "for \(FigureText.grouped(loop.lateFrames)) late frames, \(FigureText.grouped(loop.coalescedSamples)) touch "
+      + "samples waited, the longest freeze was \(FigureText.text(loop.longestFreezeMilliseconds, unit: "ms"))"
+    let share = loop.tableMilliseconds > 0 ? 100 * loop.measuredMilliseconds / loop.tableMilliseconds : 0
+    let error =
+      "its table of product costs, no measurement, moved the clock: \(FigureText.text(loop.tableMilliseconds, unit: "ms")) "
+      + "in all, \(FigureText.text(loop.measuredMilliseconds, unit: "ms")) measured "
+      + "(\(FigureText.text(share, unit: "%"))); a frame differs by at most "
+      + "\(FigureText.text(loop.errorP50Milliseconds, unit: "ms")) in half of them, "
+      + "\(FigureText.text(loop.errorP99Milliseconds, unit: "ms")) in 99 of 100"
+    return [skipped, error]
+  }
+}
