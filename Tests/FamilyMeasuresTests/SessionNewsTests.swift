@@ -1,11 +1,41 @@
 import FamilyMeasures
 import Gallery
+import Gestures
 import Kernel
 import Metrics
 import Testing
 
 @Suite("What became of a session")
 struct SessionNewsTests {
+  private func decision(_ kind: GestureDecision.Kind, _ sequence: Int, at milliseconds: Int64)
+    -> GestureDecision
+  {
+    GestureDecision(
+      kind: kind, sequence: sequence, time: .milliseconds(milliseconds), position: .zero, start: .zero)
+  }
+
+  @Test(
+    "a tap that waits out its window is as late as its finger waited, and a launch forgets the touches before it"
+  )
+  func waiting() {
+    var news = SessionNews()
+    news.record(
+      [], [decision(.touchDown, 4, at: 20), decision(.allLifted, 4, at: 100)], at: .milliseconds(108))
+    news.record(
+      [.acted(.openPhoto, sequence: 4, decidedAt: .milliseconds(400))], [decision(.tap, 4, at: 400)],
+      at: .milliseconds(408))
+    #expect(news.latency[.openPhoto]?.sum == 308_000)
+    news.record(
+      [.acted(.openPhoto, sequence: 4, decidedAt: .milliseconds(900))], [decision(.touchDown, 0, at: 890)],
+      at: .milliseconds(902))
+    #expect(news.latency[.openPhoto]?.sum == 310_000, "touch 4 of the launch before is forgotten")
+    news.record(
+      [.acted(.nextPhoto, sequence: 5, decidedAt: .milliseconds(1_000))],
+      [decision(.allLifted, 5, at: 1_003)],
+      at: .milliseconds(1_008))
+    #expect(news.latency[.nextPhoto]?.sum == 8_000, "decided before the last finger lifted")
+  }
+
   @Test("an action's latency is from its decision to the vsync that shows it, each action for itself")
   func latency() {
     var news = SessionNews()
@@ -14,7 +44,7 @@ struct SessionNewsTests {
         .acted(.openPhoto, sequence: 1, decidedAt: .milliseconds(100)),
         .acted(.openPhoto, sequence: 2, decidedAt: .milliseconds(104)),
         .acted(.nextPhoto, sequence: 3, decidedAt: .milliseconds(108)),
-      ], at: .milliseconds(108))
+      ], [], at: .milliseconds(108))
     var measurements = Measurements()
     news.add(to: &measurements)
     let opened = measurements.distribution(.inputLatency, part: "openPhoto")
@@ -30,7 +60,7 @@ struct SessionNewsTests {
   func categories() {
     var news = SessionNews()
     for cause in [.entry, .swipe, .chip, .automatic, .entry] as [CategoryChangeCause] {
-      news.record([.categoryChanged(from: nil, to: nil, cause: cause, decidedAt: .zero)], at: .zero)
+      news.record([.categoryChanged(from: nil, to: nil, cause: cause, decidedAt: .zero)], [], at: .zero)
     }
     #expect(news.categoryChanges == 3)
   }
@@ -44,6 +74,8 @@ struct SessionNewsTests {
     news.add(to: &measurements)
     #expect(measurements.total(.photosShown) == 3)
     #expect(measurements.distribution(.photoReady)?.sum == 750_000)
+    let waited = measurements.distribution(.photoWait)
+    #expect(waited?.count == 2 && waited?.sum == 750_000)
     let values = FamilyMetrics.table.values(measurements)
     #expect(values.first { $0.id == "photo.ready.p99" }?.value == 500)
     #expect(values.first { $0.id == "ledger.commit.p99" }?.value == 7)

@@ -39,6 +39,11 @@ struct ConfirmationTests {
       let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 0], in: folder)
       #expect(confirmed == [1, 3])
       #expect(report.exit == 0, "\(report.verdict)")
+      #expect(report.measured.secondLook?.families == [1, 3])
+      let first = try #require(report.measured.secondLook?.first.first)
+      #expect(!first.holds && first.value.map { $0 > 49 && $0 < 51 } == true)
+      #expect(
+        report.verdict.contains("A second look replayed families 1, 3; at first frame.cost.p99@60hz was "))
       #expect(report.budgets.first?.value.map { $0 < 1.01 } == true)
     }
   }
@@ -48,7 +53,9 @@ struct ConfirmationTests {
     try withFolder { folder in
       let (report, confirmed) = try run(cold: [0, 40, 0, 90], warm: [0, 0, 0, 90], in: folder)
       #expect(confirmed == [1, 3])
-      #expect(report.exit == 2 && report.verdict == "A budget is exceeded: frame.cost.p99@60hz")
+      #expect(
+        report.exit == 2
+          && report.verdict.hasPrefix("A budget is exceeded: frame.cost.p99@60hz. A second look"))
     }
   }
 
@@ -73,7 +80,7 @@ struct ConfirmationTests {
   func holds() throws {
     try withFolder { folder in
       let (report, confirmed) = try run(cold: [0, 10], warm: [0, 0], in: folder)
-      #expect(confirmed == [] && report.exit == 0)
+      #expect(confirmed == [] && report.exit == 0 && report.measured.secondLook == nil)
     }
   }
 

@@ -70,10 +70,12 @@ extension CounterKey {
 }
 
 extension HistogramKey {
-  /// From the sample or timer that decided an action to the vsync that shows it.
+  /// From the last sample of a touch, or the one that decided where it goes on, to the vsync that shows its action.
   package static let inputLatency = HistogramKey("input.latency", .microseconds, kind: .exact, by: .actions)
   /// From wanted to on screen.
   package static let photoReady = HistogramKey("photo.ready", .microseconds, kind: .exact)
+  /// The same of photos that were not in memory.
+  package static let photoWait = HistogramKey("photo.wait", .microseconds, kind: .exact)
   /// From an event to its commit shown.
   package static let ledgerCommit = HistogramKey("ledger.commit", .microseconds, kind: .exact)
   /// From the end of a photo's 48 hours to the vsync that dropped it.

@@ -44,6 +44,7 @@ package enum FamilyMetrics {
         anchor: "photos", title: "Photo readiness",
         note: "From the moment a photo is wanted to the frame that shows it, in virtual time.",
         atOnce: 1_000_000)),
+    MetricDefinition("photo.wait", .milliseconds, .percentiles(of: .photoWait, [.p50, .p99])),
     MetricDefinition(
       "photo.placeholder.ratio", .millisecondsPerSecond,
       .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),

@@ -1,4 +1,5 @@
 package import Gallery
+package import Gestures
 package import Kernel
 package import Metrics
 
@@ -8,37 +9,62 @@ package import Metrics
 package struct SessionNews: Sendable {
   /// Microseconds from wanted visible to on screen, one sample a photo shown.
   package private(set) var ready = Histogram()
+  /// The same of photos that were not in memory.
+  package private(set) var waited = Histogram()
   /// Microseconds from an event of the ledger to its commit shown.
   package private(set) var commit = Histogram()
   /// Microseconds from the end of a photo's time to the vsync that dropped it.
   package private(set) var lateness = Histogram()
-  /// Microseconds from the deciding sample or timer to the vsync that shows an action.
+  /// Microseconds from the last sample of a touch to the vsync that shows its action, or from the deciding sample where the
+  /// touch goes on: what a tap waits for a second one is time that a child waits.
   package private(set) var latency: [GalleryAction: Histogram] = [:]
   /// Measured over virtual cost of what was done on lanes, scaled to the device, in millionths.
   package private(set) var modelRatios: [LaneOperation: Histogram] = [:]
+  /// When the last touches of this launch lifted, at most 16.
+  private var lifts: [(sequence: Int, at: Instant)] = []
+  private static let remembered = 16
   /// Changes of category, but for the one a screen is entered with.
   package private(set) var categoryChanges = 0
 
-  package init() {}
+  package init() { lifts.reserveCapacity(SessionNews.remembered) }
 
   /// Photos shown.
   package var photosShown: Int { ready.count }
 
-  /// Records what the gallery did in the frame of `vsync`.
-  package mutating func record(_ effects: [GalleryEffect], at vsync: Instant) {
+  /// Records what the recogniser decided and the gallery did in the frame of `vsync`.
+  package mutating func record(
+    _ effects: [GalleryEffect], _ decisions: [GestureDecision], at vsync: Instant
+  ) {
+    for decision in decisions { follow(decision) }
     for effect in effects {
       switch effect {
-      case .acted(let action, _, let decidedAt):
-        latency[action, default: Histogram()].record(Int((vsync - decidedAt).nanoseconds / 1_000))
+      case .acted(let action, let sequence, let decidedAt):
+        let lift = lifts.last { $0.sequence == sequence }?.at ?? decidedAt
+        let wait = vsync - min(lift, decidedAt)
+        latency[action, default: Histogram()].record(Int(wait.nanoseconds / 1_000))
       case .categoryChanged(_, _, let cause, _): if cause != .entry { categoryChanges += 1 }
       default: break
       }
     }
   }
 
+  /// Touches are numbered anew by each launch: whatever has a new one's number, or a later one, is of the launch before.
+  private mutating func follow(_ decision: GestureDecision) {
+    switch decision.kind {
+    case .touchDown: lifts.removeAll { $0.sequence >= decision.sequence }
+    case .allLifted:
+      if lifts.count == SessionNews.remembered { lifts.removeFirst() }
+      lifts.append((decision.sequence, decision.time))
+    default: break
+    }
+  }
+
   /// Records waits that ended in a frame, microseconds.
   package mutating func record(ready waits: [Int], commits: [Int], lateness latenesses: [Int]) {
-    for microseconds in waits { ready.record(microseconds) }
+    for microseconds in waits {
+      ready.record(microseconds)
+      if microseconds > 0 { waited.record(microseconds) }
+    }
     for microseconds in commits { commit.record(microseconds) }
     for microseconds in latenesses { lateness.record(microseconds) }
   }
@@ -55,6 +81,7 @@ package struct SessionNews: Sendable {
   /// Adds the session to what its family measured.
   package func add(to measurements: inout Measurements) {
     measurements.merge(ready, into: .photoReady)
+    measurements.merge(waited, into: .photoWait)
     measurements.merge(commit, into: .ledgerCommit)
     measurements.merge(lateness, into: .expiryLateness)
     for operation in LaneOperation.measured {

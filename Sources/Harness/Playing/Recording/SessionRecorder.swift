@@ -87,7 +87,7 @@ struct SessionRecorder {
     news.record(
       ready: app.core.news.waits.map { Int($0.nanoseconds / 1_000) }, commits: app.stats.commitMicroseconds,
       lateness: app.stats.expiryLatenessMicroseconds)
-    news.record(app.core.news.gallery, at: record.vsync)
+    news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
     if !app.stats.modelRatios.isEmpty {
       news.record(ratios: app.stats.modelRatios, scale: frames.times.scale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)

@@ -5,7 +5,7 @@ package import Playing
 package struct TimedSuspects: Sendable {
   private struct Failure {
     let metric: Metric
-    let limit: Double
+    let budget: BudgetOutcome
     /// What each family contributes to being over: samples beyond the limit, or nanoseconds of hitches.
     var contributions: [(family: Int, amount: Int)] = []
   }
@@ -19,10 +19,12 @@ package struct TimedSuspects: Sendable {
       guard !budget.holds, budget.samples > 0, let metric = table.metric(budget.metric),
         metric.definition.kind == .timed, metric.definition.isOfFamilies
       else { return nil }
-      return Failure(metric: metric, limit: budget.limit)
+      return Failure(metric: metric, budget: budget)
     }
   }
 
+  /// The budgets that it is about.
+  package var budgets: [BudgetOutcome] { failures.map(\.budget) }
   /// Whether there is nothing to look at again.
   package var isEmpty: Bool { failures.isEmpty }
 
@@ -30,7 +32,7 @@ package struct TimedSuspects: Sendable {
   package mutating func look(at result: FamilyResult) {
     for index in failures.indices {
       let failure = failures[index]
-      let amount = failure.metric.excess(over: failure.limit, in: result.measurements)
+      let amount = failure.metric.excess(over: failure.budget.limit, in: result.measurements)
       if amount > 0 { failures[index].contributions.append((result.summary.family, amount)) }
     }
   }

@@ -15,10 +15,11 @@ extension RunCoordinator {
   /// one process each, the worst first, and only what is over in two of three warm repetitions counts.
   ///
   /// It ends when the budgets hold, when no family is left that contributes to a failure, or at a bound; what was not
-  /// replayed counts as it was. Returns whether it was needed.
-  func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> Bool {
-    guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return false }
+  /// replayed counts as it was. Returns what was replayed and what the cold run said; `nil` when it was not needed.
+  func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> SecondLook? {
+    guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return nil }
     var known: Set<Int> = []
+    var first: [BudgetOutcome] = []
     while !sawInterrupt, known.count < RunCoordinator.confirmedAtMost {
       let metrics = FamilyMetrics.table.values(totals.measurements)
       let budgets = RunJudge(scenario: plan.scenario).judge(metrics, totals).budgets
@@ -30,6 +31,7 @@ extension RunCoordinator {
       }
       let again = suspects.worst(RunCoordinator.confirmedAtATime, except: known).sorted()
       if again.isEmpty { break }
+      if known.isEmpty { first = suspects.budgets }
       known.formUnion(again)
       hostScore.lookAgain(rounds: looks.host)
       _ = try runFamilies(
@@ -37,7 +39,7 @@ extension RunCoordinator {
         repetitions: RepeatedCosts.confirming)
       totals = try merge(familyFolder)
     }
-    return !known.isEmpty
+    return known.isEmpty ? nil : SecondLook(families: known.sorted(), first: first)
   }
 
   /// Runs everything again with hashing at random and notes what came out differently, or did not come out.

@@ -70,15 +70,15 @@ package final class RunCoordinator {
     let pool = try runFamilies(
       into: familyFolder, hashing: .deterministic, phase: "running")
     var totals = try merge(familyFolder)
-    let wasConfirmed = try confirmTimedFailures(&totals)
+    let secondLook = try confirmTimedFailures(&totals)
     if plan.verify && !sawInterrupt { try verify(&totals) }
     // Results that a confirmation replaced count every repetition in time and in CPU time alike.
-    let familySeconds = wasConfirmed ? totals.cpuSeconds : pool.cpuSeconds
+    let familySeconds = secondLook != nil ? totals.cpuSeconds : pool.cpuSeconds
     let cpuSeconds = familySeconds + Double(HostClock.processCPU() - cpuBefore) / 1e9
     let surroundings = RunSurroundings(
       cpuSeconds: cpuSeconds, overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: max(pool.peakResidentBytes, ProcessUsage.peakResidentBytes()))
-    let report = makeReport(totals, surroundings)
+    let report = makeReport(totals, surroundings, secondLook)
     return Outcome(report: report, totals: totals, familyFolder: familyFolder, isInterrupted: sawInterrupt)
   }
 
@@ -147,7 +147,9 @@ package final class RunCoordinator {
 
   // MARK: The report
 
-  private func makeReport(_ totals: RunTotals, _ surroundings: RunSurroundings) -> RunReport {
+  private func makeReport(
+    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: SecondLook?
+  ) -> RunReport {
     let metrics = FamilyMetrics.table.values(surroundings.complete(totals))
     let all = plan.scenario.population.families
     let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
@@ -157,13 +159,17 @@ package final class RunCoordinator {
       judgesCosts: machine.build == "release")
     var judgement = judge.judge(metrics, totals)
     if sawInterrupt { judgement.cutShort(after: totals.families.count, of: plan.families.count) }
-    let measured = MeasuredPart(
+    if let secondLook {
+      judgement.verdict += (judgement.verdict.hasSuffix(".") ? " " : ". ") + secondLook.sentence
+    }
+    var measured = MeasuredPart(
       wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
       simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
       peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore.value,
       hostScoreAtEnd: HostScore(rounds: looks.host).value, bursts: totals.bursts,
       preemptedBursts: totals.preemptedBursts,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
+    measured.secondLook = secondLook
     return RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(
