@@ -20,6 +20,7 @@ package enum RecordedUnit: Hashable, Sendable {
     case .bytes: "bytes"
     case .nanoseconds: "ns"
     case .microseconds: "us"
+    case .millionths: "1e-6"
     }
   }
 }
