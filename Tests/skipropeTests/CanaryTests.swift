@@ -99,25 +99,35 @@ import Testing
       }
     }
 
-    @Test(
-      "work at half speed exceeds a budget of 1.4 times what its operation took without it",
-      arguments: [("decode", "half-speed-decode"), ("commit", "half-speed-commit")])
-    func halfSpeed(operation: String, canary: String) throws {
-      func text(_ budgets: String) -> String { "\(RunFixture.busy)\nbudgets: {\(budgets)}\n" }
-      let metric = "model.\(operation).ratio"
-      try RunFixture.withScenarios(["fit": text("\(metric): 0-1000")]) { folder in
+    /// A busy host may slow the healthy run and not the planted one: one of three pairs has to tell.
+    @Test("decoding at half speed exceeds a budget of 1.4 times what it took without")
+    func halfSpeed() throws {
+      for attempt in 1...3 {
+        let planted = try halfSpeedDecode()
+        guard planted.outcome.exit == 2 || attempt == 3 else { continue }
+        #expect(planted.outcome.exit == 2, "\(planted.outcome.output)\(planted.outcome.complaint)")
+        #expect(planted.line.contains(#""budgets":["model.decode.ratio"],"#), "\(planted.line)")
+        return
+      }
+    }
+
+    /// A run with the bug under a budget that a run without has set.
+    private func halfSpeedDecode() throws -> (outcome: BuiltCommand.Outcome, line: String) {
+      func text(_ limit: Double) -> String {
+        "\(RunFixture.busy)\nbudgets: {model.decode.ratio: 0-\(limit)}\n"
+      }
+      var planted: (outcome: BuiltCommand.Outcome, line: String)?
+      try RunFixture.withScenarios(["fit": text(1_000)]) { folder in
         let healthy = try run("fit", nil, in: folder)
-        #expect(healthy.outcome.exit == 0, "\(healthy.outcome.output)\(healthy.outcome.complaint)")
+        try #require(healthy.outcome.exit == 0, "\(healthy.outcome.output)\(healthy.outcome.complaint)")
         let report = try JSONSerialization.jsonObject(
           with: Data(contentsOf: folder.appending(path: "out/report.json")))
         let budgets = (report as? [String: Any])?["budgets"] as? [[String: Any]]
         let ratio = try #require(budgets?.first?["value"] as? Double)
-        try Data(text("\(metric): 0-\(ratio * 1.4)").utf8).write(
-          to: folder.appending(path: "Scenarios/fit.yaml"))
-        let planted = try run("fit", canary, in: folder)
-        #expect(planted.outcome.exit == 2, "\(ratio): \(planted.outcome.output)\(planted.outcome.complaint)")
-        #expect(planted.line.contains("\"budgets\":[\"\(metric)\"],"), "\(planted.line)")
+        try Data(text(ratio * 1.4).utf8).write(to: folder.appending(path: "Scenarios/fit.yaml"))
+        planted = try run("fit", "half-speed-decode", in: folder)
       }
+      return try #require(planted)
     }
 
     @Test(
