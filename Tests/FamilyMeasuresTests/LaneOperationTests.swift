@@ -41,7 +41,7 @@ struct LaneOperationTests {
   func bands() {
     let ids = FamilyMetrics.table.metrics.map(\.id)
     let bands = LaneOperation.allCases.compactMap(\.band)
-    #expect(bands.map(\.operation) == ["decode", "commit"])
+    #expect(bands.map(\.operation) == ["decode"])
     for band in bands {
       #expect(ids.contains(band.metric))
       for concern in band.concerns {
