@@ -1,7 +1,6 @@
 internal import FamilyMeasures
 internal import Foundation
 internal import Metrics
-internal import Playing
 internal import Reporting
 internal import RunExporting
 internal import SQLiteStoring

@@ -1,6 +1,5 @@
 internal import Families
 internal import FamilyMeasures
-internal import Playing
 internal import Reporting
 internal import ScenarioFormat
 

@@ -1,6 +1,5 @@
 internal import FamilyMeasures
 package import Pairing
-internal import Playing
 package import ScenarioFormat
 
 /// Two programs to compare by a scenario, validated.

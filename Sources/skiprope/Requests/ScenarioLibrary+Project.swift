@@ -1,5 +1,4 @@
 internal import FamilyMeasures
-internal import Playing
 internal import ScenarioFormat
 
 extension ScenarioLibrary {

@@ -1,4 +1,3 @@
-internal import Playing
 
 /// What a self-check of comparisons is to try.
 package struct SelfcheckRequest: Sendable {

@@ -1,5 +1,4 @@
 internal import FamilyMeasures
-internal import Playing
 package import ScenarioFormat
 
 /// What a stepped process is started with: a scenario and one of its families.
