@@ -1,4 +1,3 @@
-
 /// What a self-check of comparisons is to try.
 package struct SelfcheckRequest: Sendable {
   /// The flags of `selfcheck`.
