@@ -21,7 +21,7 @@ let played: Set = [
   "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "Searching",
-  "FamilyMeasures", "FamilyDevices",
+  "FamilyMeasures", "FamilyDevices", "Pairing",
 ]
 let optimised: [SwiftSetting] = [
   .unsafeFlags(

@@ -48,8 +48,9 @@ import Testing
     bench.run(1_200)
     bench.drag(215, 300, dx: 0, dy: 500, ms: 400)
     #expect(bench.gallery.currentScreen == .grid)
-    #expect(bench.items(.page).count == 1 && bench.items(.thumbnail).count == 12)
+    #expect(bench.items(.page).count == 1 && !bench.items(.thumbnail).isEmpty)
     let widths = widths(&bench, 1_200)
+    #expect(bench.items(.thumbnail).count == 12)
     #expect(widths.count > 10 && (widths.last ?? 0) < 150, "\(widths)")
     #expect(bench.items(.page).isEmpty && !bench.gallery.isAnimating)
   }

@@ -7,7 +7,7 @@ struct DisplayCanvas: Sendable {
   /// Between frames: what the frame before the last showed.
   private(set) var list = DisplayList()
   /// Photos on it that are not there yet.
-  private(set) var placeholderCount = 0
+  var placeholderCount = 0
 
   /// What a thumbnail looks like while it is not there, and a chip that is not the one in front.
   static let placeholderColour: UInt32 = 0xE0E0E0

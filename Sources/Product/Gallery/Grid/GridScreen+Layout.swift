@@ -3,27 +3,32 @@ internal import Kernel
 
 extension GridScreen {
   /// The thumbnails on screen and the bar above them.
-  func draw(_ context: inout GalleryContext) {
+  mutating func draw(_ context: inout GalleryContext) {
     context.canvas.fill(.plain, colour: 0xFFFFFF)
     if let category = context.album.front {
       drawThumbnails(category, &context)
     } else {
+      mount.clear()
       let line = context.canvas.middleLine
       context.canvas.put(.label, 0, .label, line, text: TextKey.noCategories.text())
     }
     drawBar(&context)
   }
 
-  private func drawThumbnails(_ category: Int, _ context: inout GalleryContext) {
+  private mutating func drawThumbnails(_ category: Int, _ context: inout GalleryContext) {
     let roll = context.album[category].roll
     guard roll.count > 0 else {
+      mount.clear()
       let line = context.canvas.middleLine
       context.canvas.put(.emptyPage, UInt64(category), .label, line, text: TextKey.emptyCategory.text())
       return
     }
     let offset = grid.track.offset
     let rows = grid.reach(category: category, aheadRows: 0).visible
-    for index in grid.indices(rows) {
+    let visible = grid.indices(rows)
+    mount.advance(to: visible, by: context.settings.thumbnailsPerFrame)
+    context.canvas.placeholderCount += visible.count - mount.indices.count
+    for index in mount.indices {
       let photo = roll[index]
       let frame = grid.geometry.frame(index, offset: offset)
       context.canvas.putPhoto(
@@ -57,7 +62,7 @@ extension GridScreen {
   }
 
   /// The grid that a photo rises from into fullscreen, as long as it shows.
-  func layOutBeneath(_ context: inout GalleryContext) {
+  mutating func layOutBeneath(_ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     let roll = context.album[category].roll
     guard roll.count > 0 else { return }

@@ -6,6 +6,7 @@ internal import Kernel
 struct GridScreen: ScreenBehaviour {
   private(set) var grid: KidsGrid
   private(set) var chips: ChipBar
+  var mount = GridMount()
   /// The rows that were asked for last; `nil` when they have to be asked for again.
   private var lastReach: KidsGrid.Reach?
   /// What is expected beside the rows that scrolling leads to.
@@ -70,7 +71,7 @@ struct GridScreen: ScreenBehaviour {
       context.act(.stopFling, decision)
     } else if chips.contains(decision.start) {
       return tapBar(decision, &context)
-    } else if let index = grid.index(at: decision.position) {
+    } else if let index = grid.index(at: decision.position), mount.indices.contains(index) {
       context.act(.openPhoto, decision)
       return .openPhoto(index)
     }
@@ -145,6 +146,7 @@ struct GridScreen: ScreenBehaviour {
   /// Shows the category in front from its top; nothing without one.
   mutating func enterCategory(_ context: inout GalleryContext) {
     grid.enter(photoCount: context.album.front.map { context.album[$0].roll.count } ?? 0)
+    mount.clear()
   }
 
   /// A category went: its chip with it, and the one in front is in the middle of what is left.

@@ -133,7 +133,8 @@ public struct FamilyGallery: Sendable {
       keptCount = display.count - toasts.itemCount
       context.canvas.begin(keeping: keptCount, of: display)
     }
-    context.isDirty = false
+    // A row of thumbnails a frame, until all are there.
+    context.isDirty = !screens.grid.mount.isComplete
     toasts.layOut(on: &context.canvas)
     context.canvas.present(on: &display)
   }

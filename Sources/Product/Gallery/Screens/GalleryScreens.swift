@@ -87,7 +87,11 @@ struct GalleryScreens: Sendable {
   private mutating func layOutOther(_ front: GalleryScreen, _ context: inout GalleryContext) {
     grid.forgetReach()
     context.photos.beginWants()
-    if front == .fullscreen && context.passage.isMoving { grid.layOutBeneath(&context) }
+    if front == .fullscreen && context.passage.isMoving {
+      grid.layOutBeneath(&context)
+    } else {
+      grid.mount.clear()
+    }
     switch front {
     case .grid: break
     case .fullscreen: fullscreen.layOut(&context)
