@@ -107,7 +107,7 @@ let package = Package(
     module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
     module("Harness", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
     module("Harness", "Pairing", ["Kernel", "Simulation", "Metrics"]),
-    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
+    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Simulation", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
     module("Harness", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
@@ -214,7 +214,7 @@ let package = Package(
     tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
     tests("Pairing", ["Pairing", "Simulation", "Metrics", "Kernel", "TestSupport"]),
     tests("AppTrials", ["AppTrials", "Simulation", "Reporting", "Metrics", "Kernel", "TestSupport"]),
-    tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
+    tests("ScenarioFormat", ["ScenarioFormat", "Simulation", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests("Calibrating", ["Calibrating", "Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(
