@@ -145,6 +145,12 @@ let package = Package(
     module(
       "Harness", "PhotoOrigins", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "Families"]),
     module(
+      "Harness", "CostFitting",
+      [
+        "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
+        "Simulation", "ScenarioFormat", "Families",
+      ]),
+    module(
       "Harness", "FamilyMeasures",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore", "Simulation",
@@ -177,7 +183,7 @@ let package = Package(
         "Invariants",
         "Reporting", "RunExporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
-        "Touches", "Calibrating", "Families",
+        "Touches", "Calibrating", "CostFitting", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
@@ -220,6 +226,12 @@ let package = Package(
     tests(
       "Families",
       ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
+    tests(
+      "CostFitting",
+      [
+        "CostFitting", "ScenarioFormat", "Simulation", "Metrics", "Families", "JPEGCoding", "Kernel",
+        "TestSupport",
+      ]),
     tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests("RunExporting", ["RunExporting", "Reporting", "Metrics", "SQLiteStoring", "TestSupport"]),
