@@ -107,7 +107,7 @@ let package = Package(
     module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
     module("Harness", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
     module("Harness", "Pairing", ["Kernel", "Simulation", "Metrics"]),
-    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Metrics"]),
+    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "Simulation", "Metrics"]),
     module("Harness", "Touches", ["Kernel", "Simulation"]),
     module("Harness", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
@@ -145,6 +145,12 @@ let package = Package(
     module(
       "Harness", "PhotoOrigins", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "Families"]),
     module(
+      "Harness", "CostFitting",
+      [
+        "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
+        "Simulation", "ScenarioFormat", "Families",
+      ]),
+    module(
       "Harness", "FamilyMeasures",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore", "Simulation",
@@ -177,7 +183,7 @@ let package = Package(
         "Invariants",
         "Reporting", "RunExporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
-        "Touches", "Calibrating", "Families",
+        "Touches", "Calibrating", "CostFitting", "Families",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
@@ -214,12 +220,18 @@ let package = Package(
     tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
     tests("Pairing", ["Pairing", "Simulation", "Metrics", "Kernel", "TestSupport"]),
     tests("AppTrials", ["AppTrials", "Simulation", "Reporting", "Metrics", "Kernel", "TestSupport"]),
-    tests("ScenarioFormat", ["ScenarioFormat", "Metrics", "Kernel", "TestSupport"]),
+    tests("ScenarioFormat", ["ScenarioFormat", "Simulation", "Metrics", "Kernel", "TestSupport"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
     tests("Calibrating", ["Calibrating", "Touches", "Simulation", "Kernel", "TestSupport"]),
     tests(
       "Families",
       ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
+    tests(
+      "CostFitting",
+      [
+        "CostFitting", "ScenarioFormat", "Simulation", "Metrics", "Families", "JPEGCoding", "Kernel",
+        "TestSupport",
+      ]),
     tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests("RunExporting", ["RunExporting", "Reporting", "Metrics", "SQLiteStoring", "TestSupport"]),

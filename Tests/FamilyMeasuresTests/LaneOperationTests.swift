@@ -1,6 +1,7 @@
 import FamilyMeasures
 import Kernel
 import Metrics
+import Simulation
 import Testing
 
 @Suite("What lanes do, held against the cost table")
@@ -40,7 +41,7 @@ struct LaneOperationTests {
   @Test("the metric of each band is one that runs have, and so is all that rests on it")
   func bands() {
     let ids = FamilyMetrics.table.metrics.map(\.id)
-    let bands = LaneOperation.allCases.compactMap(\.band)
+    let bands = LaneOperation.allCases.compactMap { $0.band(under: CostFigures()) }
     #expect(bands.map(\.operation) == ["decode"])
     for band in bands {
       #expect(ids.contains(band.metric))
@@ -55,9 +56,28 @@ struct LaneOperationTests {
   )
   func halfSpeed() {
     for share in [0.59, 0.75, 0.88] {
-      let healthy = FamilyMetrics.modelRatios(metrics(Array(repeating: (.decode, share), count: 12)))
-      let slow = FamilyMetrics.modelRatios(metrics(Array(repeating: (.decode, share * 2), count: 12)))
-      #expect(healthy.map(\.isInside) == [true] && slow.map(\.isInside) == [false], "\(share)")
+      #expect(isInside(share) && !isInside(share * 2), "\(share)")
     }
+  }
+
+  private func isInside(_ share: Double, under costs: CostFigures = CostFigures()) -> Bool {
+    let found = metrics(Array(repeating: (.decode, share), count: 12))
+    return FamilyMetrics.modelRatios(found, under: costs).map(\.isInside) == [true]
+  }
+
+  @Test(
+    "under a table of its own a decoder is inside its band as slow as a neighbour makes it, and outside at half speed"
+  )
+  func fitted() {
+    var costs = CostFigures()
+    costs.wholePixel = 7
+    for share in [0.9, 1.1, 1.4] { #expect(isInside(share, under: costs), "\(share)") }
+    for share in [0.5, 1.8, 2.8] { #expect(!isInside(share, under: costs), "\(share)") }
+    // A table that differs in nothing that decoding costs is judged as the shipped one.
+    var slowNetwork = CostFigures()
+    slowNetwork.networkRate = 0.5
+    slowNetwork.commit = .milliseconds(5)
+    #expect(slowNetwork.decodesAsShipped && !costs.decodesAsShipped)
+    #expect(isInside(0.5, under: slowNetwork) && !isInside(1.1, under: slowNetwork))
   }
 }

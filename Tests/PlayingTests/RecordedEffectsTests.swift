@@ -1,5 +1,6 @@
 import Families
 import FamilyMeasures
+import FamilySamples
 import Kernel
 import Metrics
 import PhotoOrigins
@@ -75,6 +76,27 @@ struct RecordedEffectsTests {
       }
     }
     #expect(seen.allSatisfy { $0 > 0 }, "\(seen)")
+  }
+
+  @Test(
+    "last as long as the scenario's own table says, and nothing else of the evening changes by writing the shipped one"
+  )
+  func ownCosts() throws {
+    var scenario = Scenario.tiny(length: .seconds(20))
+    let shipped = try Evening(scenario, hostScore: 1)
+    scenario.costs = CostFigures()
+    #expect(try Evening(scenario, hostScore: 1).result.summary == shipped.result.summary)
+    scenario.costs.commit = .milliseconds(9)
+    scenario.costs.syncedWrite = .milliseconds(4)
+    scenario.costs.networkLatency = .milliseconds(80)
+    scenario.costs.decodeFixed = .milliseconds(30)
+    let own = try Evening(scenario, hostScore: 1)
+    func spans(_ operation: String) -> Set<Int64> {
+      Set(own.effects.filter { $0.operation == operation }.map { $0.ended - $0.started })
+    }
+    #expect(spans("commit") == [13_000_000] && spans("list").isSubset(of: [80_000_000]))
+    #expect(spans("decode").allSatisfy { $0 > 30_000_000 || $0 == 300_000 } && !spans("decode").isEmpty)
+    #expect(own.result.summary != shipped.result.summary)
   }
 
   @Test("are decodes of whole files as long as these are large, and a rendition stored costs its own")

@@ -21,6 +21,8 @@ extension FieldKind {
     case .text(let target): scenario[keyPath: target] = FieldKind.text(&random)
     case .seed(let target): scenario[keyPath: target] = random.next()
     case .whole(let target, let bounds): scenario[keyPath: target] = random.inside(bounds)
+    case .decimal(let target, let bounds):
+      scenario[keyPath: target] = bounds.lowerBound + random.unit() * (bounds.upperBound - bounds.lowerBound)
     case .percent(let target): scenario[keyPath: target] = random.inside(0...100)
     case .range(let target, let bounds):
       let low = random.inside(bounds)

@@ -96,7 +96,7 @@ struct ScenarioReaderTests {
       (
         "banana: 3",
         "1:1: a scenario has no key `banana`; known: name, about, seed, devices, presets, "
-          + "population, session, real, faults, clock, hitch-bands, budgets, provocations"
+          + "population, session, real, faults, clock, costs, hitch-bands, budgets, provocations"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),
       ("sede: 3", "1:1: a scenario has no key `sede`; did you mean `seed`?"),

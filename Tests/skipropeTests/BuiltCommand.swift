@@ -11,9 +11,11 @@ enum BuiltCommand {
     var complaint: String
   }
 
-  /// Runs the command, or another name of it, in `folder` with exactly this environment, no input, and waits for it.
+  /// Runs the command, or another name of it, in `folder` with exactly this environment, no input, and waits for it;
+  /// `meanwhile` has the process that was just started.
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL? = nil
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL? = nil,
+    meanwhile: (Process) throws -> Void = { _ in }
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = try program ?? location()
@@ -28,6 +30,7 @@ enum BuiltCommand {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: complaint)
     try process.run()
+    try meanwhile(process)
     process.waitUntilExit()
     return Outcome(
       exit: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,

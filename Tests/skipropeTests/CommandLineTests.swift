@@ -94,7 +94,9 @@ struct CommandLineTests {
   @Test(
     "each command has help with examples, on standard output",
     arguments: [
-      "run", "compare", "gate", "history", "replay", "report", "coverage", "scenarios", "touches", "doctor",
+      "run", "compare", "gate", "history", "replay", "report", "coverage", "scenarios", "touches",
+      "calibrate",
+      "doctor",
     ])
   func help(command: String) throws {
     try withScenarios([:]) { folder in

@@ -126,6 +126,17 @@ struct CompareCommandTests {
         override.exit == 6
           && override.output.contains("`real.decode` of the scenario differs: modelled and real"))
 
+      // Another cost table makes it another scenario, and so do costs that change nothing that happens.
+      let costs = RunFixture.modelled + "\ncosts: {decode-fixed: 301us}"
+      try Data(costs.utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
+      try run("costs")
+      let fitted = try compare("a costs", in: root)
+      #expect(
+        fitted.exit == 6
+          && fitted.output.contains(
+            "`costs.decodeFixed.nanoseconds` of the scenario differs: 300000 and 301000"),
+        "\(fitted.output)")
+
       try Data(other.utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
       try run("c")
       // As a change of the program would have it: the same script, and other things happen.

@@ -92,6 +92,32 @@ struct GateCommandTests {
     }
   }
 
+  @Test("of two runs of one scenario neither becomes the baseline: both are named, and what was kept stays")
+  func twoOfOne() throws {
+    let runs: [String: (inout RunReport) -> Void] = [
+      "a": { _ in }, "b": ReportFixture.set("cache.decodes", 409), "other": { $0.scenario = "world" },
+    ]
+    try ReportFixture.withRuns(runs) { root in
+      for line in ["a b --update", "a other b --update", "a a --update"] {
+        let refused = try gate(line, in: root)
+        let last = line.contains("b") ? "b" : "a"
+        #expect(
+          refused.exit == 64
+            && refused.complaint.hasPrefix(
+              "skiprope: `a` and `\(last)` are both of `smoke`, and `--update` keeps one run of a scenario; leave one"
+            ),
+          "\(refused.complaint)")
+        #expect(!FileManager.default.fileExists(atPath: baseline(in: root).path))
+      }
+      #expect(try gate("a other --update", in: root).exit == 0)
+      let kept = try Data(contentsOf: baseline(in: root))
+      #expect(try gate("b a --update", in: root).exit == 64)
+      #expect(try Data(contentsOf: baseline(in: root)) == kept)
+      // Held against their baseline, not kept, they may be as many as one likes.
+      #expect(try gate("a b", in: root).exit == 3)
+    }
+  }
+
   @Test("every scenario with a baseline must have run where that is asked for")
   func all() throws {
     try ReportFixture.withRuns(["a": { _ in }, "b": { $0.scenario = "world" }]) { root in

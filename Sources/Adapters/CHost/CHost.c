@@ -90,7 +90,14 @@ static void note_interrupt(int number) {
   signal(number, SIG_DFL);
 }
 
-void chost_catch_interrupts(void) { signal(SIGINT, note_interrupt); }
+void chost_catch_interrupts(void) {
+  signal(SIGINT, note_interrupt);
+  // A parent's thread that blocks signals, as those of a dispatch queue do, hands that on to its children.
+  sigset_t interrupts;
+  sigemptyset(&interrupts);
+  sigaddset(&interrupts, SIGINT);
+  pthread_sigmask(SIG_UNBLOCK, &interrupts, NULL);
+}
 
 int chost_saw_interrupt(void) { return interrupted; }
 

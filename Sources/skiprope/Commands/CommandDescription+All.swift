@@ -2,7 +2,7 @@ extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
     run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
-    doctor,
+    calibrate, doctor,
     worker, stepper, selfcheck,
   ]
 
@@ -136,6 +136,18 @@ extension CommandDescription {
       Example(
         line: "skiprope touches calibrate",
         meaning: "generated touches against recorded ones, age by age; 4 when a share is off"),
+    ])
+
+  static let calibrate = CommandDescription(
+    name: "calibrate",
+    summary: "Fits the cost table to this host by real decodes, encodings and commits, and says how well.",
+    usage: "[flags]", flags: CalibrateRequest.flags,
+    examples: [
+      Example(line: "skiprope calibrate", meaning: "a table, and the part of a scenario that uses it"),
+      Example(line: "skiprope calibrate --out costs.yaml", meaning: "that part as a file, to be pasted"),
+      Example(
+        line: "skiprope calibrate --photos Pictures --repetitions 10 --format json",
+        meaning: "with photos of your own; one JSON line at the end"),
     ])
 
   static let doctor = CommandDescription(

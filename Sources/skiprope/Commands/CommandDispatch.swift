@@ -40,6 +40,7 @@ package struct CommandDispatch: Sendable {
     case "coverage": return try CoverageCommand.run(CoverageRequest(parsed), console)
     case "scenarios": return try ScenariosCommand.run(ScenariosRequest(parsed), console)
     case "touches": return try TouchesCommand.run(TouchesRequest(parsed), console)
+    case "calibrate": return try CalibrateCommand.run(CalibrateRequest(parsed), console)
     case "doctor": return try DoctorCommand.run(parsed, console)
     case "selfcheck": return try SelfcheckCommand.run(SelfcheckRequest(parsed), console)
     case "stepper": return try StepperCommand.run(StepperRequest(parsed), console)

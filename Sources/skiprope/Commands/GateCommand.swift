@@ -53,6 +53,7 @@ enum GateCommand {
   private static func update(
     _ request: GateRequest, _ reports: [RunReport], _ console: Console
   ) throws(CommandFailure) -> ExitCode {
+    try refuseTwoOfOne(request, reports)
     for (run, report) in zip(request.runs, reports) {
       if let reason = Baseline.refusal(of: report) {
         throw CommandFailure(.notComparable, "`\(run)` makes no baseline: \(reason)")
@@ -70,5 +71,18 @@ enum GateCommand {
       console.result(BaselineChange(earlier, baseline).text(file: file.name))
     }
     return .holds
+  }
+
+  /// A scenario has one baseline: of two runs of it one would be lost, and nobody told which.
+  private static func refuseTwoOfOne(
+    _ request: GateRequest, _ reports: [RunReport]
+  ) throws(CommandFailure) {
+    var seen: [String: String] = [:]
+    for (run, report) in zip(request.runs, reports) {
+      guard let other = seen.updateValue(run, forKey: report.scenario) else { continue }
+      throw .usage(
+        "`\(other)` and `\(run)` are both of `\(report.scenario)`, and `--update` keeps one run of a scenario; "
+          + "leave one of them out, nothing was written")
+    }
   }
 }

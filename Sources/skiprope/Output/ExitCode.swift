@@ -29,7 +29,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
       "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
         + "otherwise than its recogniser, a generated share is off, or what is declared is reached by no run"
     case .undecided:
-      "undecided: too noisy for the pairs at hand, or a run that was ended early before anything failed"
+      "undecided: too noisy for the pairs at hand, or a run or calibration that was ended early before anything failed"
     case .notComparable:
       "not comparable: no baseline, another scenario, seed or schema, other behaviour, another protocol, a metric that is missing, a run of a part, "
         + "a budget on what rests on a cost table that does not fit"

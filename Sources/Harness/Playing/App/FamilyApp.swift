@@ -78,7 +78,7 @@ final class FamilyApp: AppUnderTest {
     self.kept = kept
     self.ledger = ledger
     context = launcher.context
-    costs = CostTable(relativeSpeed: launcher.device.relativeSpeed)
+    costs = CostTable(relativeSpeed: launcher.device.relativeSpeed, launcher.scenario.costs)
     setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
     stats.coverage.recordPresets(
       gestures: launcher.scenario.gesturePreset, cache: launcher.scenario.cachePreset,

@@ -43,7 +43,7 @@ package struct RunJudge {
 
   /// Judges a run. Precedence of exit codes: 7, then 4, then 6, then 2, then 0.
   package func judge(_ metrics: [MetricValue], _ totals: RunTotals) -> Judgement {
-    let model = judgesCosts ? FamilyMetrics.modelRatios(metrics) : []
+    let model = judgesCosts ? FamilyMetrics.modelRatios(metrics, under: scenario.costs) : []
     let budgets = scenario.budgets.map { line in
       var budget = BudgetOutcome(
         line.metric, limit: line.limit, least: line.least, among: metrics, isPartial: partial != nil,

@@ -21,6 +21,7 @@ extension FieldKind {
       .scalar(ScalarSpelling.text(scenario[keyPath: source]))
     case .seed(let source): .scalar("\(scenario[keyPath: source])")
     case .whole(let source, _): .scalar("\(scenario[keyPath: source])")
+    case .decimal(let source, _): .scalar(NumberSpelling.text(scenario[keyPath: source]))
     case .percent(let source): .scalar("\(scenario[keyPath: source])%")
     case .range(let source, _): .scalar(RangeSpelling.text(scenario[keyPath: source]))
     case .duration(let source, _): .scalar(DurationSpelling.text(scenario[keyPath: source]))

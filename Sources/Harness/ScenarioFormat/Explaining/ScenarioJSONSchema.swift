@@ -54,6 +54,8 @@ package struct ScenarioJSONSchema {
     case .text, .photos, .touches: ["type": "string"]
     case .seed: ["type": "integer", "minimum": 0]
     case .whole(_, let bounds): whole(bounds)
+    case .decimal(_, let bounds):
+      ["type": "number", "minimum": bounds.lowerBound, "maximum": bounds.upperBound]
     case .percent: either(whole(0...100), text("^(100|[0-9]{1,2}) *%$"))
     case .range(_, let bounds): either(whole(bounds), text("^ *[0-9]+ *- *[0-9]+ *$"))
     case .duration: text("^[0-9]+(h|m|s|ms|us|ns)$")

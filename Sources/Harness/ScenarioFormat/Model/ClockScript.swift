@@ -1,3 +1,5 @@
+internal import Simulation
+
 /// How the frame clock runs.
 package struct ClockScript: Hashable, Sendable, Codable, DefaultedScript {
   /// `none`: open loop; else the toolkit model whose costs, with those of the product's stages by table, close it.
@@ -25,6 +27,8 @@ package struct JudgingScript: Hashable, Sendable, Codable, DefaultedScript {
 protocol DefaultedScript: Codable {
   init()
 }
+
+extension CostFigures: DefaultedScript {}
 
 extension KeyedDecodingContainer {
   /// What `Scenario` decodes such a part by: a missing key is the default.

@@ -1,4 +1,5 @@
 package import Kernel
+package import Simulation
 
 /// A resolved scenario: every field has its value, given or default.
 package struct Scenario: Hashable, Sendable, Codable {
@@ -17,6 +18,8 @@ package struct Scenario: Hashable, Sendable, Codable {
   package var galleryPreset = "standard"
   package var clock = ClockScript()
   package var judging = JudgingScript()
+  /// What effects take in virtual time.
+  package var costs = CostFigures()
   package var population: PopulationScript
   package var session: SessionScript
   package var real: RealityScript

@@ -6,6 +6,8 @@ extension FieldKind {
     case .text: "text"
     case .seed: "a whole number from 0 to \(UInt64.max)"
     case .whole(_, let bounds): "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .decimal(_, let bounds):
+      "a number from \(NumberSpelling.text(bounds.lowerBound)) to \(NumberSpelling.text(bounds.upperBound))"
     case .percent: "a share from 0% to 100%"
     case .range(_, let bounds):
       "a whole number or a range such as `2-4`, from \(bounds.lowerBound) to \(bounds.upperBound)"

@@ -13,6 +13,8 @@ package enum FieldKind: Sendable {
   case seed(ScenarioPath<UInt64>)
   /// A whole number inside the bounds.
   case whole(ScenarioPath<Int>, ClosedRange<Int>)
+  /// A number inside the bounds.
+  case decimal(ScenarioPath<Double>, ClosedRange<Double>)
   /// 0 % to 100 %.
   case percent(ScenarioPath<Int>)
   /// A closed range whose ends are inside the bounds.

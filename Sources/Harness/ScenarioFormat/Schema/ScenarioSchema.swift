@@ -1,10 +1,11 @@
 internal import Kernel
+internal import Simulation
 
 /// Every key that a scenario file may hold: the one table behind reading, explaining and documenting.
 package enum ScenarioSchema {
   /// The sections in the order in which they are explained; the first is the top of the file.
   package static let sections: [ScenarioSection] = [
-    top, presets, population, session, reality, faults, clock, checks,
+    top, presets, population, session, reality, faults, clock, costs, checks,
   ]
 
   /// The keys that may stand at the top of the file.
@@ -147,6 +148,46 @@ package enum ScenarioSchema {
         "refresh", .choice(\.clock.refresh, \.refreshRates),
         "device: as each device's screen; else the rate of all screens, hertz"),
     ])
+
+  /// What `skiprope calibrate` fits is among them.
+  package static let costs = ScenarioSection(
+    "costs", "What effects take in virtual time; what the processor does is divided by the device's speed.",
+    [
+      ScenarioField(
+        "decode-fixed", .duration(\.costs.decodeFixed, .microseconds(1)...(.seconds(1))),
+        "a decode besides bytes and pixels, on any device"),
+      ScenarioField(
+        "baseline-byte", .decimal(\.costs.baselineByte, perUnit), "entropy decoding, ns a byte at speed 1"),
+      ScenarioField(
+        "progressive-byte", .decimal(\.costs.progressiveByte, perUnit),
+        "entropy decoding of a progressive file, ns a byte at speed 1"),
+      ScenarioField(
+        "pixel-1", .decimal(\.costs.wholePixel, perUnit),
+        "transform and resampling at 1/1, ns a pixel of the file at speed 1"
+      ),
+      ScenarioField("pixel-2", .decimal(\.costs.halfPixel, perUnit), "the same at 1/2"),
+      ScenarioField("pixel-4", .decimal(\.costs.quarterPixel, perUnit), "the same at 1/4"),
+      ScenarioField("pixel-8", .decimal(\.costs.eighthPixel, perUnit), "the same at 1/8"),
+      ScenarioField(
+        "rendition", .decimal(\.costs.renditionMegapixel, perUnit),
+        "encoding a rendition, ms a megapixel of it at speed 1"),
+      ScenarioField(
+        "synced-write", .duration(\.costs.syncedWrite, .microseconds(1)...(.seconds(10))),
+        "a synced write of a small file, on any device"),
+      ScenarioField(
+        "commit", .duration(\.costs.commit, .zero...(.seconds(10))),
+        "a commit of the ledger besides its synced write, on any device"),
+      ScenarioField(
+        "network-latency", .duration(\.costs.networkLatency, .microseconds(1)...(.minutes(1))),
+        "round trip of the home's network"),
+      ScenarioField(
+        "network-rate", .decimal(\.costs.networkRate, rates), "of the home's network, 10^6 bytes a second"),
+      ScenarioField(
+        "flash-rate", .decimal(\.costs.flashRate, rates), "reading and writing flash, 10^6 bytes a second"),
+    ])
+
+  private static let perUnit = 0.0...10_000.0
+  private static let rates = 0.001...1e6
 
   private static let checks = ScenarioSection(
     nil, "What the run must show.",

@@ -1,0 +1,74 @@
+internal import CostFitting
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+
+/// Fits the cost table to this host, says how well, and writes the part of a scenario that uses it.
+enum CalibrateCommand {
+  static func run(_ request: CalibrateRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.catchInterrupts()
+    let machine = MachineIdentity(
+      cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(), libraries: [:])
+    if machine.build != "release" {
+      console.progress(
+        "warning: a debug build: its host score is a third of a release's and its decoder as fast, so the table is of no use"
+      )
+    }
+    let result = try measure(request, console)
+    for file in result.refused { console.progress("warning: left out: \(file)") }
+    let fit = CostFit(result.measurements)
+    let table = CostFitTable(fit, result)
+    let fragment = CostFragment(fit, origin: origin(request, result, machine))
+    console.result(table.text)
+    if let file = request.out {
+      try OutputFile.write(fragment.text, to: file)
+      console.result("\nwrote \(file): paste it into a scenario")
+    } else {
+      console.result("\n" + fragment.text)
+    }
+    if request.format == .json { console.result(table.json(out: request.out)) }
+    return .holds
+  }
+
+  private static func measure(
+    _ request: CalibrateRequest, _ console: Console
+  ) throws(CommandFailure) -> HostMeasuring.Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("skiprope-calibrate-\(UUID().uuidString)").path
+    defer { HostFolder.remove(folder) }
+    do throws(HostFileError) { try HostFolder.make(folder) } catch {
+      throw CommandFailure(.unexpectedFailure, "\(error)")
+    }
+    do throws(CostMeasuringError) {
+      console.progress(request.photos.map { "reading \($0)" } ?? "making photos")
+      let files =
+        if let photos = request.photos { try SampleFile.files(of: photos) } else { try SampleFile.forged() }
+      var measuring = HostMeasuring(
+        HostMeasuring.Plan(repetitions: request.repetitions, files: files, folder: folder),
+        show: console.progress, mustStop: { HostSignals.sawInterrupt })
+      return try measuring.measure()
+    } catch {
+      throw CommandFailure(exit(of: error), "\(error)")
+    }
+  }
+
+  private static func exit(of error: CostMeasuringError) -> ExitCode {
+    switch error {
+    case .noPhotos: .missingInput
+    case .failed: .unexpectedFailure
+    case .ended: .undecided
+    }
+  }
+
+  /// What the fragment says of where it is from.
+  private static func origin(
+    _ request: CalibrateRequest, _ result: HostMeasuring.Result, _ machine: MachineIdentity
+  ) -> [String] {
+    [
+      "Fitted by `skiprope calibrate` (commit \(SourceCommit.current), \(machine.build) build) to \(machine.cpu),",
+      String(format: "host score %.2f, ", result.score)
+        + "repetitions: \(request.repetitions), photos: \(request.photos ?? "forged"). What is of the processor",
+      "is as on a device of speed 1: this host's times multiplied by its score.",
+    ]
+  }
+}

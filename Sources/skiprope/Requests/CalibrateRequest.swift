@@ -1,0 +1,31 @@
+/// A fit of the cost table to this host, validated.
+package struct CalibrateRequest: Hashable, Sendable {
+  /// A folder of JPEG files; `nil`: forged ones.
+  package var photos: String?
+  /// Where the fragment of a scenario goes; `nil`: it is printed.
+  package var out: String?
+  package var repetitions: Int
+  package var format: OutputFormat
+
+  /// The flags of `calibrate`.
+  package static let flags: [Flag] = [
+    Flag("--photos", "DIR", "measure with the JPEG files of a folder instead of forged ones; the first 24"),
+    Flag("--out", "FILE", "write the part of a scenario there instead of printing it"),
+    Flag("--repetitions", "N", "how often everything is done, 1 to 50; default 5; the least time counts"),
+    Flag("--format", "text|json", "how the result is printed; default text"),
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 0, of: "calibrate")
+    photos = try parsed.text("--photos")
+    if let photos, !InputFile.isDirectory(photos) {
+      throw CommandFailure(
+        .missingInput, "there is no folder of photos `\(photos)`; name one with JPEG files, or leave it out")
+    }
+    out = try parsed.text("--out")
+    repetitions = try parsed.whole("--repetitions", in: 1...50) ?? 5
+    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+  }
+}

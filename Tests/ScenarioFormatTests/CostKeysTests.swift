@@ -1,0 +1,54 @@
+import Foundation
+import Kernel
+import ScenarioFormat
+import Simulation
+import Testing
+
+@Suite("What effects cost, as a scenario sets it")
+struct CostKeysTests {
+  private func read(_ text: String) throws -> Scenario {
+    try ScenarioReader(vocabulary: .sample).read(Array(text.utf8), file: "s.yaml").scenario
+  }
+
+  @Test("is the shipped table unless the scenario says otherwise, figure by figure")
+  func keys() throws {
+    #expect(try read("seed: 1").costs == CostFigures())
+    var expected = CostFigures()
+    expected.decodeFixed = .microseconds(120)
+    expected.halfPixel = 2.25
+    expected.commit = .milliseconds(4)
+    expected.networkRate = 0.5
+    let costs = "costs: {decode-fixed: 120us, pixel-2: 2.25, commit: 4ms, network-rate: 0.5}"
+    #expect(try read(costs).costs == expected)
+  }
+
+  @Test(
+    "refuses what is no figure, with place and bounds",
+    arguments: [
+      ("costs: {pixel-1: -1}", "s.yaml:1:18: `costs.pixel-1` is `-1`, but must be a number from 0 to 10000"),
+      (
+        "costs:\n  flash-rate: 0",
+        "s.yaml:2:15: `costs.flash-rate` is `0`, but must be a number from 0.001 to 1000000"
+      ),
+      ("costs: {commit: 4}", "`costs.commit` is `4`, but must be a duration from 0s to 10s"),
+      ("costs: {synced-write: 0s}", "must be a duration from 1us to 10s"),
+      ("costs: {pixel-3: 1}", "`costs` has no key `pixel-3`; did you mean `pixel-"),
+      ("costs: 5", "`costs` must be a map of keys to values"),
+    ])
+  func refused(text: String, complaint: String) {
+    let error = #expect(throws: ScenarioError.self) { try read(text) }
+    #expect(error?.description.contains(complaint) == true, "\(String(describing: error))")
+  }
+
+  @Test("of an earlier run's file, which has none, is the shipped table")
+  func earlier() throws {
+    var scenario = Scenario.standard
+    scenario.costs.baselineByte = 5
+    let bytes = try JSONEncoder().encode(scenario)
+    #expect(try JSONDecoder().decode(Scenario.self, from: bytes) == scenario)
+    var object = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    #expect(object.removeValue(forKey: "costs") != nil)
+    let without = try JSONSerialization.data(withJSONObject: object)
+    #expect(try JSONDecoder().decode(Scenario.self, from: without) == Scenario.standard)
+  }
+}

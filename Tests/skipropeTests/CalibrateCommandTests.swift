@@ -1,0 +1,126 @@
+import Families
+import Foundation
+import JPEGCoding
+import Kernel
+import Metrics
+import Reporting
+import Testing
+
+@Suite("The command that fits the cost table")
+struct CalibrateCommandTests {
+  /// A folder of two small photos, one of them progressive, for this machine to be measured with in a moment.
+  private func withPhotos(_ body: (URL) throws -> Void) throws {
+    try RunFixture.withScenarios(["one": RunFixture.real]) { root in
+      let folder = root.appending(path: "photos")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var forge = PhotoForge(seed: SeedTree(2))
+      for isProgressive in [false, true] {
+        let recipe = PhotoRecipe(
+          pixels: PixelSize(width: 1_440, height: 480), isProgressive: isProgressive,
+          hasRestartMarkers: isProgressive, seed: 1)
+        let name = isProgressive ? "b.jpeg" : "a.jpg"
+        try Data(forge.file(for: recipe)).write(to: folder.appending(path: name))
+      }
+      try body(root)
+    }
+  }
+
+  @Test(
+    "prints the table and writes a part of a scenario that a run takes, and that it says of itself is its table"
+  )
+  func fitted() throws {
+    try withPhotos { root in
+      let line = [
+        "calibrate", "--photos", "photos", "--repetitions", "1", "--out", "costs.yaml", "--format", "json",
+      ]
+      let outcome = try BuiltCommand.run(line, in: root)
+      #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
+      #expect(outcome.complaint.contains("repetition 1 of 1: 20 decodes"), "\(outcome.complaint)")
+      #expect(outcome.output.contains("left: assumed: nothing here has a home's network"))
+      let last = try #require(outcome.output.split(separator: "\n").last)
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+      let figures = try #require(object["figures"] as? [[String: Any]])
+      let fitted = figures.filter { $0["fitted"] is Double }.compactMap { $0["key"] as? String }
+      #expect(figures.count == 13 && object["file"] as? String == "costs.yaml")
+      #expect(
+        fitted == [
+          "decode-fixed", "baseline-byte", "progressive-byte", "pixel-1", "pixel-2", "pixel-4", "pixel-8",
+          "rendition", "commit",
+        ])
+      #expect(try #require(object["hostScore"] as? Double) > 0)
+      // A table that was fitted to these decodes is nearer to them than any other; what flash adds is above them.
+      let ratios = try ["shippedRatio", "fittedRatio"].map { try #require(object[$0] as? Double) }
+      #expect(abs(log(ratios[1])) < abs(log(ratios[0])), "\(ratios)")
+
+      // Of a run the same is true: what it decodes is nearer to the fitted table.
+      let before = try ratio(of: "shipped", in: root)
+      let fragment = try String(contentsOf: root.appending(path: "costs.yaml"), encoding: .utf8)
+      try Data((RunFixture.real + "\n" + fragment).utf8).write(
+        to: root.appending(path: "Scenarios/one.yaml"))
+      let after = try ratio(of: "out", in: root)
+      #expect(abs(log(after)) < abs(log(before)), "\(before) and \(after)")
+      let ran = try String(contentsOf: root.appending(path: "out/scenario.json"), encoding: .utf8)
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(ran.utf8)) as? [String: Any])
+      let costs = try #require(json["costs"] as? [String: Any])
+      let byte = figures.first { $0["key"] as? String == "baseline-byte" }
+      #expect(costs["baselineByte"] as? Double == byte?["fitted"] as? Double)
+    }
+  }
+
+  /// What the middle decode of a run of `one` took over what its table says.
+  private func ratio(of folder: String, in root: URL) throws -> Double {
+    let outcome = try BuiltCommand.run(["run", "one", "--out", folder], in: root)
+    #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
+    let report = try ReportJSON.read(root.appending(path: folder + "/report.json").path)
+    return try #require(report.metrics.first { $0.id == "model.decode.ratio" }?.value)
+  }
+
+  @Test("prints the part of a scenario where no file is named, and leaves out what cannot be decoded")
+  func printed() throws {
+    try withPhotos { root in
+      try Data("no photo".utf8).write(to: root.appending(path: "photos/c.jpg"))
+      let outcome = try BuiltCommand.run(
+        ["calibrate", "--photos", "photos", "--repetitions", "1"], in: root)
+      #expect(outcome.exit == 0 && outcome.output.contains("\ncosts:\n  decode-fixed: "), "\(outcome.output)")
+      #expect(outcome.complaint.contains("warning: left out: c.jpg: "), "\(outcome.complaint)")
+    }
+  }
+
+  @Test(
+    "wrong use leaves with 64, photos that are not there with 66, a file that cannot be written with 1",
+    arguments: [
+      ("calibrate now", 64, "does not know what to do with `now`"),
+      ("calibrate --repetitions 0", 64, "must be a whole number from 1 to 50"),
+      ("calibrate --photos nowhere", 66, "there is no folder of photos `nowhere`"),
+      ("calibrate --photos Scenarios", 66, "holds no file called *.jpg or *.jpeg"),
+      ("calibrate --photos photos --repetitions 1 --out no/such.yaml", 1, "`no/such.yaml` cannot be written"),
+    ] as [(String, Int32, String)])
+  func refused(line: String, exit: Int32, complaint: String) throws {
+    try withPhotos { root in
+      let outcome = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: root)
+      #expect(outcome.exit == exit && outcome.complaint.contains(complaint), "\(outcome.complaint)")
+    }
+  }
+
+  @Test("ctrl-C ends it with 5, nothing fitted and nothing left behind")
+  func interrupted() throws {
+    try withPhotos { root in
+      let temporary = root.appending(path: "temporary")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+      let outcome = try BuiltCommand.run(
+        ["calibrate", "--photos", "photos", "--repetitions", "50"], in: root,
+        environment: ["TMPDIR": temporary.path]
+      ) { process in
+        // Signals are caught before the folder is made.
+        while process.isRunning, try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty {
+          sched_yield()
+        }
+        process.interrupt()
+      }
+      #expect(outcome.exit == 5 && outcome.output == "", "\(outcome.output)")
+      #expect(outcome.complaint.contains("ended early: nothing was fitted"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Metrics
+import Testing
+import skiprope
+
+@Suite("Every exit code of the table")
+struct EveryExitCodeTests {
+  /// A code without a case does not compile; a code that no command leaves with fails.
+  @Test("is one that the command leaves with", arguments: ExitCode.allCases)
+  func reached(code: ExitCode) throws {
+    let outcome =
+      switch code {
+      case .holds: try command("scenarios validate")
+      case .unexpectedFailure: try gate("a --update", then: "a --markdown no/such/c.md")
+      case .budgetExceeded: try command("run one --out out", "\nbudgets: {cache.decodes: 0}")
+      case .regression: try gate("a --update", then: "worse")
+      case .invariantBroken: try command("run one --out out", "\nprovocations: {toast.once: 1000000}")
+      case .undecided: try interruptedRun()
+      case .notComparable: try gate("a --update", then: "seed")
+      case .notDeterministic: try otherReplay()
+      case .usage: try command("run one --seed many")
+      case .invalidInput: try command("run one", "\nsede: 1")
+      case .missingInput: try command("run two")
+      }
+    #expect(outcome.exit == code.rawValue, "\(outcome.output)\(outcome.complaint)")
+  }
+
+  @Test(
+    "5: a run that is ended by ctrl-C finishes the family at hand, says how many are done, and writes its report"
+  )
+  func interrupted() throws {
+    try RunFixture.withScenarios(["many": Self.many]) { root in
+      let outcome = try Self.interruptedRun(in: root)
+      #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")
+      #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
+      let report = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: root.appending(path: "out/report.json")))
+      let object = try #require(report as? [String: Any])
+      #expect(object["exit"] as? Int == 5 && object["isCutShort"] as? Bool == true)
+      let verdict = try #require(object["verdict"] as? String)
+      #expect(verdict.contains("Ended early after ") && verdict.contains(" of 4000 families."), "\(verdict)")
+    }
+  }
+
+  /// So many families that no machine is done with them before the signal comes: at 20 ms each they take a minute.
+  private static let many = RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
+
+  private func interruptedRun() throws -> BuiltCommand.Outcome {
+    var outcome: BuiltCommand.Outcome?
+    try RunFixture.withScenarios(["many": Self.many]) { outcome = try Self.interruptedRun(in: $0) }
+    return try #require(outcome)
+  }
+
+  /// Sends ctrl-C as soon as the first family is being written.
+  private static func interruptedRun(in root: URL) throws -> BuiltCommand.Outcome {
+    let begun = root.appending(path: "out/families").path
+    return try BuiltCommand.run(["run", "many", "--workers", "1", "--out", "out"], in: root) { process in
+      while process.isRunning, !FileManager.default.fileExists(atPath: begun) { sched_yield() }
+      process.interrupt()
+    }
+  }
+
+  private func command(_ line: String, _ more: String = "") throws -> BuiltCommand.Outcome {
+    var outcome: BuiltCommand.Outcome?
+    try RunFixture.withScenarios(["one": RunFixture.modelled + more]) { root in
+      outcome = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: root)
+    }
+    return try #require(outcome)
+  }
+
+  /// Runs `gate` with one line, then with another; what the second leaves with.
+  private func gate(_ first: String, then second: String) throws -> BuiltCommand.Outcome {
+    var outcome: BuiltCommand.Outcome?
+    try ReportFixture.withRuns([
+      "a": { _ in }, "worse": ReportFixture.set("cache.decodes", 409), "seed": { $0.seed = 28 },
+    ]) { root in
+      for line in [first, second] {
+        outcome = try BuiltCommand.run(["gate"] + line.split(separator: " ").map(String.init), in: root)
+      }
+    }
+    return try #require(outcome)
+  }
+
+  /// Replays a run whose script was changed since.
+  private func otherReplay() throws -> BuiltCommand.Outcome {
+    var outcome: BuiltCommand.Outcome?
+    try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
+      _ = try BuiltCommand.run(["run", "one", "--families", "0-0", "--out", "out"], in: root)
+      let file = root.appending(path: "out/scenario.json")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let other = text.replacing("\"nanoseconds\" : 5000000000\n", with: "\"nanoseconds\" : 7000000000\n")
+      #expect(text != other)
+      try Data(other.utf8).write(to: file)
+      outcome = try BuiltCommand.run(["replay", "out", "--family", "0"], in: root)
+    }
+    return try #require(outcome)
+  }
+}
