@@ -70,6 +70,29 @@ struct GateTests {
   }
 
   @Test(
+    "what is worse is named first, the furthest off before the rest; that other things happened is no culprit"
+  )
+  func furthest() {
+    var report = run
+    report.deterministic.digest = "ff"
+    for index in report.metrics.indices {
+      switch report.metrics[index].id {
+      case "cache.decodes": report.metrics[index].value *= 1.2
+      case "cache.hits": report.metrics[index].value *= 4
+      case "photo.ready.p99": report.metrics[index].value *= 1.5
+      case "time.screen.grid": report.metrics[index].value *= 9
+      default: break
+      }
+    }
+    let judgement = judge(report)
+    #expect(
+      judgement.objections.map(\.id) == [
+        "photo.ready.p99", "cache.decodes", "time.screen.grid", "cache.hits",
+      ])
+    #expect(judgement.failures.count == 5)
+  }
+
+  @Test(
     "a metric that is missing, empty, unknown or new fails, each with words of its own, and cannot be judged")
   func absent() {
     var report = run

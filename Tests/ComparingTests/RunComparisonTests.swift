@@ -43,6 +43,37 @@ struct RunComparisonTests {
     }
   }
 
+  @Test("a cost table that fitted the old run and not the new one cannot be compared, and says of what")
+  func misfit() throws {
+    let band = ModelBand(
+      operation: "decode", metric: "model.decode.ratio", bounds: 0.4...1.05, concerns: ["photo.ready"])
+    func fitted(_ ratio: Double) -> HandMadeRun {
+      var run = run
+      let metric = MetricValue(
+        id: band.metric, value: ratio, unit: "1", better: .neither, kind: .timed, samples: 40)
+      run.report.metrics.append(metric)
+      run.report.model = [ModelRatio(band, among: [metric])].compactMap { $0 }
+      return run
+    }
+    #expect(fitted(0.6).compared(with: fitted(0.9)).exit == 0)
+    let comparison = fitted(0.8).compared(with: fitted(1.6))
+    #expect(comparison.exit == 6 && comparison.mostChanged.map(\.id) == ["model.decode.ratio"])
+    #expect(comparison.mostChanged.first?.reason.contains("photo.ready, because decode takes 1.6") == true)
+    // Where it never fitted, nothing is another than it was.
+    #expect(fitted(1.6).compared(with: fitted(1.7)).exit == 0)
+  }
+
+  @Test("what is worse comes first, the furthest off before the rest")
+  func furthest() {
+    var other = run
+    other.set("cache.decodes") { $0.value *= 1.2 }
+    other.set("cache.hits") { $0.value *= 4 }
+    other.set("photo.ready.p99") { $0.value *= 1.5 }
+    other.set("frame.product.p50") { $0.value *= 9 }
+    #expect(
+      run.compared(with: other).mostChanged.map(\.id) == ["photo.ready.p99", "cache.decodes", "cache.hits"])
+  }
+
   @Test("a stated tolerance makes a difference the same, and says so")
   func tolerance() throws {
     var other = run

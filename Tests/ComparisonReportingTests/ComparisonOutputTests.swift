@@ -54,6 +54,25 @@ struct ComparisonOutputTests {
     return folder
   }
 
+  @Test("where more has changed than three figures, gate and comparison say where to look first")
+  func furthestOff() throws {
+    let ids = ["cache.decodes", "cache.fetches", "cache.hits", "work.retains.total"]
+    let (old, new) = (
+      report(ids.map { metric($0, 100) }), report(ids.enumerated().map { metric($1, 110 + Double($0)) })
+    )
+    func gate(_ run: RunReport) -> String {
+      let judgement = GateJudgement(run, Baseline(of: old), known: ids)
+      return GateText(GateTarget(judgement, file: "kept.yaml"), colour: false).text
+    }
+    #expect(
+      gate(new).contains("furthest off: work.retains.total x1.13, cache.hits x1.12, cache.fetches x1.11"))
+    #expect(!gate(old).contains("furthest"))
+    let empty = try folder([], seconds: [])
+    defer { try? FileManager.default.removeItem(atPath: empty) }
+    let compared = RunComparison(old, new, DatabaseRows(run: empty), DatabaseRows(run: empty))
+    #expect(ComparisonText(compared, colour: false).text.contains("furthest off: work.retains.total x1.13, "))
+  }
+
   @Test("two databases are read side by side, and the place where they part is told in words")
   func databases() throws {
     var other = (0..<50).map(frame)

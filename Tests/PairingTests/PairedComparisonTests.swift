@@ -89,6 +89,20 @@ struct PairedComparisonTests {
     #expect(outcome.findings.isEmpty, "\(outcome.findings.map(\.words))")
   }
 
+  @Test("commits at half speed are worse and named, though no frame takes longer", arguments: 1...5)
+  func lanes(seed: Int) throws {
+    var evening = PlayedEvening()
+    evening.laneChange = 2
+    let outcome = try compare(evening, .tiny(seed: UInt64(seed)))
+    #expect(outcome.verdict == .worse && outcome.reason.contains("lane.commit, beside the frames, costs +"))
+    #expect(outcome.culprits().first?.name == "lane.commit" && outcome.findings.isEmpty)
+    #expect((outcome.whole?.ratio.mean ?? 0) < 1.02)
+    // One listing is no median.
+    #expect(outcome.lanes.map(\.name) == ["lane.commit"] && outcome.lanes.map(\.frames) == [24])
+    evening.laneChange = 0.5
+    #expect(try compare(evening, .tiny(seed: UInt64(seed))).verdict == .same)
+  }
+
   @Test("other behaviour is not comparable: the first differing frame is named with its step, after one pair")
   func otherBehaviour() throws {
     var evening = PlayedEvening()

@@ -15,6 +15,8 @@ struct PlayedEvening {
   var sampleNoise = 0.05
   /// Frames that are three times as dear in some processes, by the draw of the process and the place.
   var isRough: (_ place: Int) -> Bool = { _ in false }
+  /// What the new binary does to the effects beside the frames.
+  var laneChange = 1.0
   /// The frame from which on the new binary does something else; `nil` for never.
   var differsFrom: Int?
 
@@ -74,6 +76,11 @@ final class PlayingStepper: Stepper {
 
   func finishRepetition() throws(PairingError) -> SteppedFrames {
     told.append("costs")
+    for effect in 0..<24 {
+      let cost = Double(20_000 + effect * 977) * (isNew ? evening.laneChange : 1) * (1 + noise())
+      played.lanes.add("commit", nanoseconds: Int64(cost))
+    }
+    played.lanes.add("list", nanoseconds: 900)
     return played
   }
 

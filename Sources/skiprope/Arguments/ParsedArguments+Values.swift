@@ -35,6 +35,15 @@ extension ParsedArguments {
     try value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
   }
 
+  /// A planted slow-down: `PERCENT`, or `PERCENT@STEP` for one step of the scenario.
+  func slowness() throws(CommandFailure) -> String? {
+    try value("--slow", "percent from 0 to 1000, alone or of a step: `20`, `30@guess-pin`") { text in
+      let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ !$0.isEmpty }), let percent = Double(parts[0]) else { return nil }
+      return (0...1_000).contains(percent) ? text : nil
+    }
+  }
+
   /// Refuses more positionals than the command takes.
   func refuseMore(than count: Int, of command: String) throws(CommandFailure) {
     guard positionals.count > count else { return }

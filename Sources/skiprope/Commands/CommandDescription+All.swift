@@ -3,7 +3,7 @@ extension CommandDescription {
   package static let all: [CommandDescription] = [
     run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
     calibrate, doctor,
-    worker, stepper, selfcheck,
+    worker, stepper, selfcheck, noticed,
   ]
 
   /// The help of the program.

@@ -7,6 +7,14 @@ extension CommandDescription {
     examples: [Example(line: "skiprope selfcheck --tries 10", meaning: "for `scripts/selfcheck`")],
     isHidden: true)
 
+  static let noticed = CommandDescription(
+    name: "noticed",
+    summary: "Plants changes for the worse and says whether gate and comparisons notice and name them.",
+    usage: "[SCENARIO] [flags]   (default: smoke; only in builds with the trait Canaries)",
+    flags: NoticedRequest.flags,
+    examples: [Example(line: "skiprope noticed --case late-tap", meaning: "for `scripts/noticed`")],
+    isHidden: true)
+
   static let stepper = CommandDescription(
     name: "stepper", summary: "Plays a family on behalf of another skiprope process, as it is told.",
     usage: "[SCENARIO] [flags]   (told on standard input)", flags: StepperRequest.flags,

@@ -43,6 +43,7 @@ package struct CommandDispatch: Sendable {
     case "calibrate": return try CalibrateCommand.run(CalibrateRequest(parsed), console)
     case "doctor": return try DoctorCommand.run(parsed, console)
     case "selfcheck": return try SelfcheckCommand.run(SelfcheckRequest(parsed), console)
+    case "noticed": return try NoticedCommand.run(NoticedRequest(parsed), console)
     case "stepper": return try StepperCommand.run(StepperRequest(parsed), console)
     case "worker": return try WorkerCommand.run(WorkerRequest(parsed), console)
     default: preconditionFailure("the command `\(name)` is described but not dispatched")

@@ -1,7 +1,9 @@
 internal import Comparing
 internal import ComparisonReporting
 internal import FamilyMeasures
+internal import HostSystem
 internal import Metrics
+internal import Pairing
 
 /// Holds runs against the baselines of their scenarios, or writes these.
 enum GateCommand {
@@ -11,19 +13,28 @@ enum GateCommand {
     for export in request.exports { try ExportFile.write(export, reports, runs: request.runs) }
     guard !request.updates else { return try update(request, reports, console) }
     var targets: [GateTarget] = []
-    for report in reports { targets.append(try judge(report, request)) }
+    for report in reports { targets.append(try judge(report, request, console)) }
     if request.requiresAll { targets += try notRun(reports) }
     return try tell(targets, request, console)
   }
 
-  private static func judge(_ report: RunReport, _ request: GateRequest) throws(CommandFailure) -> GateTarget
-  {
+  private static func judge(
+    _ report: RunReport, _ request: GateRequest, _ console: Console
+  ) throws(CommandFailure) -> GateTarget {
     let file = try BaselineFile(of: report.scenario, typed: request.baseline)
     guard let baseline = try file.read() else {
       return GateTarget(GateJudgement(report, withoutBaseline: file.name), file: file.name)
     }
     let known = FamilyMetrics.table.metrics.map(\.id)
-    return GateTarget(GateJudgement(report, baseline, known: known), file: file.name)
+    var judgement = GateJudgement(report, baseline, known: known)
+    if let pairing = request.pairing {
+      HostSignals.catchInterrupts()
+      let outcome = try CompareBinariesCommand.play(pairing) { pairs in
+        console.progress("pair \(pairs) of \(pairing.plan.leastPairs) to \(pairing.plan.mostPairs)")
+      }
+      judgement.add(outcome.findings(pairing.plan.rule), remarks: outcome.gateRemarks)
+    }
+    return GateTarget(judgement, file: file.name)
   }
 
   /// The scenarios that have a baseline and no run.

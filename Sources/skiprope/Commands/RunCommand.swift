@@ -36,12 +36,14 @@ enum RunCommand {
   }
 
   private static func plan(_ request: RunRequest) -> RunPlan {
-    RunPlan(
+    var plan = RunPlan(
       scenario: request.scenario, families: request.families.lowerBound..<request.families.upperBound + 1,
       workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.keptFrames == .all,
       verify: request.verifies, folder: request.out, executable: Reproduction.executable,
       commit: request.commit,
       canary: request.canary, asksForWork: request.countsWork)
+    plan.slowness = request.slowness
+    return plan
   }
 
   private static func print(

@@ -14,7 +14,7 @@ enum StepperCommand {
       .hello(
         StepperHello(
           schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
-          toolchain: machine.toolchain)))
+          toolchain: machine.toolchain, tellsLanes: true)))
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
       "skiprope-stepper-\(UUID().uuidString)"
     ).path
@@ -34,12 +34,13 @@ enum StepperCommand {
     var order = WorkOrder(
       scenario: try request.scenario(), family: request.family, repetitions: 1, keepAllFrames: false,
       detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch", hostScore: 1,
-      canary: nil)
+      canary: request.canary)
     order.slowness = request.slowness
     do throws(RunError) { return try FamilyStepper(order: order) } catch { throw CommandFailure(error) }
   }
 
   private static func serve(_ stepper: FamilyStepper) throws(CommandFailure) -> ExitCode {
+    var lanes = LaneCosts()
     while let line = readLine() {
       let words = line.split(separator: " ")
       do throws(RunError) {
@@ -51,14 +52,17 @@ enum StepperCommand {
           say(.stepped(try stepper.step(frames: frames)))
         case ("costs", 1):
           let frames = stepper.finishRepetition()
+          lanes = frames.lanes
           let bytes = frames.bytes
           say(.costs(bytes: bytes.count, steps: frames.stepNames))
           HostStreams.write(bytes)
+        case ("lanes", 1): say(.lanes(lanes))
         case ("again", 1):
           try stepper.beginRepetition()
           say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
         case ("quit", 1): return .holds
-        default: throw .invalidInput("unknown words: \(line.prefix(40)); there are step, costs, again, quit")
+        default:
+          throw .invalidInput("unknown words: \(line.prefix(40)); there are step, costs, lanes, again, quit")
         }
       } catch {
         throw CommandFailure(error)

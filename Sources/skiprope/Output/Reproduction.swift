@@ -22,6 +22,7 @@ package enum Reproduction {
       ("--photos", typed.photos), ("--touches", typed.touches),
       ("--closed-loop", typed.closedLoop), ("--refresh", typed.refresh), ("--hitch-bands", typed.hitchBands),
       ("--keep-frames", request.keptFrames == .all ? "all" : nil), ("--canary", request.canary),
+      ("--slow", request.slowness),
     ]
     var words = ["skiprope", "run", request.scenarioFile]
     for (flag, value) in flags { if let value { words += [flag, value] } }

@@ -19,6 +19,7 @@ final class FamilyStepper {
   /// Frames of the repetition at hand.
   private final class Recorder {
     var frames = SteppedFrames()
+    var lanes = LaneCosts()
   }
 
   /// Room for an evening's frames from the beginning.
@@ -44,8 +45,10 @@ final class FamilyStepper {
 
   /// The frames since the repetition began; forgets them.
   func finishRepetition() -> SteppedFrames {
-    let finished = recorder.frames
+    var finished = recorder.frames
+    finished.lanes = recorder.lanes
     recorder.frames = SteppedFrames()
+    recorder.lanes = LaneCosts()
     recorder.frames.reserve(finished.count)
     return finished
   }
@@ -59,5 +62,6 @@ final class FamilyStepper {
   private func observe() {
     run.observe = { [recorder] frame, device, step in recorder.frames.add(frame, session: device, step: step)
     }
+    run.observeEffect = { [recorder] kind, measured in recorder.lanes.add(kind, nanoseconds: measured) }
   }
 }

@@ -20,6 +20,7 @@ struct PairingMarkdown {
     }
     lines += table("product cost", [whole] + outcome.metrics)
     lines += table("stage", outcome.stages.filter { $0.frames > 0 })
+    if !outcome.lanes.isEmpty { lines += table("beside the frames", outcome.lanes) }
     lines += table("step", outcome.steps.sorted { $0.share > $1.share })
     return lines.joined(separator: "\n")
   }

@@ -71,6 +71,8 @@ struct PairingPage {
         plots.strips(strip))
       + Markup.section("cost", "Product cost", table("product cost", [whole] + outcome.metrics))
       + Markup.section("stages", "Stages", table("stage", outcome.stages.filter { $0.frames > 0 }))
+      + (outcome.lanes.isEmpty
+        ? "" : Markup.section("lanes", "Beside the frames", table("effect", outcome.lanes)))
       + Markup.section(
         "steps", "Scenario steps", table("step", outcome.steps.sorted { $0.share > $1.share }))
   }

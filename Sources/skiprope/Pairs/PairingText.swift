@@ -22,6 +22,7 @@ struct PairingText {
     if !outcome.findings.isEmpty { lines.append("") }
     lines += table("product cost", [whole] + outcome.metrics, showsShare: false)
     lines += [""] + table("stage", outcome.stages.filter { $0.frames > 0 }, showsShare: true)
+    if !outcome.lanes.isEmpty { lines += [""] + table("beside the frames", outcome.lanes, showsShare: false) }
     let steps = outcome.steps.sorted { $0.share > $1.share }
     lines += [""] + table("step", Array(steps.prefix(PairingText.stepLimit)), showsShare: true)
     if steps.count > PairingText.stepLimit {

@@ -62,8 +62,13 @@ final class SteppedProcess: Stepper {
   func finishRepetition() throws(PairingError) -> SteppedFrames {
     process.send("costs")
     guard case .costs(let count, let steps) = try receive() else { throw outOfTurn("costs") }
-    guard let bytes = process.receive(byteCount: count), let frames = SteppedFrames(bytes, stepNames: steps)
+    guard let bytes = process.receive(byteCount: count),
+      var frames = SteppedFrames(bytes, stepNames: steps)
     else { throw .broken("`\(binary.name)` sent \(count) bytes of costs that are none") }
+    guard hello.tellsLanes == true else { return frames }
+    process.send("lanes")
+    guard case .lanes(let costs) = try receive() else { throw outOfTurn("lanes") }
+    frames.lanes = costs
     return frames
   }
 

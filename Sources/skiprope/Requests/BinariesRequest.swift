@@ -1,4 +1,5 @@
 internal import FamilyMeasures
+internal import Invariants
 package import Pairing
 package import ScenarioFormat
 
@@ -26,14 +27,15 @@ package struct BinariesRequest: Sendable {
       Flag("--margin", "PERCENT", "a difference that matters, 0.1 to 100; default 2"),
       Flag("--out", "DIR", "writes compare.json, compare.md and compare.html into a folder"),
       Flag("--format", "text|json|markdown", "how the result is printed; default text"),
-    ] + slownessFlags
+    ] + plantedFlags
 
   #if Canaries
-    private static let slownessFlags = [
-      Flag("--slow", "PERCENT[@STEP]", "make the new one's frames slower, all or those of a step")
+    static let plantedFlags = [
+      Flag("--slow", "PERCENT[@STEP]", "make the new one's frames slower, all or those of a step"),
+      Flag("--canary", "NAME", "switch a known bug on in the new one"),
     ]
   #else
-    private static let slownessFlags: [Flag] = []
+    static let plantedFlags: [Flag] = []
   #endif
 
   /// How the result is printed.
@@ -50,6 +52,8 @@ package struct BinariesRequest: Sendable {
   package var arguments: [String]
   /// The slow-down of the new program; always `nil` in builds without the trait.
   package var slowness: String?
+  /// The known bug of the new program; always `nil` in builds without the trait.
+  package var canary: String?
 
   /// The request behind what was typed: reads the scenario and looks whether the programs are there.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -82,17 +86,20 @@ package struct BinariesRequest: Sendable {
     if let margin { plan.rule.margin = margin }
     if scenario.real.decode == .real && overrides.decode == nil { scenario.real.decode = .modelled }
     arguments = BinariesRequest.arguments(name, parsed, decode: scenario.real.decode)
-    slowness = try parsed.text("--slow")
+    slowness = try parsed.slowness()
+    canary = try parsed.choice("--canary", of: Canary.allCases.map(\.rawValue))
     old = try NamedBinary(paths[0])
     new = try NamedBinary(paths[1])
   }
 
   /// What the process of a role is told that plays a family.
   func arguments(_ role: PairingRole, family: Int) -> [String] {
+    var words = arguments + ["--families=\(family)"]
+    if let canary, role == .new { words.append("--canary=\(canary)") }
     // With a planted slow-down the old one has it too, of nothing: so both pay for its readings of the clock.
-    guard let slowness else { return arguments + ["--families=\(family)"] }
+    guard let slowness else { return words }
     let nothing = (["0"] + slowness.split(separator: "@").dropFirst()).joined(separator: "@")
-    return arguments + ["--families=\(family)", "--slow=\(role == .new ? slowness : nothing)"]
+    return words + ["--slow=\(role == .new ? slowness : nothing)"]
   }
 
   private static func families(

@@ -1,7 +1,8 @@
 package import ComparisonReporting
+internal import Metrics
 
 /// Runs to be held against the baselines of their scenarios, validated.
-package struct GateRequest: Hashable, Sendable {
+package struct GateRequest: Sendable {
   /// A file that is written beside the result.
   package struct Export: Hashable, Sendable {
     package var format: MetricExport
@@ -16,6 +17,8 @@ package struct GateRequest: Hashable, Sendable {
   package var updates: Bool
   /// Whether every scenario that has a baseline must be among the runs.
   package var requiresAll: Bool
+  /// The comparison of an older program with this one, where that is asked for.
+  package var pairing: BinariesRequest?
   package var junit: String?
   package var markdown: String?
   /// Whether failures are annotated for GitHub Actions.
@@ -27,18 +30,24 @@ package struct GateRequest: Hashable, Sendable {
   package static let folder = "Reports/baselines/gate"
 
   /// The flags of `gate`.
-  package static let flags: [Flag] = [
-    Flag("--baseline", "FILE", "hold the run against this file; default: \(folder)/<scenario>.yaml"),
-    Flag("--update", nil, "write the baseline from the run; tolerances, reasons and budgets in it are kept"),
-    Flag("--all", nil, "fail unless every scenario with a baseline is among the runs"),
-    Flag("--junit", "FILE", "write JUnit XML, for GitHub, GitLab and Jenkins"),
-    Flag("--markdown", "FILE", "write a summary for a pull request"),
-    Flag("--annotations", "github", "print a `::error` line for each failure"),
-    Flag(
-      "--export", "FORMAT=FILE,...",
-      "metrics for trackers: otava (CSV, a line is added), bencher, smaller-is-better (JSON)"),
-    Flag("--format", "text|json", "how the result is printed; default text"),
-  ]
+  package static let flags: [Flag] =
+    [
+      Flag("--baseline", "FILE", "hold the run against this file; default: \(folder)/<scenario>.yaml"),
+      Flag(
+        "--update", nil, "write the baseline from the run; tolerances, reasons and budgets in it are kept"),
+      Flag("--all", nil, "fail unless every scenario with a baseline is among the runs"),
+      Flag(
+        "--against", "[NAME=]PATH",
+        "an older program: play it in turns with this one, which must be the run's, and object to what takes longer"
+      ),
+      Flag("--junit", "FILE", "write JUnit XML, for GitHub, GitLab and Jenkins"),
+      Flag("--markdown", "FILE", "write a summary for a pull request"),
+      Flag("--annotations", "github", "print a `::error` line for each failure"),
+      Flag(
+        "--export", "FORMAT=FILE,...",
+        "metrics for trackers: otava (CSV, a line is added), bencher, smaller-is-better (JSON)"),
+      Flag("--format", "text|json", "how the result is printed; default text"),
+    ] + BinariesRequest.plantedFlags
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -64,6 +73,30 @@ package struct GateRequest: Hashable, Sendable {
     let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
     for run in runs { try InputFile.requireRun(run) }
+    pairing = try GateRequest.pairing(parsed, runs: runs)
+  }
+
+  /// The comparison of programs: it plays what the run played, so there is one run.
+  private static func pairing(_ parsed: ParsedArguments, runs: [String]) throws(CommandFailure)
+    -> BinariesRequest?
+  {
+    guard let older = try parsed.text("--against") else { return nil }
+    guard runs.count == 1, !parsed.has("--update") else {
+      throw .usage("`--against` is for one run that is to be judged: give one, and no `--update`")
+    }
+    let report = try ReportFile.read(runs[0])
+    guard report.commit == SourceCommit.current else {
+      throw .usage(
+        "`--against` compares this program, of commit \(SourceCommit.current), and `\(runs[0])` is of \(report.commit): "
+          + "gate a run of this program")
+    }
+    var words = [
+      report.scenario, "--seed", "\(report.seed)", "--binary", older, "--binary", Reproduction.executable,
+    ]
+    for flag in BinariesRequest.plantedFlags {
+      if let value = parsed.values[flag.name] { words += [flag.name, value] }
+    }
+    return try BinariesRequest(ParsedArguments(words, flags: BinariesRequest.flags, command: "gate"))
   }
 
   private static func exports(_ parsed: ParsedArguments) throws(CommandFailure) -> [Export] {

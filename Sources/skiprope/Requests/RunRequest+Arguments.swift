@@ -34,7 +34,10 @@ extension RunRequest {
     ] + canaryFlags
 
   #if Canaries
-    private static let canaryFlags = [Flag("--canary", "NAME", "switch a known bug on")]
+    private static let canaryFlags = [
+      Flag("--canary", "NAME", "switch a known bug on"),
+      Flag("--slow", "PERCENT[@STEP]", "make frames slower, all or those of a step"),
+    ]
   #else
     private static let canaryFlags: [Flag] = []
   #endif
@@ -49,6 +52,7 @@ extension RunRequest {
     let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
     let out = try parsed.text("--out")
     canary = try parsed.choice("--canary", of: Canary.allCases.map(\.rawValue))
+    slowness = try parsed.slowness()
 
     let loaded = try ScenarioLibrary.project.scenario(parsed.positionals.first ?? RunRequest.defaultScenario)
     self.overrides = overrides

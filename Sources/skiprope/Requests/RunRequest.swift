@@ -32,6 +32,8 @@ package struct RunRequest: Hashable, Sendable {
   package var format: OutputFormat
   /// The known bug to switch on; always `nil` in builds without the trait.
   package var canary: String?
+  /// The slow-down to play with; always `nil` in builds without the trait.
+  package var slowness: String?
   /// What is to be said before the run, though it is no reason not to run.
   package var remarks: [String] = []
 

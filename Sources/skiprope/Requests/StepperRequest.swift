@@ -1,4 +1,5 @@
 internal import FamilyMeasures
+internal import Invariants
 package import ScenarioFormat
 
 /// What a stepped process is started with: a scenario and one of its families.
@@ -12,14 +13,15 @@ package struct StepperRequest: Sendable {
       Flag("--touches", "FILE", "a touch recording for every child"),
       Flag("--decode", "real|modelled", "whether photos are decoded or only their cost is taken"),
       Flag("--preset", "NAME", "gesture preset; `cache:NAME` for the cache's; both with a comma between"),
-    ] + slownessFlags
+    ] + plantedFlags
 
   #if Canaries
-    private static let slownessFlags = [
-      Flag("--slow", "PERCENT[@STEP]", "make frames slower, all or those of a step")
+    private static let plantedFlags = [
+      Flag("--slow", "PERCENT[@STEP]", "make frames slower, all or those of a step"),
+      Flag("--canary", "NAME", "switch a known bug on"),
     ]
   #else
-    private static let slownessFlags: [Flag] = []
+    private static let plantedFlags: [Flag] = []
   #endif
 
   /// As it was named: read only after the process has said hello.
@@ -28,6 +30,8 @@ package struct StepperRequest: Sendable {
   package var family: Int
   /// A planted slow-down; always `nil` in builds without the trait.
   package var slowness: String?
+  /// The known bug to play with; always `nil` in builds without the trait.
+  package var canary: String?
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -35,7 +39,8 @@ package struct StepperRequest: Sendable {
     overrides = try ScenarioOverrides(parsed)
     scenarioName = parsed.positionals.first ?? RunRequest.defaultScenario
     family = overrides.families?.lowerBound ?? 0
-    slowness = try parsed.text("--slow")
+    slowness = try parsed.slowness()
+    canary = try parsed.choice("--canary", of: Canary.allCases.map(\.rawValue))
   }
 
   /// The scenario as it is to be played.

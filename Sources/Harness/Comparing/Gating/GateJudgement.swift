@@ -70,6 +70,12 @@ package struct GateJudgement: Sendable {
     ]
   }
 
+  /// Takes in what was found elsewhere, such as by two programs in turns.
+  package mutating func add(_ found: [GateFinding], remarks words: [String]) {
+    findings += found
+    remarks += words
+  }
+
   package var failures: [GateFinding] { findings.filter { !$0.holds } }
 
   /// The exit codes that the findings ask for, each once, in no order that matters.

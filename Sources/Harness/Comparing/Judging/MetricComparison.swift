@@ -22,6 +22,12 @@ package struct MetricComparison: Codable, Hashable, Sendable {
   /// Whether the figures differ, or only one run has one.
   package var differs: Bool { old != new }
 
+  /// Whether the newer figure is the worse one, whatever that decides.
+  package var isForTheWorse: Bool {
+    guard let old, let new else { return false }
+    return Tolerance.equality.deviation(of: new, from: old, better: better) == .worse
+  }
+
   /// The change as a share of the older figure; `nil` without both, or from 0.
   package var change: Double? {
     guard let old, let new, old != 0 else { return nil }

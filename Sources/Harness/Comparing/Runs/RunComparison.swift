@@ -72,10 +72,24 @@ package struct RunComparison: Sendable {
     let pairs = new.metrics.map { (before[$0.id], $0 as MetricValue?) }
     let lost = old.metrics.filter { !after.contains($0.id) }.map { ($0 as MetricValue?, nil as MetricValue?) }
     metrics = (pairs + lost).compactMap { rules.compare($0, $1) }
+    blockMisfits()
     guard !obstacles.isEmpty else { return }
     for index in metrics.indices where metrics[index].isDeciding {
       metrics[index].outcome = .notComparable
       if metrics[index].reason.isEmpty { metrics[index].reason = "other things happened" }
+    }
+  }
+
+  /// A cost table that fitted the old run and does not fit the new one: times that rest on it are as they were, whatever the
+  /// work has come to take.
+  private mutating func blockMisfits() {
+    let fitted = Set((old.model ?? []).filter { $0.consequence == nil }.map(\.metric))
+    for ratio in new.model ?? [] where fitted.contains(ratio.metric) {
+      guard let words = ratio.consequence, let index = metrics.firstIndex(where: { $0.id == ratio.metric })
+      else { continue }
+      metrics[index].outcome = .notComparable
+      metrics[index].blocks = true
+      metrics[index].reason = words
     }
   }
 
@@ -90,6 +104,16 @@ package struct RunComparison: Sendable {
   /// Metrics of an outcome that decide.
   package func deciding(_ outcome: ComparisonOutcome) -> [MetricComparison] {
     metrics.filter { $0.isDeciding && $0.outcome == outcome }
+  }
+
+  /// Metrics that decide and differ, the furthest off first and what is worse before the rest: where to look for the culprit.
+  package var mostChanged: [MetricComparison] {
+    metrics.filter { ($0.isDeciding || $0.blocks) && $0.differs && $0.outcome != .same }.sorted {
+      first, second in
+      if first.isForTheWorse != second.isForTheWorse { return first.isForTheWorse }
+      let (early, late) = (abs(first.change ?? .infinity), abs(second.change ?? .infinity))
+      return early == late ? first.id < second.id : early > late
+    }
   }
 
   /// What the comparison amounts to: NOT COMPARABLE before WORSE before BETTER before SAME. A run without any metric that

@@ -26,6 +26,7 @@ package struct ComparisonText {
     let name = "\(TextTable.clean(comparison.new.scenario))  seed \(comparison.new.seed)"
     return ["\(painted)  \(name)"]
       + (words.sentences + words.runs + comparison.remarks).flatMap { WrappedText.lines($0) }
+      + FurthestOff.lines(comparison.mostChanged.map { FurthestOff.words($0.id, $0.old, $0.new) })
   }
 
   private var striking: [String] {

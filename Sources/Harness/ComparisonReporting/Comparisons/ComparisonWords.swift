@@ -93,14 +93,14 @@ struct ComparisonWords {
   /// The metrics that a reader looks for: whatever decides and is not the same.
   var striking: [MetricComparison] {
     let order: [ComparisonOutcome] = [.worse, .notComparable, .better]
-    let found = comparison.metrics.filter { $0.isDeciding && $0.differs }
+    let found = comparison.metrics.filter { ($0.isDeciding || $0.blocks) && $0.differs }
     return order.flatMap { outcome in found.filter { $0.outcome == outcome } }
       + found.filter { $0.outcome == .same }
   }
 
   /// What decides nothing, with the reason that holds for it.
   var idle: [(reason: String, metrics: [MetricComparison])] {
-    let found = comparison.metrics.filter { !$0.isDeciding }
+    let found = comparison.metrics.filter { !$0.isDeciding && !$0.blocks }
     var reasons: [String] = []
     for metric in found where !reasons.contains(metric.reason) { reasons.append(metric.reason) }
     return reasons.map { reason in (reason, found.filter { $0.reason == reason }) }

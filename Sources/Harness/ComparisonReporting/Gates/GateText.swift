@@ -23,6 +23,7 @@ package struct GateText {
     ]
     lines += WrappedText.lines(GateText.tally(judgement))
     lines += judgement.remarks.flatMap { WrappedText.lines("note: \($0)") }
+    lines += FurthestOff.lines(judgement.objections.map { FurthestOff.words($0.id, $0.kept, $0.value) })
     if !failures.isEmpty { lines += [""] + table(failures) }
     return lines.joined(separator: "\n")
   }

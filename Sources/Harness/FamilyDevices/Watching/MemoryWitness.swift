@@ -13,6 +13,8 @@ package struct MemoryWitness {
   private var kept: [Kept] = []
   /// The most that was held since it was last asked for.
   private var peak = ByteCount.zero
+  /// What was held when a decode began last.
+  package private(set) var held = ByteCount.zero
 
   /// Nothing is held.
   package init() {}
@@ -45,6 +47,7 @@ package struct MemoryWitness {
   private mutating func note() {
     kept.removeAll { $0.bitmap == nil }
     let bitmaps = kept.reduce(ByteCount.zero) { $0 + ($1.bitmap?.byteCount ?? .zero) }
-    peak = max(peak, running.values.reduce(bitmaps, +))
+    held = running.values.reduce(bitmaps, +)
+    peak = max(peak, held)
   }
 }

@@ -23,8 +23,14 @@ extension Canary {
       case .velocityDirection: settings.gestures.plantedBug = .velocityDirection
       case .doubleToast: settings.toastsTwice = true
       case .zoomPastFour: settings.zoomsPastLimit = true
+      case .extraView: settings.makesExtraView = true
+      case .noPrefetch:
+        settings.prefetchRowCount = 0
+        settings.prefetchCategoryCount = 0
+        settings.prefetchPageCount = 0
+      case .lateTap: settings.gestures.plantedBug = .lateTap
       case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired, .wrongAmount,
-        .lostEntry, .halfSpeedDecode, .halfSpeedCommit:
+        .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains, .fifthMoreMemory:
         break
       }
     #endif

@@ -37,6 +37,18 @@ package enum Canary: String, CaseIterable, Sendable {
   case halfSpeedCommit = "half-speed-commit"
   /// A pinch reaches beyond 4x.
   case zoomPastFour = "zoom-past-four"
+  /// Each frame allocates once more, in its layout.
+  case frameAllocation = "frame-allocation"
+  /// The layout retains and releases about twice as often.
+  case doubledRetains = "doubled-retains"
+  /// A fifth of what photos hold in memory is held once more, for the whole session.
+  case fifthMoreMemory = "fifth-more-memory"
+  /// Each frame that lays its screen out makes a view anew.
+  case extraView = "extra-view"
+  /// No photo is fetched before it is on screen.
+  case noPrefetch = "no-prefetch"
+  /// What a tap does comes 50 ms later.
+  case lateTap = "late-tap"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {

@@ -12,6 +12,8 @@ package struct SteadyFrames: Sendable {
   package let stages: [Int32]
   /// The first place at which a repetition did something else than the first one did; `nil` when none did.
   package let unsteadyPlace: Int?
+  /// The steady costs of the effects on the lanes.
+  package let lanes: LaneCosts
 
   /// Repetitions that it takes: one cold, two warm.
   package static let leastRepetitions = 3
@@ -23,6 +25,7 @@ package struct SteadyFrames: Sendable {
       repetitions.count >= SteadyFrames.leastRepetitions, "\(repetitions.count) repetitions of a family")
     let first = repetitions[0]
     frames = first
+    lanes = LaneCosts.steady(repetitions.map(\.lanes))
     let width = SteppedFrames.stageCount
     let emptyStage = Int32(clamping: emptyFrame / Int64(width))
     var unsteady: Int?

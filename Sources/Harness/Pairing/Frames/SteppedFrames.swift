@@ -17,6 +17,8 @@ package struct SteppedFrames: Hashable, Sendable {
   /// Host nanoseconds of its six stages, one frame after the other; what does not fit counts as two seconds.
   package private(set) var stages: [Int32] = []
   package private(set) var stepNames: [String] = []
+  /// What happened beside them; empty from a binary that does not tell.
+  package var lanes = LaneCosts()
 
   /// The place of the last step in `stepNames`: steps change once in some hundred frames.
   private var lastStep: UInt16 = 0

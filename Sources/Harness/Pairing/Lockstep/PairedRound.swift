@@ -22,6 +22,8 @@ package struct PairedRound: Sendable {
   package private(set) var costs: [[Int32]] = PairingRole.allCases.map { _ in [] }
   /// Costs by role, frame and stage.
   package private(set) var stages: [[Int32]] = PairingRole.allCases.map { _ in [] }
+  /// Costs of the effects on the lanes by role.
+  package private(set) var lanes: [LaneCosts] = PairingRole.allCases.map { _ in LaneCosts() }
 
   package init() {}
 
@@ -48,6 +50,7 @@ package struct PairedRound: Sendable {
     for (role, frames) in played.enumerated() {
       costs[role].append(contentsOf: frames.costs[..<shared])
       stages[role].append(contentsOf: frames.stages[..<(shared * width)])
+      lanes[role].append(frames.lanes)
     }
   }
 

@@ -1,7 +1,7 @@
 /// The lines of a stepped process, version 1 of its protocol.
 ///
 /// It says `hello` by itself, and `opened` once it has set its family up. Then it is told, a line each: `step N`, `costs`
-/// when a repetition is over, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
+/// when a repetition is over, `lanes` then, where its `hello` knows the word, `again` for the next one, `quit`. Only `costs` is followed by bytes that are no line.
 package enum StepperAnswer: Hashable, Sendable {
   case hello(StepperHello)
   /// Ready at the first frame: devices of the family, and what an empty instrumented frame takes here, nanoseconds.
@@ -10,6 +10,8 @@ package enum StepperAnswer: Hashable, Sendable {
   case stepped(Int)
   /// So many bytes follow (`SteppedFrames.bytes`), with the names of the steps.
   case costs(bytes: Int, steps: [String])
+  /// What the effects of the repetition took on the lanes; asked for only where `hello` says that it is told.
+  case lanes(LaneCosts)
   case failed(String)
 
   /// The answer as one line.
@@ -20,6 +22,7 @@ package enum StepperAnswer: Hashable, Sendable {
     case .stepped(let frames): "stepped \(frames)"
     case .costs(let bytes, let steps):
       "costs \(bytes) \(steps.map { StepperAnswer.word($0) }.joined(separator: ","))"
+    case .lanes(let costs): "lanes \(costs.words)"
     case .failed(let reason): "failed \(reason.split(separator: "\n").joined(separator: " / "))"
     }
   }
@@ -44,6 +47,9 @@ package enum StepperAnswer: Hashable, Sendable {
       guard let bytes = numbers[0], bytes >= 0 else { return nil }
       self = .costs(
         bytes: bytes, steps: parts.dropFirst().flatMap { $0.split(separator: ",").map(String.init) })
+    case ("lanes", _):
+      guard let costs = LaneCosts(words: rest) else { return nil }
+      self = .lanes(costs)
     case ("failed", _): self = .failed(rest.isEmpty ? "no reason given" : String(rest))
     default: return nil
     }

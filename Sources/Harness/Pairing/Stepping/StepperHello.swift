@@ -16,15 +16,19 @@ package struct StepperHello: Codable, Hashable, Sendable {
   package var build: String
   /// The compiler.
   package var toolchain: String
+  /// Whether it can be asked for `lanes`; `nil`, of a binary that does not know the word: no.
+  package var tellsLanes: Bool?
 
   package init(
-    version: Int = StepperHello.version, schema: Int, commit: String, build: String, toolchain: String
+    version: Int = StepperHello.version, schema: Int, commit: String, build: String, toolchain: String,
+    tellsLanes: Bool? = nil
   ) {
     self.version = version
     self.schema = schema
     self.commit = commit
     self.build = build
     self.toolchain = toolchain
+    self.tellsLanes = tellsLanes
   }
 
   /// As JSON on one line.

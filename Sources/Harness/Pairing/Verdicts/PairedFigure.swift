@@ -84,6 +84,21 @@ struct PairedFigures {
     }
   }
 
+  /// The kinds of effects on the lanes of which there are enough for a median, by name. Their time is not the frames', so
+  /// that they have no share of it.
+  var lanes: [PairedFigure] {
+    let counts = rounds[0].lanes[PairingRole.old.rawValue].byKind.mapValues { costs in
+      costs.count { $0 >= PairedRound.leastCost }
+    }
+    return counts.filter { $0.value >= PairedFigures.leastEffects }.sorted { $0.key < $1.key }.map {
+      kind, count in
+      figure("lane.\(kind)", frames: count, share: 0) { $0.medianRatio($1, $2, lane: kind) }
+    }
+  }
+
+  /// Effects of a kind below which their median says little.
+  private static let leastEffects = 10
+
   /// Each scenario step.
   var stepFigures: [PairedFigure] { steps.map { step in figure(step.name, at: step.places) } }
 

@@ -49,6 +49,16 @@ extension PairedRound {
     return ratios.isEmpty ? 1 : Sample.median(ratios)
   }
 
+  /// The same of the effects of a kind; 1 where the two did not have as many.
+  func medianRatio(_ above: PairingRole, _ below: PairingRole, lane kind: String) -> Double {
+    let (over, under) = (lanes[above.rawValue].byKind[kind] ?? [], lanes[below.rawValue].byKind[kind] ?? [])
+    guard over.count == under.count else { return 1 }
+    let ratios = zip(over, under).filter { $1 >= PairedRound.leastCost && $0 > 0 }.map {
+      Double($0) / Double($1)
+    }
+    return ratios.isEmpty ? 1 : Sample.median(ratios)
+  }
+
   /// The sum of costs over frames, nanoseconds.
   func sum(_ role: PairingRole, at places: some Sequence<Int>) -> Double {
     let costs = costs[role.rawValue]

@@ -14,6 +14,8 @@ package struct PairingOutcome: Codable, Sendable {
   package var whole: PairedFigure?
   package var metrics: [PairedFigure] = []
   package var stages: [PairedFigure] = []
+  /// Effects beside the frames by kind; their `frames` are how many there were.
+  package var lanes: [PairedFigure] = []
   package var steps: [PairedFigure] = []
   package var findings: [LocalFinding] = []
   /// What simpler methods would have said.
@@ -54,11 +56,26 @@ package struct PairingOutcome: Codable, Sendable {
     self.whole = whole
     metrics = figures.metrics
     stages = figures.stages
+    lanes = figures.lanes
     steps = figures.stepFigures
     findings = LocalFindings(figures, whole: whole).findings
     strip = FrameStrip(rounds)
     plain = PlainVerdict.all(rounds, rule: plan.rule)
     judge(whole, rule: plan.rule)
+  }
+
+  /// Kinds of effects that take longer in every pair than in any A/A pair, the most first.
+  private func slowerLanes(_ rule: VerdictRule) -> [PairedFigure] {
+    lanes.filter { rule.isSlower(pairs: $0.pairs, twins: $0.twins, among: lanes.count) }.sorted {
+      $0.ratio.mean > $1.ratio.mean
+    }
+  }
+
+  /// Where the time went that the new binary takes more: lanes that are slower, then stages by what they add. Empty when none
+  /// takes more.
+  package func culprits(_ rule: VerdictRule = VerdictRule()) -> [PairedFigure] {
+    func added(_ figure: PairedFigure) -> Double { figure.share * (figure.ratio.mean - 1) }
+    return slowerLanes(rule) + stages.filter { added($0) > 0 }.sorted { added($0) > added($1) }
   }
 
   private var otherBehaviour: String {
@@ -80,6 +97,10 @@ package struct PairingOutcome: Codable, Sendable {
       reason =
         "the median frame costs \(interval): with a margin of \(margin) and a noise floor of "
         + "\(PercentText.plain(whole.floor)), \(pairs) pairs do not decide"
+    }
+    if let lane = slowerLanes(rule).first {
+      reason += "; \(lane.name), beside the frames, costs \(PercentText.signed(lane.ratio.mean - 1))"
+      verdict = .worse
     }
     // Single frames are a verdict only where they matter to the whole: two builds let a buffer grow in different frames.
     let grave = findings.first { $0.isWorse && ($0.extent == .step || $0.added >= rule.margin) }

@@ -25,6 +25,9 @@ package struct VerdictRule: Codable, Hashable, Sendable {
 
   /// A change of a scenario step that is a finding, as a share, beyond what the median frame did.
   package var stepMargin = 0.05
+  /// A change of what effects on the lanes take that is a finding, as a share. Much of them is system calls, which take now
+  /// more and now less [A].
+  package var laneMargin = 0.25
   /// False alarms that looking at all steps may raise in a comparison without a difference; looking at all frames likewise.
   package var falseAlarms = 1.0 / 80
 
@@ -54,6 +57,15 @@ package struct VerdictRule: Codable, Hashable, Sendable {
     let isMore = interval.mean >= 1 + stepMargin && interval.low > 1 && least > high
     let isLess = interval.mean <= 1 / (1 + stepMargin) && interval.high < 1 && most < low
     return isMore || isLess
+  }
+
+  /// Whether one of so many kinds of effects takes longer than the margin for them, beyond chance, in every pair longer than in
+  /// any A/A pair. Few as they are, they may raise a tenth of the false alarms that steps may. O(pairs).
+  package func isSlower(pairs: [Double], twins: [Double], among count: Int) -> Bool {
+    guard pairs.count > 1, let least = pairs.min(), let high = twins.max() else { return false }
+    let confidence = 1 - falseAlarms / 10 / Double(max(1, count))
+    let interval = MeanInterval(over: pairs, confidence: confidence)
+    return interval.mean >= 1 + laneMargin && interval.low > 1 && least > high
   }
 
   /// The largest difference that the old binary may have to itself: how far the interval of the A/A pairs reaches from 1.

@@ -40,6 +40,20 @@
       while HostClock.threadCPU() - done < done - began {}
     }
 
+    /// Does more in a layout than it takes. Of retains five: all layouts of `smoke` together do 5.3 a frame.
+    func overdo() {
+      switch context.canary {
+      case .frameAllocation: load.allocate()
+      case .doubledRetains: load.retain(times: 5)
+      default: break
+      }
+    }
+
+    /// Holds a fifth more than the photos do.
+    func hoard() {
+      if context.canary == .fifthMoreMemory { load.hold(fifthOf: memory.held) }
+    }
+
     /// Keeps a decoded bitmap for ever, as a cache does that nobody empties.
     func leak(_ outcome: PhotoJobOutcome) {
       guard context.canary == .leak, case .decoded(let bitmap) = outcome else { return }

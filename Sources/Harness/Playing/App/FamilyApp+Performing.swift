@@ -191,6 +191,7 @@ extension FamilyApp {
     stats.writtenBytes += result.report.writtenBytes.bytes
     #if Canaries
       leak(result.outcome)
+      hoard()
     #endif
     if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
     return result

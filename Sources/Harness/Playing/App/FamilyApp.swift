@@ -47,6 +47,8 @@ final class FamilyApp: AppUnderTest {
     var leaked: [PhotoBitmap] = []
     /// Active frames so far, for the planted slow ones.
     var framesAnimated = 0
+    /// Work and memory for nothing.
+    var load = PlantedLoad()
     /// What makes frames slower than they are, in proportion.
     var slowness: PlantedSlowness?
   #endif
@@ -185,6 +187,7 @@ final class FamilyApp: AppUnderTest {
   func layOut(at vsync: Instant) {
     core.layOut(at: vsync)
     #if Canaries
+      overdo()
       slowness?.end()
     #endif
   }

@@ -25,6 +25,8 @@ package final class FamilyRun {
   private var lastProgress: Int64 = 0
   /// Told of each frame once it is recorded: with its device, from 0, and the scenario step that it belongs to.
   package var observe: ((_ frame: FrameRecord, _ device: Int, _ step: String) -> Void)?
+  /// Told of each effect that a frame took, before the frame: its kind, and what it took here, nanoseconds of the processor.
+  package var observeEffect: ((_ kind: String, _ nanoseconds: Int64) -> Void)?
 
   /// Progress is told at most this often.
   private static let progressIntervalNanoseconds: Int64 = 200_000_000
@@ -113,6 +115,11 @@ package final class FamilyRun {
       if repetition + 1 == order.repetitions { steady = costs[device].steady(place) }
     }
     try pass.recordFrame(of: device, steady: steady)
+    if let observeEffect {
+      for effect in pass.world.sessions[device].app.finishedNow {
+        observeEffect(effect.name, effect.measured)
+      }
+    }
     observe?(record, device, pass.world.sessions[device].driver.step)
   }
 

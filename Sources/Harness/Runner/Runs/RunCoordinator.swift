@@ -90,15 +90,17 @@ package final class RunCoordinator {
   ) throws(RunError) -> WorkerPool {
     let families = only ?? Array(plan.families)
     var detailed = 20
-    let orders = families.map { family in
+    let orders = families.map { family -> WorkOrder in
       let children = FamilyPlan(plan.scenario, index: family).children.count
       let kept = min(detailed, children)
       detailed -= kept
-      return WorkOrder(
+      var order = WorkOrder(
         scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
         keepAllFrames: plan.keepAllFrames, detailedSessions: kept, results: folder, scratch: scratchFolder,
         hostScore: hostScore.value, canary: plan.canary,
         countsWork: plan.countsWork && folder == familyFolder)
+      order.slowness = plan.slowness
+      return order
     }
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
     try pool.run(orders, hostScore: bestHostScore) {

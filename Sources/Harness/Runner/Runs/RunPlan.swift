@@ -20,6 +20,8 @@ package struct RunPlan: Sendable {
   package var executable: String
   package var commit: String
   package var canary: String?
+  /// A planted slow-down (`PERCENT` or `PERCENT@STEP`), or `nil`; only in builds with the trait Canaries.
+  package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool
 

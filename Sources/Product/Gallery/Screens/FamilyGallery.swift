@@ -126,6 +126,9 @@ public struct FamilyGallery: Sendable {
     if context.isDirty || currentScreen != .grid {
       keptCount = 0
       context.canvas.begin()
+      #if Canaries
+        if context.settings.makesExtraView { context.canvas.putExtraView(at: vsync) }
+      #endif
       screens.layOut(currentScreen, &context)
       visiblePlaceholderCount = context.canvas.placeholderCount
     } else {

@@ -35,6 +35,8 @@ public struct GallerySettings: Hashable, Sendable {
     public var toastsTwice = false
     /// A planted bug: a pinch reaches beyond 4x.
     public var zoomsPastLimit = false
+    /// A planted bug: each frame that lays its screen out makes a view anew.
+    public var makesExtraView = false
   #endif
 
   public init(

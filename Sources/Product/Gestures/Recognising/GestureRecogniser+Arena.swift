@@ -175,6 +175,9 @@ extension GestureRecogniser {
   }
 
   private mutating func endTap(at time: Instant, into decisions: inout [GestureDecision]) {
+    #if Canaries
+      if settings.plantedBug == .lateTap { return endLateTap(at: time, into: &decisions) }
+    #endif
     if !captured.doubleTap {
       report(.tap, at: time, into: &decisions)
     } else if waiting != nil {

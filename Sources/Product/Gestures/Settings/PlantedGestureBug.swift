@@ -15,9 +15,25 @@
     case doubleDebounce
     /// After the first change there is no other.
     case endlessDebounce
+    /// What a tap does comes 50 ms later.
+    case lateTap
   }
 
   extension GestureRecogniser {
+    /// The end of a tap with the bug `lateTap` in it: also one that nothing else could follow waits, and one that waits for
+    /// a second one waits for longer.
+    mutating func endLateTap(at time: Instant, into decisions: inout [GestureDecision]) {
+      let window = captured.doubleTap ? settings.doubleTapWindow : .zero
+      if let waiting, captured.doubleTap, first.landing <= waiting.lift + window {
+        self.waiting = nil
+        return report(.doubleTap, at: time, into: &decisions)
+      }
+      deliverWaitingTap(at: time, into: &decisions)
+      waiting = WaitingTap(
+        sequence: currentSequence, lift: time, due: time + window + .milliseconds(50), start: first.start,
+        position: first.position)
+    }
+
     /// The direction with the bug `velocityDirection` in it.
     func planted(_ direction: SwipeDirection, _ velocity: TouchVelocity) -> SwipeDirection {
       guard settings.plantedBug == .velocityDirection else { return direction }
@@ -43,7 +59,7 @@
       case .halfDebounce: TimeSpan(nanoseconds: span.nanoseconds / 2)
       case .doubleDebounce: TimeSpan(nanoseconds: span.nanoseconds * 2)
       case .endlessDebounce: .hours(10_000)
-      case .secondCommit, .velocityDirection, nil: span
+      case .secondCommit, .velocityDirection, .lateTap, nil: span
       }
     }
   }

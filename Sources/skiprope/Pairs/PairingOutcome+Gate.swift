@@ -1,0 +1,43 @@
+package import Comparing
+internal import Metrics
+package import Pairing
+
+extension PairingOutcome {
+  /// What the gate makes of this program and an older one in turns: the median frame; where that takes more the stage that
+  /// adds most; each kind of effects that takes longer. Ratios of new to old, as figures of 1.
+  package func findings(_ rule: VerdictRule) -> [GateFinding] {
+    guard verdict != .notComparable, let whole else {
+      return [GateFinding(.metric, "frame.median", .notComparable, reason, samples: pairs)]
+    }
+    let slower = verdict == .worse ? culprits(rule) : []
+    let isWhole = rule.verdict(pairs: whole.pairs, twins: whole.twins) == .worse
+    let lanes = slower.filter { $0.share == 0 }
+    let stage = isWhole || lanes.isEmpty ? slower.first { $0.share > 0 } : nil
+    let margin = PercentText.plain(rule.margin)
+    let frame = PairingOutcome.finding(
+      whole, isWhole || (verdict == .worse && lanes.isEmpty) ? .worse : .holds,
+      verdict == .worse ? reason : "",
+      tolerance: margin)
+    return [frame]
+      + (stage.map { [PairingOutcome.finding($0, .worse, "takes most of what is more", tolerance: margin)] }
+        ?? [])
+      + lanes.map {
+        PairingOutcome.finding(
+          $0, .worse, "takes longer beside the frames", tolerance: PercentText.plain(rule.laneMargin))
+      }
+  }
+
+  /// What is worth knowing where it does not object; empty where it does.
+  package var gateRemarks: [String] {
+    verdict == .worse || verdict == .notComparable
+      ? [] : ["against the older program: \(verdict.rawValue), \(reason)"]
+  }
+
+  private static func finding(
+    _ figure: PairedFigure, _ result: GateFinding.Result, _ message: String, tolerance: String
+  ) -> GateFinding {
+    GateFinding(
+      .metric, figure.name, result, message, kept: 1, value: figure.ratio.mean, unit: MetricUnit.one.rawValue,
+      samples: figure.pairs.count, tolerance: tolerance)
+  }
+}

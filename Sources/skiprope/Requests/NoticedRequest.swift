@@ -1,0 +1,36 @@
+internal import ScenarioFormat
+
+/// What is to be planted, and in which scenario.
+package struct NoticedRequest: Sendable {
+  /// The flags of `noticed`.
+  package static let flags: [Flag] = [
+    Flag(
+      "--case", "NAME", "a planted change to try, and no other; `nothing` is tried always", repeats: true),
+    Flag("--out", "DIR", "the folder of runs and baseline; default: Reports/runs/noticed"),
+    Flag("--pairs", "A-B", "of the comparison of programs, 2 to 100; default 6-12"),
+  ]
+
+  package var scenario: String
+  package var cases: [PlantedCase]
+  package var out: String
+  /// The comparison of this program with itself.
+  package var comparison: BinariesRequest
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "noticed")
+    let wanted = parsed.lists["--case"] ?? []
+    for name in wanted where !PlantedCase.all.contains(where: { $0.name == name }) {
+      let known = PlantedCase.all.map(\.name).joined(separator: ", ")
+      throw .usage("`--case` is `\(name)`, but must be one of \(known)")
+    }
+    cases = PlantedCase.all.filter { $0.flag.isEmpty || wanted.isEmpty || wanted.contains($0.name) }
+    out = try parsed.text("--out") ?? ProjectFolder.path("Reports/runs/noticed")
+    let executable = Reproduction.executable
+    var words = parsed.positionals + ["--binary", executable, "--binary", executable]
+    if let pairs = parsed.values["--pairs"] { words += ["--pairs", pairs] }
+    comparison = try BinariesRequest(
+      ParsedArguments(words, flags: BinariesRequest.flags, command: "noticed"))
+    scenario = parsed.positionals.first ?? comparison.scenario.name
+  }
+}

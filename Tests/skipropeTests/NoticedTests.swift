@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import skiprope
+
+@Suite("Whether what is planted is noticed")
+struct NoticedTests {
+  private func finding(_ exit: ExitCode, isRight: Bool) -> NoticedOutcome.Finding {
+    NoticedOutcome.Finding(exit: exit, word: "word", names: ["work.retains.total x2"], isRight: isRight)
+  }
+
+  private func planted(_ name: String) throws -> PlantedCase {
+    try #require(PlantedCase.all.first { $0.name == name })
+  }
+
+  @Test("it takes a gate and a comparison that object, both with the culprit among what is furthest off")
+  func bothSides() throws {
+    let tap = try planted("late-tap")
+    func isRight(_ gate: NoticedOutcome.Finding, _ runs: NoticedOutcome.Finding) -> Bool {
+      NoticedOutcome(planted: tap, gate: gate, runs: runs).isRight
+    }
+    #expect(isRight(finding(.regression, isRight: true), finding(.notComparable, isRight: true)))
+    #expect(!isRight(finding(.regression, isRight: true), finding(.holds, isRight: true)))
+    #expect(!isRight(finding(.regression, isRight: false), finding(.regression, isRight: true)))
+    #expect(!isRight(finding(.undecided, isRight: true), finding(.regression, isRight: true)))
+    let slow = NoticedOutcome(
+      planted: try planted("slow-20"), gate: finding(.holds, isRight: false),
+      runs: finding(.holds, isRight: false),
+      programs: finding(.regression, isRight: true), gateAgainst: finding(.regression, isRight: true))
+    #expect(slow.isRight)
+  }
+
+  @Test("where nothing is planted nothing may object")
+  func control() throws {
+    let nothing = try planted("nothing")
+    func isRight(_ exit: ExitCode) -> Bool {
+      NoticedOutcome(
+        planted: nothing, gate: finding(.holds, isRight: false), runs: finding(exit, isRight: false)
+      ).isRight
+    }
+    #expect(isRight(.holds) && isRight(.undecided) && !isRight(.regression) && !isRight(.notComparable))
+  }
+
+  @Test("the table says who noticed what, and where nobody did")
+  func table() throws {
+    var table = NoticedTable()
+    table.add(
+      NoticedOutcome(
+        planted: try planted("doubled-retains"), gate: finding(.regression, isRight: true),
+        runs: finding(.regression, isRight: true)))
+    #expect(table.isRight)
+    table.add(
+      NoticedOutcome(
+        planted: try planted("late-tap"), gate: finding(.regression, isRight: true),
+        runs: finding(.holds, isRight: false)))
+    #expect(!table.isRight)
+    let rows = table.markdown.split(separator: "\n").map(String.init)
+    #expect(rows.count == 4)
+    #expect(rows[2].hasPrefix("| doubled-retains | 3: word; `work.retains.total x2` | 3: word"))
+    #expect(rows[2].hasSuffix("| - | - | gate, runs |") && rows[3].hasSuffix("| **NO**, gate |"))
+  }
+
+  #if Canaries
+    @Test("two of them, planted in the built program: the gate and the comparison of runs name them")
+    func planting() throws {
+      try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
+        let words = [
+          "noticed", "short", "--out", "noticed", "--pairs", "2-2", "--case", "frame-allocation", "--case",
+          "late-tap",
+        ]
+        let outcome = try BuiltCommand.run(words, in: folder)
+        let rows = outcome.output.split(separator: "\n").map(String.init)
+        #expect(rows.count == 5, "\(outcome.output)\(outcome.complaint)")
+        #expect(rows.contains { $0.hasPrefix("| nothing |") })
+        let allocation = try #require(rows.first { $0.hasPrefix("| frame-allocation |") })
+        #expect(allocation.hasSuffix("| - | - | gate, runs |") && allocation.contains("`work.allocations."))
+        let tap = try #require(rows.first { $0.hasPrefix("| late-tap |") })
+        #expect(tap.hasSuffix("| - | - | gate, runs |") && tap.contains("`input.latency."))
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: "noticed/baseline.yaml").path))
+      }
+    }
+
+    @Test("commits at half speed make two programs WORSE by the lane that they are on: 3")
+    func halfSpeedCommit() throws {
+      try RunFixture.withScenarios(["short": RunFixture.busy]) { folder in
+        let program = try BuiltCommand.location().path
+        let outcome = try BuiltCommand.run(
+          [
+            "compare", "--binary", "old=\(program)", "--binary", "new=\(program)", "short", "--repetitions",
+            "3",
+            "--pairs", "6-6", "--canary", "half-speed-commit",
+          ], in: folder)
+        #expect(outcome.exit == 3, "\(outcome.output)\(outcome.complaint)")
+        #expect(outcome.output.contains("lane.commit, beside the frames, costs +"))
+      }
+    }
+
+    @Test("a gate with an older program objects to what takes longer, though every kept figure holds: 3")
+    func gateAgainst() throws {
+      try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
+        let program = try BuiltCommand.location().path
+        #expect(try BuiltCommand.run(["run", "short", "--out", "run"], in: folder).exit == 0)
+        #expect(
+          try BuiltCommand.run(["gate", "run", "--update", "--baseline", "kept.yaml"], in: folder).exit == 0)
+        let gate = ["gate", "run", "--baseline", "kept.yaml"]
+        #expect(try BuiltCommand.run(gate, in: folder).exit == 0)
+        let against = try BuiltCommand.run(
+          gate + ["--against", "older=\(program)", "--slow", "400"], in: folder)
+        #expect(against.exit == 3, "\(against.output)\(against.complaint)")
+        #expect(against.output.contains("frame.median") && against.output.contains("stage.layout"))
+        let wrong = try BuiltCommand.run(gate + ["--against", program, "--update"], in: folder)
+        #expect(wrong.exit == 64 && wrong.complaint.contains("`--against` is for one run"))
+        #expect(try BuiltCommand.run(gate + ["--against", "nowhere"], in: folder).exit == 66)
+      }
+    }
+
+    @Test("a slow-down or a case that there is none of is wrong use: 64")
+    func wrongUse() throws {
+      try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in
+        for (words, complaint) in [
+          (["run", "short", "--slow", "fast"], "`--slow` is `fast`, but must be percent from 0 to 1000"),
+          (["run", "short", "--slow", "20@"], "`--slow` is `20@`"),
+          (
+            ["noticed", "short", "--case", "leek"], "`--case` is `leek`, but must be one of nothing, slow-20"
+          ),
+        ] {
+          let outcome = try BuiltCommand.run(words, in: folder)
+          #expect(outcome.exit == 64 && outcome.complaint.contains(complaint), "\(outcome.complaint)")
+        }
+      }
+    }
+  #endif
+}
