@@ -21,7 +21,7 @@ let played: Set = [
   "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "Searching",
-  "FamilyMeasures", "FamilyDevices", "Pairing",
+  "FamilyMeasures", "FamilyDevices", "Pairing", "HostSystem",
 ]
 let optimised: [SwiftSetting] = [
   .unsafeFlags(
