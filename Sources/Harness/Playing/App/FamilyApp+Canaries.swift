@@ -40,7 +40,7 @@
       while HostClock.threadCPU() - done < done - began {}
     }
 
-    /// Does more in a layout than it takes. Of retains five: all layouts of `smoke` together do 5.3 a frame.
+    /// Does more in a layout than it takes. Of retains five: all layouts of `smoke` together do 5.4 a frame.
     func overdo() {
       switch context.canary {
       case .frameAllocation: load.allocate()
