@@ -30,7 +30,34 @@ import Touches
     }
     #expect(evening(8) == evening(8))
     #expect(evening(8) != evening(9))
-    #expect(evening(8) == 13_480_807_223_904_285_846)
+    #expect(evening(8) == 3_533_987_349_017_900_127)
+  }
+
+  @Test("nobody swipes for ever at a photo that does not change", arguments: 1...20)
+  func givesUp(seed: UInt64) {
+    for screen in [ScreenSense.Screen.fullscreen, .groupViewer] {
+      var actor = ChildActor(
+        .three, device: .iPhoneSE, session: session([WeightedName(name: "browse", weight: 1)], .minutes(30)),
+        seed: SeedTree(seed))
+      let sense = ToyScreen(device: .iPhoneSE, screen: screen).sense(at: .zero)
+      var samples: [TouchSample] = []
+      var now = Instant.zero
+      var pagings = 0
+      var exits = 0
+      for _ in 0..<100 {
+        guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
+        now = max(gesture.last, actor.looksAgain)
+        switch gesture.intent {
+        // Who races does not look.
+        case _ where actor.goal == .race: break
+        case .swipeLeft, .swipeRight, .swipeUp: pagings += 1
+        case .swipeDown, .drag: exits += 1
+        default: break
+        }
+      }
+      #expect(pagings <= 5, "\(screen): \(pagings)")
+      #expect(exits > 10, "\(screen): \(exits)")
+    }
   }
 
   @Test("the session's end is the actor's end")

@@ -10,6 +10,7 @@ struct ToyScreen {
   var screen = ScreenSense.Screen.grid
   var zoom = 1.0
   var category = 0
+  var photo = 0
   var keysPressed = 0
   var expiries: [Instant] = []
 
@@ -34,11 +35,13 @@ struct ToyScreen {
     case .parent: targets.kidsModeButton = ScreenRect(16, 16, 44, 44)
     case .fullscreen: break
     }
-    return ScreenSense(
+    var sense = ScreenSense(
       screen: screen, isZoomed: zoom != 1, placeholderCount: screen == .grid && category == 2 ? 3 : 0,
       categoryCount: 5,
       photoCount: category == 3 ? 0 : 30, metrics: device.screen, targets: targets,
       nextExpiry: expiries.first { $0 > instant } ?? .never)
+    sense.photoIndex = photo
+    return sense
   }
 
   /// Takes a gesture as it was meant; `place` is where its first finger landed.
@@ -56,6 +59,8 @@ struct ToyScreen {
     case (.fullscreen, .doubleTap): zoom = zoom == 1 ? 2.5 : 1
     case (.fullscreen, .pinchOut): zoom = min(4, zoom * 2)
     case (.fullscreen, .pinchIn): zoom = zoom > 2 ? zoom / 2 : 1
+    case (.fullscreen, .swipeUp) where zoom == 1, (.groupViewer, .swipeLeft): photo = min(29, photo + 1)
+    case (.groupViewer, .swipeRight): photo = max(0, photo - 1)
     case (.fullscreen, .swipeDown) where zoom == 1: screen = .grid
     case (.groupList, .longPress): screen = .groupViewer
     case (.groupList, .swipeDown), (.groupList, .tap): screen = .grid

@@ -25,9 +25,9 @@ struct LifecycleTests {
   @Test("while it is not in front nothing is fetched ahead; what shows stays wanted and pinned")
   func fetchesAhead() {
     for away in [GalleryEvent.becameInactive, .enteredBackground] {
-      var bench = GalleryBench(.sample([100]))
+      var bench = GalleryBench(.sample([100, 30]))
       let (visible, ahead) = (wanted(bench, .visible), wanted(bench, .prefetch))
-      #expect(visible.count == 21 && ahead.count == 3)
+      #expect(visible.count == 21 && ahead.count == 12)
       bench.post(away)
       bench.run(50)
       #expect(wanted(bench, .visible) == visible && wanted(bench, .prefetch) == [])

@@ -22,7 +22,7 @@ import Testing
     #expect(bench.gallery.nextDue == nil)
   }
 
-  @Test("a toast that fades alone gives the frames that laying out the whole screen gives", arguments: 0..<10)
+  @Test("a toast that fades alone gives the frames that laying out the whole screen gives", arguments: 0..<40)
   func fadesAlone(_ seed: Int) {
     func frames(wholly: Bool) -> [(items: [DisplayItem], placeholders: Int, digest: UInt64)] {
       var random = RandomSource(seed: UInt64(seed))

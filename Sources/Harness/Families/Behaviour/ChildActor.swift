@@ -38,6 +38,9 @@ package struct ChildActor: TouchSource {
   /// Gestures that an errand may still take to come where it has its business; 0 once it is there.
   private var wayLeft = 0
   private var lastSwipe: TouchIntent?
+  /// What was in front at its last gesture, and how many swipes have not changed that since it came.
+  private var page: FrontPage?
+  private var vainSwipes = 0
   private(set) var lastLift: Instant = .zero
   package private(set) var looksAgain: Instant = .zero
 
@@ -95,6 +98,7 @@ package struct ChildActor: TouchSource {
   ) -> LabelledGesture? {
     if after >= episodeEnd { beginEpisode(at: after) }
     think(sense, at: after)
+    countVainSwipes(sense)
     let move = decide(sense, at: after)
     countGesture(at: Place(sense))
     // Pauses begin with the lift; no finger is back within 30 ms of a look.
@@ -227,8 +231,37 @@ package struct ChildActor: TouchSource {
   /// After so many photos seen to go a child has had enough of it [A].
   private static let seenEnough = 2
 
+  /// The photo and the category that a child has in front of it.
+  private struct FrontPage: Hashable {
+    var screen: ScreenSense.Screen
+    var category: Int
+    var photo: Int
+
+    init(_ sense: ScreenSense) {
+      (screen, category, photo) = (sense.screen, sense.categoryIndex, sense.photoIndex)
+    }
+  }
+
+  private mutating func countVainSwipes(_ sense: ScreenSense) {
+    let now = FrontPage(sense)
+    if now != page { vainSwipes = 0 } else if lastSwipe != nil, !sense.isZoomed { vainSwipes += 1 }
+    page = now
+  }
+
+  /// After so many swipes that bring no other photo a child gives up and goes back where it came from [A].
+  private static let enoughTries = 5
+
+  /// Whether it gives up: where a swipe should bring another photo, and nothing else is worth the trouble.
+  private func givesUp(_ sense: ScreenSense) -> Bool {
+    guard vainSwipes >= ChildActor.enoughTries, !isErrand, goal != .race, behaviour != .inspect else {
+      return false
+    }
+    return sense.screen == .groupViewer || (sense.screen == .fullscreen && !sense.isZoomed)
+  }
+
   /// What comes next, and how.
   private mutating func decide(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
+    if givesUp(sense) { return move(.leave, think: 1_000, sense, at: instant) }
     let place = Place(sense)
     if goal == nil, behaviour != .idle, behaviour != .inspect, sense.placeholderCount > 0,
       place == .grid || place == .fullscreen, random.chance(ChildActor.impatience)

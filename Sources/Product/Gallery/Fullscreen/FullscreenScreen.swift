@@ -97,8 +97,8 @@ struct FullscreenScreen: ScreenBehaviour {
   private mutating func beginDrag(_ decision: GestureDecision, _ context: inout GalleryContext) {
     let wasForward = pages.isForward
     if let role = pages.grab(decision) { context.touch.role = role }
-    // Other pages are fetched ahead.
-    if pages.isForward != wasForward { context.isDirty = true }
+    // Other pages are fetched ahead, or a page that was springing back is held where it was.
+    if pages.isForward != wasForward || pages.goesDown { context.isDirty = true }
   }
 
   private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {

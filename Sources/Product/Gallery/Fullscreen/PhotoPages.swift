@@ -81,6 +81,14 @@ struct PhotoPages: Sendable {
     }
   }
 
+  /// Whether a finger has taken the unzoomed photo down so far that it may be on its way out.
+  var goesDown: Bool {
+    !vertical.isMoving && zoom.isAtRest && vertical.shift * PhotoPages.shareDown > vertical.extent
+  }
+
+  /// Decision: a twentieth of the screen's height, half the way to what leaves on the first photo.
+  private static let shareDown = 20
+
   var isMoving: Bool { horizontal.isMoving || vertical.isMoving || zoom.isMoving }
 
   mutating func animate(to instant: Instant) -> Bool {

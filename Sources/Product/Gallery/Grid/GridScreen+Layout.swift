@@ -24,8 +24,7 @@ extension GridScreen {
       return
     }
     let offset = grid.track.offset
-    let rows = grid.reach(category: category, aheadRows: 0).visible
-    let visible = grid.indices(rows)
+    let visible = grid.visible
     mount.advance(to: visible, by: context.settings.thumbnailsPerFrame)
     context.canvas.placeholderCount += visible.count - mount.indices.count
     for index in mount.indices {
@@ -67,8 +66,7 @@ extension GridScreen {
     let roll = context.album[category].roll
     guard roll.count > 0 else { return }
     draw(&context)
-    let rows = grid.reach(category: category, aheadRows: 0).visible
-    for index in grid.indices(rows) { context.photos.want(roll[index].slot, .thumbnail, .visible) }
+    for index in grid.visible { context.photos.want(roll[index].slot, .thumbnail, .visible) }
   }
 
   /// Folds what later frames depend on into the digest.

@@ -11,8 +11,6 @@ struct GridOutlook: Hashable, Sendable {
   var coming: Int?
   /// What the grid shows when the screen in front of it goes; empty while it is itself in front.
   var behind = 0..<0
-  /// What a scroll there would bring.
-  var ahead = 0..<0
   /// Whether that screen may be about to go.
   var returns = false
 }
@@ -39,9 +37,8 @@ extension GridScreen {
     if let category = next.category {
       if place != .front {
         expect(next.behind, of: category, next.returns ? .all : .ready, &context)
-        expect(next.ahead, of: category, .ready, &context)
       } else if let coming = next.coming, coming < context.album.count {
-        expectFirstScreen(of: coming, .all, &context)
+        expect(grid.firstScreen, of: coming, .all, &context)
       }
       expectNeighbours(of: category, isBehind: place != .front, &context)
     }
@@ -54,9 +51,7 @@ extension GridScreen {
     if let before = outlook.category, before != front { next.goesOn = front > before }
     if case .behind(let returns) = place {
       next.returns = returns
-      let reach = grid.reach(category: front, aheadRows: context.settings.prefetchRowCount)
-      next.behind = grid.indices(reach.visible)
-      next.ahead = grid.indices(reach.ahead)
+      next.behind = grid.visible
     } else {
       next.coming = coming
     }
@@ -73,18 +68,13 @@ extension GridScreen {
         if isBehind, let index = context.album[beside].rememberedIndex {
           expect(index..<index + 1, of: beside, .all, &context)
         }
-        let isOnTheWay = (step > 0) == outlook.goesOn
-        let count = grid.firstScreenCount(of: context.album[beside].roll.count)
-        if !isBehind && isOnTheWay {
+        if !isBehind && (step > 0) == outlook.goesOn {
+          let count = min(grid.firstScreen.count, context.album[beside].roll.count)
           expect(0..<grid.geometry.upperHalf(count), of: beside, .slow, &context)
         }
-        expect(0..<count, of: beside, .ready, &context)
+        expect(grid.firstScreen, of: beside, .ready, &context)
       }
     }
-  }
-
-  private func expectFirstScreen(of category: Int, _ which: Which, _ context: inout GalleryContext) {
-    expect(0..<grid.firstScreenCount(of: context.album[category].roll.count), of: category, which, &context)
   }
 
   /// Which thumbnails of some to expect: those in memory, also those that take long, or all.

@@ -137,7 +137,9 @@ struct GridScreen: ScreenBehaviour {
   mutating func letGo(_ context: inout GalleryContext) {
     coming = nil
     switch context.touch.role {
-    case .scrollGrid where !grid.track.isMoving: grid.track.stop()
+    case .scrollGrid:
+      grid.letGo()
+      context.isDirty = true  // Nothing is fetched ahead of the finger any more.
     case .scrollChips where !chips.track.isMoving: chips.track.stop()
     default: break
     }
@@ -172,7 +174,7 @@ struct GridScreen: ScreenBehaviour {
 
   /// Nothing scrolls on.
   mutating func stop() {
-    grid.track.stop()
+    grid.letGo(stops: true)
     chips.track.stop()
   }
 
@@ -213,8 +215,7 @@ struct GridScreen: ScreenBehaviour {
       return context.photos.commitWants(effects: &context.effects)
     }
     let reach = grid.reach(
-      category: category, aheadRows: context.fetchesAhead ? context.settings.prefetchRowCount : 0,
-      isHeld: context.touch.role == .scrollGrid)
+      category: category, aheadRows: context.fetchesAhead ? context.settings.prefetchRowCount : 0)
     let isPassing = context.passage.isMoving
     guard reach != lastReach || isPassing else { return }
     lastReach = isPassing ? nil : reach
@@ -227,14 +228,9 @@ struct GridScreen: ScreenBehaviour {
       context.photos.want(photo.slot, copy, .visible)
     }
     let ahead = grid.indices(reach.ahead)
-    let soon = reach.soonCount * GridGeometry.columnCount
     for place in 0..<ahead.count {
-      let slot = roll[reach.isForward ? ahead.lowerBound + place : ahead.upperBound - 1 - place].slot
-      // Of what is not about to show only what takes long: the rest is quickly made again once a finger scrolls.
-      let which = place < soon ? Which.all : .slow
-      if which.holds(context.photos.copy(slot, .thumbnail)) {
-        context.photos.want(slot, .thumbnail, .prefetch)
-      }
+      let index = reach.isForward ? ahead.lowerBound + place : ahead.upperBound - 1 - place
+      context.photos.want(roll[index].slot, .thumbnail, .prefetch)
     }
     context.photos.commitWants(effects: &context.effects)
   }

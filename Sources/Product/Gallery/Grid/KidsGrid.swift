@@ -8,8 +8,6 @@ struct KidsGrid: Sendable {
     let visible: Range<Int>
     let ahead: Range<Int>
     let isForward: Bool
-    /// How many of the rows ahead it is about to come to: one under a finger, in a fling those up to where it rests.
-    let soonCount: Int
   }
 
   let geometry: GridGeometry
@@ -19,6 +17,8 @@ struct KidsGrid: Sendable {
   private(set) var photoCount = 0
   private let batch: Int
   private(set) var isForward = true
+  /// Whether a finger moves it.
+  private var isHeld = false
 
   init(geometry: GridGeometry, firstLoadCount: Int) {
     self.geometry = geometry
@@ -31,6 +31,7 @@ struct KidsGrid: Sendable {
     loadedCount = min(batch, photoCount)
     track.reset()
     isForward = true
+    isHeld = false
     applyLimit()
     extend()
   }
@@ -48,8 +49,15 @@ struct KidsGrid: Sendable {
     let before = track.offset
     guard track.drag(finger: finger) else { return false }
     isForward = track.offset > before
+    isHeld = true
     extend()
     return true
+  }
+
+  /// No finger moves it any more; what moves by itself goes on, unless it is to stop.
+  mutating func letGo(stops: Bool = false) {
+    isHeld = false
+    if stops || !track.isMoving { track.stop() }
   }
 
   mutating func animate(to instant: Instant) -> Bool {
@@ -75,30 +83,31 @@ struct KidsGrid: Sendable {
     track.setLimit(geometry.contentHeight(loadedCount) - geometry.windowHeight)
   }
 
-  /// What is visible, and the rows to fetch ahead in the direction of the last scroll: so many, and in a fling all up to
-  /// where it comes to rest, but no more than two windows of them.
-  func reach(category: Int, aheadRows: Int, isHeld: Bool = false) -> Reach {
-    let rows = geometry.rowCount(loadedCount)
-    let visible = geometry.visibleRows(offset: track.offset).clamped(to: 0..<rows)
-    let left = isForward ? rows - visible.upperBound : visible.lowerBound
-    var soon = isHeld ? 1 : 0
-    if track.isFlinging {
-      let landing = geometry.visibleRows(offset: track.destination).clamped(to: 0..<rows)
-      let way =
-        isForward ? landing.upperBound - visible.upperBound : visible.lowerBound - landing.lowerBound
-      soon = min(max(0, way), 2 * visible.count)
+  /// What is visible, and the rows it is about to come to: under a finger so many, in a fling all up to where it comes to
+  /// rest, but no more than two windows of them; none at rest, or where no row is to be ahead.
+  func reach(category: Int, aheadRows: Int) -> Reach {
+    let visible = visibleRows(track.offset)
+    var count = isHeld ? aheadRows : 0
+    if aheadRows > 0 && track.isFlinging {
+      let landing = visibleRows(track.destination)
+      let way = isForward ? landing.upperBound - visible.upperBound : visible.lowerBound - landing.lowerBound
+      count = min(max(0, way), 2 * visible.count)
     }
-    let count = aheadRows > 0 ? min(left, max(aheadRows, soon)) : 0
-    let ahead =
-      isForward
-      ? visible.upperBound..<visible.upperBound + count : visible.lowerBound - count..<visible.lowerBound
-    return Reach(
-      category: category, visible: visible, ahead: ahead, isForward: isForward, soonCount: min(soon, count))
+    count = min(count, isForward ? geometry.rowCount(loadedCount) - visible.upperBound : visible.lowerBound)
+    let begin = isForward ? visible.upperBound : visible.lowerBound - count
+    return Reach(category: category, visible: visible, ahead: begin..<begin + count, isForward: isForward)
   }
 
-  /// How many photos show when a category of so many is entered at its top.
-  func firstScreenCount(of photoCount: Int) -> Int {
-    min(photoCount, batch, geometry.visibleRows(offset: .zero).count * GridGeometry.columnCount)
+  private func visibleRows(_ offset: ScreenLength) -> Range<Int> {
+    geometry.visibleRows(offset: offset).clamped(to: 0..<geometry.rowCount(loadedCount))
+  }
+
+  /// The photo indices of the rows that show.
+  var visible: Range<Int> { indices(visibleRows(track.offset)) }
+
+  /// The photos that show when a category that has so many is entered at its top.
+  var firstScreen: Range<Int> {
+    0..<min(batch, geometry.visibleRows(offset: .zero).count * GridGeometry.columnCount)
   }
 
   /// The photo indices of some rows.

@@ -46,8 +46,7 @@ extension FamilyGallery {
   }
   /// The photos of the category in front that the grid shows at least a part of, from 0.
   public var visiblePhotoIndices: Range<Int> {
-    guard let category = context.album.front else { return 0..<0 }
-    return screens.grid.grid.indices(screens.grid.grid.reach(category: category, aheadRows: 0).visible)
+    context.album.front == nil ? 0..<0 : screens.grid.grid.visible
   }
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }

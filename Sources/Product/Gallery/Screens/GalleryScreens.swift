@@ -104,10 +104,10 @@ struct GalleryScreens: Sendable {
     grid.expectThumbnails(.behind(returns: mayReturn(front)), &context)
   }
 
-  /// Whether the grid may be the next to show: from fullscreen once the finger goes down, as it does to leave.
+  /// Whether the grid may be the next to show: from fullscreen while a finger takes the photo down, as it does to leave.
   private func mayReturn(_ front: GalleryScreen) -> Bool {
     switch front {
-    case .fullscreen: !fullscreen.pages.isForward
+    case .fullscreen: fullscreen.pages.goesDown
     case .groupViewer: false
     case .grid, .groupList, .pinPad, .parent: true
     }
