@@ -148,7 +148,7 @@ let package = Package(
       "Harness", "CostFitting",
       [
         "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Simulation", "ScenarioFormat", "Families",
+        "Simulation", "ScenarioFormat", "Families", "BarePeers",
       ]),
     module(
       "Harness", "FamilyMeasures",
@@ -174,6 +174,7 @@ let package = Package(
       [
         "Kernel", "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading", "Simulation", "Metrics",
         "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "RunExporting", "Playing",
+        "BarePeers",
       ]),
 
     .executableTarget(

@@ -31,10 +31,10 @@ struct WorkerPoolTests {
     }
 
     func run(
-      families: Int, hostScore: () -> Double = { 1 }, tick: () -> Bool = { true }
+      families: Int, scores: () -> WorkerPool.Scores = { (1, nil) }, tick: () -> Bool = { true }
     ) throws {
       try pool.run(
-        (0..<families).map { order(.tiny(), in: folder, family: $0) }, hostScore: hostScore, tick: tick)
+        (0..<families).map { order(.tiny(), in: folder, family: $0) }, scores: scores, tick: tick)
     }
 
     func lines(_ name: String) -> [String] {
@@ -120,17 +120,18 @@ struct WorkerPoolTests {
     }
   }
 
-  @Test("scales each family by the score known when it starts")
-  func hostScore() throws {
+  @Test("scales each family by the scores known when it starts", arguments: ["hostScore", "decodeScore"])
+  func scores(name: String) throws {
     try withFolder { folder in
       let pool = try Pool(
-        in: folder, #"echo "$order" | sed 's/.*"hostScore":\([0-9.]*\).*/\1/' >> scores; echo done ok"#)
+        in: folder,
+        #"echo "$order" | sed 's/.*"NAME":\([0-9.]*\).*/\1/' >> scores; echo done ok"#
+          .replacingOccurrences(of: "NAME", with: name))
       var score = 1.0
-      let next = {
+      try pool.run(families: 3) {
         score += 0.5
-        return score
+        return name == "hostScore" ? (score, nil) : (100, score)
       }
-      try pool.run(families: 3, hostScore: next)
       #expect(pool.lines("scores") == ["1.5", "2", "2.5"])
     }
   }
@@ -163,7 +164,7 @@ struct WorkerPoolTests {
       try pool.run(families: 1)
       let (peak, seconds) = (pool.pool.peakResidentBytes, pool.pool.cpuSeconds)
       #expect(peak > 500_000 && seconds > 0.005)
-      try pool.pool.run([order(.tiny(), in: folder, family: 1)], hostScore: { 1 }, tick: { true })
+      try pool.pool.run([order(.tiny(), in: folder, family: 1)], scores: { (1, nil) }, tick: { true })
       #expect(pool.pool.peakResidentBytes >= peak && pool.pool.cpuSeconds > seconds)
     }
   }

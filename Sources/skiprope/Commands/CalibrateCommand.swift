@@ -66,9 +66,9 @@ enum CalibrateCommand {
   ) -> [String] {
     [
       "Fitted by `skiprope calibrate` (commit \(SourceCommit.current), \(machine.build) build) to \(machine.cpu),",
-      String(format: "host score %.2f, ", result.score)
+      String(format: "host score %.2f, decode score %.2f, ", result.score, result.decodeScore)
         + "repetitions: \(request.repetitions), photos: \(request.photos ?? "forged"). What is of the processor",
-      "is as on a device of speed 1: this host's times multiplied by its score.",
+      "is as on a device of speed 1: this host's times multiplied by its score, those of photos by that of decoding.",
     ]
   }
 }

@@ -45,8 +45,9 @@ package struct CostFitTable: Sendable {
         fit.shippedRatio, fit.fittedRatio),
       "this processor's, so that a table which fits is a little above what is measured",
       String(
-        format: "host score %.2f: a device of speed 1 takes that many times what this host takes",
-        result.score),
+        format:
+          "host score %.2f, decode score %.2f: a device of speed 1 takes that many times what this host takes",
+        result.score, result.decodeScore),
       "the middle synced write took " + times(measured.syncedWrites, measured.syncedWritesPassed),
       "the middle commit took " + times(measured.commits, measured.commitsPassed),
     ]
@@ -75,7 +76,7 @@ package struct CostFitTable: Sendable {
     }
     struct Line: Encodable {
       var exit = 0
-      var hostScore, shippedRatio, fittedRatio: Double
+      var hostScore, decodeScore, shippedRatio, fittedRatio: Double
       var file: String?
       var refused: [String]
       var figures: [Figure]
@@ -90,7 +91,8 @@ package struct CostFitTable: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let line = Line(
-      hostScore: result.score, shippedRatio: fit.shippedRatio, fittedRatio: fit.fittedRatio, file: out,
+      hostScore: result.score, decodeScore: result.decodeScore, shippedRatio: fit.shippedRatio,
+      fittedRatio: fit.fittedRatio, file: out,
       refused: result.refused, figures: figures)
     return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
   }

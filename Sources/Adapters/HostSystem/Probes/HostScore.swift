@@ -30,9 +30,12 @@ package struct HostScore: Sendable {
     lastLook = HostClock.monotonic()
   }
 
-  /// Looks once more if the last look is a second ago or longer: 0.5 % of a core at most.
-  package mutating func lookNowAndThen(at now: Int64 = HostClock.monotonic()) {
-    if now - lastLook >= 1_000_000_000 { lookAgain(rounds: 1) }
+  /// Looks once more if the last look is a second ago or longer, 0.5 % of a core at most; whether it did.
+  @discardableResult
+  package mutating func lookNowAndThen(at now: Int64 = HostClock.monotonic()) -> Bool {
+    guard now - lastLook >= 1_000_000_000 else { return false }
+    lookAgain(rounds: 1)
+    return true
   }
 
   /// Does the work of so many looks, each `referenceNanoseconds` on a host of score 1, for whoever wants to be slow.

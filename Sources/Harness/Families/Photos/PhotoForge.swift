@@ -36,6 +36,14 @@ package struct PhotoForge: Sendable {
       hasRestartMarkers: recipe.hasRestartMarkers)
   }
 
+  /// The photo that hosts are measured by: 1.6 MP, baseline, upright, always the same, with its size as stored. Throws only
+  /// without memory.
+  package static func yardstick() throws(JPEGFailure) -> (file: [UInt8], stored: PixelSize) {
+    var forge = PhotoForge(seed: SeedTree(5))
+    let stored = PixelSize(width: widths[0], height: 1_088)
+    return (try forge.file(for: PhotoRecipe(pixels: stored, seed: 1)), stored)
+  }
+
   /// The strips of a photo from the top: from a window of busyness, so that photos differ in bytes for each pixel.
   private func rows(of recipe: PhotoRecipe) -> [Int] {
     var random = SeedTree(recipe.seed).child("strips").stream()

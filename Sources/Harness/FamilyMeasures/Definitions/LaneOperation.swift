@@ -29,9 +29,9 @@ package enum LaneOperation: String, CaseIterable, Sendable {
   ///
   /// Assumption, from 26 release runs of `smoke` by several versions on a shared host of one core with two threads, alone and
   /// with neighbours, at host scores of 1.05 to 1.59: the middle decode took 0.59 to 0.88, the middle commit 0.036 to 0.078
-  /// (the rest of its 3 ms is the flash's sync, which takes no processor). A decoder at half speed takes 1.19 or more. A
-  /// commit at half speed takes 0.072 or more, which reaches into what is healthy: one run cannot tell, so commits have a
-  /// ratio and no band.
+  /// (the rest of its 3 ms is the flash's sync, which takes no processor). A decoder at half speed takes 1.19 or more. Since
+  /// decodes are scaled by how fast the host decodes (`DecodeScore`), that does not hang on the host. A commit at half speed
+  /// takes 0.072 or more, which reaches into what is healthy: one run cannot tell, so commits have a ratio and no band.
   ///
   /// A table that is not the shipped one is taken for one that was fitted to the host: its middle decode takes about 1. Its
   /// band is the shipped one's moved there: of healthy decodes the slowest took 1.5 times the fastest.

@@ -69,11 +69,13 @@ package struct SessionNews: Sendable {
     for microseconds in latenesses { lateness.record(microseconds) }
   }
 
-  /// Records how effects compare with the cost table; `scale` makes what was measured here the device's.
+  /// Records how effects compare with the cost table; `scale` makes what was measured here the device's, `decodeScale` what
+  /// decodes took.
   package mutating func record(
-    ratios: [(operation: LaneOperation, millionths: Int)], scale: Double
+    ratios: [(operation: LaneOperation, millionths: Int)], scale: Double, decodeScale: Double
   ) {
     for (operation, millionths) in ratios {
+      let scale = operation == .decode ? decodeScale : scale
       modelRatios[operation, default: Histogram()].record(Int(Double(millionths) * scale))
     }
   }

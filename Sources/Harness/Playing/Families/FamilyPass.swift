@@ -43,8 +43,7 @@ struct FamilyPass {
     recorders = zip(plan.children, setup.devices).enumerated().map { index, pair in
       SessionRecorder(
         family: order.family, child: pair.0, device: pair.1, hostScore: order.hostScore,
-        emptyFrameNanoseconds: emptyFrame,
-        listed: setup.files.map(\.id),
+        decodeScore: order.decodeScore, emptyFrameNanoseconds: emptyFrame, listed: setup.files.map(\.id),
         keepsRows: keepsRows && (order.keepAllFrames || index < order.detailedSessions))
     }
     checks = world.sessions.map { FamilyChecks(app: $0.app, period: $0.clock.period) }

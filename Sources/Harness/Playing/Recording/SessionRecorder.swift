@@ -29,6 +29,8 @@ struct SessionRecorder {
   /// What was shown of the photos that are listed one by one.
   private(set) var sightings: PhotoSightings
   let listed: [PhotoID]
+  /// Host nanoseconds of a decode times this are device nanoseconds.
+  private let decodeScale: Double
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
   private(set) var steps = StepTally()
@@ -42,9 +44,10 @@ struct SessionRecorder {
   private static let hitchLimit = 1_000
 
   init(
-    family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, emptyFrameNanoseconds: Int64,
-    listed: [PhotoID] = [], keepsRows: Bool
+    family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, decodeScore: Double? = nil,
+    emptyFrameNanoseconds: Int64, listed: [PhotoID] = [], keepsRows: Bool
   ) {
+    decodeScale = (decodeScore ?? hostScore) / device.relativeSpeed
     self.family = family
     self.child = child
     self.device = device
@@ -89,7 +92,7 @@ struct SessionRecorder {
       lateness: app.stats.expiryLatenessMicroseconds)
     news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: frames.times.scale)
+      news.record(ratios: app.stats.modelRatios, scale: frames.times.scale, decodeScale: decodeScale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
     }
     if !app.stats.commitMicroseconds.isEmpty {

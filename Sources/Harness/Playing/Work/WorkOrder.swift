@@ -15,6 +15,8 @@ package struct WorkOrder: Codable, Sendable {
   package var scratch: String
   /// The host's calibration score, the best that the parent knows when the family starts.
   package var hostScore: Double
+  /// How fast the host decodes (`DecodeScore`), likewise; `nil` where nothing is decoded.
+  package var decodeScore: Double?
   /// A known bug to run with, or `nil`; only in builds with the trait Canaries.
   package var canary: String?
   /// Whether the family is run once more to count its work; `nil`, of an order that does not know of it: no.

@@ -87,6 +87,7 @@ package enum ReportJSON {
         ("measured.wallSeconds", measured.wallSeconds), ("measured.cpuSeconds", measured.cpuSeconds),
         ("measured.simulatedSeconds", measured.simulatedSeconds),
         ("measured.hostScore", measured.hostScore), ("measured.hostScoreAtEnd", measured.hostScoreAtEnd),
+        ("measured.decodeScore", measured.decodeScore ?? 0),
       ] + report.metrics.map { ("metric \($0.id)", $0.value) }
       + report.budgets.map { ("limit of \($0.metric)", $0.limit) }
       + report.budgets.map { ("budget \($0.metric)", $0.value ?? 0) }

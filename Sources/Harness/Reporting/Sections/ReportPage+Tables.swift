@@ -173,6 +173,10 @@ extension ReportPage {
         String(format: "%.3f before, %.3f after", measured.hostScore, measured.hostScoreAtEnd)
       ),
       (
+        "decode score (reference 1)",
+        measured.decodeScore.map { String(format: "%.3f", $0) } ?? "nothing decoded"
+      ),
+      (
         "bursts of 256 frames",
         "\(FigureText.grouped(measured.bursts)), off the processor for over 0.5 ms (preempted, or waiting for the disk) "
           + "in \(FigureText.grouped(measured.preemptedBursts))"

@@ -1,3 +1,4 @@
+internal import BarePeers
 internal import Families
 internal import FamilyMeasures
 internal import Foundation
@@ -40,6 +41,8 @@ package final class RunCoordinator {
   private let startedAt = HostClock.monotonic()
   var sawInterrupt = false
   var hostScore: HostScore
+  /// How fast the host decodes; `nil` where nothing is decoded.
+  private var decodeScore: DecodeScore?
 
   /// `show` gets the progress some ten times a second; `isInterrupted` is asked as often.
   package init(
@@ -66,6 +69,7 @@ package final class RunCoordinator {
     defer { HostFolder.remove(scratchFolder) }
     let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
     hostScore.lookAgain(rounds: looks.host)
+    decodeScore = try lookAtDecoding()
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(
       into: familyFolder, hashing: .deterministic, phase: "running")
@@ -103,7 +107,7 @@ package final class RunCoordinator {
       return order
     }
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
-    try pool.run(orders, hostScore: bestHostScore) {
+    try pool.run(orders, scores: bestScores) {
       show(progress(of: pool, total: orders.count, phase: phase))
       if isInterrupted() { sawInterrupt = true }
       return !sawInterrupt
@@ -113,9 +117,19 @@ package final class RunCoordinator {
   }
 
   /// What the next family is scaled by: the best known.
-  private func bestHostScore() -> Double {
-    hostScore.lookNowAndThen()
-    return hostScore.value
+  private func bestScores() -> WorkerPool.Scores {
+    if hostScore.lookNowAndThen() { try? decodeScore?.lookAgain(rounds: 1) }
+    return (hostScore.value, decodeScore?.value)
+  }
+
+  private func lookAtDecoding() throws(RunError) -> DecodeScore? {
+    guard plan.scenario.real.decode == .real else { return nil }
+    do {
+      let (file, stored) = try PhotoForge.yardstick()
+      return try DecodeScore(file: file, stored: stored, rounds: looks.host, clock: HostClock.threadCPU)
+    } catch {
+      throw .unsupported("how fast this host decodes cannot be measured: \(error)")
+    }
   }
 
   private func progress(of pool: WorkerPool, total: Int, phase: String) -> RunProgress {
@@ -172,6 +186,7 @@ package final class RunCoordinator {
       preemptedBursts: totals.preemptedBursts,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     measured.secondLook = secondLook
+    measured.decodeScore = decodeScore?.value
     return RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(

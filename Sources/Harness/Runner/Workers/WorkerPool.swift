@@ -49,17 +49,20 @@ package final class WorkerPool {
   /// Live bytes of the families at hand, the largest.
   package var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
 
-  /// Runs the orders, each scaled by the score that `hostScore` gives when it starts; `tick` is called some ten times a second,
-  /// and returning false ends with the families at hand.
+  /// What a family is scaled by: the host's score, and how fast it decodes, `nil` where nothing is decoded.
+  package typealias Scores = (host: Double, decode: Double?)
+
+  /// Runs the orders, each scaled by the scores known when it starts; `tick` is called some ten times a second, and returning
+  /// false ends with the families at hand.
   package func run(
-    _ orders: [WorkOrder], hostScore: () -> Double, tick: () -> Bool
+    _ orders: [WorkOrder], scores: () -> Scores, tick: () -> Bool
   ) throws(RunError) {
     var next = 0
     var goesOn = true
     while next < orders.count || !busy.isEmpty {
       while goesOn, next < orders.count, busy.count < workers {
         var order = orders[next]
-        order.hostScore = hostScore()
+        (order.hostScore, order.decodeScore) = scores()
         try start(order)
         next += 1
       }
