@@ -4,9 +4,9 @@ package import Kernel
 /// to do.
 ///
 /// What a host does in a loop of multiplications says little of how fast it decodes: scaled by that, the middle decode of one
-/// scenario took 0.77 of the cost table on a host of score 1.4, and 0.54 on one of 2.2. A peer that does nothing but call the codec tells the host from the
-/// product: a slow host is slow at both, a slow decoder only at its own. As with `HostScore`, neighbours only lower a look,
-/// so the best counts.
+/// scenario took 0.77 of the cost table on a host of score 1.4, and 0.54 on one of 2.2. A peer that does nothing but call the
+/// codec tells the host from the product: a slow host is slow at both, a slow decoder only at its own. As with `HostScore`,
+/// neighbours only lower a look, so the best counts.
 package struct DecodeScore {
   /// What a look takes on a host of score 1, nanoseconds for each byte of the file. Decision: chosen once so that the middle
   /// decode of the scenario `smoke` takes 0.77 of the shipped table, as it did where that was measured first.
