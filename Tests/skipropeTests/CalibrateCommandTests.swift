@@ -49,17 +49,17 @@ struct CalibrateCommandTests {
           "rendition", "commit",
         ])
       #expect(try #require(object["hostScore"] as? Double) > 0)
-      // A table that was fitted to these decodes is nearer to them than any other; what flash adds is above them.
-      let ratios = try ["shippedRatio", "fittedRatio"].map { try #require(object[$0] as? Double) }
-      #expect(abs(log(ratios[1])) < abs(log(ratios[0])), "\(ratios)")
+      // Of a table that was fitted to these decodes the middle one takes about 1; what flash adds is above them.
+      let fittedRatio = try #require(object["fittedRatio"] as? Double)
+      #expect((0.6...1.2).contains(fittedRatio), "\(fittedRatio)")
 
-      // Of a run the same is true: what it decodes is nearer to the fitted table.
-      let before = try ratio(of: "shipped", in: root)
+      // A run takes the table: its decodes are in it, and those of one four times as long are a quarter of that.
       let fragment = try String(contentsOf: root.appending(path: "costs.yaml"), encoding: .utf8)
-      try Data((RunFixture.real + "\n" + fragment).utf8).write(
-        to: root.appending(path: "Scenarios/one.yaml"))
-      let after = try ratio(of: "out", in: root)
-      #expect(abs(log(after)) < abs(log(before)), "\(before) and \(after)")
+      let longer = CalibrateCommandTests.decodesLengthened(in: fragment, by: 4)
+      #expect(longer != fragment)
+      let longerRatio = try ratio(with: longer, to: "longer", in: root)
+      let ratio = try ratio(with: fragment, to: "out", in: root)
+      #expect((2...8).contains(ratio / longerRatio), "\(ratio) and \(longerRatio)")
       let ran = try String(contentsOf: root.appending(path: "out/scenario.json"), encoding: .utf8)
       let json = try #require(try JSONSerialization.jsonObject(with: Data(ran.utf8)) as? [String: Any])
       let costs = try #require(json["costs"] as? [String: Any])
@@ -68,8 +68,22 @@ struct CalibrateCommandTests {
     }
   }
 
-  /// What the middle decode of a run of `one` took over what its table says.
-  private func ratio(of folder: String, in root: URL) throws -> Double {
+  /// The section with what decodes take multiplied.
+  private static func decodesLengthened(in fragment: String, by factor: Double) -> String {
+    fragment.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      let key = parts.first?.drop { $0 == " " } ?? ""
+      guard ["decode-", "baseline-", "progressive-", "pixel-"].contains(where: key.hasPrefix),
+        parts.count == 2,
+        let value = Double(parts[1].drop { $0 == " " }.prefix { $0 != " " })
+      else { return String(line) }
+      return "\(parts[0]): \(value * factor)"
+    }.joined(separator: "\n")
+  }
+
+  /// What the middle decode of a run of `one` with these costs took over what its table says.
+  private func ratio(with costs: String, to folder: String, in root: URL) throws -> Double {
+    try Data((RunFixture.real + "\n" + costs).utf8).write(to: root.appending(path: "Scenarios/one.yaml"))
     let outcome = try BuiltCommand.run(["run", "one", "--out", folder], in: root)
     #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
     let report = try ReportJSON.read(root.appending(path: folder + "/report.json").path)

@@ -42,6 +42,34 @@ struct EveryExitCodeTests {
     }
   }
 
+  @Test(
+    "a run that is killed goes on to what an undisturbed one comes to; going on with nothing leaves with 66")
+  func killed() throws {
+    try RunFixture.withScenarios(["many": Self.many]) { root in
+      func run(_ line: String, _ meanwhile: (Process) -> Void = { _ in }) throws -> BuiltCommand.Outcome {
+        try BuiltCommand.run(
+          line.split(separator: " ").map(String.init), in: root, meanwhile: meanwhile)
+      }
+      func digest(_ folder: String) throws -> String {
+        let data = try Data(contentsOf: root.appending(path: folder + "/report.json"))
+        let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        return try #require((report["deterministic"] as? [String: Any])?["digest"] as? String)
+      }
+      let line = "run many --families 0-9 --workers 1 --out"
+      #expect(try run("\(line) out --resume").exit == 66)
+      #expect(try run("\(line) whole").exit == 0)
+      let third = root.appending(path: "out/families/family-00002.json").path
+      _ = try run("\(line) out") { process in
+        while process.isRunning, !FileManager.default.fileExists(atPath: third) { sched_yield() }
+        kill(process.processIdentifier, SIGKILL)
+      }
+      let rest = try run("\(line) out --resume")
+      #expect(
+        rest.exit == 0 && rest.output.contains("kept from the run that was cut short: "), "\(rest.output)")
+      #expect(try digest("out") == digest("whole"))
+    }
+  }
+
   /// So many families that no machine is done with them before the signal comes: at 20 ms each they take a minute.
   private static let many = RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
 

@@ -34,6 +34,8 @@ extension CommandDescription {
         line: "skiprope run smoke --verify", meaning: "a quick run, twice, the second hashing at random"),
       Example(
         line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
+      Example(
+        line: "skiprope run evening-gallery --resume", meaning: "goes on where ctrl-C or a kill ended it"),
       Example(line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
       Example(
         line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),

@@ -18,8 +18,14 @@ enum RunCommand {
     for remark in request.remarks { console.progress("warning: \(remark)") }
     HostSignals.catchInterrupts()
     let bar = ProgressBar()
+    let plan = plan(request)
+    if plan.findsCutShortRun && !plan.resumes {
+      console.progress(
+        "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
+      )
+    }
     let coordinator = RunCoordinator(
-      plan: plan(request), show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
+      plan: plan, show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
     do throws(RunError) {
       var outcome = try coordinator.run()
       bar.close()
@@ -28,6 +34,7 @@ enum RunCommand {
       let worst = try RunPublication.publish(
         outcome, scenario: request.scenario, to: request.out, command: command)
       print(outcome.report, worst, request, console)
+      if !outcome.isThrough { console.result("to go on, say the same once more with --resume") }
       return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     } catch {
       bar.close()
@@ -43,6 +50,7 @@ enum RunCommand {
       commit: request.commit,
       canary: request.canary, asksForWork: request.countsWork)
     plan.slowness = request.slowness
+    plan.resumes = request.resumes
     return plan
   }
 
@@ -55,6 +63,10 @@ enum RunCommand {
     for error in report.deterministic.photoErrors.prefix(5) { console.result("photo not shown: \(error)") }
     let more = report.deterministic.photoErrors.count - 5
     if more > 0 { console.result("and \(more) more, listed in the report") }
+    if let kept = report.measured.keptFamilies {
+      console.result(
+        "kept from the run that was cut short: \(kept) of \(report.deterministic.families.count) families")
+    }
     if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
   }
 }

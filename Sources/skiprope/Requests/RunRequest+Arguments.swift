@@ -29,6 +29,9 @@ extension RunRequest {
         "--count-work", nil,
         "run each family once more and count retains, objects and allocations; always so with a budget on `work`"
       ),
+      Flag(
+        "--resume", nil,
+        "go on with the run in the run folder that was cut short; what its families left is kept"),
       Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
       Flag("--format", "text|json", "how the result is printed; default text"),
     ] + canaryFlags
@@ -71,6 +74,7 @@ extension RunRequest {
     keptFrames = kept.flatMap(KeptFrames.init(rawValue:)) ?? .worst
     verifies = parsed.has("--verify")
     countsWork = parsed.has("--count-work")
+    resumes = parsed.has("--resume")
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
     try checkInputs()
   }

@@ -29,6 +29,8 @@ package struct RunRequest: Hashable, Sendable {
   package var verifies: Bool
   /// Whether work is counted, even if no budget is on it.
   package var countsWork: Bool
+  /// Whether the run that was cut short in the run folder goes on.
+  package var resumes = false
   package var format: OutputFormat
   /// The known bug to switch on; always `nil` in builds without the trait.
   package var canary: String?

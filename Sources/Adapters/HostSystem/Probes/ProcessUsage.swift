@@ -15,6 +15,9 @@ package enum ProcessUsage {
     chost_peak_kilobytes() * 1_024
   }
 
+  /// The process that started this one, or that took it over when that one was gone.
+  package static func parent() -> Int32 { getppid() }
+
   /// Open file descriptors.
   package static func openFiles() -> Int {
     guard let folder = opendir("/proc/self/fd") else { return 0 }

@@ -163,6 +163,8 @@ package struct MeasuredPart: Codable, Sendable {
   package var hostScoreAtEnd: Double
   /// How fast this host decodes a photo by the bare library, the best seen; `nil` where nothing was decoded.
   package var decodeScore: Double?
+  /// Families whose results were there when a run that had been cut short went on; `nil`: none.
+  package var keptFamilies: Int?
   /// Bursts of some 256 frames that the families ran, and those of them in which the thread was off the processor for
   /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
   package var bursts: Int

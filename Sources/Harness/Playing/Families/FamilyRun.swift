@@ -47,6 +47,9 @@ package final class FamilyRun {
     startRepetition()
   }
 
+  /// Who asked for the family.
+  private let parent = ProcessUsage.parent()
+
   /// Children of the family, each on a device of its own.
   package var childCount: Int { plan.children.count }
 
@@ -177,6 +180,8 @@ package final class FamilyRun {
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
     result.bursts = preemption.bursts
     result.preemptedBursts = preemption.preempted
+    // Else it would write into the folder of a run that went on without it.
+    guard ProcessUsage.parent() == parent else { throw .cannotWrite("whoever asked for the family is gone") }
     do { try pass.writeRows() } catch { throw .cannotWrite("\(error)") }
     pass.tearDown()
     if order.countsWork ?? false { try countWork(into: &result, progress) }

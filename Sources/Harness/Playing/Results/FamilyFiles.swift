@@ -36,6 +36,12 @@ package struct FamilyFiles {
     }
   }
 
+  /// Whether a family came through and left all of it: a result, and its rows beside it.
+  package func isWhole(_ number: Int) -> Bool {
+    guard let result = try? read(number), result.summary.outcome == "complete" else { return false }
+    return HostFolder.exists(FamilyFile.path(folder: folder, family: number))
+  }
+
   /// The digests of a child's session at the end of each virtual second; empty when its rows cannot be read.
   package func checkpoints(_ family: Int, child: Int) -> [UInt64] {
     FamilyFiles.checkpoints(FamilyFile.path(folder: folder, family: family), family, child: child)

@@ -20,6 +20,10 @@ package final class RunCoordinator {
     package var familyFolder: String
     /// Whether it was ended early by the user.
     package var isInterrupted: Bool
+    /// Whether all families that were asked for came through.
+    package var isThrough: Bool {
+      !isInterrupted && report.deterministic.families.allSatisfy { $0.outcome == "complete" }
+    }
   }
 
   /// How often is looked before a measurement of the surroundings is believed: the best look counts.
@@ -65,36 +69,51 @@ package final class RunCoordinator {
       throw .unsupported(
         "the allocator keeps no counters; link and load jemalloc (`skiprope doctor` says how)")
     }
-    HostFolder.remove(familyFolder)
+    let kept = try prepareFolders()
     defer { HostFolder.remove(scratchFolder) }
     let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
     hostScore.lookAgain(rounds: looks.host)
     decodeScore = try lookAtDecoding()
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(
-      into: familyFolder, hashing: .deterministic, phase: "running")
+      into: familyFolder, hashing: .deterministic, phase: "running", except: kept)
     var totals = try merge(familyFolder)
     let secondLook = try confirmTimedFailures(&totals)
     if plan.verify && !sawInterrupt { try verify(&totals) }
-    // Results that a confirmation replaced count every repetition in time and in CPU time alike.
-    let familySeconds = secondLook != nil ? totals.cpuSeconds : pool.cpuSeconds
+    // Results that a confirmation replaced, or an earlier run left, count every repetition in time and in CPU time alike.
+    let familySeconds = secondLook != nil || !kept.isEmpty ? totals.cpuSeconds : pool.cpuSeconds
     let cpuSeconds = familySeconds + Double(HostClock.processCPU() - cpuBefore) / 1e9
     let surroundings = RunSurroundings(
       cpuSeconds: cpuSeconds, overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: max(pool.peakResidentBytes, ProcessUsage.peakResidentBytes()))
-    let report = makeReport(totals, surroundings, secondLook)
+    var report = makeReport(totals, surroundings, secondLook)
+    report.measured.keptFamilies = kept.isEmpty ? nil : kept.count
     return Outcome(report: report, totals: totals, familyFolder: familyFolder, isInterrupted: sawInterrupt)
   }
 
   // MARK: Families
 
+  /// Clears what earlier runs left; of one that is to go on, keeps what its families left whole, and says which those are.
+  private func prepareFolders() throws(RunError) -> Set<Int> {
+    HostFolder.remove(scratchFolder)
+    let identity = RunIdentity(plan)
+    guard plan.resumes else {
+      HostFolder.remove(familyFolder)
+      try identity.write(to: familyFolder)
+      return []
+    }
+    try identity.check(against: familyFolder, of: plan.folder)
+    let files = FamilyFiles(folder: familyFolder)
+    return Set(plan.families.filter { files.isWhole($0) })
+  }
+
   func runFamilies(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
-    repetitions: Int? = nil
+    except kept: Set<Int> = [], repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
     let families = only ?? Array(plan.families)
     var detailed = 20
-    let orders = families.map { family -> WorkOrder in
+    let all = families.map { family -> WorkOrder in
       let children = FamilyPlan(plan.scenario, index: family).children.count
       let kept = min(detailed, children)
       detailed -= kept
@@ -106,6 +125,7 @@ package final class RunCoordinator {
       order.slowness = plan.slowness
       return order
     }
+    let orders = all.filter { !kept.contains($0.family) }
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
     try pool.run(orders, scores: bestScores) {
       show(progress(of: pool, total: orders.count, phase: phase))

@@ -24,6 +24,8 @@ package struct RunPlan: Sendable {
   package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool
+  /// Go on with the run that was cut short in the folder: what its families left is kept.
+  package var resumes = false
 
   package init(
     scenario: Scenario, families: Range<Int>, workers: Int, repetitions: Int, keepAllFrames: Bool,
@@ -42,6 +44,9 @@ package struct RunPlan: Sendable {
     self.canary = canary
     self.asksForWork = asksForWork
   }
+
+  /// Whether the run folder holds what families left of a run that did not come through.
+  package var findsCutShortRun: Bool { RunIdentity.isThere(in: folder + "/families") }
 
   /// Whether each family is run once more to count its work: because that is asked for, or because a budget is on it.
   package var countsWork: Bool {

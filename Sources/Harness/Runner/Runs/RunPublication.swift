@@ -14,7 +14,8 @@ package enum RunPublication {
   /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html, trace.json and histograms.hlog into the run folder;
   /// returns the costliest frame.
   ///
-  /// Family databases are merged in the order of families, one at a time, and stay where they are only until then.
+  /// Family databases are merged in the order of families, one at a time, and stay where they are only until then; those of a
+  /// run that was cut short, or lost a family, stay, so that it can go on.
   package static func publish(
     _ outcome: RunCoordinator.Outcome, scenario: Scenario, to folder: String, command: String
   ) throws(RunError) -> FrameRow? {
@@ -30,7 +31,7 @@ package enum RunPublication {
       try RunFolder.write(outcome.report, FamilyMetrics.table, database, to: folder)
       try RunExports.writeTrace(outcome.report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, FamilyMetrics.table, to: folder)
-      HostFolder.remove(outcome.familyFolder)
+      if outcome.isThrough { HostFolder.remove(outcome.familyFolder) }
       return try database.worstFrames(limit: 1).first
     } catch {
       throw .cannotWrite("\(error)")

@@ -1,0 +1,85 @@
+internal import Foundation
+internal import HostSystem
+internal import Playing
+internal import ScenarioFormat
+
+/// All that decides the families' results of a run, kept beside them, so that a run which was cut short can go on.
+struct RunIdentity: Codable, Hashable {
+  private var scenario: Scenario
+  private var firstFamily: Int
+  private var endFamily: Int
+  private var repetitions: Int
+  private var keepAllFrames: Bool
+  private var countsWork: Bool
+  private var commit: String
+  private var canary: String?
+  private var slowness: String?
+
+  init(_ plan: RunPlan) {
+    scenario = plan.scenario
+    firstFamily = plan.families.lowerBound
+    endFamily = plan.families.upperBound
+    repetitions = plan.repetitions
+    keepAllFrames = plan.keepAllFrames
+    countsWork = plan.countsWork
+    commit = plan.commit
+    canary = plan.canary
+    slowness = plan.slowness
+  }
+
+  private static func path(_ folder: String) -> String { folder + "/run.json" }
+
+  /// Whether a folder of family results has one.
+  static func isThere(in folder: String) -> Bool { HostFolder.exists(path(folder)) }
+
+  /// Puts it into a folder of family results, which is made when it is missing.
+  func write(to folder: String) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try HostFolder.make(folder)
+      try HostFolder.write([UInt8](try encoder.encode(self)), to: RunIdentity.path(folder))
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Holds it against that of a folder. Throws when there is none, and names what is not the same.
+  func check(against folder: String, of run: String) throws(RunError) {
+    guard RunIdentity.isThere(in: folder) else {
+      throw .missingInput(
+        "`\(run)` holds no run that was cut short; leave `--resume` out, or name the run's folder with `--out`"
+      )
+    }
+    let found: RunIdentity
+    do {
+      found = try JSONDecoder().decode(
+        RunIdentity.self, from: Data(try HostFolder.read(RunIdentity.path(folder))))
+    } catch {
+      throw .invalidInput(
+        "\(RunIdentity.path(folder)) cannot be read (\(error)); run anew, without `--resume`")
+    }
+    let differing = found.differing(from: self)
+    guard differing.isEmpty else {
+      throw .invalidInput(
+        "the run in `\(run)` had another \(differing.joined(separator: ", another ")); ask for the same, or leave "
+          + "`--resume` out")
+    }
+  }
+
+  private func differing(from other: RunIdentity) -> [String] {
+    let named = [
+      ("commit (\(commit), and this is \(other.commit))", commit == other.commit),
+      ("scenario or seed", scenario == other.scenario),
+      (
+        "`--families`, \(firstFamily)-\(endFamily - 1)",
+        firstFamily == other.firstFamily && endFamily == other.endFamily
+      ),
+      ("`--repetitions`, \(repetitions)", repetitions == other.repetitions),
+      ("`--keep-frames`", keepAllFrames == other.keepAllFrames),
+      ("`--count-work`", countsWork == other.countsWork),
+      ("planted bug", canary == other.canary && slowness == other.slowness),
+    ]
+    return named.filter { !$0.1 }.map(\.0)
+  }
+}

@@ -1,0 +1,113 @@
+import FamilySamples
+import Foundation
+import Kernel
+import Metrics
+import Playing
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("A run that was cut short and goes on")
+struct ResumedRunTests {
+  private static let scenario = Scenario.tiny(families: 4, length: .seconds(4))
+
+  /// A coordinator may be asked to stop from here.
+  private final class Stop {
+    var isAsked = false
+  }
+
+  private func plan(_ scenario: Scenario = scenario, in folder: String, resumes: Bool = false) throws
+    -> RunPlan
+  {
+    var plan = RunPlan(
+      scenario: scenario, families: 0..<4, workers: 1, repetitions: 1, keepAllFrames: false, verify: false,
+      folder: folder + "/run", executable: try builtCommand(), commit: "abc", canary: nil)
+    plan.resumes = resumes
+    return plan
+  }
+
+  /// Runs a plan and writes its folder, until so many families are done.
+  private func run(_ plan: RunPlan, until families: Int = .max) throws -> RunCoordinator.Outcome {
+    let stop = Stop()
+    let outcome = try RunCoordinator(
+      plan: plan, looks: .quick, show: { if $0.familiesDone >= families { stop.isAsked = true } },
+      isInterrupted: { stop.isAsked }
+    ).run()
+    _ = try RunPublication.publish(outcome, scenario: plan.scenario, to: plan.folder, command: "skiprope run")
+    return outcome
+  }
+
+  @Test(
+    "comes to the deterministic part of an undisturbed one, and plays only what is missing", arguments: 1...3)
+  func goesOn(after families: Int) throws {
+    try withFolder { folder in
+      let whole = try run(try plan(in: folder + "/whole"))
+      #expect(whole.report.measured.keptFamilies == nil)
+      let cut = try run(try plan(in: folder), until: families)
+      #expect(cut.isInterrupted && cut.report.deterministic.families.count == families)
+      let rest = try run(try plan(in: folder, resumes: true))
+      #expect(rest.report.measured.keptFamilies == families && !rest.isInterrupted)
+      #expect(rest.report.deterministic == whole.report.deterministic)
+      #expect(rest.report.invariants == whole.report.invariants)
+      #expect(!FileManager.default.fileExists(atPath: rest.familyFolder))
+    }
+  }
+
+  @Test(
+    "a family that crashed, whose result is damaged or without its rows, is played again",
+    arguments: ["crashed", "damaged", "no rows"])
+  func playsAgain(what: String) throws {
+    try withFolder { folder in
+      let whole = try run(try plan(in: folder + "/whole"))
+      let cut = try run(try plan(in: folder), until: 3)
+      let files = FamilyFiles(folder: cut.familyFolder)
+      switch what {
+      case "crashed":
+        let summary = FamilySummary(family: 1, outcome: "crashed (signal 9)", photos: 0, children: [])
+        try files.write(FamilyResult(summary: summary))
+      case "damaged": try Data("{\"summary\":".utf8).write(to: URL(filePath: files.resultPath(1)))
+      default: try FileManager.default.removeItem(atPath: cut.familyFolder + "/family-00001.sqlite")
+      }
+      let rest = try run(try plan(in: folder, resumes: true))
+      #expect(rest.report.measured.keptFamilies == 2)
+      #expect(rest.report.deterministic == whole.report.deterministic)
+    }
+  }
+
+  @Test("where none was cut short, or another one was, it says so and loses nothing")
+  func refusals() throws {
+    try withFolder { folder in
+      func refusal(_ plan: RunPlan) -> RunError? {
+        do throws(RunError) {
+          _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+          return nil
+        } catch { return error }
+      }
+      guard case .missingInput(let reason)? = refusal(try plan(in: folder, resumes: true)) else {
+        Issue.record("went on with nothing")
+        return
+      }
+      #expect(reason.contains(folder + "/run") && reason.contains("leave `--resume` out"))
+      let cut = try run(try plan(in: folder), until: 1)
+      var other = Self.scenario
+      other.seed += 1
+      var others = [try plan(other, in: folder, resumes: true)]
+      for change in [{ $0.commit = "def" }, { $0.repetitions = 2 }, { $0.families = 0..<3 }]
+        as [(inout RunPlan) -> Void]
+      {
+        others.append(try plan(in: folder, resumes: true))
+        change(&others[others.count - 1])
+      }
+      for (plan, named) in zip(
+        others, ["seed", "commit (abc, and this is def)", "`--repetitions`, 1", "`--families`, 0-3"])
+      {
+        guard case .invalidInput(let reason)? = refusal(plan) else {
+          Issue.record("went on with another \(named)")
+          continue
+        }
+        #expect(reason.contains(named), "\(reason)")
+      }
+      #expect(FamilyFiles(folder: cut.familyFolder).isWhole(0))
+    }
+  }
+}
