@@ -60,6 +60,24 @@ import Touches
     }
   }
 
+  @Test("nobody swipes for ever on the way to a photo that is about to go", arguments: 1...20)
+  func givesUpErrands(seed: UInt64) {
+    var toy = ToyScreen(device: .iPhoneSE, screen: .groupViewer)
+    toy.expiries = [.seconds(60)]
+    var actor = ChildActor(
+      .three, device: .iPhoneSE, session: session([WeightedName(name: "idle", weight: 1)], .minutes(30)),
+      errands: [Errand(time: .zero, goal: .seeItGo)], seed: SeedTree(seed))
+    var samples: [TouchSample] = []
+    var now = Instant.zero
+    var runs = [0]
+    while now < .seconds(60), let gesture = actor.next(after: now, sense: toy.sense(at: now), into: &samples)
+    {
+      now = max(gesture.last, actor.looksAgain)
+      if gesture.intent == .swipeLeft { runs[runs.count - 1] += 1 } else { runs.append(0) }
+    }
+    #expect(runs.max()! >= 5 && runs.max()! <= 10, "\(runs)")
+  }
+
   @Test("the session's end is the actor's end")
   func end() {
     let evening = ToyEvening(.four, device: .iPhoneSE, seed: 2, length: .seconds(30))

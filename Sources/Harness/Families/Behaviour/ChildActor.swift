@@ -248,20 +248,34 @@ package struct ChildActor: TouchSource {
     page = now
   }
 
-  /// After so many swipes that bring no other photo a child gives up and goes back where it came from [A].
+  /// After so many swipes that bring no other photo a child gives up and goes back where it came from; twice as many on an
+  /// errand [A].
   private static let enoughTries = 5
 
-  /// Whether it gives up: where a swipe should bring another photo, and nothing else is worth the trouble.
+  /// Whether it gives up: where a swipe should bring another photo, unless it races or inspects.
   private func givesUp(_ sense: ScreenSense) -> Bool {
-    guard vainSwipes >= ChildActor.enoughTries, !isErrand, goal != .race, behaviour != .inspect else {
+    guard vainSwipes >= ChildActor.enoughTries * (isErrand ? 2 : 1), goal != .race, behaviour != .inspect
+    else {
       return false
     }
     return sense.screen == .groupViewer || (sense.screen == .fullscreen && !sense.isZoomed)
   }
 
+  /// Its errand is over; it may try again to see a photo go.
+  private mutating func giveUp() {
+    guard isErrand, gesturesLeft > 0 else { return }
+    gesturesLeft = 0
+    guard goal == .seeItGo, seenGo == 0, triesLeft > 0 else { return }
+    triesLeft -= 1
+    nextErrand -= 1
+  }
+
   /// What comes next, and how.
   private mutating func decide(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
-    if givesUp(sense) { return move(.leave, think: 1_000, sense, at: instant) }
+    if givesUp(sense) {
+      giveUp()
+      return move(.leave, think: 1_000, sense, at: instant)
+    }
     let place = Place(sense)
     if goal == nil, behaviour != .idle, behaviour != .inspect, sense.placeholderCount > 0,
       place == .grid || place == .fullscreen, random.chance(ChildActor.impatience)
