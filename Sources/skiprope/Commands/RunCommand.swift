@@ -38,6 +38,9 @@ enum RunCommand {
       return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     } catch {
       bar.close()
+      if case .cannotWrite = error, plan.findsCutShortRun {
+        console.progress("what families left is kept; once it can be written, the same with --resume goes on")
+      }
       throw CommandFailure(error)
     }
   }
