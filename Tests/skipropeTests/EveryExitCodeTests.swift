@@ -33,6 +33,8 @@ struct EveryExitCodeTests {
       let outcome = try Self.interruptedRun(in: root)
       #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")
       #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
+      let last = try #require(outcome.output.split(separator: "\n").last)
+      #expect(try JSONSerialization.jsonObject(with: Data(last.utf8)) is [String: Any], "\(last)")
       let report = try JSONSerialization.jsonObject(
         with: Data(contentsOf: root.appending(path: "out/report.json")))
       let object = try #require(report as? [String: Any])
@@ -82,7 +84,8 @@ struct EveryExitCodeTests {
   /// Sends ctrl-C as soon as the first family is being written.
   private static func interruptedRun(in root: URL) throws -> BuiltCommand.Outcome {
     let begun = root.appending(path: "out/families").path
-    return try BuiltCommand.run(["run", "many", "--workers", "1", "--out", "out"], in: root) { process in
+    let line = ["run", "many", "--workers", "1", "--out", "out", "--format", "json"]
+    return try BuiltCommand.run(line, in: root) { process in
       while process.isRunning, !FileManager.default.fileExists(atPath: begun) { sched_yield() }
       process.interrupt()
     }

@@ -33,8 +33,7 @@ enum RunCommand {
       outcome.report.command = command
       let worst = try RunPublication.publish(
         outcome, scenario: request.scenario, to: request.out, command: command)
-      print(outcome.report, worst, request, console)
-      if !outcome.isThrough { console.result("to go on, say the same once more with --resume") }
+      print(outcome, worst, request, console)
       return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     } catch {
       bar.close()
@@ -58,8 +57,9 @@ enum RunCommand {
   }
 
   private static func print(
-    _ report: RunReport, _ worst: FrameRow?, _ request: RunRequest, _ console: Console
+    _ outcome: RunCoordinator.Outcome, _ worst: FrameRow?, _ request: RunRequest, _ console: Console
   ) {
+    let report = outcome.report
     let summary = SummaryText(
       report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
     console.result(summary.text)
@@ -70,6 +70,7 @@ enum RunCommand {
       console.result(
         "kept from the run that was cut short: \(kept) of \(report.deterministic.families.count) families")
     }
+    if !outcome.isThrough { console.result("to go on, say the same once more with --resume") }
     if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
   }
 }

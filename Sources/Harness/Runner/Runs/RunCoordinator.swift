@@ -115,11 +115,12 @@ package final class RunCoordinator {
     var detailed = 20
     let all = families.map { family -> WorkOrder in
       let children = FamilyPlan(plan.scenario, index: family).children.count
-      let kept = min(detailed, children)
-      detailed -= kept
+      let detailedHere = min(detailed, children)
+      detailed -= detailedHere
       var order = WorkOrder(
         scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
-        keepAllFrames: plan.keepAllFrames, detailedSessions: kept, results: folder, scratch: scratchFolder,
+        keepAllFrames: plan.keepAllFrames, detailedSessions: detailedHere, results: folder,
+        scratch: scratchFolder,
         hostScore: hostScore.value, canary: plan.canary,
         countsWork: plan.countsWork && folder == familyFolder)
       order.slowness = plan.slowness

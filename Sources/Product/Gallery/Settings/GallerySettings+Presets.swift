@@ -8,7 +8,7 @@ extension GallerySettings {
   /// The settings with this name on this screen; `nil` for an unknown name.
   ///
   /// `story` and `story-px` show toasts in gallery and fullscreen, `parity` and `parity-px` in fullscreen only
-  /// (docs/product.md, section 2). First load 60 photos, 2 rows and 1 page ahead are decisions.
+  /// (docs/product.md, section 2). First load 60 photos, 1 row and 1 page ahead are decisions.
   public static func preset(named name: String, on screen: ScreenMetrics, pin: String = "1234")
     -> GallerySettings?
   {
