@@ -93,6 +93,12 @@ package enum HostFolder {
 
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The bytes of a file; 0 of one that is not there.
+  package static func byteCount(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
 }
 
 /// A file operation that failed, with what the kernel said.

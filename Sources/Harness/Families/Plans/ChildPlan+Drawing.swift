@@ -12,6 +12,11 @@ extension ChildPlan {
     device = dealt.device
     seed = tree.seed
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
+    guard !scenario.soak.hasCycles else {
+      errands = []
+      signals = ChildPlan.drawCycles(scenario, tree: tree.child("cycle"))
+      return
+    }
     errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
     signals = ChildPlan.drawSignals(scenario.session, tree: tree.child("happening"))
   }

@@ -29,7 +29,8 @@ extension Canary {
         settings.prefetchCategoryCount = 0
         settings.prefetchPageCount = 0
       case .lateTap: settings.gestures.plantedBug = .lateTap
-      case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired, .wrongAmount,
+      case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .doublePosting, .shownExpired,
+        .wrongAmount,
         .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains, .fifthMoreMemory:
         break
       }

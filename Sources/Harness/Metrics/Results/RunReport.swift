@@ -32,6 +32,8 @@ package struct RunReport: Codable, Sendable {
   package var hitches: HitchPart?
   /// What a closed loop did; `nil`: open loop.
   package var loop: LoopPart?
+  /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
+  package var soak: [SoakSession]?
 
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,

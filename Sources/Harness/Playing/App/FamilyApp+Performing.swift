@@ -121,7 +121,7 @@ extension FamilyApp {
 
   private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
     guard !isRefused(as: .failedCommit) else { return .failed }
-    let effects = ledger.carryOut(batch, at: core.time(at: start))
+    let effects = bookingHarness { ledger.carryOut(batch, at: core.time(at: start)) }
     stats.coverage.record(batch, effects)
     return .posted(effects)
   }

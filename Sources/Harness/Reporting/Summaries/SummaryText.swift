@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens + coverage, photos, budgets, toolkit, model, invariants, foot].filter {
+    let parts = [head, screens + coverage, photos, budgets, toolkit, soak, model, invariants, foot].filter {
       !$0.isEmpty
     }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -65,6 +65,9 @@ package struct SummaryText {
   private var toolkit: [String] { (facts.toolkit + hitches + facts.loop).flatMap(wrapped) }
 
   private var hitches: [String] { facts.hitchBand.map { [$0] } ?? [] }
+
+  /// What sessions of equal cycles came to hold.
+  private var soak: [String] { facts.soak.flatMap(wrapped) }
 
   /// Whether the cost table fits what effects really took.
   private var model: [String] { facts.model.flatMap(wrapped) }

@@ -208,7 +208,7 @@ package final class RunCoordinator {
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     measured.secondLook = secondLook
     measured.decodeScore = decodeScore?.value
-    return RunReport(
+    var report = RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(
         digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
@@ -220,5 +220,7 @@ package final class RunCoordinator {
       model: judgement.model,
       hitches: HitchBands.named(plan.scenario.judging.hitchBands).map { HitchPart($0, metrics) },
       loop: LoopPart(model: plan.scenario.clock.closedLoop, totals.measurements))
+    report.soak = totals.soak.isEmpty ? nil : totals.soak
+    return report
   }
 }
