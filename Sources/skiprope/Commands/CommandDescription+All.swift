@@ -1,7 +1,8 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
+    run, merge, shards, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage,
+    scenarios, touches,
     calibrate, doctor,
     worker, stepper, selfcheck, noticed,
   ]
@@ -20,7 +21,8 @@ extension CommandDescription {
 
       `skiprope COMMAND --help` shows a command's flags and examples.
       exit: 0 all holds, 1 unexpected failure, 2 budget, 3 regression, 4 invariant or crash, 5 undecided,
-            6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input
+            6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input,
+            75 trouble of the machine, try again
       """
   }
 
@@ -36,6 +38,9 @@ extension CommandDescription {
         line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
       Example(
         line: "skiprope run evening-gallery --resume", meaning: "goes on where ctrl-C or a kill ended it"),
+      Example(
+        line: "skiprope run logic-only --shard 3/8 --out night",
+        meaning: "the fourth of eight parts, on any machine"),
       Example(line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
       Example(
         line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),

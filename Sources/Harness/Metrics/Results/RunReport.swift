@@ -167,6 +167,8 @@ package struct MeasuredPart: Codable, Sendable {
   package var decodeScore: Double?
   /// Families whose results were there when a run that had been cut short went on; `nil`: none.
   package var keptFamilies: Int?
+  /// The machines that played the shards of the run; `nil`: it was one process on one machine.
+  package var machines: [MachineShare]?
   /// Bursts of some 256 frames that the families ran, and those of them in which the thread was off the processor for
   /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
   package var bursts: Int

@@ -13,6 +13,8 @@ package enum WorkerMessage: Hashable, Sendable {
   /// After `run`: the family's file is in place.
   case done(digest: String)
   case failed(String)
+  /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
+  case hindered(String)
 
   /// The message as one line.
   package var line: String {
@@ -23,8 +25,13 @@ package enum WorkerMessage: Hashable, Sendable {
       "progress \(frames) \(virtual) \(hitches) \(live)"
     case .stepped(let frames, let digest, let product): "stepped \(frames) \(digest) \(product)"
     case .done(let digest): "done \(digest)"
-    case .failed(let reason): "failed \(reason.split(separator: "\n").joined(separator: " / "))"
+    case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
+    case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
     }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(separator: "\n").joined(separator: " / ")
   }
 
   /// The message of a line; `nil` when it is none.
@@ -51,6 +58,7 @@ package enum WorkerMessage: Hashable, Sendable {
       self = .stepped(frames: frames, digest: String(rest[1]), productNanoseconds: product)
     case ("done", 1): self = .done(digest: String(rest[0]))
     case ("failed", _): self = .failed(words.count > 1 ? String(words[1]) : "no reason given")
+    case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")
     default: return nil
     }
   }

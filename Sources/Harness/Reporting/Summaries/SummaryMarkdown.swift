@@ -21,6 +21,7 @@ package struct SummaryMarkdown {
         + "digest `\(code(report.deterministic.digest))`",
       "- \(cell(report.machine.cpu)), \(report.machine.cores) cores, \(cell(report.machine.kernel))",
     ]
+    if let shards = facts.shards { lines.append("- \(cell(shards))") }
     if let noise = facts.noise { lines.append("- \(noise)") }
     if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }

@@ -34,6 +34,7 @@ package struct SummaryText {
     lines += wrapped(report.verdict)
     lines += wrapped("\(facts.size); \(facts.effort)")
     lines += wrapped("commit \(report.commit), \(report.machine.build) build, \(report.machine.cpu)")
+    if let shards = facts.shards { lines += wrapped(shards) }
     if let noise = facts.noise { lines += wrapped(noise) }
     if report.machine.build != "release" {
       lines.append("note: a debug build; its times say nothing about the app")

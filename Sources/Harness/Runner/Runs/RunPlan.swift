@@ -26,6 +26,10 @@ package struct RunPlan: Sendable {
   package var asksForWork: Bool
   /// Go on with the run that was cut short in the folder: what its families left is kept.
   package var resumes = false
+  /// The part of the families that is played here; `nil`: all of them.
+  package var shard: Shard?
+  /// The digest of this program, where its commit does not say what was built.
+  package var program: String?
 
   package init(
     scenario: Scenario, families: Range<Int>, workers: Int, repetitions: Int, keepAllFrames: Bool,
@@ -44,6 +48,9 @@ package struct RunPlan: Sendable {
     self.canary = canary
     self.asksForWork = asksForWork
   }
+
+  /// The families that are played here.
+  var played: Range<Int> { shard?.families(of: families) ?? families }
 
   /// Whether the run folder holds what families left of a run that did not come through.
   package var findsCutShortRun: Bool { RunIdentity.isThere(in: folder + "/families") }

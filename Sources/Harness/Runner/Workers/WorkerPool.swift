@@ -16,6 +16,7 @@ package final class WorkerPool {
     var hitches = 0
     var liveBytes = 0
     var failure: String?
+    var isHindered = false
     var isDone = false
   }
 
@@ -27,9 +28,15 @@ package final class WorkerPool {
   private var doneMilliseconds = 0
   private var doneHitches = 0
   package private(set) var familiesDone = 0
+  /// Families that the machine was in the way of, each with the reason: their workers said so, or were killed by someone.
+  package private(set) var hindered: [String] = []
   /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
   package private(set) var peakResidentBytes = 0
   package private(set) var cpuSeconds = 0.0
+
+  /// Signals that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out, too), SIGTERM,
+  /// SIGXCPU.
+  private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24]
 
   /// A pool of so many processes at a time, at least 1, each `executable worker`.
   package init(executable: String, workers: Int, hashing: HashingMode) {
@@ -102,6 +109,10 @@ package final class WorkerPool {
     case .failed(let reason):
       busy[index].failure = reason
       busy[index].process.send("quit")
+    case .hindered(let reason):
+      busy[index].failure = reason
+      busy[index].isHindered = true
+      busy[index].process.send("quit")
     case .ready, .opened, .stepped: break
     case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
     }
@@ -123,6 +134,9 @@ package final class WorkerPool {
     } else {
       let code = ending.code.map { "\($0)" } ?? "unknown"
       outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
+    }
+    if worker.isHindered || ending.signal.map(WorkerPool.fromOutside.contains) == true {
+      hindered.append("family \(worker.order.family): \(outcome)")
     }
     let summary = FamilySummary(family: worker.order.family, outcome: outcome, photos: 0, children: [])
     try? FamilyFiles(folder: worker.order.results).write(FamilyResult(summary: summary))
