@@ -1,7 +1,8 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, merge, shards, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage,
+    run, watch, merge, shards, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report,
+    coverage,
     scenarios, touches,
     calibrate, doctor,
     worker, stepper, selfcheck, noticed,
@@ -26,6 +27,16 @@ extension CommandDescription {
       """
   }
 
+  static let watch = CommandDescription(
+    name: "watch", summary: "Shows how a run is that goes on elsewhere, until it is over.",
+    usage: "RUN [flags]   (RUN: a run folder)", flags: WatchRequest.flags,
+    examples: [
+      Example(line: "skiprope watch night", meaning: "until it is over, and leaves with the run's code"),
+      Example(
+        line: "skiprope watch night --once",
+        meaning: "how it is now; 75 when it has said nothing for a minute"),
+    ])
+
   static let run = CommandDescription(
     name: "run", summary: "Runs a scenario and checks its budgets and invariants.",
     usage: "[SCENARIO] [flags]   (a name in Scenarios/ or a path; default: \(RunRequest.defaultScenario))",
@@ -36,6 +47,9 @@ extension CommandDescription {
         line: "skiprope run smoke --verify", meaning: "a quick run, twice, the second hashing at random"),
       Example(
         line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
+      Example(
+        line: "skiprope run soak-night --hours 8 --out night --metrics /var/lib/node_exporter/skiprope.prom",
+        meaning: "families for eight hours, and how it goes for a collector of metrics"),
       Example(
         line: "skiprope run evening-gallery --resume", meaning: "goes on where ctrl-C or a kill ended it"),
       Example(
@@ -93,7 +107,8 @@ extension CommandDescription {
     ])
 
   static let report = CommandDescription(
-    name: "report", summary: "Prints a run's report, or writes its files anew.", usage: "RUN [flags]",
+    name: "report", summary: "Prints a run's report, also of one that goes on, or writes its files anew.",
+    usage: "RUN [flags]",
     flags: ReportRequest.flags,
     examples: [
       Example(line: "skiprope report Reports/runs/smoke/abc1234-3", meaning: "as text"),

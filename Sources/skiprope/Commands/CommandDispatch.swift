@@ -29,6 +29,7 @@ package struct CommandDispatch: Sendable {
     if parsed.wantsHelp { return try help(about: name) }
     switch name {
     case "run": return try RunCommand.run(RunRequest(parsed), console)
+    case "watch": return try WatchCommand.run(WatchRequest(parsed), console)
     case "merge": return try MergeCommand.run(MergeRequest(parsed), console)
     case "shards": return try ShardsCommand.run(ShardsRequest(parsed), console)
     case "compare": return try CompareCommand.run(CompareRequest(parsed), console)

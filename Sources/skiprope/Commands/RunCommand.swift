@@ -54,6 +54,8 @@ enum RunCommand {
       canary: request.canary, asksForWork: request.countsWork)
     plan.slowness = request.slowness
     plan.resumes = request.resumes
+    plan.endsAfterSeconds = request.hours.map { $0 * 3_600 }
+    plan.metricsFile = request.metricsFile
     plan.shard = request.shard
     if plan.shard != nil { plan.program = SourceCommit.program(besides: request.commit) }
     return plan

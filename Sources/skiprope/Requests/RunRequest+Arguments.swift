@@ -34,6 +34,12 @@ extension RunRequest {
         "--resume", nil,
         "go on with the run in the run folder that was cut short; what its families left is kept"),
       Flag(
+        "--hours", "H",
+        "begin no further family after so many hours, such as 8 or 0.5; what there is then is the run"),
+      Flag(
+        "--metrics", "FILE",
+        "write how the run is as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
+      Flag(
         "--shard", "I/N",
         "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"
       ),
@@ -82,7 +88,10 @@ extension RunRequest {
     verifies = parsed.has("--verify")
     countsWork = parsed.has("--count-work")
     resumes = parsed.has("--resume")
+    hours = try parsed.decimal("--hours", in: 0.001...1_000)
+    metricsFile = try parsed.text("--metrics")
     (shard, again) = try RunRequest.shard(parsed, families.count)
+    if shard != nil, hours != nil { throw .usage("a shard ends with its families; leave `--hours` out") }
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
     try checkInputs()
   }

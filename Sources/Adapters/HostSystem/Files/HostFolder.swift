@@ -115,6 +115,12 @@ package enum HostFolder {
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// What is left for this user on the disk under a folder, bytes; 0 where the kernel does not tell.
+  package static func freeBytes(under path: String) -> Int {
+    var facts = statvfs()
+    return statvfs(path, &facts) == 0 ? Int(facts.f_bavail) * Int(facts.f_frsize) : 0
+  }
+
   /// The bytes of a file; 0 of one that is not there.
   package static func byteCount(of path: String) -> Int {
     var status = stat()

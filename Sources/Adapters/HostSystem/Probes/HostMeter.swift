@@ -55,6 +55,9 @@ package enum HostClock {
   /// Monotonic nanoseconds, for differences only.
   @inline(__always) package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
 
+  /// Seconds since 1970, by a clock that may be set; for what people read, and never for what happens.
+  package static func wallSeconds() -> Double { Double(read(CLOCK_REALTIME)) / 1e9 }
+
   /// CPU nanoseconds of the calling thread; a system call, some 350 ns.
   package static func threadCPU() -> Int64 { read(CLOCK_THREAD_CPUTIME_ID) }
 

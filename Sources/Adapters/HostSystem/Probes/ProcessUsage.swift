@@ -15,6 +15,9 @@ package enum ProcessUsage {
     chost_peak_kilobytes() * 1_024
   }
 
+  /// This process.
+  package static func process() -> Int32 { getpid() }
+
   /// The process that started this one, or that took it over when that one was gone.
   package static func parent() -> Int32 { getppid() }
 

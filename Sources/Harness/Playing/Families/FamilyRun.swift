@@ -61,6 +61,8 @@ package final class FamilyRun {
     }
     report(progress, always: true)
     let result = try finish(progress)
+    let violations = result.invariants.reduce(0) { $0 + $1.violations }
+    if violations > 0 { progress(.violated(violations)) }
     return result.summary.children.map(\.digest).joined(separator: "-")
   }
 

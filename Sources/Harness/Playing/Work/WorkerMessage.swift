@@ -10,6 +10,8 @@ package enum WorkerMessage: Hashable, Sendable {
   case progress(frames: Int, virtualMilliseconds: Int, hitches: Int, liveBytes: Int)
   /// After `step`: frames stepped (fewer than asked at the end), the digest, host nanoseconds of product work.
   case stepped(frames: Int, digest: String, productNanoseconds: Int)
+  /// Before `done`, where there were any: violations of invariants.
+  case violated(Int)
   /// After `run`: the family's file is in place.
   case done(digest: String)
   case failed(String)
@@ -24,6 +26,7 @@ package enum WorkerMessage: Hashable, Sendable {
     case .progress(let frames, let virtual, let hitches, let live):
       "progress \(frames) \(virtual) \(hitches) \(live)"
     case .stepped(let frames, let digest, let product): "stepped \(frames) \(digest) \(product)"
+    case .violated(let count): "violated \(count)"
     case .done(let digest): "done \(digest)"
     case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
     case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
@@ -56,6 +59,9 @@ package enum WorkerMessage: Hashable, Sendable {
     case ("stepped", 3):
       guard let frames = numbers[0], let product = numbers[2] else { return nil }
       self = .stepped(frames: frames, digest: String(rest[1]), productNanoseconds: product)
+    case ("violated", 1):
+      guard let count = numbers[0] else { return nil }
+      self = .violated(count)
     case ("done", 1): self = .done(digest: String(rest[0]))
     case ("failed", _): self = .failed(words.count > 1 ? String(words[1]) : "no reason given")
     case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")

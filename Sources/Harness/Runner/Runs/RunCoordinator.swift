@@ -40,7 +40,8 @@ package final class RunCoordinator {
     package static let quick = Looks(overhead: 1, host: 1)
   }
 
-  let plan: RunPlan
+  private(set) var plan: RunPlan
+  private let watch: RunWatch
   private let show: (RunProgress) -> Void
   private let isInterrupted: () -> Bool
   let looks: Looks
@@ -49,6 +50,8 @@ package final class RunCoordinator {
   /// Whether others played the families.
   private var isOfShards = false
   var sawInterrupt = false
+  /// Whether the time is up that the run was given, with families left that nobody has begun.
+  private var isTimeUp = false
   var hostScore: HostScore
   /// How fast the host decodes; `nil` where nothing is decoded.
   private var decodeScore: DecodeScore?
@@ -59,6 +62,7 @@ package final class RunCoordinator {
     isInterrupted: @escaping () -> Bool
   ) {
     self.plan = plan
+    watch = RunWatch(plan)
     self.looks = looks
     places = FamilyPlaces(plan.played, in: plan.folder + "/families")
     hostScore = HostScore(rounds: looks.host)
@@ -73,7 +77,10 @@ package final class RunCoordinator {
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
     let kept = try prepareFolders()
-    return try join([try play(with: meter, except: kept).part])
+    let part = try play(with: meter, except: kept).part
+    let outcome = try join([part])
+    watch.end(outcome.report)
+    return outcome
   }
 
   /// Plays the plan's part of the families, without those that are there already; says what it took, and what the machine was
@@ -165,42 +172,39 @@ package final class RunCoordinator {
   /// Notes that families were played again.
   func played(again families: [Int]) { places.played(again: families) }
 
-  /// Sessions, the first of a run, that keep all their rows.
-  private static let detailedSessions = 20
-
   func runFamilies(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
-    let families = only ?? Array(plan.played)
-    var detailed = RunCoordinator.detailedSessions
-    // The first sessions of the run, whichever shard plays them.
-    for family in plan.families.prefix(while: { $0 < families.first ?? 0 }) where only == nil && detailed > 0
-    {
-      detailed = max(0, detailed - FamilyPlan(plan.scenario, index: family).children.count)
-    }
-    let all = families.map { family -> WorkOrder in
-      let children = detailed > 0 ? FamilyPlan(plan.scenario, index: family).children.count : 0
-      let detailedHere = min(detailed, children)
-      detailed -= detailedHere
-      var order = WorkOrder(
-        scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
-        keepAllFrames: plan.keepAllFrames, detailedSessions: detailedHere, results: folder,
-        scratch: scratchFolder,
-        hostScore: hostScore.value, canary: plan.canary,
-        countsWork: plan.countsWork && folder == familyFolder)
-      order.slowness = plan.slowness
-      return order
-    }
-    let orders = all.filter { !kept.contains($0.family) }
+    var orders = FamilyOrders(
+      plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
+      scratch: scratchFolder, countsWork: plan.countsWork && folder == familyFolder)
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
-    try pool.run(orders, scores: bestScores) {
-      show(progress(of: pool, total: orders.count, phase: phase))
+    let limit = phase == "running" ? plan.endsAfterSeconds : nil
+    let total = orders.count
+    try pool.run({ orders.next() }, scores: bestScores) {
+      tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
       if isInterrupted() { sawInterrupt = true }
-      return !sawInterrupt
+      if let limit, elapsedSeconds >= limit { isTimeUp = true }
+      return !sawInterrupt && !isTimeUp
     }
-    show(progress(of: pool, total: orders.count, phase: phase))
+    tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
+    if isTimeUp { endWith(pool.lastStarted, kept) }
     return pool
+  }
+
+  private func tell(_ progress: RunProgress, _ pool: WorkerPool) {
+    show(progress)
+    watch.note(progress, pool)
+  }
+
+  /// The time is up: the run is of the families that were begun, and of those that an earlier one left before them.
+  private func endWith(_ last: Int?, _ kept: Set<Int>) {
+    let end = max(last ?? 0, kept.max() ?? 0) + 1
+    isTimeUp = end < plan.families.upperBound
+    guard isTimeUp else { return }
+    plan.families = plan.families.lowerBound..<max(plan.families.lowerBound, end)
+    places = FamilyPlaces(plan.played, in: familyFolder)
   }
 
   /// What the next family is scaled by: the best known.
@@ -225,14 +229,18 @@ package final class RunCoordinator {
     }
   }
 
-  private func progress(of pool: WorkerPool, total: Int, phase: String) -> RunProgress {
-    let elapsed = Double(HostClock.monotonic() - startedAt) / 1e9
+  private func progress(
+    of pool: WorkerPool, total: Int, phase: String, limit: Double?
+  ) -> RunProgress {
+    let elapsed = elapsedSeconds
+    let byFamilies = RunProgress.secondsLeft(
+      after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerFamily * Double(total))
+    let byTime = limit.map { max(0, $0 - elapsed) }
     return RunProgress(
       phase: phase, familiesDone: pool.familiesDone, familiesTotal: total, frames: pool.frames,
       simulatedSeconds: pool.simulatedSeconds, hitches: pool.hitches, liveBytes: pool.liveBytes,
       elapsedSeconds: elapsed,
-      secondsLeft: RunProgress.secondsLeft(
-        after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerFamily * Double(total)))
+      secondsLeft: [byFamilies, byTime].compactMap(\.self).min())
   }
 
   private lazy var secondsPerFamily = plan.secondsPerFamily
@@ -267,6 +275,9 @@ package final class RunCoordinator {
       scenario: plan.scenario, partial: partial, repetitions: plan.repetitions,
       judgesCosts: machine.build == "release")
     var judgement = judge.judge(metrics, totals)
+    if isTimeUp {
+      judgement.endedInTime(after: plan.endsAfterSeconds ?? 0, with: totals.families.count)
+    }
     if sawInterrupt { judgement.cutShort(after: totals.families.count, of: plan.families.count) }
     if let secondLook {
       judgement.verdict += (judgement.verdict.hasSuffix(".") ? " " : ". ") + secondLook.sentence
