@@ -189,6 +189,7 @@ let package = Package(
         "Reporting", "RunExporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "CostFitting", "Families",
+        "LedgerHistories", "LedgerSync",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
@@ -220,7 +221,7 @@ let package = Package(
       [
         "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "Kernel", "TestSupport",
       ]),
-    tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "Kernel", "TestSupport"]),
+    tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "LedgerSync", "Kernel", "TestSupport"]),
     tests("JPEGCoding", ["JPEGCoding", "PhotoCaching", "HostSystem", "Kernel", "TestSupport"]),
     tests("BlobStoring", ["BlobStoring", "PhotoCaching", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests("YAMLReading", ["YAMLReading", "TestSupport"]),
@@ -311,7 +312,7 @@ let package = Package(
       [
         "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating",
         "Families",
-        "JPEGCoding", "Kernel", "TestSupport",
+        "JPEGCoding", "LedgerHistories", "Kernel", "TestSupport",
         "skiprope",
       ]),
   ],

@@ -1,7 +1,8 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
+    run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, histories, replay, report, coverage,
+    scenarios, touches,
     calibrate, doctor,
     worker, stepper, selfcheck, noticed,
   ]

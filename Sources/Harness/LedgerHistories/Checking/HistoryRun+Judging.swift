@@ -131,7 +131,8 @@ extension HistoryRun {
       if device == 0 { countRisks(reward, refunded: !refunded.isEmpty) }
     }
     for (place, reward) in oracle.rewards.enumerated() {
-      let same = rewards.filter { $0.appCategory == "\(reward.edit)" }
+      let category = "\(reward.edit)"
+      let same = rewards.filter { $0.appCategory == category }
       if same.isEmpty { object(.lost, "reward of edit \(reward.edit) is not on device \(device)") }
       if same.count > 1 { object(.doubled, "reward of edit \(reward.edit) is there \(same.count) times") }
       let edit = oracle.edits[oracle.rewards[place].edit]

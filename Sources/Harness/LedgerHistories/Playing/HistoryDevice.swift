@@ -21,9 +21,11 @@ struct HistoryDevice {
   var diesAfterCommit: TimeSpan?
   /// How long until it is started again after a death before a commit.
   var restartPause = TimeSpan.zero
-  /// Whether a fault struck sending or fetching and no request has succeeded since.
+  /// Whether a fault struck sending, or fetching, and no request has succeeded that began since.
   var isSendDisturbed = false
   var isFetchDisturbed = false
+  /// When fetching was last struck: what was read from the zone before that makes nothing good.
+  var fetchStruck = Instant.zero
   /// Since when the cloud is reached without trouble; `nil` while it is not.
   var undisturbedSince: Instant? = .zero
   /// By device: up to which record all are in the ledger here.

@@ -5,6 +5,8 @@ internal import LedgerSync
 enum HistoryAction {
   case edit(Int)
   case incident(Int)
+  /// The faults end, for all.
+  case healing
   /// The way to the cloud is there again, unless another phase without has begun since.
   case online(phase: Int)
   case restart
@@ -16,7 +18,8 @@ enum HistoryAction {
   case sendArrives(life: Int, attempt: Int, [SyncRecord], RequestFate)
   case sendAnswered(life: Int, attempt: Int, SendAnswer)
   case fetchArrives(life: Int, attempt: Int, ChangeToken?, RequestFate)
-  case fetchAnswered(life: Int, attempt: Int, FetchAnswer)
+  /// `asOf` is when the zone was read.
+  case fetchAnswered(life: Int, attempt: Int, FetchAnswer, asOf: Instant)
 }
 
 /// Actions by time, equal times in the order in which they were planned.

@@ -13,6 +13,7 @@ extension HistoryRun {
     case .edit(let number):
       if devices[device].replica != nil, !isHealing { try make(number, device) }
     case .incident(let number): if !isHealing { try befall(plan.incidents[number], device) }
+    case .healing: try beginHealing()
     case .online(let phase):
       if !devices[device].isOnline, devices[device].offlinePhase == phase { try goOnline(device) }
     case .restart: if devices[device].replica == nil { try restart(device) }
@@ -140,8 +141,8 @@ extension HistoryRun {
   }
 
   private mutating func planClock(_ device: Int) {
-    guard let replica = devices[device].replica else { return }
-    let end = replica.nextEnd
+    // In place: a copy of the replica would cost more than the question.
+    let end = devices[device].replica?.nextEnd
     guard end != devices[device].clockDue else { return }
     devices[device].clockDue = end
     devices[device].clockNumber += 1

@@ -21,7 +21,8 @@ extension HistoryRun {
       devices[device].wakeNumber += 1
       devices[device].isRetrying = span < settings.pollPause
       queue.add(.wake(number: devices[device].wakeNumber), device: device, at: now + span)
-    case .ledger(let effect): if let words = HistoryWords.text(effect) { tell(device, words) }
+    case .ledger(let effect):
+      if timeline != nil, let words = HistoryWords.text(effect) { tell(device, words) }
     case .declined(let id): tell(device, "correction \(HistoryWords.short(id.raw)) is declined")
     case .asked(let record): tell(device, "asks for \(HistoryWords.text(record.content))")
     case .refused(let refusal): tell(device, "refused: \(refusal)")
@@ -42,7 +43,12 @@ extension HistoryRun {
   private mutating func disturb(_ device: Int, sending: Bool, by fault: HistoryFault) {
     count(fault)
     tell(device, "\(sending ? "sending" : "fetching"): \(fault.name)")
-    if sending { devices[device].isSendDisturbed = true } else { devices[device].isFetchDisturbed = true }
+    if sending {
+      devices[device].isSendDisturbed = true
+    } else {
+      devices[device].isFetchDisturbed = true
+      devices[device].fetchStruck = now
+    }
     devices[device].noteDisturbance(at: now)
   }
 
@@ -108,9 +114,9 @@ extension HistoryRun {
       try hand(.sent(attempt: attempt, answer), to: device)
     case .fetchArrives(let life, let attempt, let token, let fate):
       if devices[device].isOnline { answerFetch(token, fate, device, life, attempt) }
-    case .fetchAnswered(let life, let attempt, let answer):
+    case .fetchAnswered(let life, let attempt, let answer, let asOf):
       guard devices[device].isOnline, devices[device].life == life else { return }
-      try hand(answer, attempt, to: device)
+      try hand(answer, attempt, asOf: asOf, to: device)
     case .notice: if devices[device].isOnline { try hand(.noticed, to: device) }
     case .delivery(let records, let isAltered):
       guard devices[device].isOnline, devices[device].replica != nil else { return }
@@ -175,11 +181,11 @@ extension HistoryRun {
   ) {
     if fate.fails || fate.losesAnswer {
       let span = fate.fails ? fate.back : max(fate.back, RequestFate.patience - fate.way)
-      plan(.fetchAnswered(life: life, attempt: attempt, .failed), device, after: span)
+      plan(.fetchAnswered(life: life, attempt: attempt, .failed, asOf: now), device, after: span)
       return
     }
     if fate.forgetsToken {
-      plan(.fetchAnswered(life: life, attempt: attempt, .tokenExpired), device, after: fate.back)
+      plan(.fetchAnswered(life: life, attempt: attempt, .tokenExpired, asOf: now), device, after: fate.back)
       return
     }
     var (records, end, hasMore) = zone.changes(since: token, limit: plan.pageLimit)
@@ -192,7 +198,8 @@ extension HistoryRun {
     }
     if fate.altersOne { alterOne(device) }
     plan(
-      .fetchAnswered(life: life, attempt: attempt, .changes(records, end, hasMore: hasMore)), device,
+      .fetchAnswered(life: life, attempt: attempt, .changes(records, end, hasMore: hasMore), asOf: now),
+      device,
       after: fate.back)
   }
 
@@ -227,9 +234,11 @@ extension HistoryRun {
 
   // MARK: Arriving at devices
 
-  private mutating func hand(_ answer: FetchAnswer, _ attempt: Int, to device: Int) throws(LedgerStoreError) {
+  private mutating func hand(
+    _ answer: FetchAnswer, _ attempt: Int, asOf: Instant, to device: Int
+  ) throws(LedgerStoreError) {
     if case .changes(let records, _, _) = answer {
-      devices[device].isFetchDisturbed = false
+      if asOf >= devices[device].fetchStruck { devices[device].isFetchDisturbed = false }
       devices[device].noteDisturbance(at: now)
       if !records.isEmpty {
         tell(device, "fetches \(HistoryWords.list(records))")

@@ -20,10 +20,10 @@ package struct HistoryRun {
   var births: [[Instant]]
   /// Effects of the event at hand.
   var effects: [SyncEffect] = []
-  var violations: [HistoryViolation] = []
+  package internal(set) var violations: [HistoryViolation] = []
   /// What happened, when someone wants to read it.
   var timeline: HistoryTimeline?
-  var tally: HistoryTally
+  package internal(set) var tally: HistoryTally
 
   /// Virtual time within which all must be equal after the faults have ended: two of the longest pauses, and what is
   /// asked and answered over three legs.
@@ -62,20 +62,13 @@ package struct HistoryRun {
     for (number, incident) in plan.incidents.enumerated() {
       queue.add(.incident(number), device: incident.device, at: incident.time)
     }
+    queue.add(.healing, device: 0, at: plan.healing)
     for device in devices.indices { try hand(.reachable(true), to: device) }
     while let next = queue.next() {
-      if !isHealing && next.time >= plan.healing {
-        now = plan.healing
-        try beginHealing()
-      }
       if isHealing && next.time > plan.healing + HistoryRun.healingBound { break }
       now = next.time
       try carryOut(next.action, next.device)
       if isHealing && isQuiet { if try judge(isFinal: false) { break } }
-    }
-    if !isHealing {
-      now = plan.healing
-      try beginHealing()
     }
     _ = try judge(isFinal: true)
     finish()
@@ -85,7 +78,7 @@ package struct HistoryRun {
   private var isQuiet: Bool { busyCount == 0 && devices.allSatisfy { $0.replica != nil && !$0.isRetrying } }
 
   /// Ends all faults: everyone lives and is online.
-  private mutating func beginHealing() throws(LedgerStoreError) {
+  mutating func beginHealing() throws(LedgerStoreError) {
     isHealing = true
     lastChange = now
     tell(nil, "healing: no more faults")

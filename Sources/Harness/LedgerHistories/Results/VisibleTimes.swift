@@ -10,7 +10,7 @@ package struct VisibleTimes: Hashable, Sendable {
   package init() {}
 
   /// Counts one. O(1).
-  mutating func record(_ span: TimeSpan) {
+  package mutating func record(_ span: TimeSpan) {
     let milliseconds = Int((span.nanoseconds + 999_999) / 1_000_000)
     counts[min(max(0, milliseconds), counts.count - 1)] += 1
     count += 1

@@ -19,6 +19,8 @@ package struct HistoryResult: Sendable {
   package var findings: [HistoryFinding] = []
   /// Whether all histories were played.
   package var isComplete = true
+
+  package init() {}
 }
 
 /// Plays histories in blocks, a block to a thread. A history is a function of its own seed, and blocks are merged in their
