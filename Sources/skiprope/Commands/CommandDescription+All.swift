@@ -1,8 +1,8 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, watch, merge, shards, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report,
-    coverage,
+    run, watch, merge, shards, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, histories, replay,
+    report, coverage,
     scenarios, touches,
     calibrate, doctor,
     worker, stepper, selfcheck, noticed,

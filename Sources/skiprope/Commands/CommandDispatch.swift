@@ -38,6 +38,7 @@ package struct CommandDispatch: Sendable {
     case "fuzz": return try FuzzCommand.run(FuzzRequest(parsed), console)
     case "fuzz break": return try BreakCommand.run(BreakRequest(parsed), console)
     case "fuzz relations": return try RelationsCommand.run(RelationsRequest(parsed), console)
+    case "histories": return try HistoriesCommand.run(HistoriesRequest(parsed), console)
     case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
     case "report": return try ReportCommand.run(ReportRequest(parsed), console)
     case "coverage": return try CoverageCommand.run(CoverageRequest(parsed), console)
