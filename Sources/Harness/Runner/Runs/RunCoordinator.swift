@@ -168,17 +168,23 @@ package final class RunCoordinator {
   /// Sessions, the first of a run, that keep all their rows.
   private static let detailedSessions = 20
 
+  /// Those that the shards before this one have not.
+  private var detailedSessionsLeft: Int {
+    var left = RunCoordinator.detailedSessions
+    for family in plan.families.lowerBound..<plan.played.lowerBound where left > 0 {
+      left = max(0, left - FamilyPlan(plan.scenario, index: family).children.count)
+    }
+    return left
+  }
+
+  /// Plays families into a folder, all of the plan's or `only` some, without those that are `kept`.
+
   func runFamilies(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
     let families = only ?? Array(plan.played)
-    var detailed = RunCoordinator.detailedSessions
-    // The first sessions of the run, whichever shard plays them.
-    for family in plan.families.prefix(while: { $0 < families.first ?? 0 }) where only == nil && detailed > 0
-    {
-      detailed = max(0, detailed - FamilyPlan(plan.scenario, index: family).children.count)
-    }
+    var detailed = only == nil ? detailedSessionsLeft : RunCoordinator.detailedSessions
     let all = families.map { family -> WorkOrder in
       let children = detailed > 0 ? FamilyPlan(plan.scenario, index: family).children.count : 0
       let detailedHere = min(detailed, children)
