@@ -147,6 +147,9 @@ struct ShardMergeTests {
       let merged = try run.merge()
       #expect(merged.exit == 2 && merged.measured.secondLook?.families == [0, 1, 2], "\(merged.verdict)")
       #expect(merged.verdict.contains("A second look replayed families 0, 1, 2"))
+      // What counts are the replays, each of which plays its family several times.
+      let children = merged.deterministic.families.reduce(0) { $0 + $1.children.count }
+      #expect(merged.measured.simulatedSeconds == Double(4 * children * RepeatedCosts.confirming))
       #expect(try bytes(merged) == bytes(try run.whole()))
     }
   }

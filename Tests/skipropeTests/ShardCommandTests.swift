@@ -120,4 +120,43 @@ struct ShardCommandTests {
         "\(count.complaint)")
     }
   }
+
+  @Test(
+    "65: a program of another commit does not merge; where the commit does not say what was built, the program does"
+  )
+  func programs() throws {
+    try RunFixture.withScenarios(["six": Self.six]) { root in
+      func run(_ line: String, commit: String) throws -> BuiltCommand.Outcome {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return try BuiltCommand.run(
+          line.split(separator: " ").map(String.init), in: root,
+          environment: ["SKIPROPE_COMMIT": commit, "PATH": path])
+      }
+      func identity(_ folder: String) throws -> String {
+        try String(
+          contentsOf: root.appending(path: "\(folder)/shards/0-of-1.attempt-1/families/run.json"),
+          encoding: .utf8)
+      }
+      #expect(try run("run six --shard 0/1 --out clean", commit: "abc").exit == 0)
+      #expect(try !identity("clean").contains("\"program\""))
+      let other = try run("merge clean", commit: "def")
+      #expect(
+        other.exit == 65 && other.complaint.contains("another commit (abc, and this is def)"),
+        "\(other.complaint)")
+      #expect(try run("merge clean", commit: "abc").exit == 0)
+      #expect(try run("run six --shard 0/1 --out dirty", commit: "abc-dirty").exit == 0)
+      let text = try identity("dirty")
+      #expect(text.contains("\"program\""))
+      #expect(try run("merge dirty", commit: "abc-dirty").exit == 0)
+      // As if another program of the same tree had played it.
+      let mark = root.appending(path: "dirty/shards/0-of-1.attempt-1/shard.json")
+      let played = try String(contentsOf: mark, encoding: .utf8)
+      let digest = try #require(played.firstMatch(of: /"program":"([0-9a-f]{16})"/)?.1)
+      try Data(played.replacing(digest, with: "0123456789abcdef").utf8).write(to: mark)
+      let stranger = try run("merge dirty", commit: "abc-dirty")
+      #expect(
+        stranger.exit == 65 && stranger.complaint.contains("another program (0123456789abcdef, and this is "),
+        "\(stranger.complaint)")
+    }
+  }
 }

@@ -172,6 +172,7 @@ package final class RunCoordinator {
   /// Notes that families were played again.
   func played(again families: [Int]) { places.played(again: families) }
 
+  /// Plays families into a folder, all of the plan's or `only` some, without those that are `kept`.
   func runFamilies(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil

@@ -48,7 +48,7 @@ package struct JoinedShards {
       let families = attempt.shard.families(of: mark.identity.families)
       differences += mark.differences
       failures += mark.failures
-      if let place = places.last, place.0 == families {
+      if let place = places.last, attempt.shard.index < places.count {
         differences += try JoinedShards.compare(attempt, with: place.1, families)
       } else {
         places.append((families, attempt.familyFolder))

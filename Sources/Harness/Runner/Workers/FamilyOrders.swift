@@ -31,9 +31,9 @@ struct FamilyOrders {
       detailedSessions: 0, results: results, scratch: scratch, hostScore: 1, canary: plan.canary,
       countsWork: countsWork)
     count = (only?.count ?? plan.played.count) - kept.count
+    guard only == nil else { return }
     // The first sessions of the run, whichever shard plays them.
-    let first = only?.first ?? plan.played.lowerBound
-    for family in plan.families.prefix(while: { $0 < first }) where only == nil && detailed > 0 {
+    for family in plan.families.lowerBound..<plan.played.lowerBound where detailed > 0 {
       detailed = max(0, detailed - FamilyPlan(plan.scenario, index: family).children.count)
     }
   }

@@ -40,8 +40,8 @@ package final class WorkerPool {
   package private(set) var cpuSeconds = 0.0
 
   /// Signals that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out, too), SIGTERM,
-  /// SIGXCPU.
-  private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24]
+  /// SIGXCPU, SIGXFSZ.
+  private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24, 25]
 
   /// A pool of so many processes at a time, at least 1, each `executable worker`.
   package init(executable: String, workers: Int, hashing: HashingMode) {
