@@ -24,7 +24,9 @@ struct HistoryDevice {
   /// Whether a fault struck sending, or fetching, and no request has succeeded that began since.
   var isSendDisturbed = false
   var isFetchDisturbed = false
-  /// When fetching was last struck: what was read from the zone before that makes nothing good.
+  /// The last request that a fault struck, and when fetching was last struck: an answer to an earlier request, or what was
+  /// read from the zone before, makes nothing good.
+  var struckAttempt = 0
   var fetchStruck = Instant.zero
   /// Since when the cloud is reached without trouble; `nil` while it is not.
   var undisturbedSince: Instant? = .zero

@@ -82,6 +82,7 @@ extension HistoryRun {
     tell(device, "starts again")
     devices[device].store.revive()
     devices[device].life += 1
+    devices[device].struckAttempt = 0
     devices[device].replica = try LedgerReplica(
       store: devices[device].store, device: device, authority: 0, settings: settings)
     devices[device].isSendDisturbed = false

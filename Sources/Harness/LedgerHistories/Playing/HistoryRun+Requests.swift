@@ -8,14 +8,14 @@ extension HistoryRun {
     let life = devices[device].life
     switch effect {
     case .send(let attempt, let records):
-      let fate = drawSending(device, count: records.count)
+      let fate = drawSending(device, attempt, count: records.count)
       tell(device, "sends \(HistoryWords.list(records))")
       plan(.sendArrives(life: life, attempt: attempt, records, fate), device, after: fate.way)
       if fate.isDelayed {
         plan(.sendAnswered(life: life, attempt: attempt, .unknown), device, after: RequestFate.patience)
       }
     case .fetch(let attempt, let token):
-      let fate = drawFetching(device, hasToken: token != nil)
+      let fate = drawFetching(device, attempt, hasToken: token != nil)
       plan(.fetchArrives(life: life, attempt: attempt, token, fate), device, after: fate.way)
     case .wake(let span):
       devices[device].wakeNumber += 1
@@ -40,9 +40,10 @@ extension HistoryRun {
   }
 
   /// Notes a fault that keeps a device from the cloud, whether it knows or not.
-  private mutating func disturb(_ device: Int, sending: Bool, by fault: HistoryFault) {
+  private mutating func disturb(_ device: Int, _ attempt: Int = 0, sending: Bool, by fault: HistoryFault) {
     count(fault)
     tell(device, "\(sending ? "sending" : "fetching"): \(fault.name)")
+    devices[device].struckAttempt = max(devices[device].struckAttempt, attempt)
     if sending {
       devices[device].isSendDisturbed = true
     } else {
@@ -52,23 +53,23 @@ extension HistoryRun {
     devices[device].noteDisturbance(at: now)
   }
 
-  private mutating func drawSending(_ device: Int, count records: Int) -> RequestFate {
+  private mutating func drawSending(_ device: Int, _ attempt: Int, count records: Int) -> RequestFate {
     var fate = RequestFate(&random)
     if strikes(.slow) {
-      disturb(device, sending: true, by: .slow)
+      disturb(device, attempt, sending: true, by: .slow)
       fate.way += .milliseconds(Int64(random.inside(300...6_000)))
     }
     if strikes(.failing) {
-      disturb(device, sending: true, by: .failing)
+      disturb(device, attempt, sending: true, by: .failing)
       fate.fails = true
     } else if records > 1, strikes(.partial) {
-      disturb(device, sending: true, by: .partial)
+      disturb(device, attempt, sending: true, by: .partial)
       fate.isPartial = true
     } else if strikes(.answerLost) {
-      disturb(device, sending: true, by: .answerLost)
+      disturb(device, attempt, sending: true, by: .answerLost)
       fate.losesAnswer = true
     } else if strikes(.delayed) {
-      disturb(device, sending: true, by: .delayed)
+      disturb(device, attempt, sending: true, by: .delayed)
       fate.isDelayed = true
       fate.way = RequestFate.patience + .milliseconds(Int64(random.inside(100...8_000)))
     } else if strikes(.duplicated) {
@@ -78,20 +79,20 @@ extension HistoryRun {
     return fate
   }
 
-  private mutating func drawFetching(_ device: Int, hasToken: Bool) -> RequestFate {
+  private mutating func drawFetching(_ device: Int, _ attempt: Int, hasToken: Bool) -> RequestFate {
     var fate = RequestFate(&random)
     if strikes(.slow) {
-      disturb(device, sending: false, by: .slow)
+      disturb(device, attempt, sending: false, by: .slow)
       fate.back += .milliseconds(Int64(random.inside(300...6_000)))
     }
     if strikes(.failing) {
-      disturb(device, sending: false, by: .failing)
+      disturb(device, attempt, sending: false, by: .failing)
       fate.fails = true
     } else if strikes(.answerLost) {
-      disturb(device, sending: false, by: .answerLost)
+      disturb(device, attempt, sending: false, by: .answerLost)
       fate.losesAnswer = true
     } else if hasToken, strikes(.tokenExpired) {
-      disturb(device, sending: false, by: .tokenExpired)
+      disturb(device, attempt, sending: false, by: .tokenExpired)
       fate.forgetsToken = true
     }
     fate.isDuplicated = strikes(.duplicated)
@@ -107,7 +108,9 @@ extension HistoryRun {
       if devices[device].isOnline { arrive(records, fate, device, life, attempt) }
     case .sendAnswered(let life, let attempt, let answer):
       guard devices[device].isOnline, devices[device].life == life else { return }
-      if case .outcomes(let outcomes) = answer, !outcomes.contains(.failed) {
+      if case .outcomes(let outcomes) = answer, !outcomes.contains(.failed),
+        attempt >= devices[device].struckAttempt
+      {
         devices[device].isSendDisturbed = false
         devices[device].noteDisturbance(at: now)
       }
@@ -238,7 +241,9 @@ extension HistoryRun {
     _ answer: FetchAnswer, _ attempt: Int, asOf: Instant, to device: Int
   ) throws(LedgerStoreError) {
     if case .changes(let records, _, _) = answer {
-      if asOf >= devices[device].fetchStruck { devices[device].isFetchDisturbed = false }
+      if asOf > devices[device].fetchStruck, attempt >= devices[device].struckAttempt {
+        devices[device].isFetchDisturbed = false
+      }
       devices[device].noteDisturbance(at: now)
       if !records.isEmpty {
         tell(device, "fetches \(HistoryWords.list(records))")
