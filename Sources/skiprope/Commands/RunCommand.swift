@@ -34,6 +34,7 @@ enum RunCommand {
       outcome.report.command = command
       let worst = try RunPublication.publish(
         outcome, scenario: request.scenario, to: request.out, command: command)
+      coordinator.hasWritten(outcome)
       print(outcome, worst, request, console)
       return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     } catch {

@@ -18,6 +18,11 @@ package enum ProcessUsage {
   /// This process.
   package static func process() -> Int32 { getpid() }
 
+  /// Whether this machine has a process of that number, whosever it is.
+  package static func isThere(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+  }
+
   /// The process that started this one, or that took it over when that one was gone.
   package static func parent() -> Int32 { getppid() }
 

@@ -73,15 +73,27 @@ package final class RunCoordinator {
   var familyFolder: String { plan.folder + "/families" }
   private var scratchFolder: String { plan.folder + "/scratch" }
 
-  /// Runs the plan. Throws when a run cannot be had; a run that fails its budgets is an outcome.
+  /// Runs the plan; the outcome is the caller's to write, who says so by `hasWritten`. Throws when a run cannot be had; a
+  /// run that fails its budgets is an outcome.
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
     let kept = try prepareFolders()
     let part = try play(with: meter, except: kept).part
+    watch.enter(RunPulse.joining)
     let outcome = try join([part])
-    watch.end(outcome.report)
+    watch.enter(RunPulse.writing)
     return outcome
   }
+
+  /// The outcome is written; whoever watches is told that the run is over.
+  package func hasWritten(_ outcome: Outcome) {
+    let report = outcome.report
+    let violations = report.invariants.reduce(0) { $0 + $1.violations }
+    watch.end(exit: report.exit, violations: violations, after: elapsedSeconds)
+  }
+
+  /// What was played is written, and judged elsewhere.
+  func hasWrittenPart() { watch.end(exit: 0, violations: nil, after: elapsedSeconds) }
 
   /// Plays the plan's part of the families, without those that are there already; says what it took, and what the machine was
   /// in the way of.

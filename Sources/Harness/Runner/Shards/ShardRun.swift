@@ -122,6 +122,7 @@ package struct ShardRun {
       families: try ShardMark.survey(plan.played, in: attempt.familyFolder),
       differences: second.nondeterministic, failures: second.failures
     ).write(to: attempt)
+    coordinator.hasWrittenPart()
     return part
   }
 }

@@ -7,9 +7,10 @@ package struct RunPulse: Codable, Hashable, Sendable {
   package var scenario: String
   package var seed: UInt64
   package var commit: String
-  /// The process that carries the run.
+  /// The machine that it runs on, and the process that carries it.
+  package var host: String
   package var process: Int32
-  /// What it is doing: `running`, `verifying`, `confirming`, `writing` or `over`.
+  /// What it is doing: `running`, `confirming`, `verifying`, `joining` what families left, `writing` or `over`.
   package var phase: String
   /// What it left with, once it is over.
   package var exit: Int?
@@ -63,9 +64,17 @@ package struct RunPulse: Codable, Hashable, Sendable {
   /// How the run is, as far as it can be told from outside.
   package enum State: Hashable, Sendable { case alive, over, silent }
 
-  /// Over when it said so; silent when it has not said anything for long, or its process is gone from this machine.
+  /// Over when it said so; silent when it has not said anything for long, or its process is gone from this machine. Joining and
+  /// writing take as long as there are families, without a beat: there the process alone counts, where it can be seen.
   package var state: State {
-    if phase == "over" { return .over }
+    if phase == RunPulse.over { return .over }
+    let isHere = host == HostIdentity.name()
+    if isHere && !ProcessUsage.isThere(process) { return .silent }
+    if isHere && (phase == RunPulse.joining || phase == RunPulse.writing) { return .alive }
     return ageSeconds > RunPulse.lifetimeSeconds ? .silent : .alive
   }
+
+  static let joining = "joining"
+  static let writing = "writing"
+  static let over = "over"
 }

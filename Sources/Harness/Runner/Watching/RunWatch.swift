@@ -10,6 +10,7 @@ final class RunWatch {
   /// The last that was told.
   private var progress: RunProgress?
   private var found = (failed: 0, violations: 0)
+  private var peakWorkerBytes = 0
 
   init(_ plan: RunPlan) { self.plan = plan }
 
@@ -17,27 +18,38 @@ final class RunWatch {
   func note(_ progress: RunProgress, _ pool: WorkerPool) {
     self.progress = progress
     found = (pool.failedFamilies, pool.violations)
+    peakWorkerBytes = pool.peakResidentBytes
     guard progress.elapsedSeconds - last >= RunPulse.intervalSeconds else { return }
     last = progress.elapsedSeconds
     write(pulse(progress, workers: pool.peakResidentBytes))
   }
 
-  /// The run has come to an end, and leaves with this code.
-  func end(_ report: RunReport) {
+  /// All families are played; what follows is done once, and said at once.
+  func enter(_ phase: String) {
     guard let progress else { return }
-    var pulse = pulse(progress, workers: report.measured.peakResidentBytes)
-    pulse.phase = "over"
-    pulse.exit = report.exit
-    pulse.elapsedSeconds = report.measured.wallSeconds
+    var pulse = pulse(progress, workers: peakWorkerBytes)
+    pulse.phase = phase
     pulse.secondsLeft = nil
-    pulse.violations = report.invariants.reduce(0) { $0 + $1.violations }
+    write(pulse)
+  }
+
+  /// The run has come to an end after so long, and leaves with this code; `violations` where more is known than workers said.
+  func end(exit: Int, violations: Int?, after seconds: Double) {
+    guard let progress else { return }
+    var pulse = pulse(progress, workers: peakWorkerBytes)
+    pulse.phase = RunPulse.over
+    pulse.exit = exit
+    pulse.elapsedSeconds = seconds
+    pulse.secondsLeft = nil
+    if let violations { pulse.violations = violations }
     write(pulse)
   }
 
   private func pulse(_ progress: RunProgress, workers: Int) -> RunPulse {
     RunPulse(
       scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
-      process: ProcessUsage.process(), phase: progress.phase, familiesDone: progress.familiesDone,
+      host: HostIdentity.name(), process: ProcessUsage.process(), phase: progress.phase,
+      familiesDone: progress.familiesDone,
       familiesTotal: progress.familiesTotal, familiesFailed: found.failed, violations: found.violations,
       frames: progress.frames, simulatedSeconds: progress.simulatedSeconds, hitches: progress.hitches,
       liveBytes: progress.liveBytes, elapsedSeconds: progress.elapsedSeconds,

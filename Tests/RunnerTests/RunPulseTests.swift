@@ -1,0 +1,109 @@
+import FamilySamples
+import Foundation
+import HostSystem
+import Kernel
+import Metrics
+import Playing
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("The heartbeat of a run")
+struct RunPulseTests {
+  /// As this process would have written it just now, in the middle of ten families.
+  private func freshPulse() throws -> RunPulse {
+    let text = """
+      {"scenario": "tiny", "seed": 5, "commit": "abc", "host": "\(HostIdentity.name())",
+       "process": \(ProcessUsage.process()), "phase": "running", "familiesDone": 3, "familiesTotal": 10,
+       "familiesFailed": 0, "violations": 2, "frames": 70, "simulatedSeconds": 1.5, "hitches": 1, "liveBytes": 9,
+       "elapsedSeconds": 2.5, "secondsLeft": 4, "parentResidentBytes": 11, "workerPeakResidentBytes": 12,
+       "openFiles": 6, "freeBytes": 13, "writtenAt": \(HostClock.wallSeconds())}
+      """
+    return try JSONDecoder().decode(RunPulse.self, from: Data(text.utf8))
+  }
+
+  /// The number of a process that is gone.
+  private func gone() throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/true")
+    try process.run()
+    process.waitUntilExit()
+    return process.processIdentifier
+  }
+
+  @Test("is alive while its process is there and it is fresh, silent otherwise, and over when it says so")
+  func state() throws {
+    var pulse = try freshPulse()
+    #expect(pulse.state == .alive)
+    pulse.process = try gone()
+    #expect(pulse.state == .silent)
+    pulse.host = "elsewhere"
+    #expect(pulse.state == .alive, "nobody can see a process of another machine")
+    pulse.writtenAt -= RunPulse.lifetimeSeconds + 1
+    #expect(pulse.state == .silent)
+    pulse.phase = "over"
+    #expect(pulse.state == .over)
+    pulse = try freshPulse()
+    pulse.writtenAt -= RunPulse.lifetimeSeconds + 1
+    #expect(pulse.state == .silent, "one that hangs says nothing either")
+    for phase in ["joining", "writing"] {
+      pulse.phase = phase
+      #expect(pulse.state == .alive, "\(phase) has no beat")
+    }
+  }
+
+  @Test("of a run goes from its families to its end, and says what the report says")
+  func beats() throws {
+    try withFolder { folder in
+      var plan = RunPlan(
+        scenario: .tiny(families: 2, length: .seconds(3)), families: 0..<2, workers: 1, repetitions: 1,
+        keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
+        commit: "abc", canary: nil)
+      plan.metricsFile = folder + "/skiprope.prom"
+      var seen: Set<String> = []
+      let coordinator = RunCoordinator(
+        plan: plan, looks: .quick,
+        show: { _ in if let phase = RunPulse.read(from: plan.folder)?.phase { seen.insert(phase) } },
+        isInterrupted: { false })
+      #expect(RunPulse.read(from: plan.folder) == nil)
+      let outcome = try coordinator.run()
+      #expect(seen == ["running"])
+      #expect(RunPulse.read(from: plan.folder)?.phase == "writing")
+      coordinator.hasWritten(outcome)
+      let last = try #require(RunPulse.read(from: plan.folder))
+      #expect(last.phase == "over" && last.state == .over && last.exit == outcome.report.exit)
+      #expect(last.familiesDone == 2 && last.familiesTotal == 2 && last.familiesFailed == 0)
+      #expect(last.violations == outcome.report.invariants.reduce(0) { $0 + $1.violations })
+      #expect(last.simulatedSeconds == outcome.report.measured.simulatedSeconds)
+      #expect(last.process == ProcessUsage.process() && last.host == HostIdentity.name())
+      #expect(last.parentResidentBytes > 0 && last.workerPeakResidentBytes > 0 && last.freeBytes > 0)
+      let text = try String(contentsOf: URL(filePath: folder + "/skiprope.prom"), encoding: .utf8)
+      #expect(text == OpenMetricsText(last).text)
+    }
+  }
+
+  @Test("that cannot be read is none")
+  func unreadable() throws {
+    try withFolder { folder in
+      try Data(#"{"phase":"#.utf8).write(to: URL(filePath: folder + "/heartbeat.json"))
+      #expect(RunPulse.read(from: folder) == nil)
+    }
+  }
+
+  @Test("as OpenMetrics has a type and a help for each sample, base units in names, and an end")
+  func openMetrics() throws {
+    var pulse = try freshPulse()
+    pulse.scenario = "a \"b\" \\ c"
+    let lines = OpenMetricsText(pulse).text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.suffix(2) == ["# EOF", ""])
+    let samples = lines.filter { $0.hasPrefix("skiprope") }
+    #expect(samples.count == lines.filter { $0.hasPrefix("# HELP") }.count)
+    #expect(samples.count == lines.filter { $0.hasPrefix("# TYPE") }.count)
+    let labels = #"{scenario="a \"b\" \\ c",seed="5"}"#
+    #expect(samples.contains("skiprope_families_total\(labels) 3"))
+    #expect(samples.contains("skiprope_violations_total\(labels) 2"))
+    #expect(samples.contains("skiprope_simulated_seconds_total\(labels) 1.5"))
+    #expect(samples.contains("skiprope_worker_peak_resident_bytes\(labels) 12"))
+    #expect(samples.contains("skiprope_over\(labels) 0"))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("skiprope watch, and runs by the hour")
+struct WatchCommandTests {
+  private static let many = RunFixture.modelled.replacing("families: 2,", with: "families: 4000,")
+    .replacing("length: 25s", with: "length: 5s")
+
+  private func run(_ line: String, in root: URL, _ meanwhile: (Process) throws -> Void = { _ in }) throws
+    -> BuiltCommand.Outcome
+  {
+    try BuiltCommand.run(line.split(separator: " ").map(String.init), in: root, meanwhile: meanwhile)
+  }
+
+  private func heartbeat(_ root: URL) throws -> [String: Any] {
+    let data = try Data(contentsOf: root.appending(path: "out/heartbeat.json"))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  private func wait(for path: String, while process: Process) {
+    while process.isRunning, !FileManager.default.fileExists(atPath: path) { sched_yield() }
+  }
+
+  @Test("66: there is no run to watch")
+  func none() throws {
+    try RunFixture.withScenarios([:]) { root in
+      let outcome = try run("watch nowhere", in: root)
+      #expect(outcome.exit == 66 && outcome.complaint.contains("`nowhere` has no heartbeat.json"))
+    }
+  }
+
+  @Test("a run that goes on can be watched and reported; once killed it is silent; then --resume ends it")
+  func goesOn() throws {
+    try RunFixture.withScenarios(["many": Self.many, "few": Self.many.replacing("4000", with: "3")]) { root in
+      let first = root.appending(path: "out/families/family-00002.json").path
+      var (watched, reported): (BuiltCommand.Outcome?, BuiltCommand.Outcome?)
+      _ = try run("run many --workers 1 --out out", in: root) { process in
+        wait(for: first, while: process)
+        watched = try run("watch out --once", in: root)
+        reported = try run("report out", in: root)
+        kill(process.processIdentifier, SIGKILL)
+      }
+      #expect(
+        watched?.exit == 0 && watched?.output.contains("state              running") == true,
+        "\(watched as Any)")
+      #expect(reported?.exit == 5, "\(reported as Any)")
+      #expect(reported?.output.contains("Still going, and this is what there is so far.") == true)
+      let silent = try run("watch out", in: root)
+      #expect(silent.exit == 75 && silent.output.contains("[silent] running when it was last heard of"))
+      let cut = try run("report out", in: root)
+      #expect(cut.exit == 5 && cut.output.contains("Cut short."), "\(cut.output)\(cut.complaint)")
+      let pages = try run("report out --out pages", in: root)
+      #expect(pages.exit == 64 && pages.complaint.contains("is not over"), "\(pages.complaint)")
+      let before = try heartbeat(root)
+      #expect(before["phase"] as? String == "running" && before["familiesTotal"] as? Int == 4_000)
+    }
+  }
+
+  @Test("a run of hours ends with the families that were begun, and they are those of a run of just these")
+  func hours() throws {
+    try RunFixture.withScenarios(["many": Self.many]) { root in
+      let outcome = try run("run many --hours 0.001 --workers 2 --out out --metrics out.prom", in: root)
+      #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
+      let last = try heartbeat(root)
+      let played = try #require(last["familiesDone"] as? Int)
+      #expect(played > 0 && played < 4_000 && last["phase"] as? String == "over" && last["exit"] as? Int == 0)
+      let watched = try run("watch out", in: root)
+      #expect(watched.exit == 0 && watched.output.contains("over, left with 0"), "\(watched.output)")
+      #expect(try run("run many --families 0-\(played - 1) --out same", in: root).exit == 0)
+      let (one, other) = (root.appending(path: "out"), root.appending(path: "same"))
+      #expect(try RunFolderBytes(one).deterministic == (try RunFolderBytes(other)).deterministic)
+      let metrics = try String(contentsOf: root.appending(path: "out.prom"), encoding: .utf8)
+      #expect(metrics.contains("skiprope_over{") && metrics.hasSuffix("# EOF\n"))
+      let shard = try run("run many --shard 0/2 --hours 1", in: root)
+      #expect(shard.exit == 64 && shard.complaint.contains("leave `--hours` out"))
+    }
+  }
+}
