@@ -1,5 +1,6 @@
 import FamilyMeasures
 import FamilySamples
+import HostSystem
 import Invariants
 import Kernel
 import Metrics
@@ -36,6 +37,32 @@ struct FamilyRunTests {
       once.measurements.distribution(.jitter) == nil && once.measurements.distribution(.coldCost) == nil)
     #expect(thrice.measurements.distribution(.productCost)?.count == frames)
     #expect(thrice.simulatedSeconds == 3 * once.simulatedSeconds)
+  }
+
+  @Test("against the host's clock each frame waits for its vsync, and the evening is the same")
+  func pace() throws {
+    var scenario = Scenario.tiny(length: .seconds(1))
+    scenario.population.childrenPerFamily = 1...1
+    let virtual = try run(scenario)
+    #expect(virtual.measurements.distribution(.wakeLateness) == nil)
+    try withFolder { folder in
+      var order = order(scenario, in: folder)
+      order.keepsHostTime = true
+      let run = try FamilyRun(order: order)
+      let began = HostClock.monotonic()
+      var early = 0
+      run.observe = { frame, _, _ in
+        if HostClock.monotonic() - began < frame.vsync.nanoseconds { early += 1 }
+      }
+      _ = try run.runToEnd { _ in }
+      let real = try result(in: folder)
+      #expect(DeterminismCheck.difference(virtual, real) == nil)
+      let waited = real.measurements.distribution(.wakeLateness)?.count ?? 0
+      let behind = real.measurements.distribution(.behindVsync)?.count ?? 0
+      let frames = real.summary.children[0].activeFrames
+      #expect(early == 0 && frames > 5)
+      #expect(waited > 0 && waited + behind == frames - 1, "\(frames), \(waited), \(behind)")
+    }
   }
 
   @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")

@@ -75,4 +75,31 @@ struct WatchCommandTests {
       #expect(shard.exit == 64 && shard.complaint.contains("leave `--hours` out"))
     }
   }
+
+  @Test("--pace real plays one session against this machine's clock, and no more than one")
+  func pace() throws {
+    let one = RunFixture.modelled.replacing("length: 25s", with: "length: 1s")
+    try RunFixture.withScenarios([
+      "one": one, "three": one.replacing("children-per-family: 1", with: "children-per-family: 3"),
+    ]) {
+      root in
+      let real = try run("run one --families 0-0 --pace real --refresh 90 --out real", in: root)
+      #expect(real.exit == 0, "\(real.output)\(real.complaint)")
+      #expect(real.output.contains("by this machine's clock: "), "\(real.output)")
+      let virtual = try run("run one --families 0-0 --pace virtual --refresh 90 --out virtual", in: root)
+      #expect(virtual.exit == 0 && !virtual.output.contains("machine's clock"), "\(virtual.output)")
+      let folders = (root.appending(path: "real"), root.appending(path: "virtual"))
+      #expect(try RunFolderBytes(folders.0).deterministic == (try RunFolderBytes(folders.1)).deterministic)
+      for line in ["one", "three --families 1-1"] {
+        let refused = try run("run \(line) --pace real", in: root)
+        #expect(
+          refused.exit == 64 && refused.complaint.contains("plays one session, but these families have "))
+      }
+      for flag in ["--verify", "--hours 1", "--shard 0/1", "--repetitions 3"] {
+        let refused = try run("run one --families 0-0 --pace real \(flag)", in: root)
+        #expect(refused.exit == 64 && refused.complaint.contains("one session, once; leave `--"), "\(flag)")
+      }
+      #expect(try run("run one --pace slow", in: root).exit == 64)
+    }
+  }
 }

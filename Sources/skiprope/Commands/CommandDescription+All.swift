@@ -51,6 +51,9 @@ extension CommandDescription {
         line: "skiprope run soak-night --hours 8 --out night --metrics /var/lib/node_exporter/skiprope.prom",
         meaning: "families for eight hours, and how it goes for a collector of metrics"),
       Example(
+        line: "skiprope run soak-30min --pace real --refresh 120",
+        meaning: "half an hour by the clock, and how late the machine woke it"),
+      Example(
         line: "skiprope run evening-gallery --resume", meaning: "goes on where ctrl-C or a kill ended it"),
       Example(
         line: "skiprope run logic-only --shard 3/8 --out night",

@@ -57,6 +57,7 @@ enum RunCommand {
     plan.resumes = request.resumes
     plan.endsAfterSeconds = request.hours.map { $0 * 3_600 }
     plan.metricsFile = request.metricsFile
+    plan.keepsHostTime = request.keepsHostTime
     plan.shard = request.shard
     if plan.shard != nil { plan.program = SourceCommit.program(besides: request.commit) }
     return plan

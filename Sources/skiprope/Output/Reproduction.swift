@@ -26,6 +26,7 @@ package enum Reproduction {
     ]
     var words = ["skiprope", "run", request.scenarioFile]
     for (flag, value) in flags { if let value { words += [flag, value] } }
+    if request.keepsHostTime { words += ["--pace", "real"] }
     if request.countsWork { words.append("--count-work") }
     if request.verifies { words.append("--verify") }
     return words.map(ShellWord.quoted).joined(separator: " ")

@@ -37,6 +37,9 @@ extension RunRequest {
         "--hours", "H",
         "begin no further family after so many hours, such as 8 or 0.5; what there is then is the run"),
       Flag(
+        "--pace", "virtual|real",
+        "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual"),
+      Flag(
         "--metrics", "FILE",
         "write how the run is as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
       Flag(
@@ -90,9 +93,11 @@ extension RunRequest {
     resumes = parsed.has("--resume")
     hours = try parsed.decimal("--hours", in: 0.001...1_000)
     metricsFile = try parsed.text("--metrics")
+    keepsHostTime = try parsed.choice("--pace", of: ["virtual", "real"]) == "real"
     (shard, again) = try RunRequest.shard(parsed, families.count)
     if shard != nil, hours != nil { throw .usage("a shard ends with its families; leave `--hours` out") }
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    if keepsHostTime { try checkPace(parsed) }
     try checkInputs()
   }
 
@@ -111,6 +116,22 @@ extension RunRequest {
       )
     }
     return (shard, again)
+  }
+
+  /// Against this machine's clock one session is played, once.
+  private func checkPace(_ parsed: ParsedArguments) throws(CommandFailure) {
+    for flag in ["--verify", "--hours", "--shard"] where parsed.has(flag) || parsed.values[flag] != nil {
+      throw .usage("`--pace real` plays one session, once; leave `\(flag)` out")
+    }
+    guard repetitions == 1 else {
+      throw .usage("`--pace real` plays one session, once; leave `--repetitions` out")
+    }
+    let sessions = RunPlan.sessionCount(of: scenario, families)
+    guard sessions == 1 else {
+      throw .usage(
+        "`--pace real` plays one session, but these families have \(sessions): ask for one by `--families`, "
+          + "of a scenario with `children-per-family: 1`, such as soak-30min")
+    }
   }
 
   private mutating func checkInputs() throws(CommandFailure) {

@@ -34,6 +34,8 @@ package struct RunRequest: Hashable, Sendable {
   package var resumes = false
   /// Hours after which no further family is begun; `nil`: the run ends with its families.
   package var hours: Double?
+  /// Whether the one session of the run keeps to this machine's clock.
+  package var keepsHostTime = false
   /// Where OpenMetrics are written to, or `nil`.
   package var metricsFile: String?
   /// The part that is played here, into the folder that all shards of the run share; `nil`: the whole run.

@@ -55,6 +55,13 @@ package enum HostClock {
   /// Monotonic nanoseconds, for differences only.
   @inline(__always) package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
 
+  /// Holds the calling thread back until `monotonic` is at least this; a deadline, so that waits do not add up.
+  package static func sleep(until deadline: Int64) {
+    var time = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+    // A signal ends a sleep early.
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+
   /// Seconds since 1970, by a clock that may be set; for what people read, and never for what happens.
   package static func wallSeconds() -> Double { Double(read(CLOCK_REALTIME)) / 1e9 }
 

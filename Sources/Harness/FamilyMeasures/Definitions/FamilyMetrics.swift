@@ -4,7 +4,8 @@ package import Metrics
 package enum FamilyMetrics {
   /// All of them, in the order of reports.
   package static let table = MetricTable(
-    FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all + WorkMetrics.views
+    FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all + PaceMetrics.all
+      + WorkMetrics.views
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + [WorkMetrics.bytes] + soak + disk
       + [model, ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + FrameMetrics.harness)

@@ -22,6 +22,8 @@ package final class FamilyRun {
   private var simulatedSeconds = 0.0
   private var isOver = false
   private var preemption: PreemptionWatch
+  /// Of a session against the host's clock.
+  private var pace: HostPace?
   private var steppedFrames = 0
   private var lastProgress: Int64 = 0
   /// Told of each frame once it is recorded: with its device, from 0, and the scenario step that it belongs to.
@@ -41,6 +43,7 @@ package final class FamilyRun {
     self.meter = meter
     plan = try FamilyPass.plan(for: order)
     pass = try FamilyPass(order: order, plan: plan, meter: meter, isLast: order.repetitions <= 1)
+    pace = order.keepsHostTime ?? false ? HostPace() : nil
     digests = RepeatedDigests(family: order.family, sessions: plan.children.count)
     preemption = PreemptionWatch {
       PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
@@ -82,6 +85,7 @@ package final class FamilyRun {
   /// One active frame; its product nanoseconds on this host, or `nil` when all is over.
   private func stepOnce() throws(RunError) -> Int64? {
     while !isOver {
+      if pace != nil, let next = pass.world.prepare() { pace?.wait(for: next.vsync) }
       if let device = pass.world.step() {
         try recordFrame(of: device)
         steppedFrames += 1
@@ -203,6 +207,7 @@ package final class FamilyRun {
     var result = FamilyResult(summary: pass.summary())
     pass.addResults(to: &result)
     for session in costs { session.add(to: &result.measurements) }
+    pace?.add(to: &result.measurements)
     result.nondeterministic = digests.differences
     result.peakResidentBytes = ProcessUsage.peakResidentBytes()
     result.bursts = preemption.bursts

@@ -21,6 +21,8 @@ package struct WorkOrder: Codable, Sendable {
   package var canary: String?
   /// Whether the family is run once more to count its work; `nil`, of an order that does not know of it: no.
   package var countsWork: Bool?
+  /// Whether its frames wait for their vsync by the host's clock; `nil`, of an order that does not know of it: no.
+  package var keepsHostTime: Bool?
   /// A planted slow-down (`PlantedSlowness`), or `nil`; only in builds with the trait Canaries.
   package var slowness: String?
 

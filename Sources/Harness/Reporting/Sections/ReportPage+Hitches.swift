@@ -3,7 +3,7 @@ internal import Metrics
 extension ReportPage {
   /// The name of the hitch ratio's band with its source, and what a closed loop did; nothing for a report without.
   var hitchSection: String {
-    let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop
+    let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop + facts.pace
     guard !sentences.isEmpty, let hitches = report.hitches else { return "" }
     let title = report.loop == nil ? "Hitches" : "Hitches, and the closed loop"
     let rows = hitches.limits.map { limit in

@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// What the hitch ratio is called, and what a closed loop did.
+/// What the hitch ratio is called, what a closed loop did, and how well the host kept time.
 extension RunFacts {
   /// `hitch.ratio 0.42 ms/s: good (WWDC 2020: good to 5 ms/s, warning to 10, critical above)`, and the other toolkit models'
   /// bands; `nil` for a report without, or without animated time.
@@ -34,5 +34,20 @@ extension RunFacts {
       + "\(FigureText.text(loop.errorP50Milliseconds, unit: "ms")) in half of them, "
       + "\(FigureText.text(loop.errorP99Milliseconds, unit: "ms")) in 99 of 100"
     return [skipped, error]
+  }
+
+  /// How late the host woke a session that kept to its clock, apart from what frames cost; empty in virtual time.
+  var pace: [String] {
+    func text(_ id: String) -> String {
+      report.metrics.first { $0.id == id }.map { FigureText.text($0.value, unit: $0.unit) } ?? "0 ms"
+    }
+    guard let woken = report.metrics.first(where: { $0.id == "pace.lateness.p50" }) else { return [] }
+    let behind = report.metrics.first { $0.id == "pace.behind.max" }?.samples ?? 0
+    return [
+      "by this machine's clock: \(FigureText.grouped(woken.samples)) frames were waited for, and woken "
+        + "\(text("pace.lateness.p50")) late in the middle, \(text("pace.lateness.p99")) in 99 of 100, "
+        + "\(text("pace.lateness.max")) at most; \(FigureText.grouped(behind)) began behind their vsync, by "
+        + "\(text("pace.behind.max")) at most. That is the machine's doing; frame costs are without it"
+    ]
   }
 }

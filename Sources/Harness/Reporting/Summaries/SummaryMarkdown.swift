@@ -100,7 +100,7 @@ package struct SummaryMarkdown {
   }
 
   private var hitches: [String] {
-    let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop
+    let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop + facts.pace
     let title = facts.report.loop == nil ? "## Hitches" : "## Hitches, and the closed loop"
     return sentences.isEmpty ? [] : ["", title, ""] + sentences.map { "- \(cell($0))" }
   }

@@ -63,7 +63,7 @@ package struct SummaryText {
   private var photos: [String] { facts.photoFiles.map(wrapped) ?? [] }
 
   /// What the toolkit's models say, how dear a view may be, what the hitches amount to, and what a closed loop did.
-  private var toolkit: [String] { (facts.toolkit + hitches + facts.loop).flatMap(wrapped) }
+  private var toolkit: [String] { (facts.toolkit + hitches + facts.loop + facts.pace).flatMap(wrapped) }
 
   private var hitches: [String] { facts.hitchBand.map { [$0] } ?? [] }
 

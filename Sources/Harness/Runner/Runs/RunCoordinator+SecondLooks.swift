@@ -17,7 +17,10 @@ extension RunCoordinator {
   /// It ends when the budgets hold, when no family is left that contributes to a failure, or at a bound; what was not
   /// replayed counts as it was. Returns what was replayed and what the cold run said; `nil` when it was not needed.
   func confirmTimedFailures(_ totals: inout RunTotals) throws(RunError) -> SecondLook? {
-    guard plan.repetitions == 1, !sawInterrupt, totals.failures.isEmpty else { return nil }
+    // Warm repetitions in a row say nothing of a session whose processor sleeps between frames.
+    guard plan.repetitions == 1, !plan.keepsHostTime, !sawInterrupt, totals.failures.isEmpty else {
+      return nil
+    }
     var known: Set<Int> = []
     var first: [BudgetOutcome] = []
     while !sawInterrupt, known.count < RunCoordinator.confirmedAtMost {

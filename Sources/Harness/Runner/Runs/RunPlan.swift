@@ -25,6 +25,8 @@ package struct RunPlan: Sendable {
   package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool
+  /// Whether the one session of the run keeps to the host's clock.
+  package var keepsHostTime = false
   /// After so many seconds no further family is begun, and the run is what there is by then; `nil`: it ends with its families.
   package var endsAfterSeconds: Double?
   /// The file that OpenMetrics are written to, or `nil`.
@@ -52,6 +54,11 @@ package struct RunPlan: Sendable {
     self.commit = commit
     self.canary = canary
     self.asksForWork = asksForWork
+  }
+
+  /// Sessions of some families of a scenario. O(their plans).
+  package static func sessionCount(of scenario: Scenario, _ families: ClosedRange<Int>) -> Int {
+    families.reduce(0) { $0 + FamilyPlan(scenario, index: $1).children.count }
   }
 
   /// The families that are played here.

@@ -49,6 +49,7 @@ struct FamilyOrders {
       order.family = family
       order.detailedSessions = detailedHere
       order.slowness = plan.slowness
+      order.keepsHostTime = plan.keepsHostTime
       return order
     }
     return nil

@@ -7,16 +7,22 @@ public struct World<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter> w
 
   @inlinable public init(sessions: [Session<App, Driver, Meter>]) { self.sessions = sessions }
 
-  /// Runs the earliest active frame of all devices and returns its device; `nil` when all sessions are over.
-  /// O(devices).
-  @inlinable public mutating func step() -> Int? {
+  /// The vsync and the device of the next active frame, having run what the lanes do before it; `nil` when all sessions are
+  /// over. O(devices).
+  @inlinable public func prepare() -> (vsync: Instant, device: Int)? {
     var earliest: (vsync: Instant, device: Int)?
     for device in sessions.indices {
       guard let vsync = sessions[device].prepare() else { continue }
       if let found = earliest, found.vsync <= vsync { continue }
       earliest = (vsync, device)
     }
-    guard let device = earliest?.device, sessions[device].step() else { return nil }
+    return earliest
+  }
+
+  /// Runs the earliest active frame of all devices and returns its device; `nil` when all sessions are over.
+  /// O(devices).
+  @inlinable public mutating func step() -> Int? {
+    guard let device = prepare()?.device, sessions[device].step() else { return nil }
     return device
   }
 }
