@@ -26,6 +26,7 @@ struct VocabularyTests {
       var totals = RunTotals()
       totals.add(try result(in: folder))
       totals.add(try soaked(in: folder))
+      totals.add(try paced(in: folder))
       return RunSurroundings(
         cpuSeconds: 2, overheadNanoseconds: 3, overheadFrames: 4, peakResidentBytes: 5
       ).complete(totals)
@@ -40,6 +41,14 @@ struct VocabularyTests {
     var scenario = Scenario.tiny(families: 1, length: .minutes(10))
     scenario.soak.cycle = .seconds(20)
     _ = try FamilyRun(order: order(scenario, in: folder)).runToEnd { _ in }
+    return try result(in: folder)
+  }
+
+  /// What a family leaves that kept to the host's clock.
+  private func paced(in folder: String) throws -> FamilyResult {
+    var order = order(.tiny(families: 1, length: .milliseconds(300)), in: folder)
+    order.keepsHostTime = true
+    _ = try FamilyRun(order: order).runToEnd { _ in }
     return try result(in: folder)
   }
 
