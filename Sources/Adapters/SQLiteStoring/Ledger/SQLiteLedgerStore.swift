@@ -16,9 +16,9 @@ package final class SQLiteLedgerStore {
   ///
   /// - Throws: `SQLiteStoreError`; a file of another kind or newer schema is refused as it is.
   package init(
-    _ location: SQLiteConnection.Location, settings: SQLiteSettings = .durable
+    _ location: SQLiteConnection.Location, settings: SQLiteSettings = .durable, on disk: FaultDisk? = nil
   ) throws(SQLiteStoreError) {
-    connection = try SQLiteConnection(location, settings: settings, schema: .pointsLedger)
+    connection = try SQLiteConnection(location, settings: settings, schema: .pointsLedger, on: disk)
     statements = LedgerStatements(connection)
     let statement = try connection.prepare(LedgerStatement.insertEntry.sql)
     insertion = .allocate(capacity: 1)
