@@ -148,6 +148,46 @@ struct FaultDiskTests {
     #expect(cut > 20 && lost > 100)
   }
 
+  /// What happened: a batch whose sync had failed was found by the next launch, whoever asked again was told that it was
+  /// there, and the power took it.
+  @Test("a batch that a launch finds although its sync had failed is as safe as any from then on")
+  func foundUnsynced() throws {
+    let folder = try TemporaryFolder()
+    let disk = try FaultDisk(passesSyncs: false)
+    let path = folder.file("found.sqlite")
+    let acknowledged = try tryBatch(path, disk, arm: { $0.refuse(.sync) }) { _ in disk.cutPower() }
+    #expect(!acknowledged && disk.unsyncedCount > 0)
+    disk.reconnect()
+    do {
+      let store = try SQLiteLedgerStore(.file(path), on: disk)
+      var ledger = try Ledger(store: store)
+      #expect(try SQLiteLedgerStoreTests.dump(store) == states().after)
+      var effects: [LedgerEffect] = []
+      try ledger.handle(Self.batch, at: SQLiteLedgerStoreTests.start, into: &effects)
+      #expect(effects.contains(.duplicate(TransactionID(10))))
+      disk.cutPower()
+    }
+    try disk.restorePower(seed: 0)
+    #expect(try found(path, disk) == states().after)
+  }
+
+  @Test("a disk that is full at a launch lets the ledger be read, and takes no batch before it has room")
+  func fullAtLaunch() throws {
+    let folder = try TemporaryFolder()
+    let disk = try FaultDisk(passesSyncs: false)
+    let path = folder.file("full.sqlite")
+    _ = try tryBatch(path, disk, arm: { $0.refuse(.sync) }) { _ in disk.cutPower() }
+    disk.reconnect()
+    disk.refuse(.sync, times: nil, as: .full)
+    let store = try SQLiteLedgerStore(.file(path), on: disk)
+    var ledger = try Ledger(store: store)
+    #expect(ledger.account(of: Self.mia)?.entryCount == 32)
+    #expect(throws: LedgerStoreError.self) { try post(Self.batch, to: &ledger) }
+    disk.heal()
+    try post(Self.batch, to: &ledger)
+    #expect(try SQLiteLedgerStoreTests.dump(store) == states().after)
+  }
+
   @Test(
     "without a wait for the disk the power takes batches that were acknowledged, and the test would see it")
   func careless() throws {

@@ -147,9 +147,13 @@ static int64_t settle(node *node, uint64_t seed, uint64_t *state) {
   return failed ? -1 : gone;
 }
 
-int64_t skiprope_disk_restore_power(skiprope_disk *disk, uint64_t seed) {
+void skiprope_disk_reconnect(skiprope_disk *disk) {
   disk->is_dead = 0;
   skiprope_disk_heal(disk);
+}
+
+int64_t skiprope_disk_restore_power(skiprope_disk *disk, uint64_t seed) {
+  skiprope_disk_reconnect(disk);
   uint64_t state = seed;
   int64_t gone = 0;
   int failed = 0;

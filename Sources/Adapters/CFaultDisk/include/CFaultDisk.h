@@ -42,6 +42,9 @@ int skiprope_disk_has_power(const skiprope_disk *disk);
 /// two, some of them torn; 0: none. How many were taken back, or below 0 for an error of the system.
 int64_t skiprope_disk_restore_power(skiprope_disk *disk, uint64_t seed);
 
+/// The process ended and not the power: with no file open, the disk answers again and has all that was written.
+void skiprope_disk_reconnect(skiprope_disk *disk);
+
 /// Operations so far, those that failed among them.
 int64_t skiprope_disk_count(const skiprope_disk *disk, int operation);
 int64_t skiprope_disk_failed_count(const skiprope_disk *disk, int operation);

@@ -88,6 +88,10 @@ package final class FaultDisk {
     return Int(lost)
   }
 
+  /// The process ended and not the power: every connection on the disk is gone, and all that was written is there, though
+  /// not yet synced.
+  package func reconnect() { skiprope_disk_reconnect(disk) }
+
   // MARK: Counts
 
   /// Operations so far, those that were refused among them.

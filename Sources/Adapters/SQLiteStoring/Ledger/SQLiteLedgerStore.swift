@@ -11,6 +11,8 @@ package final class SQLiteLedgerStore {
   /// Behind a pointer, which nobody else gets: as a property it would be guarded against overlapping access at run
   /// time, once for every entry.
   let insertion: UnsafeMutablePointer<EntryInsertion>
+  /// Whether all that was found when the file was opened is on the disk for good.
+  private var isFoundSynced = false
 
   /// Opens or makes the ledger's tables.
   ///
@@ -23,6 +25,23 @@ package final class SQLiteLedgerStore {
     let statement = try connection.prepare(LedgerStatement.insertEntry.sql)
     insertion = .allocate(capacity: 1)
     insertion.initialize(to: EntryInsertion(statement))
+    // What cannot be made sure of now is before the first batch.
+    try? syncWhatWasFound()
+  }
+
+  /// Makes sure that what the log held when the file was opened outlasts a power cut.
+  ///
+  /// After the end of its process a log may hold a batch that was written whole and never synced, since the sync failed or was
+  /// never come to. SQLite takes it for committed without syncing it; whoever asks for it again is told that it is there; and
+  /// a power cut would take it. O(log) once.
+  func syncWhatWasFound() throws(SQLiteStoreError) {
+    guard !isFoundSynced else { return }
+    if connection.settings.journal == .writeAheadLog, connection.settings.synchronous == .full,
+      connection.settings.access != .readOnly
+    {
+      try connection.checkpoint()
+    }
+    isFoundSynced = true
   }
 
   deinit {
