@@ -14,6 +14,11 @@ public struct FamilyCoreSettings: Hashable, Sendable {
   #if Canaries
     /// A planted bug: group photos live ten seconds longer than 48 h.
     public var showsExpired = false
+    /// Planted bugs: a photo that failed is never tried again, nor is a batch that did; and a batch that waits is gone with the
+    /// app's way to the background.
+    public var givesUpPhotos = false
+    public var givesUpPostings = false
+    public var forgetsInBackground = false
   #endif
 
   public init(
