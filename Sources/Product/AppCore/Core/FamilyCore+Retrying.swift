@@ -45,12 +45,12 @@ extension FamilyCore {
 
 extension PhotoCachingError {
   /// How often a photo with this error is tried again while it is wanted; `nil`: without end. A file that is no picture stays
-  /// none, but it may have been damaged on its way.
+  /// none, but it may have been damaged on its way, and more likely cut off; ten times are three minutes.
   var retryLimit: Int? {
     switch self {
     case .network, .storage: nil
-    case .missing: 5
-    case .corrupt, .truncated: 3
+    case .missing, .truncated: 10
+    case .corrupt: 3
     case .unsupported, .tooLarge: 0
     }
   }
