@@ -30,7 +30,9 @@ extension Canary {
         settings.prefetchPageCount = 0
       case .lateTap: settings.gestures.plantedBug = .lateTap
       case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired, .wrongAmount,
-        .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains, .fifthMoreMemory:
+        .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains, .fifthMoreMemory,
+        .unsyncedCommit, .halfBatch, .repeatedAnew, .droppedPosting, .forgottenInBackground, .neverTriedAgain,
+        .keptDamage, .shownDamage, .droppedAnswer, .ignoredWarning, .forgottenMark:
         break
       }
     #endif

@@ -50,6 +50,29 @@ package enum Canary: String, CaseIterable, Sendable {
   /// What a tap does comes 50 ms later.
   case lateTap = "late-tap"
 
+  /// Commits of the ledger are acknowledged before they are synced.
+  case unsyncedCommit = "unsynced-commit"
+  /// Of a batch that the disk refused the first half is kept.
+  case halfBatch = "half-batch"
+  /// An earning that the disk refused is posted under another id as well, once it can be.
+  case repeatedAnew = "repeated-anew"
+  /// A batch that the ledger could not commit is never posted again.
+  case droppedPosting = "dropped-posting"
+  /// What waits to be posted is gone when the app leaves the screen.
+  case forgottenInBackground = "forgotten-in-background"
+  /// A photo that failed is never tried again.
+  case neverTriedAgain = "never-tried-again"
+  /// A file that is cut off stays on the disk, and is decoded again and again.
+  case keptDamage = "kept-damage"
+  /// A damaged photo is shown as if it were whole.
+  case shownDamage = "shown-damage"
+  /// An answer that takes longer than three seconds is dropped.
+  case droppedAnswer = "dropped-answer"
+  /// A critical memory warning changes nothing.
+  case ignoredWarning = "ignored-warning"
+  /// A launch forgets the latest time that the app has gone by.
+  case forgottenMark = "forgotten-mark"
+
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
     #if Canaries

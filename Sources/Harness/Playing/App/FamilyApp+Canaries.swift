@@ -1,5 +1,6 @@
+internal import AppCore
+
 #if Canaries
-  internal import AppCore
   internal import FamilyDevices
   internal import FamilyMeasures
   internal import HostSystem
@@ -59,5 +60,23 @@
       guard context.canary == .leak, case .decoded(let bitmap) = outcome else { return }
       leaked.append(bitmap)
     }
+
+    /// Whether an answer took so long that an app does not listen any more; its request stays open.
+    func dropsAnswer(to effect: EffectID, at vsync: Instant) -> Bool {
+      guard context.canary == .droppedAnswer, let operation = operations[effect] else { return false }
+      return vsync - operation.asked > .seconds(3)
+    }
   }
 #endif
+
+extension FamilyApp {
+  /// What the app hears of what happens around it.
+  func planted(_ events: [AppEvent]) -> [AppEvent] {
+    #if Canaries
+      guard context.canary == .ignoredWarning else { return events }
+      return events.filter { $0 != .memoryWarning(isCritical: true) }
+    #else
+      events
+    #endif
+  }
+}

@@ -18,7 +18,9 @@ package struct CanaryTrial: Hashable, Sendable {
     case .zoomPastFour: ZoomCheck.invariant.id
     case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
       .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
-      .fifthMoreMemory, .extraView, .noPrefetch, .lateTap:
+      .fifthMoreMemory, .extraView, .noPrefetch, .lateTap, .unsyncedCommit, .halfBatch, .repeatedAnew,
+      .droppedPosting, .forgottenInBackground, .neverTriedAgain, .keptDamage, .shownDamage, .droppedAnswer,
+      .ignoredWarning, .forgottenMark:
       nil
     }
   }
@@ -33,7 +35,9 @@ package struct CanaryTrial: Hashable, Sendable {
     case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: 10_000
     case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
       .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
-      .fifthMoreMemory, .extraView, .noPrefetch, .lateTap:
+      .fifthMoreMemory, .extraView, .noPrefetch, .lateTap, .unsyncedCommit, .halfBatch, .repeatedAnew,
+      .droppedPosting, .forgottenInBackground, .neverTriedAgain, .keptDamage, .shownDamage, .droppedAnswer,
+      .ignoredWarning, .forgottenMark:
       0
     }
   }
