@@ -18,10 +18,11 @@ let everyFrame: [SwiftSetting] =
 /// Preconditions keep their messages; overflow and exclusive access stay checked. A debug build without the trait, as one
 /// debugs with, optimises nothing. As whole modules that takes a quarter less than file by file.
 let played: Set = [
-  "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
+  "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
+  "AppCore",
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "Searching",
-  "FamilyMeasures", "FamilyDevices", "Pairing", "HostSystem",
+  "FamilyMeasures", "FamilyDevices", "Pairing", "HostSystem", "LedgerHistories",
 ]
 let optimised: [SwiftSetting] = [
   .unsafeFlags(
@@ -64,6 +65,7 @@ let package = Package(
     .library(name: "Gallery", targets: ["Gallery"]),
     .library(name: "PhotoCaching", targets: ["PhotoCaching"]),
     .library(name: "PointsLedger", targets: ["PointsLedger"]),
+    .library(name: "LedgerSync", targets: ["LedgerSync"]),
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
     .library(name: "AppTrials", targets: ["AppTrials"]),
@@ -83,6 +85,7 @@ let package = Package(
     module("Product", "Gallery", ["Kernel", "Gestures", "Albums"]),
     module("Product", "PhotoCaching", ["Kernel"]),
     module("Product", "PointsLedger", ["Kernel"]),
+    module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
     module("Product", "Expiry", ["Kernel"]),
     module("Product", "AppCore", ["Kernel", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
 
@@ -98,7 +101,7 @@ let package = Package(
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
-    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "CSQLite", "CFaultDisk"]),
+    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "CSQLite", "CFaultDisk"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteStoring"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
@@ -126,6 +129,7 @@ let package = Package(
         "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping",
       ],
       settings: everyFrame),
+    module("Harness", "LedgerHistories", ["Kernel", "LedgerSync"]),
     module("Harness", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
     module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
     module("Harness", "RunExporting", ["Metrics", "Reporting", "SQLiteStoring"]),
@@ -186,6 +190,7 @@ let package = Package(
         "Reporting", "RunExporting",
         "Comparing", "ComparisonReporting", "ScenarioFormat",
         "Touches", "Calibrating", "CostFitting", "Families",
+        "LedgerHistories", "LedgerSync",
         "Simulation", "Metrics", "HostSystem", "Kernel",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
@@ -207,13 +212,17 @@ let package = Package(
     tests("Gallery", ["Gallery", "Gestures", "Kernel", "TestSupport"]),
     tests("PhotoCaching", ["PhotoCaching", "Kernel", "TestSupport"]),
     tests("PointsLedger", ["PointsLedger", "Kernel", "TestSupport"]),
+    tests("LedgerSync", ["LedgerSync", "PointsLedger", "Kernel", "TestSupport"]),
+    tests(
+      "LedgerHistories",
+      ["LedgerHistories", "LedgerSync", "SQLiteStoring", "PointsLedger", "Kernel", "TestSupport"]),
     tests("Expiry", ["Expiry", "Kernel", "TestSupport"]),
     tests(
       "AppCore",
       [
         "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "Kernel", "TestSupport",
       ]),
-    tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "Kernel", "TestSupport"]),
+    tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "LedgerSync", "Kernel", "TestSupport"]),
     tests("JPEGCoding", ["JPEGCoding", "PhotoCaching", "HostSystem", "Kernel", "TestSupport"]),
     tests("BlobStoring", ["BlobStoring", "PhotoCaching", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests("YAMLReading", ["YAMLReading", "TestSupport"]),
@@ -304,7 +313,7 @@ let package = Package(
       [
         "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating",
         "Families",
-        "JPEGCoding", "Kernel", "TestSupport",
+        "JPEGCoding", "LedgerHistories", "Kernel", "TestSupport",
         "skiprope",
       ]),
   ],

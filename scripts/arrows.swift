@@ -24,7 +24,7 @@ struct Manifest: Decodable {
 let layers = ["Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Harness", ""]
 
 /// Product modules that know others beside the kernel; `AppCore`, which joins them, may know all.
-let friends = ["Gallery": ["Gestures", "Albums"]]
+let friends = ["Gallery": ["Gestures", "Albums"], "LedgerSync": ["PointsLedger"]]
 let joining = "AppCore"
 
 /// Harness modules that someone else's app is driven and compared by: no product below them, at any distance.

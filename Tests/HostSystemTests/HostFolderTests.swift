@@ -23,6 +23,35 @@ struct HostFolderTests {
     }
   }
 
+  @Test("of many who claim one name, one has it; where no folder can be, the claim fails")
+  func claimed() throws {
+    try withFolder { folder in
+      #expect(try HostFolder.claim(folder + "/mine"))
+      #expect(try !HostFolder.claim(folder + "/mine"))
+      try HostFolder.write([1], to: folder + "/file")
+      #expect(try !HostFolder.claim(folder + "/file"))
+      #expect(throws: HostFileError.self) { try HostFolder.claim(folder + "/file/mine") }
+      #expect(throws: HostFileError.self) { try HostFolder.claim(folder + "/none/mine") }
+    }
+  }
+
+  @Test("a file with two names is one file, and keeps its bytes when the first name gets others")
+  func linked() throws {
+    try withFolder { folder in
+      try HostFolder.write([1, 2, 3], to: folder + "/a")
+      try HostFolder.link(folder + "/a", to: folder + "/b")
+      #expect(HostFolder.isSame(folder + "/a", folder + "/b"))
+      try HostFolder.write([4], to: folder + "/a")
+      #expect(try HostFolder.read(folder + "/b") == [1, 2, 3])
+      #expect(!HostFolder.isSame(folder + "/a", folder + "/b"))
+      #expect(!HostFolder.isSame(folder + "/none", folder + "/none"))
+      // Where a name cannot be given, the bytes are copied: here, because it is taken.
+      try HostFolder.link(folder + "/a", to: folder + "/b")
+      #expect(try HostFolder.read(folder + "/b") == [4] && !HostFolder.isSame(folder + "/a", folder + "/b"))
+      #expect(throws: HostFileError.self) { try HostFolder.link(folder + "/none", to: folder + "/c") }
+    }
+  }
+
   @Test("a file is replaced as a whole: who has the old one open keeps all of it")
   func replaced() throws {
     try withFolder { folder in

@@ -5,6 +5,34 @@ import Testing
 
 @Suite("A histogram")
 struct HistogramTests {
+  @Test("counts more of one value than 32 bits hold: recorded, merged, written and read")
+  func many() throws {
+    let half = 3_000_000_000
+    var one = Histogram()
+    one.record(7, count: half)
+    one.record(9, count: 5)
+    var two = one
+    two.merge(one)
+    var recorded = Histogram()
+    recorded.record(7, count: 2 * half)
+    recorded.record(9, count: 10)
+    for histogram in [
+      two, recorded, try JSONDecoder().decode(Histogram.self, from: JSONEncoder().encode(two)),
+    ] {
+      #expect(histogram.filled.map { [$0.index, $0.count] } == [[7, 2 * half], [9, 10]])
+      #expect(histogram.count == 2 * half + 10 && histogram.buckets.map(\.count) == [2 * half, 10])
+      #expect(histogram.value(atPerMille: 999) == 7 && histogram.value(reachedByPerMille: 1) == 7)
+      #expect(histogram == two)
+    }
+    // As many as leave nothing in the lower half.
+    var even = Histogram()
+    for _ in 0..<2 { even.record(3, count: 1 << 31) }
+    #expect(even.filled.map(\.count) == [1 << 32] && even.value(atPerMille: 500) == 3)
+    var sum = even
+    sum.merge(even)
+    #expect(sum.filled.map(\.count) == [1 << 33])
+  }
+
   /// Values spread over eleven powers of ten, so that every doubling is met.
   private func samples(_ seed: Int, count: Int) -> [Int] {
     var random = SeedTree(11).child("histogram").child(seed).stream()

@@ -19,7 +19,7 @@ struct WorkerMessageTests {
     func word() -> String {
       String((0..<source.inside(1...8)).map { _ in "abcxyz019-".randomElement(using: &source) ?? "a" })
     }
-    switch source.below(6) {
+    switch source.below(7) {
     case 0: return .ready(version: number(), words: (0..<source.inside(1...5)).map { _ in word() })
     case 1: return .opened(children: number())
     case 2:
@@ -28,6 +28,7 @@ struct WorkerMessageTests {
         liveBytes: source.chance(0.5) ? number() : -number())
     case 3: return .stepped(frames: number(), digest: word(), productNanoseconds: number())
     case 4: return .done(digest: word())
+    case 5: return .hindered((0..<source.inside(1...6)).map { _ in word() }.joined(separator: " "))
     default: return .failed((0..<source.inside(1...6)).map { _ in word() }.joined(separator: " "))
     }
   }
@@ -36,6 +37,7 @@ struct WorkerMessageTests {
   func severalLines() {
     let message = WorkerMessage.failed("no photos\nin the folder\n")
     #expect(message.line == "failed no photos / in the folder")
+    #expect(WorkerMessage.hindered("a full\ndisk").line == "hindered a full / disk")
   }
 
   @Test(
@@ -47,5 +49,8 @@ struct WorkerMessageTests {
   func nonsense(line: String) { #expect(WorkerMessage(line: line) == nil) }
 
   @Test("a failure without a reason is still one")
-  func noReason() { #expect(WorkerMessage(line: "failed") == .failed("no reason given")) }
+  func noReason() {
+    #expect(WorkerMessage(line: "failed") == .failed("no reason given"))
+    #expect(WorkerMessage(line: "hindered") == .hindered("no reason given"))
+  }
 }

@@ -33,6 +33,31 @@ struct SummaryTests {
     #expect(Set(table.map(\.count)).count == 1, "\(table.joined(separator: "\n"))")
   }
 
+  @Test(
+    "a run of shards says how many machines measured it, and how fast they are; one of a process does not")
+  func shards() {
+    var report = FakeRun().report()
+    func texts() -> [String] {
+      [
+        SummaryText(report, worst: nil, place: "x/report.html", colour: false).text.replacing(
+          "\n", with: " "),
+        SummaryMarkdown(report, worst: nil).text,
+      ]
+    }
+    for text in texts() { #expect(!text.contains("played in")) }
+    var share = MachineShare(
+      machine: report.machine, hosts: 2, shards: 6, families: 12, hostScoreLeast: 0.981, hostScoreMost: 1.2)
+    report.measured.machines = [share]
+    share.machine.cpu = "another"
+    (share.hosts, share.shards, share.hostScoreMost) = (1, 2, 1.4)
+    report.measured.machines?.append(share)
+    for text in texts() {
+      #expect(
+        text.contains("played in 8 shards on 3 machines of 2 kinds, whose host scores are 0.98 to 1.4"),
+        "\(text)")
+    }
+  }
+
   @Test("a budget without samples fails, whatever it says of itself")
   func noSamples() {
     let line = lines().first { $0.contains("sync.visible.p99") && $0.contains("2,000 ms") }

@@ -1,5 +1,6 @@
 import FamilyMeasures
 import FamilySamples
+import Kernel
 import Metrics
 import Playing
 import Runner
@@ -25,6 +26,7 @@ struct VocabularyTests {
       _ = try run.runToEnd { _ in }
       var totals = RunTotals()
       totals.add(try result(in: folder))
+      totals.add(try soaked(in: folder))
       return RunSurroundings(
         cpuSeconds: 2, overheadNanoseconds: 3, overheadFrames: 4, peakResidentBytes: 5
       ).complete(totals)
@@ -32,6 +34,14 @@ struct VocabularyTests {
     for definition in FamilyMetrics.table.definitions {
       #expect(definition.metrics.contains { $0.isRecorded(in: measurements) }, "\(definition.id)")
     }
+  }
+
+  /// What a family of equal cycles leaves.
+  private func soaked(in folder: String) throws -> FamilyResult {
+    var scenario = Scenario.tiny(families: 1, length: .minutes(10))
+    scenario.soak.cycle = .seconds(20)
+    _ = try FamilyRun(order: order(scenario, in: folder)).runToEnd { _ in }
+    return try result(in: folder)
   }
 
   @Test("a metric that nothing measures is refused with the nearest one")

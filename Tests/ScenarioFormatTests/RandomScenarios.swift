@@ -9,7 +9,20 @@ extension Scenario {
     for section in ScenarioSchema.sections {
       for field in section.fields { field.kind.draw(into: &scenario, &random) }
     }
+    scenario.keepCycles(random.chance(0.5))
     return scenario
+  }
+
+  /// Equal cycles and what goes with them, or none.
+  private mutating func keepCycles(_ keeps: Bool) {
+    soak.cycle = .seconds(keeps ? min(3_600, session.length.nanoseconds / 16_000_000_000) : 0)
+    guard soak.hasCycles else { return }
+    session.redeemingEvery = .zero
+    session.interruptionEvery = .zero
+    session.changeEvery = .zero
+    session.clockChangeEvery = .zero
+    session.ledgerTrafficEvery = .zero
+    session.relaunchEvery = .zero
   }
 }
 

@@ -96,9 +96,21 @@ struct ScenarioReaderTests {
       (
         "banana: 3",
         "1:1: a scenario has no key `banana`; known: name, about, seed, devices, presets, "
-          + "population, session, real, faults, clock, costs, hitch-bands, budgets, provocations"
+          + "population, session, soak, real, faults, clock, costs, hitch-bands, budgets, provocations"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),
+      (
+        "session: {length: 20m}\nsoak:\n  cycle: 1500ms",
+        "3:10: `soak.cycle` must be whole seconds, so that every cycle begins at a vsync; give `20s`, for example"
+      ),
+      (
+        "session: {length: 5m}\nsoak: {cycle: 20s}",
+        "2:15: a session of 5m has fewer than 16 cycles of 20s; make `session.length` longer or `soak.cycle` shorter"
+      ),
+      (
+        "soak: {cycle: 20s}\nsession:\n  relaunch-every: 5m",
+        "3:19: `relaunch-every` does not repeat in a session of equal cycles; leave it out, or leave `soak.cycle` out"
+      ),
       ("sede: 3", "1:1: a scenario has no key `sede`; did you mean `seed`?"),
       ("population:\n  famlies: 3", "2:3: `population` has no key `famlies`; did you mean `families`?"),
       ("seed: 1\nseed: 2", "2:1: `seed` is given twice, first in line 1; keep one of them"),

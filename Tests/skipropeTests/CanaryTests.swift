@@ -149,7 +149,7 @@ import Testing
         #expect(
           outcome.complaint.hasPrefix(
             "skiprope: `--canary` is `leek`, but must be one of main-lane-decode, slow-frame, leak, "
-              + "unbounded-memory, lost-toast, double-posting, shown-expired"))
+              + "slow-leak, unbounded-memory, lost-toast, double-posting, shown-expired"))
       }
     }
   }

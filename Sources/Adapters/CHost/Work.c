@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CHost.h"
+#include "Census.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -53,7 +54,9 @@ static void *count_retain_n(void *object, uint32_t times) {
 
 static void *count_object(const void *type, size_t size, size_t mask) {
   work.objects += 1;
-  return runtime.alloc_object(type, size, mask);
+  void *object = runtime.alloc_object(type, size, mask);
+  if (chost_census_is_taken) chost_census_name(object, type);
+  return object;
 }
 
 #if defined(__x86_64__)
@@ -177,47 +180,70 @@ static struct {
   void *(*realloc)(void *, size_t);
   int (*posix_memalign)(void **, size_t, size_t);
   void *(*aligned_alloc)(size_t, size_t);
+  void (*free)(void *);
 } allocator;
 
 // Until this has run, and while it runs, there is one thread, and blocks come by the entries that only jemalloc has.
 __attribute__((constructor)) static void find_allocator(void) {
   __typeof__(allocator) found_allocator = {
       dlsym(RTLD_NEXT, "malloc"), dlsym(RTLD_NEXT, "calloc"), dlsym(RTLD_NEXT, "realloc"),
-      dlsym(RTLD_NEXT, "posix_memalign"), dlsym(RTLD_NEXT, "aligned_alloc")};
+      dlsym(RTLD_NEXT, "posix_memalign"), dlsym(RTLD_NEXT, "aligned_alloc"), dlsym(RTLD_NEXT, "free")};
   allocator = found_allocator;
 }
 
 static size_t never_none(size_t size) { return size == 0 ? 1 : size; }
 
+static void *noted(void *block, size_t size) {
+  if (chost_census_is_taken && block) chost_census_add(block, size);
+  return block;
+}
+
 void *malloc(size_t size) {
   work.allocations += 1;
-  return allocator.malloc ? allocator.malloc(size) : mallocx(never_none(size), 0);
+  return noted(allocator.malloc ? allocator.malloc(size) : mallocx(never_none(size), 0), size);
 }
 
 void *calloc(size_t count, size_t size) {
   work.allocations += 1;
-  if (allocator.calloc) return allocator.calloc(count, size);
   size_t bytes;
   if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
-  return mallocx(never_none(bytes), MALLOCX_ZERO);
+  return noted(allocator.calloc ? allocator.calloc(count, size) : mallocx(never_none(bytes), MALLOCX_ZERO), bytes);
 }
 
 void *realloc(void *block, size_t size) {
   work.allocations += 1;
-  if (allocator.realloc) return allocator.realloc(block, size);
-  return block ? rallocx(block, never_none(size), 0) : mallocx(never_none(size), 0);
+  if (chost_census_is_taken && block) chost_census_remove(block);
+  if (allocator.realloc) return noted(allocator.realloc(block, size), size);
+  return noted(block ? rallocx(block, never_none(size), 0) : mallocx(never_none(size), 0), size);
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   work.allocations += 1;
-  if (allocator.posix_memalign) return allocator.posix_memalign(block, alignment, size);
-  *block = mallocx(never_none(size), MALLOCX_ALIGN(alignment));
-  return *block ? 0 : ENOMEM;
+  int failure = 0;
+  if (allocator.posix_memalign) {
+    failure = allocator.posix_memalign(block, alignment, size);
+  } else {
+    *block = mallocx(never_none(size), MALLOCX_ALIGN(alignment));
+    failure = *block ? 0 : ENOMEM;
+  }
+  if (failure == 0) noted(*block, size);
+  return failure;
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
   work.allocations += 1;
-  if (allocator.aligned_alloc) return allocator.aligned_alloc(alignment, size);
-  return mallocx(never_none(size), MALLOCX_ALIGN(alignment));
+  return noted(
+      allocator.aligned_alloc ? allocator.aligned_alloc(alignment, size)
+                              : mallocx(never_none(size), MALLOCX_ALIGN(alignment)),
+      size);
+}
+
+void free(void *block) {
+  if (chost_census_is_taken) chost_census_remove(block);
+  if (allocator.free) {
+    allocator.free(block);
+  } else if (block) {
+    dallocx(block, 0);
+  }
 }
 #endif

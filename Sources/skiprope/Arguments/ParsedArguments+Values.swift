@@ -20,6 +20,13 @@ extension ParsedArguments {
     }
   }
 
+  /// A number inside the bounds.
+  func decimal(_ flag: String, in bounds: ClosedRange<Double>) throws(CommandFailure) -> Double? {
+    try value(flag, "a number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
+      NumberSpelling.decimal(text).flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+
   /// One of the names.
   func choice(_ flag: String, of names: [String]) throws(CommandFailure) -> String? {
     try value(flag, "one of \(names.joined(separator: ", "))") { names.contains($0) ? $0 : nil }

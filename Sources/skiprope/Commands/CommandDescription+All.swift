@@ -1,7 +1,9 @@
 extension CommandDescription {
   /// Every command, in the order of the help.
   package static let all: [CommandDescription] = [
-    run, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, replay, report, coverage, scenarios, touches,
+    run, watch, merge, shards, compare, gate, history, fuzz, fuzzBreak, fuzzRelations, histories, replay,
+    report, coverage,
+    scenarios, touches,
     calibrate, doctor,
     worker, stepper, selfcheck, noticed,
   ]
@@ -20,9 +22,20 @@ extension CommandDescription {
 
       `skiprope COMMAND --help` shows a command's flags and examples.
       exit: 0 all holds, 1 unexpected failure, 2 budget, 3 regression, 4 invariant or crash, 5 undecided,
-            6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input
+            6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input,
+            75 trouble of the machine, try again
       """
   }
+
+  static let watch = CommandDescription(
+    name: "watch", summary: "Shows how a run is that goes on elsewhere, until it is over.",
+    usage: "RUN [flags]   (RUN: a run folder)", flags: WatchRequest.flags,
+    examples: [
+      Example(line: "skiprope watch night", meaning: "until it is over, and leaves with the run's code"),
+      Example(
+        line: "skiprope watch night --once",
+        meaning: "how it is now; 75 when it has said nothing for a minute"),
+    ])
 
   static let run = CommandDescription(
     name: "run", summary: "Runs a scenario and checks its budgets and invariants.",
@@ -35,7 +48,13 @@ extension CommandDescription {
       Example(
         line: "skiprope run logic-only --families 0-99 --workers 2", meaning: "the first hundred families"),
       Example(
+        line: "skiprope run soak-night --hours 8 --out night --metrics /var/lib/node_exporter/skiprope.prom",
+        meaning: "families for eight hours, and how it goes for a collector of metrics"),
+      Example(
         line: "skiprope run evening-gallery --resume", meaning: "goes on where ctrl-C or a kill ended it"),
+      Example(
+        line: "skiprope run logic-only --shard 3/8 --out night",
+        meaning: "the fourth of eight parts, on any machine"),
       Example(line: "skiprope run real-photos --photos Pictures", meaning: "with JPEG files of your own"),
       Example(
         line: "skiprope run mine.yaml --seed 7 --format json", meaning: "a file; one JSON line at the end"),
@@ -88,7 +107,8 @@ extension CommandDescription {
     ])
 
   static let report = CommandDescription(
-    name: "report", summary: "Prints a run's report, or writes its files anew.", usage: "RUN [flags]",
+    name: "report", summary: "Prints a run's report, also of one that goes on, or writes its files anew.",
+    usage: "RUN [flags]",
     flags: ReportRequest.flags,
     examples: [
       Example(line: "skiprope report Reports/runs/smoke/abc1234-3", meaning: "as text"),

@@ -29,12 +29,16 @@ package struct CommandDispatch: Sendable {
     if parsed.wantsHelp { return try help(about: name) }
     switch name {
     case "run": return try RunCommand.run(RunRequest(parsed), console)
+    case "watch": return try WatchCommand.run(WatchRequest(parsed), console)
+    case "merge": return try MergeCommand.run(MergeRequest(parsed), console)
+    case "shards": return try ShardsCommand.run(ShardsRequest(parsed), console)
     case "compare": return try CompareCommand.run(CompareRequest(parsed), console)
     case "gate": return try GateCommand.run(GateRequest(parsed), console)
     case "history": return try HistoryCommand.run(HistoryRequest(parsed), console)
     case "fuzz": return try FuzzCommand.run(FuzzRequest(parsed), console)
     case "fuzz break": return try BreakCommand.run(BreakRequest(parsed), console)
     case "fuzz relations": return try RelationsCommand.run(RelationsRequest(parsed), console)
+    case "histories": return try HistoriesCommand.run(HistoriesRequest(parsed), console)
     case "replay": return try ReplayCommand.run(ReplayRequest(parsed), console)
     case "report": return try ReportCommand.run(ReportRequest(parsed), console)
     case "coverage": return try CoverageCommand.run(CoverageRequest(parsed), console)

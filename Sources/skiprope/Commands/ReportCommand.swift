@@ -1,18 +1,38 @@
 internal import FamilyMeasures
 internal import Foundation
 internal import Metrics
+internal import Playing
 internal import Reporting
 internal import RunExporting
+internal import Runner
 internal import SQLiteStoring
 
 /// Prints a run's report, and writes its page, summary and trace anew. The histograms' log is the run's own: only it had them.
 enum ReportCommand {
   static func run(_ request: ReportRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    if RunPlan.isUnfinished(in: request.run) { return try soFar(request, console) }
     do throws(ReportError) {
       let report = try ReportJSON.read("\(request.run)/report.json")
       let worst = try rewrite(report, request)
       let place = "\(request.out ?? request.run)/report.html"
       console.result(SummaryText(report, worst: worst, place: place, colour: Console.resultColours).text)
+      if request.format == .json { console.result(RunLine(report, folder: request.run).json) }
+      return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// What a run has shown that is not over; nothing is written, as it is the run's to do.
+  private static func soFar(_ request: ReportRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    if request.out != nil {
+      throw .usage(
+        "the run in `\(request.run)` is not over: its pages are written at its end; leave `--out` out")
+    }
+    do throws(RunError) {
+      let report = try RunCoordinator.soFar(in: request.run).report
+      let place = "none yet, `skiprope watch \(request.run)` says how far the run is"
+      console.result(SummaryText(report, worst: nil, place: place, colour: Console.resultColours).text)
       if request.format == .json { console.result(RunLine(report, folder: request.run).json) }
       return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
     } catch {

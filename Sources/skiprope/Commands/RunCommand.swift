@@ -19,6 +19,7 @@ enum RunCommand {
     HostSignals.catchInterrupts()
     let bar = ProgressBar()
     let plan = plan(request)
+    if plan.shard != nil { return try ShardCommand.run(plan, request, bar, console) }
     if plan.findsCutShortRun && !plan.resumes {
       console.progress(
         "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
@@ -53,6 +54,10 @@ enum RunCommand {
       canary: request.canary, asksForWork: request.countsWork)
     plan.slowness = request.slowness
     plan.resumes = request.resumes
+    plan.endsAfterSeconds = request.hours.map { $0 * 3_600 }
+    plan.metricsFile = request.metricsFile
+    plan.shard = request.shard
+    if plan.shard != nil { plan.program = SourceCommit.program(besides: request.commit) }
     return plan
   }
 

@@ -7,7 +7,8 @@ extension CommandFailure {
     switch error {
     case .missingInput: self.init(.missingInput, error.description)
     case .invalidInput, .unreadableResult: self.init(.invalidInput, error.description)
-    case .cannotStartWorker, .cannotWrite, .unsupported: self.init(.unexpectedFailure, error.description)
+    case .cannotStartWorker, .cannotWrite, .hindered: self.init(.machineTrouble, error.description)
+    case .unsupported: self.init(.unexpectedFailure, error.description)
     }
   }
 

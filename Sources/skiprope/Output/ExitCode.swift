@@ -16,6 +16,9 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// The scenario or report is malformed.
   case invalidInput = 65
   case missingInput = 66
+  /// The machine was in the way (EX_TEMPFAIL of `sysexits.h`): a full disk, a worker that cannot start or was killed. It says
+  /// nothing about the app; the same again may come through.
+  case machineTrouble = 75
 
   /// What each says, in half a sentence.
   package var meaning: String {
@@ -37,6 +40,9 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .usage: "usage: a flag, a value or a command that does not exist"
     case .invalidInput: "invalid scenario, report, baseline or recording"
     case .missingInput: "missing input"
+    case .machineTrouble:
+      "trouble of the machine: a file that cannot be written, a worker that cannot start, or, of a shard, one that was killed or a "
+        + "run that was ended; the same again may come through, and of all codes it is the only one to repeat on"
     }
   }
 
@@ -45,10 +51,11 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     .notDeterministic, .invariantBroken, .notComparable, .regression, .budgetExceeded, .undecided,
   ]
 
-  /// The code to leave with when several findings hold: a failure of the command itself first (the lowest of them),
+  /// The code to leave with when several findings hold: a failure of the command itself first (1, 75, then the lowest),
   /// then 7, 4, 6, 3, 2, 5; `holds` when there are none.
   package static func gravest(of findings: [ExitCode]) -> ExitCode {
-    let order = [.unexpectedFailure, .usage, .invalidInput, .missingInput] + findingsByGravity
+    let order =
+      [.unexpectedFailure, .machineTrouble, .usage, .invalidInput, .missingInput] + findingsByGravity
     return order.first(where: findings.contains) ?? .holds
   }
 }

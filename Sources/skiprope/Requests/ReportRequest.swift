@@ -1,3 +1,5 @@
+internal import Runner
+
 /// A report to print or to write anew, validated.
 package struct ReportRequest: Hashable, Sendable {
   /// The run folder; it holds a report.json.
@@ -22,6 +24,7 @@ package struct ReportRequest: Hashable, Sendable {
     out = try parsed.text("--out")
     let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
-    try InputFile.requireRun(run)
+    // Of a run that goes on, or was cut short, there is what its families left.
+    if !RunPlan.isUnfinished(in: run) { try InputFile.requireRun(run) }
   }
 }

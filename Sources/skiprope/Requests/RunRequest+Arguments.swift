@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Invariants
 internal import Playing
+internal import Runner
 internal import ScenarioFormat
 
 extension RunRequest {
@@ -32,6 +33,18 @@ extension RunRequest {
       Flag(
         "--resume", nil,
         "go on with the run in the run folder that was cut short; what its families left is kept"),
+      Flag(
+        "--hours", "H",
+        "begin no further family after so many hours, such as 8 or 0.5; what there is then is the run"),
+      Flag(
+        "--metrics", "FILE",
+        "write how the run is as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
+      Flag(
+        "--shard", "I/N",
+        "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"
+      ),
+      Flag(
+        "--again", nil, "with --shard: play it once more although it is through; `merge` compares the two"),
       Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
       Flag("--format", "text|json", "how the result is printed; default text"),
     ] + canaryFlags
@@ -75,8 +88,29 @@ extension RunRequest {
     verifies = parsed.has("--verify")
     countsWork = parsed.has("--count-work")
     resumes = parsed.has("--resume")
+    hours = try parsed.decimal("--hours", in: 0.001...1_000)
+    metricsFile = try parsed.text("--metrics")
+    (shard, again) = try RunRequest.shard(parsed, families.count)
+    if shard != nil, hours != nil { throw .usage("a shard ends with its families; leave `--hours` out") }
     self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
     try checkInputs()
+  }
+
+  private static func shard(
+    _ parsed: ParsedArguments, _ families: Int
+  ) throws(CommandFailure) -> (Shard?, again: Bool) {
+    let shard = try parsed.value(
+      "--shard", "which of how many, counted from 0, such as `0/8` to `7/8`", Shard.init)
+    let again = parsed.has("--again")
+    if shard == nil, again { throw .usage("`--again` is for a shard; say which with `--shard I/N`") }
+    guard let shard else { return (nil, again) }
+    if parsed.has("--resume") { throw .usage("a shard goes on by itself; leave `--resume` out") }
+    guard shard.count <= families else {
+      throw .usage(
+        "`--shard` is `\(shard.text)`, but the run has \(families) families: ask for \(families) shards at most"
+      )
+    }
+    return (shard, again)
   }
 
   private mutating func checkInputs() throws(CommandFailure) {

@@ -1,3 +1,4 @@
+package import Runner
 package import ScenarioFormat
 
 /// A run, validated: every value is in its range and every input exists.
@@ -31,6 +32,14 @@ package struct RunRequest: Hashable, Sendable {
   package var countsWork: Bool
   /// Whether the run that was cut short in the run folder goes on.
   package var resumes = false
+  /// Hours after which no further family is begun; `nil`: the run ends with its families.
+  package var hours: Double?
+  /// Where OpenMetrics are written to, or `nil`.
+  package var metricsFile: String?
+  /// The part that is played here, into the folder that all shards of the run share; `nil`: the whole run.
+  package var shard: Shard?
+  /// Whether a shard that is through is played once more.
+  package var again = false
   package var format: OutputFormat
   /// The known bug to switch on; always `nil` in builds without the trait.
   package var canary: String?

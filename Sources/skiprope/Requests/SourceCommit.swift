@@ -14,6 +14,12 @@ package enum SourceCommit {
     return stamped(Reproduction.executable) ?? "unknown"
   }
 
+  /// The digest of this program, 16 hexadecimal digits, where its commit does not say what was built: `unknown`, or `-dirty`.
+  static func program(besides commit: String) -> String? {
+    guard commit == "unknown" || commit.hasSuffix("-dirty") else { return nil }
+    return ToolProbe.firstLine(["sha256sum", "--", Reproduction.executable]).map { String($0.prefix(16)) }
+  }
+
   /// The commit in the stamp beside a program, `PROGRAM.commit`: a line of commit and SHA-256, which must be the program's.
   package static func stamped(_ program: String) -> String? {
     guard let line = try? String(contentsOfFile: program + ".commit", encoding: .utf8) else { return nil }

@@ -63,3 +63,31 @@ uint64_t chost_syncs(void);
 
 /// Keeps this process and those it starts on the processor it runs on now. Returns 0 or an errno value.
 int chost_stay_on_processor(void);
+
+/// A block that is still there.
+struct chost_survivor {
+  /// The metadata of the object that it is; NULL for a block that is none.
+  const void *type;
+  /// What was asked for.
+  size_t size;
+  /// The cycle that it came in.
+  uint32_t cycle;
+};
+
+/// Begins to note the blocks that this thread gets and gives back. Returns 0 where there is no memory for it.
+int chost_census_begin(void);
+
+/// Ends what `chost_census_begin` began, and forgets all blocks.
+void chost_census_end(void);
+
+/// Whether what comes from here on is the app's: else it is not noted.
+void chost_census_set_app(int is_app);
+
+/// Notes nothing until as many pauses have been taken back.
+void chost_census_pause(int by);
+
+/// What comes from here on belongs to this cycle.
+void chost_census_set_cycle(uint32_t cycle);
+
+/// The blocks that are still there, in no order, at most `limit` of them; returns how many there are.
+size_t chost_census_survivors(struct chost_survivor *survivors, size_t limit);

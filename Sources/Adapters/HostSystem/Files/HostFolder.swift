@@ -14,6 +14,27 @@ package enum HostFolder {
     }
   }
 
+  /// Makes a folder inside one that is there; false when something has the name already. Of many processes that ask for
+  /// the same name, on whatever machines, one is told true.
+  package static func claim(_ path: String) throws(HostFileError) -> Bool {
+    if mkdir(path, 0o755) == 0 { return true }
+    guard errno == EEXIST else { throw HostFileError(path: path, doing: "make the folder") }
+    return false
+  }
+
+  /// Gives a file a second name, on the same file system for nothing; where that cannot be, copies it.
+  package static func link(_ path: String, to other: String) throws(HostFileError) {
+    if Glibc.link(path, other) == 0 { return }
+    try write(try read(path), to: other)
+  }
+
+  /// Whether two paths lead to one file.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
   /// Writes a file through a temporary one in the same folder and a rename; synced when `durable`.
   package static func write(_ bytes: [UInt8], to path: String, durable: Bool = false) throws(HostFileError) {
     let temporary = "\(path).\(getpid()).partial"
@@ -93,6 +114,18 @@ package enum HostFolder {
 
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// What is left for this user on the disk under a folder, bytes; 0 where the kernel does not tell.
+  package static func freeBytes(under path: String) -> Int {
+    var facts = statvfs()
+    return statvfs(path, &facts) == 0 ? Int(facts.f_bavail) * Int(facts.f_frsize) : 0
+  }
+
+  /// The bytes of a file; 0 of one that is not there.
+  package static func byteCount(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
 }
 
 /// A file operation that failed, with what the kernel said.

@@ -22,6 +22,9 @@ package enum HostIdentity {
   /// The kernel's release.
   package static func kernel() -> String { TextFile.firstLine(of: "/proc/sys/kernel/osrelease") }
 
+  /// The machine's name on its network.
+  package static func name() -> String { TextFile.firstLine(of: "/proc/sys/kernel/hostname") }
+
   /// The allocator's version, such as `5.3.0`.
   package static func allocator() -> String {
     let version = String(cString: chost_allocator_version())

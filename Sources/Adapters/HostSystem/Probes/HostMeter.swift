@@ -11,10 +11,13 @@ package struct HostMeter: @unchecked Sendable {
   private let workCounters: UnsafePointer<chost_work>
   /// Whether `work` is to be asked: the meter of a repetition in which work is counted.
   package let countsWork: Bool
+  /// Whether the census of the heap is told when the app's code runs: the meter of a repetition in which one is taken.
+  private let takesCensus: Bool
 
   /// A meter of the calling thread; `nil` when the allocator keeps no counters, that is when another than jemalloc
-  /// was loaded first. One that counts work tells of it only between `WorkCounting.begin` and `end`.
-  package init?(countsWork: Bool = false) {
+  /// was loaded first. One that counts work tells of it only between `WorkCounting.begin` and `end`, and one that takes a
+  /// census only between `HeapCensus.begin` and `end`.
+  package init?(countsWork: Bool = false, takesCensus: Bool = false) {
     var allocated: UnsafePointer<UInt64>?
     var deallocated: UnsafePointer<UInt64>?
     guard chost_allocation_counters(&allocated, &deallocated) == 0, let allocated, let deallocated,
@@ -24,7 +27,12 @@ package struct HostMeter: @unchecked Sendable {
     deallocatedCounter = deallocated
     workCounters = work
     self.countsWork = countsWork
+    self.takesCensus = takesCensus
   }
+
+  /// The app's code begins to run, and ends.
+  @inline(__always) package func enterApp() { if takesCensus { HeapCensus.go(on: true) } }
+  @inline(__always) package func leaveApp() { if takesCensus { HeapCensus.go(on: false) } }
 
   /// Monotonic nanoseconds; some 20 ns a reading.
   @inline(__always) package func now() -> Int64 { HostClock.monotonic() }
@@ -46,6 +54,9 @@ package struct HostMeter: @unchecked Sendable {
 package enum HostClock {
   /// Monotonic nanoseconds, for differences only.
   @inline(__always) package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
+
+  /// Seconds since 1970, by a clock that may be set; for what people read, and never for what happens.
+  package static func wallSeconds() -> Double { Double(read(CLOCK_REALTIME)) / 1e9 }
 
   /// CPU nanoseconds of the calling thread; a system call, some 350 ns.
   package static func threadCPU() -> Int64 { read(CLOCK_THREAD_CPUTIME_ID) }

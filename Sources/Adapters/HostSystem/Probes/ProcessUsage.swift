@@ -15,15 +15,24 @@ package enum ProcessUsage {
     chost_peak_kilobytes() * 1_024
   }
 
+  /// This process.
+  package static func process() -> Int32 { getpid() }
+
   /// The process that started this one, or that took it over when that one was gone.
   package static func parent() -> Int32 { getppid() }
 
   /// Open file descriptors.
-  package static func openFiles() -> Int {
-    guard let folder = opendir("/proc/self/fd") else { return 0 }
+  package static func openFiles() -> Int { max(0, entries(in: "/proc/self/fd") - 1) }
+
+  /// Threads, this one included.
+  package static func threads() -> Int { entries(in: "/proc/self/task") }
+
+  /// Entries of a folder without the two that every folder has; 0 where there is none.
+  private static func entries(in path: String) -> Int {
+    guard let folder = opendir(path) else { return 0 }
     defer { closedir(folder) }
     var count = 0
     while readdir(folder) != nil { count += 1 }
-    return count - 3
+    return max(0, count - 2)
   }
 }

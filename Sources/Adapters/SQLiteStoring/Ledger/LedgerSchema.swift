@@ -7,7 +7,7 @@ extension SQLiteSchema {
   /// time than everything else together. Canonical order has no index: keeping one would cost every insert, while
   /// reading a chain is rare and a family's ledger short.
   package static let pointsLedger = SQLiteSchema(
-    applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers])
+    applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers, syncTables])
 
   private static let ledgerTables = """
     CREATE TABLE child(
@@ -68,6 +68,36 @@ extension SQLiteSchema {
         OR OLD.status = 1 AND NEW.status IN (2, 5, 6) OR OLD.status = 2 AND NEW.status IN (3, 4, 5))
     BEGIN
       SELECT RAISE(ABORT, 'the status of a reward does not allow this step');
+    END;
+    """
+
+  /// What a replica remembers beside the ledger: every record as its bytes, and where it stands in the zone's changes.
+  /// How far it is with a record is a fold (1 waiting, 2 open, 3 done); a record itself is never changed or deleted.
+  private static let syncTables = """
+    CREATE TABLE sync_record(
+      id INTEGER PRIMARY KEY CHECK(id > 0),
+      unsent INTEGER NOT NULL CHECK(unsent IN (0, 1)),
+      fold INTEGER NOT NULL CHECK(fold BETWEEN 1 AND 3),
+      bytes BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX unsettled_record ON sync_record(id) WHERE unsent = 1 OR fold < 3;
+    CREATE TABLE sync_position(
+      id INTEGER PRIMARY KEY CHECK(id = 1),
+      token BLOB,
+      last_id INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE sync_head(
+      device INTEGER PRIMARY KEY CHECK(device BETWEEN 0 AND 511),
+      record INTEGER NOT NULL
+    ) STRICT;
+    CREATE TRIGGER record_kept BEFORE DELETE ON sync_record BEGIN
+      SELECT RAISE(ABORT, 'a record is never deleted');
+    END;
+    CREATE TRIGGER record_fixed BEFORE UPDATE OF id, bytes ON sync_record BEGIN
+      SELECT RAISE(ABORT, 'a record is never changed');
+    END;
+    CREATE TRIGGER head_forward BEFORE UPDATE ON sync_head WHEN NEW.record < OLD.record BEGIN
+      SELECT RAISE(ABORT, 'the head of a device never goes back');
     END;
     """
 }

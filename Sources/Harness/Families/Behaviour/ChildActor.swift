@@ -41,7 +41,7 @@ package struct ChildActor: TouchSource {
   /// What was in front at its last gesture, and how many swipes have not changed that since it came.
   private var page: FrontPage?
   private var vainSwipes = 0
-  private(set) var lastLift: Instant = .zero
+  var lastLift: Instant = .zero
   package private(set) var looksAgain: Instant = .zero
 
   // What a goal keeps in mind.
@@ -102,6 +102,20 @@ package struct ChildActor: TouchSource {
     countVainSwipes(sense)
     let move = decide(sense, at: after)
     countGesture(at: Place(sense))
+    return touch(move, after: after, sense, into: &samples)
+  }
+
+  /// Does an act of its own accord, thought about for a median of so many ms, whatever it is about; `nil` when the session
+  /// is over before.
+  mutating func touch(
+    _ act: Act, think: Double, after: Instant, _ sense: ScreenSense, into samples: inout [TouchSample]
+  ) -> LabelledGesture? {
+    touch(move(act, think: think, sense, at: after), after: after, sense, into: &samples)
+  }
+
+  private mutating func touch(
+    _ move: PlannedMove, after: Instant, _ sense: ScreenSense, into samples: inout [TouchSample]
+  ) -> LabelledGesture? {
     // Pauses begin with the lift; no finger is back within 30 ms of a look.
     let begin = whenBack(
       max(after + .milliseconds(30), lastLift + .microseconds(Int64(move.think * 1_000))))

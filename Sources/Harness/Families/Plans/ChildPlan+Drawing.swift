@@ -12,8 +12,13 @@ extension ChildPlan {
     device = dealt.device
     seed = tree.seed
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
-    errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
     faults = FaultPlan(scenario.swarm, length: scenario.session.length, tree: tree.child("faults"))
+    guard !scenario.soak.hasCycles else {
+      errands = []
+      signals = ChildPlan.drawCycles(scenario, tree: tree.child("cycle"))
+      return
+    }
+    errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
     signals = ChildPlan.drawSignals(scenario.session, faults, tree: tree.child("happening"))
   }
 

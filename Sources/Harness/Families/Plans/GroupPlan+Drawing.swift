@@ -26,6 +26,8 @@ extension GroupPlan {
       let id = PhotoID(firstID + UInt64(number) + 1)
       if let photo = share(id, node, at: shared, &days, faults) { photos.append(photo) }
     }
+    // One that comes for good would make a cycle unlike the one before.
+    if scenario.soak.hasCycles { return }
     let coming = tree.child("arrival")
     var time = Instant.zero
     for number in 0..<GroupPlan.mostArrivals {

@@ -68,6 +68,18 @@ package struct ChildLauncher {
     isModelled ? .memory(nil) : .file(KeptFile("kept", in: "\(folder)/app-\(context.child.id.raw)"))
   }
 
+  /// Pages of the write-ahead logs on the device, the family's ledger among them. O(files of the two folders).
+  package func logPages() -> Int {
+    [folder, "\(folder)/photos-\(context.child.id.raw)"].reduce(0) { sum, place in
+      let logs = ((try? HostFolder.names(in: place)) ?? []).filter { $0.hasSuffix("-wal") }
+      return sum
+        + logs.reduce(0) { $0 + HostFolder.byteCount(of: "\(place)/\($1)") / ChildLauncher.pageBytes }
+    }
+  }
+
+  /// SQLite's own page size.
+  private static let pageBytes = 4_096
+
   // MARK: Launching
 
   /// The app of a launch at an instant. `work` is the one of the launch before, whose modelled disk goes on; real files are

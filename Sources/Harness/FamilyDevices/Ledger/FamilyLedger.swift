@@ -1,4 +1,4 @@
-internal import HostSystem
+package import HostSystem
 package import Invariants
 package import Kernel
 package import PointsLedger
@@ -32,6 +32,9 @@ package final class FamilyLedger {
   /// What opening the database took on this host, nanoseconds.
   package var openingNanoseconds: Int64 = 0
   let canary: Canary?
+  private let meter: HostMeter?
+  /// Bytes that knowing what to expect has come to take: the harness's memory, not the app's. None without a meter.
+  package private(set) var heldBytes = 0
   #if Canaries
     /// Batches that the disk has refused.
     var refusedOnce: Set<[LedgerEvent]> = []
@@ -39,11 +42,13 @@ package final class FamilyLedger {
 
   /// Takes an opened database over; `file` is where it can be opened again, on a `disk` that may fail.
   package init(
-    _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, canary: Canary?
+    _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, meter: HostMeter? = nil,
+    canary: Canary?
   ) throws(LedgerStoreError) {
     opened = store
     self.file = file
     self.disk = disk
+    self.meter = meter
     self.canary = canary
     ledger = try Ledger(store: store)
     ids = LedgerIDs(LedgerIDSource(device: 1, after: ledger.highestID))
@@ -140,7 +145,14 @@ package final class FamilyLedger {
   }
 
   /// Notes what an app is told to put to the ledger. O(events).
-  package func ask(_ events: [LedgerEvent]) { asked.formUnion(events) }
+  package func ask(_ events: [LedgerEvent]) { booking { asked.formUnion(events) } }
+
+  /// Does what only the harness needs, and books what that comes to hold.
+  private func booking(_ work: () -> Void) {
+    let before = meter.map { $0.allocated() - $0.deallocated() } ?? 0
+    HeapCensus.without(work)
+    heldBytes += (meter.map { $0.allocated() - $0.deallocated() } ?? 0) - before
+  }
 
   /// Carries events out as one committed batch. Of these, those that somebody asked for are expected to take effect, and the
   /// closing of what has ended; another that an app makes up is not. `nil`: the store refused, as it does when the batch
@@ -157,7 +169,7 @@ package final class FamilyLedger {
     do throws(LedgerStoreError) {
       try ledger.handle(planted(events), at: now, into: &effects)
       effects.forEach(count)
-      expected.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now)
+      booking { expected.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now) }
       // What is written takes the place of what was refused before; a batch that changes nothing leaves it there.
       if disk.map({ $0.count(.write) > writes }) ?? true { doubtful.removeAll() }
       wasTroubled = disk.map { LedgerTrouble.refusals($0) > refusals } ?? false

@@ -6,7 +6,7 @@ package enum FamilyMetrics {
   package static let table = MetricTable(
     FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all + WorkMetrics.views
       + WorkMetrics.counted
-      + screens + gestures + photos + cache + FrameMetrics.memory + [WorkMetrics.bytes] + disk
+      + screens + gestures + photos + cache + FrameMetrics.memory + [WorkMetrics.bytes] + soak + disk
       + [model, ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + [faults] + FrameMetrics.harness)
 
   /// What the session was spent on.

@@ -29,10 +29,10 @@ extension Canary {
         settings.prefetchCategoryCount = 0
         settings.prefetchPageCount = 0
       case .lateTap: settings.gestures.plantedBug = .lateTap
-      case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .doublePosting, .shownExpired, .wrongAmount,
-        .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains, .fifthMoreMemory,
-        .unsyncedCommit, .halfBatch, .repeatedAnew, .droppedPosting, .forgottenInBackground, .neverTriedAgain,
-        .keptDamage, .shownDamage, .droppedAnswer, .ignoredWarning, .forgottenMark:
+      case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .doublePosting, .shownExpired,
+        .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
+        .fifthMoreMemory, .unsyncedCommit, .halfBatch, .repeatedAnew, .droppedPosting, .forgottenInBackground,
+        .neverTriedAgain, .keptDamage, .shownDamage, .droppedAnswer, .ignoredWarning, .forgottenMark:
         break
       }
     #endif

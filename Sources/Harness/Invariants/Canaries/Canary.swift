@@ -7,6 +7,8 @@ package enum Canary: String, CaseIterable, Sendable {
   case slowFrame = "slow-frame"
   /// Every decoded bitmap is kept for ever.
   case leak = "leak"
+  /// Two small objects stay for ever in every 50th cycle of a soak.
+  case slowLeak = "slow-leak"
   /// Decodes begin whether or not there is room for them in the session's memory.
   case unboundedMemory = "unbounded-memory"
   /// Every third category toast is dropped after it was asked for.

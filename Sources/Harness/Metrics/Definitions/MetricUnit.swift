@@ -36,6 +36,8 @@ package enum MetricUnit: String, Hashable, Sendable {
   case millisecondsPerSecond = "ms/s"
   case secondsPerSecond = "s/s"
   case perMinute = "1/min"
+  /// Whatever is counted, for each cycle of a session.
+  case perCycle = "1/cycle"
 
   /// How many recorded units make one of this unit; `nil` when they measure different things.
   package func count(of recorded: RecordedUnit) -> Double? {
@@ -56,6 +58,7 @@ package enum MetricUnit: String, Hashable, Sendable {
       } else {
         nil
       }
+    case .perCycle: below == .one ? 1 : nil
     case .perMinute: if above == .one, let down = below.nanoseconds { 60e9 / Double(down) } else { nil }
     case .one, .bytes, .nanoseconds, .milliseconds, .seconds, .secondsPerSecond: nil
     }
@@ -66,7 +69,7 @@ package enum MetricUnit: String, Hashable, Sendable {
     case .nanoseconds: 1
     case .milliseconds: 1e6
     case .seconds: 1e9
-    case .one, .bytes, .percent, .millisecondsPerSecond, .secondsPerSecond, .perMinute: nil
+    case .one, .bytes, .percent, .millisecondsPerSecond, .secondsPerSecond, .perMinute, .perCycle: nil
     }
   }
 }

@@ -10,7 +10,10 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// Values above 2^41 - 1 (36 minutes in nanoseconds) are counted in the last bucket.
   package static let largestCounted = subBuckets << topExponent - 1
 
+  /// The lower 32 bits of each bucket's count, so that what frames are counted into stays small.
   private var counts: [UInt32]
+  /// What is above them, by bucket, in units of 2^32; empty but in sums of many thousand families.
+  private var carries: [Int: Int] = [:]
   /// Samples recorded.
   package private(set) var count = 0
   /// The largest sample, exact; 0 when there is none.
@@ -30,7 +33,7 @@ package struct Histogram: Sendable, Codable, Equatable {
     if counts.isEmpty {
       counts = [UInt32](repeating: 0, count: Histogram.half * (Histogram.topExponent + 2))
     }
-    counts[index] &+= UInt32(truncatingIfNeeded: times)
+    add(times, at: index)
     count += times
     sum += clamped * times
     if clamped > maximum { maximum = clamped }
@@ -50,7 +53,8 @@ package struct Histogram: Sendable, Codable, Equatable {
       self = other
       return
     }
-    for index in counts.indices { counts[index] &+= other.counts[index] }
+    for (index, low) in other.counts.enumerated() where low > 0 { add(Int(low), at: index) }
+    for (index, carry) in other.carries { carries[index, default: 0] += carry }
     count += other.count
     sum += other.sum
     maximum = max(maximum, other.maximum)
@@ -62,8 +66,8 @@ package struct Histogram: Sendable, Codable, Equatable {
     guard count > 0 else { return 0 }
     let rank = max(1, (count * perMille + 999) / 1_000)
     var seen = 0
-    for (index, bucket) in counts.enumerated() where bucket > 0 {
-      seen += Int(bucket)
+    for (index, bucket) in filled {
+      seen += bucket
       if seen >= rank { return min(Histogram.upperEnd(of: index), maximum) }
     }
     return maximum
@@ -74,8 +78,8 @@ package struct Histogram: Sendable, Codable, Equatable {
   package func value(reachedByPerMille perMille: Int) -> Int {
     let below = count - max(1, (count * perMille + 999) / 1_000)
     var seen = 0
-    for (index, bucket) in counts.enumerated() where bucket > 0 {
-      seen += Int(bucket)
+    for (index, bucket) in filled {
+      seen += bucket
       if seen > below { return index == 0 ? 0 : Histogram.upperEnd(of: index - 1) + 1 }
     }
     return 0
@@ -89,7 +93,16 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// The filled buckets in order: the bucket's index, which is that of HdrHistogram's array of counts (lowest discernible
   /// value 1, three significant digits), and its count.
   package var filled: [(index: Int, count: Int)] {
-    counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, Int($0.element)) }
+    guard carries.isEmpty else {
+      return counts.indices.lazy.map { ($0, Int(counts[$0]) + (carries[$0] ?? 0) << 32) }.filter { $0.1 > 0 }
+    }
+    return counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, Int($0.element)) }
+  }
+
+  private mutating func add(_ times: Int, at index: Int) {
+    let sum = Int(counts[index]) + times
+    counts[index] = UInt32(truncatingIfNeeded: sum)
+    if sum >> 32 > 0 { carries[index, default: 0] += sum >> 32 }
   }
 
   private static func index(of value: Int) -> Int {
@@ -126,7 +139,7 @@ package struct Histogram: Sendable, Codable, Equatable {
     let size = Histogram.half * (Histogram.topExponent + 2)
     counts = sparse.isEmpty ? [] : [UInt32](repeating: 0, count: size)
     for pair in stride(from: 0, to: sparse.count - 1, by: 2) where (0..<size).contains(sparse[pair]) {
-      counts[sparse[pair]] = UInt32(clamping: sparse[pair + 1])
+      add(max(0, sparse[pair + 1]), at: sparse[pair])
     }
   }
 }

@@ -32,6 +32,8 @@ package struct RunReport: Codable, Sendable {
   package var hitches: HitchPart?
   /// What a closed loop did; `nil`: open loop.
   package var loop: LoopPart?
+  /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
+  package var soak: [SoakSession]?
 
   package init(
     schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
@@ -165,6 +167,8 @@ package struct MeasuredPart: Codable, Sendable {
   package var decodeScore: Double?
   /// Families whose results were there when a run that had been cut short went on; `nil`: none.
   package var keptFamilies: Int?
+  /// The machines that played the shards of the run; `nil`: it was one process on one machine.
+  package var machines: [MachineShare]?
   /// Bursts of some 256 frames that the families ran, and those of them in which the thread was off the processor for
   /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
   package var bursts: Int

@@ -32,7 +32,7 @@ package final class ForgedOrigin: PhotoOrigin {
     let before = meter.allocated() - meter.deallocated()
     var file: [UInt8]
     do throws(JPEGFailure) {
-      file = try forge.file(for: plan.recipe)
+      file = try HeapCensus.without { () throws(JPEGFailure) in try forge.file(for: plan.recipe) }
     } catch {
       throw .network(photo, reason: "the server could not make it: \(error)")
     }

@@ -3,6 +3,7 @@ internal import AppCore
 #if Canaries
   internal import FamilyDevices
   internal import FamilyMeasures
+  internal import Gallery
   internal import HostSystem
   internal import Invariants
   internal import Kernel
@@ -50,6 +51,17 @@ internal import AppCore
       }
     }
 
+    /// Forgets two objects in every 50th round, as a view does that never takes its observers off.
+    func forget() {
+      guard context.canary == .slowLeak, round > 0, round.isMultiple(of: 50), forgotten.count < round / 25,
+        core.lastGlance.screen != .grid
+      else { return }
+      forgotten.append(ForgottenObserver(of: lastGlancedScreen))
+      forgotten.append(ForgottenObserver(of: lastGlancedScreen))
+    }
+
+    private var lastGlancedScreen: Int { Int(core.lastGlance.screen.rawValue) }
+
     /// Holds a fifth more than the photos do.
     func hoard() {
       if context.canary == .fifthMoreMemory { load.hold(fifthOf: memory.held) }
@@ -66,6 +78,13 @@ internal import AppCore
       guard context.canary == .droppedAnswer, let operation = operations[effect] else { return false }
       return vsync - operation.asked > .seconds(3)
     }
+  }
+
+  /// An object that nobody needs any more and somebody still holds.
+  final class ForgottenObserver {
+    let screen: Int
+
+    init(of screen: Int) { self.screen = screen }
   }
 #endif
 

@@ -127,7 +127,7 @@ extension FamilyApp {
   private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
     guard !isRefused(as: .failedCommit) else { return .failed }
     let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
-    let effects = ledger.carryOut(batch, at: core.time(at: start), meeting: trouble)
+    let effects = bookingHarness { ledger.carryOut(batch, at: core.time(at: start), meeting: trouble) }
     if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
     guard let effects else { return .failed }
     stats.coverage.record(batch, effects)

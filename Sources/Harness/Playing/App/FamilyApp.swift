@@ -50,6 +50,9 @@ final class FamilyApp: AppUnderTest {
   #if Canaries
     /// What the planted leak holds on to.
     var leaked: [PhotoBitmap] = []
+    /// What the slow one forgets, and the round of the child's that it looks at.
+    var forgotten: [ForgottenObserver] = []
+    var round = 0
     /// Active frames so far, for the planted slow ones.
     var framesAnimated = 0
     /// Work and memory for nothing.
@@ -101,10 +104,11 @@ final class FamilyApp: AppUnderTest {
     requests.reserveCapacity(256)
   }
 
-  /// Runs work that may make the origin keep something, and books that as the harness's.
+  /// Runs work that may make the origin keep something, or whoever knows what the ledger must hold, and books that as the
+  /// harness's.
   func bookingHarness<Result>(_ work: () -> Result) -> Result {
-    let before = launcher.origin.heldBytes
-    defer { harnessBytes += launcher.origin.heldBytes - before }
+    let before = launcher.origin.heldBytes + ledger.heldBytes
+    defer { harnessBytes += launcher.origin.heldBytes + ledger.heldBytes - before }
     return work()
   }
 
@@ -174,7 +178,7 @@ final class FamilyApp: AppUnderTest {
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     for signal in signals {
-      let event = context.event(signal.code, ledger, at: core.time(at: vsync))
+      let event = bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) }
       if launcher.faults != nil { observe(event, at: vsync) }
       events.append(event)
     }
@@ -260,6 +264,7 @@ final class FamilyApp: AppUnderTest {
     core.layOut(at: vsync)
     #if Canaries
       overdo()
+      forget()
       slowness?.end()
     #endif
   }

@@ -25,6 +25,8 @@ struct FamilyDriver: TouchDriver {
   }
 
   var looksAgain: Instant { source.looksAgain }
+  /// Rounds before this one, of a child that does the same over and over.
+  var round: Int { source.round }
 
   mutating func continueTouching(
     after instant: Instant, app: FamilyApp, into samples: inout [TouchSample]
@@ -37,6 +39,7 @@ struct FamilyDriver: TouchDriver {
     gestures.append((gesture, app.core.gallery.currentScreen))
     step = source.activity
     #if Canaries
+      app.round = source.round
       app.slowness?.enter(step)
     #endif
   }

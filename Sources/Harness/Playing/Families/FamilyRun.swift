@@ -5,6 +5,7 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Reporting
+internal import ScenarioFormat
 package import Simulation
 
 /// One family's evening in this process: the world of its devices, the recorders and the checkers, once or repeated.
@@ -60,6 +61,8 @@ package final class FamilyRun {
     }
     report(progress, always: true)
     let result = try finish(progress)
+    let violations = result.invariants.reduce(0) { $0 + $1.violations }
+    if violations > 0 { progress(.violated(violations)) }
     return result.summary.children.map(\.digest).joined(separator: "-")
   }
 
@@ -136,7 +139,7 @@ package final class FamilyRun {
       .progress(
         frames: steppedFrames, virtualMilliseconds: Int((simulatedSeconds + running) * 1_000),
         hitches: pass.recorders.reduce(0) { $0 + $1.frames.times.hitchCount },
-        liveBytes: pass.world.sessions.map(\.liveBytes).max() ?? 0))
+        liveBytes: pass.world.sessions.map { $0.liveBytes - $0.app.harnessBytes }.max() ?? 0))
   }
 
   /// Runs the family once more and counts what its frames ask of the Swift runtime and of the allocator.
@@ -170,6 +173,30 @@ package final class FamilyRun {
     }
   }
 
+  /// Runs the family once more with a census of the heap, and says what has stayed in the sessions that grew.
+  private func nameLeaks(
+    in result: inout FamilyResult, _ progress: (WorkerMessage) -> Void
+  ) throws(RunError) {
+    let allowed = LeakCensus.allowance(by: order.scenario.budgets)
+    guard let soak = result.soak, soak.contains(where: { $0.grows(beyond: allowed) }) else { return }
+    guard HeapCensus.begin() else { return }
+    defer { HeapCensus.end() }
+    guard let meter = HostMeter(takesCensus: true) else { return }
+    let timed = pass.world.sessions.map(\.digestValue)
+    pass = try FamilyPass(order: order, plan: plan, meter: meter, isLast: false)
+    defer { pass.tearDown() }
+    while let device = pass.world.step() {
+      try pass.recordFrame(of: device, steady: nil)
+      steppedFrames += 1
+      if steppedFrames & 1_023 == 0 { report(progress) }
+    }
+    simulatedSeconds += pass.sessionSeconds
+    result.soak = soak.map { LeakCensus.named($0, allowed: allowed) }
+    if pass.world.sessions.map(\.digestValue) != timed {
+      result.nondeterministic.append("family \(order.family): with a census of its heap it ended otherwise")
+    }
+  }
+
   // MARK: The result
 
   private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> FamilyResult {
@@ -185,6 +212,7 @@ package final class FamilyRun {
     do { try pass.writeRows() } catch { throw .cannotWrite("\(error)") }
     pass.tearDown()
     if order.countsWork ?? false { try countWork(into: &result, progress) }
+    try nameLeaks(in: &result, progress)
     result.simulatedSeconds = simulatedSeconds
     result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
     do { try FamilyFiles(folder: order.results).write(result) } catch { throw .cannotWrite("\(error)") }

@@ -43,7 +43,7 @@ struct FamilySetup {
     }
     try recorded?.check(plan)
     let canary = try FamilySetup.canary(order.canary)
-    ledger = try FamilySetup.openLedger(order, plan, folder: folder, canary: canary)
+    ledger = try FamilySetup.openLedger(order, plan, folder: folder, meter: meter, canary: canary)
     let photos = FamilySetup.allPhotos(of: plan)
     let origin = try makeOrigin(photos)
     for (index, child) in plan.children.enumerated() {
@@ -83,7 +83,7 @@ struct FamilySetup {
   // MARK: The family
 
   private static func openLedger(
-    _ order: WorkOrder, _ plan: FamilyPlan, folder: String, canary: Canary?
+    _ order: WorkOrder, _ plan: FamilyPlan, folder: String, meter: HostMeter, canary: Canary?
   ) throws(RunError) -> FamilyLedger {
     let start = order.scenario.session.start
     let began = HostClock.monotonic()
@@ -107,7 +107,7 @@ struct FamilySetup {
         file = path
         store = try SQLiteLedgerStore(.file(path), settings: .durable)
       }
-      let ledger = try FamilyLedger(store, file: file, on: disk, canary: canary)
+      let ledger = try FamilyLedger(store, file: file, on: disk, meter: meter, canary: canary)
       ledger.openingNanoseconds = HostClock.monotonic() - began
       var ids = LedgerIDSource(device: 2)
       let children = plan.children.map { child in
@@ -187,6 +187,10 @@ struct FamilySetup {
   private func makeSource(_ child: ChildPlan, _ index: Int, _ device: DeviceProfile) -> any TouchSource {
     let session = order.scenario.session
     if let recorded = recorded?.touches(family: order.family, child: index, on: device) { return recorded }
+    guard !order.scenario.soak.hasCycles else {
+      return CyclicChild(
+        child, pin: FamilyPlan.pin, device: device, session: session, cycle: order.scenario.soak.cycle)
+    }
     return ChildActor(child, pin: FamilyPlan.pin, device: device, session: session)
   }
 }

@@ -21,8 +21,12 @@ extension SessionRecorder {
     news.add(to: &result.measurements)
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
+    cycles.log.add(to: &result.measurements)
     addSightings(to: &result.measurements, end: session.end)
     addCosts(to: &result, session.app)
+    let cycle = session.app.launcher.scenario.soak.cycle
+    let soak = cycles.log.session(family: family, child: Int(child.id.raw), cycleSeconds: cycle.seconds)
+    if let soak { result.soak = (result.soak ?? []) + [soak] }
     result.work.add(WorkSummary(steps, mostViews: mostViews))
   }
 

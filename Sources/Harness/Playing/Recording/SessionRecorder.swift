@@ -36,6 +36,8 @@ struct SessionRecorder {
   private(set) var steps = StepTally()
   /// The first of the frames that made the most views; `nil` while none has made any.
   private(set) var mostViews: FrameRow?
+  /// What was held at the beginning of each cycle, of a session that has some.
+  private(set) var cycles = CycleRecorder()
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
   var rows = RowBuffer()
 
@@ -67,6 +69,7 @@ struct SessionRecorder {
     frames.record(
       record, steady: steady, live: live, isWaiting: session.app.core.lastGlance.placeholderCount > 0,
       setupNanoseconds: session.app.setupNanoseconds)
+    cycles.record(session, live: live, productNanoseconds: record.productNanoseconds)
     screens.record(
       session.app.core.lastGlance.screen, isInBackground: session.app.core.isInBackground,
       lastTouch: record.lastSample, at: record.vsync)

@@ -13,6 +13,9 @@ package struct FamilyFiles {
   /// The result of family `number`.
   package func resultPath(_ number: Int) -> String { "\(folder)/\(FamilyFiles.padded(number)).json" }
 
+  /// The detail rows of family `number`, whether they are there or not.
+  package func rowsPath(_ number: Int) -> String { FamilyFile.path(folder: folder, family: number) }
+
   /// Writes a family's result atomically.
   package func write(_ result: FamilyResult) throws(RunError) {
     do {

@@ -3,6 +3,8 @@ package import Metrics
 /// Everything one family's run leaves behind for the merge, but for its detail rows; written as one JSON file.
 package struct FamilyResult: Codable, Sendable {
   package var summary: FamilySummary
+  /// What its sessions came to hold more and more of; `nil` unless they consist of equal cycles.
+  package var soak: [SoakSession]?
   /// What its sessions counted and measured.
   package var measurements = Measurements()
   package var invariants: [InvariantTally] = []

@@ -31,6 +31,8 @@ package enum WorkerLoop {
         case "quit": return 0
         default: throw RunError.invalidInput("unknown word: \(line.prefix(40))")
         }
+      } catch let error as RunError where error.isOfMachine {
+        say(.hindered("\(error)"))
       } catch {
         say(.failed("\(error)"))
       }

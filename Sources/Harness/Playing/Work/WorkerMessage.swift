@@ -10,9 +10,13 @@ package enum WorkerMessage: Hashable, Sendable {
   case progress(frames: Int, virtualMilliseconds: Int, hitches: Int, liveBytes: Int)
   /// After `step`: frames stepped (fewer than asked at the end), the digest, host nanoseconds of product work.
   case stepped(frames: Int, digest: String, productNanoseconds: Int)
+  /// Before `done`, where there were any: violations of invariants.
+  case violated(Int)
   /// After `run`: the family's file is in place.
   case done(digest: String)
   case failed(String)
+  /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
+  case hindered(String)
 
   /// The message as one line.
   package var line: String {
@@ -22,9 +26,15 @@ package enum WorkerMessage: Hashable, Sendable {
     case .progress(let frames, let virtual, let hitches, let live):
       "progress \(frames) \(virtual) \(hitches) \(live)"
     case .stepped(let frames, let digest, let product): "stepped \(frames) \(digest) \(product)"
+    case .violated(let count): "violated \(count)"
     case .done(let digest): "done \(digest)"
-    case .failed(let reason): "failed \(reason.split(separator: "\n").joined(separator: " / "))"
+    case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
+    case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
     }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(separator: "\n").joined(separator: " / ")
   }
 
   /// The message of a line; `nil` when it is none.
@@ -49,8 +59,12 @@ package enum WorkerMessage: Hashable, Sendable {
     case ("stepped", 3):
       guard let frames = numbers[0], let product = numbers[2] else { return nil }
       self = .stepped(frames: frames, digest: String(rest[1]), productNanoseconds: product)
+    case ("violated", 1):
+      guard let count = numbers[0] else { return nil }
+      self = .violated(count)
     case ("done", 1): self = .done(digest: String(rest[0]))
     case ("failed", _): self = .failed(words.count > 1 ? String(words[1]) : "no reason given")
+    case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")
     default: return nil
     }
   }

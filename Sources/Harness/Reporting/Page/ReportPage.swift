@@ -45,7 +45,8 @@ package struct ReportPage {
   package func html() throws(ReportError) -> [UInt8] {
     let sections = [
       budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
-      toolkitSection, hitchSection, stepSection, chartSections, photoErrorSection, photoFileSection,
+      toolkitSection, hitchSection, soakSection, stepSection, chartSections, photoErrorSection,
+      photoFileSection,
       worstSection,
       gestureSection, cacheSection, costModelSection, metricSection, familySection, machineSection,
     ]

@@ -162,27 +162,28 @@ extension ReportPage {
     let machine = report.machine
     let libraries = machine.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let measured = report.measured
-    let facts: [(String, String)] = [
-      ("CPU", "\(machine.cpu), \(machine.cores) cores"), ("kernel", machine.kernel),
-      ("toolchain", "\(machine.toolchain), \(machine.build) build"), ("harness", machine.harnessVersion),
-      ("libraries", libraries.joined(separator: ", ")),
-      ("effort", self.facts.effort), ("CPU time", FigureText.duration(measured.cpuSeconds)),
-      ("largest resident set", FigureText.bytes(Double(measured.peakResidentBytes))),
-      (
-        "host score (reference 1)",
-        String(format: "%.3f before, %.3f after", measured.hostScore, measured.hostScoreAtEnd)
-      ),
-      (
-        "decode score (reference 1)",
-        measured.decodeScore.map { String(format: "%.3f", $0) } ?? "nothing decoded"
-      ),
-      (
-        "bursts of 256 frames",
-        "\(FigureText.grouped(measured.bursts)), off the processor for over 0.5 ms (preempted, or waiting for the disk) "
-          + "in \(FigureText.grouped(measured.preemptedBursts))"
-      ),
-      ("commit", report.commit),
-    ]
+    let facts: [(String, String)] =
+      [
+        ("CPU", "\(machine.cpu), \(machine.cores) cores"), ("kernel", machine.kernel),
+        ("toolchain", "\(machine.toolchain), \(machine.build) build"), ("harness", machine.harnessVersion),
+        ("libraries", libraries.joined(separator: ", ")),
+        ("effort", self.facts.effort), ("CPU time", FigureText.duration(measured.cpuSeconds)),
+        ("largest resident set", FigureText.bytes(Double(measured.peakResidentBytes))),
+        (
+          "host score (reference 1)",
+          String(format: "%.3f before, %.3f after", measured.hostScore, measured.hostScoreAtEnd)
+        ),
+        (
+          "decode score (reference 1)",
+          measured.decodeScore.map { String(format: "%.3f", $0) } ?? "nothing decoded"
+        ),
+        (
+          "bursts of 256 frames",
+          "\(FigureText.grouped(measured.bursts)), off the processor for over 0.5 ms (preempted, or waiting for the disk) "
+            + "in \(FigureText.grouped(measured.preemptedBursts))"
+        ),
+        ("commit", report.commit),
+      ] + (self.facts.shards.map { [("shards", $0)] } ?? [])
     let list = facts.map { "<div><dt>\(Markup.escape($0.0))</dt><dd>\(Markup.escape($0.1))</dd></div>" }
     return Markup.section(
       "machine", "Machine, and how to run it again",

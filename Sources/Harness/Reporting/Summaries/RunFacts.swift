@@ -65,6 +65,16 @@ struct RunFacts {
     return "\(pace)\(counted(measured.workers, "worker", "workers")), \(repetitions)"
   }
 
+  /// Who played a run whose shards were joined: `played in 8 shards on 2 machines, whose host scores are 1.02 to 1.4`; `nil` for
+  /// a run of one process.
+  var shards: String? {
+    guard let machines = report.measured.machines, !machines.isEmpty else { return nil }
+    let scores = machines.flatMap { [$0.hostScoreLeast, $0.hostScoreMost] }.map { ($0 * 100).rounded() / 100 }
+    return
+      "played in \(MachineShare.sentence(machines)), whose host scores are \(scores.min() ?? 0) to \(scores.max() ?? 0): "
+      + "figures on time are of all of them together"
+  }
+
   /// How noisy the figures on time are: `off the processor in 12 of 2,240 bursts of frames`; `nil` when nothing was lost.
   var noise: String? {
     let measured = report.measured

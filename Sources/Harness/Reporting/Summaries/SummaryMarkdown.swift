@@ -21,10 +21,11 @@ package struct SummaryMarkdown {
         + "digest `\(code(report.deterministic.digest))`",
       "- \(cell(report.machine.cpu)), \(report.machine.cores) cores, \(cell(report.machine.kernel))",
     ]
+    if let shards = facts.shards { lines.append("- \(cell(shards))") }
     if let noise = facts.noise { lines.append("- \(noise)") }
     if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
-    lines += screens + coverage + budgets + toolkit + model + hitches + steps + invariants
+    lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
     lines += photoErrors
     if let worst {
       lines += [
@@ -102,6 +103,11 @@ package struct SummaryMarkdown {
     let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop
     let title = facts.report.loop == nil ? "## Hitches" : "## Hitches, and the closed loop"
     return sentences.isEmpty ? [] : ["", title, ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var soak: [String] {
+    let sentences = facts.soak
+    return sentences.isEmpty ? [] : ["", "## Soak", ""] + sentences.map { "- \(cell($0))" }
   }
 
   private var steps: [String] {

@@ -21,7 +21,7 @@ package struct SummaryText {
 
   /// The whole summary, ending in a newline.
   package var text: String {
-    let parts = [head, screens + coverage, photos, budgets, toolkit, model, invariants, foot].filter {
+    let parts = [head, screens + coverage, photos, budgets, toolkit, soak, model, invariants, foot].filter {
       !$0.isEmpty
     }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -34,6 +34,7 @@ package struct SummaryText {
     lines += wrapped(report.verdict)
     lines += wrapped("\(facts.size); \(facts.effort)")
     lines += wrapped("commit \(report.commit), \(report.machine.build) build, \(report.machine.cpu)")
+    if let shards = facts.shards { lines += wrapped(shards) }
     if let noise = facts.noise { lines += wrapped(noise) }
     if report.machine.build != "release" {
       lines.append("note: a debug build; its times say nothing about the app")
@@ -65,6 +66,9 @@ package struct SummaryText {
   private var toolkit: [String] { (facts.toolkit + hitches + facts.loop).flatMap(wrapped) }
 
   private var hitches: [String] { facts.hitchBand.map { [$0] } ?? [] }
+
+  /// What sessions of equal cycles came to hold.
+  private var soak: [String] { facts.soak.flatMap(wrapped) }
 
   /// Whether the cost table fits what effects really took.
   private var model: [String] { facts.model.flatMap(wrapped) }

@@ -16,6 +16,11 @@ package struct RunJudge {
     /// How the cost table fits.
     package var model: [ModelRatio]
 
+    /// Says that the run ended when its time was up: that is what was asked for, and no fault.
+    package mutating func endedInTime(after seconds: Double, with families: Int) {
+      verdict = "The time was up after \(Int(seconds)) s, with \(families) families. " + verdict
+    }
+
     /// Says that the run was ended early, after so many of its families. One in which nothing had failed by then is undecided:
     /// it leaves with 5.
     package mutating func cutShort(after count: Int, of families: Int) {

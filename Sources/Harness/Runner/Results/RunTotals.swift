@@ -10,6 +10,8 @@ package struct RunTotals: Sendable {
   package private(set) var measurements = Measurements()
   package private(set) var invariants: [String: InvariantTally] = [:]
   package private(set) var photoErrors: [String] = []
+  /// What sessions of equal cycles came to hold, of the first of them.
+  package private(set) var soak: [SoakSession] = []
   package private(set) var costModel: [String: CostModelRow] = [:]
   /// What their frames did.
   package private(set) var work = WorkSummary()
@@ -22,8 +24,9 @@ package struct RunTotals: Sendable {
   package private(set) var failures: [String] = []
   private var digest = StableDigest()
 
-  /// Photo errors and differences between repetitions from which on no family's are added.
+  /// Photo errors, soaked sessions and differences between repetitions from which on no family's are added.
   private static let photoErrorLimit = 200
+  private static let soakLimit = 20
   private static let differenceLimit = 20
 
   package init() {}
@@ -43,6 +46,7 @@ package struct RunTotals: Sendable {
     measurements.merge(result.measurements)
     for tally in result.invariants { addTally(tally) }
     if photoErrors.count < RunTotals.photoErrorLimit { photoErrors.append(contentsOf: result.photoErrors) }
+    soak += (result.soak ?? []).prefix(RunTotals.soakLimit - soak.count)
     for row in result.costModel { addCost(row) }
     work.add(result.work)
     cpuSeconds += result.cpuSeconds

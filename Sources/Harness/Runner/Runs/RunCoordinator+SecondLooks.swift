@@ -25,31 +25,31 @@ extension RunCoordinator {
       let budgets = RunJudge(scenario: plan.scenario).judge(metrics, totals).budgets
       var suspects = TimedSuspects(budgets, FamilyMetrics.table)
       if suspects.isEmpty { break }
-      let files = FamilyFiles(folder: familyFolder)
-      for family in plan.families {
-        if let result = try files.read(family) { suspects.look(at: result) }
+      for family in places.families {
+        if let result = try places.files(of: family).read(family) { suspects.look(at: result) }
       }
       let again = suspects.worst(RunCoordinator.confirmedAtATime, except: known).sorted()
       if again.isEmpty { break }
       if known.isEmpty { first = suspects.budgets }
       known.formUnion(again)
-      hostScore.lookAgain(rounds: looks.host)
+      try lookAtTheHost()
       _ = try runFamilies(
         into: familyFolder, hashing: .deterministic, phase: "confirming", only: again,
         repetitions: RepeatedCosts.confirming)
-      totals = try merge(familyFolder)
+      played(again: again)
+      totals = try merge()
     }
     return known.isEmpty ? nil : SecondLook(families: known.sorted(), first: first)
   }
 
-  /// Runs everything again with hashing at random and notes what came out differently, or did not come out.
+  /// Runs everything that is played here again with hashing at random and notes what came out differently, or did not come out.
   func verify(_ totals: inout RunTotals) throws(RunError) {
     let folder = plan.folder + "/verify"
     defer { HostFolder.remove(folder) }
     _ = try runFamilies(into: folder, hashing: .random, phase: "verifying")
-    let files = FamilyFiles(folder: familyFolder)
     let again = FamilyFiles(folder: folder)
-    for family in plan.families {
+    for family in places.families {
+      let files = places.files(of: family)
       // One that failed the first time is named already.
       guard let first = try files.read(family), first.summary.outcome == "complete" else { continue }
       guard let second = try again.read(family) else {

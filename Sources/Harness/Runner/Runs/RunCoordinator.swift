@@ -16,8 +16,10 @@ package final class RunCoordinator {
   package struct Outcome: Sendable {
     package var report: RunReport
     package var totals: RunTotals
-    /// The folder of family results, with the detail rows beside them.
+    /// The folder of family results, with the detail rows beside them; of joined shards, of those that were played again.
     package var familyFolder: String
+    /// Where each family's result is.
+    package var places: FamilyPlaces
     /// Whether it was ended early by the user.
     package var isInterrupted: Bool
     /// Whether all families that were asked for came through.
@@ -38,12 +40,18 @@ package final class RunCoordinator {
     package static let quick = Looks(overhead: 1, host: 1)
   }
 
-  let plan: RunPlan
+  private(set) var plan: RunPlan
+  private let watch: RunWatch
   private let show: (RunProgress) -> Void
   private let isInterrupted: () -> Bool
   let looks: Looks
   private let startedAt = HostClock.monotonic()
+  private(set) var places: FamilyPlaces
+  /// Whether others played the families.
+  private var isOfShards = false
   var sawInterrupt = false
+  /// Whether the time is up that the run was given, with families left that nobody has begun.
+  private var isTimeUp = false
   var hostScore: HostScore
   /// How fast the host decodes; `nil` where nothing is decoded.
   private var decodeScore: DecodeScore?
@@ -54,7 +62,9 @@ package final class RunCoordinator {
     isInterrupted: @escaping () -> Bool
   ) {
     self.plan = plan
+    watch = RunWatch(plan)
     self.looks = looks
+    places = FamilyPlaces(plan.played, in: plan.folder + "/families")
     hostScore = HostScore(rounds: looks.host)
     self.show = show
     self.isInterrupted = isInterrupted
@@ -65,30 +75,77 @@ package final class RunCoordinator {
 
   /// Runs the plan. Throws when a run cannot be had; a run that fails its budgets is an outcome.
   package func run() throws(RunError) -> Outcome {
-    guard let meter = HostMeter() else {
-      throw .unsupported(
-        "the allocator keeps no counters; link and load jemalloc (`skiprope doctor` says how)")
-    }
+    let meter = try allocatorMeter()
     let kept = try prepareFolders()
+    let part = try play(with: meter, except: kept).part
+    let outcome = try join([part])
+    watch.end(outcome.report)
+    return outcome
+  }
+
+  /// Plays the plan's part of the families, without those that are there already; says what it took, and what the machine was
+  /// in the way of.
+  func play(
+    with meter: HostMeter, except kept: Set<Int>
+  ) throws(RunError) -> (part: PlayedPart, hindered: [String]) {
     defer { HostFolder.remove(scratchFolder) }
     let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
-    hostScore.lookAgain(rounds: looks.host)
-    decodeScore = try lookAtDecoding()
+    try lookAtTheHost()
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(
       into: familyFolder, hashing: .deterministic, phase: "running", except: kept)
-    var totals = try merge(familyFolder)
+    let part = PlayedPart(
+      machine: MachineFacts.identity(), host: HostIdentity.name(), families: pool.familiesDone,
+      keptFamilies: kept.count, workers: plan.workers, wallSeconds: elapsedSeconds,
+      ownSeconds: Double(HostClock.processCPU() - cpuBefore) / 1e9, workerSeconds: pool.cpuSeconds,
+      overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
+      peakResidentBytes: pool.peakResidentBytes, hostScore: hostScore.value,
+      hostScoreAtEnd: HostScore(rounds: looks.host).value, decodeScore: decodeScore?.value)
+    return (part, pool.hindered)
+  }
+
+  /// Joins what families left, in their order, and judges it. `parts` are what those that played them measured; `found` is
+  /// what was different between two that played the same.
+  func join(
+    _ parts: [PlayedPart], found: (differences: [String], failures: [String]) = ([], [])
+  ) throws(RunError) -> Outcome {
+    defer { HostFolder.remove(scratchFolder) }
+    let (began, cpuBefore) = (elapsedSeconds, HostClock.processCPU())
+    var totals = try merge()
     let secondLook = try confirmTimedFailures(&totals)
     if plan.verify && !sawInterrupt { try verify(&totals) }
+    for difference in found.differences { totals.addNondeterminism(difference) }
+    for failure in found.failures { totals.addFailure(failure) }
     // Results that a confirmation replaced, or an earlier run left, count every repetition in time and in CPU time alike.
-    let familySeconds = secondLook != nil || !kept.isEmpty ? totals.cpuSeconds : pool.cpuSeconds
-    let cpuSeconds = familySeconds + Double(HostClock.processCPU() - cpuBefore) / 1e9
+    let isAsPlayed = secondLook == nil && parts.allSatisfy { $0.keptFamilies == 0 }
+    let familySeconds = isAsPlayed ? parts.reduce(0) { $0 + $1.workerSeconds } : totals.cpuSeconds
+    let ownSeconds = Double(HostClock.processCPU() - cpuBefore) / 1e9
+    let slowest = parts.max { $0.overheadNanoseconds < $1.overheadNanoseconds }
     let surroundings = RunSurroundings(
-      cpuSeconds: cpuSeconds, overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
-      peakResidentBytes: max(pool.peakResidentBytes, ProcessUsage.peakResidentBytes()))
-    var report = makeReport(totals, surroundings, secondLook)
-    report.measured.keptFamilies = kept.isEmpty ? nil : kept.count
-    return Outcome(report: report, totals: totals, familyFolder: familyFolder, isInterrupted: sawInterrupt)
+      cpuSeconds: parts.reduce(familySeconds + ownSeconds) { $0 + $1.ownSeconds },
+      overheadNanoseconds: slowest?.overheadNanoseconds ?? 0, overheadFrames: slowest?.overheadFrames ?? 0,
+      peakResidentBytes: parts.reduce(ProcessUsage.peakResidentBytes()) { max($0, $1.peakResidentBytes) })
+    let report = makeReport(totals, surroundings, secondLook, parts, joining: elapsedSeconds - began)
+    return Outcome(
+      report: report, totals: totals, familyFolder: familyFolder, places: places, isInterrupted: sawInterrupt)
+  }
+
+  /// Joins what the shards of the plan left. The families are only read; those that are looked at again go into the plan's own
+  /// folder.
+  func join(_ shards: JoinedShards) throws(RunError) -> Outcome {
+    HostFolder.remove(familyFolder)
+    places = FamilyPlaces(shards.places, again: familyFolder)
+    isOfShards = true
+    return try join(shards.parts, found: (shards.differences, shards.failures))
+  }
+
+  /// Seconds since this began.
+  private var elapsedSeconds: Double { Double(HostClock.monotonic() - startedAt) / 1e9 }
+
+  /// Throws where the allocator cannot say what is allocated.
+  func allocatorMeter() throws(RunError) -> HostMeter {
+    if let meter = HostMeter() { return meter }
+    throw .unsupported("the allocator keeps no counters; link and load jemalloc (`skiprope doctor` says how)")
   }
 
   // MARK: Families
@@ -103,44 +160,64 @@ package final class RunCoordinator {
       return []
     }
     try identity.check(against: familyFolder, of: plan.folder)
-    let files = FamilyFiles(folder: familyFolder)
-    return Set(plan.families.filter { files.isWhole($0) })
+    return wholeFamilies()
   }
 
+  /// The families that came through and left all of it.
+  func wholeFamilies() -> Set<Int> {
+    let files = FamilyFiles(folder: familyFolder)
+    return Set(plan.played.filter { files.isWhole($0) })
+  }
+
+  /// Notes that families were played again.
+  func played(again families: [Int]) { places.played(again: families) }
+
+  /// Plays families into a folder, all of the plan's or `only` some, without those that are `kept`.
   func runFamilies(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
-    let families = only ?? Array(plan.families)
-    var detailed = 20
-    let all = families.map { family -> WorkOrder in
-      let children = FamilyPlan(plan.scenario, index: family).children.count
-      let detailedHere = min(detailed, children)
-      detailed -= detailedHere
-      var order = WorkOrder(
-        scenario: plan.scenario, family: family, repetitions: repetitions ?? plan.repetitions,
-        keepAllFrames: plan.keepAllFrames, detailedSessions: detailedHere, results: folder,
-        scratch: scratchFolder,
-        hostScore: hostScore.value, canary: plan.canary,
-        countsWork: plan.countsWork && folder == familyFolder)
-      order.slowness = plan.slowness
-      return order
-    }
-    let orders = all.filter { !kept.contains($0.family) }
+    var orders = FamilyOrders(
+      plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
+      scratch: scratchFolder, countsWork: plan.countsWork && folder == familyFolder)
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
-    try pool.run(orders, scores: bestScores) {
-      show(progress(of: pool, total: orders.count, phase: phase))
+    let limit = phase == "running" ? plan.endsAfterSeconds : nil
+    let total = orders.count
+    try pool.run({ orders.next() }, scores: bestScores) {
+      tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
       if isInterrupted() { sawInterrupt = true }
-      return !sawInterrupt
+      if let limit, elapsedSeconds >= limit { isTimeUp = true }
+      return !sawInterrupt && !isTimeUp
     }
-    show(progress(of: pool, total: orders.count, phase: phase))
+    tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
+    if isTimeUp { endWith(pool.lastStarted, kept) }
     return pool
+  }
+
+  private func tell(_ progress: RunProgress, _ pool: WorkerPool) {
+    show(progress)
+    watch.note(progress, pool)
+  }
+
+  /// The time is up: the run is of the families that were begun, and of those that an earlier one left before them.
+  private func endWith(_ last: Int?, _ kept: Set<Int>) {
+    let end = max(last ?? 0, kept.max() ?? 0) + 1
+    isTimeUp = end < plan.families.upperBound
+    guard isTimeUp else { return }
+    plan.families = plan.families.lowerBound..<max(plan.families.lowerBound, end)
+    places = FamilyPlaces(plan.played, in: familyFolder)
   }
 
   /// What the next family is scaled by: the best known.
   private func bestScores() -> WorkerPool.Scores {
     if hostScore.lookNowAndThen() { try? decodeScore?.lookAgain(rounds: 1) }
     return (hostScore.value, decodeScore?.value)
+  }
+
+  /// How fast it is, once more, and how fast it decodes, where that is not known.
+  func lookAtTheHost() throws(RunError) {
+    hostScore.lookAgain(rounds: looks.host)
+    if decodeScore == nil { decodeScore = try lookAtDecoding() }
   }
 
   private func lookAtDecoding() throws(RunError) -> DecodeScore? {
@@ -153,24 +230,27 @@ package final class RunCoordinator {
     }
   }
 
-  private func progress(of pool: WorkerPool, total: Int, phase: String) -> RunProgress {
-    let elapsed = Double(HostClock.monotonic() - startedAt) / 1e9
+  private func progress(
+    of pool: WorkerPool, total: Int, phase: String, limit: Double?
+  ) -> RunProgress {
+    let elapsed = elapsedSeconds
+    let byFamilies = RunProgress.secondsLeft(
+      after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerFamily * Double(total))
+    let byTime = limit.map { max(0, $0 - elapsed) }
     return RunProgress(
       phase: phase, familiesDone: pool.familiesDone, familiesTotal: total, frames: pool.frames,
       simulatedSeconds: pool.simulatedSeconds, hitches: pool.hitches, liveBytes: pool.liveBytes,
       elapsedSeconds: elapsed,
-      secondsLeft: RunProgress.secondsLeft(
-        after: elapsed, simulated: pool.simulatedSeconds, of: secondsPerFamily * Double(total)))
+      secondsLeft: [byFamilies, byTime].compactMap(\.self).min())
   }
 
   private lazy var secondsPerFamily = plan.secondsPerFamily
 
   /// The sum of all families; one that was to run and left nothing counts as failed.
-  func merge(_ folder: String) throws(RunError) -> RunTotals {
+  func merge() throws(RunError) -> RunTotals {
     var totals = RunTotals()
-    let files = FamilyFiles(folder: folder)
-    for family in plan.families {
-      if let result = try files.read(family) {
+    for family in places.families {
+      if let result = try places.files(of: family).read(family) {
         totals.add(result)
       } else if !sawInterrupt {
         totals.add(
@@ -185,30 +265,40 @@ package final class RunCoordinator {
   // MARK: The report
 
   private func makeReport(
-    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: SecondLook?
+    _ totals: RunTotals, _ surroundings: RunSurroundings, _ secondLook: SecondLook?, _ parts: [PlayedPart],
+    joining: Double
   ) -> RunReport {
     let metrics = FamilyMetrics.table.values(surroundings.complete(totals))
     let all = plan.scenario.population.families
     let partial = totals.families.count < all ? PartialRun(families: totals.families.count, of: all) : nil
-    let machine = MachineFacts.identity()
+    let machine = MachineIdentity.joined(parts.map(\.machine)) ?? MachineFacts.identity()
     let judge = RunJudge(
       scenario: plan.scenario, partial: partial, repetitions: plan.repetitions,
       judgesCosts: machine.build == "release")
     var judgement = judge.judge(metrics, totals)
+    if isTimeUp {
+      judgement.endedInTime(after: plan.endsAfterSeconds ?? 0, with: totals.families.count)
+    }
     if sawInterrupt { judgement.cutShort(after: totals.families.count, of: plan.families.count) }
     if let secondLook {
       judgement.verdict += (judgement.verdict.hasSuffix(".") ? " " : ". ") + secondLook.sentence
     }
+    // Of shards: as if all had been played at once, on a host like the slowest.
+    let scores = isOfShards ? parts.map(\.hostScore) : [hostScore.value]
+    let scoresAtEnd = isOfShards ? parts.map(\.hostScoreAtEnd) : [HostScore(rounds: looks.host).value]
     var measured = MeasuredPart(
-      wallSeconds: Double(HostClock.monotonic() - startedAt) / 1e9, cpuSeconds: surroundings.cpuSeconds,
-      simulatedSeconds: totals.simulatedSeconds, workers: plan.workers, repetitions: plan.repetitions,
-      peakResidentBytes: surroundings.peakResidentBytes, hostScore: hostScore.value,
-      hostScoreAtEnd: HostScore(rounds: looks.host).value, bursts: totals.bursts,
+      wallSeconds: joining + (parts.map(\.wallSeconds).max() ?? 0), cpuSeconds: surroundings.cpuSeconds,
+      simulatedSeconds: totals.simulatedSeconds, workers: parts.reduce(0) { $0 + $1.workers },
+      repetitions: plan.repetitions, peakResidentBytes: surroundings.peakResidentBytes,
+      hostScore: scores.min() ?? 0, hostScoreAtEnd: scoresAtEnd.min() ?? 0, bursts: totals.bursts,
       preemptedBursts: totals.preemptedBursts,
       costModel: totals.costModel.keys.sorted().compactMap { totals.costModel[$0] })
     measured.secondLook = secondLook
-    measured.decodeScore = decodeScore?.value
-    return RunReport(
+    measured.decodeScore = isOfShards ? parts.compactMap(\.decodeScore).min() : decodeScore?.value
+    measured.machines = isOfShards ? PlayedPart.shares(parts) : nil
+    let kept = parts.reduce(0) { $0 + $1.keptFamilies }
+    measured.keptFamilies = kept > 0 ? kept : nil
+    var report = RunReport(
       schema: 1, scenario: plan.scenario.name, seed: plan.scenario.seed, commit: plan.commit,
       deterministic: DeterministicPart(
         digest: totals.digestText, totals: totals.measurements.exact.counters, families: totals.families,
@@ -220,5 +310,7 @@ package final class RunCoordinator {
       model: judgement.model,
       hitches: HitchBands.named(plan.scenario.judging.hitchBands).map { HitchPart($0, metrics) },
       loop: LoopPart(model: plan.scenario.clock.closedLoop, totals.measurements))
+    report.soak = totals.soak.isEmpty ? nil : totals.soak
+    return report
   }
 }

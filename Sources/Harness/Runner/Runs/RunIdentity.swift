@@ -14,6 +14,7 @@ struct RunIdentity: Codable, Hashable {
   private var commit: String
   private var canary: String?
   private var slowness: String?
+  private var program: String?
 
   init(_ plan: RunPlan) {
     scenario = plan.scenario
@@ -25,6 +26,27 @@ struct RunIdentity: Codable, Hashable {
     commit = plan.commit
     canary = plan.canary
     slowness = plan.slowness
+    program = plan.program
+  }
+
+  /// The families of the whole run.
+  var families: Range<Int> { firstFamily..<endFamily }
+
+  /// The run that it is of, to be carried on by `executable` in `folder`.
+  func plan(folder: String, executable: String, workers: Int) -> RunPlan {
+    var plan = RunPlan(
+      scenario: scenario, families: firstFamily..<endFamily, workers: workers, repetitions: repetitions,
+      keepAllFrames: keepAllFrames, verify: false, folder: folder, executable: executable, commit: commit,
+      canary: canary, asksForWork: countsWork)
+    plan.slowness = slowness
+    plan.program = program
+    return plan
+  }
+
+  /// That of a folder of family results; `nil` when it has none that can be read.
+  static func found(in folder: String) -> RunIdentity? {
+    guard let bytes = try? HostFolder.read(path(folder)) else { return nil }
+    return try? JSONDecoder().decode(RunIdentity.self, from: Data(bytes))
   }
 
   private static func path(_ folder: String) -> String { folder + "/run.json" }
@@ -67,10 +89,18 @@ struct RunIdentity: Codable, Hashable {
     }
   }
 
-  private func differing(from other: RunIdentity) -> [String] {
+  /// What is not the same in another one, whose figures follow `and`, such as `this is`.
+  func differing(from other: RunIdentity, and called: String = "this is") -> [String] {
+    var reseeded = other.scenario
+    reseeded.seed = scenario.seed
     let named = [
-      ("commit (\(commit), and this is \(other.commit))", commit == other.commit),
-      ("scenario or seed", scenario == other.scenario),
+      ("commit (\(commit), and \(called) \(other.commit))", commit == other.commit),
+      (
+        "program (\(program ?? "unknown"), and \(called) \(other.program ?? "unknown"))",
+        program == other.program
+      ),
+      ("seed (\(scenario.seed), and \(called) \(other.scenario.seed))", scenario.seed == other.scenario.seed),
+      ("scenario (\(scenario.name), and \(called) \(other.scenario.name))", scenario == reseeded),
       (
         "`--families`, \(firstFamily)-\(endFamily - 1)",
         firstFamily == other.firstFamily && endFamily == other.endFamily

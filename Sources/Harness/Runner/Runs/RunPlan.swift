@@ -1,4 +1,5 @@
 internal import Families
+internal import HostSystem
 internal import Kernel
 internal import Metrics
 package import ScenarioFormat
@@ -24,8 +25,16 @@ package struct RunPlan: Sendable {
   package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool
+  /// After so many seconds no further family is begun, and the run is what there is by then; `nil`: it ends with its families.
+  package var endsAfterSeconds: Double?
+  /// The file that OpenMetrics are written to, or `nil`.
+  package var metricsFile: String?
   /// Go on with the run that was cut short in the folder: what its families left is kept.
   package var resumes = false
+  /// The part of the families that is played here; `nil`: all of them.
+  package var shard: Shard?
+  /// The digest of this program, where its commit does not say what was built.
+  package var program: String?
 
   package init(
     scenario: Scenario, families: Range<Int>, workers: Int, repetitions: Int, keepAllFrames: Bool,
@@ -45,8 +54,17 @@ package struct RunPlan: Sendable {
     self.asksForWork = asksForWork
   }
 
+  /// The families that are played here.
+  var played: Range<Int> { shard?.families(of: families) ?? families }
+
   /// Whether the run folder holds what families left of a run that did not come through.
   package var findsCutShortRun: Bool { RunIdentity.isThere(in: folder + "/families") }
+
+  /// Whether a run folder's newest run goes on, or was cut short without a report.
+  package static func isUnfinished(in folder: String) -> Bool {
+    guard RunIdentity.isThere(in: folder + "/families") else { return false }
+    return RunPulse.read(from: folder)?.state == .alive || !HostFolder.exists(folder + "/report.json")
+  }
 
   /// Whether each family is run once more to count its work: because that is asked for, or because a budget is on it.
   package var countsWork: Bool {

@@ -24,9 +24,7 @@ package enum RunPublication {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
       try HostFolder.write([UInt8](try encoder.encode(scenario)), to: "\(folder)/\(RunReplay.scenarioFile)")
-      let files =
-        HostFolder.exists(outcome.familyFolder) ? try RunDatabase.familyFiles(in: outcome.familyFolder) : []
-      let database = try RunDatabase.merge(files: files, into: "\(folder)/run.sqlite")
+      let database = try RunDatabase.merge(files: outcome.places.rowFiles, into: "\(folder)/run.sqlite")
       try fill(database, outcome, command: command)
       try RunFolder.write(outcome.report, FamilyMetrics.table, database, to: folder)
       try RunExports.writeTrace(outcome.report, database, to: folder)

@@ -16,6 +16,7 @@ package final class WorkerPool {
     var hitches = 0
     var liveBytes = 0
     var failure: String?
+    var isHindered = false
     var isDone = false
   }
 
@@ -27,9 +28,20 @@ package final class WorkerPool {
   private var doneMilliseconds = 0
   private var doneHitches = 0
   package private(set) var familiesDone = 0
+  /// Of those, the ones that crashed or failed; and violations of invariants by all others.
+  package private(set) var failedFamilies = 0
+  package private(set) var violations = 0
+  /// The family that was started last; `nil`: none was.
+  package private(set) var lastStarted: Int?
+  /// Families that the machine was in the way of, each with the reason: their workers said so, or were killed by someone.
+  package private(set) var hindered: [String] = []
   /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
   package private(set) var peakResidentBytes = 0
   package private(set) var cpuSeconds = 0.0
+
+  /// Signals that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out, too), SIGTERM,
+  /// SIGXCPU, SIGXFSZ.
+  private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24, 25]
 
   /// A pool of so many processes at a time, at least 1, each `executable worker`.
   package init(executable: String, workers: Int, hashing: HashingMode) {
@@ -52,19 +64,17 @@ package final class WorkerPool {
   /// What a family is scaled by: the host's score, and how fast it decodes, `nil` where nothing is decoded.
   package typealias Scores = (host: Double, decode: Double?)
 
-  /// Runs the orders, each scaled by the scores known when it starts; `tick` is called some ten times a second, and returning
+  /// Runs the orders until there is no next one, each scaled by the scores known when it starts; `tick` is called some ten times a second, and returning
   /// false ends with the families at hand.
   package func run(
-    _ orders: [WorkOrder], scores: () -> Scores, tick: () -> Bool
+    _ next: () -> WorkOrder?, scores: () -> Scores, tick: () -> Bool
   ) throws(RunError) {
-    var next = 0
     var goesOn = true
-    while next < orders.count || !busy.isEmpty {
-      while goesOn, next < orders.count, busy.count < workers {
-        var order = orders[next]
+    while true {
+      while goesOn, busy.count < workers, var order = next() {
         (order.hostScore, order.decodeScore) = scores()
         try start(order)
-        next += 1
+        lastStarted = order.family
       }
       if busy.isEmpty { return }
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
@@ -96,11 +106,16 @@ package final class WorkerPool {
       busy[index].virtualMilliseconds = virtual
       busy[index].hitches = hitches
       busy[index].liveBytes = live
+    case .violated(let count): violations += count
     case .done:
       busy[index].isDone = true
       busy[index].process.send("quit")
     case .failed(let reason):
       busy[index].failure = reason
+      busy[index].process.send("quit")
+    case .hindered(let reason):
+      busy[index].failure = reason
+      busy[index].isHindered = true
       busy[index].process.send("quit")
     case .ready, .opened, .stepped: break
     case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
@@ -117,12 +132,16 @@ package final class WorkerPool {
     doneHitches += worker.hitches
     familiesDone += 1
     guard !worker.isDone else { return }
+    failedFamilies += 1
     let outcome: String
     if let signal = ending.signal {
       outcome = "crashed (signal \(signal))"
     } else {
       let code = ending.code.map { "\($0)" } ?? "unknown"
       outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
+    }
+    if worker.isHindered || ending.signal.map(WorkerPool.fromOutside.contains) == true {
+      hindered.append("family \(worker.order.family): \(outcome)")
     }
     let summary = FamilySummary(family: worker.order.family, outcome: outcome, photos: 0, children: [])
     try? FamilyFiles(folder: worker.order.results).write(FamilyResult(summary: summary))

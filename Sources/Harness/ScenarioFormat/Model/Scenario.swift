@@ -18,6 +18,7 @@ package struct Scenario: Hashable, Sendable, Codable {
   package var galleryPreset = "standard"
   package var clock = ClockScript()
   package var judging = JudgingScript()
+  package var soak = SoakScript()
   /// What effects take in virtual time.
   package var costs = CostFigures()
   package var population: PopulationScript

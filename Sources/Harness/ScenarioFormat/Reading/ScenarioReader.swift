@@ -18,6 +18,7 @@ package struct ScenarioReader: Sendable {
     }
     var reading = ScenarioReading(file: file, vocabulary: vocabulary)
     try reading.readTop(root)
+    try reading.checkCycles()
     return LoadedScenario(scenario: reading.finished, file: file, given: reading.given)
   }
 }
@@ -29,6 +30,8 @@ struct ScenarioReading {
   /// While reading, the start is kept as if the zone were UTC, since the zone may come later in the file.
   private(set) var scenario: Scenario
   private(set) var given: Set<String> = []
+  /// Where the values of those keys stand.
+  private(set) var marks: [String: YAMLMark] = [:]
 
   init(file: String, vocabulary: ScenarioVocabulary) {
     self.file = file
@@ -75,6 +78,7 @@ struct ScenarioReading {
     let reading = FieldReading(file: file, path: path, kind: field.kind, vocabulary: vocabulary)
     try reading.read(node, into: &scenario)
     given.insert(path)
+    marks[path] = node.mark
   }
 
   /// Walks a map of known keys, each at most once.

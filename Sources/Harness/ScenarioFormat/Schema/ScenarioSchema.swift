@@ -5,7 +5,7 @@ internal import Simulation
 package enum ScenarioSchema {
   /// The sections in the order in which they are explained; the first is the top of the file.
   package static let sections: [ScenarioSection] = [
-    top, presets, population, session, reality, faults, clock, costs, checks,
+    top, presets, population, session, soak, reality, faults, clock, costs, checks,
   ]
 
   /// The keys that may stand at the top of the file.
@@ -111,6 +111,14 @@ package enum ScenarioSchema {
       ScenarioField(
         "yesterday", .percent(\.session.yesterdayPercent),
         "share of the album and of the groups' photos that yesterday left on the disk"),
+    ])
+
+  private static let soak = ScenarioSection(
+    "soak", "Whether sessions are the same over and over, and what each time stays is counted.",
+    [
+      ScenarioField(
+        "cycle", .duration(\.soak.cycle, .zero...(.hours(1))),
+        "length of the equal cycles that a session consists of, whole seconds; 0s: it has none")
     ])
 
   private static let reality = ScenarioSection(

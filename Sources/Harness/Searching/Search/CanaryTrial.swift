@@ -16,7 +16,8 @@ package struct CanaryTrial: Hashable, Sendable {
     case .velocityDirection: DirectionCheck.invariant.id
     case .doubleToast: ToastCheck.invariant.id
     case .zoomPastFour: ZoomCheck.invariant.id
-    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
+    case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .lostToast, .doublePosting,
+      .shownExpired,
       .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
       .fifthMoreMemory, .extraView, .noPrefetch, .lateTap, .unsyncedCommit, .halfBatch, .repeatedAnew,
       .droppedPosting, .forgottenInBackground, .neverTriedAgain, .keptDamage, .shownDamage, .droppedAnswer,
@@ -33,7 +34,8 @@ package struct CanaryTrial: Hashable, Sendable {
     case .doubleToast, .zoomPastFour: 500
     case .velocityDirection: 1_000
     case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: 10_000
-    case .mainLaneDecode, .slowFrame, .leak, .unboundedMemory, .lostToast, .doublePosting, .shownExpired,
+    case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .lostToast, .doublePosting,
+      .shownExpired,
       .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
       .fifthMoreMemory, .extraView, .noPrefetch, .lateTap, .unsyncedCommit, .halfBatch, .repeatedAnew,
       .droppedPosting, .forgottenInBackground, .neverTriedAgain, .keptDamage, .shownDamage, .droppedAnswer,

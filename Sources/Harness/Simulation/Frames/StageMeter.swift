@@ -10,12 +10,18 @@ public protocol StageMeter: Sendable {
   var countsWork: Bool { get }
   /// What this thread has done so far; asked only where work is counted.
   func work() -> WorkCount
+  /// The app's code begins to run, and ends: the bytes between the two are the app's.
+  func enterApp()
+  func leaveApp()
 }
 
 extension StageMeter {
   /// A meter of times and bytes counts no work.
   @inlinable public var countsWork: Bool { false }
   @inlinable public func work() -> WorkCount { WorkCount() }
+  /// A meter that does not care whose code it is.
+  @inlinable public func enterApp() {}
+  @inlinable public func leaveApp() {}
 }
 
 /// Measures nothing: every reading is zero.

@@ -100,17 +100,28 @@ where Driver.App == App {
   @inlinable public func step() -> Bool {
     guard let vsync = prepare(), let frame = nextFrame else { return false }
     nextFrame = nil
-    let before = meter.allocated() - meter.deallocated()
     addCheckpoints(upTo: vsync)
+    let before = enterApp()
     relaunchIfDue(at: vsync)
     runStages(frame, vsync)
     requests.removeAll(keepingCapacity: true)
     app.drainEffects(into: &requests)
     for request in requests { lanes.apply(request, at: vsync) }
-    liveBytes += meter.allocated() - meter.deallocated() - before
+    leaveApp(since: before)
     if isClosedLoop { holdMainLane() } else { lastFrame = frame }
     activeFrames += 1
     return true
+  }
+
+  @inlinable func enterApp() -> Int {
+    meter.enterApp()
+    return meter.allocated() - meter.deallocated()
+  }
+
+  /// Counts what the app has come to hold since it was entered.
+  @inlinable func leaveApp(since before: Int) {
+    liveBytes += meter.allocated() - meter.deallocated() - before
+    meter.leaveApp()
   }
 
   /// Lets the frame that has just run keep the main lane busy for its cost.
@@ -174,8 +185,8 @@ where Driver.App == App {
   /// Lets the lanes do their work, decodes and commits among it, until the frame that is next: `frame`, or an earlier one
   /// that takes the first effects to end. Those are collected for it in `finished`.
   @inlinable func runLanes(untilFrame frame: FrameIndex) -> FrameIndex {
-    let before = meter.allocated() - meter.deallocated()
-    defer { liveBytes += meter.allocated() - meter.deallocated() - before }
+    let before = enterApp()
+    defer { leaveApp(since: before) }
     let following = FrameIndex(lastFrame.number + 1)
     var next = frame
     finished.removeAll(keepingCapacity: true)

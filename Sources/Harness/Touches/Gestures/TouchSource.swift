@@ -5,6 +5,9 @@ package protocol TouchSource: Sendable {
   /// What the hand is up to now, for the records; a behaviour's name, or `recorded`.
   var activity: String { get }
 
+  /// Rounds before this one, of a hand that does the same over and over; 0 of any other.
+  var round: Int { get }
+
   /// When the hand's owner looks at the screen again; a time that is over: as soon as the previous gesture is.
   var looksAgain: Instant { get }
 
@@ -16,6 +19,9 @@ package protocol TouchSource: Sendable {
 }
 
 extension TouchSource {
+  /// A hand that never does the same again.
+  package var round: Int { 0 }
+
   /// A hand that does not look.
   package var looksAgain: Instant { .zero }
 }

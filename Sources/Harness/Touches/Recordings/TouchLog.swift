@@ -30,6 +30,8 @@ package struct LoggedTouches: TouchSource {
 
   package var activity: String { source.activity }
 
+  package var round: Int { source.round }
+
   package var looksAgain: Instant { source.looksAgain }
 
   package mutating func next(

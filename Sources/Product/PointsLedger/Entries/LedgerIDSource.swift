@@ -30,4 +30,7 @@ public struct LedgerIDSource: Hashable, Sendable {
     }
     return millisecond << 21 | device << 12 | sequence
   }
+
+  /// The device that made an id, 0 to 511. O(1).
+  public static func device(of id: Int64) -> Int { Int(id >> 12 & 511) }
 }

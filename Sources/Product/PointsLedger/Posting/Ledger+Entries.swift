@@ -44,31 +44,32 @@ extension Ledger {
     try post(entry, into: &effects)
   }
 
-  /// Posts an entry known to be new, if it breaks no rule.
+  /// Posts an entry known to be new, if it breaks no rule; whether it did.
+  @discardableResult
   mutating func post(
     _ entry: PointTransaction, into effects: inout [LedgerEffect]
-  ) throws(LedgerStoreError) {
+  ) throws(LedgerStoreError) -> Bool {
     guard entry.id.raw > 0 else {
       effects.append(.refused(.invalidID(entry.id.raw)))
-      return
+      return false
     }
     guard let place = state.place(of: entry.child) else {
       effects.append(.refused(.unknownChild(entry.child)))
-      return
+      return false
     }
     guard entry.hasLawfulAmount else {
       effects.append(.refused(.unlawfulAmount(entry.id, entry.amount)))
-      return
+      return false
     }
     guard entry.hasLawfulTime else {
       effects.append(.refused(.unlawfulTime(entry.id, entry.timestamp)))
-      return
+      return false
     }
     if entry.amount.count < 0 {
       let lowest = try lowestBalance(place, for: entry)
       if lowest + entry.amount < .zero {
         effects.append(.refused(.overdraft(entry.id, lowest: lowest)))
-        return
+        return false
       }
     }
     try store.insert(entry)
@@ -77,6 +78,7 @@ extension Ledger {
     effects.append(
       .posted(
         entry.id, entry.child, entry.kind, amount: entry.amount, balance: state.accounts[place].balance))
+    return true
   }
 
   /// The least that an entry can draw on: the balance when it comes last, else the lowest after its place.

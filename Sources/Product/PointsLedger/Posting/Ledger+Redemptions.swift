@@ -130,13 +130,13 @@ extension Ledger {
 }
 
 extension Ledger {
-  private func isTaken(_ id: TransactionID) throws(LedgerStoreError) -> Bool {
+  func isTaken(_ id: TransactionID) throws(LedgerStoreError) -> Bool {
     guard id.raw <= state.highestID else { return false }
     return try store.transaction(id) != nil
   }
 
   /// The open reward with this id and status, or why there is none.
-  private func open(
+  func open(
     _ id: RedemptionID, as status: RedemptionStatus?, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) -> RewardRedemption? {
     if let found = state.openRedemptions.first(where: { $0.id == id }) {
@@ -152,7 +152,7 @@ extension Ledger {
     return nil
   }
 
-  private mutating func change(
+  mutating func change(
     _ redemption: RewardRedemption, to status: RedemptionStatus, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
     precondition(

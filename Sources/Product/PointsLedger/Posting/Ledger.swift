@@ -3,11 +3,14 @@ public import Kernel
 /// The family's points: rules, balances in memory, and a store that never disagrees with them.
 ///
 /// Events of one call are one batch of the store. What breaks a rule is refused alone, as an effect; when the
-/// store fails nothing of the batch has happened, here or there. One device, one writer.
+/// store fails nothing of the batch has happened, here or there. One device, one writer; what other devices of the
+/// family posted comes in by `deliver`.
 /// See docs/product.md, section 7.
 public struct Ledger {
   let store: any LedgerStore
   var state: LedgerState
+  /// Memory as it was when an open batch began.
+  private var before: LedgerState?
 
   /// Takes over what the store holds. O(children + open rewards).
   public init(store: any LedgerStore) throws(LedgerStoreError) {
@@ -66,6 +69,39 @@ public struct Ledger {
     }
   }
 
+  /// Posts what became of a reward on another device.
+  public mutating func deliver(
+    _ step: RewardStep, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    try batch(&effects) { (ledger, effects) throws(LedgerStoreError) in
+      try ledger.carryOut(step, into: &effects)
+    }
+  }
+
+  /// Opens a batch that all calls until `commit` belong to, with what the caller itself writes to the store.
+  ///
+  /// After an error of any call only `rollBack` is left.
+  public mutating func begin() throws(LedgerStoreError) {
+    precondition(before == nil, "a batch is already open")
+    try store.begin()
+    before = state
+  }
+
+  /// Makes the open batch last.
+  public mutating func commit() throws(LedgerStoreError) {
+    precondition(before != nil, "no batch is open")
+    try store.commit()
+    before = nil
+  }
+
+  /// Drops the open batch, here and in the store; without effect when there is none.
+  public mutating func rollBack() {
+    guard let before else { return }
+    store.rollBack()
+    state = before
+    self.before = nil
+  }
+
   /// Every line of a child's chain with its balance, in canonical order. O(entries).
   public func forEachLine(
     of child: ChildID, _ body: (LedgerLine) -> Void
@@ -81,6 +117,7 @@ public struct Ledger {
     _ effects: inout [LedgerEffect],
     _ body: (inout Ledger, inout [LedgerEffect]) throws(LedgerStoreError) -> Void
   ) throws(LedgerStoreError) {
+    guard before == nil else { return try body(&self, &effects) }
     let before = state
     let effectCount = effects.count
     try store.begin()

@@ -1,0 +1,225 @@
+internal import Kernel
+internal import LedgerSync
+
+extension HistoryRun {
+  /// Whether any chain goes under zero on this device, as it is stored now.
+  mutating func checkChains(_ device: Int) {
+    var balances = [Int64](repeating: 0, count: plan.childCount + 1)
+    var lowest: Int64 = 0
+    let read: Void? = try? devices[device].store.forEachTransaction(of: nil) { entry in
+      let child = min(Int(entry.child.raw), balances.count - 1)
+      balances[child] += entry.amount.count
+      lowest = min(lowest, balances[child])
+    }
+    if read == nil || lowest < 0 { object(.overspend, "a chain of device \(device) goes to \(lowest)") }
+  }
+
+  /// Holds what the stores have against what users asked for and were told; whether nothing has to change any more.
+  ///
+  /// While the healing goes on only what must become equal is looked at, and nothing is objected to. O(entries).
+  mutating func judge(isFinal: Bool) throws(LedgerStoreError) -> Bool {
+    var digests: [UInt64] = []
+    for device in devices { digests.append(try LedgerCanon.digest(of: device.store).value) }
+    let isEqual = digests.allSatisfy { $0 == digests[0] }
+    var isSettled = isEqual
+    for device in devices where isSettled {
+      let (unsettled, open) = (try device.store.unsettledRecords(), try device.store.openRedemptions())
+      isSettled = unsettled.isEmpty && open.allSatisfy { $0.status != .pending }
+    }
+    guard isFinal else { return isSettled }
+    for digest in digests { tally.digest.mix(digest) }
+    if !isEqual {
+      let other = digests.firstIndex { $0 != digests[0] } ?? 0
+      object(.equal, "device \(other) has another ledger than the authority, 30 s after the last fault")
+    }
+    for device in devices.indices where device == 0 || digests[device] != digests[0] {
+      try judge(device)
+    }
+    for device in devices.indices { try judgeUnsettled(device) }
+    judgeMinutes()
+    return isSettled
+  }
+
+  /// Nothing may wait on a device, and its process must have the balances that its members' edits add up to.
+  private mutating func judgeUnsettled(_ device: Int) throws(LedgerStoreError) {
+    if let first = try devices[device].store.unsettledRecords().first {
+      let what =
+        first.standing.isUnsent ? "unsent" : first.standing.fold == .open ? "without an answer" : "waiting"
+      object(.pending, "record \(HistoryWords.text(first.record.id)) is \(what) on device \(device)")
+    }
+    devices[device].replica?.checkInvariants()
+  }
+
+  /// Holds one device's ledger against the edits.
+  private mutating func judge(_ device: Int) throws(LedgerStoreError) {
+    checkChains(device)
+    let store = devices[device].store
+    var entries: [PointTransaction] = []
+    var rewards: [RewardRedemption] = []
+    try store.forEachTransaction(of: nil) { entries.append($0) }
+    try store.forEachRedemption { rewards.append($0) }
+    judgeEntries(entries, device)
+    judgeRewards(rewards, entries, device)
+    judgeBalances(entries, rewards, device)
+    let enrolled = try store.accounts().map(\.profile.id)
+    for child in oracle.children where !enrolled.contains(child) {
+      object(.lost, "child \(child.raw) is not on device \(device)")
+    }
+  }
+
+  /// Earnings and corrections: each that was acknowledged once, each in doubt at most once, and no others.
+  private mutating func judgeEntries(_ entries: [PointTransaction], _ device: Int) {
+    var found = [Int](repeating: 0, count: oracle.edits.count)
+    for entry in entries where entry.redemption == nil {
+      guard let number = HistoryOracle.edit(of: entry), oracle.edits.indices.contains(number),
+        oracle.edits[number].told != .refused
+      else {
+        object(.doubled, "device \(device) has an entry that nobody made: \(entry.amount.count) points")
+        continue
+      }
+      let edit = oracle.edits[number]
+      found[number] += 1
+      if found[number] > 1 {
+        object(.doubled, "edit \(number) is on device \(device) \(found[number]) times")
+      }
+      let kind: TransactionKind = edit.kind == .earn ? .earned : .adjusted
+      if entry.child != edit.child || entry.amount.count != edit.amount || entry.kind != kind {
+        object(.lost, "edit \(number) is on device \(device) as \(entry.kind) \(entry.amount.count)")
+      }
+    }
+    for (number, edit) in oracle.edits.enumerated() where edit.told == .acknowledged && found[number] == 0 {
+      switch edit.kind {
+      case .earn, .add: object(.lost, "edit \(number), \(edit.amount) points, is not on device \(device)")
+      case .reduce: if !isDenied(number) { object(.lost, "edit \(number), a correction, came to nothing") }
+      case .enrol, .redeem, .use, .cancel: break
+      }
+    }
+  }
+
+  /// Whether the zone has the authority's no to a correction.
+  private func isDenied(_ number: Int) -> Bool {
+    let wish = zone.log.first {
+      if case .reductionWish(let entry) = $0.content { entry.note == "\(number)" } else { false }
+    }
+    guard case .reductionWish(let entry)? = wish?.content else { return false }
+    return zone.log.contains { $0.content == .reductionDenial(entry.id) }
+  }
+
+  /// Rewards: each that was acknowledged once, paid once where it was paid, refunded once where it was taken back.
+  private mutating func judgeRewards(
+    _ rewards: [RewardRedemption], _ entries: [PointTransaction], _ device: Int
+  ) {
+    for reward in rewards {
+      let number = Int(reward.appCategory) ?? -1
+      if !oracle.edits.indices.contains(number) || oracle.edits[number].told == .refused {
+        object(.doubled, "device \(device) has a reward that nobody asked for")
+      }
+      let paid = entries.filter { $0.redemption == reward.id && $0.kind == .redeemed }
+      let refunded = entries.filter { $0.redemption == reward.id && $0.kind == .reversed }
+      if paid.count > 1 || refunded.count > paid.count {
+        object(.doubled, "reward of edit \(number) was paid \(paid.count) times, refunded \(refunded.count)")
+      }
+      let isPaid = paid.count == 1 && refunded.isEmpty
+      let mustBePaid = reward.status == .active || reward.status == .used || reward.status == .expired
+      if isPaid != mustBePaid || paid.contains(where: { $0.amount.count != -reward.pointsSpent.count }) {
+        object(.overspend, "reward of edit \(number) is \(reward.status), paid \(paid.count) times")
+      }
+      if reward.status == .pending {
+        object(.pending, "reward of edit \(number) is pending on device \(device)")
+      }
+      judgeMinutes(of: reward)
+      if device == 0 { countRisks(reward, refunded: !refunded.isEmpty) }
+    }
+    for (place, reward) in oracle.rewards.enumerated() {
+      let category = "\(reward.edit)"
+      let same = rewards.filter { $0.appCategory == category }
+      if same.isEmpty { object(.lost, "reward of edit \(reward.edit) is not on device \(device)") }
+      if same.count > 1 { object(.doubled, "reward of edit \(reward.edit) is there \(same.count) times") }
+      let edit = oracle.edits[oracle.rewards[place].edit]
+      if let one = same.first, one.child != edit.child || one.pointsSpent.count != edit.amount {
+        object(.lost, "reward of edit \(reward.edit) costs \(one.pointsSpent.count)")
+      }
+    }
+  }
+
+  private mutating func judgeMinutes(of reward: RewardRedemption) {
+    guard let place = oracle.place(of: reward.id) else { return }
+    let known = oracle.rewards[place]
+    if reward.minutesUsed < known.used {
+      object(.lost, "\(known.used) minutes of edit \(known.edit) were used, \(reward.minutesUsed) are noted")
+    }
+    if reward.minutesUsed > known.used + known.doubtful {
+      object(
+        .minutes, "\(known.used) minutes of edit \(known.edit) were used, \(reward.minutesUsed) are noted")
+    }
+    let isVoid = reward.status == .pending || reward.status == .rejected || reward.status == .cancelled
+    if isVoid, known.used > 0 {
+      object(.minutes, "\(known.used) minutes of edit \(known.edit) were used, which is \(reward.status)")
+    }
+  }
+
+  private mutating func judgeMinutes() {
+    for reward in oracle.rewards where reward.used > reward.granted {
+      object(.minutes, "\(reward.used) minutes of edit \(reward.edit) were used, \(reward.granted) granted")
+    }
+  }
+
+  private mutating func countRisks(_ reward: RewardRedemption, refunded: Bool) {
+    if refunded { count(.refund) }
+    if reward.status == .expired { count(.ending) }
+    if reward.status == .rejected, reward.expiresAt > wallTime(of: 0) { count(.spendingRace) }
+  }
+
+  /// What each child has: what was earned and added, less corrections that were granted and rewards that were paid.
+  private mutating func judgeBalances(
+    _ entries: [PointTransaction], _ rewards: [RewardRedemption], _ device: Int
+  ) {
+    for child in oracle.children {
+      var expected: Int64 = 0
+      for (number, edit) in oracle.edits.enumerated() where edit.child == child {
+        switch edit.kind {
+        case .earn, .add: if counts(edit, number, entries) { expected += edit.amount }
+        case .reduce:
+          let isGranted = entries.contains { $0.redemption == nil && HistoryOracle.edit(of: $0) == number }
+          if isGranted { expected += edit.amount }
+        case .enrol, .redeem, .use, .cancel: break
+        }
+      }
+      let spendable = expected
+      for reward in rewards where reward.child == child {
+        switch reward.status {
+        case .active, .used, .expired: expected -= reward.pointsSpent.count
+        case .pending, .cancelled, .rejected: break
+        }
+      }
+      let account = devices[device].replica?.ledger.account(of: child)
+      if let account, account.balance.count != expected {
+        object(
+          .balance, "child \(child.raw) has \(account.balance.count) on device \(device), not \(expected)")
+      }
+      if expected < 0 { object(.overspend, "child \(child.raw) spent \(-expected) more than it earned") }
+      judgeUsable(child, spendable, rewards)
+    }
+  }
+
+  /// Whether an earning is to be there: acknowledged ones are, those in doubt where they are.
+  private func counts(_ edit: HistoryOracle.Edit, _ number: Int, _ entries: [PointTransaction]) -> Bool {
+    switch edit.told {
+    case .acknowledged: true
+    case .refused: false
+    case .nothing: entries.contains { HistoryOracle.edit(of: $0) == number }
+    }
+  }
+
+  /// What rewards cost that any device called active and that were not refunded, against what there was to spend.
+  private mutating func judgeUsable(_ child: ChildID, _ spendable: Int64, _ rewards: [RewardRedemption]) {
+    var spent: Int64 = 0
+    for reward in rewards
+    where reward.child == child && reward.status != .cancelled && oracle.usable.contains(reward.id) {
+      spent += reward.pointsSpent.count
+    }
+    if spent > spendable {
+      object(.overspend, "child \(child.raw) could use rewards for \(spent) and has earned \(spendable)")
+    }
+  }
+}

@@ -1,0 +1,195 @@
+internal import Kernel
+internal import LedgerSync
+
+extension HistoryRun {
+  /// Plans something that is more than idle waiting.
+  mutating func plan(_ action: HistoryAction, _ device: Int, after span: TimeSpan) {
+    busyCount += 1
+    queue.add(action, device: device, at: now + span)
+  }
+
+  mutating func carryOut(_ action: HistoryAction, _ device: Int) throws(LedgerStoreError) {
+    switch action {
+    case .edit(let number):
+      if devices[device].replica != nil, !isHealing { try make(number, device) }
+    case .incident(let number): if !isHealing { try befall(plan.incidents[number], device) }
+    case .healing: try beginHealing()
+    case .online(let phase):
+      if !devices[device].isOnline, devices[device].offlinePhase == phase { try goOnline(device) }
+    case .restart: if devices[device].replica == nil { try restart(device) }
+    case .wake(let number):
+      guard devices[device].wakeNumber == number else { return }
+      devices[device].isRetrying = false
+      try hand(.woken, to: device)
+    case .clock(let number):
+      guard devices[device].clockNumber == number else { return }
+      devices[device].clockDue = nil
+      try hand(.clock, to: device)
+    case .notice, .delivery, .sendArrives, .sendAnswered, .fetchArrives, .fetchAnswered:
+      busyCount -= 1
+      try carryOutRequest(action, device)
+    }
+  }
+
+  // MARK: Incidents
+
+  private mutating func befall(_ incident: PlannedIncident, _ device: Int) throws(LedgerStoreError) {
+    switch incident.kind {
+    case .offline(let span):
+      guard devices[device].isOnline else { return }
+      count(.offline)
+      tell(device, "offline for \(span.nanoseconds / 1_000_000) ms")
+      devices[device].isOnline = false
+      devices[device].offlinePhase += 1
+      devices[device].noteDisturbance(at: now)
+      queue.add(.online(phase: devices[device].offlinePhase), device: device, at: now + span)
+      try hand(.reachable(false), to: device)
+    case .deathBeforeCommit(let sparing, let pause):
+      devices[device].store.commitsUntilDeath = sparing
+      devices[device].restartPause = pause
+    case .deathAfterCommit(let pause): devices[device].diesAfterCommit = pause
+    case .clockSet(let span):
+      count(.clockSet)
+      tell(device, "clock set by \(span.nanoseconds / 1_000_000_000) s")
+      devices[device].clockOffset += span
+      devices[device].clockDue = nil
+      try hand(.clock, to: device)
+    }
+  }
+
+  mutating func goOnline(_ device: Int) throws(LedgerStoreError) {
+    tell(device, "online")
+    devices[device].isOnline = true
+    devices[device].isSendDisturbed = false
+    devices[device].isFetchDisturbed = false
+    devices[device].noteDisturbance(at: now)
+    try hand(.reachable(true), to: device)
+  }
+
+  /// The process is gone; the disk has what was committed.
+  mutating func die(_ device: Int, restartingAfter pause: TimeSpan) {
+    devices[device].replica = nil
+    devices[device].wakeNumber += 1
+    devices[device].clockNumber += 1
+    devices[device].clockDue = nil
+    devices[device].isRetrying = false
+    devices[device].diesAfterCommit = nil
+    devices[device].noteDisturbance(at: now)
+    queue.add(.restart, device: device, at: now + pause)
+  }
+
+  mutating func restart(_ device: Int) throws(LedgerStoreError) {
+    tell(device, "starts again")
+    devices[device].store.revive()
+    devices[device].life += 1
+    devices[device].struckAttempt = 0
+    devices[device].replica = try LedgerReplica(
+      store: devices[device].store, device: device, authority: 0, settings: settings)
+    devices[device].isSendDisturbed = false
+    devices[device].isFetchDisturbed = false
+    devices[device].noteDisturbance(at: now)
+    if devices[device].isOnline { try hand(.reachable(true), to: device) }
+    observe(device)
+  }
+
+  // MARK: Events
+
+  func wallTime(of device: Int) -> WallTime {
+    HistoryRun.origin + (now - .zero) + devices[device].clockOffset
+  }
+
+  /// Gives an event to a living replica and does what it wants; whether the process lived through it.
+  @discardableResult
+  mutating func hand(_ event: SyncEvent, to device: Int) throws(LedgerStoreError) -> Bool {
+    guard devices[device].replica != nil else { return false }
+    tally.events += 1
+    let commits = devices[device].store.commitCount
+    effects.removeAll(keepingCapacity: true)
+    let wall = wallTime(of: device)
+    devices[device].replica?.handle(event, at: wall, into: &effects)
+    if devices[device].store.isDead {
+      noteDeath(event, device)
+      die(device, restartingAfter: devices[device].restartPause)
+      return false
+    }
+    if let pause = devices[device].diesAfterCommit, devices[device].store.commitCount > commits {
+      count(.deathAfterCommit)
+      tell(device, "dies after a commit")
+      watch(device)
+      observe(device)
+      die(device, restartingAfter: pause)
+      return false
+    }
+    // What is done meanwhile must not disturb the list: it only plans.
+    for effect in effects { perform(effect, device) }
+    watch(device)
+    observe(device)
+    planClock(device)
+    return true
+  }
+
+  private mutating func noteDeath(_ event: SyncEvent, _ device: Int) {
+    count(.deathBeforeCommit)
+    switch event {
+    case .edit:
+      count(.deathInEdit)
+      tell(device, "dies before the commit of an edit")
+    case .fetched(_, .changes(let records, _, _)):
+      if !records.isEmpty { count(.deathInFetch) }
+      tell(device, "dies before the commit of \(records.count) fetched records")
+    default: tell(device, "dies before a commit")
+    }
+  }
+
+  private mutating func planClock(_ device: Int) {
+    // In place: a copy of the replica would cost more than the question.
+    let end = devices[device].replica?.nextEnd
+    guard end != devices[device].clockDue else { return }
+    devices[device].clockDue = end
+    devices[device].clockNumber += 1
+    guard let end else { return }
+    let span = max(.zero, end - wallTime(of: device))
+    queue.add(.clock(number: devices[device].clockNumber), device: device, at: now + span)
+  }
+
+  /// Notes which records have become part of the ledger here, and how long that took.
+  mutating func observe(_ device: Int) {
+    guard let heads = try? devices[device].store.position().heads else { return }
+    for head in heads {
+      let maker = head.device
+      guard maker < plan.deviceCount, head.number > devices[device].heads[maker] else { continue }
+      let first = devices[device].heads[maker] + 1
+      devices[device].heads[maker] = head.number
+      lastChange = now
+      for number in first...head.number {
+        if maker == device {
+          births[device].append(now)
+        } else {
+          noteVisible(born: births[maker][Int(number) - 1], from: maker, to: device)
+        }
+      }
+    }
+  }
+
+  private mutating func noteVisible(born: Instant, from maker: Int, to device: Int) {
+    if let here = devices[device].undisturbedSince, let there = devices[maker].undisturbedSince {
+      tally.visible.record(now - max(born, here, there))
+    } else {
+      tally.disturbed.record(now - born)
+    }
+  }
+
+  /// Looks at what a replica said, for the oracle; and at the chains, if something was taken.
+  private mutating func watch(_ device: Int) {
+    var hasTaken = false
+    for effect in effects {
+      switch effect {
+      case .ledger(.posted(_, _, _, let amount, _)): hasTaken = hasTaken || amount < .zero
+      case .ledger(.redemption(let id, .active, _)): oracle.sawActive(id)
+      case .declined: count(.reductionDenied)
+      default: break
+      }
+    }
+    if hasTaken { checkChains(device) }
+  }
+}

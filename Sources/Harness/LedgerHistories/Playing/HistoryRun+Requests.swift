@@ -1,0 +1,289 @@
+internal import Kernel
+internal import LedgerSync
+
+/// The way to the cloud and back, and what goes wrong on it.
+extension HistoryRun {
+  /// Does what a replica wants of the outside.
+  mutating func perform(_ effect: SyncEffect, _ device: Int) {
+    let life = devices[device].life
+    switch effect {
+    case .send(let attempt, let records):
+      let fate = drawSending(device, attempt, count: records.count)
+      tell(device, "sends \(HistoryWords.list(records))")
+      plan(.sendArrives(life: life, attempt: attempt, records, fate), device, after: fate.way)
+      if fate.isDelayed {
+        plan(.sendAnswered(life: life, attempt: attempt, .unknown), device, after: RequestFate.patience)
+      }
+    case .fetch(let attempt, let token):
+      let fate = drawFetching(device, attempt, hasToken: token != nil)
+      plan(.fetchArrives(life: life, attempt: attempt, token, fate), device, after: fate.way)
+    case .wake(let span):
+      devices[device].wakeNumber += 1
+      devices[device].isRetrying = span < settings.pollPause
+      queue.add(.wake(number: devices[device].wakeNumber), device: device, at: now + span)
+    case .ledger(let effect):
+      if timeline != nil, let words = HistoryWords.text(effect) { tell(device, words) }
+    case .declined(let id): tell(device, "correction \(HistoryWords.short(id.raw)) is declined")
+    case .asked(let record): tell(device, "asks for \(HistoryWords.text(record.content))")
+    case .refused(let refusal): tell(device, "refused: \(refusal)")
+    case .contradiction(let id): tell(device, "reports another record \(HistoryWords.text(id))")
+    case .unlawful(let id): tell(device, "reports the unlawful record \(HistoryWords.text(id))")
+    case .storeFailed(let error): tell(device, "the store failed: \(error)")
+    }
+  }
+
+  private mutating func strikes(_ fault: HistoryFault) -> Bool {
+    guard !isHealing else { return false }
+    let chance = plan.chances[fault.rawValue]
+    guard chance > 0, random.chance(chance) else { return false }
+    return true
+  }
+
+  /// Notes a fault that keeps a device from the cloud, whether it knows or not.
+  private mutating func disturb(_ device: Int, _ attempt: Int = 0, sending: Bool, by fault: HistoryFault) {
+    count(fault)
+    tell(device, "\(sending ? "sending" : "fetching"): \(fault.name)")
+    devices[device].struckAttempt = max(devices[device].struckAttempt, attempt)
+    if sending {
+      devices[device].isSendDisturbed = true
+    } else {
+      devices[device].isFetchDisturbed = true
+      devices[device].fetchStruck = now
+    }
+    devices[device].noteDisturbance(at: now)
+  }
+
+  private mutating func drawSending(_ device: Int, _ attempt: Int, count records: Int) -> RequestFate {
+    var fate = RequestFate(&random)
+    if strikes(.slow) {
+      disturb(device, attempt, sending: true, by: .slow)
+      fate.way += .milliseconds(Int64(random.inside(300...6_000)))
+    }
+    if strikes(.failing) {
+      disturb(device, attempt, sending: true, by: .failing)
+      fate.fails = true
+    } else if records > 1, strikes(.partial) {
+      disturb(device, attempt, sending: true, by: .partial)
+      fate.isPartial = true
+    } else if strikes(.answerLost) {
+      disturb(device, attempt, sending: true, by: .answerLost)
+      fate.losesAnswer = true
+    } else if strikes(.delayed) {
+      disturb(device, attempt, sending: true, by: .delayed)
+      fate.isDelayed = true
+      fate.way = RequestFate.patience + .milliseconds(Int64(random.inside(100...8_000)))
+    } else if strikes(.duplicated) {
+      count(.duplicated)
+      fate.isDuplicated = true
+    }
+    return fate
+  }
+
+  private mutating func drawFetching(_ device: Int, _ attempt: Int, hasToken: Bool) -> RequestFate {
+    var fate = RequestFate(&random)
+    if strikes(.slow) {
+      disturb(device, attempt, sending: false, by: .slow)
+      fate.back += .milliseconds(Int64(random.inside(300...6_000)))
+    }
+    if strikes(.failing) {
+      disturb(device, attempt, sending: false, by: .failing)
+      fate.fails = true
+    } else if strikes(.answerLost) {
+      disturb(device, attempt, sending: false, by: .answerLost)
+      fate.losesAnswer = true
+    } else if hasToken, strikes(.tokenExpired) {
+      disturb(device, attempt, sending: false, by: .tokenExpired)
+      fate.forgetsToken = true
+    }
+    fate.isDuplicated = strikes(.duplicated)
+    fate.isReordered = strikes(.reordered)
+    fate.altersOne = strikes(.altered)
+    return fate
+  }
+
+  mutating func carryOutRequest(_ action: HistoryAction, _ device: Int) throws(LedgerStoreError) {
+    switch action {
+    case .sendArrives(let life, let attempt, let records, let fate):
+      // What a device sent arrives, even if the process has died since; unless it has lost its way.
+      if devices[device].isOnline { arrive(records, fate, device, life, attempt) }
+    case .sendAnswered(let life, let attempt, let answer):
+      guard devices[device].isOnline, devices[device].life == life else { return }
+      if case .outcomes(let outcomes) = answer, !outcomes.contains(.failed),
+        attempt >= devices[device].struckAttempt
+      {
+        devices[device].isSendDisturbed = false
+        devices[device].noteDisturbance(at: now)
+      }
+      try hand(.sent(attempt: attempt, answer), to: device)
+    case .fetchArrives(let life, let attempt, let token, let fate):
+      if devices[device].isOnline { answerFetch(token, fate, device, life, attempt) }
+    case .fetchAnswered(let life, let attempt, let answer, let asOf):
+      guard devices[device].isOnline, devices[device].life == life else { return }
+      try hand(answer, attempt, asOf: asOf, to: device)
+    case .notice: if devices[device].isOnline { try hand(.noticed, to: device) }
+    case .delivery(let records, let isAltered):
+      guard devices[device].isOnline, devices[device].replica != nil else { return }
+      try deliver(records, isAltered: isAltered, to: device)
+    default: preconditionFailure("\(action) is no request")
+    }
+  }
+
+  // MARK: Sending
+
+  private mutating func arrive(
+    _ records: [SyncRecord], _ fate: RequestFate, _ device: Int, _ life: Int, _ attempt: Int
+  ) {
+    guard !fate.fails else {
+      plan(.sendAnswered(life: life, attempt: attempt, .failed), device, after: fate.back)
+      return
+    }
+    var outcomes: [RecordOutcome] = []
+    var hasNew = false
+    // At least one fails and one is saved.
+    let firstFailed = fate.isPartial ? random.below(records.count) : -1
+    for (place, record) in records.enumerated() {
+      let fails =
+        place == firstFailed
+        || fate.isPartial && place != (firstFailed + 1) % records.count && random.chance(0.4)
+      if fails {
+        outcomes.append(.failed)
+        continue
+      }
+      let (outcome, isNew) = zone.save(record)
+      outcomes.append(outcome)
+      hasNew = hasNew || isNew
+    }
+    if hasNew { notify(allBut: device) }
+    if fate.isDuplicated {
+      var echo = fate
+      echo.isDuplicated = false
+      echo.losesAnswer = true
+      let span = TimeSpan.milliseconds(Int64(random.inside(10...5_000)))
+      plan(.sendArrives(life: -1, attempt: attempt, records, echo), device, after: span)
+    }
+    if fate.isDelayed { return }
+    let answer: SendAnswer = fate.losesAnswer ? .unknown : .outcomes(outcomes)
+    let span = fate.losesAnswer ? max(fate.back, RequestFate.patience - fate.way) : fate.back
+    plan(.sendAnswered(life: life, attempt: attempt, answer), device, after: span)
+  }
+
+  private mutating func notify(allBut sender: Int) {
+    for device in devices.indices where device != sender {
+      if strikes(.noticeLost) {
+        disturb(device, sending: false, by: .noticeLost)
+      } else {
+        plan(.notice, device, after: RequestFate.noticeSpan(&random))
+      }
+    }
+  }
+
+  // MARK: Fetching
+
+  private mutating func answerFetch(
+    _ token: ChangeToken?, _ fate: RequestFate, _ device: Int, _ life: Int, _ attempt: Int
+  ) {
+    if fate.fails || fate.losesAnswer {
+      let span = fate.fails ? fate.back : max(fate.back, RequestFate.patience - fate.way)
+      plan(.fetchAnswered(life: life, attempt: attempt, .failed, asOf: now), device, after: span)
+      return
+    }
+    if fate.forgetsToken {
+      plan(.fetchAnswered(life: life, attempt: attempt, .tokenExpired, asOf: now), device, after: fate.back)
+      return
+    }
+    var (records, end, hasMore) = zone.changes(since: token, limit: plan.pageLimit)
+    if fate.isReordered { reorder(&records, device) }
+    if fate.isDuplicated, !records.isEmpty {
+      count(.duplicated)
+      plan(
+        .delivery(records, isAltered: false), device,
+        after: fate.back + .milliseconds(Int64(random.inside(1...4_000))))
+    }
+    if fate.altersOne { alterOne(device) }
+    plan(
+      .fetchAnswered(life: life, attempt: attempt, .changes(records, end, hasMore: hasMore), asOf: now),
+      device,
+      after: fate.back)
+  }
+
+  /// Shuffles a page, and lets some other records come by themselves.
+  private mutating func reorder(_ records: inout [SyncRecord], _ device: Int) {
+    if records.count > 1 {
+      count(.reordered)
+      tell(device, "a page of \(records.count) comes shuffled")
+      for place in stride(from: records.count - 1, to: 0, by: -1) {
+        records.swapAt(place, random.below(place + 1))
+      }
+    }
+    guard !zone.log.isEmpty else { return }
+    let first = random.below(zone.log.count)
+    let last = min(zone.log.count, first + random.inside(1...3))
+    let other = random.below(devices.count)
+    plan(
+      .delivery(Array(zone.log[first..<last].reversed()), isAltered: false), other,
+      after: .milliseconds(Int64(random.inside(1...6_000))))
+  }
+
+  /// Lets a record come that has an id of the zone and says something else.
+  private mutating func alterOne(_ device: Int) {
+    guard !zone.log.isEmpty else { return }
+    var record = zone.log[random.below(zone.log.count)]
+    guard case .entry(var entry) = record.content else { return }
+    entry.amount = entry.amount + Points(1)
+    record.content = .entry(entry)
+    plan(
+      .delivery([record], isAltered: true), device, after: .milliseconds(Int64(random.inside(100...4_000))))
+  }
+
+  // MARK: Arriving at devices
+
+  private mutating func hand(
+    _ answer: FetchAnswer, _ attempt: Int, asOf: Instant, to device: Int
+  ) throws(LedgerStoreError) {
+    if case .changes(let records, _, _) = answer {
+      if asOf > devices[device].fetchStruck, attempt >= devices[device].struckAttempt {
+        devices[device].isFetchDisturbed = false
+      }
+      devices[device].noteDisturbance(at: now)
+      if !records.isEmpty {
+        tell(device, "fetches \(HistoryWords.list(records))")
+        noteArrival(records, device)
+      }
+    }
+    try hand(.fetched(attempt: attempt, answer), to: device)
+  }
+
+  private mutating func deliver(
+    _ records: [SyncRecord], isAltered: Bool, to device: Int
+  ) throws(LedgerStoreError) {
+    if isAltered {
+      // Only what the device has can be contradicted; to one that has it not, it would be the truth.
+      guard let id = records.first?.id, try devices[device].store.record(id) != nil else { return }
+      count(.altered)
+    }
+    tell(device, "is given \(isAltered ? "an altered " : "")\(HistoryWords.list(records))")
+    noteArrival(records, device)
+    let lives = try hand(.delivered(records), to: device)
+    guard lives else { return }
+    let reports = effects.filter { if case .contradiction = $0 { true } else { false } }.count
+    let hasFailed = effects.contains { if case .storeFailed = $0 { true } else { false } }
+    if reports != (isAltered && !hasFailed ? 1 : 0) {
+      object(
+        .contradiction,
+        "device \(device) made \(reports) reports of \(isAltered ? "an altered record" : "true records")")
+    }
+  }
+
+  private mutating func noteArrival(_ records: [SyncRecord], _ device: Int) {
+    for record in records {
+      let (maker, number) = (record.id.device, record.id.number)
+      guard maker != device else { continue }
+      let head = devices[device].heads[maker]
+      if number <= head {
+        count(.doubleDelivery)
+      } else if number > head + 1, !records.contains(where: { $0.id.raw + 1 == record.id.raw }) {
+        count(.earlyArrival)
+      }
+    }
+  }
+}

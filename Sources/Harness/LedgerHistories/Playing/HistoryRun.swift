@@ -1,0 +1,120 @@
+package import Kernel
+package import LedgerSync
+
+/// Plays one history in virtual time: edits and faults until the healing begins, then none, until all is quiet.
+package struct HistoryRun {
+  let plan: HistoryPlan
+  let settings: SyncSettings
+  var random: RandomSource
+  var queue = HistoryQueue()
+  var devices: [HistoryDevice] = []
+  var zone: RecordZone
+  var oracle = HistoryOracle()
+  var now = Instant.zero
+  var isHealing = false
+  /// Actions on their way that are more than idle waiting.
+  var busyCount = 0
+  /// When something last changed on any device.
+  var lastChange = Instant.zero
+  /// By device and number: when each record was made.
+  var births: [[Instant]]
+  /// Effects of the event at hand.
+  var effects: [SyncEffect] = []
+  package internal(set) var violations: [HistoryViolation] = []
+  /// What happened, when someone wants to read it.
+  var timeline: HistoryTimeline?
+  package internal(set) var tally: HistoryTally
+
+  /// Virtual time within which all must be equal after the faults have ended: two of the longest pauses, and what is
+  /// asked and answered over three legs.
+  package static let healingBound = TimeSpan.seconds(30)
+  /// The devices' clocks at the beginning, but for what is set.
+  static let origin = WallTime(secondsSinceEpoch: 1_800_000_000)
+
+  /// A history that begins; it counts into `tally`, and `disk` makes the store of one device.
+  package init(
+    _ plan: HistoryPlan, canary: HistoryCanary? = nil, tally: HistoryTally = HistoryTally(),
+    timeline: HistoryTimeline? = nil, disk: (Int) -> any SyncStore = { _ in ListedSyncStore() }
+  ) throws(LedgerStoreError) {
+    self.plan = plan
+    self.tally = tally
+    self.timeline = timeline
+    var settings = SyncSettings()
+    settings.batchLimit = plan.batchLimit
+    canary?.plant(in: &settings)
+    self.settings = settings
+    random = SeedTree(plan.seed).child("faults").stream()
+    zone = RecordZone(devices: plan.deviceCount)
+    births = Array(repeating: [], count: plan.deviceCount)
+    for device in 0..<plan.deviceCount {
+      devices.append(HistoryDevice(disk(device), devices: plan.deviceCount))
+      devices[device].replica = try LedgerReplica(
+        store: devices[device].store, device: device, authority: 0, settings: settings)
+    }
+  }
+
+  /// Plays to the end and judges. O(events x log events).
+  package mutating func play() throws(LedgerStoreError) {
+    for (number, edit) in plan.edits.enumerated() {
+      oracle.edits.append(HistoryOracle.Edit(kind: edit.kind, child: ChildID(0), amount: 0))
+      queue.add(.edit(number), device: edit.device, at: edit.time)
+    }
+    for (number, incident) in plan.incidents.enumerated() {
+      queue.add(.incident(number), device: incident.device, at: incident.time)
+    }
+    queue.add(.healing, device: 0, at: plan.healing)
+    for device in devices.indices { try hand(.reachable(true), to: device) }
+    while let next = queue.next() {
+      if isHealing && next.time > plan.healing + HistoryRun.healingBound { break }
+      now = next.time
+      try carryOut(next.action, next.device)
+      if isHealing && isQuiet { if try judge(isFinal: false) { break } }
+    }
+    _ = try judge(isFinal: true)
+    finish()
+  }
+
+  /// Whether nothing is on its way and everyone only waits for something to happen.
+  private var isQuiet: Bool { busyCount == 0 && devices.allSatisfy { $0.replica != nil && !$0.isRetrying } }
+
+  /// Ends all faults: everyone lives and is online.
+  mutating func beginHealing() throws(LedgerStoreError) {
+    isHealing = true
+    lastChange = now
+    tell(nil, "healing: no more faults")
+    for device in devices.indices {
+      devices[device].diesAfterCommit = nil
+      devices[device].store.commitsUntilDeath = nil
+      if devices[device].replica == nil { try restart(device) }
+      if !devices[device].isOnline { try goOnline(device) }
+    }
+  }
+
+  private mutating func finish() {
+    tally.histories += 1
+    tally.records += zone.log.count
+    tally.longestHealing = max(tally.longestHealing, lastChange - plan.healing)
+    for checker in HistoryChecker.allCases where violations.contains(where: { $0.checker == checker }) {
+      tally.violations[checker.rawValue] += 1
+    }
+    tally.digest.mix(zone.log.count)
+    tally.digest.mix(lastChange.nanoseconds)
+    tally.digest.mix(violations.count)
+  }
+
+  mutating func count(_ fault: HistoryFault) { tally.faults[fault.rawValue] += 1 }
+  mutating func count(_ risk: HistoryRisk) { tally.risks[risk.rawValue] += 1 }
+
+  /// Objects, once for each checker.
+  mutating func object(_ checker: HistoryChecker, _ what: @autoclosure () -> String) {
+    guard !violations.contains(where: { $0.checker == checker }) else { return }
+    let violation = HistoryViolation(checker: checker, what: what())
+    violations.append(violation)
+    tell(nil, "[FAIL] \(checker.name): \(violation.what)")
+  }
+
+  mutating func tell(_ device: Int?, _ text: @autoclosure () -> String) {
+    guard timeline != nil else { return }
+    timeline?.add(now, device, text())
+  }
+}

@@ -1,0 +1,21 @@
+internal import Kernel
+
+/// What happened in a history, to be read.
+package struct HistoryTimeline: Sendable {
+  private var rows: [(time: Instant, device: Int?, text: String)] = []
+
+  package init() {}
+
+  mutating func add(_ time: Instant, _ device: Int?, _ text: String) { rows.append((time, device, text)) }
+
+  /// One line each: virtual seconds, device, what happened.
+  package var lines: [String] {
+    rows.map { row in
+      let milliseconds = row.time.nanoseconds / 1_000_000
+      let fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
+      let time = "\(milliseconds / 1_000).\(fraction)"
+      let device = row.device.map { $0 == 0 ? "authority" : "device \($0) " } ?? "all      "
+      return String(repeating: " ", count: max(0, 7 - time.count)) + time + "  " + device + "  " + row.text
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import Kernel
+
+/// What many histories add up to.
+package struct HistoryTally: Hashable, Sendable {
+  package var histories = 0
+  /// Edits that were acknowledged, by kind.
+  package var edits = [Int](repeating: 0, count: EditKind.allCases.count)
+  /// Edits that were refused, or lost with their process.
+  package var refused = 0
+  package var faults = [Int](repeating: 0, count: HistoryFault.allCases.count)
+  package var risks = [Int](repeating: 0, count: HistoryRisk.allCases.count)
+  /// Histories that each checker objected to.
+  package var violations = [Int](repeating: 0, count: HistoryChecker.allCases.count)
+  /// Events that replicas handled, and records that came into zones.
+  package var events = 0
+  package var records = 0
+  /// From an edit to its being visible on another device, both undisturbed; and where one of them was.
+  package var visible = VisibleTimes()
+  package var disturbed = VisibleTimes()
+  /// The longest healing.
+  package var longestHealing = TimeSpan.zero
+  /// Of all histories in their order.
+  package var digest = StableDigest()
+
+  package init() {}
+
+  /// Adds what came after. O(1).
+  package mutating func add(_ other: HistoryTally) {
+    histories += other.histories
+    for place in edits.indices { edits[place] += other.edits[place] }
+    refused += other.refused
+    for place in faults.indices { faults[place] += other.faults[place] }
+    for place in risks.indices { risks[place] += other.risks[place] }
+    for place in violations.indices { violations[place] += other.violations[place] }
+    events += other.events
+    records += other.records
+    visible.add(other.visible)
+    disturbed.add(other.disturbed)
+    longestHealing = max(longestHealing, other.longestHealing)
+    digest.mix(other.digest.value)
+  }
+
+  /// Edits of all kinds that were acknowledged.
+  package var editCount: Int { edits.reduce(0, +) }
+
+  /// What never happened and must have, for the run to have proved anything.
+  package var unprovoked: [String] {
+    HistoryFault.allCases.filter { faults[$0.rawValue] == 0 }.map(\.name)
+      + HistoryRisk.allCases.filter { risks[$0.rawValue] == 0 }.map(\.name)
+      + EditKind.allCases.filter { edits[$0.rawValue] == 0 }.map { "\($0)" }
+      + (visible.count == 0 ? ["a change seen elsewhere"] : [])
+  }
+}

@@ -1,0 +1,51 @@
+/// Machines of one kind that measured a part of a run whose shards were joined.
+package struct MachineShare: Codable, Hashable, Sendable {
+  package var machine: MachineIdentity
+  /// How many there were, by their names.
+  package var hosts: Int
+  /// The shards they played, and the families of those.
+  package var shards: Int
+  package var families: Int
+  /// The lowest and the highest calibration score among them: the reference is 1.
+  package var hostScoreLeast: Double
+  package var hostScoreMost: Double
+
+  package init(
+    machine: MachineIdentity, hosts: Int, shards: Int, families: Int, hostScoreLeast: Double,
+    hostScoreMost: Double
+  ) {
+    self.machine = machine
+    self.hosts = hosts
+    self.shards = shards
+    self.families = families
+    self.hostScoreLeast = hostScoreLeast
+    self.hostScoreMost = hostScoreMost
+  }
+
+  /// Such as `8 shards on 2 machines`.
+  package static func sentence(_ shares: [MachineShare]) -> String {
+    let shards = shares.reduce(0) { $0 + $1.shards }
+    let hosts = shares.reduce(0) { $0 + $1.hosts }
+    let kinds = shares.count == 1 ? "" : " of \(shares.count) kinds"
+    return
+      "\(shards) \(shards == 1 ? "shard" : "shards") on \(hosts) \(hosts == 1 ? "machine" : "machines")\(kinds)"
+  }
+}
+
+extension MachineIdentity {
+  /// What is the same on all of them, and where they differ all that is found, joined by `and`; the fewest cores.
+  package static func joined(_ all: [MachineIdentity]) -> MachineIdentity? {
+    guard var result = all.first else { return nil }
+    func values(_ value: (MachineIdentity) -> String?) -> String {
+      var found: [String] = []
+      for text in all.compactMap(value) where !found.contains(text) { found.append(text) }
+      return found.joined(separator: " and ")
+    }
+    result.cpu = values(\.cpu)
+    result.cores = all.map(\.cores).min() ?? 0
+    result.kernel = values(\.kernel)
+    result.toolchain = values(\.toolchain)
+    for name in Set(all.flatMap(\.libraries.keys)) { result.libraries[name] = values { $0.libraries[name] } }
+    return result
+  }
+}

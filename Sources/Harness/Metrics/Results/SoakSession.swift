@@ -1,0 +1,96 @@
+/// What one session of equal cycles came to hold more and more of.
+package struct SoakSession: Codable, Hashable, Sendable {
+  /// What stayed of one thing that a session holds.
+  package struct Quantity: Codable, Hashable, Sendable {
+    package var name: String
+    package var title: String
+    /// The least of the first eighth of the judged cycles, and of the last.
+    package var first: Int
+    package var last: Int
+    package var perCycle: Double
+    /// The cycle in which the first stayed; `nil`: nothing has.
+    package var began: Int?
+
+    package init(name: String, title: String, first: Int, last: Int, perCycle: Double, began: Int?) {
+      self.name = name
+      self.title = title
+      self.first = first
+      self.last = last
+      self.perCycle = perCycle
+      self.began = began
+    }
+  }
+
+  /// A kind of object, or a size of block, that came in judged cycles and was still there at the end.
+  package struct Kind: Codable, Hashable, Sendable {
+    package var kind: String
+    package var count: Int
+    package var bytes: Int
+    /// The first and the last cycle that left one, and how many did.
+    package var firstCycle: Int
+    package var lastCycle: Int
+    package var cycles: Int
+
+    package init(kind: String, count: Int, bytes: Int, firstCycle: Int, lastCycle: Int, cycles: Int) {
+      self.kind = kind
+      self.count = count
+      self.bytes = bytes
+      self.firstCycle = firstCycle
+      self.lastCycle = lastCycle
+      self.cycles = cycles
+    }
+  }
+
+  /// How something measured drifts: advice, no verdict.
+  package struct Trend: Codable, Hashable, Sendable {
+    package var title: String
+    /// Over all judged cycles, percent of the middle one.
+    package var percent: Double
+    /// Below this many percent it is taken for noise.
+    package var matters: Double
+
+    package init(title: String, percent: Double, matters: Double) {
+      self.title = title
+      self.percent = percent
+      self.matters = matters
+    }
+
+    /// Whether it is worth a look.
+    package var isNoticeable: Bool { abs(percent) >= matters }
+  }
+
+  package var family: Int
+  package var child: Int
+  /// Seconds of one cycle, how many there were and were judged, and the first and the last of those.
+  package var cycleSeconds: Double
+  package var cycles: Int
+  package var judged: Int
+  package var firstJudged: Int
+  package var lastJudged: Int
+  package var quantities: [Quantity]
+  /// What stayed in memory, the most bytes first, at most `kindLimit`; empty where nothing was looked for.
+  package var kinds: [Kind] = []
+  package var trends: [Trend] = []
+
+  /// Kinds that are named.
+  package static let kindLimit = 8
+
+  package init(
+    family: Int, child: Int, cycleSeconds: Double, cycles: Int, judged: Int, firstJudged: Int,
+    lastJudged: Int, quantities: [Quantity]
+  ) {
+    self.family = family
+    self.child = child
+    self.cycleSeconds = cycleSeconds
+    self.cycles = cycles
+    self.judged = judged
+    self.firstJudged = firstJudged
+    self.lastJudged = lastJudged
+    self.quantities = quantities
+  }
+
+  /// Whether it holds more live bytes for each cycle than are allowed.
+  package func grows(beyond bytesPerCycle: Double) -> Bool {
+    quantities.contains { $0.name == "live" && $0.perCycle > bytesPerCycle }
+  }
+}

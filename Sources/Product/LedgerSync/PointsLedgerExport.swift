@@ -1,0 +1,2 @@
+// Entries, rewards and stores are part of every signature here: `import LedgerSync` alone is enough to use them.
+@_exported public import PointsLedger

@@ -1,0 +1,54 @@
+public import Kernel
+
+/// One fact of the family's record zone; never changed once it is made.
+public struct SyncRecord: Hashable, Sendable {
+  public var id: RecordID
+  public var content: SyncContent
+
+  public init(id: RecordID, _ content: SyncContent) {
+    self.id = id
+    self.content = content
+  }
+}
+
+/// What a record says, and who may say it: anyone, the family's authority, or the owner of a reward, which is the device
+/// that asked for it.
+public enum SyncContent: Hashable, Sendable {
+  /// The authority enrolled a child.
+  case child(ChildProfile)
+  /// Points were earned or added, by anyone; or taken by a correction, by the authority.
+  case entry(PointTransaction)
+  /// Anyone asks for a reward, and owns its minutes from then on.
+  case request(RewardRedemption)
+  /// The authority paid for a reward.
+  case payment(RedemptionID, PointTransaction)
+  /// The authority turned a reward down.
+  case denial(RedemptionID)
+  /// The owner used so many minutes in all.
+  case usage(RedemptionID, minutes: Int64)
+  /// The owner saw the reward end with minutes left.
+  case ending(RedemptionID)
+  /// The owner used no minute and will use none.
+  case giveBack(RedemptionID, at: WallTime)
+  /// The authority took a reward back that was given back; with the refund if it was paid.
+  case cancellation(RedemptionID, refund: PointTransaction?)
+  /// Anyone but the owner asks it to give the reward back.
+  case cancelWish(RedemptionID)
+  /// Anyone but the authority asks it for a correction that takes points: the entry as it would be.
+  case reductionWish(PointTransaction)
+  /// The authority turned such a correction down.
+  case reductionDenial(TransactionID)
+}
+
+extension SyncContent {
+  /// The reward that this is about.
+  public var redemption: RedemptionID? {
+    switch self {
+    case .request(let redemption): redemption.id
+    case .payment(let id, _), .denial(let id), .usage(let id, _), .ending(let id), .giveBack(let id, _),
+      .cancellation(let id, _), .cancelWish(let id):
+      id
+    case .child, .entry, .reductionWish, .reductionDenial: nil
+    }
+  }
+}

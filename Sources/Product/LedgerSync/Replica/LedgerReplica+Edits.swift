@@ -1,0 +1,157 @@
+import Kernel
+
+extension LedgerReplica {
+  /// Does what a user wishes, or refuses it, or asks whoever may.
+  mutating func carryOut(
+    _ edit: LedgerEdit, at now: WallTime, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    switch edit {
+    case .enrol(let child): try enrol(child, at: now, into: &effects)
+    case .earn(let child, let points, let session):
+      let entry = newEntry(.earned, child, points, session: session, note: "", at: now)
+      try add(entry, into: &effects)
+    case .adjust(let child, let points, let note):
+      let entry = newEntry(.adjusted, child, points, session: nil, note: note, at: now)
+      if points < .zero && !isAuthority {
+        try wish(entry, into: &effects)
+      } else {
+        try add(entry, into: &effects)
+      }
+    case .redeem(let child, let category, let points, let rate, let end):
+      let request = RedemptionRequest(
+        id: RedemptionID(newID(at: now)), entry: TransactionID(newID(at: now)), child: child,
+        appCategory: category, pointsSpent: points, rate: rate, expiresAt: end)
+      try redeem(request, at: now, into: &effects)
+    case .use(let id, let minutes): try use(id, minutes, at: now, into: &effects)
+    case .cancel(let id): try cancel(id, at: now, into: &effects)
+    }
+  }
+
+  private mutating func enrol(
+    _ child: ChildProfile, at now: WallTime, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    guard isAuthority else {
+      effects.append(.refused(.notTheAuthority))
+      return
+    }
+    try tell(.enrol(child), at: now)
+    if passed(to: &effects), !answers.isEmpty { try record(.child(child)) }
+  }
+
+  private mutating func newEntry(
+    _ kind: TransactionKind, _ child: ChildID, _ points: Points, session: Int64?, note: String,
+    at now: WallTime
+  ) -> PointTransaction {
+    PointTransaction(
+      id: TransactionID(newID(at: now)), child: child, kind: kind, amount: points,
+      timestamp: ledger.account(of: child)?.stamp(at: now) ?? now, session: session, note: note)
+  }
+
+  /// Posts an entry here and now.
+  private mutating func add(
+    _ entry: PointTransaction, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    try tell(.deliver(entry), at: entry.timestamp)
+    if passed(to: &effects) { try record(.entry(entry)) }
+  }
+
+  /// Asks the authority for a correction that takes points, if it could be paid as things stand here.
+  private mutating func wish(
+    _ entry: PointTransaction, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    let refusal: LedgerRefusal?
+    if ledger.account(of: entry.child) == nil {
+      refusal = .unknownChild(entry.child)
+    } else if !entry.hasLawfulAmount {
+      refusal = .unlawfulAmount(entry.id, entry.amount)
+    } else {
+      let available = available(to: entry.child)
+      refusal = available + entry.amount < .zero ? .overdraft(entry.id, lowest: available) : nil
+    }
+    if let refusal {
+      effects.append(.refused(.ledger(refusal)))
+    } else {
+      effects.append(.asked(try record(.reductionWish(entry), fold: .open)))
+    }
+  }
+
+  private mutating func redeem(
+    _ request: RedemptionRequest, at now: WallTime, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    let available = available(to: request.child)
+    if ledger.account(of: request.child) != nil, request.pointsSpent > available {
+      effects.append(.refused(.ledger(.unaffordable(request.id, available: available))))
+      return
+    }
+    try tell(.requestOffline(request), at: now)
+    guard passed(to: &effects), let redemption = openRedemption(request.id) else { return }
+    try record(.request(redemption))
+    if isAuthority { try judge(redemption, at: now, into: &effects) }
+  }
+
+  private mutating func use(
+    _ id: RedemptionID, _ minutes: Int64, at now: WallTime, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    let owner = LedgerReplica.owner(of: id)
+    guard owner == device || usesMinutesOfOthers else {
+      effects.append(.refused(.notTheOwner(id, owner: owner)))
+      return
+    }
+    if giveBackTime(id) != nil {
+      effects.append(.refused(.givenBack(id)))
+      return
+    }
+    try endRewards(at: now, into: &effects)
+    try tell(.use(id, minutes: minutes), at: now)
+    guard passed(to: &effects), let redemption = try store.redemption(id) else { return }
+    try record(.usage(id, minutes: redemption.minutesUsed))
+  }
+
+  private var usesMinutesOfOthers: Bool {
+    #if Canaries
+      settings.plantedBug == .sharedMinutes
+    #else
+      false
+    #endif
+  }
+
+  /// Gives an own reward back, or asks its owner to.
+  private mutating func cancel(
+    _ id: RedemptionID, at now: WallTime, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    try endRewards(at: now, into: &effects)
+    guard let redemption = openRedemption(id) else {
+      let known = try store.redemption(id)
+      effects.append(
+        .refused(.ledger(known.map { .wrongStatus(id, $0.status) } ?? .unknownRedemption(id))))
+      return
+    }
+    guard redemption.minutesUsed == 0 else {
+      effects.append(.refused(.ledger(.alreadyStarted(id, minutesUsed: redemption.minutesUsed))))
+      return
+    }
+    if giveBackTime(id) != nil {
+      effects.append(.refused(.givenBack(id)))
+      return
+    }
+    guard now < redemption.expiresAt else {
+      effects.append(.refused(.ledger(.wrongStatus(id, .expired))))
+      return
+    }
+    let isMine = LedgerReplica.owner(of: id) == device
+    effects.append(
+      .asked(try record(isMine ? .giveBack(id, at: now) : .cancelWish(id), fold: .open)))
+    try answerOwn(at: now, into: &effects)
+    if isAuthority && isMine { try cancelGivenBack(at: now, into: &effects) }
+  }
+
+  /// Passes the ledger's effects on, a refusal as one of the replica's; whether there was none.
+  private func passed(to effects: inout [SyncEffect]) -> Bool {
+    if let refusal {
+      effects.append(.refused(.ledger(refusal)))
+      return false
+    }
+    pass(to: &effects)
+    return true
+  }
+}

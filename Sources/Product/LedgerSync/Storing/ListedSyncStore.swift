@@ -1,0 +1,203 @@
+public import Kernel
+
+/// A store of plain sorted lists in memory, which can be told to fail: for tests, previews and simulated families.
+///
+/// What was committed outlives the replica that wrote it, so a device that dies between write and commit is had by
+/// dropping the replica and rolling back. Reading an entry or a balance is O(entries), all else O(log n) but for shifts.
+public final class ListedSyncStore {
+  private var children: [ChildProfile] = []
+  /// In canonical order.
+  private var entries: [PointTransaction] = []
+  /// By id.
+  private var redemptions: [RewardRedemption] = []
+  /// By id.
+  private var records: [KnownRecord] = []
+  private var place = SyncPosition()
+  /// How to undo what the open batch did, last first; `nil` without one.
+  private var undo: [Change]?
+
+  /// Changes and commits until one fails; `nil` never fails.
+  public var callsUntilFailure: Int?
+
+  private enum Change {
+    case child
+    case entry(TransactionID)
+    case redemption(RedemptionID)
+    case redemptionWas(RewardRedemption)
+    case record(RecordID)
+    case standingWas(RecordID, KnownRecord.Standing)
+    case placeWas(SyncPosition)
+  }
+
+  public init() {}
+
+  private func call() throws(LedgerStoreError) {
+    guard let left = callsUntilFailure else { return }
+    callsUntilFailure = left - 1
+    if left <= 0 { throw .unavailable("the list is told to fail") }
+  }
+
+  /// The place in a sorted list at which `isBefore` ends to hold. O(log n).
+  private static func place<Element>(_ list: [Element], _ isBefore: (Element) -> Bool) -> Int {
+    // What comes is mostly the newest.
+    guard let last = list.last, !isBefore(last) else { return list.count }
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(list[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func place(of id: RecordID) -> Int? {
+    let place = ListedSyncStore.place(records) { $0.record.id < id }
+    return place < records.count && records[place].record.id == id ? place : nil
+  }
+
+  private func place(of id: RedemptionID) -> Int? {
+    let place = ListedSyncStore.place(redemptions) { $0.id < id }
+    return place < redemptions.count && redemptions[place].id == id ? place : nil
+  }
+}
+
+extension ListedSyncStore: SyncStore {
+  public func begin() throws(LedgerStoreError) {
+    try call()
+    precondition(undo == nil, "a batch is already open")
+    undo = []
+  }
+
+  public func commit() throws(LedgerStoreError) {
+    try call()
+    precondition(undo != nil, "no batch is open")
+    undo = nil
+  }
+
+  public func rollBack() {
+    guard let changes = undo else { return }
+    undo = nil
+    for change in changes.reversed() {
+      switch change {
+      case .child: children.removeLast()
+      case .entry(let id): entries.removeAll { $0.id == id }
+      case .redemption(let id): if let place = place(of: id) { redemptions.remove(at: place) }
+      case .redemptionWas(let old): if let place = place(of: old.id) { redemptions[place] = old }
+      case .record(let id): if let place = place(of: id) { records.remove(at: place) }
+      case .standingWas(let id, let old): if let place = place(of: id) { records[place].standing = old }
+      case .placeWas(let old): place = old
+      }
+    }
+  }
+
+  public func insert(_ child: ChildProfile) throws(LedgerStoreError) {
+    try call()
+    undo?.append(.child)
+    children.append(child)
+  }
+
+  public func insert(_ transaction: PointTransaction) throws(LedgerStoreError) {
+    try call()
+    undo?.append(.entry(transaction.id))
+    let place = ListedSyncStore.place(entries) { $0.precedes(transaction) }
+    entries.insert(transaction, at: place)
+  }
+
+  public func insert(_ redemption: RewardRedemption) throws(LedgerStoreError) {
+    try call()
+    undo?.append(.redemption(redemption.id))
+    let place = ListedSyncStore.place(redemptions) { $0.id < redemption.id }
+    redemptions.insert(redemption, at: place)
+  }
+
+  public func update(_ redemption: RewardRedemption) throws(LedgerStoreError) {
+    try call()
+    guard let place = place(of: redemption.id) else {
+      throw .damaged("there is no reward \(redemption.id.raw) to update; start from an empty store")
+    }
+    undo?.append(.redemptionWas(redemptions[place]))
+    redemptions[place] = redemption
+  }
+
+  public func insert(_ record: KnownRecord) throws(LedgerStoreError) {
+    try call()
+    let place = ListedSyncStore.place(records) { $0.record.id < record.record.id }
+    if place < records.count, records[place].record.id == record.record.id {
+      throw .refused("record \(record.record.id.raw) is there already; a record is never overwritten")
+    }
+    undo?.append(.record(record.record.id))
+    records.insert(record, at: place)
+  }
+
+  public func update(_ id: RecordID, to standing: KnownRecord.Standing) throws(LedgerStoreError) {
+    try call()
+    guard let place = place(of: id) else {
+      throw .damaged("there is no record \(id.raw) to update; start from an empty store")
+    }
+    undo?.append(.standingWas(id, records[place].standing))
+    records[place].standing = standing
+  }
+
+  public func put(_ position: SyncPosition) throws(LedgerStoreError) {
+    try call()
+    undo?.append(.placeWas(place))
+    place = position
+  }
+
+  public func record(_ id: RecordID) throws(LedgerStoreError) -> KnownRecord? {
+    place(of: id).map { records[$0] }
+  }
+
+  public func unsettledRecords() throws(LedgerStoreError) -> [KnownRecord] {
+    records.filter { !$0.standing.isSettled }
+  }
+
+  public func position() throws(LedgerStoreError) -> SyncPosition { place }
+}
+
+extension ListedSyncStore {
+  public func accounts() throws(LedgerStoreError) -> [ChildAccount] {
+    children.sorted { $0.id < $1.id }.map { child in
+      var account = ChildAccount(profile: child)
+      for entry in entries where entry.child == child.id { account.add(entry) }
+      return account
+    }
+  }
+
+  public func openRedemptions() throws(LedgerStoreError) -> [RewardRedemption] {
+    redemptions.filter(\.status.isOpen).sorted { ($0.expiresAt, $0.id) < ($1.expiresAt, $1.id) }
+  }
+
+  public func highestTransactionID() throws(LedgerStoreError) -> TransactionID? {
+    entries.map(\.id).max()
+  }
+
+  public func transaction(_ id: TransactionID) throws(LedgerStoreError) -> PointTransaction? {
+    entries.last { $0.id == id }
+  }
+
+  public func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption? {
+    place(of: id).map { redemptions[$0] }
+  }
+
+  public func lowestBalance(
+    of child: ChildID, from timestamp: WallTime, _ id: TransactionID
+  ) throws(LedgerStoreError) -> Points {
+    var balance = Points.zero
+    var lowest: Points?
+    for entry in entries where entry.child == child {
+      if (entry.timestamp, entry.id) >= (timestamp, id) { lowest = min(lowest ?? balance, balance) }
+      balance = balance + entry.amount
+    }
+    return min(lowest ?? balance, balance)
+  }
+
+  public func forEachTransaction(
+    of child: ChildID?, _ body: (PointTransaction) -> Void
+  ) throws(LedgerStoreError) {
+    for entry in entries where child == nil || entry.child == child { body(entry) }
+  }
+
+  public func forEachRedemption(_ body: (RewardRedemption) -> Void) throws(LedgerStoreError) {
+    for redemption in redemptions { body(redemption) }
+  }
+}

@@ -1,0 +1,18 @@
+/// A ledger's store that keeps what a replica must remember beside the entries, in the same batches.
+///
+/// That records, ledger and change token last together or not at all is what makes a crash harmless.
+public protocol SyncStore: LedgerStore {
+  /// Adds a record with a new id.
+  func insert(_ record: KnownRecord) throws(LedgerStoreError)
+  /// Changes how far the replica is with a known record.
+  func update(_ id: RecordID, to standing: KnownRecord.Standing) throws(LedgerStoreError)
+  /// Replaces the position.
+  func put(_ position: SyncPosition) throws(LedgerStoreError)
+
+  /// The record with this id.
+  func record(_ id: RecordID) throws(LedgerStoreError) -> KnownRecord?
+  /// All records that are unsent, waiting or open, by id.
+  func unsettledRecords() throws(LedgerStoreError) -> [KnownRecord]
+  /// The position last put; an empty one at first.
+  func position() throws(LedgerStoreError) -> SyncPosition
+}

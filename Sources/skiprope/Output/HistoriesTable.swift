@@ -1,0 +1,130 @@
+package import Kernel
+package import LedgerHistories
+internal import Reporting
+
+/// What many histories showed, to be read in ten seconds.
+package struct HistoriesTable {
+  private let result: HistoryResult
+  private let seed: UInt64
+  private let canary: String?
+
+  /// Most that a change may take to be seen on another device, both undisturbed, in 99 of 100 cases (docs/product.md,
+  /// section 7).
+  package static let visibleLimit = TimeSpan.seconds(1)
+
+  package init(_ result: HistoryResult, seed: UInt64, canary: String? = nil) {
+    self.result = result
+    self.seed = seed
+    self.canary = canary
+  }
+
+  private var isSlow: Bool { result.tally.visible.perMille(990) > HistoriesTable.visibleLimit }
+  /// A run that was ended early may well have missed something; one that was not must have met all.
+  private var provesTooLittle: Bool { result.isComplete && !result.tally.unprovoked.isEmpty }
+
+  /// What to leave with.
+  package var exit: ExitCode {
+    if !result.findings.isEmpty || provesTooLittle { return .invariantBroken }
+    if isSlow { return .budgetExceeded }
+    return result.isComplete ? .holds : .undecided
+  }
+
+  package var lines: [String] {
+    let tally = result.tally
+    var lines = [
+      "histories  seed \(seed)\(canary.map { "  with the bug \($0)" } ?? "")",
+      "\(grouped(tally.histories)) histories, \(grouped(tally.editCount)) edits, \(grouped(tally.records)) records, "
+        + "\(grouped(tally.events)) events; \(grouped(tally.refused)) edits refused",
+    ]
+    if !result.isComplete { lines.append("CUT SHORT: these are the histories played until then") }
+    lines += rows(
+      "broken", HistoryChecker.allCases.map { ($0.name, tally.violations[$0.rawValue]) })
+    lines += rows("edits", EditKind.allCases.map { ("\($0)", tally.edits[$0.rawValue]) })
+    lines += rows("faults", HistoryFault.allCases.map { ($0.name, tally.faults[$0.rawValue]) })
+    lines += rows("risks", HistoryRisk.allCases.map { ($0.name, tally.risks[$0.rawValue]) })
+    lines.append(
+      "healed    within \(milliseconds(tally.longestHealing)) of the \(milliseconds(HistoryRun.healingBound)) allowed"
+    )
+    lines.append("digest    \(tally.digest.hexadecimal)")
+    lines.append(visible)
+    for finding in result.findings { lines += HistoriesTable.lines(finding, canary) }
+    if !tally.unprovoked.isEmpty {
+      let names = tally.unprovoked.joined(separator: ", ")
+      let sign = provesTooLittle ? "[FAIL] " : ""
+      lines.append("\(sign)never happened, so nothing is proved of it: \(names); play more histories")
+    }
+    if result.findings.isEmpty {
+      lines.append("[ok] every replica equal, nothing overspent, lost, doubled or left pending")
+    }
+    return lines
+  }
+
+  private var visible: String {
+    let (calm, struck) = (result.tally.visible, result.tally.disturbed)
+    return "\(isSlow ? "[FAIL] " : "[ok] ")sync.visible p50 \(milliseconds(calm.perMille(500))), "
+      + "p99 \(milliseconds(calm.perMille(990))) of at most \(milliseconds(HistoriesTable.visibleLimit)), "
+      + "longest \(milliseconds(calm.longest)); \(grouped(calm.count)) samples, "
+      + "and \(grouped(struck.count)) while a fault struck"
+  }
+
+  private static func lines(_ finding: HistoryFinding, _ canary: String?) -> [String] {
+    let flag = canary.map { " --canary \($0)" } ?? ""
+    return [
+      "[FAIL] \(finding.violation.checker.name): \(finding.violation.what); the first of its kind after "
+        + "\(FigureText.grouped(finding.histories)) histories",
+      "  skiprope histories --only \(finding.seed)\(flag)",
+    ]
+  }
+
+  /// A heading and its figures, four to a line and aligned.
+  private func rows(_ heading: String, _ figures: [(name: String, count: Int)]) -> [String] {
+    let cells = figures.map { figure in
+      let count = grouped(figure.count)
+      return figure.name + String(repeating: " ", count: max(1, 30 - figure.name.count - count.count)) + count
+    }
+    return stride(from: 0, to: cells.count, by: 4).map { first in
+      let title = first == 0 ? heading : ""
+      return title + String(repeating: " ", count: 10 - title.count)
+        + cells[first..<min(cells.count, first + 4)].joined(separator: "   ")
+    }
+  }
+
+  private func grouped(_ count: Int) -> String { FigureText.grouped(count) }
+
+  private func milliseconds(_ span: TimeSpan) -> String {
+    "\(FigureText.grouped(Int(span.nanoseconds / 1_000_000))) ms"
+  }
+
+  /// One history: what it was drawn with, what it broke, and its timeline, shrunk when it broke something.
+  package static func lines(of replay: HistoryReplay) -> [String] {
+    let plan = replay.plan
+    var lines = [
+      "history \(plan.seed): \(plan.deviceCount) devices, \(plan.childCount) children, \(plan.edits.count) edits, "
+        + "\(plan.incidents.count) incidents"
+    ]
+    if !replay.violations.isEmpty {
+      lines.append(
+        "shrunk to \(replay.shrunk.edits.count) edits and \(replay.shrunk.incidents.count) incidents")
+    }
+    lines += ["", "seconds  device     what happens"] + replay.timeline + [""]
+    for violation in replay.violations { lines.append("[FAIL] \(violation.checker.name): \(violation.what)") }
+    if replay.violations.isEmpty { lines.append("[ok] no rule was broken") }
+    return lines
+  }
+
+  /// Each planted bug, the checker that must see it, and after how many histories it did.
+  package static func lines(of trials: [HistoryCanaryTrial]) -> [String] {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(1, width - text.count))
+    }
+    return ["\(padded("canary", 19))\(padded("checker", 16))seen after"]
+      + trials.map { trial in
+        let names = padded(trial.canary.rawValue, 19) + padded(trial.canary.checker.name, 16)
+        guard let finding = trial.finding else {
+          return names
+            + (trial.isComplete ? "[FAIL] not within \(trial.canary.limit) histories" : "cut short before")
+        }
+        return names + "\(finding.histories) histories, \(trial.edits) edits shrunk to \(trial.shrunkEdits)"
+      }
+  }
+}

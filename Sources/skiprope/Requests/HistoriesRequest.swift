@@ -1,0 +1,70 @@
+internal import Foundation
+internal import Kernel
+internal import LedgerHistories
+internal import ScenarioFormat
+
+/// Histories of a family's ledger on several devices, validated.
+package struct HistoriesRequest: Hashable, Sendable {
+  package var count: Int
+  package var seed: UInt64
+  package var workers: Int
+  /// The command ends after the round at hand once this has passed; `nil`: when all is played. Nanoseconds.
+  package var boundNanoseconds: Int64?
+  /// A bug that the replicas are told to have.
+  package var canary: String?
+  /// Each planted bug is searched for instead.
+  package var triesCanaries: Bool
+  /// The seed of the one history that is told instead.
+  package var only: UInt64?
+  package var format: OutputFormat
+
+  /// Histories unless the command line says otherwise.
+  static let standardCount = 100_000
+
+  /// The flags of `histories`.
+  package static let flags: [Flag] =
+    [
+      Flag("--count", "N", "histories; default \(standardCount)"),
+      Flag("--seed", "N", "every draw follows from it; default 1"),
+      Flag("--workers", "N", "threads at a time, 1 to 256; default: the cores of this machine"),
+      Flag("--time", "T", "end after this time, such as 90s or 5m, and say what there is"),
+      Flag(
+        "--only", "SEED", "tell the one history that has this seed of its own, shrunk when it breaks a rule"),
+      Flag("--format", "text|json", "how the result is printed; default text"),
+    ] + canaryFlags
+
+  #if Canaries
+    private static let canaryFlags = [
+      Flag("--canary", "NAME", "play replicas with a known bug"),
+      Flag(
+        "--canaries", nil,
+        "play replicas with each known bug in turn, and say after how many histories it is seen"),
+    ]
+  #else
+    private static let canaryFlags: [Flag] = []
+  #endif
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 0, of: "histories")
+    count = try parsed.whole("--count", in: 1...1_000_000_000) ?? HistoriesRequest.standardCount
+    seed =
+      try parsed.seed() ?? 1
+    workers =
+      try parsed.whole("--workers", in: 1...256)
+      ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    boundNanoseconds = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
+      DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
+    }
+    only = try parsed.value(
+      "--only", "a whole number from 0 to \(UInt64.max), as a failed history names it",
+      NumberSpelling.unsigned)
+    canary = try parsed.choice("--canary", of: HistoryCanary.allCases.map(\.rawValue))
+    triesCanaries = parsed.has("--canaries")
+    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    if only != nil || canary != nil, triesCanaries {
+      throw .usage("`--canaries` plays every known bug; remove `\(only == nil ? "--canary" : "--only")`")
+    }
+  }
+}

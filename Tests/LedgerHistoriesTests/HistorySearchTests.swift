@@ -1,0 +1,56 @@
+import Kernel
+import LedgerHistories
+import Testing
+
+@Suite("Many histories of a family's ledger")
+struct HistorySearchTests {
+  @Test("hold what they promise, and provoke all that they have to")
+  func hold() throws {
+    let result = try HistorySearch(seed: 1, workers: 2).run(count: 100_000)
+    #expect(result.findings == [])
+    #expect(result.tally.unprovoked == [])
+    #expect(result.tally.histories == 100_000 && result.isComplete)
+    #expect(result.tally.visible.perMille(990) <= .seconds(1))
+  }
+
+  @Test("come out the same with any number of workers, and otherwise with another seed")
+  func workers() throws {
+    let count = HistorySearch.blockSize * 3 + 7
+    let one = try HistorySearch(seed: 5, workers: 1).run(count: count)
+    for workers in [2, 3, 7] {
+      let same = try HistorySearch(seed: 5, workers: workers).run(count: count)
+      #expect(same.tally == one.tally, "\(workers) workers")
+    }
+    #expect(try HistorySearch(seed: 6, workers: 2).run(count: count).tally.digest != one.tally.digest)
+  }
+
+  @Test("too few of them have proved nothing, and say of what")
+  func unprovoked() throws {
+    let result = try HistorySearch(seed: 1, workers: 1).run(count: 1)
+    #expect(result.tally.unprovoked.count > 3, "\(result.tally.unprovoked)")
+  }
+
+  @Test("one that is played again by its seed is the same, and can be read")
+  func replay() throws {
+    let seed = HistorySearch(seed: 1, workers: 1).seed(of: 3)
+    let (first, second) = (try HistoryReplay(seed: seed), try HistoryReplay(seed: seed))
+    #expect(first.timeline == second.timeline && first.timeline.count > 20)
+    #expect(first.violations.isEmpty && first.shrunk == first.plan)
+    #expect(first.timeline.contains { $0.contains("healing") })
+  }
+
+  #if Canaries
+    @Test("find each known bug by the checker that is there for it, and shrink what they find")
+    func canaries() throws {
+      for canary in HistoryCanary.allCases {
+        let trial = try HistoryCanaryTrial(canary, seed: 1, workers: 2)
+        #expect(trial.isFound, "\(canary) by \(canary.checker)")
+        #expect(trial.shrunkEdits < trial.edits || trial.edits < 6, "\(canary): \(trial.edits) edits")
+        let finding = try #require(trial.finding)
+        let replay = try HistoryReplay(seed: finding.seed, canary: canary)
+        #expect(replay.violations.contains(finding.violation), "\(canary)")
+        #expect(replay.timeline.contains { $0.contains("[FAIL]") }, "\(canary)")
+      }
+    }
+  #endif
+}

@@ -1,0 +1,128 @@
+import LedgerSync
+import Testing
+
+/// A family of replicas and a zone that does what a test tells it to; device 0 is the authority. Ada is enrolled.
+struct FamilyBench {
+  static let ada = ChildID(1)
+  static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
+
+  var replicas: [LedgerReplica] = []
+  let stores: [ListedSyncStore]
+  /// What the zone has, in its order.
+  var zone: [SyncRecord] = []
+  /// What the last event led to.
+  var effects: [SyncEffect] = []
+  var now = start
+
+  /// Everyone knows Ada, who has so many points, and is offline.
+  init(devices: Int = 2, points: Int64 = 0, settings: SyncSettings = SyncSettings()) throws {
+    stores = (0..<devices).map { _ in ListedSyncStore() }
+    for (device, store) in stores.enumerated() {
+      replicas.append(try LedgerReplica(store: store, device: device, authority: 0, settings: settings))
+    }
+    send(.edit(.enrol(ChildProfile(id: Self.ada, family: 1, name: "Ada"))), to: 0)
+    if points > 0 { edit(.earn(Self.ada, Points(points), session: 1), on: 0) }
+    exchange()
+  }
+
+  /// Hands an event over and checks that the replica stays sound.
+  mutating func send(_ event: SyncEvent, to device: Int) {
+    effects = []
+    replicas[device].handle(event, at: now, into: &effects)
+    replicas[device].checkInvariants()
+    #expect((try? replicas[device].ledger.audit()) == [], "device \(device)")
+  }
+
+  mutating func edit(_ edit: LedgerEdit, on device: Int) { send(.edit(edit), to: device) }
+
+  /// Lets a device send all it has and fetch all there is, then loses its way to the cloud again.
+  mutating func exchange(_ device: Int) {
+    send(.reachable(true), to: device)
+    var wanted = effects
+    for _ in 0..<20 where !wanted.isEmpty {
+      let effect = wanted.removeFirst()
+      switch effect {
+      case .send(let attempt, let records):
+        for record in records where !zone.contains(where: { $0.id == record.id }) { zone.append(record) }
+        let outcomes = records.map { _ in RecordOutcome.saved }
+        send(.sent(attempt: attempt, .outcomes(outcomes)), to: device)
+      case .fetch(let attempt, let token):
+        let first = token.map { Int($0.bytes[0]) } ?? 0
+        let end = ChangeToken(bytes: [UInt8(zone.count)])
+        send(
+          .fetched(attempt: attempt, .changes(Array(zone[first...]), end, hasMore: false)), to: device)
+      default: continue
+      }
+      wanted += effects
+    }
+    send(.reachable(false), to: device)
+  }
+
+  /// Lets all devices exchange until nothing is left to say.
+  mutating func exchange() {
+    for _ in 0..<4 { for device in replicas.indices { exchange(device) } }
+  }
+
+  /// A device's process ends, and another begins with what was stored.
+  mutating func restart(_ device: Int) throws {
+    replicas[device] = try LedgerReplica(store: stores[device], device: device, authority: 0)
+  }
+
+  /// A device's ledger, canonically, without the ids, which tell nothing.
+  func canon(_ device: Int) throws -> [String] {
+    var lines: [String] = []
+    try LedgerCanon.dump(of: stores[device]) { lines.append($0) }
+    return lines
+  }
+
+  func expectEqual(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for device in replicas.indices.dropFirst() {
+      #expect(try canon(device) == canon(0), "device \(device)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Ada's balance on a device, and what she can spend there.
+  func balance(_ device: Int) -> Int64? { replicas[device].ledger.account(of: Self.ada)?.balance.count }
+  func available(_ device: Int) -> Int64 { replicas[device].available(to: Self.ada).count }
+
+  /// The status of the only reward on a device.
+  func status(_ device: Int) throws -> RedemptionStatus? {
+    var found: [RedemptionStatus] = []
+    try stores[device].forEachRedemption { found.append($0.status) }
+    #expect(found.count < 2)
+    return found.first
+  }
+
+  /// The reward that the last event speaks of.
+  var reward: RedemptionID? {
+    for effect in effects { if case .ledger(.redemption(let id, _, _)) = effect { return id } }
+    return nil
+  }
+
+  /// Why the last event was refused.
+  var refusal: SyncRefusal? {
+    for effect in effects { if case .refused(let refusal) = effect { return refusal } }
+    return nil
+  }
+
+  /// The records of the last event's sending.
+  var sending: (attempt: Int, records: [SyncRecord])? {
+    for effect in effects { if case .send(let attempt, let records) = effect { return (attempt, records) } }
+    return nil
+  }
+
+  /// The last event's fetching.
+  var fetching: (attempt: Int, token: ChangeToken?)? {
+    for effect in effects { if case .fetch(let attempt, let token) = effect { return (attempt, token) } }
+    return nil
+  }
+
+  static func earn(_ points: Int64) -> LedgerEdit { .earn(ada, Points(points), session: nil) }
+
+  /// Ada wants a reward at 2 points a minute that ends an hour after the start.
+  static func redeem(_ points: Int64) -> LedgerEdit {
+    .redeem(
+      ada, appCategory: "games", Points(points), RewardRate(pointsPerMinute: 2),
+      expiresAt: start + .hours(1))
+  }
+}

@@ -1,0 +1,67 @@
+import LedgerSync
+import Testing
+
+@Suite("A record as bytes")
+struct RecordBytesTests {
+  static let entry = PointTransaction(
+    id: TransactionID(7), child: ChildID(3), kind: .adjusted, amount: Points(-5),
+    timestamp: WallTime(nanoseconds: 9), session: nil, redemption: RedemptionID(4), note: "für 🎈")
+  static let reward = RewardRedemption(
+    id: RedemptionID(4), child: ChildID(3), appCategory: "games", pointsSpent: Points(9), minutesGranted: 3,
+    rate: RewardRate(pointsPerMinute: 3), redeemedAt: WallTime(nanoseconds: 1),
+    expiresAt: WallTime(nanoseconds: 2), minutesUsed: 1, status: .expired)
+  static let contents: [SyncContent] = [
+    .child(ChildProfile(id: ChildID(1), family: 2, name: "Ada")),
+    .child(
+      ChildProfile(
+        id: ChildID(.max), family: 2, name: "", avatar: "fox", birthDay: CivilDay(daysSinceEpoch: -3),
+        device: 8,
+        recordZone: "zone")),
+    .entry(entry), .request(reward), .payment(RedemptionID(4), entry), .denial(RedemptionID(.max)),
+    .usage(RedemptionID(4), minutes: 2), .ending(RedemptionID(4)),
+    .giveBack(RedemptionID(4), at: WallTime(nanoseconds: 77)),
+    .cancellation(RedemptionID(4), refund: nil), .cancellation(RedemptionID(4), refund: entry),
+    .cancelWish(RedemptionID(4)), .reductionWish(entry), .reductionDenial(TransactionID(7)),
+  ]
+
+  @Test("is read as it was written", arguments: contents.indices)
+  func roundTrip(place: Int) throws {
+    let record = SyncRecord(id: RecordID(device: 511, number: 1 << 40), Self.contents[place])
+    #expect(try SyncRecord(bytes: record.bytes) == record)
+  }
+
+  @Test("that ends too early or too late is refused, wherever it ends", arguments: contents.indices)
+  func cut(place: Int) throws {
+    let bytes = SyncRecord(id: RecordID(device: 1, number: 1), Self.contents[place]).bytes
+    for count in bytes.indices {
+      #expect(throws: RecordBytesError.self, "\(count) bytes") {
+        try SyncRecord(bytes: Array(bytes[..<count]))
+      }
+    }
+    #expect(throws: RecordBytesError.tooLong(at: bytes.count)) { try SyncRecord(bytes: bytes + [0]) }
+  }
+
+  @Test("of a newer version, or with a kind that is not known, is refused by name")
+  func unknown() throws {
+    var bytes = SyncRecord(id: RecordID(device: 1, number: 1), .denial(RedemptionID(1))).bytes
+    bytes[0] = 2
+    #expect(throws: RecordBytesError.unknownVersion(2)) { try SyncRecord(bytes: bytes) }
+    bytes[0] = 1
+    bytes[16] = 13
+    #expect(throws: RecordBytesError.unknownValue(13, at: 24)) { try SyncRecord(bytes: bytes) }
+  }
+
+  @Test("is refused or another record, whatever byte of it is another: no two forms mean the same")
+  func flipped() {
+    for content in Self.contents {
+      let bytes = SyncRecord(id: RecordID(device: 1, number: 1), content).bytes
+      for place in bytes.indices {
+        for value in [0, 1, 127, 128, 255] as [UInt8] {
+          var other = bytes
+          other[place] = value
+          if let record = try? SyncRecord(bytes: other) { #expect(record.bytes == other) }
+        }
+      }
+    }
+  }
+}

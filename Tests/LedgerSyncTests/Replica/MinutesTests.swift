@@ -1,0 +1,108 @@
+import LedgerSync
+import Testing
+
+@Suite("Minutes belong to the device that asked for them")
+struct MinutesTests {
+  /// Ada has an active reward of five minutes, asked for on device 1, and no other points.
+  private func bench() throws -> (FamilyBench, RedemptionID) {
+    var family = try FamilyBench(devices: 3, points: 10)
+    family.edit(FamilyBench.redeem(10), on: 1)
+    let reward = try #require(family.reward)
+    family.exchange()
+    #expect(try family.status(2) == .active)
+    return (family, reward)
+  }
+
+  @Test("and are used there only")
+  func used() throws {
+    var (family, reward) = try bench()
+    family.edit(.use(reward, minutes: 2), on: 2)
+    #expect(family.refusal == .notTheOwner(reward, owner: 1))
+    family.edit(.use(reward, minutes: 2), on: 1)
+    family.edit(.use(reward, minutes: 3), on: 1)
+    family.edit(.use(reward, minutes: 1), on: 1)
+    #expect(family.refusal == .ledger(.wrongStatus(reward, .used)))
+    family.exchange()
+    #expect(try family.status(2) == .used)
+    try family.expectEqual()
+  }
+
+  @Test("another device asks for them back, and the points return when the owner has used none")
+  func givenBack() throws {
+    var (family, reward) = try bench()
+    family.edit(.cancel(reward), on: 2)
+    #expect(try family.status(2) == .active)
+    family.exchange()
+    #expect(try family.status(1) == .cancelled)
+    #expect(family.balance(1) == 10)
+    try family.expectEqual()
+  }
+
+  @Test("minutes used before the owner hears of the wish are kept, and so is the reward")
+  func usedFirst() throws {
+    var (family, reward) = try bench()
+    family.edit(.cancel(reward), on: 0)
+    family.edit(.use(reward, minutes: 1), on: 1)
+    family.exchange()
+    #expect(try family.status(0) == .active)
+    #expect(family.replicas.allSatisfy { $0.openWishCount == 0 } && family.balance(0) == 0)
+    try family.expectEqual()
+    family.edit(.cancel(reward), on: 2)
+    #expect(family.refusal == .ledger(.alreadyStarted(reward, minutesUsed: 1)))
+  }
+
+  @Test(
+    "what the owner gave back it uses no more, and gets its points for even if the news comes after the end")
+  func lateNews() throws {
+    var (family, reward) = try bench()
+    family.edit(.cancel(reward), on: 1)
+    family.edit(.use(reward, minutes: 1), on: 1)
+    #expect(family.refusal == .givenBack(reward))
+    family.edit(.cancel(reward), on: 1)
+    #expect(family.refusal == .givenBack(reward))
+    family.now = FamilyBench.start + .hours(2)
+    family.send(.clock, to: 1)
+    #expect(try family.status(1) == .active)
+    family.exchange()
+    #expect(try family.status(0) == .cancelled)
+    #expect(family.balance(0) == 10)
+    try family.expectEqual()
+  }
+
+  @Test("a pending reward that is given back costs nothing")
+  func pending() throws {
+    var family = try FamilyBench(points: 10)
+    family.edit(FamilyBench.redeem(8), on: 1)
+    family.edit(.cancel(try #require(family.reward)), on: 1)
+    family.exchange()
+    #expect(try family.status(0) == .cancelled)
+    #expect(family.balance(0) == 10 && family.available(1) == 10)
+    try family.expectEqual()
+  }
+
+  @Test("they end by the owner's clock, and no other device's")
+  func ended() throws {
+    var (family, reward) = try bench()
+    #expect(family.replicas[0].nextEnd == nil)
+    #expect(family.replicas[1].nextEnd == FamilyBench.start + .hours(1))
+    family.now = FamilyBench.start + .hours(1)
+    for device in 0..<3 { family.send(.clock, to: device) }
+    #expect(try (family.status(0), family.status(1)) == (.active, .expired))
+    family.edit(.use(reward, minutes: 1), on: 1)
+    #expect(family.refusal == .ledger(.wrongStatus(reward, .expired)))
+    family.exchange()
+    #expect(try family.status(0) == .expired)
+    try family.expectEqual()
+  }
+
+  @Test("on the authority an own reward is taken back at once")
+  func authority() throws {
+    var family = try FamilyBench(points: 10)
+    family.edit(FamilyBench.redeem(8), on: 0)
+    family.edit(.cancel(try #require(family.reward)), on: 0)
+    #expect(try family.status(0) == .cancelled)
+    #expect(family.balance(0) == 10)
+    family.exchange()
+    try family.expectEqual()
+  }
+}

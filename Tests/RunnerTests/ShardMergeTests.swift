@@ -1,0 +1,200 @@
+import FamilySamples
+import Foundation
+import Kernel
+import Metrics
+import Playing
+import Reporting
+import Runner
+import SQLiteStoring
+import ScenarioFormat
+import Testing
+
+@Suite("Shards that are joined")
+struct ShardMergeTests {
+  private func scenario(_ families: Int = 4, seed: UInt64 = 5) -> Scenario {
+    .tiny(families: families, seed: seed, length: .seconds(4))
+  }
+
+  private func bytes(_ report: RunReport) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(report.deterministic)
+  }
+
+  @Test("make the deterministic part of one run byte for byte, in however many shards, for many seeds")
+  func sameBytes() throws {
+    for (seed, counts) in [(UInt64(5), 1...4), (6, 3...3), (7, 2...2)] {
+      try withFolder { folder in
+        let whole = try ShardedRun(scenario(seed: seed), in: folder).whole()
+        for count in counts {
+          let run = try ShardedRun(scenario(seed: seed), in: folder + "/\(count)")
+          try run.playAll(count)
+          let merged = try run.merge()
+          #expect(try bytes(merged) == bytes(whole), "seed \(seed), \(count) shards")
+          #expect(merged.invariants == whole.invariants && merged.exit == whole.exit)
+          let exact = { (report: RunReport) in report.metrics.filter { $0.kind == .exact } }
+          #expect(exact(merged) == exact(whole) && exact(whole).count > 20)
+          #expect(merged.measured.machines?.first?.shards == count && merged.machine == whole.machine)
+          #expect(merged.measured.keptFamilies == nil && merged.partial == nil)
+        }
+      }
+    }
+  }
+
+  @Test("keep the rows that one run keeps: all of the first twenty sessions, whichever shard played them")
+  func rows() throws {
+    try withFolder { folder in
+      var scenario = scenario(8)
+      scenario.population.childrenPerFamily = 3...3
+      let run = try ShardedRun(scenario, in: folder)
+      _ = try run.whole()
+      try run.playAll(4)
+      _ = try run.merge()
+      for table in ["frames", "gestures", "effects", "children", "checkpoint_runs", "families"] {
+        func rows(_ path: String) throws -> [String] {
+          var found: [String] = []
+          let sql = "SELECT family, count(*) FROM \(table) GROUP BY family ORDER BY family"
+          try each(sql, in: path + "/run.sqlite") { found.append("\($0.text(0)): \($0.text(1))") }
+          return found
+        }
+        let whole = try rows(run.folder + "-whole")
+        #expect(try rows(run.folder) == whole && whole.count > 5, "\(table): \(whole)")
+      }
+      #expect(FileManager.default.fileExists(atPath: run.path("0-of-4.attempt-1", "/shard.json")))
+      #expect(!FileManager.default.fileExists(atPath: run.folder + "/families"))
+    }
+  }
+
+  @Test("with one missing are refused by its name, and by what was begun of it")
+  func missing() throws {
+    try withFolder { folder in
+      let run = try ShardedRun(scenario(), in: folder)
+      guard case .missingInput? = try run.refusal() else { throw Unexpected() }
+      for index in [0, 2] { try run.play("\(index)/4") }
+      guard case .missingInput(let reason)? = try run.refusal() else { throw Unexpected() }
+      #expect(reason.contains("shard 1/4 is missing (it was never begun); missing are 1,3"), "\(reason)")
+      _ = try? run.play("1/4", until: 0)
+      try run.play("3/4")
+      guard case .missingInput(let again)? = try run.refusal() else { throw Unexpected() }
+      #expect(again.contains("shard 1/4 is missing (begun and not through: "), "\(again)")
+      #expect(again.contains("1-of-4.attempt-1") && !again.contains("missing are"), "\(again)")
+    }
+  }
+
+  @Test("of another seed, scenario or commit are refused with both named; and by another program")
+  func strangers() throws {
+    for (named, change) in [
+      ("seed (6, and that one has 5)", { $0.scenario.seed += 1 }),
+      ("scenario (tiny, and that one has tiny)", { $0.scenario.session.length = .seconds(5) }),
+      ("commit (def, and that one has abc)", { $0.commit = "def" }),
+    ] as [(String, (inout ShardedRun) -> Void)] {
+      try withFolder { folder in
+        var run = try ShardedRun(scenario(2), in: folder)
+        try run.play("0/2")
+        change(&run)
+        try run.play("1/2")
+        guard case .invalidInput(let reason)? = try run.refusal() else { throw Unexpected() }
+        #expect(reason.contains(named), "\(reason)")
+        #expect(reason.contains("1-of-2.attempt-1") && reason.contains("0-of-2.attempt-1"), "\(reason)")
+        // A shard does not put itself beside one of another run either.
+        do throws(RunError) {
+          try run.play("0/2")
+          Issue.record("played over another run's shard")
+        } catch {
+          guard case .invalidInput(let reason) = error else { throw error }
+          #expect(reason.contains("0-of-2.attempt-1 is of a run with another"), "\(reason)")
+        }
+      }
+    }
+    try withFolder { folder in
+      var run = try ShardedRun(scenario(1), in: folder)
+      try run.play("0/1")
+      run.commit = "def"
+      guard case .invalidInput(let reason)? = try run.refusal() else { throw Unexpected() }
+      #expect(reason.contains("another commit (abc, and this is def); merge them with that one"), "\(reason)")
+    }
+  }
+
+  @Test(
+    "with a damaged file are refused by its name; the shard, run again, mends it and plays no more than that")
+  func damaged() throws {
+    for file in ["/families/family-00001.json", "/families/family-00001.sqlite"] {
+      try withFolder { folder in
+        let run = try ShardedRun(scenario(), in: folder)
+        try run.playAll(2)
+        let whole = try run.merge()
+        let path = run.path("0-of-2.attempt-1", file)
+        var data = try Data(contentsOf: URL(filePath: path))
+        data[data.count / 2] ^= 1
+        try data.write(to: URL(filePath: path))
+        guard case .invalidInput(let reason)? = try run.refusal() else { throw Unexpected() }
+        #expect(reason.contains("\(path) is not as shard 0/2, attempt 1, left it"), "\(reason)")
+        let mended = try run.play("0/2")
+        #expect(mended.kept == 1 && !mended.wasThrough && mended.folder.hasSuffix("0-of-2.attempt-2"))
+        #expect(try bytes(run.merge()) == bytes(whole))
+      }
+    }
+  }
+
+  @Test(
+    "judge times by what the merging machine saw when it looked again at families that were over a budget")
+  func secondLook() throws {
+    try withFolder { folder in
+      var scenario = scenario(3)
+      scenario.budgets = [BudgetLine(metric: "frame.cost.p50", limit: 0.000_001)]
+      let run = try ShardedRun(scenario, in: folder)
+      try run.playAll(3)
+      let merged = try run.merge()
+      #expect(merged.exit == 2 && merged.measured.secondLook?.families == [0, 1, 2], "\(merged.verdict)")
+      #expect(merged.verdict.contains("A second look replayed families 0, 1, 2"))
+      // What counts are the replays, each of which plays its family several times.
+      let children = merged.deterministic.families.reduce(0) { $0 + $1.children.count }
+      #expect(merged.measured.simulatedSeconds == Double(4 * children * RepeatedCosts.confirming))
+      #expect(try bytes(merged) == bytes(try run.whole()))
+    }
+  }
+
+  @Test("played twice are compared: the same passes, a planted difference is not deterministic and named")
+  func repeated() throws {
+    try withFolder { folder in
+      var run = try ShardedRun(scenario(length: .seconds(25)), in: folder)
+      try run.playAll(2)
+      try run.play("1/2", again: true)
+      let same = try run.merge()
+      #expect(same.exit == 0, "\(same.verdict)")
+      run.executable = try ShardedRun.worker(ShardedRun.otherEvening, family: 3, in: folder)
+      try run.play("1/2", again: true)
+      let other = try run.merge()
+      #expect(other.exit == 7)
+      #expect(
+        other.verdict.hasPrefix(
+          "Not deterministic: shard 1/2, attempt 3, and an earlier one: family 3, child "),
+        "\(other.verdict)")
+      #expect(other.verdict.contains("the first difference in virtual second"), "\(other.verdict)")
+      #expect(try bytes(other) == bytes(same))
+    }
+  }
+
+  @Test("that verified themselves and found a difference are not deterministic")
+  func verified() throws {
+    try withFolder { folder in
+      var run = try ShardedRun(scenario(2, length: .seconds(25)), in: folder)
+      run.verify = true
+      try run.play("0/2")
+      run.executable = try ShardedRun.worker(
+        "case $SKIPROPE_HASHING in random) \(ShardedRun.otherEvening) ;; esac", family: 1, in: folder)
+      try run.play("1/2")
+      let merged = try run.merge()
+      #expect(
+        merged.exit == 7 && merged.verdict.contains("Not deterministic: family 1, child "),
+        "\(merged.verdict)")
+    }
+  }
+
+  private func scenario(_ families: Int = 4, length: TimeSpan) -> Scenario {
+    .tiny(families: families, seed: 5, length: length)
+  }
+
+  /// What was to be refused was not.
+  private struct Unexpected: Error {}
+}

@@ -1,0 +1,111 @@
+import Kernel
+import LedgerSync
+import SQLiteStoring
+import Testing
+
+@Suite("What a replica keeps in a ledger's file")
+struct SyncRowTests {
+  private static func record(_ device: Int, _ number: Int64, note: String = "") -> SyncRecord {
+    SyncRecord(
+      id: RecordID(device: device, number: number),
+      .entry(
+        PointTransaction(
+          id: TransactionID(number), child: ChildID(1), kind: .adjusted, amount: Points(3),
+          timestamp: SQLiteLedgerStoreTests.start, note: note)))
+  }
+
+  @Test("records come back by id, and those that are unsettled in order")
+  func records() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    var expected: [KnownRecord] = []
+    for (device, number, isUnsent, fold) in [
+      (3, 2, false, .waiting), (0, 1, true, .done), (0, 2, false, .done), (3, 1, false, .open),
+      (0, 3, true, .open),
+    ] as [(Int, Int64, Bool, KnownRecord.Fold)] {
+      let known = KnownRecord(
+        Self.record(device, number, note: "für 🎈"), KnownRecord.Standing(isUnsent: isUnsent, fold: fold))
+      try store.insert(known)
+      #expect(try store.record(known.record.id) == known)
+      if !known.standing.isSettled { expected.append(known) }
+    }
+    expected.sort { $0.record.id < $1.record.id }
+    #expect(expected.count == 4)
+    #expect(try store.unsettledRecords() == expected)
+    try store.update(expected[0].record.id, to: KnownRecord.Standing(fold: .done))
+    #expect(try store.unsettledRecords() == Array(expected.dropFirst()))
+    #expect(try store.record(RecordID(device: 9, number: 1)) == nil)
+    #expect(throws: LedgerStoreError.self) {
+      try store.update(RecordID(device: 9, number: 1), to: KnownRecord.Standing(fold: .done))
+    }
+  }
+
+  @Test("the position comes back, with a token and without, and is gone with its batch")
+  func position() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    #expect(try store.position() == SyncPosition())
+    let heads = [RecordID(device: 0, number: 4), RecordID(device: 511, number: 1)]
+    let first = SyncPosition(token: ChangeToken(bytes: [0, 255, 0]), heads: heads, lastID: 77)
+    try store.put(first)
+    #expect(try store.position() == first)
+    try store.begin()
+    try store.insert(KnownRecord(Self.record(0, 5), KnownRecord.Standing(fold: .done)))
+    var second = first
+    second.token = nil
+    second.advance(to: RecordID(device: 0, number: 5))
+    try store.put(second)
+    store.rollBack()
+    #expect(try store.position() == first)
+    #expect(try store.record(RecordID(device: 0, number: 5)) == nil)
+    try store.put(second)
+    #expect(try store.position() == second)
+  }
+
+  @Test(
+    "the database itself refuses another record under a known id, a changed or deleted one, and a head that goes back"
+  )
+  func promises() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    let known = KnownRecord(Self.record(1, 1), KnownRecord.Standing(fold: .done))
+    try store.insert(known)
+    #expect(throws: LedgerStoreError.self) {
+      try store.insert(KnownRecord(Self.record(1, 1, note: "other"), KnownRecord.Standing(fold: .done)))
+    }
+    #expect(try store.record(known.record.id) == known)
+    for statement in ["DELETE FROM sync_record", "UPDATE sync_record SET bytes = x'00'"] {
+      #expect(throws: SQLiteStoreError.self, "\(statement)") { try store.connection.execute(statement) }
+    }
+    try store.put(SyncPosition(heads: [RecordID(device: 1, number: 2)]))
+    #expect(throws: LedgerStoreError.self) {
+      try store.put(SyncPosition(heads: [RecordID(device: 1, number: 1)]))
+    }
+  }
+
+  @Test("a record that cannot be read is damage, and says where")
+  func damage() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    try store.connection.execute("INSERT INTO sync_record VALUES(1, 0, 3, x'0102')")
+    let error = #expect(throws: LedgerStoreError.self) { try store.record(RecordID(raw: 1)) }
+    #expect("\(error.map { "\($0)" } ?? "")".hasPrefix(":memory:: record 1 cannot be read"))
+  }
+
+  @Test("a file from before replicas is given what they need, and keeps its ledger")
+  func migration() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("old.sqlite")
+    let old = SQLiteSchema(
+      applicationID: SQLiteSchema.pointsLedger.applicationID, steps: [SQLiteSchema.pointsLedger.steps[0]])
+    do {
+      let connection = try SQLiteConnection(.file(path), schema: old)
+      try connection.execute("INSERT INTO child VALUES(1, 1, 'Ada', NULL, NULL, NULL, '')")
+    }
+    let store = try SQLiteLedgerStore(.file(path))
+    #expect(try store.accounts().map(\.profile.name) == ["Ada"])
+    #expect(try store.position() == SyncPosition())
+    #expect(try store.audit() == [])
+    var replica = try LedgerReplica(store: store, device: 0, authority: 0)
+    var effects: [SyncEffect] = []
+    replica.handle(
+      .edit(.earn(ChildID(1), Points(5), session: nil)), at: SQLiteLedgerStoreTests.start, into: &effects)
+    #expect(try store.unsettledRecords().count == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Kernel
+import LedgerHistories
+import Testing
+import skiprope
+
+@Suite("skiprope histories")
+struct HistoriesCommandTests {
+  private func run(_ line: String) throws -> BuiltCommand.Outcome {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "histories-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try BuiltCommand.run(["histories"] + line.split(separator: " ").map(String.init), in: folder)
+  }
+
+  private func lastLine(_ outcome: BuiltCommand.Outcome) throws -> [String: Any] {
+    let last = outcome.output.split(separator: "\n").last ?? ""
+    return try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+  }
+
+  @Test("the example plays, says what held, and says the same with one worker and with two")
+  func holds() throws {
+    let one = try run("--count 4000 --seed 3 --workers 1 --format json")
+    let two = try run("--count 4000 --seed 3 --workers 2 --format json")
+    #expect(one.exit == 0 && two.exit == 0, "\(one.output)\(one.complaint)")
+    #expect(one.output.contains("[ok] every replica equal"), "\(one.output)")
+    #expect(one.output.contains("[ok] sync.visible p50 "), "\(one.output)")
+    let (first, second) = (try lastLine(one), try lastLine(two))
+    #expect(first["digest"] as? String == second["digest"] as? String)
+    #expect(first["histories"] as? Int == 4_000 && first["unprovoked"] as? [String] == [])
+  }
+
+  @Test("too few histories leave with 4, because they have proved nothing")
+  func unprovoked() throws {
+    let outcome = try run("--count 1")
+    #expect(outcome.exit == 4, "\(outcome.output)\(outcome.complaint)")
+    #expect(
+      outcome.output.contains("[FAIL] never happened, so nothing is proved of it: "), "\(outcome.output)")
+  }
+
+  @Test("one history is told line by line")
+  func only() throws {
+    let outcome = try run("--only 7 --format json")
+    #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
+    #expect(outcome.output.hasPrefix("history 7: "), "\(outcome.output)")
+    #expect(outcome.output.contains("authority  child 1 is enrolled"), "\(outcome.output)")
+    #expect(outcome.output.contains("healing: no more faults"), "\(outcome.output)")
+    #expect(try lastLine(outcome)["history"] as? Int == 7)
+  }
+
+  @Test("--time ends it, and leaves with 5")
+  func bound() throws {
+    let outcome = try run("--count 1000000000 --time 1ms --workers 1")
+    #expect(outcome.exit == 5, "\(outcome.output)\(outcome.complaint)")
+    #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
+  }
+
+  @Test("a change that takes more than a second to be seen leaves with 2")
+  func slow() throws {
+    let plan = HistoryPlan(seed: 1)
+    var run = try HistoryRun(plan)
+    try run.play()
+    var result = HistoryResult()
+    result.tally = run.tally
+    result.isComplete = false
+    #expect(HistoriesTable(result, seed: 1).exit == .undecided)
+    for _ in 0...run.tally.visible.count { result.tally.visible.record(.milliseconds(1_001)) }
+    let table = HistoriesTable(result, seed: 1)
+    #expect(table.exit == .budgetExceeded)
+    #expect(table.lines.contains { $0.hasPrefix("[FAIL] sync.visible ") }, "\(table.lines)")
+  }
+
+  #if Canaries
+    @Test("a known bug leaves with 4 and with a history that shows it; all of them are seen")
+    func canaries() throws {
+      let broken = try run("--count 2000 --canary deaf-authority --format json")
+      #expect(broken.exit == 4, "\(broken.output)\(broken.complaint)")
+      let counts = try #require(try lastLine(broken)["broken"] as? [String: Int])
+      #expect(counts["pending"] ?? 0 > 0 && counts["lost"] == 0, "\(counts)")
+      let words = broken.output.split(separator: "\n").first { $0.contains("skiprope histories --only ") }
+      let replay = try #require(words).trimmingCharacters(in: .whitespaces)
+      let told = try run(String(replay.dropFirst("skiprope histories ".count)))
+      #expect(told.exit == 4 && told.output.contains("[FAIL] pending: "), "\(told.output)")
+      #expect(told.output.contains("shrunk to "), "\(told.output)")
+      let all = try run("--canaries")
+      #expect(all.exit == 0 && !all.output.contains("[FAIL]"), "\(all.output)")
+      #expect(all.output.split(separator: "\n").count == HistoryCanary.allCases.count + 1, "\(all.output)")
+    }
+  #endif
+
+  @Test("wrong use leaves with 64")
+  func wrongUse() throws {
+    for (line, exit) in [
+      ("--count 0", 64), ("here", 64), ("--only x", 64), ("--seed -1", 64), ("--workers 0", 64),
+      ("--help", 0),
+    ] as [(String, Int32)] {
+      let outcome = try run(line)
+      #expect(outcome.exit == exit, "\(line): \(outcome.complaint)")
+    }
+  }
+}
