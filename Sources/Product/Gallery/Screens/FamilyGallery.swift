@@ -192,7 +192,7 @@ public struct FamilyGallery: Sendable {
     context.touch.isDown = recogniser.isTouching
     guard !decisions.isEmpty else { return }
     var index = recognised.count
-    recognised += decisions
+    if index == 0 { swap(&decisions, &recognised) } else { recognised += decisions }
     decisions.removeAll(keepingCapacity: true)
     while index < recognised.count {
       let decision = recognised[index]
