@@ -312,7 +312,7 @@ let package = Package(
       "skiprope",
       [
         "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating",
-        "Families",
+        "Families", "FamilySamples", "Invariants", "Searching",
         "JPEGCoding", "LedgerHistories", "Kernel", "TestSupport",
         "skiprope",
       ]),

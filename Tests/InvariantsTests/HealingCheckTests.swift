@@ -83,7 +83,7 @@ struct HealingCheckTests {
     #expect(
       check.tally.examples == [
         "at 15.100 s: what came at 3.0 s was asked of the ledger and not answered, 5.1 s after the faults",
-        "at 17.100 s: what came at 12.0 s was requested and not answered, 7.1 s after the faults",
+        "at 17.100 s: what came at 12.0 s was requested and is not done, 7.1 s after the faults",
       ])
   }
 

@@ -251,7 +251,9 @@ extension Canary {
       settings.showsExpired = self == .shownExpired
       if self == .unboundedMemory { settings.memoryLimit = nil }
       settings.givesUpPhotos = self == .neverTriedAgain
+      settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting
+      settings.givesUpKeeping = self == .neverKeptAgain
       settings.forgetsInBackground = self == .forgottenInBackground
     #endif
   }

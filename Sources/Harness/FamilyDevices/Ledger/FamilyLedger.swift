@@ -126,6 +126,7 @@ package final class FamilyLedger {
     var settings = SQLiteSettings.durable
     #if Canaries
       if canary == .unsyncedCommit { settings.synchronous = .off }
+      settings.trustsLog = canary == .trustedLog
     #endif
     return settings
   }

@@ -47,7 +47,7 @@ package struct HealingCheck: FamilyCheck {
     if judge(frame.unsettled.posting, reportedPosting, frame, "was asked of the ledger and not answered") {
       reportedPosting = frame.unsettled.posting
     }
-    if judge(frame.unsettled.request, reportedRequest, frame, "was requested and not answered") {
+    if judge(frame.unsettled.request, reportedRequest, frame, "was requested and is not done") {
       reportedRequest = frame.unsettled.request
     }
   }

@@ -73,6 +73,9 @@ internal import AppCore
       leaked.append(bitmap)
     }
 
+    /// Whether a removal is answered and not done, as a disk does that forgets a file's other name.
+    var onlySaysThatItRemoves: Bool { context.canary == .keptBytes }
+
     /// Whether an answer took so long that an app does not listen any more; its request stays open.
     func dropsAnswer(to effect: EffectID, at vsync: Instant) -> Bool {
       guard context.canary == .droppedAnswer, let operation = operations[effect] else { return false }
@@ -92,8 +95,11 @@ extension FamilyApp {
   /// What the app hears of what happens around it.
   func planted(_ events: [AppEvent]) -> [AppEvent] {
     #if Canaries
-      guard context.canary == .ignoredWarning else { return events }
-      return events.filter { $0 != .memoryWarning(isCritical: true) }
+      switch context.canary {
+      case .ignoredWarning: return events.filter { $0 != .memoryWarning(isCritical: false) }
+      case .ignoredCritical: return events.filter { $0 != .memoryWarning(isCritical: true) }
+      default: return events
+      }
     #else
       events
     #endif

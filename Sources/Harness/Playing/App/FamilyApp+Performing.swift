@@ -148,6 +148,9 @@ extension FamilyApp {
       stats.coverage.record(.failedRemoval)
       return false
     }
+    #if Canaries
+      if onlySaysThatItRemoves { return true }
+    #endif
     return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
   }
 

@@ -74,8 +74,8 @@ final class FamilyApp: AppUnderTest {
   private var lastKill = Instant.zero
   /// Bytes of the bitmaps that came in this frame.
   private var arrived = ByteCount.zero
-  /// The last time that the small file was written it was refused.
-  private var keepWasRefused = false
+  /// What was refused and is not done.
+  private var refused = RefusedRequests()
   /// The launch before was killed with something to keep that was not acknowledged.
   private(set) var marksMayBeLost = false
   /// Requests so far that might have been refused.
@@ -149,8 +149,8 @@ final class FamilyApp: AppUnderTest {
   private func noteKill(at vsync: Instant) -> UInt64? {
     marksMayBeLost =
       operations.values.contains { if case .keep = $0.task { true } else { false } }
-      || keepWasRefused
-    keepWasRefused = false
+      || refused.lacksSmallFile
+    refused.forget()
     guard let faults = launcher.faults else { return nil }
     repeated = openPostings.repeatAfterKill()
     let isCut = context.powerCuts.contains { $0 > lastKill && $0 <= vsync }
@@ -213,9 +213,7 @@ final class FamilyApp: AppUnderTest {
     }
     if case .listed = outcome { heardServer = true }
     if case .post(let batch) = operation.task, case .posted = outcome { openPostings.answered(batch) }
-    if case .keep = operation.task {
-      if case .failed = outcome { keepWasRefused = true } else { keepWasRefused = false }
-    }
+    refused.answered(operation.task, outcome, asked: operation.asked)
     stats.coverage.record(outcome, of: operation.task)
     core.finish(operation.id, outcome, at: vsync)
     #if Canaries
@@ -232,12 +230,12 @@ final class FamilyApp: AppUnderTest {
     return CheckedFrame.Pressure(isCritical: isCritical, kept: memory.kept, arrived: arrived)
   }
 
-  /// What was asked of the ports and is not answered. O(requests).
+  /// What was asked of the ports and is not done. O(requests).
   var unsettled: CheckedFrame.Unsettled {
     var unsettled = CheckedFrame.Unsettled()
     unsettled.posting = openPostings.oldest
-    unsettled.request = operations.values.map(\.asked).min()
-    unsettled.count = openPostings.count + operations.count
+    unsettled.request = (operations.values.map(\.asked) + (refused.oldest.map { [$0] } ?? [])).min()
+    unsettled.count = openPostings.count + operations.count + refused.count
     return unsettled
   }
 

@@ -120,8 +120,7 @@ extension FamilyCore {
       listings.settled(group)
       show(listing, of: group, at: vsync)
     case (.listGroup(let group), .failed):
-      listings.failed(group, at: vsync)
-      inform(.groupListingFailed(group), at: vsync)
+      listFailed(group, at: vsync)
     case (.post(let batch), .failed): postingFailed(batch, at: vsync)
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)

@@ -36,6 +36,15 @@ extension FamilyCore {
     if postings.ask(batch) { requests.start(.post(batch)) }
   }
 
+  /// A group's list could not be had.
+  mutating func listFailed(_ group: GroupID, at vsync: Instant) {
+    inform(.groupListingFailed(group), at: vsync)
+    #if Canaries
+      if givesUpLists { return }
+    #endif
+    listings.failed(group, at: vsync)
+  }
+
   /// A batch could not be committed. That which closes rewards is asked for anew by their timer.
   mutating func postingFailed(_ batch: [LedgerEvent], at vsync: Instant) {
     guard !points.isClosing(batch) else { return rewards.closingFailed(at: vsync) }

@@ -34,6 +34,7 @@ public struct FamilyCore: Sendable {
   #if Canaries
     /// A planted bug: what waits to be posted is gone when the app leaves the screen.
     var forgetsInBackground = false
+    var givesUpLists = false
   #endif
   var groupPhotos: LiveGroupPhotos
   var disk: DiskSweeper
@@ -88,6 +89,8 @@ public struct FamilyCore: Sendable {
     #if Canaries
       photos.givesUp = settings.givesUpPhotos
       postings.givesUp = settings.givesUpPostings
+      keeper.givesUp = settings.givesUpKeeping
+      givesUpLists = settings.givesUpLists
       forgetsInBackground = settings.forgetsInBackground
     #endif
     photoEffects.reserveCapacity(256)
