@@ -100,7 +100,8 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
-    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "CSQLite"]),
+    cAdapter("CFaultDisk", links: ["sqlite3"]),
+    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "CSQLite", "CFaultDisk"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteStoring"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
@@ -311,7 +312,7 @@ let package = Package(
       "skiprope",
       [
         "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating",
-        "Families",
+        "Families", "FamilySamples", "Invariants", "Searching",
         "JPEGCoding", "LedgerHistories", "Kernel", "TestSupport",
         "skiprope",
       ]),

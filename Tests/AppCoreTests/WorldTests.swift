@@ -36,6 +36,20 @@ struct WorldTests {
     #expect(!stage.asked.contains { $0.hasPrefix("remove") })
   }
 
+  /// What happened: what the recogniser had decided in a frame was no longer told when something else in the same frame
+  /// cancelled a gesture, so that whoever watched the PIN pad missed a key.
+  @Test("a tap is told of in its frame, also when what happens elsewhere cancels a gesture in it")
+  func toldInItsFrame() throws {
+    var stage = try AppStage(.family(album: 3))
+    stage.touch(10, .began, 100, 300)
+    stage.touch(60, .ended, 100, 300)
+    stage.post(.becameInactive, after: 60)
+    stage.told = []
+    for _ in 0..<20 where !stage.told.contains(.becameInactive) { stage.runFrame() }
+    let names = stage.core.gallery.recognised.map(\.kind.name)
+    #expect(names.contains(.tap), "\(names)")
+  }
+
   @Test("what happens to points elsewhere is one batch, and a reward asked for in it ends by itself")
   func points() throws {
     var stage = try AppStage(.family(groups: []))

@@ -28,7 +28,7 @@ struct FamilyLedgerTests {
   /// What an app does with what it is told.
   private func send(_ events: [LedgerEvent], to ledger: FamilyLedger, at time: WallTime) -> [LedgerEffect] {
     ledger.ask(events)
-    return ledger.carryOut(events + [.expire], at: time)
+    return ledger.carryOut(events + [.expire], at: time) ?? []
   }
 
   private func expected(_ ledger: FamilyLedger) -> [Points] { [mia, ben].map(ledger.expectedBalance) }

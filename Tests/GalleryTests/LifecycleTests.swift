@@ -146,6 +146,24 @@ struct LifecycleTests {
     #expect(!bench.gallery.isOverlayVisible)
   }
 
+  // A touch while the app was away was moved on by all of the time away: into the future, where it kept the overlay.
+  @Test("a touch while the app is away keeps the overlay for 3 s after the return and no longer")
+  func touchedAway() {
+    var bench = GalleryBench(.sample([9]))
+    bench.deliversPhotos = true
+    bench.tap(70, 120)
+    bench.run(1_000)
+    bench.post(.enteredBackground)
+    bench.run(2_000)
+    bench.touch(0, .began, 200, 400)
+    bench.touch(30, .ended, 200, 400)
+    bench.post(.becameActive, after: 10_000)
+    bench.run(12_900)
+    #expect(bench.gallery.isOverlayVisible)
+    bench.run(200)
+    #expect(!bench.gallery.isOverlayVisible)
+  }
+
   @Test("the wait for another PIN goes on in background")
   func pinWait() {
     var bench = GalleryBench(.sample([9]))

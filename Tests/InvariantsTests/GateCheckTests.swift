@@ -49,6 +49,40 @@ struct GateCheckTests {
       start: ScreenPoint(Double(place) * 50 + 20, 120))
   }
 
+  // A key pressed while the app was away was taken for one of the pad's: then the right PIN after it looked wrong.
+  @Test(
+    "a tap while the app is away is none on a key, in the frame of the return neither", arguments: [0, 1, 2])
+  func away(last: Int) {
+    var check = GateCheck(pin: "1234")
+    var film = Film()
+    pad(&film)
+    check.check(film.with(changed: true))
+    // In the frame in which the app leaves, taps are still its own.
+    film.frame.isInBackground = true
+    for key in [0, 1] { check.check(film.with([], [tap(last == 1 && key == 1 ? 5 : key)])) }
+    film.frame.isInBackground = false
+    check.check(film.with([], [tap(last == 2 ? 1 : 5)]))
+    for key in [1, 2, 3] { check.check(film.with([], [tap(key)])) }
+    film.frame.glance.isInKidsMode = false
+    film.frame.glance.screen = .parent
+    check.check(film.with([.leftKidsMode]))
+    #expect(check.tally.violations == 0, "\(check.tally.examples)")
+  }
+
+  @Test("a PIN typed while the app is away opens nothing")
+  func typedAway() {
+    var check = GateCheck(pin: "1234")
+    var film = Film()
+    pad(&film)
+    film.frame.isInBackground = true
+    check.check(film.with(changed: true))
+    for key in [0, 1, 2, 3] { check.check(film.with([], [tap(key)])) }
+    film.frame.isInBackground = false
+    film.frame.glance.isInKidsMode = false
+    check.check(film.with([.leftKidsMode]))
+    #expect(check.tally.violations == 2)
+  }
+
   @Test(
     "who typed the PIN may leave, and nobody else",
     arguments: [

@@ -90,6 +90,19 @@ struct OverlayCheckTests {
     #expect(evening.check.tally.violations == 1)
   }
 
+  @Test("a touch while the app is away counts as one of the return", arguments: [false, true])
+  func touchedAway(isLate: Bool) {
+    var evening = Evening()
+    evening.film.frame.isInBackground = true
+    evening.run(1_016, 3_000)
+    evening.film.frame.lastTouch = .milliseconds(2_500)
+    evening.run(3_016, 9_000)
+    evening.film.frame.isInBackground = false
+    evening.run(9_016, 12_000)
+    if isLate { evening.run(12_016, 12_064) } else { evening.hide(at: 12_016) }
+    #expect(evening.check.tally.violations == (isLate ? 1 : 0), "\(evening.check.tally.examples)")
+  }
+
   @Test("hiding under a held finger is wrong although its last sample is long ago")
   func underFinger() {
     var evening = Evening()

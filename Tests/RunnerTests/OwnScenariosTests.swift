@@ -18,7 +18,8 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "soak-30min", "soak-night", "evening-gallery", "logic-only", "real-photos", "canary-double-toast",
+        "soak-30min", "soak-night", "storm", "evening-gallery", "logic-only", "real-photos",
+        "canary-double-toast",
         "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
         "parity", "relaunch", "setbacks", "smoke", "world",

@@ -19,6 +19,7 @@ struct VocabularyTests {
       scenario.real.decode = .real
       scenario.real.photos = .directory(folder + "/photos")
       scenario.clock.closedLoop = "high"
+      scenario.swarm.kinds = [WeightedName(name: "kills", weight: 100)]
       var order = order(scenario, in: folder, repetitions: 3)
       order.countsWork = true
       let run = try FamilyRun(order: order)

@@ -48,24 +48,6 @@ struct BreakSearchTests {
   }
 
   #if Canaries
-    @Test(
-      "each planted bug is found within its gestures and shrunk to a handful", arguments: Canary.ofGestures)
-    func canary(bug: Canary) throws {
-      // Every bug with a seed of its own; `skiprope fuzz break` tries more.
-      let seed = UInt64(Canary.ofGestures.firstIndex(of: bug) ?? 0) + 1
-      let trial = CanaryTrial(bug, seed: seed, workers: 2)
-      let finding = try #require(trial.finding, "\(bug), seed \(seed)")
-      #expect(trial.isFound, "\(bug), seed \(seed): after \(finding.gestures) gestures")
-      #expect(finding.violation.rule == CanaryTrial.rule(bug), "\(finding.violation)")
-      #expect(
-        finding.events <= BreakFinding.handful && finding.excuse == nil,
-        "\(bug), seed \(seed): \(finding.one.samples)")
-      #expect(finding.one.isSane, "\(bug), seed \(seed): \(finding.one.samples)")
-      for sample in finding.one.samples {
-        #expect(sample.time.nanoseconds % 1_000_000 == 0 && sample.position.x.subpoints % 64 == 0)
-      }
-    }
-
     @Test("findings of a bug are the same for one worker and two, and say by how much a debounce is short")
     func sameFindings() throws {
       let one = CanaryTrial(.shortDebounce, seed: 5, workers: 1)

@@ -79,21 +79,6 @@ struct NoticedTests {
       }
     }
 
-    @Test("commits at half speed make two programs WORSE by the lane that they are on: 3")
-    func halfSpeedCommit() throws {
-      try RunFixture.withScenarios(["short": RunFixture.busy]) { folder in
-        let program = try BuiltCommand.location().path
-        let outcome = try BuiltCommand.run(
-          [
-            "compare", "--binary", "old=\(program)", "--binary", "new=\(program)", "short", "--repetitions",
-            "3",
-            "--pairs", "6-6", "--canary", "half-speed-commit",
-          ], in: folder)
-        #expect(outcome.exit == 3, "\(outcome.output)\(outcome.complaint)")
-        #expect(outcome.output.contains("lane.commit, beside the frames, costs +"))
-      }
-    }
-
     @Test("a gate with an older program objects to what takes longer, though every kept figure holds: 3")
     func gateAgainst() throws {
       try RunFixture.withScenarios(["short": RunFixture.modelled]) { folder in

@@ -34,6 +34,16 @@ enum RunFixture {
     session: {length: 60s, behaviours: {browse: 1}, earning-every: 1s}
     """
 
+  /// One phone for a virtual minute with real photos, of which the screen shows a few at a time; without budgets.
+  static let browsing = """
+    seed: 5
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 1, photos-per-family: 40, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3-5}
+    session: {length: 60s, behaviours: {browse: 1}, earning-every: 5s}
+    """
+
   /// Runs `body` in a fresh folder with these scenarios; it goes afterwards.
   static func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-run-\(UUID().uuidString)")

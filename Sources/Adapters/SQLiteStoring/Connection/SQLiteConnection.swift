@@ -17,6 +17,8 @@ package final class SQLiteConnection {
   package let file: String
   package let settings: SQLiteSettings
   let handle: OpaquePointer
+  /// The disk that it is on; the default one when there is none. It must outlive the handle.
+  private let disk: FaultDisk?
 
   /// The version of the library that is loaded, such as `3.40.1`.
   package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
@@ -26,15 +28,17 @@ package final class SQLiteConnection {
   /// - Throws: `cannotOpen`, `notADatabase`, `readOnly`, `schemaTooNew`, `foreignDatabase` or what a statement of
   ///   the schema's steps met.
   package init(
-    _ location: Location, settings: SQLiteSettings = .durable, schema: SQLiteSchema? = nil
+    _ location: Location, settings: SQLiteSettings = .durable, schema: SQLiteSchema? = nil,
+    on disk: FaultDisk? = nil
   ) throws(SQLiteStoreError) {
+    self.disk = disk
     switch location {
     case .file(let path): file = path
     case .memory: file = ":memory:"
     }
     self.settings = settings
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(file, &opened, SQLiteConnection.flags(settings.access), nil)
+    let code = sqlite3_open_v2(file, &opened, SQLiteConnection.flags(settings.access), disk?.name)
     guard code == SQLITE_OK, let opened else {
       let failure = SQLiteConnection.failure(of: opened, code: code, file: file)
       sqlite3_close_v2(opened)

@@ -3,7 +3,10 @@ package import PointsLedger
 
 extension SQLiteLedgerStore {
   package func begin() throws(LedgerStoreError) {
-    try translating { () throws(SQLiteStoreError) in try statements(.begin).run() }
+    try translating { () throws(SQLiteStoreError) in
+      try syncWhatWasFound()
+      try statements(.begin).run()
+    }
   }
 
   package func commit() throws(LedgerStoreError) {

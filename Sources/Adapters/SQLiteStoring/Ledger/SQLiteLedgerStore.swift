@@ -11,18 +11,40 @@ package final class SQLiteLedgerStore {
   /// Behind a pointer, which nobody else gets: as a property it would be guarded against overlapping access at run
   /// time, once for every entry.
   let insertion: UnsafeMutablePointer<EntryInsertion>
+  /// Whether all that was found when the file was opened is on the disk for good.
+  private var isFoundSynced = false
 
   /// Opens or makes the ledger's tables.
   ///
   /// - Throws: `SQLiteStoreError`; a file of another kind or newer schema is refused as it is.
   package init(
-    _ location: SQLiteConnection.Location, settings: SQLiteSettings = .durable
+    _ location: SQLiteConnection.Location, settings: SQLiteSettings = .durable, on disk: FaultDisk? = nil
   ) throws(SQLiteStoreError) {
-    connection = try SQLiteConnection(location, settings: settings, schema: .pointsLedger)
+    connection = try SQLiteConnection(location, settings: settings, schema: .pointsLedger, on: disk)
     statements = LedgerStatements(connection)
     let statement = try connection.prepare(LedgerStatement.insertEntry.sql)
     insertion = .allocate(capacity: 1)
     insertion.initialize(to: EntryInsertion(statement))
+    // What cannot be made sure of now is before the first batch.
+    try? syncWhatWasFound()
+  }
+
+  /// Makes sure that what the log held when the file was opened outlasts a power cut.
+  ///
+  /// After the end of its process a log may hold a batch that was written whole and never synced, since the sync failed or was
+  /// never come to. SQLite takes it for committed without syncing it; whoever asks for it again is told that it is there; and
+  /// a power cut would take it. O(log) once.
+  func syncWhatWasFound() throws(SQLiteStoreError) {
+    guard !isFoundSynced else { return }
+    #if Canaries
+      if connection.settings.trustsLog { return }
+    #endif
+    if connection.settings.journal == .writeAheadLog, connection.settings.synchronous == .full,
+      connection.settings.access != .readOnly
+    {
+      try connection.checkpoint()
+    }
+    isFoundSynced = true
   }
 
   deinit {

@@ -70,7 +70,8 @@ package struct ChildActor: TouchSource {
   package init(_ child: ChildPlan, pin: String, device: DeviceProfile, session: SessionScript) {
     self.init(
       child.ageGroup, device: device, session: session, errands: child.errands, pin: pin,
-      away: child.timesAway(until: .zero + session.length), seed: SeedTree(child.seed).child("touches"))
+      away: child.timesAway(until: .zero + session.length) + (child.faults.rest.map { [$0] } ?? []),
+      seed: SeedTree(child.seed).child("touches"))
   }
 
   /// Unknown behaviour names count nothing; when no weight is left, the child browses.

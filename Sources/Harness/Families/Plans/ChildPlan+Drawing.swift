@@ -12,13 +12,14 @@ extension ChildPlan {
     device = dealt.device
     seed = tree.seed
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
+    faults = FaultPlan(scenario.swarm, length: scenario.session.length, tree: tree.child("faults"))
     guard !scenario.soak.hasCycles else {
       errands = []
       signals = ChildPlan.drawCycles(scenario, tree: tree.child("cycle"))
       return
     }
     errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
-    signals = ChildPlan.drawSignals(scenario.session, tree: tree.child("happening"))
+    signals = ChildPlan.drawSignals(scenario.session, faults, tree: tree.child("happening"))
   }
 
   /// Rows one to twelve hours apart that end before the session. Every fourth spends up to half of what is there,
@@ -71,7 +72,9 @@ extension ChildPlan {
     }
   }
 
-  private static func drawSignals(_ script: SessionScript, tree: SeedTree) -> [SignalPlan] {
+  private static func drawSignals(
+    _ script: SessionScript, _ faults: FaultPlan, tree: SeedTree
+  ) -> [SignalPlan] {
     let end = Instant.zero + script.length
     var all = drawPoints(script, until: end, tree)
     for (time, node) in times(every: script.memoryWarningEvery, until: end, tree.child("warning")) {
@@ -101,6 +104,7 @@ extension ChildPlan {
       all.append(SignalPlan(time: time, kind: .relaunch))
     }
     all += drawChanges(script, until: end, tree)
+    faults.addSignals(to: &all, apartFrom: &trips)
     return all.enumerated().sorted {
       ($0.element.time.nanoseconds, $0.element.rank, $0.offset)
         < ($1.element.time.nanoseconds, $1.element.rank, $1.offset)
@@ -135,7 +139,7 @@ extension ChildPlan {
   }
 
   /// Adds what begins and is over some milliseconds later, unless it would meet another such trip.
-  private static func add(
+  static func add(
     _ begin: SignalPlan.Kind, _ over: SignalPlan.Kind, from time: Instant, for milliseconds: ClosedRange<Int>,
     _ length: SeedTree, until end: Instant, _ trips: inout [ClosedRange<Instant>], _ all: inout [SignalPlan]
   ) {
@@ -169,7 +173,7 @@ extension ChildPlan {
 
   /// Instants with exponential gaps of the given mean, whole milliseconds, each with a node for its own draws; none
   /// when the mean is zero.
-  private static func times(
+  static func times(
     every mean: TimeSpan, until end: Instant, _ tree: SeedTree
   ) -> [(time: Instant, node: SeedTree)] {
     guard mean > .zero else { return [] }

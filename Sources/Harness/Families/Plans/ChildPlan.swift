@@ -17,6 +17,8 @@ package struct ChildPlan: Hashable, Sendable {
   package var history: [LedgerRowPlan]
   /// What it will come to during the session, by time.
   package var errands: [Errand]
+  /// What goes wrong with the child's device for a while.
+  package var faults: FaultPlan
   /// What happens to the child during the session, by time.
   package var signals: [SignalPlan]
 

@@ -40,6 +40,7 @@ extension ChildPlan {
       digest.mix(errand.time.nanoseconds)
       digest.mix(errand.goal.rawValue)
     }
+    if faults.isOn { faults.mix(into: &digest) }
     digest.mix(signals.count)
     for signal in signals {
       digest.mix(signal.time.nanoseconds)
@@ -56,7 +57,7 @@ extension ChildPlan {
         digest.mix(pick)
       case .clockMoved(let offset): digest.mix(offset.nanoseconds)
       case .memoryWarning, .criticalMemoryWarning, .background, .foreground, .relaunch, .inactive, .active,
-        .lowPower, .ledger:
+        .lowPower, .ledger, .powerCut:
         break
       }
     }

@@ -19,7 +19,8 @@ extension FamilyPlan {
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
     categories = mix.categories
-    let faults = scenario.faults
+    let faults = FaultPlan(scenario.swarm, length: scenario.session.length, tree: tree.child("faults"))
+      .files(besides: scenario.faults)
     let firstID = UInt64(index + 1) << 32
     let photoTree = tree.child("photo")
     photos = (0..<tree.child("photo count").whole(script.photosPerFamily)).map {
@@ -30,7 +31,7 @@ extension FamilyPlan {
     }
     let groupTree = tree.child("group")
     groups = (0..<tree.child("group count").whole(script.groupsPerFamily)).map {
-      GroupPlan(scenario, family: index, index: $0, tree: groupTree.child($0))
+      GroupPlan(scenario, faults, family: index, index: $0, tree: groupTree.child($0))
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Kernel
 internal import ScenarioFormat
 
 extension GroupPlan {
-  init(_ scenario: Scenario, family: Int, index: Int, tree: SeedTree) {
+  init(_ scenario: Scenario, _ faults: FaultScript, family: Int, index: Int, tree: SeedTree) {
     id = GroupID(UInt32(index + 1))
     let words = FamilyNames.groups[index % FamilyNames.groups.count]
     let round = index / FamilyNames.groups.count
@@ -24,7 +24,7 @@ extension GroupPlan {
       let node = known.child(number)
       let shared = GroupPlan.sharingTime(of: node, scenario)
       let id = PhotoID(firstID + UInt64(number) + 1)
-      if let photo = share(id, node, at: shared, &days, scenario) { photos.append(photo) }
+      if let photo = share(id, node, at: shared, &days, faults) { photos.append(photo) }
     }
     // One that comes for good would make a cycle unlike the one before.
     if scenario.soak.hasCycles { return }
@@ -38,7 +38,7 @@ extension GroupPlan {
       guard time < .zero + scenario.session.length else { break }
       let shared = scenario.session.start + (time - .zero)
       let id = PhotoID(firstID + (1 << 19) + UInt64(number) + 1)
-      if let photo = share(id, node, at: shared, &days, scenario) { arrivals.append(photo) }
+      if let photo = share(id, node, at: shared, &days, faults) { arrivals.append(photo) }
     }
   }
 
@@ -46,12 +46,11 @@ extension GroupPlan {
 
   /// A photo by the drawn member, or the next who has not yet shared on that day; `nil` when all have.
   private func share(
-    _ id: PhotoID, _ node: SeedTree, at shared: WallTime, _ days: inout SharingDays, _ scenario: Scenario
+    _ id: PhotoID, _ node: SeedTree, at shared: WallTime, _ days: inout SharingDays, _ faults: FaultScript
   ) -> GroupPhotoPlan? {
     let wished = node.child("sender").whole(0...members.count - 1)
     guard let sender = days.claimSlot(at: shared, from: wished) else { return nil }
-    var photo = PhotoPlan(
-      id, tree: node, mix: nil, sessionStart: shared, faults: scenario.faults)
+    var photo = PhotoPlan(id, tree: node, mix: nil, sessionStart: shared, faults: faults)
     photo.taken = shared - TimeSpan.minutes(Int64(node.child("delay").whole(1...90)))
     return GroupPhotoPlan(photo: photo, shared: shared, sender: members[sender])
   }

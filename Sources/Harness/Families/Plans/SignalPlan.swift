@@ -13,6 +13,8 @@ package struct SignalPlan: Hashable, Sendable {
     case background, foreground
     /// The app is killed and launched again.
     case relaunch
+    /// The device's power goes, and comes back: the app is launched again, and what the disk had not yet synced is lost.
+    case powerCut
     /// Something lies over the app for a moment, and is gone; always in pairs but for the session's end.
     case inactive, active
     /// Low power, on and off again.
@@ -44,6 +46,7 @@ package struct SignalPlan: Hashable, Sendable {
     case .change: 11
     case .clockMoved: 12
     case .ledger: 13
+    case .powerCut: 14
     }
   }
 }

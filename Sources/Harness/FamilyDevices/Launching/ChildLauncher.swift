@@ -38,6 +38,8 @@ package struct ChildLauncher {
   package let origin: any CountingOrigin
   /// The true time, which the server tells; the device's clock may be set otherwise.
   package let clock: WallClock
+  /// What goes wrong on the device, over all launches; `nil`: nothing that is drawn.
+  package let faults: DeviceFaults?
 
   /// How long before the session yesterday's ended [A].
   private static let night = TimeSpan.hours(20)
@@ -55,6 +57,7 @@ package struct ChildLauncher {
     self.photos = photos
     self.origin = origin
     self.clock = clock
+    faults = context.child.faults.isOn ? DeviceFaults(context.child.faults) : nil
   }
 
   /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
@@ -91,8 +94,20 @@ package struct ChildLauncher {
     let core = FamilyCore(
       catalogue: catalogue(at: launch), child: context.child.id, settings: settings,
       screen: device.screen, clock: deviceClock(at: launch),
-      launch: AppLaunch(at: launch, kept: kept.read(), openRewards: ledger.openRewards))
+      launch: AppLaunch(at: launch, kept: planted(kept.read()), openRewards: ledger.openRewards))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
+  }
+
+  /// What an app is launched with that forgets the time it has gone by.
+  private func planted(_ kept: KeptState) -> KeptState {
+    #if Canaries
+      guard context.canary == .forgottenMark else { return kept }
+      var state = kept
+      state.highWater = KeptState().highWater
+      return state
+    #else
+      kept
+    #endif
   }
 
   /// Closes a real disk, as the end of its process does; what was not written down is lost. The store of before must be gone
@@ -124,14 +139,25 @@ package struct ChildLauncher {
     var work = try makeHealthyWork()
     let perMille = scenario.faults.failedWritesPerMille
     if perMille > 0 { work.store = RefusingStore(work.store, of: context.child, perMille: perMille) }
+    if let faults {
+      work.store = FaultyStore(work.store, faults)
+      work.origin = FaultyOrigin(work.origin, faults)
+    }
+    #if Canaries
+      work.keepsDamage = context.canary == .keptDamage
+    #endif
     return work
   }
 
   private func makeHealthyWork() throws(DeviceError) -> PhotoWork {
     guard !isModelled else {
       // Modelled files are a few bytes each: the disk is never full.
+      var decoder = ModelledDecoder()
+      #if Canaries
+        decoder.overlooksDamage = context.canary == .shownDamage
+      #endif
       return PhotoWork(
-        decoder: ModelledDecoder(), store: MemoryBlobStore(limit: device.diskCache),
+        decoder: decoder, store: MemoryBlobStore(limit: device.diskCache),
         origin: ModelledOrigin(photos: photos))
     }
     do throws(PhotoCachingError) {
@@ -196,6 +222,11 @@ package struct ChildLauncher {
   /// What is met when a photo is fetched; `nil`: nothing out of the ordinary.
   package func fault(of photo: PhotoID) -> InjectedFault? { photos[photo]?.fault.injected }
 
+  /// Photos of which nobody has a whole file.
+  package var damagedPhotos: Set<PhotoID> {
+    Set(photos.values.filter { $0.fault == .corrupt || $0.fault == .truncated }.map(\.id))
+  }
+
   /// Whether the device's disk refuses some removals.
   package var removalsMayFail: Bool { scenario.faults.failedRemovalsPerMille > 0 }
 
@@ -219,6 +250,11 @@ extension Canary {
     #if Canaries
       settings.showsExpired = self == .shownExpired
       if self == .unboundedMemory { settings.memoryLimit = nil }
+      settings.givesUpPhotos = self == .neverTriedAgain
+      settings.givesUpLists = self == .neverListedAgain
+      settings.givesUpPostings = self == .droppedPosting
+      settings.givesUpKeeping = self == .neverKeptAgain
+      settings.forgetsInBackground = self == .forgottenInBackground
     #endif
   }
 }

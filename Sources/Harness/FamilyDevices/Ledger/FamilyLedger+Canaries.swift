@@ -26,6 +26,23 @@ extension FamilyLedger {
       try ledger.handle(.earn(nextEntryID(at: now), child, points, session: nil), at: now, into: &ignored)
     }
 
+    /// Posts an earning that the disk had refused before under another id as well.
+    func postAnew(_ events: [LedgerEvent], at now: WallTime) throws(LedgerStoreError) {
+      guard canary == .repeatedAnew, case .earn(_, let child, let points, _)? = events.first,
+        refusedOnce.remove(events) != nil
+      else { return }
+      var ignored: [LedgerEffect] = []
+      try ledger.handle(.earn(nextEntryID(at: now), child, points, session: nil), at: now, into: &ignored)
+    }
+
+    /// After a refusal keeps the first half of the batch, or all of a batch of one, though it says that nothing is kept.
+    func keepHalf(of events: [LedgerEvent], at now: WallTime) {
+      if canary == .repeatedAnew { refusedOnce.insert(events) }
+      guard canary == .halfBatch else { return }
+      var ignored: [LedgerEffect] = []
+      try? ledger.handle(Array(events.prefix((events.count + 1) / 2)), at: now, into: &ignored)
+    }
+
     /// Takes the latest earning out of the database as if its commit had never reached the disk; the account agrees.
     func loseEntry() throws(LedgerStoreError) {
       do throws(SQLiteStoreError) {

@@ -30,7 +30,7 @@ package struct ChildContext {
       case .active: self = .event(.becameActive)
       case .lowPower(let isOn): self = .event(.lowPower(isOn))
       case .clockMoved(let offset): self = .event(.clockMoved(offset: offset))
-      case .relaunch, .change: return nil
+      case .relaunch, .powerCut, .change: return nil
       }
     }
   }
@@ -40,6 +40,8 @@ package struct ChildContext {
   package let signals: [ScriptedSignal]
   /// When the app is killed and launched again, in order.
   package let relaunches: [Instant]
+  /// Of these, those at which the device's power goes.
+  package let powerCuts: [Instant]
   private let meanings: [Signal]
   /// The groups in the order of their cards.
   package let groups: [GroupID]
@@ -80,7 +82,8 @@ package struct ChildContext {
       return (signal.time, offset)
     }
     self.clock = clock
-    relaunches = child.signals.filter { $0.kind == .relaunch }.map(\.time)
+    relaunches = child.signals.filter { $0.kind == .relaunch || $0.kind == .powerCut }.map(\.time)
+    powerCuts = child.signals.filter { $0.kind == .powerCut }.map(\.time)
     timed += child.signals.compactMap { signal in Signal(signal.kind).map { (signal.time, $0) } }
     let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
     signals = order.enumerated().map { ScriptedSignal(time: timed[$1].time, code: $0) }

@@ -10,7 +10,7 @@ package struct MemoryWitness {
   }
 
   private var running: [EffectID: ByteCount] = [:]
-  private var kept: [Kept] = []
+  private var keptBitmaps: [Kept] = []
   /// The most that was held since it was last asked for.
   private var peak = ByteCount.zero
   /// What was held when a decode began last.
@@ -31,11 +31,14 @@ package struct MemoryWitness {
   /// A decode has ended; its bitmap is the product's from here on. O(bitmaps).
   package mutating func end(_ effect: EffectID, _ bitmap: PhotoBitmap?) {
     running[effect] = nil
-    if let bitmap { kept.append(Kept(bitmap: bitmap)) }
+    if let bitmap { keptBitmaps.append(Kept(bitmap: bitmap)) }
   }
 
   /// The app was killed: nothing runs any more.
   package mutating func killed() { running.removeAll() }
+
+  /// What bitmaps hold now, those of running decodes apart. O(bitmaps).
+  package var kept: ByteCount { keptBitmaps.reduce(ByteCount.zero) { $0 + ($1.bitmap?.byteCount ?? .zero) } }
 
   /// The most held since the last call; zero when no decode has begun. O(1).
   package mutating func takePeak() -> ByteCount {
@@ -45,8 +48,8 @@ package struct MemoryWitness {
 
   /// Adds up what is held. Memory only grows when a decode begins, so that no peak lies between two calls.
   private mutating func note() {
-    kept.removeAll { $0.bitmap == nil }
-    let bitmaps = kept.reduce(ByteCount.zero) { $0 + ($1.bitmap?.byteCount ?? .zero) }
+    keptBitmaps.removeAll { $0.bitmap == nil }
+    let bitmaps = kept
     held = running.values.reduce(bitmaps, +)
     peak = max(peak, held)
   }

@@ -1,3 +1,4 @@
+internal import Families
 internal import Gallery
 package import Metrics
 internal import Touches
@@ -9,6 +10,8 @@ extension MetricScope {
   package static let actions = MetricScope.names(GalleryAction.allCases.map { "\($0)" }.sorted())
   /// What a session's time is spent on.
   package static let screens = MetricScope.names(ScreenTimes.Part.allCases.map(\.rawValue))
+  /// What a swarm of faults is made of.
+  package static let faultKinds = MetricScope.names(FaultKind.allCases.map(\.rawValue))
   /// What is recognised.
   package static let decisions = MetricScope.names(GestureTally.Seen.allCases.map(\.rawValue))
 }
@@ -50,6 +53,8 @@ extension CounterKey {
   package static let failedRemovals = CounterKey("expiry.failed_removals")
   /// Launches of the app, the first of each session among them.
   package static let launches = CounterKey("app.launches")
+  /// How often each kind of fault of a swarm has done harm; only where it may.
+  package static let faults = CounterKey("fault", by: .faultKinds)
   package static let ledgerPostings = CounterKey("ledger.postings")
   /// How often what the lanes do has waited for the disk, and the bytes of photos that it wrote; both are up to libraries.
   package static let diskSyncs = CounterKey("disk.syncs", kind: .perBuild)

@@ -8,7 +8,7 @@ package enum FamilyMetrics {
       + WorkMetrics.views
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + [WorkMetrics.bytes] + soak + disk
-      + [model, ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + FrameMetrics.harness)
+      + [model, ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + [faults] + FrameMetrics.harness)
 
   /// What the session was spent on.
   private static let screens = [
@@ -78,6 +78,9 @@ package enum FamilyMetrics {
 
   private static let ledgerPostings = MetricDefinition(
     "ledger.postings", .one, .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
+
+  private static let faults = MetricDefinition(
+    "fault", .one, .sum(.faults, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded)
 
   private static let ledgerCommit = MetricDefinition(
     "ledger.commit", .milliseconds, .percentiles(of: .ledgerCommit, [.p99]))

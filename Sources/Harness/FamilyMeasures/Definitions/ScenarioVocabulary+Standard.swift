@@ -12,7 +12,7 @@ extension ScenarioVocabulary {
     devices: DeviceProfile.known.map(\.name),
     behaviours: Behaviour.allCases.map(\.rawValue),
     acts: BehaviourTable.actNames, goals: BehaviourTable.leadNames,
-    errands: Errand.goals.map(\.rawValue),
+    errands: Errand.goals.map(\.rawValue), faultKinds: FaultKind.allCases.map(\.rawValue),
     gesturePresets: GestureSettings.presetNames,
     cachePresets: CacheLimits.presetNames,
     galleryPresets: GallerySettings.variantNames,

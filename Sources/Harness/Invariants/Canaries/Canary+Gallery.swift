@@ -28,11 +28,9 @@ extension Canary {
         settings.prefetchRowCount = 0
         settings.prefetchCategoryCount = 0
         settings.prefetchPageCount = 0
+      case .shortPIN: settings.pin = String(settings.pin.prefix(2))
       case .lateTap: settings.gestures.plantedBug = .lateTap
-      case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .doublePosting, .shownExpired,
-        .wrongAmount,
-        .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains, .fifthMoreMemory:
-        break
+      default: break
       }
     #endif
   }

@@ -52,6 +52,39 @@ package enum Canary: String, CaseIterable, Sendable {
   /// What a tap does comes 50 ms later.
   case lateTap = "late-tap"
 
+  /// Commits of the ledger are acknowledged before they are synced.
+  case unsyncedCommit = "unsynced-commit"
+  /// A launch takes what it finds in the ledger's log for durable.
+  case trustedLog = "trusted-log"
+  /// Of a batch that the disk refused the first half is kept.
+  case halfBatch = "half-batch"
+  /// An earning that the disk refused is posted under another id as well, once it can be.
+  case repeatedAnew = "repeated-anew"
+  /// A batch that the ledger could not commit is never posted again.
+  case droppedPosting = "dropped-posting"
+  /// What waits to be posted is gone when the app leaves the screen.
+  case forgottenInBackground = "forgotten-in-background"
+  /// The first two digits of the PIN open the gate.
+  case shortPIN = "short-pin"
+  /// The bytes of a photo stay on the disk, which says that they are gone.
+  case keptBytes = "kept-bytes"
+
+  /// What failed is never tried again: a photo, a group's list, or the small file, which waits for the next change.
+  case neverTriedAgain = "never-tried-again"
+  case neverListedAgain = "never-listed-again"
+  case neverKeptAgain = "never-kept-again"
+  /// A file that is cut off stays on the disk, and is decoded again and again.
+  case keptDamage = "kept-damage"
+  /// A damaged photo is shown as if it were whole.
+  case shownDamage = "shown-damage"
+  /// An answer that takes longer than three seconds is dropped.
+  case droppedAnswer = "dropped-answer"
+  /// A memory warning changes nothing; or a critical one.
+  case ignoredWarning = "ignored-warning"
+  case ignoredCritical = "ignored-critical"
+  /// A launch forgets the latest time that the app has gone by.
+  case forgottenMark = "forgotten-mark"
+
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
     #if Canaries

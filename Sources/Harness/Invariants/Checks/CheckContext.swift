@@ -24,13 +24,31 @@ package struct CheckContext: Sendable {
   package var looksMayFail: Bool
   /// Album photos that parents have taken away before this launch; their bytes may go.
   package var takenAway: Set<PhotoID>
+  /// Where faults end before the session does.
+  package struct Healing: Hashable, Sendable {
+    /// When the faults are over.
+    package var begins: Instant
+    /// How long after that everything may take.
+    package var bound: TimeSpan
+
+    package init(begins: Instant, bound: TimeSpan) {
+      self.begins = begins
+      self.bound = bound
+    }
+  }
+  package var healing: Healing?
+  /// Photos of which nobody has a whole file.
+  package var damaged: Set<PhotoID>
+  /// Until then the disk may refuse any removal and any look, as often as it likes.
+  package var diskFailsUntil: Instant
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
     gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
     entryLimit: Int = 0, byteLimit: ByteCount = .zero, memoryLimit: ByteCount = .zero, pin: String = "",
     highWater: WallTime = WallTime(nanoseconds: .min), removalsMayFail: Bool = false,
-    looksMayFail: Bool = false, takenAway: Set<PhotoID> = []
+    looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
+    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero
   ) {
     self.gestures = gestures
     self.expiries = expiries
@@ -43,6 +61,9 @@ package struct CheckContext: Sendable {
     self.removalsMayFail = removalsMayFail
     self.looksMayFail = looksMayFail
     self.takenAway = takenAway
+    self.healing = healing
+    self.damaged = damaged
+    self.diskFailsUntil = diskFailsUntil
   }
 }
 

@@ -21,6 +21,32 @@ package struct CheckedFrame: Sendable {
     }
   }
 
+  /// What was asked of the ledger and of the other ports, and has no answer yet; looked at when faults are over.
+  package struct Unsettled: Hashable, Sendable {
+    /// When the oldest of each was asked for.
+    package var posting: Instant?
+    package var request: Instant?
+    /// How many there are.
+    package var count = 0
+
+    package init() {}
+  }
+
+  /// A memory warning of this frame, and what was held after it.
+  package struct Pressure: Hashable, Sendable {
+    package var isCritical: Bool
+    /// Bitmaps that anything holds, counted apart from the product.
+    package var kept: ByteCount
+    /// Of these, what came in this frame.
+    package var arrived: ByteCount
+
+    package init(isCritical: Bool, kept: ByteCount, arrived: ByteCount) {
+      self.isCritical = isCritical
+      self.kept = kept
+      self.arrived = arrived
+    }
+  }
+
   package var vsync = Instant.zero
   /// From one vsync to the next.
   package var period = TimeSpan.zero
@@ -56,6 +82,8 @@ package struct CheckedFrame: Sendable {
   package var removed: [PhotoID] = []
   /// Where the ledger took a commit.
   package var balance: Balance?
+  package var unsettled = Unsettled()
+  package var pressure: Pressure?
 
   package init() {}
 }

@@ -22,12 +22,15 @@ package struct GateCheck: FamilyCheck {
   /// The keys on the screen after the last frame.
   private var keys: [(frame: ScreenRect, text: DisplayText)] = []
   private var wasInKidsMode = true
+  /// When the frame began: a tap of the frame in which the app comes back was one on something else.
+  private var wasInBackground = false
 
   package init(pin: String = "") { self.pin = Array(pin.utf8) }
 
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
-    if !keys.isEmpty { for decision in frame.decisions { read(decision) } }
+    if !keys.isEmpty, !wasInBackground { for decision in frame.decisions { read(decision) } }
+    wasInBackground = frame.isInBackground
     let isOpened = !pin.isEmpty && typed == pin
     if wasInKidsMode && !frame.glance.isInKidsMode && !isOpened {
       tally.violate(

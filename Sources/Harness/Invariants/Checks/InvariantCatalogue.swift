@@ -7,7 +7,8 @@ package enum InvariantCatalogue {
     ExpiryCheck.invariant, CacheCheck.invariant, OneCommitCheck.invariant, DirectionCheck.invariant,
     DebounceCheck.invariant, GateCheck.invariant, DeletionCheck.invariant, ToastCheck.invariant,
     OverlayCheck.invariant, LedgerCheck.invariant, ZoomCheck.invariant, SettleCheck.invariant,
-    RemovalCheck.invariant, MemoryCheck.invariant,
+    RemovalCheck.invariant, MemoryCheck.invariant, HealingCheck.invariant, DamageCheck.invariant,
+    PressureCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.

@@ -52,7 +52,7 @@ package struct OverlayCheck: FamilyCheck {
     if frame.isInBackground {
       backgroundSince = backgroundSince ?? frame.vsync
     } else if let since = backgroundSince {
-      touchedAt = touchedAt + (frame.vsync - since)
+      touchedAt = min(touchedAt + (frame.vsync - since), frame.vsync)
       backgroundSince = nil
     }
   }

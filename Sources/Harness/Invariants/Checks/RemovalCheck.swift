@@ -12,7 +12,8 @@ package struct RemovalCheck: FamilyCheck {
   ) {
     [
       RemovalCheck(
-        expiries: $0.expiries, removalsMayFail: $0.removalsMayFail, looksMayFail: $0.looksMayFail)
+        expiries: $0.expiries, removalsMayFail: $0.removalsMayFail, looksMayFail: $0.looksMayFail,
+        failsUntil: $0.diskFailsUntil)
     ]
   }
 
@@ -23,15 +24,21 @@ package struct RemovalCheck: FamilyCheck {
   /// The sweeps so far: when, and by which clock.
   private var sweeps: [(time: Instant, wall: WallTime)] = []
   private var wasInBackground = false
+  private let failsUntil: Instant
 
   /// From one sweep to the next in front.
   package static let interval = TimeSpan.hours(1)
   /// How long a sweep may take: the disk removes one photo after the other.
   package static let longestSweep = TimeSpan.seconds(5)
 
-  /// Where removals may fail, or looks at the disk, a photo may need one sweep more for each.
-  package init(expiries: [PhotoID: WallTime], removalsMayFail: Bool, looksMayFail: Bool = false) {
+  /// Where removals may fail, or looks at the disk, a photo may need one sweep more for each. Where any may fail until an
+  /// instant, only the sweeps from then on count.
+  package init(
+    expiries: [PhotoID: WallTime], removalsMayFail: Bool, looksMayFail: Bool = false,
+    failsUntil: Instant = .zero
+  ) {
     self.expiries = expiries
+    self.failsUntil = failsUntil
     needed = 1 + (removalsMayFail ? 1 : 0) + (looksMayFail ? 1 : 0)
   }
 
@@ -46,7 +53,9 @@ package struct RemovalCheck: FamilyCheck {
   }
 
   package mutating func finish(_ end: CheckedEnd) {
-    let over = sweeps.filter { $0.time + RemovalCheck.longestSweep <= end.time }
+    let over = sweeps.filter {
+      $0.time >= failsUntil && $0.time + RemovalCheck.longestSweep <= end.time
+    }
     guard over.count >= needed else { return }
     let due = over[over.count - needed].wall
     for photo in end.onDisk {

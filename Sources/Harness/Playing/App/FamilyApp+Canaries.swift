@@ -1,5 +1,6 @@
+internal import AppCore
+
 #if Canaries
-  internal import AppCore
   internal import FamilyDevices
   internal import FamilyMeasures
   internal import Gallery
@@ -71,6 +72,15 @@
       guard context.canary == .leak, case .decoded(let bitmap) = outcome else { return }
       leaked.append(bitmap)
     }
+
+    /// Whether a removal is answered and not done, as a disk does that forgets a file's other name.
+    var onlySaysThatItRemoves: Bool { context.canary == .keptBytes }
+
+    /// Whether an answer took so long that an app does not listen any more; its request stays open.
+    func dropsAnswer(to effect: EffectID, at vsync: Instant) -> Bool {
+      guard context.canary == .droppedAnswer, let operation = operations[effect] else { return false }
+      return vsync - operation.asked > .seconds(3)
+    }
   }
 
   /// An object that nobody needs any more and somebody still holds.
@@ -80,3 +90,18 @@
     init(of screen: Int) { self.screen = screen }
   }
 #endif
+
+extension FamilyApp {
+  /// What the app hears of what happens around it.
+  func planted(_ events: [AppEvent]) -> [AppEvent] {
+    #if Canaries
+      switch context.canary {
+      case .ignoredWarning: return events.filter { $0 != .memoryWarning(isCritical: false) }
+      case .ignoredCritical: return events.filter { $0 != .memoryWarning(isCritical: true) }
+      default: return events
+      }
+    #else
+      events
+    #endif
+  }
+}

@@ -73,6 +73,7 @@ extension FamilyApp {
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
     guard var operation = operations[effect] else { return .zero }
+    launcher.faults?.now = start
     let syncsBefore = HostMeter.syncs()
     let harnessBefore = launcher.origin.processorNanoseconds
     let began = HostClock.threadCPU()
@@ -82,7 +83,11 @@ extension FamilyApp {
       let result = perform(job, as: operation.id, effect)
       operation.outcome = .photo(result)
       span =
-        if case .refused = result.outcome { FamilyApp.headerSpan } else { self.span(of: job, result.report) }
+        if case .refused = result.outcome {
+          FamilyApp.headerSpan
+        } else {
+          faulty(self.span(of: job, result.report), of: job)
+        }
     case .post(let events):
       operation.outcome = post(events, at: start)
       span = costs.commit()
@@ -96,7 +101,7 @@ extension FamilyApp {
     case .keep(let state):
       operation.outcome = keep(state) ? .kept : .failed
       span = costs.syncedWrite
-    case .listGroup: span = costs.networkLatency
+    case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     }
     #if Canaries
       dawdle(operation.kind, since: began)
@@ -121,9 +126,20 @@ extension FamilyApp {
 
   private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
     guard !isRefused(as: .failedCommit) else { return .failed }
-    let effects = bookingHarness { ledger.carryOut(batch, at: core.time(at: start)) }
+    let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
+    let effects = bookingHarness { ledger.carryOut(batch, at: core.time(at: start), meeting: trouble) }
+    if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
+    guard let effects else { return .failed }
     stats.coverage.record(batch, effects)
     return .posted(effects)
+  }
+
+  /// Whether the device's power goes before the app could take the answer to what begins at an instant.
+  private func losesPower(after start: Instant, span: TimeSpan) -> Bool {
+    guard !context.powerCuts.isEmpty else { return false }
+    let clock = FrameClock(hertz: launcher.device.screen.refreshHertz)
+    let answer = clock.vsync(clock.frame(holding: start + span))
+    return context.powerCuts.contains { $0 > start && $0 <= answer }
   }
 
   private func remove(_ photo: PhotoID) -> Bool {
@@ -132,6 +148,9 @@ extension FamilyApp {
       stats.coverage.record(.failedRemoval)
       return false
     }
+    #if Canaries
+      if onlySaysThatItRemoves { return true }
+    #endif
     return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
   }
 
@@ -153,7 +172,14 @@ extension FamilyApp {
   func photosOnDisk() -> [PhotoID] { listDisk() ?? [] }
 
   private func keep(_ state: KeptState) -> Bool {
-    !isRefused(as: .failedKeep) && succeeds { () throws(PhotoCachingError) in try kept.write(state) }
+    let isKept =
+      !isRefused(as: .failedKeep)
+      && succeeds { () throws(PhotoCachingError) in
+        try launcher.faults?.beforeWrite(of: "the small file")
+        try kept.write(state)
+      }
+    if isKept { keptMark = state }
+    return isKept
   }
 
   /// Whether the disk did it; what it says otherwise is noted.
@@ -182,6 +208,8 @@ extension FamilyApp {
     stats.coverage.record(result.outcome)
     if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
       stats.coverage.record(fault)
+      if fault == .corruptPhoto { launcher.faults?.note(.corruptPhotos) }
+      if fault == .truncatedPhoto { launcher.faults?.note(.truncatedPhotos) }
     }
     if let refusal = result.report.storageError {
       stats.noteStorage(refusal)
@@ -206,6 +234,14 @@ extension FamilyApp {
 
   /// The album lies in the device's own photo library; only group photos come over the network.
   private func isInLibrary(_ photo: PhotoID) -> Bool { context.expiries[photo] == nil }
+
+  /// The time of a job whose connection broke, or on a network that is slow.
+  private func faulty(_ span: TimeSpan, of job: PhotoJob) -> TimeSpan {
+    guard let faults = launcher.faults, case .fetch(let photo) = job.task else { return span }
+    let lost = faults.takeBytesBeforeBreak()
+    guard !isInLibrary(photo) else { return span }
+    return (lost.map { costs.fetch(bytes: $0) } ?? span) * faults.slowdown()
+  }
 
   private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {
     switch job.task {

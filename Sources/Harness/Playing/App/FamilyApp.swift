@@ -23,8 +23,13 @@ final class FamilyApp: AppUnderTest {
   let ledger: FamilyLedger
   var work: PhotoWork
   let launcher: ChildLauncher
-  /// What outlives a launch.
+  /// What outlives a launch, and what of it was acknowledged last.
   var kept: KeptStore
+  var keptMark = KeptState()
+  /// What the ledger has been asked and not answered.
+  private(set) var openPostings = OpenPostings()
+  /// What is asked again in the first frame after a kill.
+  private var repeated: [AppEvent] = []
   /// Photos that the disk has refused to remove, which it does once.
   var refusedRemovals: Set<PhotoID> = []
   let costs: CostTable
@@ -66,6 +71,13 @@ final class FamilyApp: AppUnderTest {
   private var heardServer = false
   /// The server's time, in the frame in which it is told.
   private(set) var serverTime: WallTime?
+  private var lastKill = Instant.zero
+  /// Bytes of the bitmaps that came in this frame.
+  private var arrived = ByteCount.zero
+  /// What was refused and is not done.
+  private var refused = RefusedRequests()
+  /// The launch before was killed with something to keep that was not acknowledged.
+  private(set) var marksMayBeLost = false
   /// Requests so far that might have been refused.
   private var refusableCount = 0
   /// A look at the disk was refused in this launch; one is.
@@ -109,6 +121,7 @@ final class FamilyApp: AppUnderTest {
   // MARK: Launches
 
   func relaunch(at vsync: Instant) {
+    let cut = noteKill(at: vsync)
     earlierCounters = counters
     earlierSweeps = sweepCount
     memory.killed()
@@ -122,7 +135,7 @@ final class FamilyApp: AppUnderTest {
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
     do {
-      try ledger.reopen()
+      try ledger.reopen(losingPower: cut)
       let opened = try launcher.open(work, &kept, ledger, at: vsync)
       core = opened.core
       work = opened.work
@@ -130,6 +143,20 @@ final class FamilyApp: AppUnderTest {
     } catch {
       launchFailure = .cannotWrite("the app could not be launched again: \(error)")
     }
+  }
+
+  /// Notes why the app is launched again; the seed of what is lost when the power went.
+  private func noteKill(at vsync: Instant) -> UInt64? {
+    marksMayBeLost =
+      operations.values.contains { if case .keep = $0.task { true } else { false } }
+      || refused.lacksSmallFile
+    refused.forget()
+    guard let faults = launcher.faults else { return nil }
+    repeated = openPostings.repeatAfterKill()
+    let isCut = context.powerCuts.contains { $0 > lastKill && $0 <= vsync }
+    lastKill = vsync
+    faults.note(isCut ? .powerCuts : .kills)
+    return isCut ? faults.plan.occasion(.powerCuts, faults.counts[.powerCuts] ?? 0).child("loss").seed : nil
   }
 
   /// What the photo pipeline did in all launches.
@@ -147,10 +174,17 @@ final class FamilyApp: AppUnderTest {
       slowness?.begin()
     #endif
     lastVsync = vsync
+    arrived = .zero
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     for signal in signals {
-      events.append(bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) })
+      let event = bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) }
+      if launcher.faults != nil { observe(event, at: vsync) }
+      events.append(event)
+    }
+    if !repeated.isEmpty {
+      events += repeated
+      repeated.removeAll()
     }
     serverTime = nil
     if heardServer {
@@ -159,26 +193,62 @@ final class FamilyApp: AppUnderTest {
       events.append(.serverTimeTold(server))
       serverTime = server
     }
-    core.update(at: vsync, events: events)
+    core.update(at: vsync, events: planted(events))
     #if Canaries
       decodeOnMainLane(at: vsync)
     #endif
   }
 
   func finish(_ effect: EffectID, at vsync: Instant) {
+    #if Canaries
+      if dropsAnswer(to: effect, at: vsync) { return }
+    #endif
     let operation = operations.removeValue(forKey: effect)
     finishedNow.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
+    if let bitmap = operation?.bitmap { arrived += bitmap.byteCount }
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
     if case .post = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
     }
     if case .listed = outcome { heardServer = true }
+    if case .post(let batch) = operation.task, case .posted = outcome { openPostings.answered(batch) }
+    refused.answered(operation.task, outcome, asked: operation.asked)
     stats.coverage.record(outcome, of: operation.task)
     core.finish(operation.id, outcome, at: vsync)
     #if Canaries
       decodeOnMainLane(at: vsync)
     #endif
+  }
+
+  /// A memory warning of this frame, and what was held after it; `nil` without one. O(bitmaps) with one.
+  var pressure: CheckedFrame.Pressure? {
+    guard
+      let event = events.last(where: { if case .memoryWarning = $0 { true } else { false } }),
+      case .memoryWarning(let isCritical) = event
+    else { return nil }
+    return CheckedFrame.Pressure(isCritical: isCritical, kept: memory.kept, arrived: arrived)
+  }
+
+  /// What was asked of the ports and is not done. O(requests).
+  var unsettled: CheckedFrame.Unsettled {
+    var unsettled = CheckedFrame.Unsettled()
+    unsettled.posting = openPostings.oldest
+    unsettled.request = (operations.values.map(\.asked) + (refused.oldest.map { [$0] } ?? [])).min()
+    unsettled.count = openPostings.count + operations.count + refused.count
+    return unsettled
+  }
+
+  /// Notes what an event asks for, and what of the faults it is.
+  private func observe(_ event: AppEvent, at vsync: Instant) {
+    openPostings.ask(event, of: context.child.id, at: vsync)
+    switch event {
+    case .memoryWarning(let isCritical):
+      launcher.faults?.note(isCritical ? .criticalWarnings : .memoryWarnings)
+    case .enteredBackground: launcher.faults?.note(.backgrounds)
+    case .becameInactive, .lowPower(true): launcher.faults?.note(.interruptions)
+    default: break
+    }
   }
 
   func animate(to vsync: Instant) {
@@ -258,7 +328,8 @@ final class FamilyApp: AppUnderTest {
   /// What the ports answer by now; `nil` for an operation that was not performed.
   private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
-    guard !isRefused(as: .failedList) else { return .failed }
+    launcher.faults?.now = vsync
+    guard !isRefused(as: .failedList), launcher.faults?.strikes(.failedLists) != true else { return .failed }
     let now = launcher.clock.time(at: vsync)
     let text = ListingText.write(
       context.photos(sharedBy: now, in: group), tombstones: context.tombstones(by: now))

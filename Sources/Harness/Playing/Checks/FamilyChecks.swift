@@ -50,13 +50,22 @@ struct FamilyChecks {
       entryLimit: app.core.photos.pipeline.limits.entryCount,
       byteLimit: app.core.photos.pipeline.limits.bytes, memoryLimit: app.launcher.device.cacheMemory,
       pin: FamilyPlan.pin, highWater: highWater, removalsMayFail: app.launcher.removalsMayFail,
-      looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched))
+      looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched),
+      healing: app.launcher.faults.flatMap { faults in
+        faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
+      },
+      damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero)
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
   private mutating func startLaunch(_ app: FamilyApp, at vsync: Instant) {
     earlier += checks.tallies
     launched = vsync
+    if app.marksMayBeLost {
+      // What the disk had not acknowledged, nobody can be held to.
+      highWater = min(highWater, app.keptMark.highWater)
+      correction = app.keptMark.correction
+    }
     checks = CheckSet(
       InvariantCatalogue.all, for: FamilyChecks.context(app, launched: vsync, highWater: highWater))
   }
@@ -106,6 +115,8 @@ struct FamilyChecks {
     frame.effects = app.core.news.gallery
     frame.decisions = app.core.gallery.recognised
     frame.removed = app.stats.removed
+    frame.pressure = app.pressure
+    if let faults = app.launcher.faults, record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
     if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(

@@ -90,7 +90,16 @@ struct FamilySetup {
     do {
       let store: SQLiteLedgerStore
       var file: String?
-      if order.scenario.real.decode == .modelled {
+      var disk: FaultDisk?
+      if order.scenario.swarm.isOn {
+        try HostFolder.make(folder)
+        let path = "\(folder)/ledger.sqlite"
+        file = path
+        // What is on it after a fault is drawn, and so a model need not wait for the host's disk.
+        let faulty = try FaultDisk(passesSyncs: order.scenario.real.decode == .real)
+        disk = faulty
+        store = try SQLiteLedgerStore(.file(path), settings: FamilyLedger.settings(canary), on: faulty)
+      } else if order.scenario.real.decode == .modelled {
         store = try SQLiteLedgerStore(.memory, settings: .fast)
       } else {
         try HostFolder.make(folder)
@@ -98,7 +107,7 @@ struct FamilySetup {
         file = path
         store = try SQLiteLedgerStore(.file(path), settings: .durable)
       }
-      let ledger = try FamilyLedger(store, file: file, meter: meter, canary: canary)
+      let ledger = try FamilyLedger(store, file: file, on: disk, meter: meter, canary: canary)
       ledger.openingNanoseconds = HostClock.monotonic() - began
       var ids = LedgerIDSource(device: 2)
       let children = plan.children.map { child in

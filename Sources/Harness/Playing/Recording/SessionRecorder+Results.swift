@@ -51,6 +51,7 @@ extension SessionRecorder {
       (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
     ]
     app.stats.coverage.add(to: &measurements)
+    addFaults(to: &measurements, app)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
     let age = child.ageGroup.rawValue
@@ -58,6 +59,14 @@ extension SessionRecorder {
     measurements.add(gestures.missed, to: .gesturesMissed, part: age)
     measurements.add(gestures.accidental, to: .gesturesAccidental, part: age)
     for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.rawValue) }
+  }
+
+  /// How often each kind that the scenario's swarm may hold has struck, zeros included.
+  private func addFaults(to measurements: inout Measurements, _ app: FamilyApp) {
+    for entry in app.launcher.scenario.swarm.kinds where entry.weight > 0 {
+      guard let kind = FaultKind(rawValue: entry.name) else { continue }
+      measurements.add(app.launcher.faults?.counts[kind] ?? 0, to: .faults, part: entry.name)
+    }
   }
 
   private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {

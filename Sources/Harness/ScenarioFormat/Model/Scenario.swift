@@ -25,6 +25,8 @@ package struct Scenario: Hashable, Sendable, Codable {
   package var session: SessionScript
   package var real: RealityScript
   package var faults: FaultScript
+  /// What goes wrong for a while, drawn anew for each family and child.
+  package var swarm = SwarmScript()
   /// Metric id to limit, in the order of the file; a metric that is better higher is budgeted from below.
   package var budgets: [BudgetLine]
   /// Invariant id to the least provocation that makes the run a proof, over all families.

@@ -131,7 +131,8 @@ package enum ScenarioSchema {
     ])
 
   private static let faults = ScenarioSection(
-    "faults", "What goes wrong, in parts per thousand of what is concerned.",
+    "faults",
+    "What goes wrong, in parts per thousand of what is concerned; and by swarm weights, for a while.",
     [
       ScenarioField("corrupt-photos", .whole(\.faults.corruptPhotosPerMille, 0...1_000), "broken inside"),
       ScenarioField("truncated-photos", .whole(\.faults.truncatedPhotosPerMille, 0...1_000), "cut off"),
@@ -144,6 +145,19 @@ package enum ScenarioSchema {
       ScenarioField(
         "failed-requests", .whole(\.faults.failedRequestsPerMille, 0...1_000),
         "of the lists, commits, looks at the disk and writes of the small file: refused"),
+      ScenarioField(
+        "swarm", .changes(\.swarm.kinds, \.faultKinds),
+        "kinds of faults that children have or not, with the percentage of those that have each"),
+      ScenarioField(
+        "heaviness", .range(\.swarm.heaviness, 1...1_000),
+        "of the swarm, how heavy a kind is where a child has it: drawn between these, small ones as often as large ones"
+      ),
+      ScenarioField(
+        "until", .duration(\.swarm.until, .zero...(.hours(24))),
+        "when the swarm's faults end; 0s: with the session"),
+      ScenarioField(
+        "heal", .duration(\.swarm.heal, .seconds(1)...(.hours(24))),
+        "how long after that everything may take to settle"),
     ])
 
   private static let clock = ScenarioSection(

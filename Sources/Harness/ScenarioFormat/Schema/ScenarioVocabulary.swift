@@ -10,6 +10,8 @@ package struct ScenarioVocabulary: Hashable, Sendable {
   package var goals: [String]
   /// Goals that children are sent to.
   package var errands: [String]
+  /// What a swarm of faults is made of.
+  package var faultKinds: [String]
   package var gesturePresets: [String]
   package var cachePresets: [String]
   package var galleryPresets: [String]
@@ -24,6 +26,7 @@ package struct ScenarioVocabulary: Hashable, Sendable {
 
   package init(
     devices: [String], behaviours: [String], acts: [String], goals: [String], errands: [String],
+    faultKinds: [String] = [],
     gesturePresets: [String], cachePresets: [String], galleryPresets: [String] = ["standard"],
     closedLoops: [String] = ["none", "low", "middle", "high"],
     metrics: MetricTable, invariants: [String]
@@ -33,6 +36,7 @@ package struct ScenarioVocabulary: Hashable, Sendable {
     self.acts = acts
     self.goals = goals
     self.errands = errands
+    self.faultKinds = faultKinds
     self.gesturePresets = gesturePresets
     self.cachePresets = cachePresets
     self.galleryPresets = galleryPresets

@@ -8,20 +8,9 @@ package struct CanaryTrial: Hashable, Sendable {
   /// Whether the search had its gestures; one that was stopped has proved nothing either way.
   package var isComplete: Bool
 
-  /// The rule that the bug breaks.
+  /// The rule that the bug breaks; `nil` for one that no touches on a gallery alone bring out.
   package static func rule(_ canary: Canary) -> String? {
-    switch canary {
-    case .secondCommit: OneCommitCheck.invariant.id
-    case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: DebounceCheck.invariant.id
-    case .velocityDirection: DirectionCheck.invariant.id
-    case .doubleToast: ToastCheck.invariant.id
-    case .zoomPastFour: ZoomCheck.invariant.id
-    case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .lostToast, .doublePosting,
-      .shownExpired,
-      .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
-      .fifthMoreMemory, .extraView, .noPrefetch, .lateTap:
-      nil
-    }
+    (Canary.ofGestures + Canary.ofDebounce).contains(canary) ? canary.checker : nil
   }
 
   /// Within how many gestures the search must have found it: two to eight times the most that it took on the
@@ -32,11 +21,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .doubleToast, .zoomPastFour: 500
     case .velocityDirection: 1_000
     case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: 10_000
-    case .mainLaneDecode, .slowFrame, .leak, .slowLeak, .unboundedMemory, .lostToast, .doublePosting,
-      .shownExpired,
-      .wrongAmount, .lostEntry, .halfSpeedDecode, .halfSpeedCommit, .frameAllocation, .doubledRetains,
-      .fifthMoreMemory, .extraView, .noPrefetch, .lateTap:
-      0
+    default: 0
     }
   }
 

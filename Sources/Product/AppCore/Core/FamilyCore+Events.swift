@@ -28,14 +28,14 @@ extension FamilyCore {
     case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
     case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
     case .pointsEarned(let points, let entry):
-      requests.start(.post(self.points.earning(points, as: entry)))
+      post(self.points.earning(points, as: entry))
     case .rewardRedeemed(let request):
       rewards.ask(request)
-      requests.start(.post(points.redeeming(request)))
+      post(points.redeeming(request))
     case .pointsChanged(let batch):
       for case .redeem(let request) in batch { rewards.ask(request) }
       for case .requestOffline(let request) in batch { rewards.ask(request) }
-      requests.start(.post(batch))
+      post(batch)
     case .serverTimeTold(let server): correctClock(server: server, at: vsync)
     case .clockMoved(let offset):
       clock.offset = offset
@@ -46,6 +46,9 @@ extension FamilyCore {
 
   private mutating func leaveScreen(at vsync: Instant) {
     isInBackground = true
+    #if Canaries
+      if forgetsInBackground { postings = PostingQueue() }
+    #endif
     groupPhotos.enteredBackground()
     keepState(at: vsync)
     inform(.becameInactive, at: vsync)
@@ -109,19 +112,22 @@ extension FamilyCore {
     guard let task = requests.finish(id) else { return }
     switch (task, outcome) {
     case (.post(let batch), .posted(let effects)):
+      postings.posted()
       rewards.record(effects)
       if points.isClosing(batch) { rewards.closed() }
       tell(effects, at: vsync)
-    case (.listGroup(let group), .listed(let listing)): show(listing, of: group, at: vsync)
+    case (.listGroup(let group), .listed(let listing)):
+      listings.settled(group)
+      show(listing, of: group, at: vsync)
     case (.listGroup(let group), .failed):
-      inform(.groupListingFailed(group), at: vsync)
-    // Nobody has been told that it would be done; whoever asked asks again, with the same ids.
-    case (.post(let batch), .failed): if points.isClosing(batch) { rewards.closingFailed(at: vsync) }
+      listFailed(group, at: vsync)
+    case (.post(let batch), .failed): postingFailed(batch, at: vsync)
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
     case (.listDisk, .onDisk(let found)): recordDisk(holds: found)
     case (.listDisk, .failed): disk.listed(false)
-    case (.keep, .kept), (.keep, .failed): if keeper.answered() { startKeeping(at: vsync) }
+    case (.keep, .kept): if keeper.kept() { startKeeping(at: vsync) }
+    case (.keep, .failed): if keeper.failed(at: vsync) { startKeeping(at: vsync) }
     default: reject(outcome, of: id)
     }
   }

@@ -16,6 +16,7 @@ extension FamilyCore {
     if !effectsBetweenFrames.isEmpty { passOnFromBetweenFrames(at: vsync) }
     expire(at: vsync)
     closeRewards(at: vsync)
+    tryAgain(at: vsync)
     if groupPhotos.isSweepDue(at: vsync) {
       sweepCount += 1
       sweep(.hourly, at: vsync)
@@ -62,7 +63,7 @@ extension FamilyCore {
     photos.mix(into: &digest)
     let ends = min(
       groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) })
-    let due = min(lastGlance.nextDue ?? .never, ends)
+    let due = min(lastGlance.nextDue ?? .never, ends, retryDue)
     nextDue = due == .never ? nil : due
   }
 
@@ -85,9 +86,11 @@ extension FamilyCore {
     case .cancel(let job): requests.cancel(job)
     case .ready(let key, let pixels):
       if let wait = photos.endWait(for: key, at: vsync) { news.waits.append(wait) }
+      photos.noteReady(key)
       inform(.photoReady(key, pixels), at: vsync)
     case .failed(let key, let error):
       _ = photos.endWait(for: key, at: vsync)
+      photos.noteFailure(of: key, error, at: vsync)
       news.failures.append(PhotoFailure(photo: key.photo, error: error))
       inform(.photoFailed(key), at: vsync)
     case .evicted(let key): inform(.photoEvicted(key), at: vsync)

@@ -31,11 +31,20 @@ public struct FamilyCore: Sendable {
   /// Sweeps of expired photos since the one at launch.
   public internal(set) var sweepCount = 0
 
+  #if Canaries
+    /// A planted bug: what waits to be posted is gone when the app leaves the screen.
+    var forgetsInBackground = false
+    var givesUpLists = false
+  #endif
   var groupPhotos: LiveGroupPhotos
   var disk: DiskSweeper
   let points: ChildPoints
   var rewards: RewardTimers
   var keeper = StateKeeper()
+  /// Batches that could not be committed yet.
+  var postings = PostingQueue()
+  /// Groups whose list could not be had.
+  var listings = RetryList<GroupID>()
   /// The first frame is still to come.
   var isLaunching = true
   var requests = RequestList()
@@ -77,6 +86,13 @@ public struct FamilyCore: Sendable {
         expectsEmptyDisk: settings.expectsEmptyDisk))
     points = ChildPoints(child: child)
     rewards = RewardTimers(launch.openRewards, of: child)
+    #if Canaries
+      photos.givesUp = settings.givesUpPhotos
+      postings.givesUp = settings.givesUpPostings
+      keeper.givesUp = settings.givesUpKeeping
+      givesUpLists = settings.givesUpLists
+      forgetsInBackground = settings.forgetsInBackground
+    #endif
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch, at: groupPhotos.time(wall: wall))
   }

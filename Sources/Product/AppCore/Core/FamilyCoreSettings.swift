@@ -14,6 +14,13 @@ public struct FamilyCoreSettings: Hashable, Sendable {
   #if Canaries
     /// A planted bug: group photos live ten seconds longer than 48 h.
     public var showsExpired = false
+    /// Planted bugs: what failed is never tried again, be it a photo, a group's list, a batch of the ledger or the small file;
+    /// and a batch that waits is gone with the app's way to the background.
+    public var givesUpPhotos = false
+    public var givesUpLists = false
+    public var givesUpPostings = false
+    public var givesUpKeeping = false
+    public var forgetsInBackground = false
   #endif
 
   public init(

@@ -16,6 +16,12 @@ public struct PhotoSupply: Sendable {
   private var wasUsed = false
   /// Keys wanted on screen and not there yet, with the vsync that wanted them.
   private var wantedSince: [PhotoKey: Instant] = [:]
+  /// Keys that are wanted and failed.
+  private var retries = RetryList<PhotoKey>()
+  #if Canaries
+    /// A planted bug: what failed is never tried again.
+    var givesUp = false
+  #endif
 
   init(pipeline: PhotoPipeline) { self.pipeline = pipeline }
 
@@ -29,6 +35,7 @@ public struct PhotoSupply: Sendable {
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):
       wantedSince[key] = nil
+      retries.settled(key)
       pipeline.unwant(key, effects: &effects)
     case .pin(let key): pipeline.pin(key)
     case .unpin(let key): pipeline.unpin(key, effects: &effects)
@@ -80,6 +87,31 @@ public struct PhotoSupply: Sendable {
   /// The key came, or will not come: how long it was waited for; `nil` when it was not.
   mutating func endWait(for key: PhotoKey, at vsync: Instant) -> TimeSpan? {
     wantedSince.removeValue(forKey: key).map { vsync - $0 }
+  }
+
+  // MARK: Trying again
+
+  /// When a photo is to be tried again. O(1).
+  var retryDue: Instant { retries.next }
+
+  /// A key came.
+  mutating func noteReady(_ key: PhotoKey) { retries.settled(key) }
+
+  /// A key cannot be shown now. O(keys that failed).
+  mutating func noteFailure(of key: PhotoKey, _ error: PhotoCachingError, at vsync: Instant) {
+    #if Canaries
+      if givesUp { return }
+    #endif
+    guard pipeline.hasFailed(key) else { return }
+    retries.failed(key, at: vsync, limit: error.retryLimit)
+  }
+
+  /// Tries again what is due; how many. O(keys that failed).
+  mutating func tryAgain(at vsync: Instant, effects: inout [PhotoPipelineEffect]) -> Int {
+    let due = retries.takeDue(at: vsync)
+    if !due.isEmpty { wasUsed = true }
+    for key in due { pipeline.tryAgain(key, effects: &effects) }
+    return due.count
   }
 
   /// Folds what later frames depend on into the digest. O(1).

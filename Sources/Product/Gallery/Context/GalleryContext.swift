@@ -117,6 +117,6 @@ struct GalleryContext: Sendable {
 
   mutating func shiftTime(by span: TimeSpan) {
     passage.shiftTime(by: span)
-    touch.lastSample = touch.lastSample + span
+    touch.lastSample = min(touch.lastSample + span, vsync)
   }
 }

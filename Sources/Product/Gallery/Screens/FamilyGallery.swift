@@ -66,6 +66,7 @@ public struct FamilyGallery: Sendable {
       if context.album.front != nil { announceEntry() }
     }
     recogniser.advance(to: vsync, into: &decisions)
+    recognised.removeAll(keepingCapacity: true)
     applyDecisions()
   }
 
@@ -186,13 +187,13 @@ public struct FamilyGallery: Sendable {
 
   // MARK: Decisions
 
-  /// Applies what the recogniser decided and empties its buffer.
+  /// Applies what the recogniser decided and empties its buffer; what was decided earlier in the frame stays told.
   private mutating func applyDecisions() {
     context.touch.isDown = recogniser.isTouching
-    recognised.removeAll(keepingCapacity: true)
     guard !decisions.isEmpty else { return }
-    swap(&decisions, &recognised)
-    var index = 0
+    var index = recognised.count
+    if index == 0 { swap(&decisions, &recognised) } else { recognised += decisions }
+    decisions.removeAll(keepingCapacity: true)
     while index < recognised.count {
       let decision = recognised[index]
       index += 1

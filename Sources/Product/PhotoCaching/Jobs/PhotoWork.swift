@@ -8,6 +8,10 @@ public struct PhotoWork: PhotoWorking {
   public var decoder: any PhotoDecoding
   public var store: any BlobStore
   public var origin: any PhotoOrigin
+  #if Canaries
+    /// A planted bug: a damaged file stays on the disk.
+    public var keepsDamage = false
+  #endif
 
   public init(decoder: any PhotoDecoding, store: any BlobStore, origin: any PhotoOrigin) {
     self.decoder = decoder
@@ -124,6 +128,9 @@ public struct PhotoWork: PhotoWorking {
   private mutating func discardDamaged(
     _ photo: PhotoID, after error: PhotoCachingError, report: inout PhotoWorkReport
   ) {
+    #if Canaries
+      if keepsDamage { return }
+    #endif
     switch error {
     case .corrupt, .truncated:
       do throws(PhotoCachingError) { try store.remove(photo) } catch { report.storageError = error }

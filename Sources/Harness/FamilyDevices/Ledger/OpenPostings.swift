@@ -1,0 +1,50 @@
+package import AppCore
+package import Kernel
+package import PointsLedger
+
+/// What an app was told to put to the ledger and has not been answered: whoever asked asks again when the app was killed.
+package struct OpenPostings {
+  private struct Asked {
+    let event: AppEvent
+    let batch: [LedgerEvent]
+    let since: Instant
+  }
+
+  /// In the order asked.
+  private var open: [Asked] = []
+
+  /// Nothing is open.
+  package init() {}
+
+  /// When the oldest that is open was asked for.
+  package var oldest: Instant? { open.first?.since }
+  package var count: Int { open.count }
+
+  /// The app is told this; nothing for an event that the ledger has no part in.
+  package mutating func ask(_ event: AppEvent, of child: ChildID, at vsync: Instant) {
+    switch event {
+    case .pointsEarned(let points, let entry):
+      add(event, [.earn(entry, child, points, session: nil)], vsync)
+    case .rewardRedeemed(let request): add(event, [.redeem(request)], vsync)
+    case .pointsChanged(let batch): if !batch.isEmpty { add(event, batch, vsync) }
+    default: break
+    }
+  }
+
+  private mutating func add(_ event: AppEvent, _ batch: [LedgerEvent], _ vsync: Instant) {
+    open.append(Asked(event: event, batch: batch, since: vsync))
+  }
+
+  /// The app was told that this batch is posted: the first that asked for it has its answer. O(open).
+  package mutating func answered(_ batch: [LedgerEvent]) {
+    guard let place = open.firstIndex(where: { $0.batch.allSatisfy(batch.contains) }) else { return }
+    open.remove(at: place)
+  }
+
+  /// The app was killed: what is asked again, under the same ids. The use of minutes has no id by which a second asking is
+  /// known, and so it is not; the device that counts them tells of them later.
+  package mutating func repeatAfterKill() -> [AppEvent] {
+    open.removeAll { $0.batch.contains { if case .use = $0 { true } else { false } } }
+    return open.map(\.event)
+  }
+}

@@ -1,0 +1,37 @@
+internal import Simulation
+
+extension Canary {
+  /// Who has to object: an invariant's id, or the metric that a budget, a gate or a comparison holds. What each is tried on
+  /// is in the tests of the command, and the table of them in docs/harness.md, section 10.
+  package var checker: String {
+    switch self {
+    case .mainLaneDecode, .slowFrame: "frame.cost.p999"
+    case .leak: "memory.live_peak"
+    case .slowLeak: "soak.growth.live"
+    case .fifthMoreMemory: "memory.live_peak"
+    case .halfSpeedDecode: "model.decode.ratio"
+    case .halfSpeedCommit: "lane.commit"
+    case .frameAllocation: "work.allocations.total"
+    case .doubledRetains: "work.retains.total"
+    case .extraView: "views.created.mean"
+    case .noPrefetch: "photo.placeholder.ratio"
+    case .lateTap: "input.latency.openPhoto.p50"
+    case .unboundedMemory: MemoryCheck.invariant.id
+    case .lostToast, .doubleToast: ToastCheck.invariant.id
+    case .shownExpired, .forgottenMark: ExpiryCheck.invariant.id
+    case .secondCommit: OneCommitCheck.invariant.id
+    case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: DebounceCheck.invariant.id
+    case .velocityDirection: DirectionCheck.invariant.id
+    case .shortPIN: GateCheck.invariant.id
+    case .keptBytes: RemovalCheck.invariant.id
+    case .zoomPastFour: ZoomCheck.invariant.id
+    case .doublePosting, .wrongAmount, .lostEntry, .unsyncedCommit, .trustedLog, .halfBatch, .repeatedAnew:
+      LedgerCheck.invariant.id
+    case .droppedPosting, .forgottenInBackground, .neverTriedAgain, .neverListedAgain, .neverKeptAgain,
+      .keptDamage, .droppedAnswer:
+      HealingCheck.invariant.id
+    case .shownDamage: DamageCheck.invariant.id
+    case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import Kernel
+package import Simulation
+
+/// A memory warning frees memory in its very frame: half of the cache, and a critical one all that is not on screen.
+///
+/// What is held is counted apart from the cache: each bitmap for as long as anything holds it. What came in the frame itself
+/// may stay, and so may what is on screen or comes there within `mounting`: a grid shows one row of views after the other.
+package struct PressureCheck: FamilyCheck {
+  package static let invariant = FamilyInvariant(
+    "memory.pressure", title: "A memory warning frees half of the cache, a critical one all but the screen.",
+    provokedBy: "each warning"
+  ) { _ in [PressureCheck()] }
+
+  private struct Picture: Hashable {
+    let photo: PhotoID
+    let pixels: PixelSize
+  }
+
+  /// A warning that is looked into.
+  private struct Warning {
+    let time: Instant
+    let isCritical: Bool
+    let held: ByteCount
+    /// Whatever is on screen, so much may stay; and what came with the frame.
+    let allowance: ByteCount
+    let arrived: ByteCount
+    var shown: Set<Picture>
+  }
+
+  package private(set) var tally = CheckTally()
+  /// In the frame before.
+  private var cachedBefore = ByteCount.zero
+  private var shownBefore: [Picture] = []
+  private var warning: Warning?
+
+  /// How long what is pinned may take to be on screen.
+  package static let mounting = TimeSpan.milliseconds(200)
+
+  package init() {}
+
+  package mutating func check(_ frame: CheckedFrame) {
+    if let warning, frame.vsync >= warning.time + PressureCheck.mounting + frame.frozen { judge(warning) }
+    if let pressure = frame.pressure { begin(pressure, frame) }
+    cachedBefore = frame.cachedBytes
+    guard frame.isChanged else { return }
+    shownBefore.removeAll(keepingCapacity: true)
+    for item in frame.items where item.kind == .photo && item.photo != .none {
+      shownBefore.append(Picture(photo: item.photo, pixels: item.pixels))
+    }
+    if warning != nil { warning?.shown.formUnion(shownBefore) }
+  }
+
+  /// Of two warnings within the time of one the first is let go.
+  private mutating func begin(_ pressure: CheckedFrame.Pressure, _ frame: CheckedFrame) {
+    tally.checked += 1
+    tally.provoked += 1
+    let half = ByteCount(cachedBefore.bytes / 2)
+    warning = Warning(
+      time: frame.vsync, isCritical: pressure.isCritical,
+      held: pressure.isCritical ? pressure.kept : frame.cachedBytes,
+      allowance: pressure.isCritical ? .zero : half, arrived: pressure.arrived, shown: Set(shownBefore))
+  }
+
+  private mutating func judge(_ warning: Warning) {
+    self.warning = nil
+    let shown = warning.shown.reduce(ByteCount.zero) { $0 + $1.pixels.decodedBytes }
+    guard warning.held > max(shown, warning.allowance) + warning.arrived else { return }
+    let kind = warning.isCritical ? "critical " : ""
+    tally.violate(
+      at: warning.time,
+      "\(warning.held.bytes) bytes are held after a \(kind)warning, of which \(shown.bytes) are on screen, "
+        + "\(warning.arrived.bytes) came with it and \(warning.allowance.bytes) may stay anyway")
+  }
+}

@@ -1,0 +1,146 @@
+import AppCore
+import Gallery
+import Kernel
+import PhotoCaching
+import PointsLedger
+import Testing
+
+@Suite("What failed is tried again")
+struct RetryTests {
+  private func earn(_ number: Int64) -> AppEvent { .pointsEarned(Points(5), entry: TransactionID(number)) }
+
+  private func batch(_ number: Int64) -> AppTask {
+    .post([.earn(TransactionID(number), AppStage.child, Points(5), session: nil)])
+  }
+
+  /// A stage with one photo on screen, whose fetch has just failed with this error.
+  private func failed(_ error: PhotoCachingError) throws -> AppStage {
+    var stage = try AppStage(.family(album: 1, groups: [[10]]))
+    stage.openFirstGroup()
+    stage.answersPhotos = false
+    stage.post(.groupPhotoArrived(.shared(in: 1, 5, minutesOld: 1)))
+    stage.post(.groupPhotoWithdrawn(PhotoID(1_001)))
+    stage.run(100)
+    try fail(&stage, error)
+    return stage
+  }
+
+  private func fail(_ stage: inout AppStage, _ error: PhotoCachingError) throws {
+    let id = try #require(stage.open.first { if case .photo = $0.task { true } else { false } }).id
+    stage.begin(id)
+    stage.answer(id, .photo(PhotoJobResult(outcome: .failed(error), report: PhotoWorkReport())))
+    stage.run(50)
+  }
+
+  private func jobs(_ stage: AppStage) -> [String] { stage.openWords.filter { $0.hasPrefix("fetch") } }
+
+  @Test(
+    "a photo on screen that could not be had is fetched again, after 1, 2, 4, 8, 16, then every 30 s, and shown"
+  )
+  func photo() throws {
+    let error = PhotoCachingError.network(PhotoID(1_005), reason: "no connection")
+    var stage = try failed(error)
+    #expect(stage.texts.contains("Failed to load photo"))
+    for wait in [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as [Int64] {
+      stage.run(wait - 150)
+      #expect(jobs(stage) == [], "too early, of \(wait) ms")
+      stage.run(200)
+      #expect(jobs(stage) == ["fetch 1005 visible"], "after \(wait) ms")
+      try fail(&stage, error)
+    }
+    stage.answersPhotos = true
+    stage.run(31_000)
+    #expect(stage.shown == [PhotoID(1_005)] && !stage.texts.contains("Failed to load photo"))
+    stage.run(120_000)
+    #expect(stage.core.news.decisions.isEmpty && jobs(stage) == [])
+  }
+
+  @Test(
+    "a file that is cut off is fetched ten times more, a damaged one thrice, one of another kind never",
+    arguments: [
+      (PhotoCachingError.truncated(byteCount: 5), 10), (.corrupt("no picture"), 3),
+      (.unsupported("a film"), 0),
+    ])
+  func damaged(error: PhotoCachingError, tries: Int) throws {
+    var stage = try failed(error)
+    for _ in 0..<tries {
+      stage.run(31_000)
+      #expect(jobs(stage) == ["fetch 1005 visible"])
+      try fail(&stage, error)
+    }
+    stage.run(120_000)
+    #expect(jobs(stage) == [])
+  }
+
+  @Test("nobody fetches for a screen that the app is not on; when it is back, what is due is tried")
+  func background() throws {
+    var stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
+    stage.post(.enteredBackground)
+    stage.run(60_000)
+    #expect(jobs(stage) == [])
+    stage.post(.enteredForeground)
+    stage.run(100)
+    #expect(jobs(stage) == ["fetch 1005 visible"])
+  }
+
+  @Test("a photo that is no longer wanted is not tried again")
+  func unwanted() throws {
+    var stage = try failed(.network(PhotoID(1_005), reason: "no connection"))
+    stage.closeGroup()
+    stage.run(60_000)
+    #expect(!stage.openWords.contains { $0.contains("1005 visible") })
+  }
+
+  @Test("a list that could not be had is asked for again")
+  func list() throws {
+    var stage = try AppStage(.family(groups: [[]]))
+    stage.openFirstGroup()
+    stage.answerListings(nil)
+    stage.run(500)
+    #expect(stage.openWords == [] && stage.texts.contains("Failed to load photos"))
+    stage.run(600)
+    #expect(stage.openWords == ["list 1"])
+    stage.answerListings([.shared(in: 1, 2, minutesOld: 20)])
+    stage.run(500)
+    #expect(stage.shown == [PhotoID(1_002)])
+  }
+
+  @Test(
+    "batches that could not be committed are posted again in their order, and later ones wait behind them")
+  func order() throws {
+    var stage = try AppStage(.family())
+    for number in 1...2 as ClosedRange<Int64> { stage.post(earn(number)) }
+    stage.run(50)
+    for (id, _) in stage.open { stage.answer(id, .failed) }
+    stage.run(50)
+    stage.post(earn(3))
+    stage.run(500)
+    #expect(stage.open.isEmpty && stage.balance() == .zero)
+    stage.run(600)
+    #expect(stage.open.map(\.task) == [batch(1), batch(2), batch(3)])
+    try stage.answerLedger()
+    stage.run(50)
+    #expect(stage.balance() == Points(15))
+    // The ledger can again: the next one does not wait, and when it fails it waits a second, not two.
+    stage.post(earn(4))
+    stage.run(50)
+    #expect(stage.open.map(\.task) == [batch(4)])
+    stage.answer(stage.open[0].id, .failed)
+    stage.run(1_100)
+    #expect(stage.open.map(\.task) == [batch(4)])
+  }
+
+  @Test("a full disk is not asked without end: the waits double, up to half a minute")
+  func pace() throws {
+    var stage = try AppStage(.family())
+    stage.post(earn(1))
+    stage.run(50)
+    for wait in [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000] as [Int64] {
+      stage.answer(try #require(stage.open.first).id, .failed)
+      stage.run(wait - 100)
+      #expect(stage.open.isEmpty, "too early, of \(wait) ms")
+      stage.run(200)
+      #expect(stage.open.map(\.task) == [batch(1)], "after \(wait) ms")
+    }
+  }
+}

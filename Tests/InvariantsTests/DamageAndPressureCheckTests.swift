@@ -1,0 +1,90 @@
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of photo.damaged")
+struct DamageCheckTests {
+  private func tally(_ items: [DisplayItem], changed: Bool = true) -> CheckTally {
+    var check = DamageCheck([PhotoID(3)])
+    var film = Film()
+    film.show(items)
+    for time in [0, 16] as [Int64] {
+      film.move(to: time)
+      check.check(film.with(changed: changed))
+    }
+    return check.tally
+  }
+
+  @Test("an error on screen is what there should be, and shows that the rule was tried")
+  func error() {
+    let item = DisplayItem(id: DisplayID(slot: 2, 3), kind: .failure, frame: .zero, photo: PhotoID(3))
+    let tally = tally([item, Film.photo(4)])
+    #expect(tally.violations == 0 && tally.provoked == 1 && tally.checked == 2)
+  }
+
+  @Test("a picture of it is named once; an invisible one is none")
+  func picture() {
+    #expect(tally([Film.photo(3)]).examples == ["at 0.000 s: photo 3 is shown, and its file is damaged"])
+    #expect(tally([Film.photo(3, opacity: 0)]).violations == 0)
+    #expect(tally([Film.photo(3)], changed: false) == CheckTally())
+  }
+}
+
+@Suite("The checker of memory.pressure")
+struct PressureCheckTests {
+  /// A picture of 100 by 10 pixels: 4,000 bytes.
+  private static func picture(_ id: UInt64) -> DisplayItem {
+    var item = Film.photo(id)
+    item.pixels = PixelSize(width: 100, height: 10)
+    return item
+  }
+
+  /// A frame with two pictures and so many cached bytes, one with a warning, and one with `later` after the time that
+  /// views take.
+  private func tally(
+    critical: Bool, before: Int, kept: Int, arrived: Int = 0, later: [UInt64] = [1, 2]
+  ) -> CheckTally {
+    var check = PressureCheck()
+    var film = Film()
+    film.show([Self.picture(1), Self.picture(2)])
+    film.frame.cachedBytes = ByteCount(before)
+    film.move(to: 0)
+    check.check(film.with(changed: true))
+    film.move(to: 16)
+    film.frame.cachedBytes = ByteCount(kept)
+    film.frame.pressure = CheckedFrame.Pressure(
+      isCritical: critical, kept: ByteCount(kept), arrived: ByteCount(arrived))
+    check.check(film.with())
+    film.frame.pressure = nil
+    film.show(later.map(Self.picture))
+    film.move(to: 100)
+    check.check(film.with(changed: true))
+    film.move(to: 300)
+    check.check(film.with())
+    return check.tally
+  }
+
+  @Test(
+    "after a critical warning the pictures on screen may stay, what came with the frame, and what is shown at once"
+  )
+  func critical() {
+    #expect(tally(critical: true, before: 50_000, kept: 8_000).violations == 0)
+    #expect(tally(critical: true, before: 50_000, kept: 9_000, arrived: 1_000).violations == 0)
+    #expect(tally(critical: true, before: 50_000, kept: 12_000, later: [1, 2, 3]).violations == 0)
+    let tally = tally(critical: true, before: 50_000, kept: 8_001)
+    #expect(tally.provoked == 1 && tally.violations == 1)
+    #expect(
+      tally.examples == [
+        "at 0.016 s: 8001 bytes are held after a critical warning, of which 8000 are on screen, 0 came with it "
+          + "and 0 may stay anyway"
+      ])
+  }
+
+  @Test("after a warning half of what was there may stay, or the screen if that is more")
+  func warning() {
+    #expect(tally(critical: false, before: 50_000, kept: 25_000).violations == 0)
+    #expect(tally(critical: false, before: 50_000, kept: 25_001).violations == 1)
+    #expect(tally(critical: false, before: 8_000, kept: 8_000).violations == 0)
+  }
+}

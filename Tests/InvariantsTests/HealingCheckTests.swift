@@ -1,0 +1,111 @@
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of faults.healed")
+struct HealingCheckTests {
+  private static let end = Instant.milliseconds(10_000)
+  private static let healing = CheckContext.Healing(begins: end, bound: .seconds(5))
+
+  private func check(damaged: Set<PhotoID> = []) -> HealingCheck {
+    HealingCheck(Self.healing, damaged: damaged)
+  }
+
+  private static func missing(_ kind: DisplayKind, _ photo: UInt64) -> DisplayItem {
+    DisplayItem(id: DisplayID(slot: 2, photo), kind: kind, frame: .zero, photo: PhotoID(photo))
+  }
+
+  /// Shows the checker a changed frame at each of these milliseconds.
+  private func show(
+    _ items: [DisplayItem], at times: [Int64], _ film: inout Film, _ check: inout HealingCheck
+  ) {
+    film.show(items)
+    for time in times {
+      film.move(to: time)
+      check.check(film.with(changed: true))
+    }
+  }
+
+  @Test("what is missing while faults last, and what comes within the bound after them, is as it should be")
+  func healthy() {
+    var check = check()
+    var film = Film()
+    show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [0, 9_000], &film, &check)
+    #expect(check.tally == CheckTally())
+    show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [10_000, 14_900], &film, &check)
+    show([Film.photo(1), Film.photo(2)], at: [15_000, 60_000], &film, &check)
+    #expect(check.tally.violations == 0 && check.tally.provoked == 2)
+  }
+
+  @Test(
+    "a photo, or a list, that is still missing after the bound is named once", arguments: [7, 0] as [UInt64])
+  func missing(photo: UInt64) {
+    var check = check()
+    var film = Film()
+    show([Self.missing(.failure, photo)], at: [10_000, 15_000, 15_016, 20_000], &film, &check)
+    #expect(check.tally.violations == 1)
+    let what = photo == 0 ? "a list" : "photo 7"
+    #expect(
+      check.tally.examples == ["at 15.016 s: \(what) is on screen and not there, 5.016 s after the faults"])
+  }
+
+  @Test("what came to the screen later has its own time, and what left it and came back a new one")
+  func later() {
+    var check = check()
+    var film = Film()
+    show([Film.photo(1)], at: [10_000], &film, &check)
+    show([Self.missing(.placeholder, 3)], at: [14_000, 18_900], &film, &check)
+    show([], at: [18_950], &film, &check)
+    show([Self.missing(.placeholder, 3)], at: [19_000, 23_900], &film, &check)
+    #expect(check.tally.violations == 0)
+    show([Self.missing(.placeholder, 3)], at: [24_100], &film, &check)
+    #expect(check.tally.violations == 1)
+  }
+
+  @Test("a photo of which nobody has a whole file may stay an error, and a spinner of no photo is none")
+  func unobtainable() {
+    var check = check(damaged: [PhotoID(4)])
+    var film = Film()
+    show([Self.missing(.failure, 4), Self.missing(.placeholder, 0)], at: [10_000, 40_000], &film, &check)
+    #expect(check.tally.violations == 0 && check.tally.provoked == 0)
+  }
+
+  @Test("a posting and a request that stay open are named, each once, with when they were asked for")
+  func unanswered() {
+    var check = check()
+    var film = Film()
+    film.frame.unsettled.posting = .milliseconds(3_000)
+    film.frame.unsettled.request = .milliseconds(12_000)
+    film.frame.unsettled.count = 2
+    show([], at: [10_000, 15_000, 15_100, 16_900, 17_100, 30_000], &film, &check)
+    #expect(check.tally.provoked == 2)
+    #expect(
+      check.tally.examples == [
+        "at 15.100 s: what came at 3.0 s was asked of the ledger and not answered, 5.1 s after the faults",
+        "at 17.100 s: what came at 12.0 s was requested and is not done, 7.1 s after the faults",
+      ])
+  }
+
+  @Test("time off the screen does not count")
+  func background() {
+    var check = check()
+    var film = Film()
+    show([Self.missing(.failure, 1)], at: [10_000, 14_000], &film, &check)
+    film.frame.isInBackground = true
+    show([Self.missing(.failure, 1)], at: [14_500, 40_000], &film, &check)
+    film.frame.isInBackground = false
+    show([Self.missing(.failure, 1)], at: [41_000, 45_900], &film, &check)
+    #expect(check.tally.violations == 0)
+    show([Self.missing(.failure, 1)], at: [46_100], &film, &check)
+    #expect(check.tally.violations == 1)
+  }
+
+  @Test("without faults that end nothing is looked at")
+  func none() {
+    var check = HealingCheck(nil, damaged: [])
+    var film = Film()
+    show([Self.missing(.failure, 1)], at: [0, 100_000], &film, &check)
+    #expect(check.tally == CheckTally())
+  }
+}

@@ -1,0 +1,66 @@
+import Families
+import FamilyMeasures
+import FamilySamples
+import Foundation
+import Metrics
+import Playing
+import ScenarioFormat
+import Testing
+
+@Suite("Families in the storm")
+struct FamilyStormTests {
+  private static let storm = Result {
+    try ScenarioLibrary(
+      root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Scenarios").path,
+      vocabulary: .standard
+    ).load("storm").scenario
+  }
+
+  @Test("all that can go wrong does, and breaks nothing, with any seed")
+  func seeds() throws {
+    var struck: [FaultKind: Int] = [:]
+    var healed = 0
+    for seed in UInt64(1)...6 {
+      var scenario = try FamilyStormTests.storm.get()
+      scenario.seed = seed
+      for number in 0..<6 {
+        let family = try withFolder { folder in
+          _ = try FamilyRun(order: order(scenario, in: folder, family: number)).runToEnd { _ in }
+          return try result(in: folder, family: number)
+        }
+        let broken = family.invariants.filter { $0.violations > 0 }
+        #expect(broken.isEmpty, "seed \(seed), family \(number): \(broken)")
+        for kind in FaultKind.allCases {
+          struck[kind, default: 0] += family.measurements.total(.faults, part: kind.rawValue) ?? 0
+        }
+        healed += family.invariants.first { $0.id == "faults.healed" }?.provoked ?? 0
+      }
+    }
+    #expect(FaultKind.allCases.filter { struck[$0, default: 0] == 0 } == [])
+    #expect(healed >= 36)
+  }
+
+  @Test("the same family is the same storm again")
+  func again() throws {
+    let scenario = try FamilyStormTests.storm.get()
+    let summaries = try (0..<2).map { _ in
+      try withFolder { folder in
+        _ = try FamilyRun(order: order(scenario, in: folder, family: 3)).runToEnd { _ in }
+        return try result(in: folder, family: 3).summary
+      }
+    }
+    #expect(summaries[0] == summaries[1])
+  }
+
+  @Test("it holds every kind of fault, and demands of each that it strikes")
+  func kinds() throws {
+    let scenario = try FamilyStormTests.storm.get()
+    #expect(
+      scenario.swarm.kinds.filter { $0.weight > 0 }.map(\.name).sorted()
+        == FaultKind.allCases.map(\.rawValue).sorted())
+    let demanded = scenario.budgets.map(\.metric).filter { $0.hasPrefix("fault.") }
+    #expect(demanded.sorted() == FaultKind.allCases.map { "fault.\($0.rawValue)" }.sorted())
+    #expect(scenario.population.families == 1_000)
+  }
+}
