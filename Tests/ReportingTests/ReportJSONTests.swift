@@ -34,6 +34,23 @@ struct ReportJSONTests {
     #expect(bytes.last == UInt8(ascii: "\n"))
   }
 
+  @Test("families that are written one at a time are the bytes of all at once", arguments: [0, 1, 2, 40])
+  func familiesApart(count: Int) throws {
+    var report = FakeRun(families: max(1, count)).report()
+    if count == 0 { report.deterministic.families = [] }
+    if count > 1 {
+      report.deterministic.families[1].children = []
+      report.deterministic.families[0].outcome = "failed: \"families\" : [\n\n  ] \\ \u{1F600}"
+      report.partial = PartialRun(families: 2, of: 9)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let whole = String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+    #expect(try text(report) == whole)
+    let part = String(decoding: try encoder.encode(report.deterministic), as: UTF8.self) + "\n"
+    #expect(String(decoding: try ReportJSON.deterministicBytes(report), as: UTF8.self) == part)
+  }
+
   @Test("keys are sorted, whatever order a dictionary has")
   func sorted() throws {
     let text = try text(report)
