@@ -111,6 +111,24 @@ struct LaunchTests {
     #expect(stage.expired == [PhotoID(1_001)])
   }
 
+  // The leap was kept only when something ended with it; after a kill the launch went by a time hours before.
+  @Test(
+    "a clock set ahead and back brings no launch to an earlier time, though nothing ended", arguments: [1, 2])
+  func setAhead(launches: Int) throws {
+    let catalogue = PhotoCatalogue.family(groups: [])
+    var stage = try AppStage(catalogue)
+    stage.run(50)
+    stage.post(.clockMoved(offset: .hours(2)))
+    stage.run(50)
+    let mark = AppStage.origin + .hours(2)
+    #expect(stage.core.time(at: stage.now) >= mark)
+    for _ in 0..<launches {
+      stage.relaunch(catalogue, clockIsOff: .zero)
+      stage.run(50)
+    }
+    #expect(stage.core.time(at: stage.now) >= mark)
+  }
+
   @Test("a server's time that differs by the way of a message corrects nothing")
   func jitter() throws {
     var stage = try AppStage(.family(groups: []))

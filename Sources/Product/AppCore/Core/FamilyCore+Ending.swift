@@ -82,8 +82,8 @@ extension FamilyCore {
 
   // MARK: From launch to launch
 
-  /// Asks for what outlives the launch to be kept. Enough for nothing to come back: whenever something ended, was corrected
-  /// or refused at the gate, and when the app leaves the screen or sweeps; not in every frame.
+  /// Asks for what outlives the launch to be kept. Enough for nothing to come back: whenever something ended, the clock was
+  /// set or corrected, a PIN was refused, and when the app leaves the screen or sweeps; not in every frame.
   mutating func keepState(at vsync: Instant) {
     if keeper.want() { startKeeping(at: vsync) }
   }

@@ -41,6 +41,8 @@ extension FamilyCore {
       clock.offset = offset
       inform(.clockMoved(offset: offset), at: vsync)
       expire(at: vsync)
+      // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
+      keepState(at: vsync)
     }
   }
 
