@@ -45,8 +45,16 @@ package struct MemoryWitness {
 
   /// Adds up what is held. Memory only grows when a decode begins, so that no peak lies between two calls.
   private mutating func note() {
-    kept.removeAll { $0.bitmap == nil }
-    let bitmaps = kept.reduce(ByteCount.zero) { $0 + ($1.bitmap?.byteCount ?? .zero) }
+    var bitmaps = ByteCount.zero
+    // One that is gone gives its place to the last: to move what is weakly held costs more than to look at it.
+    for index in kept.indices.reversed() {
+      if let bitmap = kept[index].bitmap {
+        bitmaps += bitmap.byteCount
+      } else {
+        kept.swapAt(index, kept.count - 1)
+        kept.removeLast()
+      }
+    }
     held = running.values.reduce(bitmaps, +)
     peak = max(peak, held)
   }
