@@ -43,6 +43,21 @@ struct HostMeterTests {
     #expect(HostClock.processCPU() > process)
   }
 
+  @Test("a meter runs as fast as the monotonic clock, and never back")
+  func rate() throws {
+    let meter = try #require(HostMeter())
+    let (clock, ticks) = (HostClock.monotonic(), meter.now())
+    var last = ticks
+    while HostClock.monotonic() - clock < 20_000_000 {
+      let now = meter.now()
+      #expect(now >= last)
+      last = now
+    }
+    // Between the readings of one and of the other somebody else may have run: a tenth is less than any wrong rate.
+    let (byClock, byTicks) = (HostClock.monotonic() - clock, meter.now() - ticks)
+    #expect(abs(byClock - byTicks) < byClock / 10, "\(byTicks) ns against \(byClock)")
+  }
+
   @Test("the machine says who it is, and this process what it holds")
   func identity() {
     #expect(HostIdentity.cores() >= 1)

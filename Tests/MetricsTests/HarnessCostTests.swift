@@ -30,32 +30,6 @@ struct HarnessCostTests {
     #expect(EmptyFrame.measure(FakeMeter([900, 5, 5, 5, 5, 5, 5, 900, 5, 5, 800, 5, 5, 5])) == 30)
   }
 
-  @Test("the overhead is the instrumented loop less the bare one, an active frame, the best of all rounds")
-  func overhead() {
-    // In turns: bare from, bare to, instrumented from, instrumented to.
-    let rounds: [Int64] = [0, 24_020, 0, 60_050, 0, 12_010, 0, 36_030, 0, 99_999, 0, 48_040]
-    var call = 0
-    let (nanoseconds, frames) = OverheadProbe.measure(meter: NoMeter(), rounds: 3) {
-      defer { call += 1 }
-      return rounds[call]
-    }
-    // Ten seconds at 120 Hz, both ends included.
-    #expect(frames == 1_201)
-    #expect(nanoseconds == 36_030.0 / 1_201 - 12_010.0 / 1_201)
-    #expect(nanoseconds == 20)
-  }
-
-  @Test("an overhead below nothing is none")
-  func negative() {
-    var call = 0
-    let rounds: [Int64] = [0, 24_020, 0, 12_010]
-    let nanoseconds = OverheadProbe.measure(meter: NoMeter(), rounds: 1) {
-      defer { call += 1 }
-      return rounds[call]
-    }.nanoseconds
-    #expect(nanoseconds == 0)
-  }
-
   @Test("a burst of 256 frames counts as preempted from half a millisecond off the processor on")
   func preemption() {
     // Wall and CPU time of each burst: 0.5 ms lost, 1 ns more, nothing, a second.

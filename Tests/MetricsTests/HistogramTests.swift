@@ -122,6 +122,31 @@ struct HistogramTests {
     }
   }
 
+  @Test("zeros are samples like others: ranked, merged, written and read")
+  func zeros() throws {
+    let mixed = histogram([0, 0, 0, 9, -4, 700_000])
+    var merged = histogram([0, 0, 9])
+    merged.merge(histogram([0, 700_000, 0]))
+    let back = try JSONDecoder().decode(Histogram.self, from: JSONEncoder().encode(mixed))
+    for histogram in [mixed, merged, back] {
+      #expect(histogram == mixed)
+      #expect(histogram.filled.first?.index == 0 && histogram.filled.map(\.count) == [4, 1, 1])
+      #expect(histogram.count == 6 && histogram.value(atPerMille: 600) == 0)
+      #expect(histogram.value(atPerMille: 800) == 9 && histogram.value(reachedByPerMille: 1_000) == 0)
+    }
+    #expect(histogram([0, 0]) != histogram([0]))
+  }
+
+  @Test("what is no list of buckets is refused, and names what it found")
+  func refused() {
+    for sparse in ["7 x", "-3 1", "1 99999999999999999999"] {
+      let text = #"{"count":1,"maximum":1,"sparse":"\#(sparse)","sum":1}"#
+      #expect(throws: DecodingError.self, "\(sparse)") {
+        try JSONDecoder().decode(Histogram.self, from: Data(text.utf8))
+      }
+    }
+  }
+
   @Test("an empty one answers zero everywhere")
   func empty() {
     let histogram = Histogram()

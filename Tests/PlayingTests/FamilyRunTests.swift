@@ -137,6 +137,23 @@ struct FamilyRunTests {
     }
   }
 
+  @Test("of sessions whose rows are kept, the frames of so many are")
+  func framed() throws {
+    var scenario = Scenario.tiny(length: .seconds(3))
+    scenario.population.childrenPerFamily = 3...3
+    try withFolder { folder in
+      var order = order(scenario, in: folder, repetitions: 1)
+      order.detailedSessions = 2
+      order.framedSessions = 1
+      _ = try FamilyRun(order: order).runToEnd { _ in }
+      let rows = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+      for child in try result(in: folder).summary.children {
+        let kept = try rows.frames(family: 0, child: child.child).count
+        #expect(kept == (child.child == 1 ? child.activeFrames : 0), "child \(child.child)")
+      }
+    }
+  }
+
   @Test("nothing of it is broken, and what every evening meets was looked at")
   func invariants() throws {
     let result = try run(.tiny())

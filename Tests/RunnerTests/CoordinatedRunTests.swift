@@ -153,6 +153,20 @@ struct CoordinatedRunTests {
     }
   }
 
+  @Test("of many families the frames of the first four sessions are kept, and the other rows of twenty")
+  func manyFamilies() throws {
+    try withFolder { folder in
+      let worker = try PlantedWorker(in: folder)
+      var scenario = Scenario.tiny(families: 11)
+      scenario.population.childrenPerFamily = 3...3
+      for family in 0..<11 { try worker.plant(.complete(family), repetitions: 1) }
+      _ = try worker.run(scenario)
+      let orders = try worker.orders()
+      #expect(orders.map(\.framedSessions) == [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+      #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0, 0, 0])
+    }
+  }
+
   @Test("its families are ordered as planned, with the rows of the first twenty sessions")
   func orders() throws {
     try withFolder { folder in
@@ -164,6 +178,7 @@ struct CoordinatedRunTests {
       let orders = try worker.orders()
       #expect(orders.map(\.family) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
+      #expect(orders.map(\.framedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.canary == nil })
       #expect(orders.allSatisfy { $0.results == folder + "/run/families" })
       #expect(orders.allSatisfy { $0.hostScore > 0 && $0.hostScore <= report.measured.hostScore })

@@ -14,6 +14,14 @@ private struct DotCheck: InvariantCheck {
   }
 }
 
+/// Counts the frames that it is shown, and needs none without news.
+private struct NewsCheck: InvariantCheck {
+  static let waitsForNews = true
+  var tally = CheckTally()
+
+  mutating func check(_ frame: (vsync: Instant, dots: Int)) { tally.checked += 1 }
+}
+
 /// A session is over in time.
 private struct LengthCheck: InvariantCheck {
   var tally = CheckTally()
@@ -45,6 +53,16 @@ struct CheckSetTests {
     #expect(found.map(\.tally.checked) == [3, 6] && found.map(\.tally.provoked) == [0, 12])
     #expect(found.map(\.tally.violations) == [0, 1])
     #expect(found[1].tally.examples == ["at 0.003 s: 3 dots, limit 2"])
+  }
+
+  @Test("are all shown a frame with news, and of one without only those that wait for none")
+  func news() {
+    let rules =
+      [Rule("news", title: "It is told.", provokedBy: "news") { _ in [NewsCheck()] }] + self.rules
+    var checks = CheckSet(rules, for: 2)
+    for dots in 0..<10 { checks.check((.zero, dots), hasNews: dots % 5 == 0) }
+    #expect(checks.tallies.map(\.tally.checked) == [2, 10, 20])
+    #expect(checks.firstBroken?.id == "dots")
   }
 
   @Test("name the first broken rule in the order of the rules, also one that only the end breaks")

@@ -91,3 +91,10 @@ void chost_census_set_cycle(uint32_t cycle);
 
 /// The blocks that are still there, in no order, at most `limit` of them; returns how many there are.
 size_t chost_census_survivors(struct chost_survivor *survivors, size_t limit);
+
+/// Sets the processor's own counter against the monotonic clock, once for the process; half a millisecond. Returns 1 where
+/// `chost_nanoseconds` reads that counter from then on: on x86-64 where the kernel takes the time from it, too.
+int chost_calibrate_ticks(void);
+
+/// Monotonic nanoseconds, for differences only: by the processor's counter where that is known, else by the clock.
+int64_t chost_nanoseconds(void);

@@ -49,17 +49,7 @@ package struct BehaviourTable: Hashable, Sendable {
     weights: [WeightedName] = [], thinkTimes: [WeightedName] = [], leads changes: [WeightedName] = []
   ) {
     var all = BehaviourTable.standardRows
-    let known = Set(all.map(\.id))
-    for activity in Activity.all {
-      for place in Place.allCases {
-        for act in Act.allCases where act.places.contains(place) {
-          let row = Row(
-            activity: activity, place: place, act: act, weight: 0, think: BehaviourTable.usualThink,
-            mark: .assumed)
-          if !known.contains(row.id), weights.contains(where: { $0.name == row.id }) { all.append(row) }
-        }
-      }
-    }
+    if !weights.isEmpty { BehaviourTable.add(weights, to: &all) }
     for activity in Activity.all {
       for place in Place.allCases {
         let first = rows.count
@@ -75,6 +65,21 @@ package struct BehaviourTable: Hashable, Sendable {
       var lead = lead
       if let change = changes.first(where: { $0.name == lead.id }) { lead.weight = change.weight }
       return lead
+    }
+  }
+
+  /// Adds the acts that a scenario weighs and the standard table does not have.
+  private static func add(_ weights: [WeightedName], to all: inout [Row]) {
+    let known = Set(all.map(\.id))
+    for activity in Activity.all {
+      for place in Place.allCases {
+        for act in Act.allCases where act.places.contains(place) {
+          let row = Row(
+            activity: activity, place: place, act: act, weight: 0, think: usualThink,
+            mark: .assumed)
+          if !known.contains(row.id), weights.contains(where: { $0.name == row.id }) { all.append(row) }
+        }
+      }
     }
   }
 

@@ -48,8 +48,16 @@ package struct MemoryWitness {
 
   /// Adds up what is held. Memory only grows when a decode begins, so that no peak lies between two calls.
   private mutating func note() {
-    keptBitmaps.removeAll { $0.bitmap == nil }
-    let bitmaps = kept
+    var bitmaps = ByteCount.zero
+    // One that is gone gives its place to the last: to move what is weakly held costs more than to look at it.
+    for index in keptBitmaps.indices.reversed() {
+      if let bitmap = keptBitmaps[index].bitmap {
+        bitmaps += bitmap.byteCount
+      } else {
+        keptBitmaps.swapAt(index, keptBitmaps.count - 1)
+        keptBitmaps.removeLast()
+      }
+    }
     held = running.values.reduce(bitmaps, +)
     peak = max(peak, held)
   }

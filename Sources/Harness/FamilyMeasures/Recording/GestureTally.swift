@@ -88,12 +88,17 @@ package struct GestureTally {
     open.removeAll(keepingCapacity: true)
   }
 
+  /// Whether a gesture ended a second before `instant`, so that `judge` has something to do. O(1).
+  package func isDue(before instant: Instant) -> Bool {
+    !open.isEmpty && open[0].gesture.last + .seconds(1) < instant
+  }
+
   /// Judges the gestures that ended a second before `instant`; rows go to `keep`.
   package mutating func judge(
     before instant: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
   ) {
-    while let first = open.first, first.gesture.last + .seconds(1) < instant {
-      open.removeFirst()
+    while isDue(before: instant) {
+      let first = open.removeFirst()
       close(first, GestureTally.outcome(of: first), keep: keep)
     }
   }

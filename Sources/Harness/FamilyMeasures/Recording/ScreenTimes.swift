@@ -43,7 +43,17 @@ package struct ScreenTimes: Sendable {
     /// Where a child is that does something.
     fileprivate static let engaged: [Part] = [.grid, .fullscreen, .groups, .gate]
 
-    fileprivate var index: Int { Part.allCases.firstIndex(of: self) ?? 0 }
+    /// Its place among all.
+    fileprivate var index: Int {
+      switch self {
+      case .grid: 0
+      case .fullscreen: 1
+      case .groups: 2
+      case .gate: 3
+      case .idle: 4
+      case .away: 5
+      }
+    }
   }
 
   /// Between two touches, more than this is rest [A]; no pause for thought is longer.

@@ -86,6 +86,11 @@ package struct CheckedFrame: Sendable {
   package var pressure: Pressure?
 
   package init() {}
+
+  /// Whether the gallery, the recogniser, the disk or the ledger has anything to tell. O(1).
+  package var hasNews: Bool {
+    !effects.isEmpty || !decisions.isEmpty || !removed.isEmpty || balance != nil
+  }
 }
 
 /// What there is to know when a session of the family's app is over.

@@ -18,6 +18,7 @@ package struct DebounceCheck: FamilyCheck {
   ) { [DebounceCheck($0.gestures.debounce)] }
 
   package private(set) var tally = CheckTally()
+  package static let waitsForNews = true
   private let rule: DebounceSettings
   /// What the debounce runs from; no direction for a chip.
   private var origin: (time: Instant, direction: SwipeDirection?)?

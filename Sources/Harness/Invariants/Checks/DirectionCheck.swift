@@ -12,6 +12,7 @@ package struct DirectionCheck: FamilyCheck {
   ) { _ in [DirectionCheck()] }
 
   package private(set) var tally = CheckTally()
+  package static let waitsForNews = true
 
   package init() {}
 

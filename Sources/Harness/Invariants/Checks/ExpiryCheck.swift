@@ -10,6 +10,8 @@ package struct ExpiryCheck: FamilyCheck {
 
   package private(set) var tally = CheckTally()
   private let expiries: [PhotoID: WallTime]
+  /// The ids from the lowest to the highest that expire: those of an album lie apart and need not be looked up.
+  private let ids: Range<UInt64>
   /// The photos of the last frame that expire, and the earliest of their ends.
   private var shown: [(photo: PhotoID, end: WallTime)] = []
   private var earliest = WallTime(nanoseconds: .max)
@@ -21,6 +23,8 @@ package struct ExpiryCheck: FamilyCheck {
   /// the clock has shown before.
   package init(expiries: [PhotoID: WallTime], highWater: WallTime = WallTime(nanoseconds: .min)) {
     self.expiries = expiries
+    let expiring = expiries.keys.map(\.raw)
+    ids = (expiring.min() ?? 0)..<(expiring.max().map { $0 + 1 } ?? 0)
     self.highWater = highWater
     shown.reserveCapacity(8)
   }
@@ -35,8 +39,8 @@ package struct ExpiryCheck: FamilyCheck {
     guard frame.isChanged || now >= earliest else { return }
     shown.removeAll(keepingCapacity: true)
     earliest = WallTime(nanoseconds: .max)
-    guard !expiries.isEmpty else { return }
-    for item in frame.items where item.photo != .none && item.opacity > 0 {
+    guard !ids.isEmpty else { return }
+    for item in frame.items where ids.contains(item.photo.raw) && item.opacity > 0 {
       guard let end = expiries[item.photo] else { continue }
       if now >= end {
         tally.violate(

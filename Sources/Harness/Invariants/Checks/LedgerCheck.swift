@@ -12,6 +12,7 @@ package struct LedgerCheck: FamilyCheck {
   ) { _ in [LedgerCheck()] }
 
   package private(set) var tally = CheckTally()
+  package static let waitsForNews = true
 
   package init() {}
 

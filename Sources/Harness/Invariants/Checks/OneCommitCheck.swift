@@ -15,6 +15,7 @@ package struct OneCommitCheck: FamilyCheck {
   ) { _ in [OneCommitCheck()] }
 
   package private(set) var tally = CheckTally()
+  package static let waitsForNews = true
   /// The last sequences that acted, with what they did; a tap that waits out its window may act after a later one.
   private var recent: [(sequence: Int, action: GalleryAction)] = []
   /// The last sequences that the recogniser committed.

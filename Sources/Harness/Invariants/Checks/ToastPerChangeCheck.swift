@@ -4,6 +4,7 @@ package import Simulation
 /// A change of category asks for one toast at most; provoked by every change by swipe or chip.
 package struct ToastPerChangeCheck: FamilyCheck {
   package private(set) var tally = CheckTally()
+  package static let waitsForNews = true
 
   package init() {}
 

@@ -14,6 +14,7 @@ package struct FrameRecorder: Sendable {
     package var frames = 0
     package var hitchNanoseconds = 0
     package var waiting = TimeSpan.zero
+    /// Empty where nobody asked for it.
     package var cost = Histogram()
   }
 
@@ -35,8 +36,12 @@ package struct FrameRecorder: Sendable {
   private var wasWaiting = false
   private var minute = Minute()
 
-  package init(times: FrameTimes) {
+  private let keepsMinutes: Bool
+
+  /// `keepsMinutes`: whether anybody wants the costs of each minute by themselves.
+  package init(times: FrameTimes, keepsMinutes: Bool = true) {
     self.times = times
+    self.keepsMinutes = keepsMinutes
     toolkit = ToolkitTimes(device: times.device)
   }
 
@@ -67,7 +72,7 @@ package struct FrameRecorder: Sendable {
     }
     minute.frames += 1
     minute.hitchNanoseconds += times.hitchNanoseconds - hitchBefore
-    minute.cost.record(lastCost)
+    if keepsMinutes { minute.cost.record(lastCost) }
     if record.isLaunch || launches.isEmpty { launches.append(lastCost + times.scaled(setupNanoseconds)) }
   }
 

@@ -6,13 +6,25 @@ package import Simulation
 ///
 /// Recording allocates nothing after the first frame.
 package struct ToolkitTimes: Sendable {
-  package private(set) var low = Histogram()
-  package private(set) var high = Histogram()
-  /// For each frame: the nanoseconds that are left of its period once all but the making of views is paid, by the views
-  /// made; `unbounded` for a frame that makes none and is in time, 0 for one that is late already.
-  package private(set) var breakEven = Histogram()
+  private var cheap = Histogram()
+  private var dear = Histogram()
+  /// Frames that neither made nor changed a view, nearly all: both models cost the same.
+  private var alike = Histogram()
+  private var bounds = Histogram()
+  /// Frames in time that made no view.
+  private var unboundedFrames = 0
   package private(set) var lowHitchNanoseconds = 0
   package private(set) var highHitchNanoseconds = 0
+
+  package var low: Histogram { ToolkitTimes.sum(cheap, alike) }
+  package var high: Histogram { ToolkitTimes.sum(dear, alike) }
+  /// For each frame: the nanoseconds that are left of its period once all but the making of views is paid, by the views
+  /// made; `unbounded` for a frame that makes none and is in time, 0 for one that is late already.
+  package var breakEven: Histogram {
+    var all = bounds
+    if unboundedFrames > 0 { all.record(ToolkitTimes.unbounded, count: unboundedFrames) }
+    return all
+  }
 
   /// Stands for a frame that making views cannot break, nanoseconds: a second and some.
   package static let unbounded = 1 << 30
@@ -27,19 +39,34 @@ package struct ToolkitTimes: Sendable {
 
   /// Counts one frame of this product cost, device nanoseconds.
   package mutating func record(product: Int, _ delta: DisplayDelta) {
-    let cheap = product + Int(ToolkitModel.low.costs.cost(of: delta).nanoseconds)
-    let dear = product + Int(ToolkitModel.high.costs.cost(of: delta).nanoseconds)
-    low.record(cheap)
-    high.record(dear)
-    lowHitchNanoseconds += hitch(of: cheap)
-    highHitchNanoseconds += hitch(of: dear)
+    let least = product + Int(ToolkitModel.low.costs.cost(of: delta).nanoseconds)
+    lowHitchNanoseconds += hitch(of: least)
     let rest = product + Int((middle.cost(of: delta) - middle.perCreated * Int64(delta.created)).nanoseconds)
-    breakEven.record(allowance(rest, delta.created))
+    if delta.created == 0 && rest <= period {
+      unboundedFrames += 1
+    } else {
+      bounds.record(allowance(rest, delta.created))
+    }
+    guard delta.created > 0 || delta.changed > 0 else {
+      alike.record(least)
+      highHitchNanoseconds += hitch(of: least)
+      return
+    }
+    let most = product + Int(ToolkitModel.high.costs.cost(of: delta).nanoseconds)
+    cheap.record(least)
+    dear.record(most)
+    highHitchNanoseconds += hitch(of: most)
+  }
+
+  private static func sum(_ one: Histogram, _ other: Histogram) -> Histogram {
+    var sum = one
+    sum.merge(other)
+    return sum
   }
 
   private func allowance(_ rest: Int, _ created: Int) -> Int {
     guard rest <= period else { return 0 }
-    return created == 0 ? ToolkitTimes.unbounded : min(ToolkitTimes.unbounded, (period - rest) / created)
+    return min(ToolkitTimes.unbounded, (period - rest) / created)
   }
 
   private func hitch(of cost: Int) -> Int { cost <= period ? 0 : (cost - 1) / period * period }

@@ -2,6 +2,8 @@
 package struct WorstFrames: Sendable {
   package private(set) var rows: [FrameRow] = []
   private let limit: Int
+  /// What each of the rows costs, so that the least is found without adding up stages.
+  private var costs: [Int] = []
   private var threshold = 0
 
   package init(limit: Int) { self.limit = limit }
@@ -11,13 +13,17 @@ package struct WorstFrames: Sendable {
 
   /// Keeps a frame if it is among the worst. O(limit), amortised far less: the threshold rises quickly.
   package mutating func insert(_ row: FrameRow) {
-    guard wants(row.cost) else { return }
+    let cost = row.cost
+    guard wants(cost) else { return }
     rows.append(row)
+    costs.append(cost)
     guard rows.count > limit else { return }
-    if let least = rows.indices.min(by: { rows[$0].cost < rows[$1].cost }) {
+    if let least = costs.indices.min(by: { costs[$0] < costs[$1] }) {
       rows.swapAt(least, rows.count - 1)
+      costs.swapAt(least, costs.count - 1)
     }
     rows.removeLast()
-    threshold = rows.map(\.cost).min() ?? 0
+    costs.removeLast()
+    threshold = costs.min() ?? 0
   }
 }

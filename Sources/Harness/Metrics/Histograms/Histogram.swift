@@ -2,17 +2,22 @@
 ///
 /// The layout is that of HdrHistogram (G. Tene): 2,048 linear buckets, then 1,024 per doubling, so that a bucket is
 /// never wider than a thousandth of its value. The exact maximum, sum and count are kept beside it. Recording is
-/// O(1) and allocates nothing.
+/// O(1), and allocates only where a value lies far above all before it.
 package struct Histogram: Sendable, Codable, Equatable {
   private static let subBuckets = 2_048
   private static let half = 1_024
   private static let topExponent = 30
+  /// Buckets by which room is made: two doublings.
+  private static let step = 2_048
   /// Values above 2^41 - 1 (36 minutes in nanoseconds) are counted in the last bucket.
   package static let largestCounted = subBuckets << topExponent - 1
 
-  /// The lower 32 bits of each bucket's count, so that what frames are counted into stays small.
-  private var counts: [UInt32]
-  /// What is above them, by bucket, in units of 2^32; empty but in sums of many thousand families.
+  /// The lower 32 bits of each bucket's count, so that what frames are counted into stays small; as far as the bucket of
+  /// the maximum, and a little further. Nothing in the first, which is that of `zeros`.
+  private var counts: [UInt32] = []
+  /// Samples of zero: half of all that frames record.
+  private var zeros = 0
+  /// What is above 32 bits, by bucket, in units of 2^32; empty but in sums of many thousand families.
   private var carries: [Int: Int] = [:]
   /// Samples recorded.
   package private(set) var count = 0
@@ -21,22 +26,42 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// The sum of all samples, exact.
   package private(set) var sum = 0
 
-  package init() { counts = [] }
+  package init() {}
 
   /// Counts one value; negative values count as zero.
-  package mutating func record(_ value: Int) { record(value, count: 1) }
+  package mutating func record(_ value: Int) {
+    count += 1
+    guard value > 0 else {
+      zeros += 1
+      return
+    }
+    sum += value
+    if value > maximum { maximum = value }
+    let index = Histogram.index(of: value)
+    if index >= counts.count { grow(toHold: index) }
+    counts[index] &+= 1
+    if counts[index] == 0 { carries[index, default: 0] += 1 }
+  }
 
   /// Counts one value so many times.
   package mutating func record(_ value: Int, count times: Int) {
-    let clamped = value < 0 ? 0 : value
-    let index = Histogram.index(of: clamped)
-    if counts.isEmpty {
-      counts = [UInt32](repeating: 0, count: Histogram.half * (Histogram.topExponent + 2))
-    }
-    add(times, at: index)
     count += times
-    sum += clamped * times
-    if clamped > maximum { maximum = clamped }
+    guard value > 0 else {
+      zeros += times
+      return
+    }
+    let index = Histogram.index(of: value)
+    if index >= counts.count { grow(toHold: index) }
+    add(times, at: index)
+    sum += value * times
+    if value > maximum { maximum = value }
+  }
+
+  /// Makes room for a bucket, and a little more, so that a session grows it a few times at most.
+  private mutating func grow(toHold index: Int) {
+    let size = (index / Histogram.step + 1) * Histogram.step
+    guard size > counts.count else { return }
+    counts.append(contentsOf: repeatElement(0, count: size - counts.count))
   }
 
   /// The same samples in a smaller unit: each bucket's upper end times `factor`. O(samples in filled buckets).
@@ -49,11 +74,16 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// Adds another histogram's samples to this one. O(buckets).
   package mutating func merge(_ other: Histogram) {
     guard other.count > 0 else { return }
-    if counts.isEmpty {
+    if count == 0 {
       self = other
       return
     }
-    for (index, low) in other.counts.enumerated() where low > 0 { add(Int(low), at: index) }
+    if let last = other.counts.indices.last { grow(toHold: last) }
+    for index in other.counts.indices {
+      let low = other.counts[index]
+      if low > 0 { add(Int(low), at: index) }
+    }
+    zeros += other.zeros
     for (index, carry) in other.carries { carries[index, default: 0] += carry }
     count += other.count
     sum += other.sum
@@ -93,10 +123,13 @@ package struct Histogram: Sendable, Codable, Equatable {
   /// The filled buckets in order: the bucket's index, which is that of HdrHistogram's array of counts (lowest discernible
   /// value 1, three significant digits), and its count.
   package var filled: [(index: Int, count: Int)] {
-    guard carries.isEmpty else {
-      return counts.indices.lazy.map { ($0, Int(counts[$0]) + (carries[$0] ?? 0) << 32) }.filter { $0.1 > 0 }
+    var filled: [(index: Int, count: Int)] = zeros > 0 ? [(0, zeros)] : []
+    for index in counts.indices {
+      let low = Int(counts[index])
+      let bucket = carries.isEmpty ? low : low + (carries[index] ?? 0) << 32
+      if bucket > 0 { filled.append((index, bucket)) }
     }
-    return counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, Int($0.element)) }
+    return filled
   }
 
   private mutating func add(_ times: Int, at index: Int) {
@@ -120,10 +153,11 @@ package struct Histogram: Sendable, Codable, Equatable {
 
   private enum CodingKeys: String, CodingKey { case sparse, count, maximum, sum }
 
-  /// Encodes the filled buckets as alternating index and count.
+  /// Encodes the filled buckets as alternating index and count, in one text: a coder takes a number for an object.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let sparse = filled.flatMap { [$0.index, $0.count] }
+    var sparse = ""
+    for bucket in filled { sparse += "\(bucket.index) \(bucket.count) " }
     try container.encode(sparse, forKey: .sparse)
     try container.encode(count, forKey: .count)
     try container.encode(maximum, forKey: .maximum)
@@ -132,14 +166,39 @@ package struct Histogram: Sendable, Codable, Equatable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let sparse = try container.decode([Int].self, forKey: .sparse)
+    let sparse = try container.decode(String.self, forKey: .sparse)
     count = try container.decode(Int.self, forKey: .count)
     maximum = try container.decode(Int.self, forKey: .maximum)
     sum = try container.decode(Int.self, forKey: .sum)
-    let size = Histogram.half * (Histogram.topExponent + 2)
-    counts = sparse.isEmpty ? [] : [UInt32](repeating: 0, count: size)
-    for pair in stride(from: 0, to: sparse.count - 1, by: 2) where (0..<size).contains(sparse[pair]) {
-      add(max(0, sparse[pair + 1]), at: sparse[pair])
+    var index: Int?
+    for word in sparse.utf8.split(separator: UInt8(ascii: " ")) {
+      guard let number = Histogram.number(word) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .sparse, in: container, debugDescription: "`\(Substring(word))` is no bucket and no count")
+      }
+      guard let bucket = index else {
+        index = number
+        continue
+      }
+      index = nil
+      guard bucket < Histogram.half * (Histogram.topExponent + 2) else { continue }
+      if bucket == 0 {
+        zeros = number
+      } else {
+        grow(toHold: bucket)
+        add(number, at: bucket)
+      }
     }
+  }
+
+  /// Digits as a number; `nil` for anything else, and beyond 18 digits.
+  private static func number(_ digits: Substring.UTF8View.SubSequence) -> Int? {
+    var number = 0
+    guard digits.count <= 18 else { return nil }
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39 else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number
   }
 }

@@ -21,20 +21,23 @@ struct FamilyDriver: TouchDriver {
   init(source: any TouchSource, metrics: ScreenMetrics) {
     self.source = source
     self.metrics = metrics
+    looksAgain = source.looksAgain
+    round = source.round
     gestures.reserveCapacity(64)
   }
 
-  var looksAgain: Instant { source.looksAgain }
+  // Both are kept beside the source, which only changes when it is asked for a gesture: a look through it would copy it.
+  private(set) var looksAgain: Instant
   /// Rounds before this one, of a child that does the same over and over.
-  var round: Int { source.round }
+  private(set) var round: Int
 
   mutating func continueTouching(
     after instant: Instant, app: FamilyApp, into samples: inout [TouchSample]
   ) {
     let sense = ScreenSense(looking: app, metrics: metrics, at: instant)
-    guard let gesture = source.next(after: max(instant, afterLast), sense: sense, into: &samples) else {
-      return
-    }
+    let next = source.next(after: max(instant, afterLast), sense: sense, into: &samples)
+    (looksAgain, round) = (source.looksAgain, source.round)
+    guard let gesture = next else { return }
     afterLast = gesture.last
     gestures.append((gesture, app.core.gallery.currentScreen))
     step = source.activity

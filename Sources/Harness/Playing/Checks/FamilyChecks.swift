@@ -89,17 +89,19 @@ struct FamilyChecks {
     if record.isLaunch && record.frame.number > 0 { startLaunch(app, at: record.vsync) }
     lastVsync = record.vsync
     if record.finishedCount > 0 || record.signalCount > 0 { lastEvent = record.vsync }
-    var frame = self.frame(record, app)
+    var frame = CheckedFrame()
+    tell(&frame, record, app)
+    tellNews(&frame, app)
     followClock(&frame, app)
-    checks.check(frame)
+    checks.check(frame, hasNews: frame.hasNews)
     (skippedBefore, lastSkipped) = (lastSkipped, record.skippedVsyncs)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
   }
 
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
-  private func frame(_ record: FrameRecord, _ app: FamilyApp) -> CheckedFrame {
-    var frame = CheckedFrame()
+  // In place: a frame that a function returned was copied, with all that it shares.
+  private func tell(_ frame: inout CheckedFrame, _ record: FrameRecord, _ app: FamilyApp) {
     frame.vsync = record.vsync
     frame.period = period
     frame.frozen = frozen
@@ -112,17 +114,20 @@ struct FamilyChecks {
     frame.heldBytes = app.memory.takePeak()
     frame.isChanged = record.isAnimated
     frame.items = app.core.gallery.display.items
-    frame.effects = app.core.news.gallery
-    frame.decisions = app.core.gallery.recognised
-    frame.removed = app.stats.removed
     frame.pressure = app.pressure
     if let faults = app.launcher.faults, record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+  }
+
+  /// What most frames have nothing of is not even shared.
+  private func tellNews(_ frame: inout CheckedFrame, _ app: FamilyApp) {
+    if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
+    if !app.core.gallery.recognised.isEmpty { frame.decisions = app.core.gallery.recognised }
+    if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
     if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
     }
-    return frame
   }
 
   mutating func finish(_ app: FamilyApp, at end: Instant, ledgerFindings: [String]) {

@@ -41,10 +41,12 @@ struct FamilyPass {
     let emptyFrame = EmptyFrame.measure(meter)
     let keepsRows = isLast
     recorders = zip(plan.children, setup.devices).enumerated().map { index, pair in
-      SessionRecorder(
+      let isDetailed = keepsRows && (order.keepAllFrames || index < order.detailedSessions)
+      let framed = order.framedSessions ?? order.detailedSessions
+      return SessionRecorder(
         family: order.family, child: pair.0, device: pair.1, hostScore: order.hostScore,
         decodeScore: order.decodeScore, emptyFrameNanoseconds: emptyFrame, listed: setup.files.map(\.id),
-        keepsRows: keepsRows && (order.keepAllFrames || index < order.detailedSessions))
+        keepsRows: isDetailed, keepsFrames: isDetailed && (order.keepAllFrames || index < framed))
     }
     checks = world.sessions.map { FamilyChecks(app: $0.app, period: $0.clock.period) }
   }
@@ -71,7 +73,7 @@ struct FamilyPass {
   /// Records and checks the frame that a device has just run.
   mutating func recordFrame(of device: Int, steady: Int?) throws(RunError) {
     let session = world.sessions[device]
-    if let failure = session.app.launchFailure { throw failure }
+    if session.record.isLaunch, let failure = session.app.launchFailure { throw failure }
     let live = session.liveBytes - session.app.harnessBytes
     recorders[device].record(session, live: live, steady: steady)
     checks[device].check(session.record, session.app)

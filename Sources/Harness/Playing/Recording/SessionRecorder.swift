@@ -17,8 +17,9 @@ struct SessionRecorder {
   let family: Int
   let child: ChildPlan
   let device: DeviceProfile
-  /// Whether every row of this session is kept.
+  /// Whether the gestures, effects and minutes of this session are kept, and whether its frames are.
   let keepsRows: Bool
+  let keepsFrames: Bool
 
   private(set) var frames: FrameRecorder
   private(set) var news = SessionNews()
@@ -47,17 +48,20 @@ struct SessionRecorder {
 
   init(
     family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, decodeScore: Double? = nil,
-    emptyFrameNanoseconds: Int64, listed: [PhotoID] = [], keepsRows: Bool
+    emptyFrameNanoseconds: Int64, listed: [PhotoID] = [], keepsRows: Bool,
+    keepsFrames: Bool
   ) {
     decodeScale = (decodeScore ?? hostScore) / device.relativeSpeed
     self.family = family
     self.child = child
     self.device = device
     self.keepsRows = keepsRows
+    self.keepsFrames = keepsFrames
     self.listed = listed
     sightings = PhotoSightings(listed, on: device.screen.size)
     frames = FrameRecorder(
-      times: FrameTimes(device: device, hostScore: hostScore, emptyFrameNanoseconds: emptyFrameNanoseconds))
+      times: FrameTimes(device: device, hostScore: hostScore, emptyFrameNanoseconds: emptyFrameNanoseconds),
+      keepsMinutes: keepsRows)
   }
 
   /// Records one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
@@ -82,7 +86,7 @@ struct SessionRecorder {
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
     steps.record(record, step: session.driver.step)
     let cost = frames.lastCost
-    if keepsRows || cost > frames.times.periodNanoseconds || worst.wants(cost)
+    if keepsFrames || cost > frames.times.periodNanoseconds || worst.wants(cost)
       || record.delta.created > mostViews?.created ?? 0
     {
       keep(record, session.app, session.driver.step)
@@ -90,19 +94,14 @@ struct SessionRecorder {
   }
 
   private mutating func recordNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
-    news.record(
-      ready: app.core.news.waits.map { Int($0.nanoseconds / 1_000) }, commits: app.stats.commitMicroseconds,
-      lateness: app.stats.expiryLatenessMicroseconds)
-    news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
+    recordWaits(app)
+    let hasDecisions = !app.core.gallery.recognised.isEmpty
+    if hasDecisions || !app.core.news.gallery.isEmpty {
+      news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
+    }
     if !app.stats.modelRatios.isEmpty {
       news.record(ratios: app.stats.modelRatios, scale: frames.times.scale, decodeScale: decodeScale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
-    }
-    if !app.stats.commitMicroseconds.isEmpty {
-      app.stats.commitMicroseconds.removeAll(keepingCapacity: true)
-    }
-    if !app.stats.expiryLatenessMicroseconds.isEmpty {
-      app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
     }
     if record.isLaunch {
       judgeGestures { tally, note in
@@ -111,8 +110,25 @@ struct SessionRecorder {
       }
     }
     if !driver.gestures.isEmpty { gestures.begin(driver.drainGestures()) }
-    gestures.record(app.core.gallery.recognised)
-    judgeGestures { tally, note in tally.judge(before: record.vsync, keep: note) }
+    if hasDecisions { gestures.record(app.core.gallery.recognised) }
+    if gestures.isDue(before: record.vsync) {
+      judgeGestures { tally, note in tally.judge(before: record.vsync, keep: note) }
+    }
+  }
+
+  /// Takes the waits that ended in the frame.
+  private mutating func recordWaits(_ app: FamilyApp) {
+    if !app.core.news.waits.isEmpty {
+      news.record(ready: app.core.news.waits.map { Int($0.nanoseconds / 1_000) }, commits: [], lateness: [])
+    }
+    if !app.stats.commitMicroseconds.isEmpty {
+      news.record(ready: [], commits: app.stats.commitMicroseconds, lateness: [])
+      app.stats.commitMicroseconds.removeAll(keepingCapacity: true)
+    }
+    if !app.stats.expiryLatenessMicroseconds.isEmpty {
+      news.record(ready: [], commits: [], lateness: app.stats.expiryLatenessMicroseconds)
+      app.stats.expiryLatenessMicroseconds.removeAll(keepingCapacity: true)
+    }
   }
 
   /// What is told of each gesture that is judged.
@@ -149,7 +165,7 @@ struct SessionRecorder {
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if row.created > mostViews?.created ?? 0 { mostViews = row }
-    if keepsRows { rows.add(row) }
+    if keepsFrames { rows.add(row) }
   }
 
   private mutating func keepEffects(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {

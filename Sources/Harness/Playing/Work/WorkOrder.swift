@@ -8,8 +8,10 @@ package struct WorkOrder: Codable, Sendable {
   package var repetitions: Int
   /// Whether every frame of every session is kept, not only of the first sessions.
   package var keepAllFrames: Bool
-  /// How many of the family's first sessions keep all their rows.
+  /// How many of the family's first sessions keep their rows.
   package var detailedSessions: Int
+  /// How many of those keep their frames, too; `nil`, of an order that does not know of it: all.
+  package var framedSessions: Int?
   /// The folder of family results, and the one below which the family may write files while it runs.
   package var results: String
   package var scratch: String

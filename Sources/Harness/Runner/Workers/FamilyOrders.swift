@@ -12,11 +12,18 @@ struct FamilyOrders {
   let count: Int
   /// The place of the next one among all, or among those that are asked for.
   private var place = 0
-  /// The first sessions of the run that keep all their rows, so far as they are not given out yet.
+  /// The first sessions of the run that keep their rows, so far as they are not given out yet.
   private var detailed = FamilyOrders.detailedSessions
 
-  /// Sessions, the first of a run, that keep all their rows.
+  /// Of those, the ones that keep their frames, too.
+  private var framed: Int
+
+  /// Sessions, the first of a run, that keep their rows.
   private static let detailedSessions = 20
+  /// Sessions that keep their frames in a run of many families, where frames of more are most of what it writes, and the
+  /// families from which on there are many.
+  private static let framedSessions = 4
+  private static let manyFamilies = 11
 
   /// `only`: these and no others; all families of the plan's part without those that are `kept` else.
   init(
@@ -30,11 +37,16 @@ struct FamilyOrders {
       scenario: plan.scenario, family: 0, repetitions: repetitions, keepAllFrames: plan.keepAllFrames,
       detailedSessions: 0, results: results, scratch: scratch, hostScore: 1, canary: plan.canary,
       countsWork: countsWork)
+    framed =
+      plan.families.count < FamilyOrders.manyFamilies
+      ? FamilyOrders.detailedSessions : FamilyOrders.framedSessions
     count = (only?.count ?? plan.played.count) - kept.count
     guard only == nil else { return }
     // The first sessions of the run, whichever shard plays them.
     for family in plan.families.lowerBound..<plan.played.lowerBound where detailed > 0 {
-      detailed = max(0, detailed - FamilyPlan(plan.scenario, index: family).children.count)
+      let children = FamilyPlan(plan.scenario, index: family).children.count
+      detailed = max(0, detailed - children)
+      framed = max(0, framed - children)
     }
   }
 
@@ -43,11 +55,14 @@ struct FamilyOrders {
     while let family = nextFamily() {
       let children = detailed > 0 ? FamilyPlan(plan.scenario, index: family).children.count : 0
       let detailedHere = min(detailed, children)
+      let framedHere = min(framed, children)
       detailed -= detailedHere
+      framed -= framedHere
       guard !kept.contains(family) else { continue }
       var order = base
       order.family = family
       order.detailedSessions = detailedHere
+      order.framedSessions = framedHere
       order.slowness = plan.slowness
       order.keepsHostTime = plan.keepsHostTime
       return order

@@ -4,20 +4,28 @@ public struct CheckSet<Context, Frame, End>: Sendable {
   @usableFromInline var checks: [any InvariantCheck<Frame, End>] = []
   /// By checker: the place of its rule.
   @usableFromInline var owners: [Int] = []
+  /// The checkers that look at every frame, and not only at those with news.
+  @usableFromInline var watchful: [Int] = []
 
   /// Makes the checkers of these rules for a session that has not begun. O(rules).
   @inlinable public init(_ invariants: [Invariant<Context, Frame, End>], for context: Context) {
     ids = invariants.map(\.id)
     for (place, invariant) in invariants.enumerated() {
       for check in invariant.makeChecks(context) {
+        if !type(of: check).waitsForNews { watchful.append(checks.count) }
         checks.append(check)
         owners.append(place)
       }
     }
   }
 
-  /// Shows every checker a frame. O(checkers) and what each looks at.
-  @inlinable public mutating func check(_ frame: Frame) {
+  /// Shows every checker a frame, or, of one that has no news, those that do not wait for any. O(checkers) and what each
+  /// looks at.
+  @inlinable public mutating func check(_ frame: Frame, hasNews: Bool = true) {
+    guard hasNews else {
+      for index in watchful { checks[index].check(frame) }
+      return
+    }
     for index in checks.indices { checks[index].check(frame) }
   }
 

@@ -12,6 +12,8 @@ public protocol InvariantCheck<Frame, End>: Sendable {
   var tally: CheckTally { get }
   /// Whether the rule was broken; asked after every frame by whoever stops at the first violation.
   var isBroken: Bool { get }
+  /// Whether it does nothing in a frame without news, so that it need not be shown one.
+  static var waitsForNews: Bool { get }
   /// Looks at a frame. Should cost no more than what changed in it.
   mutating func check(_ frame: Frame)
   /// Called once when the session is over.
@@ -20,5 +22,7 @@ public protocol InvariantCheck<Frame, End>: Sendable {
 
 extension InvariantCheck {
   @inlinable public var isBroken: Bool { tally.violations > 0 }
+  /// A checker that looks at every frame.
+  @inlinable public static var waitsForNews: Bool { false }
   @inlinable public mutating func finish(_ end: End) {}
 }

@@ -52,6 +52,8 @@ public struct LaneSchedule: Sendable {
   @usableFromInline var waiting: [[Waiting]]
   @usableFromInline var running: [[Running]]
   @usableFromInline let widths: [Int]
+  /// Of all lanes, counted: it is asked before every frame.
+  @usableFromInline var pending = 0
   @usableFromInline var nextOrder = 0
   /// Lanes are settled up to here: nothing that starts or ends earlier is still to come.
   @usableFromInline var now = Instant.zero
@@ -64,10 +66,8 @@ public struct LaneSchedule: Sendable {
     running = widths.map { _ in [] }
   }
 
-  /// Effects that wait or run.
-  @inlinable public var pendingCount: Int {
-    waiting.reduce(0) { $0 + $1.count } + running.reduce(0) { $0 + $1.count }
-  }
+  /// Effects that wait or run. O(1).
+  @inlinable public var pendingCount: Int { pending }
 
   /// Applies a request made at `instant`, which must not be before lanes were settled.
   @inlinable public mutating func apply(_ request: EffectRequest, at instant: Instant) {
@@ -76,6 +76,7 @@ public struct LaneSchedule: Sendable {
     case .enqueue(let effect, let lane, let rank):
       insert(Waiting(effect: effect, rank: rank, order: nextOrder, asked: instant), into: Int(lane.rawValue))
       nextOrder += 1
+      pending += 1
     case .rerank(let effect, let rank):
       guard let (lane, index) = findWaiting(effect) else { return }
       var entry = waiting[lane].remove(at: index)
@@ -84,6 +85,7 @@ public struct LaneSchedule: Sendable {
     case .cancel(let effect):
       if let (lane, index) = findWaiting(effect) {
         waiting[lane].remove(at: index)
+        pending -= 1
       } else {
         markCancelled(effect)
       }
@@ -96,6 +98,7 @@ public struct LaneSchedule: Sendable {
       waiting[lane].removeAll(keepingCapacity: true)
       running[lane].removeAll(keepingCapacity: true)
     }
+    pending = 0
   }
 
   /// Settles the lanes up to `limit`, or until the first effect ends that is to be reported; returns that one.
@@ -109,6 +112,7 @@ public struct LaneSchedule: Sendable {
         return nil
       }
       let ended = running[lane].remove(at: index)
+      pending -= 1
       if ended.finished.ended > now { now = ended.finished.ended }
       if !ended.cancelled {
         return ended.finished

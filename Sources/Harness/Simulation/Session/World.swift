@@ -5,14 +5,22 @@ public struct World<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter> w
   /// The devices in their order; the index breaks ties.
   public var sessions: [Session<App, Driver, Meter>]
 
+  /// The next vsync of each device, which only its own frame moves; `nil` for a session that is over. Empty before the
+  /// first step.
+  @usableFromInline var vsyncs: [Instant?] = []
+  /// The device of the last frame.
+  @usableFromInline var last = 0
+
   @inlinable public init(sessions: [Session<App, Driver, Meter>]) { self.sessions = sessions }
 
   /// The vsync and the device of the next active frame, having run what the lanes do before it; `nil` when all sessions are
   /// over. O(devices).
-  @inlinable public func prepare() -> (vsync: Instant, device: Int)? {
+  @inlinable public mutating func prepare() -> (vsync: Instant, device: Int)? {
+    if vsyncs.isEmpty { vsyncs = sessions.map { $0.prepare() } }
+    if last < vsyncs.count { vsyncs[last] = sessions[last].prepare() }
     var earliest: (vsync: Instant, device: Int)?
-    for device in sessions.indices {
-      guard let vsync = sessions[device].prepare() else { continue }
+    for device in vsyncs.indices {
+      guard let vsync = vsyncs[device] else { continue }
       if let found = earliest, found.vsync <= vsync { continue }
       earliest = (vsync, device)
     }
@@ -23,6 +31,7 @@ public struct World<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter> w
   /// O(devices).
   @inlinable public mutating func step() -> Int? {
     guard let device = prepare()?.device, sessions[device].step() else { return nil }
+    last = device
     return device
   }
 }

@@ -1,4 +1,6 @@
+package import HostSystem
 internal import Kernel
+internal import Metrics
 package import Simulation
 
 /// Measures what the harness itself adds to an active frame: the instrumented loop minus the bare one.
@@ -11,7 +13,7 @@ package enum OverheadProbe {
   /// Nanoseconds an active frame, the smallest of the rounds, and the frames each loop ran in one round. `clock` tells
   /// monotonic nanoseconds.
   package static func measure(
-    meter: some StageMeter, rounds: Int = 200, clock: () -> Int64
+    of meter: some StageMeter, _ rounds: Int, _ clock: () -> Int64
   ) -> (nanoseconds: Double, frames: Int) {
     var bare = Double.infinity
     var instrumented = Double.infinity
@@ -21,6 +23,13 @@ package enum OverheadProbe {
       instrumented = min(instrumented, instrumentedRound(meter, clock))
     }
     return (max(0, instrumented - bare), frames)
+  }
+
+  /// The same by the meter of families. Called here, the loop is compiled for that meter, as theirs is.
+  package static func measure(
+    meter: HostMeter, rounds: Int = 200, clock: () -> Int64
+  ) -> (nanoseconds: Double, frames: Int) {
+    measure(of: meter, rounds, clock)
   }
 
   private static func session<Meter: StageMeter>(_ meter: Meter) -> Session<RestlessApp, NoFingers, Meter> {
