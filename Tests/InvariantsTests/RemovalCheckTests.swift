@@ -60,6 +60,31 @@ struct RemovalCheckTests {
       violations([20, -30, 40], end: 100, onDisk: [1], removalsMayFail: true, looksMayFail: true) == [])
   }
 
+  // Families 2097 and 2862 of soak-night: swept at launch by a clock over an hour ahead, fetched again once the server had
+  // told the time.
+  @Test("a sweep by a clock that was ahead counts for what had ended by the right time only")
+  func corrected() {
+    func violations(onDisk photo: UInt64, corrected: Int64?) -> Int {
+      var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
+      var film = Film()
+      film.move(to: 20_000)
+      var launch = film.with(changed: true)
+      launch.wall = WallTime(secondsSinceEpoch: 5_000)
+      check.check(launch)
+      film.move(to: 21_000)
+      var told = film.with(changed: true)
+      told.corrected = corrected.map { WallTime(secondsSinceEpoch: $0) }
+      told.wall = told.corrected ?? WallTime(secondsSinceEpoch: 5_001)
+      check.check(told)
+      check.finish(CheckedEnd(time: .seconds(100), period: .milliseconds(16), onDisk: [PhotoID(photo)]))
+      return check.tally.violations
+    }
+    #expect(violations(onDisk: 2, corrected: nil) == 1)
+    #expect(violations(onDisk: 2, corrected: 21) == 0)
+    #expect(violations(onDisk: 1, corrected: 21) == 1, "that one has ended by the right time, too")
+    #expect(violations(onDisk: 2, corrected: 4_001) == 1, "and so has this")
+  }
+
   @Test("each order to remove is a provocation")
   func provoked() {
     var check = RemovalCheck(expiries: expiries, removalsMayFail: false)

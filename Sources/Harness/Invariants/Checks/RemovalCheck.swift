@@ -4,7 +4,7 @@ package import Simulation
 /// The bytes of a photo are off the disk with the first sweep after its 48 hours: at launch, on return to the foreground,
 /// hourly in between. Provoked by every photo whose bytes were ordered off the disk.
 ///
-/// It counts the sweeps that there must be by itself, and looks at the disk when the session is over.
+/// It counts the sweeps that there must be by itself, each by the time that is known by then to have been right at most, and looks at the disk when the session is over.
 package struct RemovalCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "expiry.bytes", title: "With the next sweep after its 48 hours a photo's bytes are off the disk.",
@@ -45,6 +45,10 @@ package struct RemovalCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += frame.removed.count
+    // What was swept by a clock that was ahead lives again, and may be fetched again.
+    if let corrected = frame.corrected {
+      for place in sweeps.indices { sweeps[place].wall = min(sweeps[place].wall, corrected) }
+    }
     let returned = wasInBackground && !frame.isInBackground
     wasInBackground = frame.isInBackground
     guard !frame.isInBackground else { return }
