@@ -1,3 +1,5 @@
+internal import Foundation
+internal import Kernel
 internal import ScenarioFormat
 
 extension ParsedArguments {
@@ -40,6 +42,24 @@ extension ParsedArguments {
   /// The number from which every draw follows.
   func seed() throws(CommandFailure) -> UInt64? {
     try value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
+  }
+
+  /// Processes or threads at a time: those of `--workers`, 1 to 256, else the cores of this machine.
+  func workers() throws(CommandFailure) -> Int {
+    try whole("--workers", in: 1...256) ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  /// After how long a command is to end; `nil`: when all is done.
+  func boundNanoseconds() throws(CommandFailure) -> Int64? {
+    try value("--time", "a duration above 0, such as 90s or 5m") { text in
+      DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
+    }
+  }
+
+  /// How the result is printed.
+  func format() throws(CommandFailure) -> OutputFormat {
+    try choice("--format", of: OutputFormat.allCases.map(\.rawValue)).flatMap(OutputFormat.init(rawValue:))
+      ?? .text
   }
 
   /// A planted slow-down: `PERCENT`, or `PERCENT@STEP` for one step of the scenario.

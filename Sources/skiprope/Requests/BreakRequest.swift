@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Invariants
 internal import Kernel
 internal import ScenarioFormat
@@ -42,18 +41,12 @@ package struct BreakRequest: Hashable, Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz break")
     cases = try parsed.whole("--cases", in: 1...1_000_000_000) ?? BreakRequest.standardCases
-    seed =
-      try parsed.seed() ?? 1
-    workers =
-      try parsed.whole("--workers", in: 1...256)
-      ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
-    boundNanoseconds = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
-      DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
-    }
+    seed = try parsed.seed() ?? 1
+    workers = try parsed.workers()
+    boundNanoseconds = try parsed.boundNanoseconds()
     canary = try parsed.choice("--canary", of: Canary.ofGestures.map(\.rawValue))
     replay = try parsed.text("--replay")
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
     out =
       try parsed.text("--out")
       ?? ProjectFolder.path("Reports/runs/fuzz-break/\(SourceCommit.current)-\(seed)")

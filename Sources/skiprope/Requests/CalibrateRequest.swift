@@ -25,7 +25,6 @@ package struct CalibrateRequest: Hashable, Sendable {
     }
     out = try parsed.text("--out")
     repetitions = try parsed.whole("--repetitions", in: 1...50) ?? 5
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
   }
 }

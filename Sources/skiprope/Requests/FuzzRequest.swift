@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Kernel
 internal import ScenarioFormat
 package import Sweeping
@@ -28,11 +27,9 @@ package struct FuzzRequest: Hashable, Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "fuzz")
     let seed = try parsed.seed()
-    let workers = try parsed.whole("--workers", in: 1...256)
-    let bound = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
-      DurationSpelling.span(text).flatMap { $0 > .zero ? $0 : nil }
-    }
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    let workers = try parsed.workers()
+    let bound = try parsed.boundNanoseconds()
+    let format = try parsed.format()
     let out = try parsed.text("--out")
     guard let name = parsed.positionals.first else {
       throw .usage("`fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`")
@@ -43,10 +40,10 @@ package struct FuzzRequest: Hashable, Sendable {
       throw CommandFailure(error)
     }
     if let seed { plan.seed = seed }
-    self.workers = workers ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
-    boundNanoseconds = bound?.nanoseconds
+    self.workers = workers
+    boundNanoseconds = bound
     self.out =
       out ?? ProjectFolder.path("Reports/runs/fuzz-\(plan.name)/\(SourceCommit.current)-\(plan.seed)")
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    self.format = format
   }
 }

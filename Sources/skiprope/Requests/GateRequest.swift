@@ -70,8 +70,7 @@ package struct GateRequest: Sendable {
       throw .usage(
         "`--export otava=FILE` adds a line for one run, and \(runs.count) are given; call it for each")
     }
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
     for run in runs { try InputFile.requireRun(run) }
     pairing = try GateRequest.pairing(parsed, runs: runs)
   }

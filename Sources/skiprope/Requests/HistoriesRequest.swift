@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Kernel
 internal import LedgerHistories
 internal import ScenarioFormat
@@ -48,21 +47,15 @@ package struct HistoriesRequest: Hashable, Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "histories")
     count = try parsed.whole("--count", in: 1...1_000_000_000) ?? HistoriesRequest.standardCount
-    seed =
-      try parsed.seed() ?? 1
-    workers =
-      try parsed.whole("--workers", in: 1...256)
-      ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
-    boundNanoseconds = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
-      DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
-    }
+    seed = try parsed.seed() ?? 1
+    workers = try parsed.workers()
+    boundNanoseconds = try parsed.boundNanoseconds()
     only = try parsed.value(
       "--only", "a whole number from 0 to \(UInt64.max), as a failed history names it",
       NumberSpelling.unsigned)
     canary = try parsed.choice("--canary", of: HistoryCanary.allCases.map(\.rawValue))
     triesCanaries = parsed.has("--canaries")
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
     if only != nil || canary != nil, triesCanaries {
       throw .usage("`--canaries` plays every known bug; remove `\(only == nil ? "--canary" : "--only")`")
     }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Shards to join, validated.
 package struct MergeRequest: Hashable, Sendable {
   /// The folder that the shards share.
@@ -28,10 +26,7 @@ package struct MergeRequest: Hashable, Sendable {
     }
     self.folder = folder
     out = try parsed.text("--out") ?? folder
-    workers =
-      try parsed.whole("--workers", in: 1...256)
-      ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    workers = try parsed.workers()
+    format = try parsed.format()
   }
 }

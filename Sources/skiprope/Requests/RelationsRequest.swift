@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Kernel
 internal import ScenarioFormat
 
@@ -22,13 +21,8 @@ package struct RelationsRequest: Hashable, Sendable {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz relations")
     sequences = try parsed.whole("--sequences", in: 1...1_000_000_000) ?? 100_000
-    seed =
-      try parsed.seed() ?? 1
-    workers =
-      try parsed.whole("--workers", in: 1...256)
-      ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
-    boundNanoseconds = try parsed.value("--time", "a duration above 0, such as 90s or 5m") { text in
-      DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
-    }
+    seed = try parsed.seed() ?? 1
+    workers = try parsed.workers()
+    boundNanoseconds = try parsed.boundNanoseconds()
   }
 }

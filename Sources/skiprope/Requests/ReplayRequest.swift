@@ -30,8 +30,7 @@ package struct ReplayRequest: Hashable, Sendable {
     self.family = family
     child = try parsed.whole("--child", in: 0...11)
     repetitions = try parsed.whole("--repetitions", in: 1...100) ?? 1
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
     try InputFile.requireRun(run)
   }
 }

@@ -22,8 +22,7 @@ package struct ReportRequest: Hashable, Sendable {
     }
     self.run = run
     out = try parsed.text("--out")
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
     // Of a run that goes on, or was cut short, there is what its families left.
     if !RunPlan.isUnfinished(in: run) { try InputFile.requireRun(run) }
   }

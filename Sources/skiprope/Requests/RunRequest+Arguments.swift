@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Invariants
 internal import Playing
 internal import Runner
@@ -65,10 +64,10 @@ extension RunRequest {
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "run")
     let overrides = try ScenarioOverrides(parsed)
-    let workers = try parsed.whole("--workers", in: 1...256)
+    let workers = try parsed.workers()
     let repetitions = try parsed.whole("--repetitions", in: 1...100)
     let kept = try parsed.choice("--keep-frames", of: KeptFrames.allCases.map(\.rawValue))
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
+    let format = try parsed.format()
     let out = try parsed.text("--out")
     canary = try parsed.choice("--canary", of: Canary.allCases.map(\.rawValue))
     slowness = try parsed.slowness()
@@ -85,7 +84,7 @@ extension RunRequest {
           + "\(scenario.population.families - 1)")
     }
     self.families = families
-    self.workers = workers ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    self.workers = workers
     self.repetitions = repetitions ?? 1
     keptFrames = kept.flatMap(KeptFrames.init(rawValue:)) ?? .worst
     verifies = parsed.has("--verify")
@@ -96,7 +95,7 @@ extension RunRequest {
     keepsHostTime = try parsed.choice("--pace", of: ["virtual", "real"]) == "real"
     (shard, again) = try RunRequest.shard(parsed, families.count)
     if shard != nil, hours != nil { throw .usage("a shard ends with its families; leave `--hours` out") }
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    self.format = format
     if keepsHostTime { try checkPace(parsed) }
     try checkInputs()
   }

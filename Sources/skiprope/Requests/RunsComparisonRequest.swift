@@ -30,8 +30,7 @@ package struct RunsComparisonRequest: Hashable, Sendable {
     (old, new) = (parsed.positionals[0], parsed.positionals[1])
     tolerances = try RunsComparisonRequest.tolerances(parsed)
     markdown = try parsed.text("--markdown")
-    let format = try parsed.choice("--format", of: OutputFormat.allCases.map(\.rawValue))
-    self.format = format.flatMap(OutputFormat.init(rawValue:)) ?? .text
+    format = try parsed.format()
     for run in [old, new] { try InputFile.requireRun(run) }
   }
 

@@ -5,7 +5,7 @@ internal import Metrics
 /// Holds the frames of a session back until their vsync has come by the host's clock.
 ///
 /// A frame's deadline is the beginning of the session plus its vsync, so that late frames do not move those after them. What
-/// the lanes do before a frame is done before the wait. Recording allocates nothing after the first frame.
+/// the lanes do before a frame is done before the wait.
 struct HostPace {
   /// The reading of the host's clock at virtual zero; `nil` before the first frame.
   private var zero: Int64?
