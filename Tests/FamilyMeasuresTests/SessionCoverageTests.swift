@@ -41,7 +41,7 @@ struct SessionCoverageTests {
     let coverage = SessionCoverage()
     let counted = Mirror(reflecting: coverage).children.compactMap { $0.value as? any Tallying }
     #expect(counted.count >= 25)
-    let names = counted.flatMap { $0.figures.map(\.name) }
+    let names = counted.flatMap(\.names)
     #expect(names.sorted() == SessionCoverage.names.sorted())
     #expect(Set(names).count == names.count)
     #expect(MetricScope.declared.parts.map(\.name) == SessionCoverage.names)

@@ -86,7 +86,7 @@ struct GalleryBench {
     gallery.animate(to: vsync, effects: &effects)
     gallery.layOut(at: vsync, effects: &effects)
     lastDelta = gallery.diff(digest: &digest)
-    gallery.mix(into: &digest)
+    gallery.mix(gallery.nextDue, into: &digest)
     gallery.checkInvariants()
     if let look = inspect {
       inspect = nil

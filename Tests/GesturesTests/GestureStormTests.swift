@@ -40,7 +40,8 @@ struct GestureStormTests {
         var storm = GestureStorm(random: &random)
         for _ in 0..<150 { storm.step(&random) }
         var digest = StableDigest()
-        storm.bench.recogniser.mix(into: &digest)
+        var recogniser = storm.bench.recogniser
+        recogniser.mix(into: &digest)
         return (storm.bench.decisions, digest.value)
       }
       #expect(runs[0] == runs[1], "seed \(seed)")

@@ -8,7 +8,7 @@ struct CacheCheckTests {
   @Test("a cache at its limits is fine; evictions show that it was full")
   func healthy() {
     var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
-    var film = Film()
+    let film = Film()
     film.frame.cachedCount = 3
     film.frame.cachedBytes = ByteCount(100)
     check.check(film.frame)
@@ -23,7 +23,7 @@ struct CacheCheckTests {
     ])
   func overfull(count: Int, bytes: Int, example: String) {
     var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
-    var film = Film()
+    let film = Film()
     film.move(to: 2_500)
     film.frame.cachedCount = count
     film.frame.cachedBytes = ByteCount(bytes)
@@ -34,7 +34,7 @@ struct CacheCheckTests {
   @Test("violations are all counted, but only five are told")
   func manyViolations() {
     var check = CacheCheck(entryLimit: 0, byteLimit: ByteCount(100))
-    var film = Film()
+    let film = Film()
     film.frame.cachedCount = 1
     for time: Int64 in 0..<9 {
       film.move(to: time * 1_000)

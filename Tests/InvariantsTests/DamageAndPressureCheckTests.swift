@@ -7,7 +7,7 @@ import Testing
 struct DamageCheckTests {
   private func tally(_ items: [DisplayItem], changed: Bool = true) -> CheckTally {
     var check = DamageCheck([PhotoID(3)])
-    var film = Film()
+    let film = Film()
     film.show(items)
     for time in [0, 16] as [Int64] {
       film.move(to: time)
@@ -40,21 +40,21 @@ struct PressureCheckTests {
     return item
   }
 
-  /// A frame with two pictures and so many cached bytes, one with a warning, and one with `later` after the time that
-  /// views take.
+  /// A frame with two pictures, one with a warning before which so many bytes were kept, and one with `later` after the time that
+  /// views take. The cache says that it holds nothing any more.
   private func tally(
     critical: Bool, before: Int, kept: Int, arrived: Int = 0, later: [UInt64] = [1, 2]
   ) -> CheckTally {
     var check = PressureCheck()
-    var film = Film()
+    let film = Film()
     film.show([Self.picture(1), Self.picture(2)])
     film.frame.cachedBytes = ByteCount(before)
     film.move(to: 0)
     check.check(film.with(changed: true))
     film.move(to: 16)
-    film.frame.cachedBytes = ByteCount(kept)
+    film.frame.cachedBytes = .zero
     film.frame.pressure = CheckedFrame.Pressure(
-      isCritical: critical, kept: ByteCount(kept), arrived: ByteCount(arrived))
+      isCritical: critical, before: ByteCount(before), kept: ByteCount(kept), arrived: ByteCount(arrived))
     check.check(film.with())
     film.frame.pressure = nil
     film.show(later.map(Self.picture))

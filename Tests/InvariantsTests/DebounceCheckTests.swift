@@ -13,7 +13,7 @@ struct DebounceCheckTests {
 
   private func tally(_ effects: [GalleryEffect]) -> CheckTally {
     var check = DebounceCheck(.standard)
-    var film = Film()
+    let film = Film()
     film.move(to: 5_000)
     for effect in effects { check.check(film.with([effect])) }
     return check.tally
@@ -140,7 +140,7 @@ struct DebounceCheckTests {
     ] as [(SwipeDirection?, SwipeDirection, Int64, Bool)])
   func directions(last: SwipeDirection?, next: SwipeDirection, gap: Int64, isBroken: Bool) {
     var check = DebounceCheck(twoTimes)
-    var film = Film()
+    let film = Film()
     for (sequence, direction, time) in [(0, last, 100), (1, next, 100 + gap)]
       as [(Int, SwipeDirection?, Int64)]
     {

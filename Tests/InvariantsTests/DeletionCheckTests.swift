@@ -33,7 +33,7 @@ struct DeletionCheckTests {
   @Test("an album photo ordered off the disk is named")
   func removed() {
     var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
-    var film = Film()
+    let film = Film()
     film.move(to: 3_000)
     check.check(film.with(removed: [PhotoID(9), PhotoID(4)]))
     #expect(check.tally.violations == 1)

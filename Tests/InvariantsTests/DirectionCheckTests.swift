@@ -18,7 +18,7 @@ struct DirectionCheckTests {
 
   private func tally(_ decisions: [GestureDecision]) -> CheckTally {
     var check = DirectionCheck()
-    var film = Film()
+    let film = Film()
     film.move(to: 1_000)
     check.check(film.with([], decisions))
     return check.tally

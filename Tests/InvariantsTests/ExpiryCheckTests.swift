@@ -12,7 +12,7 @@ struct ExpiryCheckTests {
   @Test("a photo that goes in the frame of its end is fine and counts as a provocation")
   func healthy() {
     var check = ExpiryCheck(expiries: expiries)
-    var film = Film()
+    let film = Film()
     film.show([Film.photo(1), Film.photo(2), Film.photo(3)])
     for time: Int64 in [0, 5_000, 9_999] {
       film.move(to: time)
@@ -27,7 +27,7 @@ struct ExpiryCheckTests {
   @Test("a photo still shown at its end is named with the time and by how much")
   func shownTooLong() {
     var check = ExpiryCheck(expiries: expiries)
-    var film = Film()
+    let film = Film()
     film.show([Film.photo(1)])
     check.check(film.with(changed: true))
     // The frame does not change, which is the bug: nothing woke the gallery.
@@ -41,7 +41,7 @@ struct ExpiryCheckTests {
     "the very instant of the end is too late, one nanosecond before is not", arguments: [(-1, 0), (0, 1)])
   func boundary(nanoseconds: Int64, violations: Int) {
     var check = ExpiryCheck(expiries: expiries)
-    var film = Film()
+    let film = Film()
     film.move(to: 10_000)
     film.frame.wall = film.frame.wall + TimeSpan(nanoseconds: nanoseconds)
     film.show([Film.photo(1)])
@@ -52,7 +52,7 @@ struct ExpiryCheckTests {
   @Test("the server's time does: a clock that ran ahead ended nothing for good")
   func corrected() {
     var check = ExpiryCheck(expiries: expiries)
-    var film = Film()
+    let film = Film()
     film.move(to: 11_000)
     check.check(film.with(changed: true))
     film.frame.corrected = WallTime(secondsSinceEpoch: 5)
@@ -69,7 +69,7 @@ struct ExpiryCheckTests {
   @Test("setting the clock back brings no photo back")
   func clockSetBack() {
     var check = ExpiryCheck(expiries: expiries)
-    var film = Film()
+    let film = Film()
     film.move(to: 11_000)
     check.check(film.with(changed: true))
     film.move(to: 12_000)
@@ -82,7 +82,7 @@ struct ExpiryCheckTests {
   @Test("album photos never expire, and what is invisible is not shown")
   func othersLive() {
     var check = ExpiryCheck(expiries: expiries)
-    var film = Film()
+    let film = Film()
     film.move(to: 1_000_000)
     film.show([Film.photo(3), Film.photo(1, opacity: 0)])
     check.check(film.with(changed: true))

@@ -8,12 +8,13 @@ struct Film {
   /// A vsync at 60 Hz.
   static let period = TimeSpan(nanoseconds: 16_666_667)
 
-  var frame = CheckedFrame()
+  /// What the film's frames are told in; each call of `with` tells it anew.
+  let frame = CheckedFrame()
 
   init() { frame.period = Film.period }
 
   /// The facts of the frame at so many milliseconds; wall time begins at zero and runs along.
-  mutating func move(to milliseconds: Int64) {
+  func move(to milliseconds: Int64) {
     frame.vsync = .milliseconds(milliseconds)
     frame.wall = WallTime(nanoseconds: milliseconds * 1_000_000)
   }
@@ -23,7 +24,6 @@ struct Film {
     _ effects: [GalleryEffect] = [], _ decisions: [GestureDecision] = [], changed: Bool = false,
     removed: [PhotoID] = []
   ) -> CheckedFrame {
-    var frame = frame
     frame.effects = effects
     frame.decisions = decisions
     frame.isChanged = changed
@@ -47,7 +47,7 @@ struct Film {
   }
 
   /// Shows these items and nothing else.
-  mutating func show(_ items: [DisplayItem]) { frame.items = items }
+  func show(_ items: [DisplayItem]) { frame.items = items }
 
   static func toast(_ number: Int, opacity: UInt8 = 255) -> DisplayItem {
     DisplayItem(id: DisplayID(slot: 7, UInt64(number)), kind: .toast, frame: .zero, opacity: opacity)

@@ -19,7 +19,7 @@ struct GateCheckTests {
   @Test("an exit is found by what the gallery says and by what it is")
   func exits() {
     var said = GateCheck()
-    var film = Film()
+    let film = Film()
     film.move(to: 1_016)
     said.check(film.with([.leftKidsMode]))
     #expect(said.tally.examples == ["at 1.016 s: the gallery says that kids mode was left"])
@@ -30,7 +30,7 @@ struct GateCheckTests {
   }
 
   /// Six keys in a row, then cancel and delete.
-  private func pad(_ film: inout Film) {
+  private func pad(_ film: Film) {
     film.frame.glance.screen = .pinPad
     let keys =
       [1, 2, 3, 4, 5, 6].map { TextKey.digit.text($0) } + [TextKey.cancel.text(), TextKey.delete.text()]
@@ -54,8 +54,8 @@ struct GateCheckTests {
     "a tap while the app is away is none on a key, in the frame of the return neither", arguments: [0, 1, 2])
   func away(last: Int) {
     var check = GateCheck(pin: "1234")
-    var film = Film()
-    pad(&film)
+    let film = Film()
+    pad(film)
     check.check(film.with(changed: true))
     // In the frame in which the app leaves, taps are still its own.
     film.frame.isInBackground = true
@@ -72,8 +72,8 @@ struct GateCheckTests {
   @Test("a PIN typed while the app is away opens nothing")
   func typedAway() {
     var check = GateCheck(pin: "1234")
-    var film = Film()
-    pad(&film)
+    let film = Film()
+    pad(film)
     film.frame.isInBackground = true
     check.check(film.with(changed: true))
     for key in [0, 1, 2, 3] { check.check(film.with([], [tap(key)])) }
@@ -91,8 +91,8 @@ struct GateCheckTests {
     ] as [([Int], Bool)])
   func typed(keys: [Int], mayLeave: Bool) {
     var check = GateCheck(pin: "1234")
-    var film = Film()
-    pad(&film)
+    let film = Film()
+    pad(film)
     check.check(film.with(changed: true))
     for key in keys { check.check(film.with([], [tap(key)])) }
     film.frame.glance.isInKidsMode = false

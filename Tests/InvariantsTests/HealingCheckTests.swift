@@ -18,7 +18,7 @@ struct HealingCheckTests {
 
   /// Shows the checker a changed frame at each of these milliseconds.
   private func show(
-    _ items: [DisplayItem], at times: [Int64], _ film: inout Film, _ check: inout HealingCheck
+    _ items: [DisplayItem], at times: [Int64], _ film: Film, _ check: inout HealingCheck
   ) {
     film.show(items)
     for time in times {
@@ -30,11 +30,11 @@ struct HealingCheckTests {
   @Test("what is missing while faults last, and what comes within the bound after them, is as it should be")
   func healthy() {
     var check = check()
-    var film = Film()
-    show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [0, 9_000], &film, &check)
+    let film = Film()
+    show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [0, 9_000], film, &check)
     #expect(check.tally == CheckTally())
-    show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [10_000, 14_900], &film, &check)
-    show([Film.photo(1), Film.photo(2)], at: [15_000, 60_000], &film, &check)
+    show([Self.missing(.failure, 1), Self.missing(.placeholder, 2)], at: [10_000, 14_900], film, &check)
+    show([Film.photo(1), Film.photo(2)], at: [15_000, 60_000], film, &check)
     #expect(check.tally.violations == 0 && check.tally.provoked == 2)
   }
 
@@ -42,43 +42,65 @@ struct HealingCheckTests {
     "a photo, or a list, that is still missing after the bound is named once", arguments: [7, 0] as [UInt64])
   func missing(photo: UInt64) {
     var check = check()
-    var film = Film()
-    show([Self.missing(.failure, photo)], at: [10_000, 15_000, 15_016, 20_000], &film, &check)
+    let film = Film()
+    show([Self.missing(.failure, photo)], at: [10_000, 15_000, 15_016, 20_000], film, &check)
     #expect(check.tally.violations == 1)
     let what = photo == 0 ? "a list" : "photo 7"
     #expect(
       check.tally.examples == ["at 15.016 s: \(what) is on screen and not there, 5.016 s after the faults"])
   }
 
+  @Test(
+    "an app that does nothing more has no frame to be judged in, and is judged in the next one there is, or at the end"
+  )
+  func silence() {
+    let film = Film()
+    var (sleeping, dead, healthy) = (check(), check(), check())
+    show([Self.missing(.failure, 7)], at: [9_000], film, &sleeping)
+    show([Self.missing(.failure, 7)], at: [17_000], film, &sleeping)
+    #expect(
+      sleeping.tally.examples == ["at 17.000 s: photo 7 is on screen and not there, 7.0 s after the faults"])
+    show([Self.missing(.failure, 7)], at: [9_000], film, &dead)
+    show([Self.missing(.failure, 7)], at: [10_000], film, &dead)
+    dead.finish(Film.end(15_000))
+    #expect(dead.tally.violations == 0)
+    dead.finish(Film.end(15_001))
+    #expect(dead.tally.violations == 1)
+    show([Self.missing(.failure, 7)], at: [9_000], film, &healthy)
+    show([Film.photo(7)], at: [17_000], film, &healthy)
+    healthy.finish(Film.end(40_000))
+    #expect(healthy.tally.violations == 0)
+  }
+
   @Test("what came to the screen later has its own time, and what left it and came back a new one")
   func later() {
     var check = check()
-    var film = Film()
-    show([Film.photo(1)], at: [10_000], &film, &check)
-    show([Self.missing(.placeholder, 3)], at: [14_000, 18_900], &film, &check)
-    show([], at: [18_950], &film, &check)
-    show([Self.missing(.placeholder, 3)], at: [19_000, 23_900], &film, &check)
+    let film = Film()
+    show([Film.photo(1)], at: [10_000], film, &check)
+    show([Self.missing(.placeholder, 3)], at: [14_000, 18_900], film, &check)
+    show([], at: [18_950], film, &check)
+    show([Self.missing(.placeholder, 3)], at: [19_000, 23_900], film, &check)
     #expect(check.tally.violations == 0)
-    show([Self.missing(.placeholder, 3)], at: [24_100], &film, &check)
+    show([Self.missing(.placeholder, 3)], at: [24_100], film, &check)
     #expect(check.tally.violations == 1)
   }
 
   @Test("a photo of which nobody has a whole file may stay an error, and a spinner of no photo is none")
   func unobtainable() {
     var check = check(damaged: [PhotoID(4)])
-    var film = Film()
-    show([Self.missing(.failure, 4), Self.missing(.placeholder, 0)], at: [10_000, 40_000], &film, &check)
+    let film = Film()
+    show([Self.missing(.failure, 4), Self.missing(.placeholder, 0)], at: [10_000, 40_000], film, &check)
     #expect(check.tally.violations == 0 && check.tally.provoked == 0)
   }
 
   @Test("a posting and a request that stay open are named, each once, with when they were asked for")
   func unanswered() {
     var check = check()
-    var film = Film()
+    let film = Film()
     film.frame.unsettled.posting = .milliseconds(3_000)
     film.frame.unsettled.request = .milliseconds(12_000)
     film.frame.unsettled.count = 2
-    show([], at: [10_000, 15_000, 15_100, 16_900, 17_100, 30_000], &film, &check)
+    show([], at: [10_000, 15_000, 15_100, 16_900, 17_100, 30_000], film, &check)
     #expect(check.tally.provoked == 2)
     #expect(
       check.tally.examples == [
@@ -90,22 +112,22 @@ struct HealingCheckTests {
   @Test("time off the screen does not count")
   func background() {
     var check = check()
-    var film = Film()
-    show([Self.missing(.failure, 1)], at: [10_000, 14_000], &film, &check)
+    let film = Film()
+    show([Self.missing(.failure, 1)], at: [10_000, 14_000], film, &check)
     film.frame.isInBackground = true
-    show([Self.missing(.failure, 1)], at: [14_500, 40_000], &film, &check)
+    show([Self.missing(.failure, 1)], at: [14_500, 40_000], film, &check)
     film.frame.isInBackground = false
-    show([Self.missing(.failure, 1)], at: [41_000, 45_900], &film, &check)
+    show([Self.missing(.failure, 1)], at: [41_000, 45_900], film, &check)
     #expect(check.tally.violations == 0)
-    show([Self.missing(.failure, 1)], at: [46_100], &film, &check)
+    show([Self.missing(.failure, 1)], at: [46_100], film, &check)
     #expect(check.tally.violations == 1)
   }
 
   @Test("without faults that end nothing is looked at")
   func none() {
     var check = HealingCheck(nil, damaged: [])
-    var film = Film()
-    show([Self.missing(.failure, 1)], at: [0, 100_000], &film, &check)
+    let film = Film()
+    show([Self.missing(.failure, 1)], at: [0, 100_000], film, &check)
     #expect(check.tally == CheckTally())
   }
 }

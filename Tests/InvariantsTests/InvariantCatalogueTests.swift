@@ -43,11 +43,11 @@ struct InvariantCatalogueTests {
       gestures: .tuned(on: DeviceProfile.known[0].screen),
       expiries: [PhotoID(1): WallTime(secondsSinceEpoch: 10)], albumPhotoCount: 60, entryLimit: 3,
       byteLimit: ByteCount(100))
-    var checks = CheckSet(InvariantCatalogue.all, for: context)
+    let checks = CheckSet(InvariantCatalogue.all, for: context)
     func change(_ lift: Int64) -> GalleryEffect {
       .categoryChanged(from: nil, to: CategoryID(2), cause: .swipe, decidedAt: .milliseconds(lift))
     }
-    var film = Film()
+    let film = Film()
     film.move(to: 9_000)
     film.show([Film.photo(1)])
     film.frame.cachedCount = 3

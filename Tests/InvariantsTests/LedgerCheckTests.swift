@@ -6,7 +6,7 @@ import Testing
 @Suite("The checker of ledger.chain")
 struct LedgerCheckTests {
   private func commit(at time: Int64, child: ChildID, _ balance: Points, expected: Points) -> CheckedFrame {
-    var film = Film()
+    let film = Film()
     film.move(to: time)
     film.frame.balance = CheckedFrame.Balance(child: child, balance: balance, expected: expected)
     return film.frame

@@ -8,7 +8,7 @@ struct MemoryCheckTests {
   @Test("memory that is full is fine; whatever had to give way shows that it was")
   func healthy() {
     var check = MemoryCheck(limit: ByteCount(100))
-    var film = Film()
+    let film = Film()
     film.frame.heldBytes = ByteCount(100)
     check.check(film.frame)
     check.finish(Film.end(memoryPressed: 3))
@@ -18,7 +18,7 @@ struct MemoryCheckTests {
   @Test("one byte more is named with both numbers")
   func overfull() {
     var check = MemoryCheck(limit: ByteCount(100))
-    var film = Film()
+    let film = Film()
     film.move(to: 2_500)
     film.frame.heldBytes = ByteCount(101)
     check.check(film.frame)

@@ -10,7 +10,7 @@ struct OneCommitCheckTests {
   @Test("sequences that act once each are fine, also out of order")
   func healthy() {
     var check = OneCommitCheck()
-    var film = Film()
+    let film = Film()
     for (time, sequence) in [(100, 1), (300, 3), (350, 2), (600, 4)] as [(Int64, Int)] {
       film.move(to: time)
       check.check(film.with([.listGroup(GroupID(1)), Film.acted(.openPhoto, sequence, at: time)]))
@@ -21,7 +21,7 @@ struct OneCommitCheckTests {
   @Test("a sequence that acts twice is named with both actions", arguments: [0, 1, 10])
   func actsTwice(others: Int) {
     var check = OneCommitCheck()
-    var film = Film()
+    let film = Film()
     check.check(film.with([Film.acted(.selectChip, 7, at: 0)]))
     for other in 0..<others { check.check(film.with([Film.acted(.pinKey, 100 + other, at: 0)])) }
     film.move(to: 61_200)
@@ -40,7 +40,7 @@ struct OneCommitCheckTests {
     let decisions = [tap(3, at: 980), second, tap(4, at: 995)]
     for effects in [[], [Film.acted(.openPhoto, 3, at: 980), Film.acted(.openPhoto, 3, at: 990)]] {
       var check = OneCommitCheck()
-      var film = Film()
+      let film = Film()
       film.move(to: 1_000)
       check.check(film.with(effects, decisions))
       #expect(

@@ -9,7 +9,7 @@ struct OverlayCheckTests {
   /// Fullscreen was opened by a touch that lifted at one second; the overlay is there.
   private struct Evening {
     var check = OverlayCheck()
-    var film = Film()
+    let film = Film()
 
     init() {
       check.check(film.with([]))
@@ -64,6 +64,26 @@ struct OverlayCheckTests {
     evening.frame(4_048)
     #expect(
       evening.check.tally.examples == ["at 4.048 s: the overlay still shows 3048.0 ms after the last touch"])
+  }
+
+  // Family 9773 of soak-night: a parent took the photo away just before the overlay was to hide.
+  @Test(
+    "a photo that is still loading keeps it, also while a smaller picture is there: its three seconds count from there"
+  )
+  func loading() {
+    var evening = Evening()
+    evening.run(1_016, 3_990)
+    evening.film.show([Film.photo(3), DisplayItem(id: DisplayID(slot: 9, 3), kind: .spinner, frame: .zero)])
+    evening.film.move(to: 3_995)
+    evening.check.check(evening.film.with(changed: true))
+    evening.run(4_000, 9_000)
+    evening.film.show([Film.photo(3)])
+    evening.film.move(to: 9_016)
+    evening.check.check(evening.film.with(changed: true))
+    #expect(evening.check.tally.violations == 0)
+    evening.run(9_020, 12_100)
+    #expect(
+      evening.check.tally.examples == ["at 12.044 s: the overlay still shows 3044.0 ms after the last touch"])
   }
 
   @Test("staying is said once every three seconds, not in every frame")

@@ -17,7 +17,7 @@ struct RemovalCheckTests {
   ) -> [String] {
     var check = RemovalCheck(
       expiries: expiries, removalsMayFail: removalsMayFail, looksMayFail: looksMayFail)
-    var film = Film()
+    let film = Film()
     for second in seconds {
       film.move(to: abs(second) * 1_000)
       film.frame.isInBackground = second < 0
@@ -66,13 +66,13 @@ struct RemovalCheckTests {
   func corrected() {
     func violations(onDisk photo: UInt64, corrected: Int64?) -> Int {
       var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
-      var film = Film()
+      let film = Film()
       film.move(to: 20_000)
-      var launch = film.with(changed: true)
+      let launch = film.with(changed: true)
       launch.wall = WallTime(secondsSinceEpoch: 5_000)
       check.check(launch)
       film.move(to: 21_000)
-      var told = film.with(changed: true)
+      let told = film.with(changed: true)
       told.corrected = corrected.map { WallTime(secondsSinceEpoch: $0) }
       told.wall = told.corrected ?? WallTime(secondsSinceEpoch: 5_001)
       check.check(told)
@@ -85,10 +85,20 @@ struct RemovalCheckTests {
     #expect(violations(onDisk: 2, corrected: 4_001) == 1, "and so has this")
   }
 
+  @Test("a disk that does not say what it holds when all is over is none that holds nothing")
+  func silentDisk() {
+    var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
+    let film = Film()
+    film.move(to: 20_000)
+    check.check(film.with(changed: true))
+    check.finish(CheckedEnd(time: .seconds(100), period: .milliseconds(16), onDisk: nil))
+    #expect(check.tally.examples == ["at 100.000 s: the disk does not say what it holds"])
+  }
+
   @Test("each order to remove is a provocation")
   func provoked() {
     var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
-    var film = Film()
+    let film = Film()
     film.move(to: 1_000)
     check.check(film.with(changed: true, removed: [PhotoID(1), PhotoID(2)]))
     #expect(check.tally.provoked == 2 && check.tally.checked == 1 && check.tally.violations == 0)

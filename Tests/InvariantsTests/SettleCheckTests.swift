@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The checker of settle")
 struct SettleCheckTests {
-  private func run(_ check: inout SettleCheck, _ film: inout Film, _ times: [Int64], changed: Bool) {
+  private func run(_ check: inout SettleCheck, _ film: Film, _ times: [Int64], changed: Bool) {
     film.frame.isChanged = changed
     for time in times {
       film.move(to: time)
@@ -17,11 +17,11 @@ struct SettleCheckTests {
   @Test("coming to rest within the bound is fine and provokes each time, the last time at the end")
   func healthy() {
     var check = SettleCheck()
-    var film = Film()
+    let film = Film()
     for second in [1, 20] as [Int64] {
       film.frame.lastTouch = .seconds(second)
-      run(&check, &film, Film.frames(second * 1_000, second * 1_000 + 6_000), changed: true)
-      run(&check, &film, [second * 1_000 + 6_016], changed: false)
+      run(&check, film, Film.frames(second * 1_000, second * 1_000 + 6_000), changed: true)
+      run(&check, film, [second * 1_000 + 6_016], changed: false)
     }
     #expect(check.tally.violations == 0 && check.tally.provoked == 1)
     #expect(check.tally.checked == 2 * (Film.frames(1_000, 7_000).count + 1))
@@ -34,16 +34,16 @@ struct SettleCheckTests {
   @Test("a spring that never rests is told once per unrest, whatever the product says of itself")
   func restless() {
     var check = SettleCheck()
-    var film = Film()
+    let film = Film()
     film.frame.lastTouch = .seconds(1)
-    run(&check, &film, Film.frames(1_000, 7_000) + [7_016, 7_032, 7_048], changed: true)
+    run(&check, film, Film.frames(1_000, 7_000) + [7_016, 7_032, 7_048], changed: true)
     #expect(check.tally.violations == 1 && check.tally.provoked == 0)
     #expect(
       check.tally.examples == ["at 7.016 s: still moving 6016.0 ms after the last touch or the beginning"])
-    run(&check, &film, [7_064], changed: false)
-    run(&check, &film, [7_080, 7_096], changed: true)
+    run(&check, film, [7_064], changed: false)
+    run(&check, film, [7_080, 7_096], changed: true)
     #expect(check.tally.violations == 1, "one frame of rest is none")
-    run(&check, &film, [7_200] + Film.frames(7_210, 13_300), changed: true)
+    run(&check, film, [7_200] + Film.frames(7_210, 13_300), changed: true)
     #expect(check.tally.violations == 2 && check.tally.provoked == 1)
   }
 
@@ -52,39 +52,39 @@ struct SettleCheckTests {
     arguments: [99, 100])
   func slow(period: Int64) {
     var check = SettleCheck()
-    var film = Film()
-    run(&check, &film, Array(stride(from: 0, to: 9_000, by: Int64.Stride(period))), changed: true)
+    let film = Film()
+    run(&check, film, Array(stride(from: 0, to: 9_000, by: Int64.Stride(period))), changed: true)
     #expect(check.tally.violations == (period < 100 ? 1 : 0))
   }
 
   @Test("a freeze of a closed loop is no rest", arguments: [(0, 1), (50, 1), (51, 0)])
   func frozen(milliseconds: Int64, rests: Int) {
     var check = SettleCheck()
-    var film = Film()
-    run(&check, &film, [1_000, 1_016], changed: true)
+    let film = Film()
+    run(&check, film, [1_000, 1_016], changed: true)
     film.frame.frozen = .milliseconds(milliseconds)
-    run(&check, &film, [1_166], changed: true)
+    run(&check, film, [1_166], changed: true)
     #expect(check.tally.provoked == rests)
   }
 
   @Test("a finger, and news from outside, are reasons to move", arguments: [true, false])
   func reasons(isTouch: Bool) {
     var check = SettleCheck()
-    var film = Film()
-    run(&check, &film, Film.frames(1_000, 5_000), changed: true)
+    let film = Film()
+    run(&check, film, Film.frames(1_000, 5_000), changed: true)
     if isTouch { film.frame.lastTouch = .seconds(5) } else { film.frame.lastEvent = .seconds(5) }
-    run(&check, &film, Film.frames(5_016, 11_000), changed: true)
+    run(&check, film, Film.frames(5_016, 11_000), changed: true)
     #expect(check.tally.violations == 0)
-    run(&check, &film, [11_016], changed: true)
+    run(&check, film, [11_016], changed: true)
     #expect(check.tally.violations == 1)
   }
 
   @Test("what the product calls animating is no motion where nothing changes")
   func word() {
     var check = SettleCheck()
-    var film = Film()
+    let film = Film()
     film.frame.glance.isAnimating = true
-    run(&check, &film, Film.frames(1_000, 9_000), changed: false)
+    run(&check, film, Film.frames(1_000, 9_000), changed: false)
     check.finish(Film.end(20_000))
     #expect(check.tally.violations == 0 && check.tally.provoked == 0)
   }

@@ -5,7 +5,7 @@ import Kernel
 /// A checker of toasts, and what it is shown.
 struct ToastEvening {
   var check = ToastCheck()
-  var film = Film()
+  let film = Film()
 
   /// Asks for a toast in a frame that shows it at once.
   mutating func ask(_ number: Int, at time: Int64, isCategory: Bool = true, shown: Bool = true) {

@@ -17,7 +17,7 @@ struct ToastPerChangeCheckTests {
   /// What a checker says of one frame at 1 s with these effects.
   private func judge(_ effects: [GalleryEffect]) -> CheckTally {
     var check = ToastPerChangeCheck()
-    var film = Film()
+    let film = Film()
     film.move(to: 1_000)
     check.check(film.with(effects))
     return check.tally
@@ -59,7 +59,7 @@ struct ToastPerChangeCheckTests {
   @Test("a change of the frame before does not excuse a toast of this one")
   func laterFrame() {
     var check = ToastPerChangeCheck()
-    var film = Film()
+    let film = Film()
     film.move(to: 1_000)
     check.check(film.with([Self.change(.swipe)]))
     film.move(to: 1_016)

@@ -12,7 +12,7 @@ struct ZoomCheckTests {
     -> CheckTally
   {
     var check = ZoomCheck()
-    var film = Film()
+    let film = Film()
     for (index, frame) in frames.enumerated() {
       film.move(to: Int64(index) * 1_000)
       film.frame.glance.zoomMillionths = frame.zoom

@@ -93,6 +93,26 @@ struct ConfirmationTests {
     }
   }
 
+  @Test("of a run whose time is up all families count, and all that were slow are replayed")
+  func timeIsUp() throws {
+    try withFolder { folder in
+      let worker = try PlantedWorker(in: folder)
+      for number in 0..<300 {
+        try worker.plant(family(number, slow: 400), repetitions: 1)
+        try worker.plant(family(number, slow: 0), repetitions: RepeatedCosts.confirming)
+      }
+      var scenario = Scenario.tiny(families: 300)
+      scenario.budgets = [BudgetLine(metric: "frame.cost.p99@60hz", limit: 16.67)]
+      scenario.provocations = []
+      let report = try worker.run(scenario, workers: 1, seconds: 0.5)
+      let played = try worker.asked(repetitions: 1)
+      #expect(played == Array(0..<played.count) && played.count < 300)
+      #expect(report.deterministic.families.map(\.family) == played)
+      let again = try worker.asked(repetitions: RepeatedCosts.confirming)
+      #expect(again.count == min(played.count, 32) && report.measured.secondLook?.families == again)
+    }
+  }
+
   @Test("nothing is replayed that ran more than once, or when a family did not finish")
   func notAgain() throws {
     for (repetitions, outcome) in [(2, "complete"), (1, "crashed (signal 9)")] {

@@ -49,6 +49,29 @@ struct CrashedWorkerTests {
     }
   }
 
+  @Test(
+    "a family that the machine was in the way of is no failure of the app: the run ends, and goes on once it can"
+  )
+  func hindered() throws {
+    try withFolder { folder in
+      let error = #expect(throws: RunError.self) {
+        _ = try run(harm: "echo hindered no space left; exit 0", in: folder)
+      }
+      #expect(
+        error
+          == .hindered("the machine was in the way of 1 family; the first: family 1: failed: no space left"))
+      var plan = RunPlan(
+        scenario: .tiny(families: 3, length: .seconds(2)), families: 0..<3, workers: 2, repetitions: 1,
+        keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
+        commit: "test",
+        canary: nil)
+      plan.resumes = true
+      let report = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
+        .run().report
+      #expect(report.exit == 0 && report.measured.keptFamilies == 2, "\(report.verdict)")
+    }
+  }
+
   @Test("with a sound worker the same run is whole")
   func allLive() throws {
     try withFolder { folder in

@@ -36,13 +36,16 @@ struct PlantedWorker {
     try JSONEncoder().encode(result).write(to: URL(filePath: file))
   }
 
-  /// Runs the scenario's families with it.
-  func run(_ scenario: Scenario, repetitions: Int = 1) throws -> RunReport {
-    let plan = RunPlan(
-      scenario: scenario, families: 0..<scenario.population.families, workers: 2,
+  /// Runs the scenario's families with it, or those that can be begun in so many seconds.
+  func run(
+    _ scenario: Scenario, repetitions: Int = 1, workers: Int = 2, seconds: Double? = nil
+  ) throws -> RunReport {
+    var plan = RunPlan(
+      scenario: scenario, families: 0..<scenario.population.families, workers: workers,
       repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       canary: nil)
+    plan.endsAfterSeconds = seconds
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
       .report
   }

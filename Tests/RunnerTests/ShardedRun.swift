@@ -58,7 +58,7 @@ struct ShardedRun {
   func merge() throws -> RunReport {
     let merge = try ShardMerge(
       of: folder, into: folder, executable: executable, commit: commit, program: nil, workers: 1)
-    let outcome = try merge.run(looks: .quick, show: { _ in }, isInterrupted: { false })
+    let outcome = try merge.run(looks: .quick, show: { _ in }, isInterrupted: { false }, write: { $0 })
     _ = try RunPublication.publish(outcome, scenario: merge.scenario, to: folder, command: merge.command)
     return try ReportJSON.read(folder + "/report.json")
   }

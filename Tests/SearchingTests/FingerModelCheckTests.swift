@@ -26,7 +26,7 @@ struct FingerModelCheckTests {
     var model = FingerModel(lowestTouch: .points(10_000))
     for sample in GestureScript(script).samples { model.apply(sample) }
     var check = FingerModelCheck(plain, screen: ScreenSize(400, 800))
-    var frame = CheckedFrame()
+    let frame = CheckedFrame()
     frame.decisions = decisions
     frame.effects = effects
     check.check(frame, model, before: before, front: front)

@@ -46,7 +46,7 @@ struct CheckSetTests {
 
   @Test("see every frame; the tallies of one rule's checkers are added, in the order of the rules")
   func tallies() {
-    var checks = CheckSet(rules, for: 2)
+    let checks = CheckSet(rules, for: 2)
     for dots in 1...3 { checks.check((.milliseconds(Int64(dots)), dots)) }
     let found = checks.tallies
     #expect(found.map(\.id) == ["length", "dots"])
@@ -59,7 +59,7 @@ struct CheckSetTests {
   func news() {
     let rules =
       [Rule("news", title: "It is told.", provokedBy: "news") { _ in [NewsCheck()] }] + self.rules
-    var checks = CheckSet(rules, for: 2)
+    let checks = CheckSet(rules, for: 2)
     for dots in 0..<10 { checks.check((.zero, dots), hasNews: dots % 5 == 0) }
     #expect(checks.tallies.map(\.tally.checked) == [2, 10, 20])
     #expect(checks.firstBroken?.id == "dots")
@@ -67,7 +67,7 @@ struct CheckSetTests {
 
   @Test("name the first broken rule in the order of the rules, also one that only the end breaks")
   func firstBroken() {
-    var checks = CheckSet(rules, for: 2)
+    let checks = CheckSet(rules, for: 2)
     checks.check((.zero, 2))
     #expect(checks.firstBroken == nil)
     checks.check((.zero, 4))
@@ -78,7 +78,7 @@ struct CheckSetTests {
 
   @Test("violations are all counted, but only five are told, also of two checkers together")
   func examples() {
-    var checks = CheckSet(rules, for: 0)
+    let checks = CheckSet(rules, for: 0)
     for second in 0..<4 { checks.check((.seconds(Int64(second)), 2)) }
     let tally = checks.tallies[1].tally
     #expect(tally.violations == 8)

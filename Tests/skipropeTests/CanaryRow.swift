@@ -37,9 +37,9 @@
       case .slowFrame: .run(.steady)
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
-      case .unboundedMemory: .run(.crowd)
+      case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN: .run(.rules)
-      case .lostEntry, .keptBytes: .run(.relaunched)
+      case .lostEntry, .keptBytes, .unlistedPhoto: .run(.relaunched)
       case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce,
         .velocityDirection,
         .doubleToast, .zoomPastFour:
@@ -59,7 +59,7 @@
       case .shownDamage: .run(.damaged)
       case .droppedAnswer: .run(.slow)
       case .ignoredWarning, .ignoredCritical: .run(.warnings)
-      case .forgottenMark: .run(.clock)
+      case .forgottenMark, .deafClock: .run(.clock)
       }
     }
 

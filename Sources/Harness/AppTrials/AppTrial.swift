@@ -49,7 +49,7 @@ public struct AppTrial<Driver: TouchDriver> {
     let meter = TrialMeter(host: host)
     let score = HostScore().value
     var recorder = TrialRecorder(device: device, hostScore: score, emptyFrame: EmptyFrame.measure(meter))
-    var checks = CheckSet(rules, for: ())
+    let checks = CheckSet(rules, for: ())
     let session = Session(
       app: app, driver: driver, meter: meter, device: device, length: length, signals: signals, seed: seed)
     let (wall, cpu) = (HostClock.monotonic(), HostClock.threadCPU())

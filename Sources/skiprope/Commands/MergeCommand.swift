@@ -14,12 +14,15 @@ enum MergeCommand {
       let merge = try ShardMerge(
         of: request.folder, into: request.out, executable: Reproduction.executable, commit: commit,
         program: SourceCommit.program(besides: commit), workers: request.workers)
-      var outcome = try merge.run(show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
-      bar.close()
-      outcome.report.command = merge.command
-      let worst = try RunPublication.publish(
-        outcome, scenario: merge.scenario, to: request.out, command: merge.command)
-      let report = outcome.report
+      let (report, worst) = try merge.run(show: bar.show, isInterrupted: { HostSignals.sawInterrupt }) {
+        outcome throws(RunError) in
+        bar.close()
+        var outcome = outcome
+        outcome.report.command = merge.command
+        let worst = try RunPublication.publish(
+          outcome, scenario: merge.scenario, to: request.out, command: merge.command)
+        return (outcome.report, worst)
+      }
       let summary = SummaryText(
         report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
       console.result(summary.text)

@@ -39,8 +39,9 @@ enum RunCommand {
       return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
     } catch {
       bar.close()
-      if case .cannotWrite = error, plan.findsCutShortRun {
-        console.progress("what families left is kept; once it can be written, the same with --resume goes on")
+      if error.isOfMachine, plan.findsCutShortRun {
+        console.progress(
+          "what families left is kept; the same with --resume goes on once the machine lets it")
       }
       throw CommandFailure(error)
     }
@@ -59,7 +60,7 @@ enum RunCommand {
     plan.metricsFile = request.metricsFile
     plan.keepsHostTime = request.keepsHostTime
     plan.shard = request.shard
-    if plan.shard != nil { plan.program = SourceCommit.program(besides: request.commit) }
+    plan.program = SourceCommit.program(besides: request.commit)
     return plan
   }
 

@@ -77,6 +77,20 @@ package struct ChildLauncher {
     }
   }
 
+  /// Photos of which a file lies in the photo cache, by the files' names and nobody's word; none where the disk is modelled.
+  /// O(files).
+  package func photosWithFiles() -> Set<PhotoID> {
+    guard !isModelled else { return [] }
+    var found: Set<PhotoID> = []
+    let blobs = "\(folder)/photos-\(context.child.id.raw)/blobs"
+    for place in (try? HostFolder.names(in: blobs)) ?? [] {
+      for file in (try? HostFolder.names(in: "\(blobs)/\(place)")) ?? [] where !file.hasSuffix(".new") {
+        if let photo = UInt64(file.prefix { $0 != "-" }, radix: 16) { found.insert(PhotoID(photo)) }
+      }
+    }
+    return found
+  }
+
   /// SQLite's own page size.
   private static let pageBytes = 4_096
 
@@ -116,6 +130,14 @@ package struct ChildLauncher {
     if !isModelled { work.store = MemoryBlobStore(limit: .zero) }
   }
 
+  /// What the memory cache may hold. The bytes are those of the device, which a larger screen has more of; the preset has the
+  /// count. `nil` for a preset that this build does not know.
+  package var cacheLimits: CacheLimits? {
+    CacheLimits.preset(named: scenario.cachePreset).map {
+      CacheLimits(entryCount: $0.entryCount, bytes: device.cacheMemory)
+    }
+  }
+
   private func settings() throws(DeviceError) -> FamilyCoreSettings {
     guard
       var gallery = GallerySettings.preset(
@@ -125,20 +147,26 @@ package struct ChildLauncher {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
     context.canary?.plant(in: &gallery)
-    guard let preset = CacheLimits.preset(named: scenario.cachePreset) else {
+    guard let limits = cacheLimits else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }
-    // The bytes are those of the device, which a larger screen has more of; the preset has the count.
-    let limits = CacheLimits(entryCount: preset.entryCount, bytes: device.cacheMemory)
     var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
     context.canary?.plant(in: &settings)
     return settings
   }
 
-  private func makeWork() throws(DeviceError) -> PhotoWork {
+  private func makeWork() throws(DeviceError) -> PhotoWork { faulty(try makeRefusingWork()) }
+
+  private func makeRefusingWork() throws(DeviceError) -> PhotoWork {
     var work = try makeHealthyWork()
     let perMille = scenario.faults.failedWritesPerMille
     if perMille > 0 { work.store = RefusingStore(work.store, of: context.child, perMille: perMille) }
+    return work
+  }
+
+  /// With the faults of the session around its origin and its disk.
+  private func faulty(_ work: PhotoWork) -> PhotoWork {
+    var work = work
     if let faults {
       work.store = FaultyStore(work.store, faults)
       work.origin = FaultyOrigin(work.origin, faults)
@@ -169,6 +197,9 @@ package struct ChildLauncher {
     }
   }
 
+  /// What the device's clock shows at an instant, as it is set by then.
+  package func deviceTime(at instant: Instant) -> WallTime { deviceClock(at: instant).time(at: instant) }
+
   /// The device's clock as it is set at an instant.
   private func deviceClock(at instant: Instant) -> WallClock {
     var device = clock
@@ -185,11 +216,20 @@ package struct ChildLauncher {
           id: category.id, name: category.name, icon: category.icon, colour: category.colour,
           visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
       },
-      photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
+      photos: plan.photos.filter { !gone.contains($0.id) && !isLost($0) }.map { photo in
         AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+  }
+
+  /// Whether a launch overlooks this photo: none, but with the bug that is planted for it.
+  private func isLost(_ photo: PhotoPlan) -> Bool {
+    #if Canaries
+      context.canary == .unlistedPhoto && photo.id == plan.photos.last?.id
+    #else
+      false
+    #endif
   }
 
   // MARK: Yesterday
@@ -200,7 +240,8 @@ package struct ChildLauncher {
     let percent = scenario.session.yesterdayPercent
     guard percent > 0 else { return nil }
     let closed = clock.time(at: .zero) - ChildLauncher.night
-    var work = try makeWork()
+    // Yesterday had no faults: what strikes is counted as harm done to this session.
+    var work = try makeRefusingWork()
     let shared = plan.groups.flatMap(\.photos).filter {
       $0.shared <= closed && closed < $0.shared + .seconds(GroupPlan.photoLifetimeSeconds)
     }
@@ -216,7 +257,7 @@ package struct ChildLauncher {
     } catch {
       throw DeviceError("what yesterday left: \(error)")
     }
-    return work
+    return faulty(work)
   }
 
   /// What is met when a photo is fetched; `nil`: nothing out of the ordinary.
@@ -250,6 +291,7 @@ extension Canary {
     #if Canaries
       settings.showsExpired = self == .shownExpired
       if self == .unboundedMemory { settings.memoryLimit = nil }
+      if self == .largerCache { settings.cache.entryCount += 1 }
       settings.givesUpPhotos = self == .neverTriedAgain
       settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting

@@ -144,6 +144,9 @@ package struct ChildContext {
     history.isHidden(category, at: instant)
   }
 
+  /// Album photos that children see by an instant, as the family's plan and the others' changes have it. O(photos).
+  package func visiblePhotoCount(at instant: Instant) -> Int { history.visiblePhotoCount(at: instant) }
+
   /// How many album photos that children saw at one instant are gone by another, or their category is. O(photos).
   package func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
     history.visiblePhotoCount(at: launch) - history.visiblePhotoCount(at: instant)

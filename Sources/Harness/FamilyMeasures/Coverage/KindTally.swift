@@ -1,7 +1,9 @@
 /// Counters of a session, each with the name of what it counts.
 package protocol Tallying: Sendable {
-  /// Name and count of everything that is declared, in the order of its declaration, zeros included.
-  var figures: [(name: String, count: Int)] { get }
+  /// The names of everything that is declared, in the order of its declaration; to ask for them is slow.
+  var names: [String] { get }
+  /// How often each was reached, in the same order, zeros included.
+  var figures: [Int] { get }
 }
 
 /// How often each kind of an enumeration was reached: a counter for each, by its raw value.
@@ -22,32 +24,32 @@ where Kind.RawValue == UInt8 {
 
   mutating func add(_ kinds: [Kind]) { for kind in kinds { add(kind) } }
 
-  package var figures: [(name: String, count: Int)] {
-    Kind.allCases.map { ("\(group).\($0)", counts[Int($0.rawValue)]) }
-  }
+  package var names: [String] { Kind.allCases.map { "\(group).\($0)" } }
+
+  package var figures: [Int] { Kind.allCases.map { counts[Int($0.rawValue)] } }
 }
 
 /// The same for what is known by name only, such as presets.
 package struct NameTally: Tallying {
   private let group: String
-  private let names: [String]
+  private let known: [String]
   private var counts: [Int]
 
   init(_ group: String, _ names: [String]) {
     self.group = group
-    self.names = names
+    known = names
     counts = Array(repeating: 0, count: names.count)
   }
 
   /// A name that is none of them is a programmer's error. O(names).
   mutating func add(_ name: String) {
-    guard let index = names.firstIndex(of: name) else {
-      preconditionFailure("`\(name)` is none of \(group): \(names.joined(separator: ", "))")
+    guard let index = known.firstIndex(of: name) else {
+      preconditionFailure("`\(name)` is none of \(group): \(known.joined(separator: ", "))")
     }
     counts[index] += 1
   }
 
-  package var figures: [(name: String, count: Int)] {
-    zip(names, counts).map { ("\(group).\($0)", $1) }
-  }
+  package var names: [String] { known.map { "\(group).\($0)" } }
+
+  package var figures: [Int] { counts }
 }

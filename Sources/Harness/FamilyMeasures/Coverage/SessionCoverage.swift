@@ -10,7 +10,7 @@ package import PointsLedger
 /// What a session has reached of all that the product declares: its screens and ways between them, actions, events, effects,
 /// decisions, errors and presets, and the faults of the world. Counted where they flow past anyway.
 ///
-/// Counting allocates nothing; names are made when the session is over.
+/// Counting allocates nothing; names are made once, when a session is over.
 package struct SessionCoverage: Sendable {
   private var gestures = KindTally<GestureDecision.Kind.Name>("gesture")
   private var screens = KindTally<GalleryScreen>("gallery.screen")
@@ -55,10 +55,12 @@ package struct SessionCoverage: Sendable {
   }
 
   /// Name and count of everything that is declared, zeros included. O(declared).
-  package var figures: [(name: String, count: Int)] { tallies.flatMap(\.figures) }
+  package var figures: [(name: String, count: Int)] {
+    zip(SessionCoverage.names, tallies.flatMap(\.figures)).map { ($0, $1) }
+  }
 
   /// The names of everything that is declared, in a fixed order.
-  package static let names = SessionCoverage().figures.map(\.name)
+  package static let names = SessionCoverage().tallies.flatMap(\.names)
 
   /// Adds the session to what its family measured.
   package func add(to measurements: inout Measurements) {

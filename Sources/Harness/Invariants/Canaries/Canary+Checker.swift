@@ -18,7 +18,7 @@ extension Canary {
     case .lateTap: "input.latency.openPhoto.p50"
     case .unboundedMemory: MemoryCheck.invariant.id
     case .lostToast, .doubleToast: ToastCheck.invariant.id
-    case .shownExpired, .forgottenMark: ExpiryCheck.invariant.id
+    case .shownExpired, .forgottenMark, .deafClock: ExpiryCheck.invariant.id
     case .secondCommit: OneCommitCheck.invariant.id
     case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: DebounceCheck.invariant.id
     case .velocityDirection: DirectionCheck.invariant.id
@@ -30,6 +30,8 @@ extension Canary {
     case .droppedPosting, .forgottenInBackground, .neverTriedAgain, .neverListedAgain, .neverKeptAgain,
       .keptDamage, .droppedAnswer:
       HealingCheck.invariant.id
+    case .unlistedPhoto: DeletionCheck.invariant.id
+    case .largerCache: CacheCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     }

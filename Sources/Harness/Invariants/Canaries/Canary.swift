@@ -84,6 +84,12 @@ package enum Canary: String, CaseIterable, Sendable {
   case ignoredCritical = "ignored-critical"
   /// A launch forgets the latest time that the app has gone by.
   case forgottenMark = "forgotten-mark"
+  /// The app does not hear that the device's clock was set.
+  case deafClock = "deaf-clock"
+  /// A launch overlooks the last photo of the album.
+  case unlistedPhoto = "unlisted-photo"
+  /// The memory cache keeps an image more than it may.
+  case largerCache = "larger-cache"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {

@@ -5,8 +5,9 @@ internal import Simulation
 
 /// What checkers may know of a frame of the family's app, copied out of it afterwards.
 ///
-/// Made anew for each frame and gone before the next one, since it shares the app's buffers.
-package struct CheckedFrame: Sendable {
+/// One for all frames, so that a frame's three hundred bytes are not copied for each of its checkers; told anew of each. What it
+/// shares of the app's buffers it gives back before the next one, by `forget`.
+package final class CheckedFrame {
   /// One child's points after a commit.
   package struct Balance: Hashable, Sendable {
     package var child: ChildID
@@ -35,13 +36,15 @@ package struct CheckedFrame: Sendable {
   /// A memory warning of this frame, and what was held after it.
   package struct Pressure: Hashable, Sendable {
     package var isCritical: Bool
-    /// Bitmaps that anything holds, counted apart from the product.
+    /// Bitmaps that anything holds, counted apart from the product, before the warning and after its frame.
+    package var before: ByteCount
     package var kept: ByteCount
     /// Of these, what came in this frame.
     package var arrived: ByteCount
 
-    package init(isCritical: Bool, kept: ByteCount, arrived: ByteCount) {
+    package init(isCritical: Bool, before: ByteCount, kept: ByteCount, arrived: ByteCount) {
       self.isCritical = isCritical
+      self.before = before
       self.kept = kept
       self.arrived = arrived
     }
@@ -87,6 +90,17 @@ package struct CheckedFrame: Sendable {
 
   package init() {}
 
+  /// Lets go of what is the app's, and of what only one frame has.
+  package func forget() {
+    items = []
+    if !effects.isEmpty { effects = [] }
+    if !decisions.isEmpty { decisions = [] }
+    if !removed.isEmpty { removed = [] }
+    balance = nil
+    corrected = nil
+    pressure = nil
+  }
+
   /// Whether the gallery, the recogniser, the disk or the ledger has anything to tell. O(1).
   package var hasNews: Bool {
     !effects.isEmpty || !decisions.isEmpty || !removed.isEmpty || balance != nil
@@ -106,15 +120,15 @@ package struct CheckedEnd: Sendable {
   /// Photos that the album still lists, and those that parents took away since the launch.
   package var albumPhotoCount: Int
   package var takenAwayCount: Int
-  /// Photos of which anything is on disk.
-  package var onDisk: [PhotoID]
+  /// Photos of which anything is on disk; `nil` when the disk did not say.
+  package var onDisk: [PhotoID]?
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,
     takenAwayCount: Int = 0,
-    onDisk: [PhotoID] = [], ledgerFindings: [String] = []
+    onDisk: [PhotoID]? = [], ledgerFindings: [String] = []
   ) {
     self.time = time
     self.period = period

@@ -5,7 +5,7 @@ package import Simulation
 /// asked of the ledger is answered, and no request is left open.
 ///
 /// It looks at what is on screen and at what was asked, not at what the product says it still means to do. Time that the
-/// app is off the screen does not count.
+/// app is off the screen does not count. What was missing when the faults ended has the bound from then, frames or none.
 package struct HealingCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "faults.healed", title: "When the faults are over, all that can be had comes within a bound.",
@@ -22,6 +22,8 @@ package struct HealingCheck: FamilyCheck {
   private var wasInBackground = false
   /// What is on screen and not there, since when; no photo stands for a list that could not be had.
   private var missing: [(photo: PhotoID, since: Instant)] = []
+  /// What was asked for and not answered after the last frame.
+  private var unsettled = CheckedFrame.Unsettled()
   private var reported: Set<PhotoID> = []
   private var reportedPosting: Instant?
   private var reportedRequest: Instant?
@@ -34,21 +36,34 @@ package struct HealingCheck: FamilyCheck {
   }
 
   package mutating func check(_ frame: CheckedFrame) {
+    guard bound > .zero else { return }
+    // Also before the faults are over: what is not there by then has not been there since.
+    if frame.isChanged { look(at: frame) }
+    defer { wasInBackground = frame.isInBackground }
     guard frame.vsync >= calm else { return }
     if frame.isInBackground || wasInBackground { calm = max(calm, frame.vsync) }
-    wasInBackground = frame.isInBackground
     tally.checked += 1
-    if frame.isChanged || !hasBegun { look(at: frame) }
     if !hasBegun {
       hasBegun = true
       tally.provoked += missing.count + frame.unsettled.count
     }
-    for place in missing { judge(place.photo, since: place.since, frame) }
-    if judge(frame.unsettled.posting, reportedPosting, frame, "was asked of the ledger and not answered") {
-      reportedPosting = frame.unsettled.posting
+    unsettled = frame.unsettled
+    judge(at: frame.vsync, frozen: frame.frozen)
+  }
+
+  /// Judges what was still open after the last frame: an app that does nothing any more has no frame to be judged in.
+  package mutating func finish(_ end: CheckedEnd) {
+    guard bound > .zero, !wasInBackground, end.time >= calm else { return }
+    judge(at: end.time, frozen: end.frozen)
+  }
+
+  private mutating func judge(at now: Instant, frozen: TimeSpan) {
+    for place in missing { judge(place.photo, since: place.since, now, frozen) }
+    if judge(unsettled.posting, reportedPosting, now, frozen, "was asked of the ledger and not answered") {
+      reportedPosting = unsettled.posting
     }
-    if judge(frame.unsettled.request, reportedRequest, frame, "was requested and is not done") {
-      reportedRequest = frame.unsettled.request
+    if judge(unsettled.request, reportedRequest, now, frozen, "was requested and is not done") {
+      reportedRequest = unsettled.request
     }
   }
 
@@ -62,25 +77,24 @@ package struct HealingCheck: FamilyCheck {
     }
   }
 
-  private func isLate(_ since: Instant, _ frame: CheckedFrame) -> Bool {
-    frame.vsync - max(since, calm) > bound + frame.frozen
+  private func isLate(_ since: Instant, _ now: Instant, _ frozen: TimeSpan) -> Bool {
+    now - max(since, calm) > bound + frozen
   }
 
-  private mutating func judge(_ photo: PhotoID, since: Instant, _ frame: CheckedFrame) {
-    guard isLate(since, frame), reported.insert(photo).inserted else { return }
+  private mutating func judge(_ photo: PhotoID, since: Instant, _ now: Instant, _ frozen: TimeSpan) {
+    guard isLate(since, now, frozen), reported.insert(photo).inserted else { return }
     let what = photo == .none ? "a list" : "photo \(photo.raw)"
     tally.violate(
-      at: frame.vsync,
-      "\(what) is on screen and not there, \((frame.vsync - calm).seconds) s after the faults")
+      at: now, "\(what) is on screen and not there, \((now - calm).seconds) s after the faults")
   }
 
   /// Whether there is something to report, which then is.
   private mutating func judge(
-    _ since: Instant?, _ reported: Instant?, _ frame: CheckedFrame, _ words: String
+    _ since: Instant?, _ reported: Instant?, _ now: Instant, _ frozen: TimeSpan, _ words: String
   ) -> Bool {
-    guard let since, isLate(since, frame), since != reported else { return false }
+    guard let since, isLate(since, now, frozen), since != reported else { return false }
     let asked = "what came at \((since - .zero).seconds) s \(words)"
-    tally.violate(at: frame.vsync, "\(asked), \((frame.vsync - calm).seconds) s after the faults")
+    tally.violate(at: now, "\(asked), \((now - calm).seconds) s after the faults")
     return true
   }
 }

@@ -12,6 +12,8 @@ package struct OverlayCheck: FamilyCheck {
 
   package private(set) var tally = CheckTally()
   private var wasVisible = false
+  /// Whether a spinner says that something on screen is still loading, be it that a smaller picture is there meanwhile.
+  private var isLoading = false
   /// Since when nothing but its own three seconds keeps the overlay.
   private var keptUntil = Instant.zero
   /// When the last touch was, as the overlay's clock counts: that stands still in background.
@@ -28,7 +30,9 @@ package struct OverlayCheck: FamilyCheck {
     tally.checked += 1
     followTouches(frame)
     let isVisible = frame.glance.screen == .fullscreen && frame.glance.isOverlayVisible
-    let isKept = frame.glance.isTouching || frame.glance.placeholderCount > 0 || frame.isInBackground
+    if frame.isChanged { isLoading = isVisible && frame.items.contains { $0.kind == .spinner } }
+    let isKept =
+      frame.glance.isTouching || isLoading || frame.glance.placeholderCount > 0 || frame.isInBackground
     if isKept || !wasVisible || !isVisible { keptUntil = max(keptUntil, frame.vsync) }
     keptUntil = max(keptUntil, touchedAt)
     if wasVisible && !isVisible && frame.glance.screen == .fullscreen && !OverlayCheck.isActed(frame.effects)

@@ -1,9 +1,9 @@
 package import Kernel
 package import Simulation
 
-/// A memory warning frees memory in its very frame: half of the cache, and a critical one all that is not on screen.
+/// A memory warning frees memory in its very frame: half of the bitmaps, and a critical one all that is not on screen.
 ///
-/// What is held is counted apart from the cache: each bitmap for as long as anything holds it. What came in the frame itself
+/// What is held is counted apart from the cache, whose word counts nothing: each bitmap for as long as anything holds it. What came in the frame itself
 /// may stay, and so may what is on screen or comes there within `mounting`: a grid shows one row of views after the other.
 package struct PressureCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
@@ -29,7 +29,6 @@ package struct PressureCheck: FamilyCheck {
 
   package private(set) var tally = CheckTally()
   /// In the frame before.
-  private var cachedBefore = ByteCount.zero
   private var shownBefore: [Picture] = []
   private var warning: Warning?
 
@@ -41,7 +40,6 @@ package struct PressureCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     if let warning, frame.vsync >= warning.time + PressureCheck.mounting + frame.frozen { judge(warning) }
     if let pressure = frame.pressure { begin(pressure, frame) }
-    cachedBefore = frame.cachedBytes
     guard frame.isChanged else { return }
     shownBefore.removeAll(keepingCapacity: true)
     for item in frame.items where item.kind == .photo && item.photo != .none {
@@ -54,10 +52,9 @@ package struct PressureCheck: FamilyCheck {
   private mutating func begin(_ pressure: CheckedFrame.Pressure, _ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += 1
-    let half = ByteCount(cachedBefore.bytes / 2)
+    let half = ByteCount(pressure.before.bytes / 2)
     warning = Warning(
-      time: frame.vsync, isCritical: pressure.isCritical,
-      held: pressure.isCritical ? pressure.kept : frame.cachedBytes,
+      time: frame.vsync, isCritical: pressure.isCritical, held: pressure.kept,
       allowance: pressure.isCritical ? .zero : half, arrived: pressure.arrived, shown: Set(shownBefore))
   }
 

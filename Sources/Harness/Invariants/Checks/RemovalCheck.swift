@@ -62,7 +62,10 @@ package struct RemovalCheck: FamilyCheck {
     }
     guard over.count >= needed else { return }
     let due = over[over.count - needed].wall
-    for photo in end.onDisk {
+    guard let onDisk = end.onDisk else {
+      return tally.violate(at: end.time, "the disk does not say what it holds")
+    }
+    for photo in onDisk {
       guard let expiry = expiries[photo], expiry <= due else { continue }
       tally.violate(
         at: end.time, "photo \(photo.raw) is still on disk, swept \((due - expiry).seconds) s after its end")

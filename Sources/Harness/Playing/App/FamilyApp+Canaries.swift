@@ -98,6 +98,7 @@ extension FamilyApp {
       switch context.canary {
       case .ignoredWarning: return events.filter { $0 != .memoryWarning(isCritical: false) }
       case .ignoredCritical: return events.filter { $0 != .memoryWarning(isCritical: true) }
+      case .deafClock: return events.filter { if case .clockMoved = $0 { false } else { true } }
       default: return events
       }
     #else

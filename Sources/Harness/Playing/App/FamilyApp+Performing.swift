@@ -168,8 +168,12 @@ extension FamilyApp {
     return found
   }
 
-  /// What the disk holds now, for whoever checks.
-  func photosOnDisk() -> [PhotoID] { listDisk() ?? [] }
+  /// Photos of which the disk holds anything at an instant, for whoever checks: what its index says, and, of a real one, what lies
+  /// there; `nil` when it does not say.
+  func photosOnDisk(at instant: Instant) -> [PhotoID]? {
+    launcher.faults?.now = instant
+    return listDisk().map { Array(Set($0).union(launcher.photosWithFiles())) }
+  }
 
   private func keep(_ state: KeptState) -> Bool {
     let isKept =

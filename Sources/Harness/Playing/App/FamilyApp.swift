@@ -72,8 +72,9 @@ final class FamilyApp: AppUnderTest {
   /// The server's time, in the frame in which it is told.
   private(set) var serverTime: WallTime?
   private var lastKill = Instant.zero
-  /// Bytes of the bitmaps that came in this frame.
+  /// Bytes of the bitmaps that came in this frame, and of those that were there before it, in a frame with a warning.
   private var arrived = ByteCount.zero
+  private var keptBefore = ByteCount.zero
   /// What was refused and is not done.
   private var refused = RefusedRequests()
   /// The launch before was killed with something to keep that was not acknowledged.
@@ -180,6 +181,7 @@ final class FamilyApp: AppUnderTest {
     for signal in signals {
       let event = bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) }
       if launcher.faults != nil { observe(event, at: vsync) }
+      if case .memoryWarning = event { keptBefore = memory.kept }
       events.append(event)
     }
     if !repeated.isEmpty {
@@ -227,7 +229,8 @@ final class FamilyApp: AppUnderTest {
       let event = events.last(where: { if case .memoryWarning = $0 { true } else { false } }),
       case .memoryWarning(let isCritical) = event
     else { return nil }
-    return CheckedFrame.Pressure(isCritical: isCritical, kept: memory.kept, arrived: arrived)
+    return CheckedFrame.Pressure(
+      isCritical: isCritical, before: keptBefore, kept: memory.kept, arrived: arrived)
   }
 
   /// What was asked of the ports and is not done. O(requests).
@@ -355,7 +358,9 @@ final class FamilyApp: AppUnderTest {
     if !core.news.isQuiet { stats.coverage.record(core.news) }
     stats.coverage.record(core.lastGlance.screen)
     if wants != nil { wants?.record(core.news.gallery, at: lastVsync) }
-    for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
+    if !core.news.failures.isEmpty {
+      for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
+    }
     guard !core.news.expired.isEmpty else { return }
     stats.expired += core.news.expired.count
     // Whose time was over with a leap of the clock is not late.

@@ -60,8 +60,10 @@ struct FamilyDriver: TouchDriver {
 extension ScreenSense {
   /// What there is to see: counts from the gallery, places from its display list. O(visible).
   init(looking app: FamilyApp, metrics: ScreenMetrics, at vsync: Instant) {
+    // One copy for all questions: each would be given its own.
+    let gallery = app.core.gallery
     let screen: ScreenSense.Screen =
-      switch app.core.gallery.currentScreen {
+      switch gallery.currentScreen {
       case .grid: .grid
       case .fullscreen: .fullscreen
       case .groupList: .groupList
@@ -70,20 +72,20 @@ extension ScreenSense {
       case .parent: .parent
       }
     var targets = TouchTargets()
-    for item in app.core.gallery.display.items { targets.see(item) }
-    let expiry = app.nextExpiry(of: app.core.gallery.currentGroup, after: vsync)
+    for item in gallery.display.items { targets.see(item) }
+    let expiry = app.nextExpiry(of: gallery.currentGroup, after: vsync)
     self.init(
-      screen: screen, isZoomed: app.core.gallery.zoomMillionths != 1_000_000,
-      placeholderCount: app.core.gallery.visiblePlaceholderCount,
-      categoryCount: app.core.gallery.visibleCategoryCount,
-      categoryIndex: app.core.gallery.currentCategoryIndex ?? 0,
-      photoCount: app.core.gallery.frontPhotoCount, metrics: metrics, targets: targets,
+      screen: screen, isZoomed: gallery.zoomMillionths != 1_000_000,
+      placeholderCount: gallery.visiblePlaceholderCount,
+      categoryCount: gallery.visibleCategoryCount,
+      categoryIndex: gallery.currentCategoryIndex ?? 0,
+      photoCount: gallery.frontPhotoCount, metrics: metrics, targets: targets,
       nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
-    photoIndex = app.core.gallery.frontPhotoIndex ?? 0
-    if screen == .grid { visiblePhotos = app.core.gallery.visiblePhotoIndices }
-    isScrolled = app.core.gallery.scrollOffset > .zero
-    isScrolledToEnd = app.core.gallery.isScrolledToEnd
-    typedDigits = app.core.gallery.display.typedDigits
+    photoIndex = gallery.frontPhotoIndex ?? 0
+    if screen == .grid { visiblePhotos = gallery.visiblePhotoIndices }
+    isScrolled = gallery.scrollOffset > .zero
+    isScrolledToEnd = gallery.isScrolledToEnd
+    typedDigits = gallery.display.typedDigits
   }
 }
 

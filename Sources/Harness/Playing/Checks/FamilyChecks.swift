@@ -14,6 +14,7 @@ internal import Simulation
 /// The family's rules held against one session; they only read, and each costs O(changed) a frame.
 struct FamilyChecks {
   private var checks: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
+  private let frame = CheckedFrame()
   /// What was found in the launches before this one.
   private var earlier: [(id: String, tally: CheckTally)] = []
   /// The latest that the device's clock has shown, and how the server corrects it.
@@ -30,6 +31,7 @@ struct FamilyChecks {
 
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
+    frame.period = period
     checks = CheckSet(
       InvariantCatalogue.all, for: FamilyChecks.context(app, launched: .zero, highWater: highWater))
   }
@@ -44,11 +46,14 @@ struct FamilyChecks {
   }
 
   private static func context(_ app: FamilyApp, launched: Instant, highWater: WallTime) -> CheckContext {
-    CheckContext(
+    guard let limits = app.launcher.cacheLimits else {
+      preconditionFailure(
+        "a device was launched with the cache \(app.launcher.scenario.cachePreset), which is none")
+    }
+    return CheckContext(
       gestures: gestures(app.launcher), expiries: app.context.expiries,
-      albumPhotoCount: app.core.gallery.albumPhotoCount,
-      entryLimit: app.core.photos.pipeline.limits.entryCount,
-      byteLimit: app.core.photos.pipeline.limits.bytes, memoryLimit: app.launcher.device.cacheMemory,
+      albumPhotoCount: app.context.visiblePhotoCount(at: launched),
+      entryLimit: limits.entryCount, byteLimit: limits.bytes, memoryLimit: app.launcher.device.cacheMemory,
       pin: FamilyPlan.pin, highWater: highWater, removalsMayFail: app.launcher.removalsMayFail,
       looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched),
       healing: app.launcher.faults.flatMap { faults in
@@ -71,8 +76,8 @@ struct FamilyChecks {
   }
 
   /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
-  private mutating func followClock(_ frame: inout CheckedFrame, _ app: FamilyApp) {
-    let wall = app.core.clock.time(at: frame.vsync)
+  private mutating func followClock(_ app: FamilyApp) {
+    let wall = app.launcher.deviceTime(at: frame.vsync)
     if let server = app.serverTime {
       let change = server - (wall + correction)
       if max(change, .zero - change) >= .seconds(1) {
@@ -89,21 +94,19 @@ struct FamilyChecks {
     if record.isLaunch && record.frame.number > 0 { startLaunch(app, at: record.vsync) }
     lastVsync = record.vsync
     if record.finishedCount > 0 || record.signalCount > 0 { lastEvent = record.vsync }
-    var frame = CheckedFrame()
-    tell(&frame, record, app)
-    tellNews(&frame, app)
-    followClock(&frame, app)
+    tell(record, app)
+    tellNews(app)
+    followClock(app)
     checks.check(frame, hasNews: frame.hasNews)
+    frame.forget()
     (skippedBefore, lastSkipped) = (lastSkipped, record.skippedVsyncs)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
   }
 
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
-  // In place: a frame that a function returned was copied, with all that it shares.
-  private func tell(_ frame: inout CheckedFrame, _ record: FrameRecord, _ app: FamilyApp) {
+  private func tell(_ record: FrameRecord, _ app: FamilyApp) {
     frame.vsync = record.vsync
-    frame.period = period
     frame.frozen = frozen
     frame.glance = app.core.lastGlance
     frame.isInBackground = app.core.isInBackground
@@ -119,7 +122,7 @@ struct FamilyChecks {
   }
 
   /// What most frames have nothing of is not even shared.
-  private func tellNews(_ frame: inout CheckedFrame, _ app: FamilyApp) {
+  private func tellNews(_ app: FamilyApp) {
     if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
     if !app.core.gallery.recognised.isEmpty { frame.decisions = app.core.gallery.recognised }
     if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
@@ -136,7 +139,7 @@ struct FamilyChecks {
       memoryPressed: app.counters.roomMade + app.counters.refusals,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
-      onDisk: app.photosOnDisk(),
+      onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings)
     last.frozen = frozen
     checks.finish(last)

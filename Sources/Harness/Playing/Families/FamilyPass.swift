@@ -73,10 +73,11 @@ struct FamilyPass {
   /// Records and checks the frame that a device has just run.
   mutating func recordFrame(of device: Int, steady: Int?) throws(RunError) {
     let session = world.sessions[device]
-    if session.record.isLaunch, let failure = session.app.launchFailure { throw failure }
-    let live = session.liveBytes - session.app.harnessBytes
-    recorders[device].record(session, live: live, steady: steady)
-    checks[device].check(session.record, session.app)
+    // Each looked at once: a record is copied, and an app retained, at every look through its session.
+    let (record, app) = (session.record, session.app)
+    if record.isLaunch, let failure = app.launchFailure { throw failure }
+    recorders[device].record(record, session, app, live: session.liveBytes - app.harnessBytes, steady: steady)
+    checks[device].check(record, app)
     if recorders[device].rows.isFull { try openRows().write(rowsOf: &recorders[device]) }
   }
 

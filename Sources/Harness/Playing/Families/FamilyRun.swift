@@ -114,9 +114,9 @@ package final class FamilyRun {
 
   private func recordFrame(of device: Int) throws(RunError) {
     preemption.frameRan()
-    let record = pass.world.sessions[device].record
     var steady: Int?
     if order.repetitions > 1 {
+      let record = pass.world.sessions[device].record
       let raw = pass.recorders[device].frames.times.rawProduct(record)
       let place = costs[device].add(raw)
       digests.add(
@@ -130,7 +130,9 @@ package final class FamilyRun {
         observeEffect(effect.name, effect.measured)
       }
     }
-    observe?(record, device, pass.world.sessions[device].driver.step)
+    if let observe {
+      observe(pass.world.sessions[device].record, device, pass.world.sessions[device].driver.step)
+    }
   }
 
   private func report(_ progress: (WorkerMessage) -> Void, always: Bool = false) {

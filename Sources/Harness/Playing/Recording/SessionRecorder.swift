@@ -45,6 +45,8 @@ struct SessionRecorder {
   /// The costliest frames, and the late ones, that a session keeps.
   private static let worstLimit = 100
   private static let hitchLimit = 1_000
+  /// The names of the screens, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  private static let screens = GalleryScreen.allCases.map { "\($0)" }
 
   init(
     family: Int, child: ChildPlan, device: DeviceProfile, hostScore: Double, decodeScore: Double? = nil,
@@ -66,30 +68,30 @@ struct SessionRecorder {
 
   /// Records one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
   mutating func record(
-    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, live: Int, steady: Int?
+    _ record: FrameRecord, _ session: Session<FamilyApp, FamilyDriver, HostMeter>, _ app: FamilyApp,
+    live: Int, steady: Int?
   ) {
-    let record = session.record
-    closeMinutes(before: record.vsync, session.app, live: live)
+    closeMinutes(before: record.vsync, app, live: live)
     frames.record(
-      record, steady: steady, live: live, isWaiting: session.app.core.lastGlance.placeholderCount > 0,
-      setupNanoseconds: session.app.setupNanoseconds)
+      record, steady: steady, live: live, isWaiting: app.core.lastGlance.placeholderCount > 0,
+      setupNanoseconds: app.setupNanoseconds)
     cycles.record(session, live: live, productNanoseconds: record.productNanoseconds)
     screens.record(
-      session.app.core.lastGlance.screen, isInBackground: session.app.core.isInBackground,
+      app.core.lastGlance.screen, isInBackground: app.core.isInBackground,
       lastTouch: record.lastSample, at: record.vsync)
     if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
       sightings.record(
-        session.app.core.gallery.display.items,
-        isFullscreen: session.app.core.lastGlance.screen == .fullscreen, at: record.vsync)
+        app.core.gallery.display.items,
+        isFullscreen: app.core.lastGlance.screen == .fullscreen, at: record.vsync)
     }
-    recordNews(record, session.app, &session.driver)
+    recordNews(record, app, &session.driver)
     if keepsRows && !session.finished.isEmpty { keepEffects(session) }
     steps.record(record, step: session.driver.step)
     let cost = frames.lastCost
     if keepsFrames || cost > frames.times.periodNanoseconds || worst.wants(cost)
       || record.delta.created > mostViews?.created ?? 0
     {
-      keep(record, session.app, session.driver.step)
+      keep(record, app, session.driver.step)
     }
   }
 
@@ -159,7 +161,7 @@ struct SessionRecorder {
       period: frames.times.periodNanoseconds,
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: step,
-      screen: "\(app.core.lastGlance.screen)", animating: record.isAnimated,
+      screen: SessionRecorder.screens[Int(app.core.lastGlance.screen.rawValue)], animating: record.isAnimated,
       placeholders: app.core.lastGlance.placeholderCount,
       what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }

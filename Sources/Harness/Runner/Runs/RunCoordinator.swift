@@ -78,6 +78,7 @@ package final class RunCoordinator {
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
     let kept = try prepareFolders()
+    defer { HostFolder.remove(scratchFolder) }
     let part = try play(with: meter, except: kept).part
     watch.enter(RunPulse.joining)
     let outcome = try join([part])
@@ -89,23 +90,24 @@ package final class RunCoordinator {
   package func hasWritten(_ outcome: Outcome) {
     let report = outcome.report
     let violations = report.invariants.reduce(0) { $0 + $1.violations }
-    watch.end(exit: report.exit, violations: violations, after: elapsedSeconds)
+    let failed = report.deterministic.families.count { $0.outcome != "complete" }
+    watch.end(exit: report.exit, judged: (failed, violations), after: elapsedSeconds)
   }
 
   /// What was played is written, and judged elsewhere.
-  func hasWrittenPart() { watch.end(exit: 0, violations: nil, after: elapsedSeconds) }
+  func hasWrittenPart() { watch.end(exit: 0, after: elapsedSeconds) }
 
-  /// Plays the plan's part of the families, without those that are there already; says what it took, and what the machine was
-  /// in the way of.
+  /// Plays the plan's part of the families, without those that are there already; says what it took, and whose workers were
+  /// killed by somebody.
   func play(
     with meter: HostMeter, except kept: Set<Int>
-  ) throws(RunError) -> (part: PlayedPart, hindered: [String]) {
+  ) throws(RunError) -> (part: PlayedPart, killed: [String]) {
     defer { HostFolder.remove(scratchFolder) }
     let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
     try lookAtTheHost()
     let cpuBefore = HostClock.processCPU()
     let pool = try runFamilies(
-      into: familyFolder, hashing: .deterministic, phase: "running", except: kept)
+      into: familyFolder, hashing: .deterministic, phase: RunPulse.running, except: kept)
     let part = PlayedPart(
       machine: MachineFacts.identity(), host: HostIdentity.name(), families: pool.familiesDone,
       keptFamilies: kept.count, workers: plan.workers, wallSeconds: elapsedSeconds,
@@ -113,7 +115,7 @@ package final class RunCoordinator {
       overheadNanoseconds: overhead.nanoseconds, overheadFrames: overhead.frames,
       peakResidentBytes: pool.peakResidentBytes, hostScore: hostScore.value,
       hostScoreAtEnd: HostScore(rounds: looks.host).value, decodeScore: decodeScore?.value)
-    return (part, pool.hindered)
+    return (part, pool.killed)
   }
 
   /// Joins what families left, in their order, and judges it. `parts` are what those that played them measured; `found` is
@@ -121,7 +123,6 @@ package final class RunCoordinator {
   func join(
     _ parts: [PlayedPart], found: (differences: [String], failures: [String]) = ([], [])
   ) throws(RunError) -> Outcome {
-    defer { HostFolder.remove(scratchFolder) }
     let (began, cpuBefore) = (elapsedSeconds, HostClock.processCPU())
     var totals = try merge()
     let secondLook = try confirmTimedFailures(&totals)
@@ -146,6 +147,7 @@ package final class RunCoordinator {
   /// folder.
   func join(_ shards: JoinedShards) throws(RunError) -> Outcome {
     HostFolder.remove(familyFolder)
+    defer { HostFolder.remove(scratchFolder) }
     places = FamilyPlaces(shards.places, again: familyFolder)
     isOfShards = true
     return try join(shards.parts, found: (shards.differences, shards.failures))
@@ -162,17 +164,23 @@ package final class RunCoordinator {
 
   // MARK: Families
 
-  /// Clears what earlier runs left; of one that is to go on, keeps what its families left whole, and says which those are.
+  /// Clears what earlier runs left, their verdict too; of one that is to go on, keeps what its families left whole, and says which
+  /// those are. Throws `hindered` while another run is at work in the folder.
   private func prepareFolders() throws(RunError) -> Set<Int> {
-    HostFolder.remove(scratchFolder)
-    let identity = RunIdentity(plan)
-    guard plan.resumes else {
-      HostFolder.remove(familyFolder)
-      try identity.write(to: familyFolder)
-      return []
+    if let pulse = RunPulse.read(from: plan.folder), pulse.state == .alive,
+      pulse.process != ProcessUsage.process()
+    {
+      throw .hindered(
+        "process \(pulse.process) of \(pulse.host) is at work in `\(plan.folder)`; wait for it, name another folder with "
+          + "`--out`, or remove \(RunPulse.file) there if that process is no run")
     }
-    try identity.check(against: familyFolder, of: plan.folder)
-    return wholeFamilies()
+    let identity = RunIdentity(plan)
+    if plan.resumes { try identity.check(against: familyFolder, of: plan.folder) }
+    for left in ["scratch", "report.json", RunPulse.file] { HostFolder.remove("\(plan.folder)/\(left)") }
+    if plan.resumes { return wholeFamilies() }
+    HostFolder.remove(familyFolder)
+    try identity.write(to: familyFolder)
+    return []
   }
 
   /// The families that came through and left all of it.
@@ -184,7 +192,8 @@ package final class RunCoordinator {
   /// Notes that families were played again.
   func played(again families: [Int]) { places.played(again: families) }
 
-  /// Plays families into a folder, all of the plan's or `only` some, without those that are `kept`.
+  /// Plays families into a folder, all of the plan's or `only` some, without those that are `kept`. Throws `hindered` where the
+  /// machine was in the way, so that nobody takes that for the app's doing.
   func runFamilies(
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil
@@ -193,16 +202,23 @@ package final class RunCoordinator {
       plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
       scratch: scratchFolder, countsWork: plan.countsWork && folder == familyFolder)
     let pool = WorkerPool(executable: plan.executable, workers: plan.workers, hashing: hashing)
-    let limit = phase == "running" ? plan.endsAfterSeconds : nil
+    let limit = phase == RunPulse.running ? plan.endsAfterSeconds : nil
     let total = orders.count
     try pool.run({ orders.next() }, scores: bestScores) {
       tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
       if isInterrupted() { sawInterrupt = true }
       if let limit, elapsedSeconds >= limit { isTimeUp = true }
-      return !sawInterrupt && !isTimeUp
+      return !sawInterrupt && (limit == nil || !isTimeUp)
     }
     tell(progress(of: pool, total: total, phase: phase, limit: limit), pool)
-    if isTimeUp { endWith(pool.lastStarted, kept) }
+    if phase != RunPulse.running { watch.enter(RunPulse.joining) }
+    // What is looked at once more is of the families that there are; none of it is left out because the time is up.
+    if limit != nil, isTimeUp { endWith(pool.lastStarted, kept) }
+    if let first = pool.hindered.first {
+      throw .hindered(
+        "the machine was in the way of \(pool.hindered.count) \(pool.hindered.count == 1 ? "family" : "families"); the first: "
+          + first)
+    }
     return pool
   }
 

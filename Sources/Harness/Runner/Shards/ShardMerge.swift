@@ -33,11 +33,17 @@ package struct ShardMerge {
   package var count: Int { shards.count }
   package var repeated: Int { shards.repeated }
 
-  /// Joins them; a run that fails its budgets, and shards that did not do the same twice, are outcomes.
-  package func run(
+  /// Joins them; a run that fails its budgets, and shards that did not do the same twice, are outcomes. `write` is what is done
+  /// with the outcome before the run is said to be over.
+  package func run<Written>(
     looks: RunCoordinator.Looks = .thorough, show: @escaping (RunProgress) -> Void,
-    isInterrupted: @escaping () -> Bool
-  ) throws(RunError) -> RunCoordinator.Outcome {
-    try RunCoordinator(plan: plan, looks: looks, show: show, isInterrupted: isInterrupted).join(shards)
+    isInterrupted: @escaping () -> Bool,
+    write: (RunCoordinator.Outcome) throws(RunError) -> Written
+  ) throws(RunError) -> Written {
+    let coordinator = RunCoordinator(plan: plan, looks: looks, show: show, isInterrupted: isInterrupted)
+    let outcome = try coordinator.join(shards)
+    let written = try write(outcome)
+    coordinator.hasWritten(outcome)
+    return written
   }
 }

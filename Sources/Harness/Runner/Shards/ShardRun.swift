@@ -104,11 +104,11 @@ package struct ShardRun {
   {
     let coordinator = RunCoordinator(plan: plan, looks: looks, show: show, isInterrupted: isInterrupted)
     let meter = try coordinator.allocatorMeter()
-    let (part, hindered) = try coordinator.play(with: meter, except: coordinator.wholeFamilies())
-    if let first = hindered.first {
+    let (part, killed) = try coordinator.play(with: meter, except: coordinator.wholeFamilies())
+    if let first = killed.first {
       throw .hindered(
-        "shard \(shard.text) is not through, the machine was in the way of \(hindered.count) "
-          + "\(hindered.count == 1 ? "family" : "families"); the first: \(first)")
+        "shard \(shard.text) is not through, the machine was in the way of \(killed.count) "
+          + "\(killed.count == 1 ? "family" : "families"); the first: \(first)")
     }
     var second = RunTotals()
     if plan.verify && !coordinator.sawInterrupt { try coordinator.verify(&second) }

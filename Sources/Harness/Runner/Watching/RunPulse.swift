@@ -41,7 +41,10 @@ package struct RunPulse: Codable, Hashable, Sendable {
   /// After so long without one a run is taken for dead, seconds: several beats, as a busy disk may hold one up.
   package static let lifetimeSeconds = 60.0
 
-  private static func path(_ folder: String) -> String { folder + "/heartbeat.json" }
+  /// Its name in a run folder.
+  static let file = "heartbeat.json"
+
+  private static func path(_ folder: String) -> String { "\(folder)/\(file)" }
 
   /// The last one of a run folder; `nil` when it has none that can be read.
   package static func read(from folder: String) -> RunPulse? {
@@ -74,6 +77,7 @@ package struct RunPulse: Codable, Hashable, Sendable {
     return ageSeconds > RunPulse.lifetimeSeconds ? .silent : .alive
   }
 
+  static let running = "running"
   static let joining = "joining"
   static let writing = "writing"
   static let over = "over"

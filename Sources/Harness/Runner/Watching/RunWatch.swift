@@ -14,14 +14,21 @@ final class RunWatch {
 
   init(_ plan: RunPlan) { self.plan = plan }
 
-  /// Takes note of how far the run is; writes no more often than it is to beat.
-  func note(_ progress: RunProgress, _ pool: WorkerPool) {
-    self.progress = progress
-    found = (pool.failedFamilies, pool.violations)
-    peakWorkerBytes = pool.peakResidentBytes
-    guard progress.elapsedSeconds - last >= RunPulse.intervalSeconds else { return }
-    last = progress.elapsedSeconds
-    write(pulse(progress, workers: pool.peakResidentBytes))
+  /// Takes note of how far the run is; writes no more often than it is to beat. What is played once more counts for nothing: the
+  /// figures stay those of the first time.
+  func note(_ now: RunProgress, _ pool: WorkerPool) {
+    peakWorkerBytes = max(peakWorkerBytes, pool.peakResidentBytes)
+    if var played = progress, now.phase != RunPulse.running {
+      (played.phase, played.elapsedSeconds) = (now.phase, now.elapsedSeconds)
+      played.secondsLeft = now.secondsLeft
+      progress = played
+    } else {
+      progress = now
+      found = (pool.failedFamilies, pool.violations)
+    }
+    guard let progress, now.elapsedSeconds - last >= RunPulse.intervalSeconds else { return }
+    last = now.elapsedSeconds
+    write(pulse(progress, workers: peakWorkerBytes))
   }
 
   /// All families are played; what follows is done once, and said at once.
@@ -33,15 +40,15 @@ final class RunWatch {
     write(pulse)
   }
 
-  /// The run has come to an end after so long, and leaves with this code; `violations` where more is known than workers said.
-  func end(exit: Int, violations: Int?, after seconds: Double) {
+  /// The run has come to an end after so long, and leaves with this code; `judged` where more is known than workers said.
+  func end(exit: Int, judged: (failed: Int, violations: Int)? = nil, after seconds: Double) {
     guard let progress else { return }
     var pulse = pulse(progress, workers: peakWorkerBytes)
     pulse.phase = RunPulse.over
     pulse.exit = exit
     pulse.elapsedSeconds = seconds
     pulse.secondsLeft = nil
-    if let violations { pulse.violations = violations }
+    if let judged { (pulse.familiesFailed, pulse.violations) = judged }
     write(pulse)
   }
 

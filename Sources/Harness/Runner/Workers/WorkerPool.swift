@@ -33,8 +33,10 @@ package final class WorkerPool {
   package private(set) var violations = 0
   /// The family that was started last; `nil`: none was.
   package private(set) var lastStarted: Int?
-  /// Families that the machine was in the way of, each with the reason: their workers said so, or were killed by someone.
+  /// Families that the machine was in the way of, each with the reason: their workers said so.
   package private(set) var hindered: [String] = []
+  /// Families whose workers were killed by somebody, each with the signal: by hand, by an engine, or because memory ran out.
+  package private(set) var killed: [String] = []
   /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
   package private(set) var peakResidentBytes = 0
   package private(set) var cpuSeconds = 0.0
@@ -140,9 +142,9 @@ package final class WorkerPool {
       let code = ending.code.map { "\($0)" } ?? "unknown"
       outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
     }
-    if worker.isHindered || ending.signal.map(WorkerPool.fromOutside.contains) == true {
-      hindered.append("family \(worker.order.family): \(outcome)")
-    }
+    let words = "family \(worker.order.family): \(outcome)"
+    if worker.isHindered { hindered.append(words) }
+    if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
     let summary = FamilySummary(family: worker.order.family, outcome: outcome, photos: 0, children: [])
     try? FamilyFiles(folder: worker.order.results).write(FamilyResult(summary: summary))
   }

@@ -11,6 +11,7 @@ struct BreakRun: FrameStages {
   private var effects: [GalleryEffect] = []
   private var model: FingerModel
   private var checks: BreakChecks
+  private let frame = CheckedFrame()
   /// The gallery after the last frame, and where it shows a zoomed photo.
   private var glance = GalleryGlance()
   private var front: ScreenRect?
@@ -68,7 +69,9 @@ struct BreakRun: FrameStages {
     outcome.frames += 1
     let before = glance
     glance = gallery.glance()
-    outcome.violation = checks.check(frame(record), model, before: before, front: front)
+    tell(record)
+    outcome.violation = checks.check(frame, model, before: before, front: front)
+    frame.forget()
     // What contradicts itself inside traps; broken rules have been found by then.
     if outcome.violation == nil, record.sampleCount > 0 { gallery.checkInvariants() }
     for effect in effects {
@@ -84,8 +87,7 @@ struct BreakRun: FrameStages {
     }
   }
 
-  @inline(__always) private func frame(_ record: FrameRecord) -> CheckedFrame {
-    var frame = CheckedFrame()
+  @inline(__always) private func tell(_ record: FrameRecord) {
     frame.vsync = record.vsync
     frame.period = period
     frame.glance = glance
@@ -94,7 +96,6 @@ struct BreakRun: FrameStages {
     frame.items = gallery.display.items
     frame.effects = effects
     frame.decisions = gallery.recognised
-    return frame
   }
 
   // MARK: Coverage
@@ -103,7 +104,7 @@ struct BreakRun: FrameStages {
     outcome.coverage.insert(CoveragePair(state: state, event: event, zoom: zoom, phase: phase(at: time)))
   }
 
-  /// Inlined, as `frame` is: a call would be given a copy of the run with its gallery.
+  /// Inlined, as `tell` is: a call would be given a copy of the run with its gallery.
   @inline(__always) private var state: WatchedState {
     WatchedState(gallery.gestureStage, isTapWaiting: gallery.isTapWaiting)
   }

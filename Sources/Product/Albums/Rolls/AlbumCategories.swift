@@ -52,7 +52,8 @@ package struct AlbumCategories: Sendable {
 
   @inlinable package var count: Int { categories.count }
 
-  @inlinable package subscript(index: Int) -> VisibleCategory { categories[index] }
+  /// Inlined, so that whoever asks for its roll is not given a copy of all else.
+  @inlinable @inline(__always) package subscript(index: Int) -> VisibleCategory { categories[index] }
 
   /// What a chip says and its colour.
   @inlinable package func chip(_ index: Int) -> (name: Int, colour: UInt32) {

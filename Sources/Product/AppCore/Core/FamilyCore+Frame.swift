@@ -58,8 +58,8 @@ extension FamilyCore {
 
   /// Stage 8: a look at the whole for `lastGlance`, with what later frames depend on folded into `digest`. O(1).
   public mutating func glance(digest: inout StableDigest) {
-    gallery.mix(into: &digest)
     lastGlance = gallery.glance()
+    gallery.mix(lastGlance.nextDue, into: &digest)
     photos.mix(into: &digest)
     let ends = min(
       groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) })

@@ -48,14 +48,19 @@ public struct FrameNews: Sendable {
   }
 
   mutating func removeAll() {
-    gallery.removeAll(keepingCapacity: true)
-    ledger.removeAll(keepingCapacity: true)
-    expired.removeAll(keepingCapacity: true)
-    waits.removeAll(keepingCapacity: true)
-    failures.removeAll(keepingCapacity: true)
-    told.removeAll(keepingCapacity: true)
-    pipeline.removeAll(keepingCapacity: true)
-    decisions.removeAll(keepingCapacity: true)
-    sweeps.removeAll(keepingCapacity: true)
+    FrameNews.clear(&gallery)
+    FrameNews.clear(&ledger)
+    FrameNews.clear(&expired)
+    FrameNews.clear(&waits)
+    FrameNews.clear(&failures)
+    FrameNews.clear(&told)
+    FrameNews.clear(&pipeline)
+    FrameNews.clear(&decisions)
+    FrameNews.clear(&sweeps)
+  }
+
+  /// To empty an array that is empty costs more than to look: most frames have no news.
+  @inline(__always) private static func clear<Element>(_ news: inout [Element]) {
+    if !news.isEmpty { news.removeAll(keepingCapacity: true) }
   }
 }

@@ -17,7 +17,7 @@ struct FullscreenScreen: ScreenBehaviour {
   }
 
   /// The photo in front; `nil` in an empty category.
-  func frontPhoto(_ album: AlbumCategories) -> RollPhoto? {
+  @inline(__always) func frontPhoto(_ album: AlbumCategories) -> RollPhoto? {
     guard let category = album.front, let index = pages.index else { return nil }
     return album[category].roll[index]
   }
@@ -221,12 +221,12 @@ struct FullscreenScreen: ScreenBehaviour {
     return moved || faded
   }
 
-  func nextDue(_ context: GalleryContext) -> Instant? {
+  @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
     overlay.nextDue(lastTouch: context.touch.lastSample, kept: isOverlayKept(context))
   }
 
   /// A held finger or a photo that is still loading keeps the overlay.
-  private func isOverlayKept(_ context: GalleryContext) -> Bool {
+  @inline(__always) private func isOverlayKept(_ context: GalleryContext) -> Bool {
     if context.touch.isDown { return true }
     guard let photo = frontPhoto(context.album) else { return false }
     return context.photos.copy(photo.slot, .full).readiness == .absent

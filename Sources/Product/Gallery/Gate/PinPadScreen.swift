@@ -92,8 +92,6 @@ struct PinPadScreen: ScreenBehaviour {
     return true
   }
 
-  func nextDue(_ context: GalleryContext) -> Instant? { attempts.nextDue(after: context.vsync) }
-
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.plain)
     let first = frame(0)

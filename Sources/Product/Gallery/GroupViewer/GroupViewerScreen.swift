@@ -178,8 +178,6 @@ struct GroupViewerScreen: ScreenBehaviour {
     return across || down || faded || aged
   }
 
-  func nextDue(_ context: GalleryContext) -> Instant? { ageDue(after: context.vsync, context.clock) }
-
   mutating func shiftTime(by span: TimeSpan) {
     pager.shiftTime(by: span)
     pull.shiftTime(by: span)
@@ -207,7 +205,7 @@ struct GroupViewerScreen: ScreenBehaviour {
   }
 
   /// When the relative time next reads differently.
-  private func ageDue(after vsync: Instant, _ clock: WallClock) -> Instant? {
+  @inline(__always) func ageDue(after vsync: Instant, _ clock: WallClock) -> Instant? {
     guard let front else { return nil }
     let elapsed = clock.time(at: vsync) - front.time
     let unit = elapsed < GroupViewerScreen.hour ? GroupViewerScreen.minute : GroupViewerScreen.hour

@@ -34,9 +34,9 @@ extension FamilyGallery {
     }
   }
 
-  /// Folds the state that later frames depend on into the digest. O(1). Changes nothing; `mutating` as `glance` is, and the
-  /// screens' parts of it are inlined, so that nothing is copied.
-  public mutating func mix(into digest: inout StableDigest) {
+  /// Folds the state that later frames depend on into the digest, with what `nextDue` is. O(1). Changes nothing; `mutating` as
+  /// `glance` is, and the screens' parts of it are inlined, so that nothing is copied.
+  public mutating func mix(_ nextDue: Instant?, into digest: inout StableDigest) {
     digest.mix(Int(currentScreen.rawValue) << 8 | Int(context.touch.role.rawValue))
     digest.mix(context.album.front ?? -1)
     screens.grid.mix(into: &digest)

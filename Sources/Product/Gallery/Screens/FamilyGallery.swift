@@ -22,7 +22,7 @@ public struct FamilyGallery: Sendable {
   private(set) var screens: GalleryScreens
   private(set) var context: GalleryContext
   private(set) var toasts = ToastLayer()
-  @usableFromInline private(set) var recogniser: GestureRecogniser
+  @usableFromInline var recogniser: GestureRecogniser
   private let texts: DisplayTextTable
 
   private var decisions: [GestureDecision] = []
@@ -66,7 +66,7 @@ public struct FamilyGallery: Sendable {
       if context.album.front != nil { announceEntry() }
     }
     recogniser.advance(to: vsync, into: &decisions)
-    recognised.removeAll(keepingCapacity: true)
+    if !recognised.isEmpty { recognised.removeAll(keepingCapacity: true) }
     applyDecisions()
   }
 

@@ -113,11 +113,11 @@ struct GalleryScreens: Sendable {
     }
   }
 
-  func nextDue(_ front: GalleryScreen, _ context: GalleryContext) -> Instant? {
+  @inline(__always) func nextDue(_ front: GalleryScreen, _ context: GalleryContext) -> Instant? {
     switch front {
     case .fullscreen: fullscreen.nextDue(context)
-    case .groupViewer: groupViewer.nextDue(context)
-    case .pinPad: pinPad.nextDue(context)
+    case .groupViewer: groupViewer.ageDue(after: context.vsync, context.clock)
+    case .pinPad: pinPad.attempts.nextDue(after: context.vsync)
     case .grid, .groupList, .parent: nil
     }
   }

@@ -98,12 +98,12 @@ struct ToastLayer: Hashable, Sendable {
     return place?.fade(to: instant, animated: animated) ?? false
   }
 
-  func isFading(at instant: Instant) -> Bool {
+  @inline(__always) func isFading(at instant: Instant) -> Bool {
     category?.isFading(at: instant) ?? false || standard?.isFading(at: instant) ?? false
   }
 
   /// The next instant at which something changes; `Instant.zero` for the next vsync.
-  func nextDue(after instant: Instant, animated: Bool) -> Instant? {
+  @inline(__always) func nextDue(after instant: Instant, animated: Bool) -> Instant? {
     let waits = category.map { $0.presented == nil } ?? false || (standard == nil && !waiting.isEmpty)
     if waits || (animated && isFading(at: instant)) { return .zero }
     switch (category?.leaves, standard?.leaves) {

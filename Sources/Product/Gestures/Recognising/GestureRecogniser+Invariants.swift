@@ -34,8 +34,9 @@ extension GestureRecogniser {
     tracker.checkInvariants()
   }
 
-  /// Folds the state that decisions depend on into the digest. O(samples held by the velocity tracker).
-  public func mix(into digest: inout StableDigest) {
+  /// Folds the state that decisions depend on into the digest. O(samples held by the velocity tracker). Changes nothing; it is
+  /// `mutating` so that no copy is made of the samples.
+  public mutating func mix(into digest: inout StableDigest) {
     digest.mix(UInt64(stage.rawValue))
     digest.mix(nextSequence)
     scope.mix(into: &digest)
@@ -116,7 +117,7 @@ extension VelocityTracker {
     }
   }
 
-  func mix(into digest: inout StableDigest) {
+  mutating func mix(into digest: inout StableDigest) {
     digest.mix(count)
     let held = readings.span
     for back in 0..<count {

@@ -1,0 +1,94 @@
+import FamilySamples
+import Foundation
+import HostSystem
+import Metrics
+import Playing
+import Runner
+import ScenarioFormat
+import Testing
+
+@Suite("What a run finds in its folder")
+struct RunFolderTests {
+  private func plan(in folder: String, _ worker: PlantedWorker) -> RunPlan {
+    RunPlan(
+      scenario: .tiny(families: 2), families: 0..<2, workers: 1, repetitions: 1, keepAllFrames: false,
+      verify: false, folder: folder + "/run", executable: worker.script, commit: "test", canary: nil)
+  }
+
+  private func worker(in folder: String) throws -> PlantedWorker {
+    let worker = try PlantedWorker(in: folder)
+    for number in 0..<2 { try worker.plant(.complete(number), repetitions: 1) }
+    return worker
+  }
+
+  private func put(_ text: String, at path: String) throws {
+    let file = URL(filePath: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @Test("of an earlier one is gone before a family is played: nobody reads its verdict as that of this one")
+  func oldVerdict() throws {
+    try withFolder { folder in
+      let worker = try worker(in: folder)
+      for name in ["report.json", "heartbeat.json", "scratch/family-0/ledger.sqlite"] {
+        try put("{}", at: "\(folder)/run/\(name)")
+      }
+      var found: Set<String> = []
+      let coordinator = RunCoordinator(
+        plan: plan(in: folder, worker), looks: .quick,
+        show: { _ in
+          found.formUnion((try? FileManager.default.contentsOfDirectory(atPath: folder + "/run")) ?? [])
+        },
+        isInterrupted: { false })
+      _ = try coordinator.run()
+      #expect(found.isSubset(of: ["families", "heartbeat.json"]) && found.contains("families"))
+    }
+  }
+
+  @Test(
+    "of one that is at work stays as it is, and the second is sent away until it is over",
+    arguments: [false, true])
+  func secondRun(resumes: Bool) throws {
+    try withFolder { folder in
+      let worker = try worker(in: folder)
+      var plan = plan(in: folder, worker)
+      plan.resumes = resumes
+      _ = try RunCoordinator(
+        plan: self.plan(in: folder, worker), looks: .quick, show: { _ in }, isInterrupted: { false }
+      )
+      .run()
+      let pulse = folder + "/run/heartbeat.json"
+      let mine = try String(contentsOfFile: pulse, encoding: .utf8)
+      // Whoever started the tests is a process that lives, and is not this one.
+      let theirs = mine.replacingOccurrences(
+        of: "\"process\" : \(ProcessUsage.process()),", with: "\"process\" : \(ProcessUsage.parent()),")
+      try #require(theirs != mine)
+      try put(theirs, at: pulse)
+      try put("of the other one", at: folder + "/run/scratch/family-1/ledger.sqlite")
+      let second = RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
+      let error = #expect(throws: RunError.self) { _ = try second.run() }
+      #expect(
+        error?.isOfMachine == true && "\(error.map { "\($0)" } ?? "")".contains("\(ProcessUsage.parent())"))
+      #expect(HostFolder.exists(folder + "/run/scratch/family-1/ledger.sqlite"))
+      try put(theirs.replacingOccurrences(of: "\"writing\"", with: "\"over\""), at: pulse)
+      _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+    }
+  }
+
+  @Test("is only read by whoever looks at what there is so far")
+  func soFar() throws {
+    try withFolder { folder in
+      let coordinator = RunCoordinator(
+        plan: plan(in: folder, try worker(in: folder)), looks: .quick, show: { _ in },
+        isInterrupted: { false })
+      _ = try coordinator.run()
+      let scratch = folder + "/run/scratch/family-0/ledger.sqlite"
+      try put("at work", at: scratch)
+      let outcome = try RunCoordinator.soFar(in: folder + "/run")
+      #expect(outcome.report.deterministic.families.count == 2)
+      #expect(HostFolder.exists(scratch))
+    }
+  }
+}
