@@ -36,6 +36,9 @@ struct HistoriesCommandTests {
     #expect(outcome.exit == 4, "\(outcome.output)\(outcome.complaint)")
     #expect(
       outcome.output.contains("[FAIL] never happened, so nothing is proved of it: "), "\(outcome.output)")
+    #expect(!outcome.output.contains("[ok]"), "\(outcome.output)")
+    #expect(outcome.output.contains("\nas far as these went: every replica equal, "), "\(outcome.output)")
+    #expect(outcome.output.contains("\nsync.visible p50 "), "\(outcome.output)")
   }
 
   @Test("one history is told line by line")
@@ -64,6 +67,7 @@ struct HistoriesCommandTests {
     result.tally = run.tally
     result.isComplete = false
     #expect(HistoriesTable(result, seed: 1).exit == .undecided)
+    #expect(!HistoriesTable(result, seed: 1).lines.contains { $0.contains("[ok]") })
     for _ in 0...run.tally.visible.count { result.tally.visible.record(.milliseconds(1_001)) }
     let table = HistoriesTable(result, seed: 1)
     #expect(table.exit == .budgetExceeded)

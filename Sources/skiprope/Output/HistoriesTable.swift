@@ -22,6 +22,9 @@ package struct HistoriesTable {
   /// A run that was ended early may well have missed something; one that was not must have met all.
   private var provesTooLittle: Bool { result.isComplete && !result.tally.unprovoked.isEmpty }
 
+  /// Nothing is called good where something was never tried.
+  private var good: String { result.tally.unprovoked.isEmpty ? "[ok] " : "" }
+
   /// What to leave with.
   package var exit: ExitCode {
     if !result.findings.isEmpty || provesTooLittle { return .invariantBroken }
@@ -54,14 +57,15 @@ package struct HistoriesTable {
       lines.append("\(sign)never happened, so nothing is proved of it: \(names); play more histories")
     }
     if result.findings.isEmpty {
-      lines.append("[ok] every replica equal, nothing overspent, lost, doubled or left pending")
+      let bound = good.isEmpty ? "as far as these went: " : ""
+      lines.append("\(good)\(bound)every replica equal, nothing overspent, lost, doubled or left pending")
     }
     return lines
   }
 
   private var visible: String {
     let (calm, struck) = (result.tally.visible, result.tally.disturbed)
-    return "\(isSlow ? "[FAIL] " : "[ok] ")sync.visible p50 \(milliseconds(calm.perMille(500))), "
+    return "\(isSlow ? "[FAIL] " : good)sync.visible p50 \(milliseconds(calm.perMille(500))), "
       + "p99 \(milliseconds(calm.perMille(990))) of at most \(milliseconds(HistoriesTable.visibleLimit)), "
       + "longest \(milliseconds(calm.longest)); \(grouped(calm.count)) samples, "
       + "and \(grouped(struck.count)) while a fault struck"

@@ -1,5 +1,5 @@
-/// What a history is held against. None of them asks a replica what happened: they know what users were told, and read
-/// what the stores hold.
+/// What a history is held against. None of them asks a replica what happened: they know what users were told, read what
+/// the stores hold, and hold against both what replicas report and say that a child has.
 package enum HistoryChecker: Int, CaseIterable, Sendable {
   /// After healing all replicas are byte-identical.
   case equal

@@ -32,15 +32,19 @@ extension HistoryRun {
       let other = digests.firstIndex { $0 != digests[0] } ?? 0
       object(.equal, "device \(other) has another ledger than the authority, 30 s after the last fault")
     }
-    for device in devices.indices where device == 0 || digests[device] != digests[0] {
-      try judge(device)
+    // Equal stores have the same edits in them, so what these add up to is reckoned once.
+    let balances = try judge(0)
+    judgeBalances(balances, 0)
+    for device in devices.indices.dropFirst() {
+      let expected = try digests[device] == digests[0] ? balances : judge(device)
+      judgeBalances(expected, device)
     }
     for device in devices.indices { try judgeUnsettled(device) }
     judgeMinutes()
     return isSettled
   }
 
-  /// Nothing may wait on a device, and its process must have the balances that its members' edits add up to.
+  /// Nothing may wait on a device, and its process may not contradict itself.
   private mutating func judgeUnsettled(_ device: Int) throws(LedgerStoreError) {
     if let first = try devices[device].store.unsettledRecords().first {
       let what =
@@ -50,8 +54,8 @@ extension HistoryRun {
     devices[device].replica?.checkInvariants()
   }
 
-  /// Holds one device's ledger against the edits.
-  private mutating func judge(_ device: Int) throws(LedgerStoreError) {
+  /// Holds one device's store against the edits; what each child must have, in the order of the oracle's children.
+  private mutating func judge(_ device: Int) throws(LedgerStoreError) -> [Int64] {
     checkChains(device)
     let store = devices[device].store
     var entries: [PointTransaction] = []
@@ -60,11 +64,13 @@ extension HistoryRun {
     try store.forEachRedemption { rewards.append($0) }
     judgeEntries(entries, device)
     judgeRewards(rewards, entries, device)
-    judgeBalances(entries, rewards, device)
+    var balances: [Int64] = []
+    for child in oracle.children { balances.append(balance(of: child, entries, rewards)) }
     let enrolled = try store.accounts().map(\.profile.id)
     for child in oracle.children where !enrolled.contains(child) {
       object(.lost, "child \(child.raw) is not on device \(device)")
     }
+    return balances
   }
 
   /// Earnings and corrections: each that was acknowledged once, each in doubt at most once, and no others.
@@ -170,36 +176,41 @@ extension HistoryRun {
     if reward.status == .rejected, reward.expiresAt > wallTime(of: 0) { count(.spendingRace) }
   }
 
-  /// What each child has: what was earned and added, less corrections that were granted and rewards that were paid.
-  private mutating func judgeBalances(
-    _ entries: [PointTransaction], _ rewards: [RewardRedemption], _ device: Int
-  ) {
-    for child in oracle.children {
-      var expected: Int64 = 0
-      for (number, edit) in oracle.edits.enumerated() where edit.child == child {
-        switch edit.kind {
-        case .earn, .add: if counts(edit, number, entries) { expected += edit.amount }
-        case .reduce:
-          let isGranted = entries.contains { $0.redemption == nil && HistoryOracle.edit(of: $0) == number }
-          if isGranted { expected += edit.amount }
-        case .enrol, .redeem, .use, .cancel: break
-        }
+  /// Holds the balances that a device's process has against what the edits add up to.
+  private mutating func judgeBalances(_ expected: [Int64], _ device: Int) {
+    for (child, expected) in zip(oracle.children, expected) {
+      let balance = devices[device].replica?.ledger.account(of: child)?.balance.count
+      if balance != expected {
+        let found = balance.map { "\($0)" } ?? "no account"
+        object(.balance, "child \(child.raw) has \(found) on device \(device), not \(expected)")
       }
-      let spendable = expected
-      for reward in rewards where reward.child == child {
-        switch reward.status {
-        case .active, .used, .expired: expected -= reward.pointsSpent.count
-        case .pending, .cancelled, .rejected: break
-        }
-      }
-      let account = devices[device].replica?.ledger.account(of: child)
-      if let account, account.balance.count != expected {
-        object(
-          .balance, "child \(child.raw) has \(account.balance.count) on device \(device), not \(expected)")
-      }
-      if expected < 0 { object(.overspend, "child \(child.raw) spent \(-expected) more than it earned") }
-      judgeUsable(child, spendable, rewards)
     }
+  }
+
+  /// What a child has: what was earned and added, less corrections that were granted and rewards that were paid.
+  private mutating func balance(
+    of child: ChildID, _ entries: [PointTransaction], _ rewards: [RewardRedemption]
+  ) -> Int64 {
+    var expected: Int64 = 0
+    for (number, edit) in oracle.edits.enumerated() where edit.child == child {
+      switch edit.kind {
+      case .earn, .add: if counts(edit, number, entries) { expected += edit.amount }
+      case .reduce:
+        let isGranted = entries.contains { $0.redemption == nil && HistoryOracle.edit(of: $0) == number }
+        if isGranted { expected += edit.amount }
+      case .enrol, .redeem, .use, .cancel: break
+      }
+    }
+    let spendable = expected
+    for reward in rewards where reward.child == child {
+      switch reward.status {
+      case .active, .used, .expired: expected -= reward.pointsSpent.count
+      case .pending, .cancelled, .rejected: break
+      }
+    }
+    if expected < 0 { object(.overspend, "child \(child.raw) spent \(-expected) more than it earned") }
+    judgeUsable(child, spendable, rewards)
+    return expected
   }
 
   /// Whether an earning is to be there: acknowledged ones are, those in doubt where they are.

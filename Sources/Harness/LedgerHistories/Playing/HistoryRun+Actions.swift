@@ -179,7 +179,7 @@ extension HistoryRun {
     }
   }
 
-  /// Looks at what a replica said, for the oracle; and at the chains, if something was taken.
+  /// Looks at what a replica said, for the oracle and for false reports; and at the chains, if something was taken.
   private mutating func watch(_ device: Int) {
     var hasTaken = false
     for effect in effects {
@@ -187,6 +187,11 @@ extension HistoryRun {
       case .ledger(.posted(_, _, _, let amount, _)): hasTaken = hasTaken || amount < .zero
       case .ledger(.redemption(let id, .active, _)): oracle.sawActive(id)
       case .declined: count(.reductionDenied)
+      case .contradiction(let id) where id != altered:
+        object(
+          .contradiction, "device \(device) reports another record \(HistoryWords.text(id)); there is none")
+      case .unlawful(let id):
+        object(.contradiction, "device \(device) calls record \(HistoryWords.text(id)) unlawful")
       default: break
       }
     }

@@ -263,14 +263,14 @@ extension HistoryRun {
     }
     tell(device, "is given \(isAltered ? "an altered " : "")\(HistoryWords.list(records))")
     noteArrival(records, device)
+    altered = isAltered ? records.first?.id : nil
     let lives = try hand(.delivered(records), to: device)
-    guard lives else { return }
+    altered = nil
+    guard isAltered && lives else { return }
     let reports = effects.filter { if case .contradiction = $0 { true } else { false } }.count
     let hasFailed = effects.contains { if case .storeFailed = $0 { true } else { false } }
-    if reports != (isAltered && !hasFailed ? 1 : 0) {
-      object(
-        .contradiction,
-        "device \(device) made \(reports) reports of \(isAltered ? "an altered record" : "true records")")
+    if reports != (hasFailed ? 0 : 1) {
+      object(.contradiction, "device \(device) made \(reports) reports of an altered record")
     }
   }
 

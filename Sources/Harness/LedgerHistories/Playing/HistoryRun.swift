@@ -20,6 +20,8 @@ package struct HistoryRun {
   var births: [[Instant]]
   /// Effects of the event at hand.
   var effects: [SyncEffect] = []
+  /// The altered record that the event at hand brings: the only one to be reported.
+  var altered: RecordID?
   package internal(set) var violations: [HistoryViolation] = []
   /// What happened, when someone wants to read it.
   var timeline: HistoryTimeline?

@@ -25,6 +25,10 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
   case ownClocks = "own-clocks"
   /// Of two records under one id the later one counts.
   case overwritten = "overwritten"
+  /// A correction that the authority posted is stored on other devices, and not taken off the balance in memory.
+  case staleBalance = "stale-balance"
+  /// A record of another device that is fetched again, unchanged, is reported as another one.
+  case falseAlarm = "false-alarm"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
@@ -44,7 +48,8 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
     case .tokenFirst, .droppedOutbox: .lost
     case .deafAuthority: .pending
     case .sharedMinutes, .hastyRefund: .minutes
-    case .overwritten: .contradiction
+    case .overwritten, .falseAlarm: .contradiction
+    case .staleBalance: .balance
     }
   }
 
@@ -66,6 +71,8 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
       case .hastyRefund: settings.plantedBug = .hastyRefund
       case .ownClocks: settings.plantedBug = .ownClocks
       case .overwritten: settings.plantedBug = .overwritten
+      case .staleBalance: settings.plantedBug = .staleBalance
+      case .falseAlarm: settings.plantedBug = .falseAlarm
       }
     #endif
   }

@@ -88,6 +88,9 @@ extension LedgerReplica {
         }
       #endif
       isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
+        #if Canaries
+          try replica.alarmFalsely(records, into: &effects)
+        #endif
         try replica.receive(records, at: now, into: &effects)
         if hasMore {
           try replica.answerOwn(at: now, into: &effects)

@@ -25,6 +25,22 @@
       }
     }
 
+    /// Whether `staleBalance` forgets in memory what this event changes.
+    func keepsBalance(_ event: LedgerEvent) -> Bool {
+      guard settings.plantedBug == .staleBalance, !isAuthority, case .deliver(let entry) = event else {
+        return false
+      }
+      return entry.amount < .zero
+    }
+
+    /// `falseAlarm` reports what is fetched again, as if it were another record.
+    func alarmFalsely(_ records: [SyncRecord], into effects: inout [SyncEffect]) throws(LedgerStoreError) {
+      guard settings.plantedBug == .falseAlarm else { return }
+      for record in records where record.id.device != device {
+        if try store.record(record.id)?.record == record { effects.append(.contradiction(record.id)) }
+      }
+    }
+
     /// `doubledRetry` makes entries of the outbox anew, since nobody knows whether they were saved.
     mutating func doubleRetried(at now: WallTime) throws(LedgerStoreError) {
       guard settings.plantedBug == .doubledRetry else { return }

@@ -161,6 +161,10 @@ extension LedgerReplica {
   /// Sends the ledger an event in the batch at hand; its effects are in `answers`.
   mutating func tell(_ event: LedgerEvent, at now: WallTime) throws(LedgerStoreError) {
     answers.removeAll(keepingCapacity: true)
+    #if Canaries
+      let before = keepsBalance(event) ? ledger : nil
+      defer { if let before { ledger = before } }
+    #endif
     try ledger.handle(event, at: now, into: &answers)
   }
 

@@ -23,6 +23,9 @@
     case ownClocks
     /// Of two records under one id the later one counts.
     case overwritten
-    case outboxLater
+    /// A correction that the authority posted is stored on other devices, and not taken off the balance in memory.
+    case staleBalance
+    /// A record of another device that is fetched again, unchanged, is reported as another one.
+    case falseAlarm
   }
 #endif
