@@ -37,12 +37,18 @@ struct AppStage {
   /// What was told of requests: begun and cancelled ones.
   var begun: Set<RequestID> = []
   var cancelled: Set<RequestID> = []
+  /// Batches that the core was told to be posted, in order.
+  var posted: [[LedgerEvent]] = []
   var frame = 0
   var activeFrameCount = 0
   var digest = StableDigest()
   private var samples: [TouchSample] = []
   private var events: [(Instant, AppEvent)] = []
   private var answers: [(RequestID, AppOutcome)] = []
+  /// Batches that are not answered, and when they were collected.
+  private var batches: [RequestID: (batch: [LedgerEvent], askedAt: Instant)] = [:]
+  private var commitOrder = CommitOrder()
+  private var failedCommits: Set<RequestID> = []
   private let settings: FamilyCoreSettings
   private let wallClock: WallClock
 
@@ -79,6 +85,9 @@ struct AppStage {
   mutating func relaunch(_ catalogue: PhotoCatalogue, clockIsOff offset: TimeSpan = .zero) {
     open.removeAll()
     answers.removeAll()
+    batches.removeAll()
+    commitOrder = CommitOrder()
+    failedCommits.removeAll()
     samples.removeAll()
     events.removeAll()
     var settings = settings
@@ -150,7 +159,10 @@ struct AppStage {
     core.update(at: vsync, events: due)
     let answered = answers
     answers.removeAll()
-    for (id, outcome) in answered { core.finish(id, outcome, at: vsync) }
+    for (id, outcome) in answered {
+      note(outcome, of: id)
+      core.finish(id, outcome, at: vsync)
+    }
     core.animate(to: vsync)
     core.layOut(at: vsync)
     core.carryOut(at: vsync)
@@ -168,6 +180,12 @@ struct AppStage {
 
   // MARK: Ports
 
+  private mutating func note(_ outcome: AppOutcome, of id: RequestID) {
+    guard let asked = batches.removeValue(forKey: id) else { return }
+    if case .posted = outcome { posted.append(asked.batch) }
+    if failedCommits.remove(id) != nil { commitOrder.told(at: now) }
+  }
+
   private mutating func collect() {
     var requests: [AppRequest] = []
     core.drainRequests(into: &requests)
@@ -180,6 +198,7 @@ struct AppStage {
           asked.append(AppStage.words(task))
         }
         open.append((id, task))
+        if case .post(let batch) = task { batches[id] = (batch, now) }
         if answersDisk { answerDisk(id, task) }
       case .rerank(let id, let urgency):
         asked.append("\(words(of: id)) now \(urgency)")
@@ -260,10 +279,17 @@ struct AppStage {
     }
   }
 
-  /// Commits the open batches in their order and answers in the next frame.
-  mutating func answerLedger() throws {
+  /// Commits the open batches in their order, but for those that fail and those that then must not be, and answers in the
+  /// next frame.
+  mutating func answerLedger(failing fails: ([LedgerEvent]) -> Bool = { _ in false }) throws {
     for (id, task) in open {
       guard case .post(let batch) = task else { continue }
+      guard let asked = batches[id], commitOrder.admits(askedAt: asked.askedAt), !fails(batch) else {
+        commitOrder.failed()
+        failedCommits.insert(id)
+        answer(id, .failed)
+        continue
+      }
       var effects: [LedgerEffect] = []
       try ledger.handle(batch, at: wall, into: &effects)
       answer(id, .posted(effects))

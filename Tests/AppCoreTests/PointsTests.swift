@@ -82,9 +82,11 @@ struct PointsTests {
     #expect(stage.core.gallery.shownToasts.standard == nil && stage.open.isEmpty)
     stage.post(.pointsEarned(Points(5), entry: entry(1)))
     stage.run(600)
-    #expect(stage.openWords == ["post 1", "post 1"])
-    try stage.answerLedger()
-    stage.runFrame()
+    for _ in 0..<2 {
+      #expect(stage.openWords == ["post 1"])
+      try stage.answerLedger()
+      stage.runFrame()
+    }
     #expect(stage.balance() == Points(5))
     #expect(stage.core.news.ledger.contains(.duplicate(entry(1))))
     #expect(

@@ -8,10 +8,14 @@ package struct OpenPostings {
     let event: AppEvent
     let batch: [LedgerEvent]
     let since: Instant
+    /// When the latest was asked for that was posted before this one, although asked for after it.
+    var overtaker: Instant?
   }
 
   /// In the order asked.
   private var open: [Asked] = []
+  /// What was posted after something that was asked for later, in words, the first five.
+  package private(set) var findings: [String] = []
 
   /// Nothing is open.
   package init() {}
@@ -38,13 +42,19 @@ package struct OpenPostings {
   /// The app was told that this batch is posted: the first that asked for it has its answer. O(open).
   package mutating func answered(_ batch: [LedgerEvent]) {
     guard let place = open.firstIndex(where: { $0.batch.allSatisfy(batch.contains) }) else { return }
-    open.remove(at: place)
+    let asked = open.remove(at: place)
+    for earlier in 0..<place { open[earlier].overtaker = asked.since }
+    guard let overtaker = asked.overtaker, findings.count < 5 else { return }
+    findings.append(
+      "what was asked of the ledger at \((asked.since - .zero).seconds) s was posted after what was at "
+        + "\((overtaker - .zero).seconds) s")
   }
 
   /// The app was killed: what is asked again, under the same ids. The use of minutes has no id by which a second asking is
   /// known, and so it is not; the device that counts them tells of them later.
   package mutating func repeatAfterKill() -> [AppEvent] {
     open.removeAll { $0.batch.contains { if case .use = $0 { true } else { false } } }
+    for place in open.indices { open[place].overtaker = nil }
     return open.map(\.event)
   }
 }

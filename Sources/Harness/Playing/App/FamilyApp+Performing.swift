@@ -89,8 +89,11 @@ extension FamilyApp {
           faulty(self.span(of: job, result.report), of: job)
         }
     case .post(let events):
-      operation.outcome = post(events, at: start)
-      span = costs.commit()
+      let isAdmitted = commitOrder.admits(askedAt: operation.asked)
+      let outcome = isAdmitted ? post(events, at: start) : .failed
+      if case .failed = outcome { commitOrder.failed() }
+      operation.outcome = outcome
+      span = isAdmitted ? costs.commit() : .zero
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
       span = costs.syncedWrite

@@ -28,6 +28,8 @@ final class FamilyApp: AppUnderTest {
   var keptMark = KeptState()
   /// What the ledger has been asked and not answered.
   private(set) var openPostings = OpenPostings()
+  /// Which batches the ledger may be handed.
+  var commitOrder = CommitOrder()
   /// What is asked again in the first frame after a kill.
   private var repeated: [AppEvent] = []
   /// Photos that the disk has refused to remove, which it does once.
@@ -132,6 +134,7 @@ final class FamilyApp: AppUnderTest {
     finishedNow.removeAll(keepingCapacity: true)
     heardServer = false
     lookWasRefused = false
+    commitOrder = CommitOrder()
     launcher.close(&work)
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
@@ -178,15 +181,15 @@ final class FamilyApp: AppUnderTest {
     arrived = .zero
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    if !repeated.isEmpty {
+      events += repeated
+      repeated.removeAll()
+    }
     for signal in signals {
       let event = bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) }
       if launcher.faults != nil { observe(event, at: vsync) }
       if case .memoryWarning = event { keptBefore = memory.kept }
       events.append(event)
-    }
-    if !repeated.isEmpty {
-      events += repeated
-      repeated.removeAll()
     }
     serverTime = nil
     if heardServer {
@@ -214,7 +217,9 @@ final class FamilyApp: AppUnderTest {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
     }
     if case .listed = outcome { heardServer = true }
-    if case .post(let batch) = operation.task, case .posted = outcome { openPostings.answered(batch) }
+    if case .post(let batch) = operation.task {
+      if case .posted = outcome { openPostings.answered(batch) } else { commitOrder.told(at: vsync) }
+    }
     refused.answered(operation.task, outcome, asked: operation.asked)
     stats.coverage.record(outcome, of: operation.task)
     core.finish(operation.id, outcome, at: vsync)

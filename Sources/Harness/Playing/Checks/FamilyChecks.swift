@@ -140,7 +140,7 @@ struct FamilyChecks {
       albumPhotoCount: app.core.gallery.albumPhotoCount,
       takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
       onDisk: app.photosOnDisk(at: end),
-      ledgerFindings: ledgerFindings)
+      ledgerFindings: ledgerFindings + app.openPostings.findings)
     last.frozen = frozen
     checks.finish(last)
   }

@@ -113,17 +113,13 @@ extension FamilyCore {
     }
     guard let task = requests.finish(id) else { return }
     switch (task, outcome) {
-    case (.post(let batch), .posted(let effects)):
-      postings.posted()
-      rewards.record(effects)
-      if points.isClosing(batch) { rewards.closed() }
-      tell(effects, at: vsync)
+    case (.post(let batch), .posted(let effects)): posted(batch, as: id, effects, at: vsync)
     case (.listGroup(let group), .listed(let listing)):
       listings.settled(group)
       show(listing, of: group, at: vsync)
     case (.listGroup(let group), .failed):
       listFailed(group, at: vsync)
-    case (.post(let batch), .failed): postingFailed(batch, at: vsync)
+    case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
     case (.listDisk, .onDisk(let found)): recordDisk(holds: found)
@@ -138,7 +134,7 @@ extension FamilyCore {
     preconditionFailure("request \(id.raw) was answered with \(outcome), which it did not ask for")
   }
 
-  private mutating func tell(_ effects: [LedgerEffect], at vsync: Instant) {
+  mutating func tell(_ effects: [LedgerEffect], at vsync: Instant) {
     news.ledger.append(contentsOf: effects)
     for effect in effects {
       guard let text = points.notice(of: effect) else { continue }

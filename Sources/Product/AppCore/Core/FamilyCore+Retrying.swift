@@ -14,10 +14,7 @@ extension FamilyCore {
   /// Tries again what is due. O(1) when nothing is.
   mutating func tryAgain(at vsync: Instant) {
     guard retryDue <= vsync else { return }
-    for batch in postings.takeDue(at: vsync) {
-      news.decisions.append(.postingRepeated)
-      requests.start(.post(batch))
-    }
+    postAgain(at: vsync)
     if keeper.startsAgain(at: vsync) {
       news.decisions.append(.keepRepeated)
       startKeeping(at: vsync)
@@ -33,7 +30,25 @@ extension FamilyCore {
 
   /// Has a batch posted, or lets it wait for those before it.
   mutating func post(_ batch: [LedgerEvent]) {
-    if postings.ask(batch) { requests.start(.post(batch)) }
+    if postings.ask(batch, after: requests.last) { requests.start(.post(batch)) }
+  }
+
+  /// Has the first of those that wait posted when it is due.
+  mutating func postAgain(at vsync: Instant) {
+    guard let batch = postings.due(at: vsync) else { return }
+    news.decisions.append(.postingRepeated)
+    postings.repeats(as: requests.start(.post(batch)))
+  }
+
+  /// A batch is committed: the next of those that wait follows.
+  mutating func posted(
+    _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
+  ) {
+    rewards.record(effects)
+    if points.isClosing(batch) { rewards.closed() }
+    tell(effects, at: vsync)
+    postings.posted(request, at: vsync)
+    postAgain(at: vsync)
   }
 
   /// A group's list could not be had.
@@ -46,9 +61,9 @@ extension FamilyCore {
   }
 
   /// A batch could not be committed. That which closes rewards is asked for anew by their timer.
-  mutating func postingFailed(_ batch: [LedgerEvent], at vsync: Instant) {
-    guard !points.isClosing(batch) else { return rewards.closingFailed(at: vsync) }
-    postings.failed(batch, at: vsync)
+  mutating func postingFailed(_ batch: [LedgerEvent], as request: RequestID, at vsync: Instant) {
+    if points.isClosing(batch), !postings.isRepeating(request) { return rewards.closingFailed(at: vsync) }
+    postings.failed(batch, as: request, at: vsync)
   }
 }
 

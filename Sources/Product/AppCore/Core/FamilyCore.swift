@@ -112,6 +112,7 @@ public struct FamilyCore: Sendable {
     photos.checkInvariants()
     groupPhotos.checkInvariants()
     requests.checkInvariants()
+    postings.checkInvariants()
     precondition(photoEffects.isEmpty, "\(photoEffects.count) effects of the pipeline went nowhere")
     precondition(carriedOutCount == news.gallery.count, "a wish of the gallery was not carried out")
     for item in gallery.display.items where item.photo != .none {

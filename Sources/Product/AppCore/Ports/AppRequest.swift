@@ -19,7 +19,7 @@ public struct RequestID: Hashable, Sendable {
 public enum AppTask: Hashable, Sendable {
   /// Fetch or decode a photo; those of urgency `visible` first.
   case photo(PhotoJob)
-  /// Commit these events to the ledger as one batch.
+  /// Commit these events to the ledger as one batch, batches in the order asked for; see `CommitOrder`.
   case post([LedgerEvent])
   /// Remove everything of a photo from disk.
   case removeBytes(of: PhotoID)

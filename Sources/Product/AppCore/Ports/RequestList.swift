@@ -18,12 +18,15 @@ struct RequestList: Sendable {
   mutating func cancel(_ job: PhotoJobID) { uncollected.append(.cancel(.photo(job))) }
 
   /// Asks for anything but a photo job, of which the pipeline keeps account.
-  mutating func start(_ task: AppTask) {
+  @discardableResult mutating func start(_ task: AppTask) -> RequestID {
     lastOther += 1
-    let id = RequestID.other(lastOther)
-    pending[id] = task
-    uncollected.append(.start(id, task))
+    pending[last] = task
+    uncollected.append(.start(last, task))
+    return last
   }
+
+  /// The latest of these.
+  var last: RequestID { .other(lastOther) }
 
   /// What an answered request had asked for; `nil` when it was answered before, or never made.
   mutating func finish(_ id: RequestID) -> AppTask? { pending.removeValue(forKey: id) }
