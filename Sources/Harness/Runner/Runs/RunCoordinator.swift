@@ -167,9 +167,7 @@ package final class RunCoordinator {
   /// Clears what earlier runs left, their verdict too; of one that is to go on, keeps what its families left whole, and says which
   /// those are. Throws `hindered` while another run is at work in the folder.
   private func prepareFolders() throws(RunError) -> Set<Int> {
-    if let pulse = RunPulse.read(from: plan.folder), pulse.state == .alive,
-      pulse.process != ProcessUsage.process()
-    {
+    if let pulse = RunPulse.read(from: plan.folder), pulse.isOfAnother {
       throw .hindered(
         "process \(pulse.process) of \(pulse.host) is at work in `\(plan.folder)`; wait for it, name another folder with "
           + "`--out`, or remove \(RunPulse.file) there if that process is no run")

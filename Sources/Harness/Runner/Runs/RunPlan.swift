@@ -64,8 +64,10 @@ package struct RunPlan: Sendable {
   /// The families that are played here.
   var played: Range<Int> { shard?.families(of: families) ?? families }
 
-  /// Whether the run folder holds what families left of a run that did not come through.
-  package var findsCutShortRun: Bool { RunIdentity.isThere(in: folder + "/families") }
+  /// Whether the run folder holds what families left of a run that did not come through, and that nobody is at work on.
+  package var findsCutShortRun: Bool {
+    RunIdentity.isThere(in: folder + "/families") && RunPulse.read(from: folder)?.isOfAnother != true
+  }
 
   /// Whether a run folder's newest run goes on, or was cut short without a report.
   package static func isUnfinished(in folder: String) -> Bool {

@@ -77,6 +77,9 @@ package struct RunPulse: Codable, Hashable, Sendable {
     return ageSeconds > RunPulse.lifetimeSeconds ? .silent : .alive
   }
 
+  /// Whether another process is at work.
+  var isOfAnother: Bool { state == .alive && process != ProcessUsage.process() }
+
   static let running = "running"
   static let joining = "joining"
   static let writing = "writing"
