@@ -3,8 +3,9 @@ package import Simulation
 
 /// A memory warning frees memory in its very frame: half of the bitmaps, and a critical one all that is not on screen.
 ///
-/// What is held is counted apart from the cache, whose word counts nothing: each bitmap for as long as anything holds it. What came in the frame itself
-/// may stay, and so may what is on screen or comes there within `mounting`: a grid shows one row of views after the other.
+/// What is held is counted apart from the cache, whose word counts nothing: each bitmap for as long as anything holds it.
+/// What came in the frame itself may stay, and so may what is on screen or comes there within `mounting`: a grid shows one
+/// row of views after the other.
 package struct PressureCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "memory.pressure", title: "A memory warning frees half of the cache, a critical one all but the screen.",

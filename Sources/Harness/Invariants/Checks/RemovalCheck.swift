@@ -4,7 +4,8 @@ package import Simulation
 /// The bytes of a photo are off the disk with the first sweep after its 48 hours: at launch, on return to the foreground,
 /// hourly in between. Provoked by every photo whose bytes were ordered off the disk.
 ///
-/// It counts the sweeps that there must be by itself, each by the time that is known by then to have been right at most, and looks at the disk when the session is over.
+/// It counts the sweeps that there must be by itself, each by the latest time that may have been right then, and looks at the
+/// disk when the session is over.
 package struct RemovalCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "expiry.bytes", title: "With the next sweep after its 48 hours a photo's bytes are off the disk.",
