@@ -278,7 +278,7 @@ let package = Package(
       "FamilyDevices",
       [
         "FamilyDevices", "Families", "Invariants", "PhotoOrigins", "ScenarioFormat", "Simulation",
-        "HostSystem",
+        "HostSystem", "BlobStoring",
         "AppCore", "Gallery", "PhotoCaching", "PointsLedger", "SQLiteStoring", "Kernel", "TestSupport",
       ]),
     // The scenarios, work orders and results that the tests of runs begin with.

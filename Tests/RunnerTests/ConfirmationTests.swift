@@ -1,6 +1,7 @@
 import FamilySamples
 import Metrics
 import Playing
+import Runner
 import ScenarioFormat
 import Testing
 
@@ -110,6 +111,8 @@ struct ConfirmationTests {
       #expect(report.deterministic.families.map(\.family) == played)
       let again = try worker.asked(repetitions: RepeatedCosts.confirming)
       #expect(again.count == min(played.count, 32) && report.measured.secondLook?.families == again)
+      let pulse = try #require(RunPulse.read(from: folder + "/run"))
+      #expect(pulse.familiesDone == played.count && pulse.phase == "writing")
     }
   }
 

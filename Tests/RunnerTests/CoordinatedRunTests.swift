@@ -153,15 +153,22 @@ struct CoordinatedRunTests {
     }
   }
 
+  /// Plays families of three children with a worker that notes its orders.
+  private func play(
+    families: Int, in folder: String
+  ) throws -> (orders: [WorkOrder], scenario: Scenario, report: RunReport) {
+    let worker = try PlantedWorker(in: folder)
+    var scenario = Scenario.tiny(families: families)
+    scenario.population.childrenPerFamily = 3...3
+    for family in 0..<families { try worker.plant(.complete(family), repetitions: 1) }
+    let report = try worker.run(scenario)
+    return (try worker.orders(), scenario, report)
+  }
+
   @Test("of many families the frames of the first four sessions are kept, and the other rows of twenty")
   func manyFamilies() throws {
     try withFolder { folder in
-      let worker = try PlantedWorker(in: folder)
-      var scenario = Scenario.tiny(families: 11)
-      scenario.population.childrenPerFamily = 3...3
-      for family in 0..<11 { try worker.plant(.complete(family), repetitions: 1) }
-      _ = try worker.run(scenario)
-      let orders = try worker.orders()
+      let (orders, _, _) = try play(families: 11, in: folder)
       #expect(orders.map(\.framedSessions) == [3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0, 0, 0])
     }
@@ -170,12 +177,7 @@ struct CoordinatedRunTests {
   @Test("its families are ordered as planned, with the rows of the first twenty sessions")
   func orders() throws {
     try withFolder { folder in
-      let worker = try PlantedWorker(in: folder)
-      var scenario = Scenario.tiny(families: 9)
-      scenario.population.childrenPerFamily = 3...3
-      for family in 0..<9 { try worker.plant(.complete(family), repetitions: 1) }
-      let report = try worker.run(scenario)
-      let orders = try worker.orders()
+      let (orders, scenario, report) = try play(families: 9, in: folder)
       #expect(orders.map(\.family) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.map(\.framedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])

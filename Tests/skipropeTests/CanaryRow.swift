@@ -38,8 +38,8 @@
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
-      case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN: .run(.rules)
-      case .lostEntry, .keptBytes, .unlistedPhoto: .run(.relaunched)
+      case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto: .run(.rules)
+      case .lostEntry, .keptBytes: .run(.relaunched)
       case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce,
         .velocityDirection,
         .doubleToast, .zoomPastFour:

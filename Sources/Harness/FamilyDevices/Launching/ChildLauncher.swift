@@ -70,7 +70,7 @@ package struct ChildLauncher {
 
   /// Pages of the write-ahead logs on the device, the family's ledger among them. O(files of the two folders).
   package func logPages() -> Int {
-    [folder, "\(folder)/photos-\(context.child.id.raw)"].reduce(0) { sum, place in
+    [folder, blobFolder].reduce(0) { sum, place in
       let logs = ((try? HostFolder.names(in: place)) ?? []).filter { $0.hasSuffix("-wal") }
       return sum
         + logs.reduce(0) { $0 + HostFolder.byteCount(of: "\(place)/\($1)") / ChildLauncher.pageBytes }
@@ -81,15 +81,15 @@ package struct ChildLauncher {
   /// O(files).
   package func photosWithFiles() -> Set<PhotoID> {
     guard !isModelled else { return [] }
-    var found: Set<PhotoID> = []
-    let blobs = "\(folder)/photos-\(context.child.id.raw)/blobs"
-    for place in (try? HostFolder.names(in: blobs)) ?? [] {
-      for file in (try? HostFolder.names(in: "\(blobs)/\(place)")) ?? [] where !file.hasSuffix(".new") {
-        if let photo = UInt64(file.prefix { $0 != "-" }, radix: 16) { found.insert(PhotoID(photo)) }
-      }
+    let paths = BlobPaths(root: blobFolder)
+    let names = ((try? HostFolder.names(in: paths.blobs)) ?? []).flatMap { place in
+      (try? HostFolder.names(in: "\(paths.blobs)/\(place)")) ?? []
     }
-    return found
+    return Set(names.compactMap { paths.name(ofFile: $0)?.photo })
   }
+
+  /// Where the photo cache lies.
+  private var blobFolder: String { "\(folder)/photos-\(context.child.id.raw)" }
 
   /// SQLite's own page size.
   private static let pageBytes = 4_096
@@ -190,7 +190,7 @@ package struct ChildLauncher {
     }
     do throws(PhotoCachingError) {
       let store = try DiskBlobStore(
-        folder: "\(folder)/photos-\(context.child.id.raw)", limit: device.diskCache)
+        folder: blobFolder, limit: device.diskCache)
       return PhotoWork(decoder: JPEGDecoder(), store: store, origin: origin)
     } catch {
       throw DeviceError("the photo cache: \(error)")
@@ -209,26 +209,29 @@ package struct ChildLauncher {
 
   /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
   private func catalogue(at instant: Instant) -> PhotoCatalogue {
-    let gone = context.albumPhotosGone(at: instant)
+    var gone = context.albumPhotosGone(at: instant)
+    if let lostPhoto { gone.insert(lostPhoto) }
     return PhotoCatalogue(
       categories: plan.categories.map { category in
         AlbumCategory(
           id: category.id, name: category.name, icon: category.icon, colour: category.colour,
           visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
       },
-      photos: plan.photos.filter { !gone.contains($0.id) && !isLost($0) }.map { photo in
+      photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
         AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
   }
 
-  /// Whether a launch overlooks this photo: none, but with the bug that is planted for it.
-  private func isLost(_ photo: PhotoPlan) -> Bool {
+  /// The photo that a launch overlooks: none, but with the bug that is planted for it the last that a child can see.
+  private var lostPhoto: PhotoID? {
     #if Canaries
-      context.canary == .unlistedPhoto && photo.id == plan.photos.last?.id
+      guard context.canary == .unlistedPhoto else { return nil }
+      let seen = Set(plan.categories.filter(\.visibleToChildren).map(\.id))
+      return plan.photos.last { $0.category.map(seen.contains) ?? false }?.id
     #else
-      false
+      nil
     #endif
   }
 

@@ -86,7 +86,7 @@ package enum Canary: String, CaseIterable, Sendable {
   case forgottenMark = "forgotten-mark"
   /// The app does not hear that the device's clock was set.
   case deafClock = "deaf-clock"
-  /// A launch overlooks the last photo of the album.
+  /// A launch overlooks the last photo of the album that a child can see.
   case unlistedPhoto = "unlisted-photo"
   /// The memory cache keeps an image more than it may.
   case largerCache = "larger-cache"

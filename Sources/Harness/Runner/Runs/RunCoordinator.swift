@@ -78,7 +78,6 @@ package final class RunCoordinator {
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
     let kept = try prepareFolders()
-    defer { HostFolder.remove(scratchFolder) }
     let part = try play(with: meter, except: kept).part
     watch.enter(RunPulse.joining)
     let outcome = try join([part])
@@ -102,7 +101,6 @@ package final class RunCoordinator {
   func play(
     with meter: HostMeter, except kept: Set<Int>
   ) throws(RunError) -> (part: PlayedPart, killed: [String]) {
-    defer { HostFolder.remove(scratchFolder) }
     let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
     try lookAtTheHost()
     let cpuBefore = HostClock.processCPU()
@@ -147,7 +145,6 @@ package final class RunCoordinator {
   /// folder.
   func join(_ shards: JoinedShards) throws(RunError) -> Outcome {
     HostFolder.remove(familyFolder)
-    defer { HostFolder.remove(scratchFolder) }
     places = FamilyPlaces(shards.places, again: familyFolder)
     isOfShards = true
     return try join(shards.parts, found: (shards.differences, shards.failures))
@@ -196,6 +193,7 @@ package final class RunCoordinator {
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
+    defer { HostFolder.remove(scratchFolder) }
     var orders = FamilyOrders(
       plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
       scratch: scratchFolder, countsWork: plan.countsWork && folder == familyFolder)
