@@ -131,7 +131,7 @@ let package = Package(
       settings: everyFrame),
     module("Harness", "LedgerHistories", ["Kernel", "LedgerSync"]),
     module("Harness", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
-    module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring"]),
+    module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring", "HostSystem"]),
     module("Harness", "RunExporting", ["Metrics", "Reporting", "SQLiteStoring"]),
     module(
       "Harness", "SweepReporting",

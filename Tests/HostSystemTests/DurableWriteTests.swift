@@ -38,6 +38,31 @@ struct DurableWriteTests {
     #expect(try HostFolder.names(in: folder) == ["a"])
   }
 
+  @Test("a file in pieces is not seen before it is whole, and leaves nothing when it is given up")
+  func pieces() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pieces-\(UUID().uuidString)").path
+    defer { HostFolder.remove(folder) }
+    try HostFolder.make(folder)
+    let path = folder + "/a"
+    try HostFolder.write([9], to: path)
+    do {
+      let givenUp = try PartialFile(path)
+      try givenUp.write([1])
+      #expect(try HostFolder.names(in: folder).count == 2)
+    }
+    #expect(try HostFolder.names(in: folder) == ["a"])
+    let whole = try PartialFile(path)
+    try whole.write([1, 2])
+    try whole.write([])
+    try whole.write([3])
+    #expect(try HostFolder.read(path) == [9])
+    try whole.putInPlace()
+    #expect(try HostFolder.read(path) == [1, 2, 3])
+    #expect(try HostFolder.names(in: folder) == ["a"])
+    let error = #expect(throws: HostFileError.self) { try PartialFile(folder + "/none/a") }
+    #expect(error?.path.hasPrefix(folder + "/none/a.") == true)
+  }
+
   @Test("what the kernel makes up on the fly has no size, and is read as far as that says")
   func sizeless() throws {
     #expect(try HostFolder.read("/dev/null") == [])

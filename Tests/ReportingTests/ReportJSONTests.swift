@@ -47,8 +47,6 @@ struct ReportJSONTests {
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let whole = String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
     #expect(try text(report) == whole)
-    let part = String(decoding: try encoder.encode(report.deterministic), as: UTF8.self) + "\n"
-    #expect(String(decoding: try ReportJSON.deterministicBytes(report), as: UTF8.self) == part)
   }
 
   @Test("keys are sorted, whatever order a dictionary has")
@@ -58,18 +56,6 @@ struct ReportJSONTests {
       .compactMap { text.range(of: $0)?.lowerBound }
     #expect(places.count == 4)
     #expect(places == places.sorted())
-  }
-
-  @Test("the deterministic bytes change with what happened and not with what it cost")
-  func deterministicBytes() throws {
-    let bytes = try ReportJSON.deterministicBytes(report)
-    var other = report
-    other.measured.wallSeconds += 1
-    other.machine.cpu = "another"
-    other.metrics = []
-    #expect(try ReportJSON.deterministicBytes(other) == bytes)
-    other.deterministic.totals["gesture.tap", default: 0] += 1
-    #expect(try ReportJSON.deterministicBytes(other) != bytes)
   }
 
   @Test("a newer schema is refused by number and with a remedy")

@@ -38,7 +38,9 @@
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
-      case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto: .run(.rules)
+      case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
+        .hastyOverlay, .restlessView:
+        .run(.rules)
       case .lostEntry, .keptBytes: .run(.relaunched)
       case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce,
         .velocityDirection,

@@ -37,27 +37,9 @@ package enum HostFolder {
 
   /// Writes a file through a temporary one in the same folder and a rename; synced when `durable`.
   package static func write(_ bytes: [UInt8], to path: String, durable: Bool = false) throws(HostFileError) {
-    let temporary = "\(path).\(getpid()).partial"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw HostFileError(path: temporary, doing: "create") }
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        let error = HostFileError(path: temporary, doing: "write")
-        close(descriptor)
-        unlink(temporary)
-        throw error
-      }
-      offset += count
-    }
-    let synced = !durable || fsync(descriptor) == 0
-    guard close(descriptor) == 0, synced, rename(temporary, path) == 0 else {
-      let error = HostFileError(path: path, doing: "put in place")
-      unlink(temporary)
-      throw error
-    }
+    let file = try PartialFile(path)
+    try file.write(bytes)
+    try file.putInPlace(durable: durable)
   }
 
   /// The bytes of a file.

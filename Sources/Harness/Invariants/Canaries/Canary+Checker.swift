@@ -32,6 +32,8 @@ extension Canary {
       HealingCheck.invariant.id
     case .unlistedPhoto: DeletionCheck.invariant.id
     case .largerCache: CacheCheck.invariant.id
+    case .hastyOverlay: OverlayCheck.invariant.id
+    case .restlessView: SettleCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     }

@@ -24,6 +24,10 @@ extension Canary {
       case .doubleToast: settings.toastsTwice = true
       case .zoomPastFour: settings.zoomsPastLimit = true
       case .extraView: settings.makesExtraView = true
+      case .hastyOverlay: settings.hidesOverlayEarly = true
+      case .restlessView:
+        settings.makesExtraView = true
+        settings.neverRests = true
       case .noPrefetch:
         settings.prefetchRowCount = 0
         settings.prefetchCategoryCount = 0

@@ -90,6 +90,10 @@ package enum Canary: String, CaseIterable, Sendable {
   case unlistedPhoto = "unlisted-photo"
   /// The memory cache keeps an image more than it may.
   case largerCache = "larger-cache"
+  /// The overlay of fullscreen hides one second after the last touch.
+  case hastyOverlay = "hasty-overlay"
+  /// A screen that was laid out is laid out once more, for ever, and behind it a view is made anew each time.
+  case restlessView = "restless-view"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {

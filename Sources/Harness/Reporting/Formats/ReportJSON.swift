@@ -8,45 +8,39 @@ package enum ReportJSON {
 
   /// The whole report as UTF-8, ending in a newline; throws `unwritable` for a figure that is not finite.
   package static func encode(_ report: RunReport) throws(ReportError) -> [UInt8] {
+    var all: [UInt8] = []
+    try encode(report) { piece throws(ReportError) in all += piece }
+    return all
+  }
+
+  /// The same piece by piece, each family for itself: the bytes of all at once, of which the encoder would hold some 3 KB a
+  /// child.
+  static func encode(
+    _ report: RunReport, into take: ([UInt8]) throws(ReportError) -> Void
+  ) throws(ReportError) {
     if let culprit = notFinite(in: report) { throw .unwritable(what: culprit) }
     var short = report
     short.deterministic.families = []
-    return try joined(try bytes(of: short), report.deterministic.families, depth: 2)
-  }
-
-  /// The exact bytes of the deterministic part alone: equal for one scenario, seed and commit on any machine.
-  package static func deterministicBytes(_ report: RunReport) throws(ReportError) -> [UInt8] {
-    var short = report.deterministic
-    short.families = []
-    return try joined(try bytes(of: short), report.deterministic.families, depth: 1)
-  }
-
-  /// A text that was encoded without its families, with each of them encoded for itself: the same bytes as of all at once,
-  /// where the encoder would hold some 3 KB of each child. `depth`: of the key, whose array is empty.
-  private static func joined(
-    _ text: [UInt8], _ families: [FamilySummary], depth: Int
-  ) throws(ReportError) -> [UInt8] {
-    if families.isEmpty { return text }
-    let indent = String(repeating: " ", count: 2 * depth)
+    let text = try bytes(of: short)
+    if report.deterministic.families.isEmpty { return try take(text) }
     // No string holds a line feed as it is, so this is the key.
-    let (empty, whole) = (
-      Array("\n\(indent)\"families\" : [\n\n\(indent)]".utf8), Array("\n\(indent)\"families\" : [".utf8)
-    )
-    guard let place = text.firstRange(of: empty) else {
+    let key = Array("\n    \"families\" : [".utf8)
+    guard let place = text.firstRange(of: key + Array("\n\n    ]".utf8)) else {
       preconditionFailure("the encoder writes an empty array of families in another way")
     }
-    var result = Array(text[..<place.lowerBound]) + whole
-    for (number, family) in families.enumerated() {
-      if number > 0 { result.append(UInt8(ascii: ",")) }
+    try take(text[..<place.lowerBound] + key)
+    for (number, family) in report.deterministic.families.enumerated() {
+      var piece = number > 0 ? [UInt8(ascii: ",")] : []
       for line in try bytes(of: family).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .dropLast()
       {
-        result.append(UInt8(ascii: "\n"))
-        if !line.isEmpty { result += "\(indent)  ".utf8 }
-        result += line
+        piece.append(UInt8(ascii: "\n"))
+        if !line.isEmpty { piece += "      ".utf8 }
+        piece += line
       }
+      try take(piece)
     }
-    return result + Array("\n\(indent)]".utf8) + text[place.upperBound...]
+    try take(Array("\n    ]".utf8) + text[place.upperBound...])
   }
 
   /// Reads a report; `file` only names it in errors.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import HostSystem
 package import Metrics
 internal import SQLiteStoring
 
@@ -16,24 +16,36 @@ package enum RunFolder {
     } catch {
       throw .database(reason: "\(error)")
     }
-    let json = try ReportJSON.encode(report)
     let page = try ReportPage(report, table, database).html()
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .inaccessible(file: folder, reason: "the folder cannot be made (\(error.localizedDescription))")
+    try access(folder) { () throws(HostFileError) in try HostFolder.make(folder) }
+    try put("\(folder)/report.json") { take throws(ReportError) in
+      try ReportJSON.encode(report, into: take)
     }
-    try put(json, "\(folder)/report.json")
     try put(Array(SummaryMarkdown(report, worst: worst).text.utf8), "\(folder)/summary.md")
     try put(page, "\(folder)/report.html")
   }
 
   /// Writes a file under another name, then renames it; `inaccessible` when it cannot be written.
   package static func put(_ bytes: [UInt8], _ path: String) throws(ReportError) {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw .inaccessible(file: path, reason: "the file cannot be written (\(error.localizedDescription))")
+    try put(path) { take throws(ReportError) in try take(bytes) }
+  }
+
+  /// The same for one that is never in memory as a whole: `fill` hands its pieces over.
+  private static func put(
+    _ path: String, _ fill: (_ take: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    let file = try access(path) { () throws(HostFileError) in try PartialFile(path) }
+    try fill { piece throws(ReportError) in
+      try access(path) { () throws(HostFileError) in try file.write(piece) }
+    }
+    try access(path) { () throws(HostFileError) in try file.putInPlace() }
+  }
+
+  private static func access<T>(
+    _ path: String, _ work: () throws(HostFileError) -> T
+  ) throws(ReportError) -> T {
+    do { return try work() } catch {
+      throw .inaccessible(file: path, reason: "it cannot be written (\(error.reason))")
     }
   }
 }

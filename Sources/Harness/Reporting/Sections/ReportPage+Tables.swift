@@ -127,8 +127,8 @@ extension ReportPage {
 
   /// Totals, and the children with their digests; at most 200 of them.
   var familySection: String {
-    let all = report.deterministic.families.flatMap { family in family.children.map { (family, $0) } }
-    let rows = all.prefix(200).map { family, child in
+    let all = report.deterministic.families.lazy.flatMap { family in family.children.map { (family, $0) } }
+    let rows = Array(all.prefix(200)).map { family, child in
       [
         "\(family.family).\(child.child)", "\(child.ageYears)", Markup.escape(child.device),
         Markup.escape(family.outcome), FigureText.grouped(child.vsyncs),
@@ -146,12 +146,12 @@ extension ReportPage {
         .figure("active"),
         .figure("gestures"), .figure("photos"), .figure("decodes"), .text("digest"),
       ], rows)
-    let more = all.count > rows.count ? "<p class=\"note\">The rest is in report.json.</p>" : ""
+    let more = facts.children > rows.count ? "<p class=\"note\">The rest is in report.json.</p>" : ""
     return Markup.section(
       "children", "What happened",
       note: "Byte-identical for one scenario, seed and commit; digest of all: \(report.deterministic.digest)",
       Markup.fold(
-        "\(facts.isOfDevicesAlone ? "Devices" : "Children") (\(FigureText.grouped(all.count)))",
+        "\(facts.isOfDevicesAlone ? "Devices" : "Children") (\(FigureText.grouped(facts.children)))",
         children + more)
         + Markup.fold(
           "Totals (\(totals.count))", Markup.table("Totals", [.text("total"), .figure("count")], totals)))

@@ -23,6 +23,8 @@ package struct RunTotals: Sendable {
   package private(set) var nondeterministic: [String] = []
   package private(set) var failures: [String] = []
   private var digest = StableDigest()
+  /// Each name of a device once: as many summaries as there are children hold one.
+  private var devices: [String: String] = [:]
 
   /// Photo errors, soaked sessions and differences between repetitions from which on no family's are added.
   private static let photoErrorLimit = 200
@@ -36,7 +38,7 @@ package struct RunTotals: Sendable {
 
   /// Adds one family; call in ascending order of families.
   package mutating func add(_ result: FamilyResult) {
-    families.append(result.summary)
+    families.append(sharingNames(result.summary))
     if result.summary.outcome != "complete" {
       failures.append("family \(result.summary.family): \(result.summary.outcome)")
     }
@@ -66,6 +68,16 @@ package struct RunTotals: Sendable {
 
   /// Notes that a family did not come through a second look.
   package mutating func addFailure(_ failure: String) { failures.append(failure) }
+
+  private mutating func sharingNames(_ summary: FamilySummary) -> FamilySummary {
+    var summary = summary
+    for place in summary.children.indices {
+      let name = summary.children[place].device
+      summary.children[place].device = devices[name] ?? name
+      devices[name] = summary.children[place].device
+    }
+    return summary
+  }
 
   private mutating func addTally(_ tally: InvariantTally) {
     var sum = invariants[tally.id] ?? InvariantTally(id: tally.id)

@@ -27,6 +27,9 @@ struct FullscreenScreen: ScreenBehaviour {
   /// Opens on a photo of the category in front.
   mutating func open(_ index: Int, _ context: inout GalleryContext) {
     pages.enter(index: index)
+    #if Canaries
+      if context.settings.hidesOverlayEarly { overlay.stay = .seconds(1) }
+    #endif
     overlay.appear()
     photoCameToFront(of: context.album.front, &context)
   }

@@ -139,6 +139,9 @@ public struct FamilyGallery: Sendable {
     }
     // A row of thumbnails a frame, until all are there.
     context.isDirty = !screens.grid.mount.isComplete
+    #if Canaries
+      if context.settings.neverRests { context.isDirty = true }
+    #endif
     toasts.layOut(on: &context.canvas)
     context.canvas.present(on: &display)
   }

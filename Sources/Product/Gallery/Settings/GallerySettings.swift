@@ -29,14 +29,13 @@ public struct GallerySettings: Hashable, Sendable {
   /// The parents' PIN as typed.
   public var pin: String
   #if Canaries
-    /// A planted bug: every third category toast is dropped after it was asked for.
+    /// Planted bugs, off; what each does says its name.
     public var losesToasts = false
-    /// A planted bug: each change of category asks for its toast twice.
     public var toastsTwice = false
-    /// A planted bug: a pinch reaches beyond 4x.
     public var zoomsPastLimit = false
-    /// A planted bug: each frame that lays its screen out makes a view anew.
     public var makesExtraView = false
+    public var hidesOverlayEarly = false
+    public var neverRests = false
   #endif
 
   public init(

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// A file that is written piece by piece under another name in its folder, and takes its own name once it is whole; one that
+/// is given up before leaves nothing.
+package final class PartialFile {
+  private let path: String
+  private let temporary: String
+  private let descriptor: Int32
+  private var isOpen = true
+
+  /// Creates it beside `path`, which is not touched yet.
+  package init(_ path: String) throws(HostFileError) {
+    self.path = path
+    temporary = "\(path).\(getpid()).partial"
+    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      isOpen = false
+      throw HostFileError(path: temporary, doing: "create")
+    }
+  }
+
+  deinit {
+    guard isOpen else { return }
+    close(descriptor)
+    unlink(temporary)
+  }
+
+  /// Appends bytes.
+  package func write(_ bytes: [UInt8]) throws(HostFileError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw HostFileError(path: temporary, doing: "write") }
+      offset += count
+    }
+  }
+
+  /// Gives it its name, in place of whatever has it; synced first when `durable`. Nothing can be written after that.
+  package func putInPlace(durable: Bool = false) throws(HostFileError) {
+    let synced = !durable || fsync(descriptor) == 0
+    isOpen = false
+    guard close(descriptor) == 0, synced, rename(temporary, path) == 0 else {
+      let error = HostFileError(path: path, doing: "put in place")
+      unlink(temporary)
+      throw error
+    }
+  }
+}
