@@ -33,10 +33,19 @@ struct GestureBench {
   mutating func handle(_ sample: TouchSample) {
     recogniser.handle(sample, into: &decisions)
     recogniser.checkInvariants()
+    summarise()
   }
 
   mutating func advance(to instant: Instant) {
     recogniser.advance(to: instant, into: &decisions)
+    recogniser.checkInvariants()
+    summarise()
+  }
+
+  /// Asked for after each step, as a watched frame does, the digest has to be of the state then.
+  private mutating func summarise() {
+    var digest = StableDigest()
+    recogniser.mix(into: &digest)
     recogniser.checkInvariants()
   }
 

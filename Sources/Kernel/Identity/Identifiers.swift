@@ -2,7 +2,7 @@
 public struct PhotoID: Hashable, Comparable, Sendable, Codable {
   public var raw: UInt64
   @inlinable public init(_ raw: UInt64) { self.raw = raw }
-  public static let none = PhotoID(0)
+  @inlinable public static var none: PhotoID { PhotoID(0) }
   @inlinable public static func < (a: PhotoID, b: PhotoID) -> Bool { a.raw < b.raw }
 }
 

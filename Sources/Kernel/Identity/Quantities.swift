@@ -2,7 +2,7 @@
 public struct ByteCount: Hashable, Comparable, Sendable, Codable {
   public var bytes: Int
   @inlinable public init(_ bytes: Int) { self.bytes = bytes }
-  public static let zero = ByteCount(0)
+  @inlinable public static var zero: ByteCount { ByteCount(0) }
   @inlinable public static func megabytes(_ count: Int) -> ByteCount { ByteCount(count * 1_048_576) }
   @inlinable public static func < (a: ByteCount, b: ByteCount) -> Bool { a.bytes < b.bytes }
   @inlinable public static func + (a: ByteCount, b: ByteCount) -> ByteCount { ByteCount(a.bytes + b.bytes) }
@@ -15,7 +15,7 @@ public struct ByteCount: Hashable, Comparable, Sendable, Codable {
 public struct Points: Hashable, Comparable, Sendable, Codable {
   public var count: Int64
   @inlinable public init(_ count: Int64) { self.count = count }
-  public static let zero = Points(0)
+  @inlinable public static var zero: Points { Points(0) }
   @inlinable public static func < (a: Points, b: Points) -> Bool { a.count < b.count }
   @inlinable public static func + (a: Points, b: Points) -> Points { Points(a.count + b.count) }
   @inlinable public static func - (a: Points, b: Points) -> Points { Points(a.count - b.count) }

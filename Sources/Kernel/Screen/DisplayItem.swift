@@ -30,7 +30,7 @@ public struct DisplayText: Hashable, Sendable, Codable {
   @inlinable public init(key: UInt16, _ first: Int = 0, _ second: Int = 0) {
     raw = UInt64(key) << 48 | (UInt64(first) & 0xFF_FFFF) << 24 | (UInt64(second) & 0xFF_FFFF)
   }
-  public static let none = DisplayText(raw: 0)
+  @inlinable public static var none: DisplayText { DisplayText(raw: 0) }
 
   @inlinable public var key: UInt16 { UInt16(raw >> 48) }
   @inlinable public var first: Int { Int(raw >> 24 & 0xFF_FFFF) }

@@ -11,7 +11,7 @@ public struct ScreenPoint: Hashable, Sendable, Codable {
   /// Both coordinates in points, quantised to 1/64.
   @inlinable public init(_ x: Double, _ y: Double) { self.init(x: ScreenLength(x), y: ScreenLength(y)) }
 
-  public static let zero = ScreenPoint(x: .zero, y: .zero)
+  @inlinable public static var zero: ScreenPoint { ScreenPoint(x: .zero, y: .zero) }
 
   @inlinable public static func + (a: ScreenPoint, b: ScreenPoint) -> ScreenPoint {
     ScreenPoint(x: a.x + b.x, y: a.y + b.y)
@@ -40,7 +40,7 @@ public struct ScreenSize: Hashable, Sendable, Codable {
   @inlinable public init(_ width: Double, _ height: Double) {
     self.init(width: ScreenLength(width), height: ScreenLength(height))
   }
-  public static let zero = ScreenSize(width: .zero, height: .zero)
+  @inlinable public static var zero: ScreenSize { ScreenSize(width: .zero, height: .zero) }
 }
 
 /// An axis-parallel rectangle; it contains its left and upper edges, not its right and lower ones.
@@ -58,7 +58,7 @@ public struct ScreenRect: Hashable, Sendable, Codable {
   @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: ScreenPoint(x, y), size: ScreenSize(width, height))
   }
-  public static let zero = ScreenRect(origin: .zero, size: .zero)
+  @inlinable public static var zero: ScreenRect { ScreenRect(origin: .zero, size: .zero) }
 
   @inlinable public var minX: ScreenLength { origin.x }
   @inlinable public var minY: ScreenLength { origin.y }
@@ -83,7 +83,7 @@ public struct PixelSize: Hashable, Sendable, Codable {
     self.width = Int32(width)
     self.height = Int32(height)
   }
-  public static let zero = PixelSize(width: 0, height: 0)
+  @inlinable public static var zero: PixelSize { PixelSize(width: 0, height: 0) }
 
   /// Pixels in all.
   @inlinable public var count: Int { Int(width) * Int(height) }

@@ -12,7 +12,7 @@ public struct ScreenLength: Hashable, Comparable, Sendable, Codable {
       scaled >= 2_147_483_000 ? 2_147_483_000 : scaled <= -2_147_483_000 ? -2_147_483_000 : Int32(scaled)
   }
 
-  public static let zero = ScreenLength(subpoints: 0)
+  @inlinable public static var zero: ScreenLength { ScreenLength(subpoints: 0) }
   @inlinable public static func points(_ count: Int) -> ScreenLength {
     ScreenLength(subpoints: Int32(count) &* 64)
   }

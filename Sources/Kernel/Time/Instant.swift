@@ -7,9 +7,9 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
 
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  public static let zero = Instant(nanoseconds: 0)
+  @inlinable public static var zero: Instant { Instant(nanoseconds: 0) }
   /// Later than every instant that a session can reach.
-  public static let never = Instant(nanoseconds: .max)
+  @inlinable public static var never: Instant { Instant(nanoseconds: .max) }
 
   @inlinable public static func milliseconds(_ count: Int64) -> Instant {
     Instant(nanoseconds: count * 1_000_000)

@@ -5,7 +5,7 @@ public struct TimeSpan: Hashable, Comparable, Sendable, Codable {
 
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  public static let zero = TimeSpan(nanoseconds: 0)
+  @inlinable public static var zero: TimeSpan { TimeSpan(nanoseconds: 0) }
   @inlinable public static func microseconds(_ count: Int64) -> TimeSpan {
     TimeSpan(nanoseconds: count * 1_000)
   }

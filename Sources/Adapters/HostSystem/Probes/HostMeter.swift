@@ -5,14 +5,14 @@ internal import Glibc
 ///
 /// The counters are those of the thread that made the meter (jemalloc's `thread.allocatedp` and `deallocatedp`, plain
 /// loads); use it on that thread only.
-package struct HostMeter: @unchecked Sendable {
-  private let allocatedCounter: UnsafePointer<UInt64>
-  private let deallocatedCounter: UnsafePointer<UInt64>
+public struct HostMeter: @unchecked Sendable {
+  @usableFromInline let allocatedCounter: UnsafePointer<UInt64>
+  @usableFromInline let deallocatedCounter: UnsafePointer<UInt64>
   private let workCounters: UnsafePointer<chost_work>
   /// Whether `work` is to be asked: the meter of a repetition in which work is counted.
-  package let countsWork: Bool
+  public let countsWork: Bool
   /// Whether the census of the heap is told when the app's code runs: the meter of a repetition in which one is taken.
-  private let takesCensus: Bool
+  @usableFromInline let takesCensus: Bool
 
   /// A meter of the calling thread; `nil` when the allocator keeps no counters, that is when another than jemalloc
   /// was loaded first. One that counts work tells of it only between `WorkCounting.begin` and `end`, and one that takes a
@@ -32,17 +32,18 @@ package struct HostMeter: @unchecked Sendable {
   }
 
   /// The app's code begins to run, and ends.
-  @inline(__always) package func enterApp() { if takesCensus { HeapCensus.go(on: true) } }
-  @inline(__always) package func leaveApp() { if takesCensus { HeapCensus.go(on: false) } }
+  @inlinable public func enterApp() { if takesCensus { turnCensus(on: true) } }
+  @inlinable public func leaveApp() { if takesCensus { turnCensus(on: false) } }
+  @usableFromInline func turnCensus(on isOn: Bool) { HeapCensus.go(on: isOn) }
 
   /// Monotonic nanoseconds by the processor's counter, some 10 ns a reading; where it has none to be trusted by the clock.
-  @inline(__always) package func now() -> Int64 { chost_nanoseconds() }
+  @inline(__always) public func now() -> Int64 { chost_nanoseconds() }
 
   /// Bytes ever requested by the thread. O(1), a load.
-  @inline(__always) package func allocated() -> Int { Int(truncatingIfNeeded: allocatedCounter.pointee) }
+  @inlinable public func allocated() -> Int { Int(truncatingIfNeeded: allocatedCounter.pointee) }
 
   /// Bytes ever given back by the thread. O(1), a load.
-  @inline(__always) package func deallocated() -> Int { Int(truncatingIfNeeded: deallocatedCounter.pointee) }
+  @inlinable public func deallocated() -> Int { Int(truncatingIfNeeded: deallocatedCounter.pointee) }
 
   /// What the thread has done since it was first counted; stands still while nothing is counted. O(1), four loads.
   package func workDone() -> HostWork { HostWork(workCounters.pointee) }

@@ -78,7 +78,9 @@ struct FamilyPass {
     if record.isLaunch, let failure = app.launchFailure { throw failure }
     recorders[device].record(record, session, app, live: session.liveBytes - app.harnessBytes, steady: steady)
     checks[device].check(record, app)
-    if recorders[device].rows.isFull { try openRows().write(rowsOf: &recorders[device]) }
+    if recorders[device].keepsRows, recorders[device].rows.isFull {
+      try openRows().write(rowsOf: &recorders[device])
+    }
   }
 
   mutating func finishSessions() {
@@ -155,14 +157,5 @@ extension PhotoDirectory {
     do throws(PhotoFolderError) { return try PhotoDirectory(path: path) } catch {
       throw .missingInput(error.description)
     }
-  }
-}
-
-/// The host's clocks and counters are what a session reads around its stages.
-extension HostMeter: StageMeter {
-  func work() -> WorkCount {
-    let done = workDone()
-    return WorkCount(
-      retains: done.retains, releases: done.releases, objects: done.objects, allocations: done.allocations)
   }
 }

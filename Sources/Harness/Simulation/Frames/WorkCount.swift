@@ -52,16 +52,21 @@ public struct FrameWork: Hashable, Sendable {
 /// Hands out the work done between two looks at a meter that counts it; of one that does not, nothing.
 @usableFromInline struct WorkLaps<Meter: StageMeter> {
   @usableFromInline let meter: Meter
+  @usableFromInline let isCounting: Bool
   @usableFromInline var last = WorkCount()
 
   @inlinable init(_ meter: Meter) {
     self.meter = meter
-    if meter.countsWork { last = meter.work() }
+    isCounting = meter.countsWork
+    if isCounting { last = meter.work() }
   }
 
   /// Adds what was done since the last lap.
-  @inlinable mutating func lap(_ sum: inout WorkCount) {
-    guard meter.countsWork else { return }
+  @inlinable @inline(__always) mutating func lap(_ sum: inout WorkCount) {
+    if isCounting { count(&sum) }
+  }
+
+  @inlinable mutating func count(_ sum: inout WorkCount) {
     let now = meter.work()
     sum = sum + (now - last)
     last = now

@@ -141,9 +141,11 @@ where Driver.App == App {
     while signalCursor < signals.count, signals[signalCursor].time <= vsync { signalCursor += 1 }
     let sampleStart = sampleCursor
     while sampleCursor < samples.count, samples[sampleCursor].time <= vsync { sampleCursor += 1 }
+    // What most frames have nothing of is not even shared.
     let input = FrameInput(
-      samples: samples[sampleStart..<sampleCursor], signals: signals[signalStart..<signalCursor],
-      finished: finished)
+      samples: sampleStart < sampleCursor ? samples[sampleStart..<sampleCursor] : [],
+      signals: signalStart < signalCursor ? signals[signalStart..<signalCursor] : [],
+      finished: finished.isEmpty ? [] : finished)
     record.run(&app, frame, at: vsync, input, meter: meter, digest: &digest)
     app.mix(into: &digest)
     record.isLaunch = frame.number == 0 || isFresh

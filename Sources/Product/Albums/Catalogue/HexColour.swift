@@ -1,10 +1,10 @@
 /// Colours as parents' apps write them.
-package enum HexColour {
+public enum HexColour {
   /// What a missing or malformed colour shows as: #4CAF50 (docs/product.md, section 2).
-  package static let fallback: UInt32 = 0x4CAF50
+  public static let fallback: UInt32 = 0x4CAF50
 
   /// `#RRGGBB` as 0xRRGGBB.
-  package static func parse(_ text: String?) -> UInt32 {
+  public static func parse(_ text: String?) -> UInt32 {
     guard let text, text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return fallback }
     let digits = text.dropFirst()
     guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return fallback }

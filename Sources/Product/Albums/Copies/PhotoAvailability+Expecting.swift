@@ -5,13 +5,13 @@ internal import Kernel
 /// They stand beside the wants of a layout, which may name the same ones, so that a layout costs nothing for them.
 extension PhotoAvailability {
   /// Begins another list of expected thumbnails; not between `beginWants` and `commitWants`. O(expected).
-  package mutating func beginExpecting() {
+  public mutating func beginExpecting() {
     for slot in expected { thumbnails[Int(slot)].isExpected = false }
     nextExpected.removeAll(keepingCapacity: true)
   }
 
   /// Names the next likely one; the first naming counts.
-  package mutating func expect(_ slot: Int32) {
+  public mutating func expect(_ slot: Int32) {
     guard !thumbnails[Int(slot)].isExpected else { return }
     thumbnails[Int(slot)].isExpected = true
     nextExpected.append(slot)
@@ -19,7 +19,7 @@ extension PhotoAvailability {
 
   /// Tells how the list differs: first what is no longer expected, then what is, in the order named. What left memory
   /// meanwhile is wanted once more. O(expected).
-  package mutating func commitExpected(_ tell: (PhotoWish) -> Void) {
+  public mutating func commitExpected(_ tell: (PhotoWish) -> Void) {
     for slot in expected {
       let copy = thumbnails[Int(slot)]
       guard !copy.isExpected, copy.round != round else { continue }

@@ -1,7 +1,7 @@
-package import Kernel
+public import Kernel
 
 /// The two sizes in which a photo is shown.
-package enum PhotoCopy: UInt8, Hashable, Sendable {
+public enum PhotoCopy: UInt8, Hashable, Sendable {
   /// The grid's square.
   case thumbnail
   /// The whole screen.
@@ -9,7 +9,7 @@ package enum PhotoCopy: UInt8, Hashable, Sendable {
 }
 
 /// What is asked of whoever has the bitmaps.
-package enum PhotoWish: Hashable, Sendable {
+public enum PhotoWish: Hashable, Sendable {
   /// This key is wanted; sent again when its urgency changes.
   case want(PhotoKey, PhotoUrgency)
   case unwant(PhotoKey)
@@ -23,29 +23,29 @@ package enum PhotoWish: Hashable, Sendable {
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
 ///
 /// State sits in arrays by slot, so that laying out a photo costs no hashing.
-package struct PhotoAvailability: Sendable {
+public struct PhotoAvailability: Sendable {
   /// Whether a bitmap is there.
-  package enum Readiness: UInt8, Hashable, Sendable {
+  public enum Readiness: UInt8, Hashable, Sendable {
     case absent, ready, failed
   }
 
   /// One size of one photo.
-  package struct Copy: Hashable, Sendable {
+  public struct Copy: Hashable, Sendable {
     /// Pixels of the bitmap; zero unless ready.
-    package var pixels = PixelSize.zero
-    package var readiness = Readiness.absent
+    public var pixels = PixelSize.zero
+    public var readiness = Readiness.absent
     /// What was asked for, `nil` when it is not wanted.
-    package var urgency: PhotoUrgency?
+    public var urgency: PhotoUrgency?
     /// The round of wants that named it last.
-    package var round: UInt32 = 0
+    public var round: UInt32 = 0
     /// A thumbnail to be had although nothing lays it out.
-    package var isExpected = false
+    public var isExpected = false
     /// It was in memory once, so that what made it is on disk and it comes back quickly.
-    package var isQuick = false
+    public var isQuick = false
     /// It left memory while it was wanted ahead.
-    package var isLost = false
+    public var isLost = false
     /// Fullscreen wanted it, and it was not let go of since.
-    package var isViewed = false
+    public var isViewed = false
 
     fileprivate mutating func become(_ readiness: Readiness, _ pixels: PixelSize) {
       self.readiness = readiness
@@ -56,15 +56,15 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// One line of what is wanted.
-  package struct Want: Hashable, Sendable {
-    package let slot: Int32
-    package let copy: PhotoCopy
-    package let urgency: PhotoUrgency
+  public struct Want: Hashable, Sendable {
+    public let slot: Int32
+    public let copy: PhotoCopy
+    public let urgency: PhotoUrgency
   }
 
   /// Pixels of a grid square and of the screen.
-  package let thumbnailBox: PixelSize
-  package let fullBox: PixelSize
+  public let thumbnailBox: PixelSize
+  public let fullBox: PixelSize
 
   private var slots: [PhotoID: Int32] = [:]
   private var ids: [PhotoID] = []
@@ -82,7 +82,7 @@ package struct PhotoAvailability: Sendable {
   /// Photos of which fullscreen wanted the full copy since it was last let go of; marked in `fulls`.
   @usableFromInline private(set) var viewed: [Int32] = []
 
-  package init(thumbnailBox: PixelSize, fullBox: PixelSize) {
+  public init(thumbnailBox: PixelSize, fullBox: PixelSize) {
     self.thumbnailBox = thumbnailBox
     self.fullBox = fullBox
     wanted.reserveCapacity(128)
@@ -90,7 +90,7 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// Gives a photo a slot, or the one it has.
-  package mutating func add(_ photo: PhotoID) -> Int32 {
+  public mutating func add(_ photo: PhotoID) -> Int32 {
     if let slot = slots[photo] { return slot }
     let slot: Int32
     if let reused = free.popLast() {
@@ -106,32 +106,32 @@ package struct PhotoAvailability: Sendable {
     return slot
   }
 
-  package func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
+  public func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
 
   /// Forgets a photo; its slot is free again once its wants are taken back.
-  package mutating func remove(_ photo: PhotoID) {
+  public mutating func remove(_ photo: PhotoID) {
     guard let slot = slots.removeValue(forKey: photo) else { return }
     retiring.append(slot)
   }
 
-  @inlinable package func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
+  @inlinable public func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
     copy == .full ? fulls[Int(slot)] : thumbnails[Int(slot)]
   }
 
   /// The best copy that is there; `nil` when one would have to be fetched.
-  @inlinable package func readyCopy(_ slot: Int32) -> PhotoCopy? {
+  @inlinable public func readyCopy(_ slot: Int32) -> PhotoCopy? {
     if fulls[Int(slot)].readiness == .ready { return .full }
     return thumbnails[Int(slot)].readiness == .ready ? .thumbnail : nil
   }
 
-  package func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
+  public func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
     copy == .full
       ? PhotoKey(photo: ids[Int(slot)], box: fullBox, fitting: .fit)
       : PhotoKey(photo: ids[Int(slot)], box: thumbnailBox, fitting: .fill)
   }
 
   /// Records what became of a bitmap; the copy's urgency before, or `nil` when the key is not one of ours.
-  package mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
+  public mutating func record(_ key: PhotoKey, _ readiness: Readiness, pixels: PixelSize) -> PhotoUrgency?? {
     guard let slot = slots[key.photo] else { return nil }
     if key == self.key(slot, .full) {
       fulls[Int(slot)].become(readiness, pixels)
@@ -143,12 +143,12 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// Begins a new list of wants; the first naming of a copy counts.
-  package mutating func beginWants() {
+  public mutating func beginWants() {
     round &+= 1
     next.removeAll(keepingCapacity: true)
   }
 
-  package mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
+  public mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
     if copy == .full {
       guard fulls[Int(slot)].round != round else { return }
       fulls[Int(slot)].round = round
@@ -160,7 +160,7 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// Tells how the new list differs: first what is no longer wanted, then what is, in the order named.
-  package mutating func commitWants(_ tell: (PhotoWish) -> Void) {
+  public mutating func commitWants(_ tell: (PhotoWish) -> Void) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
@@ -198,7 +198,7 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// Takes note of the full copies wanted now, which are fullscreen's. O(wanted).
-  package mutating func noteViewed() {
+  public mutating func noteViewed() {
     for want in wanted where want.copy == .full && !fulls[Int(want.slot)].isViewed {
       fulls[Int(want.slot)].isViewed = true
       viewed.append(want.slot)
@@ -206,10 +206,10 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// Whether fullscreen wanted copies that were not let go of.
-  @inlinable package var hasViewed: Bool { !viewed.isEmpty }
+  @inlinable public var hasViewed: Bool { !viewed.isEmpty }
 
   /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
-  package mutating func releaseViewed(_ tell: (PhotoWish) -> Void) {
+  public mutating func releaseViewed(_ tell: (PhotoWish) -> Void) {
     for slot in viewed {
       fulls[Int(slot)].isViewed = false
       if fulls[Int(slot)].urgency == nil { tell(.release(key(slot, .full))) }
@@ -232,17 +232,17 @@ package struct PhotoAvailability: Sendable {
   }
 
   /// Whether either size of a photo is pinned, as visible photos are.
-  package func isPinned(_ photo: PhotoID) -> Bool {
+  public func isPinned(_ photo: PhotoID) -> Bool {
     guard let slot = slots[photo] else { return false }
     return fulls[Int(slot)].urgency == .visible || thumbnails[Int(slot)].urgency == .visible
   }
 
   /// The photos of which a size is pinned; allocates.
-  package var pinnedPhotos: [PhotoID] {
+  public var pinnedPhotos: [PhotoID] {
     wanted.filter { $0.urgency == .visible }.map { ids[Int($0.slot)] }
   }
 
-  package func checkInvariants() {
+  public func checkInvariants() {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       precondition(

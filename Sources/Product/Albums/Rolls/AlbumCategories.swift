@@ -1,34 +1,34 @@
-package import Kernel
+public import Kernel
 
 /// A category as a child sees it.
-package struct VisibleCategory: Sendable {
-  package let id: CategoryID
+public struct VisibleCategory: Sendable {
+  public let id: CategoryID
   /// Index of its name and icon in the text table.
-  package let name: Int
+  public let name: Int
   /// 0xRRGGBB.
-  package let colour: UInt32
-  package var roll: PhotoRoll
+  public let colour: UInt32
+  public var roll: PhotoRoll
   /// The photo last viewed in fullscreen; outlives that photo.
-  package var memory: PhotoPlace?
+  public var memory: PhotoPlace?
 
   /// Which photo fullscreen opens for this category: the remembered one or its replacement, else the newest.
-  @inlinable package var rememberedIndex: Int? {
+  @inlinable public var rememberedIndex: Int? {
     memory.flatMap(roll.index(nearest:)) ?? (roll.count > 0 ? 0 : nil)
   }
 }
 
 /// The categories that children may see, in the catalogue's order, each with its photos.
-package struct AlbumCategories: Sendable {
-  @usableFromInline package private(set) var categories: [VisibleCategory] = []
+public struct AlbumCategories: Sendable {
+  public private(set) var categories: [VisibleCategory] = []
   /// The index of the category in front; `nil` only when there are none.
-  package private(set) var front: Int?
+  public private(set) var front: Int?
   /// Whether their order wraps at its ends.
   @usableFromInline let wraps: Bool
   /// Where every visible album photo is; never iterated.
   private var home: [PhotoID: (category: Int, time: WallTime)] = [:]
 
   /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
-  package init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
+  public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
     self.wraps = wraps
     var index: [CategoryID: Int] = [:]
     for (name, category) in catalogue.categories.enumerated()
@@ -50,46 +50,46 @@ package struct AlbumCategories: Sendable {
     front = categories.isEmpty ? nil : 0
   }
 
-  @inlinable package var count: Int { categories.count }
+  @inlinable public var count: Int { categories.count }
 
   /// Inlined, so that whoever asks for its roll is not given a copy of all else.
-  @inlinable @inline(__always) package subscript(index: Int) -> VisibleCategory { categories[index] }
+  @inlinable @inline(__always) public subscript(index: Int) -> VisibleCategory { categories[index] }
 
   /// What a chip says and its colour.
-  @inlinable package func chip(_ index: Int) -> (name: Int, colour: UInt32) {
+  @inlinable public func chip(_ index: Int) -> (name: Int, colour: UInt32) {
     (categories[index].name, categories[index].colour)
   }
 
-  package mutating func bringToFront(_ category: Int) { front = category }
+  public mutating func bringToFront(_ category: Int) { front = category }
 
   /// The category `steps` further, if there is another one.
-  @inlinable package func neighbour(of category: Int, _ steps: Int) -> Int? {
+  @inlinable public func neighbour(of category: Int, _ steps: Int) -> Int? {
     let target = category + steps
     if target >= 0 && target < count { return target }
     guard wraps, count > 1 else { return nil }
     return (target % count + count) % count
   }
 
-  package mutating func remember(_ place: PhotoPlace, in category: Int) {
+  public mutating func remember(_ place: PhotoPlace, in category: Int) {
     categories[category].memory = place
   }
 
   /// Removes a photo that vanished from the album; the category it was in. O(photos of the category).
-  package mutating func remove(_ photo: PhotoID) -> Int? {
+  public mutating func remove(_ photo: PhotoID) -> Int? {
     guard let (category, time) = home.removeValue(forKey: photo) else { return nil }
     categories[category].roll.remove(PhotoPlace(id: photo, time: time))
     return category
   }
 
   /// The index of a category that children see.
-  package func index(of category: CategoryID) -> Int? { categories.firstIndex { $0.id == category } }
+  public func index(of category: CategoryID) -> Int? { categories.firstIndex { $0.id == category } }
 
   /// Whether children can come to this photo.
-  package func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
+  public func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
 
   /// Removes a category that parents hid or deleted, with its photos. If it was in front the next one is, else the one
   /// before, else none. O(photos).
-  package mutating func removeCategory(_ category: Int, photos: inout PhotoAvailability) {
+  public mutating func removeCategory(_ category: Int, photos: inout PhotoAvailability) {
     for photo in categories[category].roll.photos {
       home[photo.id] = nil
       photos.remove(photo.id)
@@ -103,7 +103,7 @@ package struct AlbumCategories: Sendable {
     self.front = next >= 0 ? next : nil
   }
 
-  package func checkInvariants() {
+  public func checkInvariants() {
     precondition(
       front.map(categories.indices.contains) ?? categories.isEmpty,
       "category \(String(describing: front)) of \(count) in front")

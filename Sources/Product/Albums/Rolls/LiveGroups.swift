@@ -1,29 +1,29 @@
-package import Kernel
+public import Kernel
 
 /// A group with what is known of its photos.
-package struct LiveGroup: Sendable {
-  package let id: GroupID
-  package var roll = PhotoRoll()
+public struct LiveGroup: Sendable {
+  public let id: GroupID
+  public var roll = PhotoRoll()
   /// The last listing failed and nothing has arrived since.
-  package var hasFailed = false
+  public var hasFailed = false
   /// Lists that were asked for and are not in.
-  package var listingCount = 0
+  public var listingCount = 0
 
   /// Whether a list is being fetched.
-  package var isLoading: Bool { listingCount > 0 }
+  public var isLoading: Bool { listingCount > 0 }
 }
 
 /// All groups, in the catalogue's order, each with its live photos.
-package struct LiveGroups: Sendable {
-  @usableFromInline package private(set) var groups: [LiveGroup] = []
+public struct LiveGroups: Sendable {
+  public private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
   /// What expired or was taken back never comes back, whatever the network brings later. Membership only, never iterated.
   private var gone: Set<PhotoID> = []
-  package private(set) var senders: [String] = []
+  public private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
 
-  package init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
+  public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
     for group in catalogue.groups where index[group.id] == nil {
       index[group.id] = groups.count
       groups.append(LiveGroup(id: group.id))
@@ -31,27 +31,27 @@ package struct LiveGroups: Sendable {
     for photo in catalogue.groupPhotos { _ = merge(photo, photos: &photos) }
   }
 
-  @inlinable package var count: Int { groups.count }
+  @inlinable public var count: Int { groups.count }
 
-  @inlinable package subscript(position: Int) -> LiveGroup { groups[position] }
+  @inlinable public subscript(position: Int) -> LiveGroup { groups[position] }
 
-  package func position(of group: GroupID) -> Int? { index[group] }
+  public func position(of group: GroupID) -> Int? { index[group] }
 
   /// The group's list was asked for.
-  package mutating func beginListing(_ position: Int) { groups[position].listingCount += 1 }
+  public mutating func beginListing(_ position: Int) { groups[position].listingCount += 1 }
 
   /// The group's list is in, or could not be had.
-  package mutating func endListing(_ position: Int, failed: Bool) {
+  public mutating func endListing(_ position: Int, failed: Bool) {
     groups[position].listingCount = max(0, groups[position].listingCount - 1)
     groups[position].hasFailed = failed
   }
 
   /// Whether a group has this photo.
-  package func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
+  public func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
 
   /// Adds a photo, the newer record in place of the older; its group's position, or `nil` when the group is
   /// unknown, the photo is gone, or its id belongs to the album. O(photos of the group).
-  package mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
+  public mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
     guard let position = index[photo.group], !gone.contains(photo.id) else { return nil }
     if let old = home[photo.id] {
       groups[old.group].roll.remove(PhotoPlace(id: photo.id, time: old.time))
@@ -69,7 +69,7 @@ package struct LiveGroups: Sendable {
 
   /// Removes a photo that expired or was taken back, for good, also before it came; the group it was in. O(photos of the
   /// group).
-  package mutating func remove(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
+  public mutating func remove(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
     gone.insert(photo)
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
     groups[group].roll.remove(PhotoPlace(id: photo, time: time))
@@ -85,7 +85,7 @@ package struct LiveGroups: Sendable {
     return number
   }
 
-  package func checkInvariants() {
+  public func checkInvariants() {
     for group in groups { group.roll.checkInvariants() }
   }
 }

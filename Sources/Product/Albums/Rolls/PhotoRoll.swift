@@ -1,33 +1,33 @@
-package import Kernel
+public import Kernel
 
 /// Which photo of a roll: its id, and when it was taken, so that its place is known even after it vanished.
-package struct PhotoPlace: Hashable, Sendable {
-  package let id: PhotoID
-  package let time: WallTime
+public struct PhotoPlace: Hashable, Sendable {
+  public let id: PhotoID
+  public let time: WallTime
 
-  package init(id: PhotoID, time: WallTime) {
+  public init(id: PhotoID, time: WallTime) {
     self.id = id
     self.time = time
   }
 
   /// Newest first, ties by larger id.
-  @inlinable package func comes(before other: PhotoPlace) -> Bool {
+  @inlinable public func comes(before other: PhotoPlace) -> Bool {
     time != other.time ? time > other.time : id > other.id
   }
 }
 
 /// One photo of a roll.
-package struct RollPhoto: Hashable, Sendable {
-  package let id: PhotoID
-  package let time: WallTime
+public struct RollPhoto: Hashable, Sendable {
+  public let id: PhotoID
+  public let time: WallTime
   /// Pixels as displayed.
-  package let pixels: PixelSize
+  public let pixels: PixelSize
   /// Where its bitmaps' state is kept in `PhotoAvailability`.
-  package let slot: Int32
+  public let slot: Int32
   /// Index into the table of senders; 0 for the album.
-  package let sender: Int32
+  public let sender: Int32
 
-  package init(id: PhotoID, time: WallTime, pixels: PixelSize, slot: Int32, sender: Int32) {
+  public init(id: PhotoID, time: WallTime, pixels: PixelSize, slot: Int32, sender: Int32) {
     self.id = id
     self.time = time
     self.pixels = pixels
@@ -35,26 +35,26 @@ package struct RollPhoto: Hashable, Sendable {
     self.sender = sender
   }
 
-  @inlinable package var place: PhotoPlace { PhotoPlace(id: id, time: time) }
+  @inlinable public var place: PhotoPlace { PhotoPlace(id: id, time: time) }
 }
 
 /// Photos of one category or group, newest first, ties by larger id.
-package struct PhotoRoll: Sendable {
-  @usableFromInline package private(set) var photos: [RollPhoto] = []
+public struct PhotoRoll: Sendable {
+  public private(set) var photos: [RollPhoto] = []
 
-  package init() {}
+  public init() {}
 
   /// Sorts once; O(n log n).
-  package init(_ unsorted: [RollPhoto]) {
+  public init(_ unsorted: [RollPhoto]) {
     photos = unsorted.sorted { $0.place.comes(before: $1.place) }
   }
 
-  @inlinable package var count: Int { photos.count }
+  @inlinable public var count: Int { photos.count }
 
-  @inlinable package subscript(index: Int) -> RollPhoto { photos[index] }
+  @inlinable public subscript(index: Int) -> RollPhoto { photos[index] }
 
   /// The first index whose photo does not come before the place. O(log n).
-  @inlinable package func lowerBound(_ place: PhotoPlace) -> Int {
+  @inlinable public func lowerBound(_ place: PhotoPlace) -> Int {
     var low = 0
     var high = photos.count
     while low < high {
@@ -65,29 +65,29 @@ package struct PhotoRoll: Sendable {
   }
 
   /// The photo's index, or `nil` when it is not here. O(log n).
-  @inlinable package func index(of place: PhotoPlace) -> Int? {
+  @inlinable public func index(of place: PhotoPlace) -> Int? {
     let index = lowerBound(place)
     return index < photos.count && photos[index].id == place.id ? index : nil
   }
 
   /// The photo itself, else the next older, else the next newer, else `nil` (docs/product.md, section 3). O(log n).
-  @inlinable package func index(nearest place: PhotoPlace) -> Int? {
+  @inlinable public func index(nearest place: PhotoPlace) -> Int? {
     guard !photos.isEmpty else { return nil }
     return min(lowerBound(place), photos.count - 1)
   }
 
   /// Puts a photo in its place. O(n).
-  package mutating func insert(_ photo: RollPhoto) { photos.insert(photo, at: lowerBound(photo.place)) }
+  public mutating func insert(_ photo: RollPhoto) { photos.insert(photo, at: lowerBound(photo.place)) }
 
   /// Removes a photo; whether it was here. O(n).
   @discardableResult
-  package mutating func remove(_ place: PhotoPlace) -> Bool {
+  public mutating func remove(_ place: PhotoPlace) -> Bool {
     guard let index = index(of: place) else { return false }
     photos.remove(at: index)
     return true
   }
 
-  package func checkInvariants() {
+  public func checkInvariants() {
     for index in photos.indices.dropFirst() {
       precondition(
         photos[index - 1].place.comes(before: photos[index].place),

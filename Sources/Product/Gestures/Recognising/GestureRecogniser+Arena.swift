@@ -110,6 +110,7 @@ extension GestureRecogniser {
     }
     fingers.insert(sample.finger)
     captured = scope
+    capturedWord = scopeWord
     countSequence()
     first = FollowedFinger(
       finger: sample.finger, start: sample.position, position: sample.position, landing: sample.time)

@@ -1,4 +1,4 @@
-public import Kernel
+internal import Kernel
 
 extension GestureRecogniser {
   /// Panics when the state contradicts itself. O(1).
@@ -32,14 +32,16 @@ extension GestureRecogniser {
     }
     precondition(stage == .idle || nextSequence > 0, "stage \(stage) before the first sequence")
     tracker.checkInvariants()
+    var now = self
+    precondition(!hasSummary || summary == now.summarised(), "a change in \(stage) left the digest as it was")
   }
 
-  /// Folds the state that decisions depend on into the digest. O(samples held by the velocity tracker). Changes nothing; it is
-  /// `mutating` so that no copy is made of the samples.
-  public mutating func mix(into digest: inout StableDigest) {
+  /// The digest of the state that decisions depend on. `mutating` so that no copy is made of the samples.
+  mutating func summarised() -> UInt64 {
+    var digest = StableDigest()
     digest.mix(UInt64(stage.rawValue))
     digest.mix(nextSequence)
-    scope.mix(into: &digest)
+    digest.mix(scopeWord)
     if settings.multiTouchLockout > .zero { digest.mix(lockedUntil.nanoseconds) }
     digest.mix(waiting != nil)
     if let waiting {
@@ -48,14 +50,15 @@ extension GestureRecogniser {
       digest.mix(waiting.start)
       digest.mix(waiting.position)
     }
-    guard stage != .idle else { return }
-    captured.mix(into: &digest)
+    guard stage != .idle else { return digest.value }
+    digest.mix(capturedWord)
     fingers.mix(into: &digest)
     digest.mix(clock.nanoseconds)
-    guard stage != .spent else { return }
+    guard stage != .spent else { return digest.value }
     digest.mix(longPressDue.nanoseconds)
     digest.mix(first)
     if stage == .pinching { digest.mix(second) } else { tracker.mix(into: &digest) }
+    return digest.value
   }
 }
 
@@ -78,7 +81,14 @@ extension FingerSet {
 }
 
 extension GestureScope {
-  func mix(into digest: inout StableDigest) {
+  /// The digest of all of it.
+  var word: UInt64 {
+    var digest = StableDigest()
+    mix(into: &digest)
+    return digest.value
+  }
+
+  private func mix(into digest: inout StableDigest) {
     digest.mix((doubleTap ? 1 : 0) | (longPress ? 2 : 0) | (pinch ? 4 : 0) as UInt64)
     digest.mix(horizontalSwipe != nil)
     horizontalSwipe?.mix(into: &digest)
@@ -117,10 +127,11 @@ extension VelocityTracker {
     }
   }
 
+  /// Folds the latest readings in: those before them were, when they came.
   mutating func mix(into digest: inout StableDigest) {
     digest.mix(count)
     let held = readings.span
-    for back in 0..<count {
+    for back in 0..<min(count, 4) {
       let reading = held[slot(back)]
       digest.mix(reading.time.nanoseconds)
       digest.mix(reading.x.bitPattern)

@@ -32,6 +32,7 @@ extension GestureRecogniser {
 
   private mutating func firePress(at instant: Instant, into decisions: inout [GestureDecision]) {
     guard stage == .possible, captured.longPress, longPressDue <= instant else { return }
+    hasSummary = false
     deliverWaitingTap(at: longPressDue, into: &decisions)
     stage = .pressing
     report(.longPressBegan, at: longPressDue, into: &decisions)
@@ -40,6 +41,7 @@ extension GestureRecogniser {
   /// Reports the waiting tap, if there is one, as the single tap it turned out to be.
   mutating func deliverWaitingTap(at time: Instant, into decisions: inout [GestureDecision]) {
     guard let tap = waiting else { return }
+    hasSummary = false
     waiting = nil
     decisions.append(
       GestureDecision(

@@ -17,12 +17,20 @@ public import Kernel
 public struct GestureRecogniser: Sendable {
   public let settings: GestureSettings
   /// What the next touch sequence may become; captured at its first touch.
-  public var scope: GestureScope
+  public var scope: GestureScope {
+    didSet {
+      scopeWord = scope.word
+      hasSummary = false
+    }
+  }
 
   /// How far the touch sequence in progress has come; only for whoever watches.
   public internal(set) var stage = GestureStage.idle
   /// The scope of the sequence in progress.
   var captured = GestureScope()
+  /// Both scopes as their digests.
+  var scopeWord: UInt64
+  var capturedWord = GestureScope().word
   @usableFromInline var fingers = FingerSet()
   /// The latest sample time of the sequence in progress.
   var clock = Instant.zero
@@ -38,6 +46,10 @@ public struct GestureRecogniser: Sendable {
   /// finger is the candidate for the second.
   @usableFromInline var waiting: WaitingTap?
   var tracker = VelocityTracker()
+  /// Its digest since it last changed: whoever watches asks in every frame, and most frames bring no sample.
+  private(set) var summary: UInt64 = 0
+  /// Whether the summary is of the state as it is.
+  var hasSummary = false
   /// The number the next touch sequence will get.
   public private(set) var nextSequence = 0
 
@@ -51,10 +63,12 @@ public struct GestureRecogniser: Sendable {
       "times \(settings.longPress), \(settings.doubleTapWindow) must not be negative")
     self.settings = settings
     self.scope = scope
+    scopeWord = scope.word
   }
 
   /// Takes one sample. O(1) but for a lift, which fits a velocity over at most 20 samples.
   public mutating func handle(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    hasSummary = false
     var sample = sample
     sample.position = GestureRecogniser.limit(sample.position)
     if stage == .idle {
@@ -85,6 +99,7 @@ public struct GestureRecogniser: Sendable {
   /// A tap that still waits for a second one is dropped too. Fingers stay down and are ignored until all have
   /// lifted; `allLifted` comes then. Without anything in progress nothing happens.
   public mutating func cancelSequence(at instant: Instant, into decisions: inout [GestureDecision]) {
+    hasSummary = false
     if let tap = waiting {
       waiting = nil
       decisions.append(
@@ -93,6 +108,15 @@ public struct GestureRecogniser: Sendable {
     }
     guard stage != .idle, stage != .spent else { return }
     fail(at: instant, into: &decisions)
+  }
+
+  /// Folds the state that decisions depend on into the digest, as one word. O(1). Changes nothing that decides.
+  public mutating func mix(into digest: inout StableDigest) {
+    if !hasSummary {
+      summary = summarised()
+      hasSummary = true
+    }
+    digest.mix(summary)
   }
 
   /// Gives out the number of a sequence that begins.
