@@ -19,7 +19,7 @@ package struct OneCommitCheck: FamilyCheck {
   /// The last sequences that acted, with what they did; a tap that waits out its window may act after a later one.
   private var recent: [(sequence: Int, action: GalleryAction)] = []
   /// The last sequences that the recogniser committed.
-  private var committed: [(sequence: Int, name: String)] = []
+  private var committed: [(sequence: Int, kind: GestureDecision.Kind)] = []
   /// The last sequence that began as a drag, a long press or a pinch.
   private var lastBegun = -1
   private var lastTwice = -1
@@ -49,11 +49,11 @@ package struct OneCommitCheck: FamilyCheck {
       lastTwice = decision.sequence
       tally.violate(
         at: frame.vsync,
-        "touch sequence \(decision.sequence) is recognised twice: as \(first.name), then as \(decision.kind.words)"
+        "touch sequence \(decision.sequence) is recognised twice: as \(first.kind.words), then as \(decision.kind.words)"
       )
     }
     if committed.count == OneCommitCheck.memory { committed.removeFirst() }
-    committed.append((decision.sequence, decision.kind.words))
+    committed.append((decision.sequence, decision.kind))
   }
 
   private mutating func record(_ action: GalleryAction, _ sequence: Int, _ frame: CheckedFrame) {
