@@ -38,9 +38,13 @@ struct GestureStorm {
   }
 
   mutating func step(_ random: inout RandomSource) {
-    if random.chance(0.02) { bench.recogniser.scope.doubleTap.toggle() }
+    if random.chance(0.02) {
+      bench.recogniser.scope.doubleTap.toggle()
+      bench.recogniser.checkInvariants()
+    }
     if random.chance(0.02) {
       bench.recogniser.cancelSequence(at: time, into: &bench.decisions)
+      bench.recogniser.checkInvariants()
       if !down.isEmpty, !accounts.isEmpty { accounts[accounts.count - 1].isSpoiled = true }
     } else if random.chance(0.08) {
       bench.advance(to: time)

@@ -158,6 +158,41 @@ struct StrangeSampleTests {
     #expect(values.count == scripts.count)
   }
 
+  @Test("of samples that came together, as after a late frame, each is in the digest")
+  func lateDigests() {
+    var values: Set<UInt64> = []
+    for other in 0..<8 {
+      var recogniser = GestureRecogniser(settings: GestureBench.settings, scope: GestureBench.everything)
+      var decisions: [GestureDecision] = []
+      for move in 0..<8 {
+        let x = 40 + 4 * move + (move == other ? 1 : 0)
+        recogniser.handle(
+          TouchSample(
+            time: .milliseconds(Int64(8 * move)), finger: 0, phase: move == 0 ? .began : .moved,
+            position: ScreenPoint(Double(x), 40)),
+          into: &decisions)
+      }
+      var digest = StableDigest()
+      recogniser.mix(into: &digest)
+      values.insert(digest.value)
+    }
+    #expect(values.count == 8)
+  }
+
+  @Test("a scope that was set later has the digest of one from the beginning")
+  func laterScope() {
+    var values: Set<UInt64> = []
+    for isLate in [false, true] {
+      var bench = GestureBench(isLate ? GestureScope() : GestureBench.everything)
+      if isLate { bench.recogniser.scope = GestureBench.everything }
+      bench.play("down 9,9 @0")
+      var digest = StableDigest()
+      bench.recogniser.mix(into: &digest)
+      values.insert(digest.value)
+    }
+    #expect(values.count == 1)
+  }
+
   @Test("scopes that decide differently have different digests, each part by itself")
   func scopeDigests() {
     let scopes = [

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A file that is written piece by piece under another name in its folder, and takes its own name once it is whole; one that
-/// is given up before leaves nothing.
+/// is given up before leaves nothing, but for a process that is killed.
 package final class PartialFile {
   private let path: String
   private let temporary: String
@@ -19,25 +19,33 @@ package final class PartialFile {
     }
   }
 
-  deinit {
-    guard isOpen else { return }
+  deinit { if isOpen { giveUp() } }
+
+  private func giveUp() {
+    isOpen = false
     close(descriptor)
     unlink(temporary)
   }
 
-  /// Appends bytes.
+  /// Appends bytes. One that could not be written has no whole any more: it is given up.
   package func write(_ bytes: [UInt8]) throws(HostFileError) {
+    precondition(isOpen, "\(path) is in place, or was given up, and is written to")
     var offset = 0
     while offset < bytes.count {
       let count = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw HostFileError(path: temporary, doing: "write") }
+      guard count > 0 else {
+        let error = HostFileError(path: temporary, doing: "write")
+        giveUp()
+        throw error
+      }
       offset += count
     }
   }
 
   /// Gives it its name, in place of whatever has it; synced first when `durable`. Nothing can be written after that.
   package func putInPlace(durable: Bool = false) throws(HostFileError) {
+    precondition(isOpen, "\(path) is in place, or was given up, and is to be put there")
     let synced = !durable || fsync(descriptor) == 0
     isOpen = false
     guard close(descriptor) == 0, synced, rename(temporary, path) == 0 else {

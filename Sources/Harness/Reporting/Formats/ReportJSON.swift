@@ -18,7 +18,7 @@ package enum ReportJSON {
   static func encode(
     _ report: RunReport, into take: ([UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
-    if let culprit = notFinite(in: report) { throw .unwritable(what: culprit) }
+    try refuse(report)
     var short = report
     short.deterministic.families = []
     let text = try bytes(of: short)
@@ -105,8 +105,8 @@ package enum ReportJSON {
     }
   }
 
-  /// The first figure that JSON has no spelling for.
-  private static func notFinite(in report: RunReport) -> String? {
+  /// Throws `unwritable` for the first figure that JSON has no spelling for.
+  static func refuse(_ report: RunReport) throws(ReportError) {
     let measured = report.measured
     let named: [(String, Double)] =
       [
@@ -123,6 +123,6 @@ package enum ReportJSON {
           ("measured cost of \($0.operation)", $0.measuredMilliseconds),
         ]
       }
-    return named.first { !$0.1.isFinite }?.0
+    if let culprit = named.first(where: { !$0.1.isFinite }) { throw .unwritable(what: culprit.0) }
   }
 }

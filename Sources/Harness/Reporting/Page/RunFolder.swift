@@ -10,6 +10,7 @@ package enum RunFolder {
   package static func write(
     _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, to folder: String
   ) throws(ReportError) {
+    try ReportJSON.refuse(report)
     let worst: FrameRow?
     do throws(SQLiteStoreError) {
       worst = try database.worstFrames(limit: 1).first

@@ -132,9 +132,8 @@ extension ReportPage {
       [
         "\(family.family).\(child.child)", "\(child.ageYears)", Markup.escape(child.device),
         Markup.escape(family.outcome), FigureText.grouped(child.vsyncs),
-        FigureText.grouped(child.activeFrames),
-        FigureText.grouped(child.gestures), FigureText.grouped(child.photosShown),
-        FigureText.grouped(child.decodes), Markup.code(child.digest),
+        FigureText.grouped(child.activeFrames), FigureText.grouped(child.gestures),
+        FigureText.grouped(child.photosShown), FigureText.grouped(child.decodes), Markup.code(child.digest),
       ]
     }
     let totals = report.deterministic.totals.sorted { $0.key < $1.key }.prefix(400)

@@ -12,9 +12,11 @@ public enum PhotoCopy: UInt8, Hashable, Sendable {
 public enum PhotoWish: Hashable, Sendable {
   /// This key is wanted; sent again when its urgency changes.
   case want(PhotoKey, PhotoUrgency)
+  /// This key is no longer wanted; its pin, if any, is taken back first.
   case unwant(PhotoKey)
   /// This key became visible or stopped being so.
   case pin(PhotoKey)
+  /// This key is no longer visible.
   case unpin(PhotoKey)
   /// Nobody will look at this key for a while; it is neither wanted nor pinned.
   case release(PhotoKey)
@@ -26,6 +28,7 @@ public enum PhotoWish: Hashable, Sendable {
 public struct PhotoAvailability: Sendable {
   /// Whether a bitmap is there.
   public enum Readiness: UInt8, Hashable, Sendable {
+    /// Absent until a bitmap arrives and again once it left memory; failed when it could not be had.
     case absent, ready, failed
   }
 
@@ -33,6 +36,7 @@ public struct PhotoAvailability: Sendable {
   public struct Copy: Hashable, Sendable {
     /// Pixels of the bitmap; zero unless ready.
     public var pixels = PixelSize.zero
+    /// Whether its bitmap is there; absent at first.
     public var readiness = Readiness.absent
     /// What was asked for, `nil` when it is not wanted.
     public var urgency: PhotoUrgency?
@@ -57,13 +61,17 @@ public struct PhotoAvailability: Sendable {
 
   /// One line of what is wanted.
   public struct Want: Hashable, Sendable {
+    /// The photo's slot, as `add` gave it.
     public let slot: Int32
+    /// Which of the photo's two sizes.
     public let copy: PhotoCopy
+    /// Whether it is on screen now or likely to be soon.
     public let urgency: PhotoUrgency
   }
 
   /// Pixels of a grid square and of the screen.
   public let thumbnailBox: PixelSize
+  /// Pixels of the screen, the box that full copies fit in.
   public let fullBox: PixelSize
 
   private var slots: [PhotoID: Int32] = [:]
@@ -82,6 +90,7 @@ public struct PhotoAvailability: Sendable {
   /// Photos of which fullscreen wanted the full copy since it was last let go of; marked in `fulls`.
   @usableFromInline private(set) var viewed: [Int32] = []
 
+  /// Knows no photos yet; every key has one of the two boxes, in pixels.
   public init(thumbnailBox: PixelSize, fullBox: PixelSize) {
     self.thumbnailBox = thumbnailBox
     self.fullBox = fullBox
@@ -106,6 +115,7 @@ public struct PhotoAvailability: Sendable {
     return slot
   }
 
+  /// Whether a photo has a slot, that is was added and not removed since. O(1).
   public func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
 
   /// Forgets a photo; its slot is free again once its wants are taken back.
@@ -114,6 +124,7 @@ public struct PhotoAvailability: Sendable {
     retiring.append(slot)
   }
 
+  /// What is known of one size of the photo in a slot; the slot must be one that `add` gave. O(1).
   @inlinable public func copy(_ slot: Int32, _ copy: PhotoCopy) -> Copy {
     copy == .full ? fulls[Int(slot)] : thumbnails[Int(slot)]
   }
@@ -124,6 +135,7 @@ public struct PhotoAvailability: Sendable {
     return thumbnails[Int(slot)].readiness == .ready ? .thumbnail : nil
   }
 
+  /// The key of one size of the photo in a slot: a full copy fits its box, a thumbnail fills its own. O(1).
   public func key(_ slot: Int32, _ copy: PhotoCopy) -> PhotoKey {
     copy == .full
       ? PhotoKey(photo: ids[Int(slot)], box: fullBox, fitting: .fit)
@@ -148,6 +160,7 @@ public struct PhotoAvailability: Sendable {
     next.removeAll(keepingCapacity: true)
   }
 
+  /// Names a copy in the list that `beginWants` began; nothing when the list has it already. O(1).
   public mutating func want(_ slot: Int32, _ copy: PhotoCopy, _ urgency: PhotoUrgency) {
     if copy == .full {
       guard fulls[Int(slot)].round != round else { return }
@@ -242,6 +255,7 @@ public struct PhotoAvailability: Sendable {
     wanted.filter { $0.urgency == .visible }.map { ids[Int($0.slot)] }
   }
 
+  /// Panics when marks and lists contradict each other; not between the beginning and the commit of a list. O(slots).
   public func checkInvariants() {
     for want in wanted {
       let copy = copy(want.slot, want.copy)

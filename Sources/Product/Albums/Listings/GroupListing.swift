@@ -2,12 +2,14 @@ public import Kernel
 
 /// A group's list as the server has it: photos, tombstones, and what could not be read.
 public struct GroupListing: Hashable, Sendable {
+  /// Photos that could be read, in the list's order; two may have the same id.
   public var photos: [GroupPhoto]
   /// Photos that were taken back: gone for good, whatever comes later.
   public var tombstones: [PhotoID]
   /// Records that were dropped, each alone.
   public var refusals: [RecordRefusal]
 
+  /// A listing of those parts; without any it is empty.
   public init(photos: [GroupPhoto] = [], tombstones: [PhotoID] = [], refusals: [RecordRefusal] = []) {
     self.photos = photos
     self.tombstones = tombstones
@@ -22,6 +24,7 @@ public struct RecordRefusal: Hashable, Sendable {
   /// The first field, in the schema's order, that is missing or cannot be read; `nil` when it is no record at all.
   public var field: ListingField?
 
+  /// A refusal of the record at that place, from 0, for that field.
   public init(place: Int, field: ListingField?) {
     self.place = place
     self.field = field

@@ -2,11 +2,13 @@ public import Kernel
 
 /// A category as a child sees it.
 public struct VisibleCategory: Sendable {
+  /// The category's id in the catalogue.
   public let id: CategoryID
   /// Index of its name and icon in the text table.
   public let name: Int
   /// 0xRRGGBB.
   public let colour: UInt32
+  /// Its photos, newest first.
   public var roll: PhotoRoll
   /// The photo last viewed in fullscreen; outlives that photo.
   public var memory: PhotoPlace?
@@ -19,6 +21,7 @@ public struct VisibleCategory: Sendable {
 
 /// The categories that children may see, in the catalogue's order, each with its photos.
 public struct AlbumCategories: Sendable {
+  /// Those visible to children, in the catalogue's order, each id once.
   public private(set) var categories: [VisibleCategory] = []
   /// The index of the category in front; `nil` only when there are none.
   public private(set) var front: Int?
@@ -50,6 +53,7 @@ public struct AlbumCategories: Sendable {
     front = categories.isEmpty ? nil : 0
   }
 
+  /// How many categories children see. O(1).
   @inlinable public var count: Int { categories.count }
 
   /// Inlined, so that whoever asks for its roll is not given a copy of all else.
@@ -60,6 +64,7 @@ public struct AlbumCategories: Sendable {
     (categories[index].name, categories[index].colour)
   }
 
+  /// Puts a category in front; the index must be one of `categories`, which is not checked here. O(1).
   public mutating func bringToFront(_ category: Int) { front = category }
 
   /// The category `steps` further, if there is another one.
@@ -70,6 +75,7 @@ public struct AlbumCategories: Sendable {
     return (target % count + count) % count
   }
 
+  /// Notes the photo last viewed in fullscreen in a category, whose index must be from 0 to below `count`. O(1).
   public mutating func remember(_ place: PhotoPlace, in category: Int) {
     categories[category].memory = place
   }
@@ -103,6 +109,7 @@ public struct AlbumCategories: Sendable {
     self.front = next >= 0 ? next : nil
   }
 
+  /// Panics when `front` is no index of a category, or `nil` although there are some, or a roll is out of order. O(photos).
   public func checkInvariants() {
     precondition(
       front.map(categories.indices.contains) ?? categories.isEmpty,

@@ -2,7 +2,9 @@ public import Kernel
 
 /// A group with what is known of its photos.
 public struct LiveGroup: Sendable {
+  /// The group's id in the catalogue.
   public let id: GroupID
+  /// Its live photos, newest first.
   public var roll = PhotoRoll()
   /// The last listing failed and nothing has arrived since.
   public var hasFailed = false
@@ -15,14 +17,17 @@ public struct LiveGroup: Sendable {
 
 /// All groups, in the catalogue's order, each with its live photos.
 public struct LiveGroups: Sendable {
+  /// In the catalogue's order, each id once; positions never change.
   public private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
   /// What expired or was taken back never comes back, whatever the network brings later. Membership only, never iterated.
   private var gone: Set<PhotoID> = []
+  /// Names of senders, each once, in the order they were met; `RollPhoto.sender` of a group's photo is an index into it.
   public private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
 
+  /// Takes the catalogue's groups, the first of each id, and merges its group photos, each in O(photos of its group).
   public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
     for group in catalogue.groups where index[group.id] == nil {
       index[group.id] = groups.count
@@ -31,10 +36,13 @@ public struct LiveGroups: Sendable {
     for photo in catalogue.groupPhotos { _ = merge(photo, photos: &photos) }
   }
 
+  /// How many groups there are. O(1).
   @inlinable public var count: Int { groups.count }
 
+  /// The group at a position, which must be from 0 to below `count`. O(1).
   @inlinable public subscript(position: Int) -> LiveGroup { groups[position] }
 
+  /// The position of a group; `nil` when it is unknown. O(1).
   public func position(of group: GroupID) -> Int? { index[group] }
 
   /// The group's list was asked for.
@@ -85,6 +93,7 @@ public struct LiveGroups: Sendable {
     return number
   }
 
+  /// Panics when a group's photos are out of order. O(photos).
   public func checkInvariants() {
     for group in groups { group.roll.checkInvariants() }
   }

@@ -2,9 +2,12 @@ public import Kernel
 
 /// Which photo of a roll: its id, and when it was taken, so that its place is known even after it vanished.
 public struct PhotoPlace: Hashable, Sendable {
+  /// The photo's id, which decides between photos of the same time.
   public let id: PhotoID
+  /// When it was taken; for a group's photo its timestamp.
   public let time: WallTime
 
+  /// The place of the photo with that id and time.
   public init(id: PhotoID, time: WallTime) {
     self.id = id
     self.time = time
@@ -18,15 +21,18 @@ public struct PhotoPlace: Hashable, Sendable {
 
 /// One photo of a roll.
 public struct RollPhoto: Hashable, Sendable {
+  /// The photo's id; of photos of the same time the larger one stands first.
   public let id: PhotoID
+  /// When it was taken; for a group's photo its timestamp.
   public let time: WallTime
   /// Pixels as displayed.
   public let pixels: PixelSize
   /// Where its bitmaps' state is kept in `PhotoAvailability`.
   public let slot: Int32
-  /// Index into the table of senders; 0 for the album.
+  /// Index into the table of senders; of the album, whose photos have none, 0 as well.
   public let sender: Int32
 
+  /// A photo as described; nothing is checked.
   public init(id: PhotoID, time: WallTime, pixels: PixelSize, slot: Int32, sender: Int32) {
     self.id = id
     self.time = time
@@ -35,13 +41,16 @@ public struct RollPhoto: Hashable, Sendable {
     self.sender = sender
   }
 
+  /// Its id and time, by which a roll finds it.
   @inlinable public var place: PhotoPlace { PhotoPlace(id: id, time: time) }
 }
 
 /// Photos of one category or group, newest first, ties by larger id.
 public struct PhotoRoll: Sendable {
+  /// Newest first, ties by larger id.
   public private(set) var photos: [RollPhoto] = []
 
+  /// A roll without photos.
   public init() {}
 
   /// Sorts once; O(n log n).
@@ -49,8 +58,10 @@ public struct PhotoRoll: Sendable {
     photos = unsorted.sorted { $0.place.comes(before: $1.place) }
   }
 
+  /// How many photos there are. O(1).
   @inlinable public var count: Int { photos.count }
 
+  /// The photo at an index, 0 for the newest; the index must be below `count`. O(1).
   @inlinable public subscript(index: Int) -> RollPhoto { photos[index] }
 
   /// The first index whose photo does not come before the place. O(log n).
@@ -87,6 +98,7 @@ public struct PhotoRoll: Sendable {
     return true
   }
 
+  /// Panics when photos are out of order or one is here twice in the same place. O(n).
   public func checkInvariants() {
     for index in photos.indices.dropFirst() {
       precondition(

@@ -2,14 +2,18 @@ public import Kernel
 
 /// A photo that somebody wants to share with a group.
 public struct SharedUpload: Hashable, Sendable {
+  /// The photo to be shared.
   public var photo: PhotoID
+  /// The group that is to have it.
   public var group: GroupID
+  /// Who shares it.
   public var person: PersonID
   /// When the server takes it.
   public var accepted: WallTime
   /// When it was taken, if it had to wait for a connection.
   public var takenOffline: WallTime?
 
+  /// An upload as described; without `takenOffline` it did not have to wait for a connection.
   public init(
     photo: PhotoID, group: GroupID, person: PersonID, accepted: WallTime, takenOffline: WallTime? = nil
   ) {
@@ -36,6 +40,7 @@ public struct SharedUpload: Hashable, Sendable {
 
 /// Why an upload is not shared.
 public enum SharingRefusal: Hashable, Sendable {
+  /// The group was never made known, or the person is not in it.
   case unknownGroup, notAMember
   /// The person has shared another photo with the group on that day.
   case slotTaken(by: PhotoID)
@@ -67,6 +72,7 @@ public struct SharingSlots: Sendable {
   private var taken: [Slot: PhotoID] = [:]
   private var shared: Set<Shared> = []
 
+  /// No group is known and no slot is taken.
   public init() {}
 
   /// Makes a group known. Its zone is that of the first time, whatever is said later; who is in it changes.

@@ -3,7 +3,7 @@ internal import Kernel
 /// The overlay of fullscreen: hides itself 3 s after the last touch sample, unless something keeps it (docs/product.md, section 3).
 struct OverlayTimer: Hashable, Sendable {
   private(set) var fade = Fade(isShown: true)
-  var stay = TimeSpan.seconds(3)
+  var stay = TimeSpan.seconds(3)  // Another only in a build with known bugs.
 
   mutating func appear() { fade = Fade(isShown: true) }
 

@@ -29,13 +29,13 @@ public struct GallerySettings: Hashable, Sendable {
   /// The parents' PIN as typed.
   public var pin: String
   #if Canaries
-    /// Planted bugs, off; what each does says its name.
+    /// Planted bugs, off. This one: every third category toast is dropped after it was asked for.
     public var losesToasts = false
-    public var toastsTwice = false
-    public var zoomsPastLimit = false
-    public var makesExtraView = false
-    public var hidesOverlayEarly = false
-    public var neverRests = false
+    public var toastsTwice = false  // Each change of category asks for its toast twice.
+    public var zoomsPastLimit = false  // A pinch reaches beyond 4x.
+    public var makesExtraView = false  // Each frame that lays its screen out makes a view anew.
+    public var hidesOverlayEarly = false  // The overlay of fullscreen hides after one second.
+    public var neverRests = false  // A screen that was laid out is laid out once more, for ever.
   #endif
 
   public init(

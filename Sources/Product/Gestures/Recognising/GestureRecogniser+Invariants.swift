@@ -33,11 +33,16 @@ extension GestureRecogniser {
     precondition(stage == .idle || nextSequence > 0, "stage \(stage) before the first sequence")
     tracker.checkInvariants()
     var now = self
-    precondition(!hasSummary || summary == now.summarised(), "a change in \(stage) left the digest as it was")
+    precondition(
+      !hasSummary || summary == now.summarised(readings: summaryDepth),
+      "a change in \(stage) left the digest as it was")
+    precondition(
+      scopeWord == scope.word && capturedWord == captured.word,
+      "a scope in \(stage) has the digest of another")
   }
 
   /// The digest of the state that decisions depend on. `mutating` so that no copy is made of the samples.
-  mutating func summarised() -> UInt64 {
+  mutating func summarised(readings: Int) -> UInt64 {
     var digest = StableDigest()
     digest.mix(UInt64(stage.rawValue))
     digest.mix(nextSequence)
@@ -57,7 +62,7 @@ extension GestureRecogniser {
     guard stage != .spent else { return digest.value }
     digest.mix(longPressDue.nanoseconds)
     digest.mix(first)
-    if stage == .pinching { digest.mix(second) } else { tracker.mix(into: &digest) }
+    if stage == .pinching { digest.mix(second) } else { tracker.mix(readings, into: &digest) }
     return digest.value
   }
 }
@@ -128,10 +133,10 @@ extension VelocityTracker {
   }
 
   /// Folds the latest readings in: those before them were, when they came.
-  mutating func mix(into digest: inout StableDigest) {
+  mutating func mix(_ latest: Int, into digest: inout StableDigest) {
     digest.mix(count)
     let held = readings.span
-    for back in 0..<min(count, 4) {
+    for back in 0..<min(count, latest) {
       let reading = held[slot(back)]
       digest.mix(reading.time.nanoseconds)
       digest.mix(reading.x.bitPattern)

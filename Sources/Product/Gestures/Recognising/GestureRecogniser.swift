@@ -48,6 +48,8 @@ public struct GestureRecogniser: Sendable {
   var tracker = VelocityTracker()
   /// Its digest since it last changed: whoever watches asks in every frame, and most frames bring no sample.
   private(set) var summary: UInt64 = 0
+  /// So many of the tracker's readings are in it: those that came since the one before, and four at least.
+  private(set) var summaryDepth = 0
   /// Whether the summary is of the state as it is.
   var hasSummary = false
   /// The number the next touch sequence will get.
@@ -113,7 +115,9 @@ public struct GestureRecogniser: Sendable {
   /// Folds the state that decisions depend on into the digest, as one word. O(1). Changes nothing that decides.
   public mutating func mix(into digest: inout StableDigest) {
     if !hasSummary {
-      summary = summarised()
+      summaryDepth = max(4, tracker.undigested)
+      tracker.undigested = 0
+      summary = summarised(readings: summaryDepth)
       hasSummary = true
     }
     digest.mix(summary)

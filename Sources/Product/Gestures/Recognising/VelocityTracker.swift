@@ -32,6 +32,8 @@ public struct VelocityTracker: Sendable {
   var latest = Instant.zero
   /// How many samples are held, 0 to 20.
   public internal(set) var count = 0
+  /// Samples that came since the digest was last made of them.
+  var undigested = 0
 
   public init() {}
 
@@ -59,6 +61,7 @@ public struct VelocityTracker: Sendable {
     readings[newest] = reading
     latest = reading.time
     if count < VelocityTracker.capacity { count += 1 }
+    undigested += 1
   }
 
   /// The speed of a finger that lifts at `lift`: zero when its last sample is more than 40 ms old. O(count).
