@@ -4,12 +4,17 @@ import Testing
 
 @Suite("Files of the host that must last")
 struct DurableWriteTests {
+  /// A new folder, and the path of a file in it.
+  private func makeFolder() throws -> (folder: String, path: String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "durable-\(UUID().uuidString)").path
+    try HostFolder.make(folder)
+    return (folder, folder + "/a")
+  }
+
   @Test("a durable file is on the disk before it gets its name: where it cannot be, the old one stays")
   func waitsForTheDisk() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "durable-\(UUID().uuidString)").path
+    let (folder, path) = try makeFolder()
     defer { HostFolder.remove(folder) }
-    try HostFolder.make(folder)
-    let path = folder + "/a"
     try HostFolder.write([1, 2], to: path)
     // The null device takes every byte and cannot be waited for.
     let temporary = "\(path).\(getpid()).partial"
@@ -25,10 +30,8 @@ struct DurableWriteTests {
 
   @Test("a disk that is full is told, and leaves neither a half file nor another name")
   func fullDisk() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "full-\(UUID().uuidString)").path
+    let (folder, path) = try makeFolder()
     defer { HostFolder.remove(folder) }
-    try HostFolder.make(folder)
-    let path = folder + "/a"
     try HostFolder.write([1, 2], to: path)
     try FileManager.default.createSymbolicLink(
       atPath: "\(path).\(getpid()).partial", withDestinationPath: "/dev/full")
@@ -40,10 +43,8 @@ struct DurableWriteTests {
 
   @Test("a file in pieces is not seen before it is whole, and leaves nothing when it is given up")
   func pieces() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pieces-\(UUID().uuidString)").path
+    let (folder, path) = try makeFolder()
     defer { HostFolder.remove(folder) }
-    try HostFolder.make(folder)
-    let path = folder + "/a"
     try HostFolder.write([9], to: path)
     do {
       let givenUp = try PartialFile(path)
