@@ -108,7 +108,7 @@ struct CommandLineTests {
 
   @Test("what explain prints can be saved and explained again to the same values")
   func explainTwice() throws {
-    try withScenarios(["one.yaml": "seed: 5\nbudgets: {hitch.ratio: 5}"]) { folder in
+    try withScenarios(["one.yaml": "seed: 5\nbudgets: {hitch.ratio: 5 ms/s}"]) { folder in
       let first = try BuiltCommand.run(["scenarios", "explain", "one"], in: folder)
       try Data(first.output.utf8).write(to: folder.appending(path: "Scenarios/two.yaml"))
       let second = try BuiltCommand.run(["scenarios", "explain", "two"], in: folder)

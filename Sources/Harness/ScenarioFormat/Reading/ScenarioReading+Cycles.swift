@@ -2,18 +2,18 @@ internal import Kernel
 internal import YAMLReading
 
 extension ScenarioReading {
-  /// Throws `invalid` where the file asks for equal cycles and for what cannot be the same in each.
-  func checkCycles() throws(ScenarioError) {
+  /// Adds what is wrong where the file asks for equal cycles and for what cannot be the same in each.
+  mutating func checkCycles() {
     let soak = scenario.soak
     guard soak.hasCycles else { return }
     guard soak.cycle.nanoseconds.isMultiple(of: 1_000_000_000) else {
-      throw fault(
+      return add(
         at: "soak.cycle",
         "`soak.cycle` must be whole seconds, so that every cycle begins at a vsync; give `20s`, for example")
     }
     let least = soak.cycle * ScenarioReading.leastCycles
     guard scenario.session.length >= least else {
-      throw fault(
+      return add(
         at: "soak.cycle",
         "a session of \(DurationSpelling.text(scenario.session.length)) has fewer than \(ScenarioReading.leastCycles) cycles of "
           + "\(DurationSpelling.text(soak.cycle)); make `session.length` longer or `soak.cycle` shorter")
@@ -25,7 +25,7 @@ extension ScenarioReading {
       ("ledger-traffic-every", script.ledgerTrafficEvery), ("relaunch-every", script.relaunchEvery),
     ]
     for (key, every) in never where every > .zero && given.contains("session.\(key)") {
-      throw fault(
+      add(
         at: "session.\(key)",
         "`\(key)` does not repeat in a session of equal cycles; leave it out, or leave `soak.cycle` out")
     }
@@ -34,7 +34,7 @@ extension ScenarioReading {
   /// A quarter of them is warm-up, and of the others the first and the last eighth are compared.
   private static let leastCycles: Int64 = 16
 
-  private func fault(at path: String, _ message: String) -> ScenarioError {
-    .invalid(file: file, line: marks[path]?.line ?? 1, column: marks[path]?.column ?? 1, message: message)
+  private mutating func add(at path: String, _ message: String) {
+    add(marks[path] ?? YAMLMark(line: 1, column: 1), message)
   }
 }

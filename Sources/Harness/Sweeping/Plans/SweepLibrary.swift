@@ -19,6 +19,15 @@ package struct SweepLibrary: Sendable {
     }
   }
 
+  /// Whether a name is that of a plan of the folder, or a path leads to a file whose keys are a plan's.
+  package func holds(_ nameOrPath: String) -> Bool {
+    guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") else {
+      return (try? names().contains(nameOrPath)) ?? false
+    }
+    guard let data = FileManager.default.contents(atPath: nameOrPath) else { return false }
+    return SweepPlanReader.isPlan([UInt8](data), file: nameOrPath)
+  }
+
   /// The plan with this name, or in the file of this path, and the file. Anything with a slash or a YAML extension is a
   /// path. Throws `missing` with the nearest name.
   package func load(_ nameOrPath: String) throws(ScenarioError) -> (plan: SweepPlan, file: String) {

@@ -11,6 +11,8 @@ package struct SweepSetting: Hashable, Sendable {
     case preset
     /// A rule that others ship.
     case published
+    /// Named by the plan.
+    case candidate
   }
 
   package var name: String
@@ -43,6 +45,15 @@ package struct SweepSetting: Hashable, Sendable {
     values = SweepValues(settings[0], on: devices[0], for: screen)
     onDevices = settings
     note = name.hasSuffix("-px") ? "pixels: other points on another screen" : ""
+  }
+
+  /// A setting that the plan names.
+  package init(_ candidate: SweepCandidate, on devices: [ScreenMetrics], for screen: SweepScreen) {
+    name = candidate.name
+    origin = .candidate
+    values = candidate.values(on: devices[0], for: screen)
+    onDevices = devices.map { candidate.values(on: $0, for: screen).settings(on: $0, for: screen) }
+    note = candidate.like.map { "as \($0) otherwise" } ?? ""
   }
 
   /// A rule that others ship.
