@@ -30,16 +30,20 @@ struct Campaign {
   private func draw(_ request: MutationRequest, copy: TreeCopy, layout: PackageLayout) throws -> MutantDraw {
     let wanted = Set(request.modules)
     let known = layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty }
+    let planted = try planted(copy, known)
+    if request.isPlantedOnly { return MutantDraw(from: planted, count: 0, seed: request.seed) }
     if let stranger = wanted.subtracting(known.map(\.name)).min() {
       let names = known.map(\.name).sorted().joined(separator: ", ")
       throw Complaint.usage("there is no module `\(stranger)`; there are \(names)")
     }
     let modules = known.filter { target in
       request.only.isEmpty
-        ? wanted.isEmpty ? PackageLayout.isMutatedByDefault(target) : wanted.contains(target.name)
+        ? wanted.isEmpty || wanted.contains(target.name)
         : request.only.contains { $0.hasPrefix(target.name + "-") }
     }
-    let mutants = try modules.flatMap { try self.mutants(of: $0, copy) }
+    let names = Set(modules.map(\.name))
+    let mutants =
+      try planted.filter { names.contains($0.module) } + modules.flatMap { try self.mutants(of: $0, copy) }
     guard !request.only.isEmpty else {
       return MutantDraw(from: mutants, count: request.count, seed: request.seed)
     }
@@ -58,12 +62,36 @@ struct Campaign {
       })
   }
 
+  /// Those written by hand, each in its source as it is now.
+  private func planted(_ copy: TreeCopy, _ known: [PackageLayout.Target]) throws -> [Mutant] {
+    guard let data = try? Data(contentsOf: folders.planted) else {
+      throw Complaint.failed("\(Folders.plantedPath) cannot be read")
+    }
+    do {
+      let mutants = try PlantedMutants(String(decoding: data, as: UTF8.self)).blocks.map { block in
+        guard let module = known.first(where: { block.file.hasPrefix($0.path + "/") }),
+          let source = try? copy.text(of: block.file)
+        else { throw PlantedMutants.Fault(line: block.line, "there is no `\(block.file)` in any module") }
+        return try PlantedMutants.mutant(block, in: source, module: module.name)
+      }
+      return MutantFinder.identified(mutants)
+    } catch let fault as PlantedMutants.Fault {
+      throw Complaint.failed("\(Folders.plantedPath): \(fault)")
+    }
+  }
+
   private func prepared(_ request: MutationRequest) throws -> RunRecord {
     try FileManager.default.createDirectory(at: folders.logs, withIntermediateDirectories: true)
     let copy = try TreeCopy(folders: folders)
     let layout = try layout()
     let draw = try draw(request, copy: copy, layout: layout)
     let built = try MutatedBuild(folders: folders, copy: copy, layout: layout).build(draw)
+    let stale = Set(built.rejected)
+    if let first = draw.chosen(without: []).first(where: { $0.kind == .planted && stale.contains($0.id) }) {
+      throw Complaint.failed(
+        "\(Folders.plantedPath): what is planted in \(first.file):\(first.line) does not compile; see the log of the build"
+      )
+    }
     let record = RunRecord(
       request: request, commit: try copy.commit(), mutants: built.mutants, places: draw.places,
       rejected: built.rejected)

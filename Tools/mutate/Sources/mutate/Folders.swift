@@ -15,6 +15,9 @@ struct Folders {
   /// One folder of temporary files per test process.
   var temporary: URL { scratch.appending(path: "tmp") }
   var record: URL { scratch.appending(path: "run.json") }
+  /// The mutants that were written by hand.
+  var planted: URL { root.appending(path: Folders.plantedPath) }
+  static let plantedPath = "Tools/mutate/planted.txt"
   /// The switch's own sources.
   var switchSources: URL { root.appending(path: "Tools/mutate/Switch") }
 }

@@ -52,12 +52,6 @@ struct PackageLayout {
   var tests: [Target] { targets.filter(\.isTest) }
   var sources: [Target] { targets.filter { !$0.isTest && $0.path.hasPrefix("Sources/") } }
 
-  /// What is mutated when no module is named.
-  static func isMutatedByDefault(_ target: Target) -> Bool {
-    target.path.hasPrefix("Sources/Product/") || target.path.hasPrefix("Sources/Adapters/")
-      || ["Playing", "Runner", "Invariants"].contains(target.name)
-  }
-
   /// The test target that mirrors a module.
   static func ownTests(of module: String) -> String { module + "Tests" }
 

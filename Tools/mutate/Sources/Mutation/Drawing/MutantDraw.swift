@@ -1,7 +1,8 @@
 /// The order in which mutants are drawn, module by module.
 ///
 /// Each place gets its rank from the seed and its own id, so a change elsewhere does not change the draw. Within a module
-/// the kinds take turns: else whole numbers and calls, of which there are most, would be nearly all that is tried.
+/// the kinds take turns: else whole numbers and calls, of which there are most, would be nearly all that is tried. Those
+/// that were written by hand are drawn first, all of them, and not counted.
 package struct MutantDraw: Sendable {
   /// The modules in order of name.
   package let modules: [String]
@@ -10,12 +11,16 @@ package struct MutantDraw: Sendable {
   /// How many mutants each module gets.
   package let quotas: [String: Int]
   private let sequences: [String: [Mutant]]
+  /// Those written by hand, in the order of the file.
+  private let planted: [Mutant]
 
   /// Draws `count` from the places. O(places log places).
-  package init(from mutants: [Mutant], count: Int, seed: UInt64) {
+  package init(from all: [Mutant], count: Int, seed: UInt64) {
+    planted = all.filter { $0.kind == .planted }
+    let mutants = all.filter { $0.kind != .planted }
     let byModule = Dictionary(grouping: mutants, by: \.module)
     modules = byModule.keys.sorted()
-    places = byModule.mapValues(\.count)
+    places = byModule.mapValues(\.count).merging(planted.map { ($0.module, 0) }) { all, _ in all }
     sequences = byModule.mapValues { Self.sequence($0, seed: seed) }
     quotas = Self.quotas(count: count, places: byModule.mapValues(\.count))
   }
@@ -29,9 +34,10 @@ package struct MutantDraw: Sendable {
   }
 
   private func taken(without rejected: Set<String>, _ count: (Int) -> Int) -> [Mutant] {
-    modules.flatMap { module in
-      (sequences[module] ?? []).lazy.filter { !rejected.contains($0.id) }.prefix(count(quotas[module] ?? 0))
-    }
+    planted.filter { !rejected.contains($0.id) }
+      + modules.flatMap { module in
+        (sequences[module] ?? []).lazy.filter { !rejected.contains($0.id) }.prefix(count(quotas[module] ?? 0))
+      }
   }
 
   private static func sequence(_ mutants: [Mutant], seed: UInt64) -> [Mutant] {

@@ -1,7 +1,7 @@
 /// A file with all its mutants in it, each behind the switch.
 ///
-/// An expression e becomes `(mutantIsOn(7) ? (e changed) : (e))`, a statement s `if !mutantIsOn(7) { s }`. Mutants inside
-/// one another are in the unchanged branch only: one is on at a time.
+/// An expression e becomes `(mutantIsOn(7) ? (e changed) : (e))`, a statement s `if !mutantIsOn(7) { s }`, changed ones
+/// `if mutantIsOn(7) { s changed } else { s }`. Mutants inside one another are in the unchanged branch only: one is on at a time.
 package struct EmbeddedFile: Sendable {
   /// The first line of every file that has mutants. Public, because inlinable code and default arguments need it.
   static let importLine = "public import MutantSwitch\n"
@@ -27,17 +27,22 @@ package struct EmbeddedFile: Sendable {
     output = []
   }
 
-  /// By start, then the larger; of equal ranges a dropped statement is outside.
+  /// By start, then the larger; of equal ranges statements are outside.
   private static func comesFirst(_ a: NumberedMutant, _ b: NumberedMutant) -> Bool {
     let (x, y) = (a.mutant.edit.whole, b.mutant.edit.whole)
     if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
     if x.upperBound != y.upperBound { return x.upperBound > y.upperBound }
-    if case .replace = a.mutant.edit {
-      guard case .replace = b.mutant.edit else { return false }
-      return a.number < b.number
+    let (depth, other) = (depth(a), depth(b))
+    return depth != other ? depth < other : a.number < b.number
+  }
+
+  /// How far inside what has the same place a mutant is.
+  private static func depth(_ mutant: NumberedMutant) -> Int {
+    switch mutant.mutant.edit {
+    case .replaceStatements: 0
+    case .dropStatement, .dropExpression: 1
+    case .replace: 2
     }
-    guard case .replace = b.mutant.edit else { return a.number < b.number }
-    return true
   }
 
   private mutating func write(_ range: Range<Int>, _ mutants: ArraySlice<NumberedMutant>) {
@@ -66,6 +71,14 @@ package struct EmbeddedFile: Sendable {
       add(") : (")
       write(whole, inner)
       add("))")
+    case .replaceStatements(_, let part, let text):
+      add("if mutantIsOn(\(mutant.number)) { ")
+      output += source[whole.lowerBound..<part.lowerBound]
+      add(text)
+      output += source[part.upperBound..<whole.upperBound]
+      add(" } else { ")
+      write(whole, inner)
+      add(" }")
     case .dropStatement:
       add("if !mutantIsOn(\(mutant.number)) { ")
       write(whole, inner)

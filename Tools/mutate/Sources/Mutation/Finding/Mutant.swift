@@ -39,11 +39,15 @@ package struct Mutant: Hashable, Sendable, Codable {
     case dropStatement(Range<Int>)
     /// The only expression of a closure goes, which returns nothing.
     case dropExpression(Range<Int>)
+    /// In the statements at `whole`, the part at `part` becomes `text`.
+    case replaceStatements(whole: Range<Int>, part: Range<Int>, text: String)
 
     /// What the change touches.
     package var whole: Range<Int> {
       switch self {
-      case .replace(let whole, _, _), .dropStatement(let whole), .dropExpression(let whole): whole
+      case .replace(let whole, _, _), .replaceStatements(let whole, _, _), .dropStatement(let whole),
+        .dropExpression(let whole):
+        whole
       }
     }
 
@@ -52,7 +56,7 @@ package struct Mutant: Hashable, Sendable, Codable {
       let bytes = Array(source.utf8)
       let (range, text) =
         switch self {
-        case .replace(_, let part, let text): (part, text)
+        case .replace(_, let part, let text), .replaceStatements(_, let part, let text): (part, text)
         case .dropStatement(let whole), .dropExpression(let whole): (whole, "")
         }
       return String(
@@ -75,4 +79,6 @@ package enum MutationKind: String, Hashable, Sendable, Codable, CaseIterable {
   case order
   /// A call or an assignment that stands as a statement goes.
   case call
+  /// Written by hand.
+  case planted
 }

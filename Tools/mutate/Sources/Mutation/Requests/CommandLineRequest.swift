@@ -43,6 +43,7 @@ package struct CommandLineRequest: Hashable, Sendable {
       case "--resume": action = .resume
       case "--report": action = .report
       case "--prepare": preparesOnly = true
+      case "--planted": mutation.isPlantedOnly = true
       case "--apply": action = .apply(try Self.text(flag, &rest))
       case "--seed": mutation.seed = try Self.number(flag, &rest, 0...UInt64.max)
       case "--mutants": mutation.count = Int(try Self.number(flag, &rest, 1...1_000_000))

@@ -5,14 +5,15 @@ package enum HelpText {
 
     One build of a copy of the tree holds all mutants behind a switch that every process reads at its start. Each mutant
     runs against the tests of its module, then, while it lives, against every other test target that reaches its place,
-    those that depend on the module first, the quickest first. Changed are the Swift modules of Sources/Product and
-    Sources/Adapters, and Playing, Runner and Invariants; the C of the adapters is not.
+    those that depend on the module first, the quickest first. Changed are all Swift modules below Sources (the C of the
+    adapters is not); besides the draw, the mutants written by hand in Tools/mutate/planted.txt are all tried.
 
     Usage: scripts/mutate [flags]
       --seed N         the number from which the draw follows; default 1
       --mutants N      how many to try, spread over the modules and the operators; default 200
       --module NAME    only this module, any Swift module of Sources; may be repeated, or names with commas
       --only ID,...    these mutants instead of a draw
+      --planted        only those written by hand
       --jobs N         test processes at a time; default 2
       --list           shows what would be tried, builds nothing
       --prepare        ends after the build; --resume goes on
@@ -25,6 +26,7 @@ package enum HelpText {
     Examples:
       scripts/mutate --seed 1 --mutants 200
       scripts/mutate --module Expiry --mutants 20
+      scripts/mutate --planted
       scripts/mutate --only Expiry-0a1b2c3,PointsLedger-4d5e6f7
       nice scripts/mutate --resume --jobs 1
 

@@ -7,5 +7,8 @@ package struct MutationRequest: Hashable, Sendable, Codable {
   /// The ids to try, whatever is drawn; empty for a draw.
   package var only: [String] = []
 
+  /// Whether only those written by hand are tried.
+  package var isPlantedOnly = false
+
   package init() {}
 }

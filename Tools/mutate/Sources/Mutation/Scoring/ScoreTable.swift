@@ -33,7 +33,7 @@ package enum ScoreTable {
   package static func byKind(_ record: RunRecord) -> String {
     let rows = MutationKind.allCases.map { kind in
       Row(name: kind.rawValue, outcomes: outcomes(record) { $0.kind == kind })
-    }
+    }.filter { $0.name != MutationKind.planted.rawValue || !$0.outcomes.isEmpty }
     return table([["operator"] + heads] + rows.map(\.cells), without: 1)
   }
 
