@@ -96,8 +96,8 @@ extension FamilyCore {
   }
 
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
-  /// cancelled. False when there is no room in memory for them: then the job must not be done, and its answer is ignored. Of
-  /// any other request, or one that was cancelled, it is no news.
+  /// cancelled. One that comes to need more says so by another call. False when there is no room in memory for them: then the
+  /// job must not be done or go on, and its answer is ignored. Of any other request, or one that was cancelled, it is no news.
   @discardableResult public mutating func begin(_ id: RequestID, workingBytes: ByteCount) -> Bool {
     guard let job = id.photoJob else { return true }
     return photos.begin(job, workingBytes: workingBytes, effects: &effectsBetweenFrames)

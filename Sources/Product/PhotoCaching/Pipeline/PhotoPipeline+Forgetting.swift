@@ -14,6 +14,7 @@ extension PhotoPipeline {
       let entry = book.entries[place]
       discard(entry.job, effects: &effects)
       if entry.phase == .waiting { waiting.removeAll { $0 == place } }
+      leaveQueue(place)
       cache.remove(entry.key)
       if let bitmap = held.removeValue(forKey: entry.key) { heldBytes -= bitmap.byteCount }
       if entry.isAnnounced {

@@ -19,6 +19,8 @@ public struct PhotoPipeline: Sendable {
   public internal(set) var inFlightBytes = ByteCount.zero
   /// Bytes of bitmaps on screen that the cache has no room for.
   public internal(set) var heldBytes = ByteCount.zero
+  /// Room that nobody holds and that is kept for those who waited for it.
+  public internal(set) var promisedBytes = ByteCount.zero
 
   var cache: LRUCache<PhotoKey, PhotoBitmap>
   var book = KeyBook()
@@ -27,8 +29,9 @@ public struct PhotoPipeline: Sendable {
   var held: [PhotoKey: PhotoBitmap] = [:]
   var lastJob: UInt64 = 0
   var evictedKeys: [PhotoKey] = []
-  /// Places of visible keys whose decode had no room, in the order they were refused.
+  /// Places of visible keys whose decode had no room, in the order in which they were first refused.
   var waiting: [Int] = []
+  var lastTicket: UInt64 = 0
 
   /// Without a limit of the session's memory only the cache is limited.
   public init(limits: CacheLimits, memoryLimit: ByteCount? = nil, expectsEmptyDisk: Bool = false) {
@@ -80,7 +83,9 @@ public struct PhotoPipeline: Sendable {
       if before == nil { counters.coalesced += 1 }
       rerank(book.entries[place].job, to: urgency, effects: &effects)
     }
+    if urgency == .prefetch { leaveQueue(place) }
     removeIfUnneeded(place)
+    if urgency == .prefetch && before == .visible { startWaiting(effects: &effects) }
   }
 
   /// Takes a want back: work not yet begun is cancelled, a bitmap in memory stays as long as there is room.
@@ -88,6 +93,7 @@ public struct PhotoPipeline: Sendable {
     let place = book.place(of: key)
     guard place != 0, book.entries[place].wanted != nil else { return }
     book.entries[place].wanted = nil
+    leaveQueue(place)
     switch book.entries[place].phase {
     case .fetching:
       book.entries[place].phase = .idle

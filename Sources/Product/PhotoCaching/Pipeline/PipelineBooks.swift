@@ -36,6 +36,10 @@ struct KeyEntry: Sendable {
   var job = PhotoJobID(0)
   /// What its decode needs, as far as one was refused.
   var neededBytes = ByteCount.zero
+  /// Its place among those who were refused, from 1 on, until it is served or no longer wanted on screen; 0: it was not.
+  var ticket: UInt64 = 0
+  /// Room that is kept for its decode, because it waited for that.
+  var promisedBytes = ByteCount.zero
   /// The next key of the same photo; 0 is none.
   var next = 0
 
@@ -64,8 +68,10 @@ struct RunningJob: Sendable {
   var hasBegun = false
   /// Its photo was forgotten meanwhile.
   var isDiscarded = false
-  /// Bytes it holds now.
+  /// Bytes it holds now: those of a file that was carried to it, and what it was admitted with.
   var bytes = ByteCount.zero
+  /// What it was admitted with.
+  var workingBytes = ByteCount.zero
 }
 
 /// The places of keys: an array with a free list, so that wanting and unwanting allocates nothing in the long run.
