@@ -10,13 +10,13 @@ extension GalleryScreens {
     _ photo: PhotoID, from front: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
     let shown = front == .fullscreen ? fullscreen.frontPhoto(context.album) : nil
-    guard let home = context.album.remove(photo) else { return false }
+    guard let (home, place) = context.album.remove(photo) else { return false }
     context.photos.remove(photo)
     if context.passage.photo?.id == photo { context.passage.photo = nil }
     context.isDirty = true
     grid.forgetReach()
     guard home == context.album.front else { return false }
-    grid.resize(&context)
+    grid.resize(without: place, &context)
     guard let shown else { return false }
     fullscreen.replaceFrontPhoto(shown.place, &context)
     return shown.id == photo
