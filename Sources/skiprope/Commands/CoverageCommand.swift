@@ -34,12 +34,13 @@ enum CoverageCommand {
 
   private static func readList() throws(CommandFailure) -> UnreachedList {
     let path = ProjectFolder.path(CoverageRequest.list)
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard InputFile.isFile(path) else {
       throw CommandFailure(
         .missingInput, "there is no `\(path)`; change to the project's folder, or make an empty one")
     }
+    let bytes = try InputFile.bytes(path)
     do throws(UnreachedList.ReadError) {
-      return try UnreachedList(String(decoding: data, as: UTF8.self), file: CoverageRequest.list)
+      return try UnreachedList(String(decoding: bytes, as: UTF8.self), file: CoverageRequest.list)
     } catch {
       throw CommandFailure(.invalidInput, error.description)
     }

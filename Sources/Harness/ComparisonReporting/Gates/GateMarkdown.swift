@@ -37,7 +37,7 @@ package struct GateMarkdown {
         }
         return
           "| **\(finding.result.rawValue)** | `\(MarkdownText.code(finding.id))` | \(figures[0]) | \(figures[1]) | "
-          + "\(finding.tolerance) | \(MarkdownText.cell(finding.message)) |"
+          + "\(MarkdownText.cell(finding.tolerance)) | \(MarkdownText.cell(finding.message)) |"
       }
   }
 }

@@ -155,7 +155,7 @@ extension PhotoDirectory {
   /// Reads a scenario's folder of photographs.
   static func open(_ path: String) throws(RunError) -> PhotoDirectory {
     do throws(PhotoFolderError) { return try PhotoDirectory(path: path) } catch {
-      throw .missingInput(error.description)
+      throw RunError(error)
     }
   }
 }

@@ -13,6 +13,15 @@ extension FieldKind {
       package var name: String
       package var value: String
     }
+
+    /// On one line, as it may stand behind a key.
+    package var text: String {
+      switch self {
+      case .scalar(let text): text
+      case .map(let entries):
+        "{" + entries.map { "\(ScalarSpelling.text($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
+      }
+    }
   }
 
   /// The field's value in `scenario`, as the reader would accept it; a budget on none of `metrics` has no unit.

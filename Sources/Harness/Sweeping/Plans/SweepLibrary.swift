@@ -24,8 +24,8 @@ package struct SweepLibrary: Sendable {
     guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") else {
       return (try? names().contains(nameOrPath)) ?? false
     }
-    guard let data = FileManager.default.contents(atPath: nameOrPath) else { return false }
-    return SweepPlanReader.isPlan([UInt8](data), file: nameOrPath)
+    guard let bytes = try? ScenarioLibrary.bytes(of: nameOrPath, remedy: "") else { return false }
+    return SweepPlanReader.isPlan(bytes, file: nameOrPath)
   }
 
   /// The plan with this name, or in the file of this path, and the file. Anything with a slash or a YAML extension is a
@@ -41,9 +41,7 @@ package struct SweepLibrary: Sendable {
       }
       file = "\(root)/\(nameOrPath).yaml"
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw .missing("there is no readable file `\(file)`; `skiprope fuzz --help` shows how to name one")
-    }
-    return (try SweepPlanReader.read([UInt8](data), file: file), file)
+    let bytes = try ScenarioLibrary.bytes(of: file, remedy: "`skiprope fuzz --help` shows how to name one")
+    return (try SweepPlanReader.read(bytes, file: file), file)
   }
 }
