@@ -240,9 +240,14 @@ import Testing
       #expect(bench.gallery.currentPhoto == (next == 0 ? nil : PhotoID(1_001_000 + next)))
       #expect(!bench.gallery.display.items.contains { $0.photo == PhotoID(1_001_000 + gone) })
     }
+    bench.post(.groupPhotoWithdrawn(PhotoID(1_001_003)))
     bench.post(.groupPhotoArrived(.sample(group: 1, place: 3, minutesOld: 30)))
     bench.run(20)
-    #expect(bench.gallery.currentPhoto == nil)
+    #expect(bench.gallery.currentPhoto == nil, "what was taken back never comes back")
+    // One that expired does when the app says so: its clock was put right.
+    bench.post(.groupPhotoArrived(.sample(group: 1, place: 2, minutesOld: 30)))
+    bench.run(20)
+    #expect(bench.gallery.currentPhoto == PhotoID(1_001_002))
   }
 
   @Test("expiry takes the gesture in progress away")

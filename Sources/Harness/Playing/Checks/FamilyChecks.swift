@@ -79,8 +79,10 @@ struct FamilyChecks {
   private mutating func followClock(_ app: FamilyApp) {
     let wall = app.launcher.deviceTime(at: frame.vsync)
     if let server = app.serverTime {
-      let change = server - (wall + correction)
-      if max(change, .zero - change) >= .seconds(1) {
+      // A clock that was put right leaves the mark of its leap behind, which the server's word takes back.
+      let shown = wall + correction
+      let changes = [server - shown, server - max(highWater, shown)]
+      if changes.contains(where: { max($0, .zero - $0) >= .seconds(1) }) {
         correction = server - wall
         highWater = server
         frame.corrected = server

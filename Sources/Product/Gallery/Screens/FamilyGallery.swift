@@ -80,8 +80,10 @@ public struct FamilyGallery: Sendable {
     case .photoEvicted(let key): context.recordEviction(key)
     case .photoProgress(let photo, let perMille):
       if photo == currentPhoto { context.showProgress(perMille) }
-    case .groupPhotoExpired(let photo), .groupPhotoWithdrawn(let photo):
-      if screens.removeGroupPhoto(photo, from: currentScreen, &context) { cancelGesture() }
+    case .groupPhotoExpired(let photo):
+      if screens.removeGroupPhoto(photo, forGood: false, from: currentScreen, &context) { cancelGesture() }
+    case .groupPhotoWithdrawn(let photo):
+      if screens.removeGroupPhoto(photo, forGood: true, from: currentScreen, &context) { cancelGesture() }
     case .groupPhotoArrived(let photo): screens.mergeGroupPhoto(photo, on: currentScreen, &context)
     case .groupListed(let group): context.recordListing(of: group, failed: false)
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)

@@ -36,10 +36,10 @@ extension GalleryScreens {
   ///
   /// True where it was under the child's eyes, so that the gesture on it has to end.
   mutating func removeGroupPhoto(
-    _ photo: PhotoID, from front: GalleryScreen, _ context: inout GalleryContext
+    _ photo: PhotoID, forGood: Bool, from front: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
     let wasFront = shows(photo, front)
-    guard context.groups.remove(photo, photos: &context.photos) != nil else { return false }
+    guard context.groups.remove(photo, forGood: forGood, photos: &context.photos) != nil else { return false }
     context.isDirty = true
     if wasFront { groupViewer.replaceFrontPhoto(&context) }
     return wasFront
