@@ -35,6 +35,7 @@
       switch canary {
       case .mainLaneDecode: .run(.frames)
       case .slowFrame: .run(.steady)
+      case .spinningLayout: .run(.product)
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
       case .unboundedMemory, .largerCache: .run(.crowd)

@@ -44,6 +44,8 @@ extension CounterKey {
   /// size.
   package static let photoFiles = CounterKey("photo.files")
   package static let photosUnseen = CounterKey("photo.unseen")
+  /// Those of the unseen that cannot be shown: something else was seen in their place.
+  package static let photosUnshowable = CounterKey("photo.unshowable")
   package static let photosExpired = CounterKey("photo.expired")
   package static let bytesFetched = CounterKey("photo.bytes_fetched")
   package static let pixelsDecoded = CounterKey("photo.pixels_decoded")

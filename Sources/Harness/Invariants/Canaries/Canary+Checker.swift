@@ -13,6 +13,7 @@ extension Canary {
     case .halfSpeedCommit: "lane.commit"
     case .frameAllocation: "work.allocations.total"
     case .doubledRetains: "work.retains.total"
+    case .spinningLayout: "frame.product.p99"
     case .extraView: "views.created.mean"
     case .noPrefetch: "photo.placeholder.ratio"
     case .lateTap: "input.latency.openPhoto.p50"

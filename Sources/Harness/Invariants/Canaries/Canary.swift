@@ -41,6 +41,8 @@ package enum Canary: String, CaseIterable, Sendable {
   case zoomPastFour = "zoom-past-four"
   /// Each frame allocates once more, in its layout.
   case frameAllocation = "frame-allocation"
+  /// Each layout keeps the processor for two milliseconds.
+  case spinningLayout = "spinning-layout"
   /// The layout retains and releases about twice as often.
   case doubledRetains = "doubled-retains"
   /// A fifth of what photos hold in memory is held once more, for the whole session.

@@ -47,6 +47,9 @@ internal import AppCore
       switch context.canary {
       case .frameAllocation: load.allocate()
       case .doubledRetains: load.retain(times: 3)
+      case .spinningLayout:
+        let began = HostClock.monotonic()
+        while HostClock.monotonic() - began < 2_000_000 {}
       default: break
       }
     }

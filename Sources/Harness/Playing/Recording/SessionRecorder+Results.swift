@@ -81,6 +81,7 @@ extension SessionRecorder {
     guard !listed.isEmpty else { return }
     measurements.add(listed.count, to: .photoFiles)
     measurements.add(sightings.unseenCount, to: .photosUnseen)
+    measurements.add(sightings.unshowableCount, to: .photosUnshowable)
     measurements.raise(.photoTour, to: Int((sightings.tour(by: end) ?? .zero).nanoseconds / 1_000))
   }
 

@@ -40,6 +40,7 @@ package struct UnitSpelling: Hashable, Sendable {
     case .millisecondsPerSecond: self.init([Unit("ms/s"), Unit("s/s", times: 1_000)])
     case .secondsPerSecond: self.init([Unit("s/s"), Unit("ms/s", over: 1_000)])
     case .perMinute: self.init([Unit("/min"), Unit("1/min")])
+    case .millisecondsPerMinute: self.init([Unit("ms/min")])
     case .perCycle: self.init([Unit("/cycle"), Unit("1/cycle")])
     }
   }
