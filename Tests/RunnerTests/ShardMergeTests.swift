@@ -85,7 +85,10 @@ struct ShardMergeTests {
   func strangers() throws {
     for (named, change) in [
       ("seed (6, and that one has 5)", { $0.scenario.seed += 1 }),
-      ("scenario (tiny, and that one has tiny)", { $0.scenario.session.length = .seconds(5) }),
+      (
+        "scenario (tiny, and that one has tiny; `session.length`: 5s, and 4s)",
+        { $0.scenario.session.length = .seconds(5) }
+      ),
       ("commit (def, and that one has abc)", { $0.commit = "def" }),
     ] as [(String, (inout ShardedRun) -> Void)] {
       try withFolder { folder in

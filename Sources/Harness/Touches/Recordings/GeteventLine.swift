@@ -4,6 +4,8 @@ struct GeteventLine {
   let text: String
   /// Whether the log was cut in this line: it has no end, and is no whole event; or somebody ended the recording in it.
   let isCut: Bool
+  /// Whether it ends with a value of eight digits: one of fewer is the beginning of one.
+  let isWhole: Bool
 
   /// `hasEnd`: whether a newline follows.
   init(_ line: String, hasEnd: Bool) {
@@ -19,8 +21,7 @@ struct GeteventLine {
     }
     words.removeAll(where: \.isEmpty)
     text = wasEnded ? words.joined(separator: " ") : line
-    // Values have eight digits: one of fewer is the beginning of one.
-    let isWhole = words.count >= 4 && words.last?.count == 8
+    isWhole = words.count >= 4 && words.last.map { $0.count == 8 && $0.allSatisfy(\.isHexDigit) } == true
     isCut = wasEnded || (!hasEnd && !words.isEmpty && !isWhole)
   }
 

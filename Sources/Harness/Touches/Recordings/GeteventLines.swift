@@ -48,7 +48,7 @@ struct GeteventLines {
   mutating func event(_ line: GeteventLine, number: Int) throws(RecordingError) -> GeteventEvent? {
     guard line.isCut else { return try event(line.text, number: number) }
     // What is whole before a `^C` counts; half a value must not.
-    guard line.text.split(separator: " ").last?.count == 8 else { return nil }
+    guard line.isWhole else { return nil }
     do throws(RecordingError) { return try event(line.text, number: number) } catch {
       guard case .notAnEvent = error.problem else { throw error }
       return nil
