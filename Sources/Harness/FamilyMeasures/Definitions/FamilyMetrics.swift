@@ -25,6 +25,8 @@ package enum FamilyMetrics {
     MetricDefinition("coverage.reached", .percent, .figure(.reachedShare), better: .higher),
     MetricDefinition(
       "screen.longest_stay", .seconds, .peak(.longestStay, samples: .counter(.gesturesMade))),
+    MetricDefinition("gesture.missed_run", .one, .peak(.missedRun, samples: .counter(.gesturesMade))),
+    MetricDefinition("gesture.rush", .seconds, .peak(.longestRush, samples: .counter(.gesturesMade))),
   ]
 
   private static let gestures = [

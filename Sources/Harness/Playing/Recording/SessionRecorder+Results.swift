@@ -52,6 +52,7 @@ extension SessionRecorder {
     ]
     app.stats.coverage.add(to: &measurements)
     addFaults(to: &measurements, app)
+    habits.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
     let age = child.ageGroup.rawValue
