@@ -17,12 +17,7 @@ extension Scenario {
   private mutating func keepCycles(_ keeps: Bool) {
     soak.cycle = .seconds(keeps ? min(3_600, session.length.nanoseconds / 16_000_000_000) : 0)
     guard soak.hasCycles else { return }
-    session.redeemingEvery = .zero
-    session.interruptionEvery = .zero
-    session.changeEvery = .zero
     session.clockChangeEvery = .zero
-    session.ledgerTrafficEvery = .zero
-    session.relaunchEvery = .zero
   }
 }
 

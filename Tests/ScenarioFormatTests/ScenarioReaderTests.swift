@@ -205,8 +205,8 @@ struct ScenarioReaderTests {
         "2:15: a session of 5m has fewer than 16 cycles of 20s; make `session.length` longer or `soak.cycle` shorter"
       ),
       (
-        "soak: {cycle: 20s}\nsession:\n  relaunch-every: 5m",
-        "3:19: `relaunch-every` does not repeat in a session of equal cycles; leave it out, or leave `soak.cycle` out"
+        "soak: {cycle: 20s}\nsession:\n  clock-change-every: 5m",
+        "3:19: `clock-change-every` does not repeat in a session of equal cycles; leave it out, or leave `soak.cycle` out"
       ),
       ("sede: 3", "1:1: a scenario has no key `sede`; did you mean `seed`?"),
       ("population:\n  famlies: 3", "2:3: `population` has no key `famlies`; did you mean `families`?"),

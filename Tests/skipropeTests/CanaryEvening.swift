@@ -1,7 +1,7 @@
 #if Canaries
   /// The evenings that bring known bugs out. What a bug breaks, each leaves whole without one.
   enum CanaryEvening: String, CaseIterable {
-    case frames, steady, product, memory, crowd, cycles, rules, relaunched
+    case frames, steady, product, memory, crowd, cycles, fullCycles, rules, relaunched
     case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
 
     /// Its scenario.
@@ -13,6 +13,7 @@
       case .memory: CanaryEvening.memoryBudget
       case .crowd: CanaryEvening.crowdOfPhotos
       case .cycles: CanaryEvening.equalCycles
+      case .fullCycles: CanaryEvening.cyclesOfEverything
       case .rules: CanaryEvening.ruleEvening
       case .relaunched: CanaryEvening.relaunches
       case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
@@ -132,6 +133,21 @@
       soak: {cycle: 20s}
       real: {decode: modelled}
       budgets: {soak.growth.live: 1 /cycle}
+      """
+
+    /// Of two children one's app lives on and the other's is killed in every cycle, and all that can go or be refused does.
+    private static let cyclesOfEverything = """
+      seed: 5
+      devices: {iphone-se: 1}
+      population:
+        {families: 1, children-per-family: 2, photos-per-family: 30, categories-per-family: 4, groups-per-family: 1,
+         photos-per-group: 3, expiring: 100%, ledger-history: 3}
+      session:
+        {length: 16m, earning-every: 40s, redeeming-every: 40s, memory-warning-every: 40s, background-every: 40s,
+         interruption-every: 40s, change-every: 40s, ledger-traffic-every: 40s, relaunch-every: 40s}
+      soak: {cycle: 40s}
+      real: {decode: modelled}
+      budgets: {soak.growth.live: 1 /cycle, soak.unequal: 0}
       """
 
     /// Three children who change categories and look at photos that expire; a rule is broken with or without pixels.

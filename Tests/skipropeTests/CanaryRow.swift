@@ -38,6 +38,7 @@
       case .spinningLayout: .run(.product)
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
+      case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: .run(.fullCycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
         .hastyOverlay, .restlessView:

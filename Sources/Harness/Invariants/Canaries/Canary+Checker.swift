@@ -7,7 +7,7 @@ extension Canary {
     switch self {
     case .mainLaneDecode, .slowFrame: "frame.cost.p999"
     case .leak: "memory.live_peak"
-    case .slowLeak: "soak.growth.live"
+    case .slowLeak, .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: "soak.growth.live"
     case .fifthMoreMemory: "memory.live_peak"
     case .halfSpeedDecode: "model.decode.ratio"
     case .halfSpeedCommit: "lane.commit"

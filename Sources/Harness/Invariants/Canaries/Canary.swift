@@ -9,6 +9,13 @@ package enum Canary: String, CaseIterable, Sendable {
   case leak = "leak"
   /// Two small objects stay for ever in every 50th cycle of a soak.
   case slowLeak = "slow-leak"
+  /// An object stays for ever: of each group photo that ends, or that is withdrawn; of each wish that the ledger refuses; of each
+  /// photo or category of the album that vanishes; of each launch.
+  case endedLeak = "ended-leak"
+  case withdrawnLeak = "withdrawn-leak"
+  case refusalLeak = "refusal-leak"
+  case vanishedLeak = "vanished-leak"
+  case launchLeak = "launch-leak"
   /// Decodes begin whether or not there is room for them in the session's memory.
   case unboundedMemory = "unbounded-memory"
   /// Every third category toast is dropped after it was asked for.

@@ -63,6 +63,34 @@ internal import AppCore
       forgotten.append(ForgottenObserver(of: lastGlancedScreen))
     }
 
+    /// Keeps an object of what ended, was withdrawn, was refused or vanished in this frame, as those do who count what was and
+    /// never what is.
+    func keepWhatIsOver() {
+      let told = core.news.told
+      switch context.canary {
+      case .endedLeak:
+        for kind in told where kind == .groupPhotoExpired {
+          leftovers.append(KeptPhoto(of: lastGlancedScreen))
+        }
+      case .withdrawnLeak:
+        for kind in told where kind == .groupPhotoWithdrawn {
+          leftovers.append(KeptPhoto(of: lastGlancedScreen))
+        }
+      case .vanishedLeak:
+        for kind in told where kind == .albumPhotoVanished || kind == .categoryVanished {
+          leftovers.append(KeptPhoto(of: lastGlancedScreen))
+        }
+      case .refusalLeak:
+        for case .refused in core.news.ledger { leftovers.append(KeptRefusal(of: lastGlancedScreen)) }
+      default: break
+      }
+    }
+
+    /// Keeps an object of the launch before.
+    func keepLaunch() {
+      if context.canary == .launchLeak { leftovers.append(KeptLaunch(of: lastGlancedScreen)) }
+    }
+
     private var lastGlancedScreen: Int { Int(core.lastGlance.screen.rawValue) }
 
     /// Holds a fifth more than the photos do.
@@ -87,11 +115,16 @@ internal import AppCore
   }
 
   /// An object that nobody needs any more and somebody still holds.
-  final class ForgottenObserver {
+  class ForgottenObject {
     let screen: Int
 
     init(of screen: Int) { self.screen = screen }
   }
+
+  final class ForgottenObserver: ForgottenObject {}
+  final class KeptPhoto: ForgottenObject {}
+  final class KeptRefusal: ForgottenObject {}
+  final class KeptLaunch: ForgottenObject {}
 #endif
 
 extension FamilyApp {

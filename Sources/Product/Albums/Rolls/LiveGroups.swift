@@ -21,8 +21,8 @@ public struct LiveGroups: Sendable {
   public private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
-  /// What was taken back never comes back, whatever the network brings later. Membership only, never iterated.
-  private var gone: Set<PhotoID> = []
+  /// What was taken back never comes back, whatever the network brings later.
+  private var gone = RecentPhotos()
   /// Names of senders, each once, in the order they were met; `RollPhoto.sender` of a group's photo is an index into it.
   public private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]

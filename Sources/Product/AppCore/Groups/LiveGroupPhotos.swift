@@ -10,11 +10,9 @@ struct LiveGroupPhotos: Sendable {
   private var schedule = SweepSchedule()
   /// The queue's own, kept where every frame looks.
   private var nextExpiry: WallTime?
-  /// What expired or was withdrawn since the launch; no record brings it back. Membership only, never iterated.
-  private var gone: Set<PhotoID> = []
-  /// What was withdrawn, which no clock brings back either.
-  private var withdrawn: Set<PhotoID> = []
-  /// What came since the launch, whether its time was over or not: a clock that is put right may say otherwise.
+  /// What expired or was withdrawn since the launch; no record brings it back.
+  private var gone = RecentPhotos()
+  /// What came since the launch and is not over by the server's word: a clock that is put right may say that it lives.
   private var records: [PhotoID: Record] = [:]
 
   private struct Record: Sendable {
@@ -68,7 +66,6 @@ struct LiveGroupPhotos: Sendable {
   /// A tombstone: the photo is over before its time, and for good. O(log n + moved).
   mutating func withdraw(_ photo: PhotoID) {
     gone.insert(photo)
-    withdrawn.insert(photo)
     records[photo] = nil
     _ = queue.remove(photo)
     nextExpiry = queue.nextExpiry
@@ -83,7 +80,7 @@ struct LiveGroupPhotos: Sendable {
     guard let nextExpiry, nextExpiry <= now else { return }
     let before = expired.count
     queue.expire(upTo: now, into: &expired)
-    gone.formUnion(expired[before...])
+    for photo in expired[before...] { gone.insert(photo) }
     self.nextExpiry = queue.nextExpiry
   }
 
@@ -94,10 +91,27 @@ struct LiveGroupPhotos: Sendable {
     // The mark of a clock that was set ahead stays behind when the clock is put right.
     let changes = [server - (wall + clock.correction), server - time(wall: wall)]
     guard changes.contains(where: { max($0, .zero - $0) >= LiveGroupPhotos.leastCorrection }) else {
+      forgetRecords(at: vsync, server: server)
       return nil
     }
     clock.correct(server: server, wall: wall)
-    return refile(at: vsync, server: server)
+    let revived = refile(at: vsync, server: server)
+    forgetRecords(at: vsync, server: server)
+    return revived
+  }
+
+  /// Forgets the records of photos that are gone and over by the server's word, so that they do not grow with every photo that
+  /// ever was. O(records).
+  private mutating func forgetRecords(at vsync: Instant, server: WallTime) {
+    for (photo, record) in records
+    where queue.expiry(of: photo) == nil && end(of: record, at: vsync, server) <= server {
+      records[photo] = nil
+    }
+  }
+
+  /// When a photo's time is over by the server's.
+  private func end(of record: Record, at vsync: Instant, _ server: WallTime) -> WallTime {
+    queue.expiry(timestamp: record.timestamp, received: server - (vsync - record.received))
   }
 
   /// Reckons all ends anew from true times of receipt; the photos that are alive by them and were not before.
@@ -106,7 +120,7 @@ struct LiveGroupPhotos: Sendable {
     var ends: [ExpiringPhoto] = []
     for record in records.values.sorted(by: { $0.photo.id < $1.photo.id }) {
       let photo = record.photo.id
-      let end = queue.expiry(timestamp: record.timestamp, received: server - (vsync - record.received))
+      let end = end(of: record, at: vsync, server)
       let isShown = queue.expiry(of: photo) != nil
       guard isShown || server < end else { continue }
       ends.append(ExpiringPhoto(photo: photo, expiry: end))
@@ -152,6 +166,6 @@ struct LiveGroupPhotos: Sendable {
   func checkInvariants() {
     queue.checkInvariants()
     precondition(nextExpiry == queue.nextExpiry, "the next expiry kept is not the queue's")
-    precondition(withdrawn.isSubset(of: gone), "a photo that was withdrawn is not gone")
+    gone.checkInvariants()
   }
 }

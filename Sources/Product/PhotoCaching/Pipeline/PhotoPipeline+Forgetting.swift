@@ -6,8 +6,7 @@ extension PhotoPipeline {
   /// Jobs not begun are cancelled, results of those that have are thrown away, the disk is asked to remove it. Keys
   /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`.
   public mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
-    guard photos[photo]?.isForgotten != true else { return }
-    photos[photo, default: PhotoEntry()].isForgotten = true
+    guard forgotten.insert(photo) else { return }
     discard(photos[photo]?.fetch ?? PhotoJobID(0), effects: &effects)
     var place = photos[photo]?.firstKey ?? 0
     while place != 0 {
@@ -25,7 +24,7 @@ extension PhotoPipeline {
       book.remove(place)
       place = entry.next
     }
-    photos[photo] = PhotoEntry(isOnDisk: false, isForgotten: true)
+    photos[photo] = nil
     effects.append(.removeFromDisk(photo))
     startWaiting(effects: &effects)
   }

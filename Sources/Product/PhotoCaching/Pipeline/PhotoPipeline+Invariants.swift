@@ -67,10 +67,11 @@ extension PhotoPipeline {
       !waits || jobs[photos[key.photo]?.fetch ?? PhotoJobID(0)] != nil, "\(key) waits for no fetch")
     precondition(!waits || entry.wanted != nil, "\(key) waits and is not wanted")
     precondition(entry.wanted == nil || entry.phase != .idle, "\(key) is wanted and nothing comes of it")
-    precondition(photos[key.photo]?.isForgotten == false, "\(key) is booked though forgotten")
+    precondition(!forgotten.contains(key.photo), "\(key) is booked though forgotten")
   }
 
   private func checkPhotos() {
+    forgotten.checkInvariants()
     var chained = 0
     for (id, photo) in photos {
       var place = photo.firstKey

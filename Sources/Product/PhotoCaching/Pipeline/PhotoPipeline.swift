@@ -25,6 +25,8 @@ public struct PhotoPipeline: Sendable {
   var cache: LRUCache<PhotoKey, PhotoBitmap>
   var book = KeyBook()
   var photos: [PhotoID: PhotoEntry] = [:]
+  /// What expired or was withdrawn: nothing of it may come back.
+  var forgotten = RecentPhotos()
   var jobs: [PhotoJobID: RunningJob] = [:]
   var held: [PhotoKey: PhotoBitmap] = [:]
   var lastJob: UInt64 = 0
@@ -60,7 +62,7 @@ public struct PhotoPipeline: Sendable {
   public mutating func want(
     _ key: PhotoKey, _ urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]
   ) {
-    guard photos[key.photo]?.isForgotten != true else {
+    guard !forgotten.contains(key.photo) else {
       effects.append(.failed(key, .missing(key.photo)))
       return
     }
@@ -111,7 +113,7 @@ public struct PhotoPipeline: Sendable {
 
   /// The key is on screen: its bitmap, now or when it comes, must not be evicted.
   public mutating func pin(_ key: PhotoKey) {
-    guard photos[key.photo]?.isForgotten != true else { return }
+    guard !forgotten.contains(key.photo) else { return }
     let place = makePlace(for: key)
     book.entries[place].isPinned = true
     book.entries[place].wasSeen = true
@@ -135,7 +137,7 @@ public struct PhotoPipeline: Sendable {
 
   /// The disk was asked what it holds: these photos are tried there first, and all others are not. O(photos).
   public mutating func recordDisk(holds found: [PhotoID]) {
-    for photo in found where photos[photo, default: PhotoEntry()].isOnDisk == nil {
+    for photo in found where !forgotten.contains(photo) && photos[photo]?.isOnDisk == nil {
       photos[photo, default: PhotoEntry()].isOnDisk = true
     }
     expectsEmptyDisk = true

@@ -46,12 +46,10 @@ struct KeyEntry: Sendable {
   var isNeeded: Bool { wanted != nil || isPinned || isAnnounced || (phase != .idle && phase != .failed) }
 }
 
-/// What the pipeline knows of one photo; kept as long as the session, 32 bytes each.
+/// What the pipeline knows of one photo; kept until the photo is forgotten, 32 bytes each.
 struct PhotoEntry: Sendable {
   /// Whether the original is on disk, as far as jobs have told.
   var isOnDisk: Bool?
-  /// Expired: nothing of it may come back.
-  var isForgotten = false
   /// The running fetch; 0 is none.
   var fetch = PhotoJobID(0)
   /// The first of its keys; 0 is none.
