@@ -61,9 +61,7 @@ struct AppStage {
     disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
     answersDisk: Bool = true, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
-    guard var gallery = GallerySettings.preset(named: "story", on: AppStage.phone) else {
-      preconditionFailure("no preset story")
-    }
+    var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
     adjust(&gallery)
     self.disk = disk
     self.answersDisk = answersDisk

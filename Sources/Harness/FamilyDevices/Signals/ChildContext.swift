@@ -1,6 +1,6 @@
 package import AppCore
 package import Families
-package import Gallery
+internal import Gallery
 package import Invariants
 package import Kernel
 internal import PointsLedger

@@ -39,10 +39,10 @@ struct FamilyChecks {
   /// The preset's constants as it declares them, whatever the gallery was made with.
   private static func gestures(_ launcher: ChildLauncher) -> GestureSettings {
     let name = launcher.scenario.gesturePreset
-    guard let declared = GestureSettings.preset(named: name, on: launcher.device.screen) else {
+    guard let preset = GesturePreset(rawValue: name) else {
       preconditionFailure("a device was launched with the preset \(name), which is none")
     }
-    return declared
+    return GestureSettings(preset, on: launcher.device.screen)
   }
 
   private static func context(_ app: FamilyApp, launched: Instant, highWater: WallTime) -> CheckContext {

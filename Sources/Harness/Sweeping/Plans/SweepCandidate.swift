@@ -16,7 +16,7 @@ package struct SweepCandidate: Hashable, Sendable {
 
   /// Its numbers; those of a preset are the ones on this screen.
   package func values(on metrics: ScreenMetrics, for screen: SweepScreen) -> SweepValues {
-    let preset = like.flatMap { GestureSettings.preset(named: $0, on: metrics) }
+    let preset = like.flatMap { GesturePreset(rawValue: $0) }.map { GestureSettings($0, on: metrics) }
     var values = preset.map { SweepValues($0, on: metrics, for: screen) } ?? .axesBase
     for change in changes { values.set(change.axis, to: change.value) }
     return values

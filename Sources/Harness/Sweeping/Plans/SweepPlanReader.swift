@@ -84,7 +84,7 @@ package enum SweepPlanReader {
     case "bounds": try values.bounds(node, into: &plan)
     case "axes": plan.axes = try values.axes(node)
     case "candidates": plan.candidates = try values.candidates(node)
-    case "presets": plan.presets = try values.names(node, key, known: GestureSettings.presetNames)
+    case "presets": plan.presets = try values.names(node, key, known: GesturePreset.allCases.map(\.rawValue))
     case "rules": plan.rules = try values.names(node, key, known: PublishedRule.all.map(\.name))
     case "assumptions": plan.assumptions = try values.choices(node, key)
     case "positions": plan.positions = try values.choices(node, key)

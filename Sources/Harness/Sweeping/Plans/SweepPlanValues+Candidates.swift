@@ -29,7 +29,7 @@ extension SweepPlanValues {
       throw fault(node, "`candidates` names `\(name)` twice; keep one of them")
     }
     let isPoint = "sr".contains(name.prefix(1)) && name.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
-    let taken = GestureSettings.presetNames + PublishedRule.all.map(\.name) + ["recommended"]
+    let taken = GesturePreset.allCases.map(\.rawValue) + PublishedRule.all.map(\.name) + ["recommended"]
     guard !isPoint, !taken.contains(name) else {
       throw fault(node, "`candidates`: `\(name)` is the name of something else in the tables; choose another")
     }
@@ -53,7 +53,7 @@ extension SweepPlanValues {
   }
 
   private func preset(_ node: YAMLNode) throws(ScenarioError) -> String {
-    let known = GestureSettings.presetNames
+    let known = GesturePreset.allCases.map(\.rawValue)
     guard let name = node.text, known.contains(name) else {
       let remedy = NearestName.remedy(node.text ?? "", among: known)
       throw fault(node, "`like` is \(node.text.map { "`\($0)`" } ?? node.shape), and no preset; \(remedy)")

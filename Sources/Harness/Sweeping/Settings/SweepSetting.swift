@@ -35,11 +35,8 @@ package struct SweepSetting: Hashable, Sendable {
 
   /// A preset of the product; `nil` for an unknown name.
   package init?(preset name: String, on devices: [ScreenMetrics], for screen: SweepScreen) {
-    var settings: [GestureSettings] = []
-    for device in devices {
-      guard let preset = GestureSettings.preset(named: name, on: device) else { return nil }
-      settings.append(preset)
-    }
+    guard let preset = GesturePreset(rawValue: name) else { return nil }
+    let settings = devices.map { GestureSettings(preset, on: $0) }
     self.name = name
     origin = .preset
     values = SweepValues(settings[0], on: devices[0], for: screen)

@@ -20,7 +20,7 @@ public struct PhotoPipeline: Sendable {
   /// Bytes of bitmaps on screen that the cache has no room for.
   public internal(set) var heldBytes = ByteCount.zero
   /// Room that nobody holds and that is kept for those who waited for it.
-  public internal(set) var promisedBytes = ByteCount.zero
+  var promisedBytes = ByteCount.zero
 
   var cache: LRUCache<PhotoKey, PhotoBitmap>
   var book = KeyBook()
