@@ -20,6 +20,10 @@ struct PairingMarkdown {
       lines += [""] + outcome.findings.map { "- \(cell($0.words))" }
     }
     lines += table("product cost", [whole] + outcome.metrics)
+    lines += [
+      "",
+      "`\(whole.name)` is the middle of the frames' ratios, `frame.product` the ratio of the programs' figures.",
+    ]
     lines += table("stage", outcome.stages.filter { $0.frames > 0 })
     if !outcome.lanes.isEmpty { lines += table("beside the frames", outcome.lanes) }
     lines += table("step", outcome.steps.sorted { $0.share > $1.share })

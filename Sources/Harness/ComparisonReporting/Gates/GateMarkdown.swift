@@ -31,7 +31,7 @@ package struct GateMarkdown {
   private func failures(_ judgement: GateJudgement) -> [String] {
     guard !judgement.failures.isEmpty else { return [] }
     return ["", "| | what | kept | value | tolerance | |", "|---|---|---:|---:|---:|---|"]
-      + judgement.failures.map { finding in
+      + judgement.byWeight.map { finding in
         let figures = [finding.kept, finding.value].map {
           $0.map { FigureText.text($0, unit: finding.unit) } ?? ""
         }

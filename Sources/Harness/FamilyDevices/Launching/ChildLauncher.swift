@@ -295,6 +295,7 @@ extension Canary {
       settings.showsExpired = self == .shownExpired
       if self == .unboundedMemory { settings.memoryLimit = nil }
       if self == .largerCache { settings.cache.entryCount += 1 }
+      settings.cache.forgetsUse = self == .fifoCache
       settings.givesUpPhotos = self == .neverTriedAgain
       settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting

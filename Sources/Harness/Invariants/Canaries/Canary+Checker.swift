@@ -14,7 +14,12 @@ extension Canary {
     case .frameAllocation: "work.allocations.total"
     case .doubledRetains: "work.retains.total"
     case .spinningLayout: "frame.product.p99"
-    case .extraView: "views.created.mean"
+    case .extraView: "views.created.total"
+    case .doubleThumbnails: "cache.bytes_peak"
+    case .armedTimer: "frames.active"
+    case .constantLayout: "work.retains.total"
+    case .fifoCache: "cache.decodes"
+    case .slowLayout: "stage.layout"
     case .noPrefetch: "photo.placeholder.ratio"
     case .lateTap: "input.latency.openPhoto.p50"
     case .unboundedMemory: MemoryCheck.invariant.id

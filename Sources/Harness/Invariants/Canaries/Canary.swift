@@ -104,6 +104,19 @@ package enum Canary: String, CaseIterable, Sendable {
   /// A screen that was laid out is laid out once more, for ever, and behind it a view is made anew each time.
   case restlessView = "restless-view"
 
+  // What is worse and breaks no rule: kept figures and the older program have to tell.
+
+  /// Thumbnails are decoded for a box of twice the width and height.
+  case doubleThumbnails = "double-thumbnails"
+  /// In fullscreen a timer stays armed: every quarter of a second a frame that does nothing.
+  case armedTimer = "armed-timer"
+  /// Every active frame lays its screen out, whether or not anything changed.
+  case constantLayout = "constant-layout"
+  /// The memory cache evicts what came first, however often it was used.
+  case fifoCache = "fifo-cache"
+  /// Layout takes four times as long.
+  case slowLayout = "slow-layout"
+
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
     #if Canaries

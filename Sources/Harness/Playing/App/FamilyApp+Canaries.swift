@@ -54,6 +54,16 @@ internal import AppCore
       }
     }
 
+    /// Nanoseconds of this host.
+    var now: Int64 { HostClock.monotonic() }
+
+    /// Stays in the layout until it has taken four times as long.
+    func linger(since began: Int64) {
+      guard context.canary == .slowLayout else { return }
+      let end = HostClock.monotonic() + 3 * (HostClock.monotonic() - began)
+      while HostClock.monotonic() < end {}
+    }
+
     /// Forgets two objects in every 50th round, as a view does that never takes its observers off.
     func forget() {
       guard context.canary == .slowLeak, round > 0, round.isMultiple(of: 50), forgotten.count < round / 25,

@@ -272,9 +272,13 @@ final class FamilyApp: AppUnderTest {
   }
 
   func layOut(at vsync: Instant) {
+    #if Canaries
+      let began = now
+    #endif
     core.layOut(at: vsync)
     #if Canaries
       overdo()
+      linger(since: began)
       forget()
       keepWhatIsOver()
       slowness?.end()

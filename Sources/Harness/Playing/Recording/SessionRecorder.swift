@@ -35,6 +35,7 @@ struct SessionRecorder {
   private let decodeScale: Double
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
+  private var shown = ShownItems()
   private(set) var steps = StepTally()
   /// The first of the frames that made the most views; `nil` while none has made any.
   private(set) var mostViews: FrameRow?
@@ -161,7 +162,7 @@ struct SessionRecorder {
   }
 
   private mutating func keep(_ record: FrameRecord, _ app: FamilyApp, _ step: String) {
-    let row = FrameRow(
+    var row = FrameRow(
       family: family, child: Int(child.id.raw), frame: record.frame.number, vsync: record.vsync.nanoseconds,
       stages: frames.times.lastStages, toolkit: frames.times.lastToolkit,
       period: frames.times.periodNanoseconds,
@@ -173,7 +174,9 @@ struct SessionRecorder {
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if row.created > mostViews?.created ?? 0 { mostViews = row }
-    if keepsFrames { rows.add(row) }
+    guard keepsFrames else { return }
+    row.shown = shown.describe(app.core.gallery.display.items)
+    rows.add(row)
   }
 
   private mutating func keepEffects(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {

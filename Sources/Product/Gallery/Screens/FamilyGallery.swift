@@ -122,6 +122,9 @@ public struct FamilyGallery: Sendable {
 
   /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
   public mutating func layOut(at vsync: Instant, effects: inout [GalleryEffect]) {
+    #if Canaries
+      if context.settings.relaysAlways { context.isDirty = true }
+    #endif
     isRelaid = context.isDirty || toasts.isDirty
     guard isRelaid else { return }
     begin(vsync, &effects)
@@ -173,6 +176,11 @@ public struct FamilyGallery: Sendable {
     if isInKidsMode {
       due = FamilyGallery.earlier(due, toasts.nextDue(after: context.vsync, animated: context.animated))
     }
+    #if Canaries
+      if context.settings.leavesTimerArmed, currentScreen == .fullscreen {
+        due = FamilyGallery.earlier(due, context.vsync + .milliseconds(250))
+      }
+    #endif
     return due
   }
 
