@@ -90,6 +90,15 @@ struct NoticedTests {
           gate + ["--against", "older=\(program)", "--slow", "400"], in: folder)
         #expect(against.exit == 3, "\(against.output)\(against.complaint)")
         #expect(against.output.contains("frame.ratio.median") && against.output.contains("stage.layout"))
+        // Where the two part, the older one plays the evening once more, and the first that differs is named.
+        let bug = ["--canary", "late-tap"]
+        _ = try BuiltCommand.run(["run", "short", "--out", "bent"] + bug, in: folder)
+        let parted = try BuiltCommand.run(
+          ["gate", "bent", "--baseline", "kept.yaml", "--against", "older=\(program)"] + bug, in: folder)
+        #expect(parted.exit == 6, "\(parted.output)\(parted.complaint)")
+        let words = parted.output.replacing("\n  ", with: " ")
+        #expect(words.contains("note: family 0, child ") && words.contains("parts first, in virtual second"))
+        #expect(words.contains("the first frame that differs: family 0"))
         let wrong = try BuiltCommand.run(gate + ["--against", program, "--update"], in: folder)
         #expect(wrong.exit == 64 && wrong.complaint.contains("`--against` is for one run"))
         #expect(try BuiltCommand.run(gate + ["--against", "nowhere"], in: folder).exit == 66)
