@@ -9,7 +9,7 @@ package struct PlantedCase: Hashable, Sendable {
   package var value: String
   /// Words of which one has to stand in what is told first: of rules, metrics, stages, or items on screen.
   package var culprits: [String]
-  /// The scenario that it needs; `nil`: any.
+  /// The scenario that it is for, and not tried in others unless it is asked for; `nil`: any.
   package var scenario: String?
 
   private init(_ name: String, _ culprits: [String], on scenario: String? = nil) {
@@ -52,7 +52,16 @@ package struct PlantedCase: Hashable, Sendable {
       PlantedCase("slow-layout", ["stage.layout"]),
       PlantedCase(
         "no-prefetch",
-        ["prefetch", "photos wanted", "cache.visible_miss", "photo.ready", "photo.placeholder", "photo.wait"]),
+        ["photos wanted", "cache.visible_miss", "photo.ready", "photo.placeholder", "photo.wait"]),
+      PlantedCase("short-toast", ["toast"]),
+      PlantedCase("late-overlay", ["overlay"]),
+      PlantedCase("endless-overlay", ["overlay"]),
+      PlantedCase("longer-debounce", ["debounce", "changeCategory", "blockedByDebounce"]),
+      PlantedCase("short-pin-wait", ["pin", "Pin"]),
+      PlantedCase("merged-twice", ["list.once", "group", "photo items", "label text"]),
+      PlantedCase("reversed-ties", ["list.order", "photo text", "photo place"]),
+      PlantedCase("off-by-one", ["list.position", "label text"]),
+      PlantedCase("vanished-leak", ["soak.growth"], on: "soak-30min"),
     ].filter { Canary(rawValue: $0.name) != nil }
 
   /// Whether one of these tells what was planted.
