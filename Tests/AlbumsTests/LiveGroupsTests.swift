@@ -37,7 +37,7 @@ struct LiveGroupsTests {
     #expect(ids(0) == [5, 6])
     merge(photo(6, 2, at: 10), photo(5, 2, at: 10))
     #expect(ids(0).isEmpty && ids(1) == [6, 5])
-    #expect(groups.remove(PhotoID(6), photos: &availability) == 1)
+    #expect(groups.remove(PhotoID(6), forGood: true, photos: &availability) == 1)
     #expect(ids(1) == [5])
     merge(photo(6, 1, at: 10), photo(6, 2, at: 30))
     #expect(ids(0).isEmpty && ids(1) == [5], "gone is gone, in either group")

@@ -85,7 +85,7 @@ struct CyclicChildTests {
       for (ordinal, child) in plan.children.enumerated() {
         var cycles = [[SignalPlan]](repeating: [], count: 18)
         for signal in child.signals {
-          let number = Int((signal.time - .zero).nanoseconds / cycle.nanoseconds)
+          let number = Int((signal.time - Instant.zero).nanoseconds / cycle.nanoseconds)
           cycles[number].append(SignalPlan(time: signal.time - cycle * Int64(number), kind: signal.kind))
         }
         let dies = ordinal % 2 == 1
@@ -169,7 +169,7 @@ struct CyclicChildTests {
           },
           "seed \(seed): of the others none ends meanwhile")
       }
-      let last = try #require(plan.categories.last(where: \.visibleToChildren))
+      let last = try #require(plan.categories.last { $0.visibleToChildren })
       let toGo = plan.photos.suffix(18 + 60)
       #expect(toGo.allSatisfy { $0.category == last.id && $0.seed == toGo.first?.seed })
       #expect(Set(plan.photos.map(\.id)).count == plan.photos.count)

@@ -78,7 +78,7 @@ import Testing
           case .earn(let amount, _):
             #expect(amount > .zero)
             kinds[0] += 1
-          case .redeem(let cost, let rate):
+          case .redeem(let cost, let rate, _):
             #expect(cost > .zero && rate > 0)
             kinds[1] += 1
           case .memoryWarning: kinds[2] += 1

@@ -30,6 +30,11 @@ package struct SignalPlan: Hashable, Sendable {
   package var time: Instant
   package var kind: Kind
 
+  package init(time: Instant, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
   /// How long after it was redeemed a reward ends; decision of the harness.
   package static let usualReward = TimeSpan.minutes(20)
 
