@@ -217,7 +217,7 @@ import Touches
     let words =
       text.split(separator: "\n", omittingEmptySubsequences: false).last?.split(separator: " ") ?? []
     return words.isEmpty || words.count == 5 && ["DOWN", "UP"].contains(words[4])
-      || words.last?.count == 8 && words.count == 5
+      || words.count >= 5 && words.last?.count == 8 && words.last?.allSatisfy(\.isHexDigit) == true
   }
 
   /// It was known before the first event only; `getevent` says it of a device that comes later, too.
