@@ -32,6 +32,7 @@ struct RunFolderTests {
   func oldVerdict() throws {
     try withFolder { folder in
       let worker = try worker(in: folder)
+      for own in ["/run", "/run/scratch"] { try ClaimedFolder.make(folder + own) }
       for name in ["report.json", "heartbeat.json", "scratch/family-0/ledger.sqlite"] {
         try put("{}", at: "\(folder)/run/\(name)")
       }
@@ -43,7 +44,8 @@ struct RunFolderTests {
         },
         isInterrupted: { false })
       _ = try coordinator.run()
-      #expect(found.isSubset(of: ["families", "heartbeat.json"]) && found.contains("families"))
+      #expect(
+        found.isSubset(of: ["families", "heartbeat.json", ClaimedFolder.mark]) && found.contains("families"))
     }
   }
 
@@ -66,6 +68,7 @@ struct RunFolderTests {
         of: "\"process\" : \(ProcessUsage.process()),", with: "\"process\" : \(ProcessUsage.parent()),")
       try #require(theirs != mine)
       try put(theirs, at: pulse)
+      try ClaimedFolder.make(folder + "/run/scratch")
       try put("of the other one", at: folder + "/run/scratch/family-1/ledger.sqlite")
       let second = RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
       let error = #expect(throws: RunError.self) { _ = try second.run() }

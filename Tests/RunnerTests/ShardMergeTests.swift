@@ -227,7 +227,9 @@ struct ShardMergeTests {
   }
 
   // The failure was noted in the shard's mark and dropped when shards were joined: the run left with 0.
-  @Test("with families that come through the first pass only are crashes, each named, of one shard or of two")
+  @Test(
+    "with families that come through the first pass only are crashes, counted, the first named, of one shard or of two"
+  )
   func failedSecondPass() throws {
     for (broken, families) in [(["1/2"], [1]), (["0/2", "1/2"], [0, 1])] as [([String], [Int])] {
       try withFolder { folder in
@@ -244,7 +246,8 @@ struct ShardMergeTests {
         run.executable = sound
         let merged = try run.merge()
         #expect(merged.exit == 4, "\(broken): \(merged.verdict)")
-        for family in families { #expect(merged.verdict.contains("family \(family): "), "\(merged.verdict)") }
+        #expect(merged.verdict.contains("family \(families[0]), run again to verify: "), "\(merged.verdict)")
+        #expect(families.count == 1 || merged.verdict.hasPrefix("\(families.count) families did not finish"))
       }
     }
   }

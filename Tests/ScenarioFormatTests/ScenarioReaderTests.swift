@@ -206,7 +206,7 @@ struct ScenarioReaderTests {
       ),
       (
         "soak: {cycle: 20s}\nsession:\n  clock-change-every: 5m",
-        "3:19: `clock-change-every` does not repeat in a session of equal cycles; leave it out, or leave `soak.cycle` out"
+        "3:23: `clock-change-every` does not repeat in a session of equal cycles; leave it out, or leave `soak.cycle` out"
       ),
       ("sede: 3", "1:1: a scenario has no key `sede`; did you mean `seed`?"),
       ("population:\n  famlies: 3", "2:3: `population` has no key `famlies`; did you mean `families`?"),

@@ -82,7 +82,11 @@ package final class RunCoordinator {
   /// run that fails its budgets is an outcome.
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
-    let kept = try prepareFolders()
+    let kept: Set<Int>
+    do { kept = try prepareFolders() } catch {
+      claim = nil
+      throw error
+    }
     let part = try play(with: meter, except: kept).part
     watch.enter(RunPulse.joining)
     let outcome = try join([part])
