@@ -41,11 +41,16 @@ struct RunFolderTests {
         plan: plan(in: folder, worker), looks: .quick,
         show: { _ in
           found.formUnion((try? FileManager.default.contentsOfDirectory(atPath: folder + "/run")) ?? [])
+          if HostFolder.exists("\(folder)/run/scratch/family-0/ledger.sqlite") {
+            found.insert("the old ledger")
+          }
         },
         isInterrupted: { false })
       _ = try coordinator.run()
       #expect(
-        found.isSubset(of: ["families", "heartbeat.json", ClaimedFolder.mark]) && found.contains("families"))
+        found.isSubset(of: ["families", "scratch", "heartbeat.json", ClaimedFolder.mark])
+          && found.contains("families"),
+        "\(found.sorted())")
     }
   }
 
