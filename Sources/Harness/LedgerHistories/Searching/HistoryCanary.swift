@@ -29,6 +29,8 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
   case staleBalance = "stale-balance"
   /// A record of another device that is fetched again, unchanged, is reported as another one.
   case falseAlarm = "false-alarm"
+  /// What one child's device wishes to take off lowers what every child can spend.
+  case siblingsWish = "siblings-wish"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
@@ -50,6 +52,7 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
     case .sharedMinutes, .hastyRefund: .minutes
     case .overwritten, .falseAlarm: .contradiction
     case .staleBalance: .balance
+    case .siblingsWish: .refusal
     }
   }
 
@@ -72,6 +75,7 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
       case .ownClocks: settings.plantedBug = .ownClocks
       case .overwritten: settings.plantedBug = .overwritten
       case .staleBalance: settings.plantedBug = .staleBalance
+      case .siblingsWish: settings.plantedBug = .siblingsWish
       case .falseAlarm: settings.plantedBug = .falseAlarm
       }
     #endif

@@ -82,12 +82,20 @@ public struct LedgerReplica {
   /// O(open rewards + open wishes).
   public func available(to child: ChildID) -> Points {
     state.open.reduce(ledger.available(to: child)) { left, record in
-      if case .reductionWish(let entry) = record.content, entry.child == child {
+      if case .reductionWish(let entry) = record.content, lowers(entry.child, child) {
         left + entry.amount
       } else {
         left
       }
     }
+  }
+
+  /// Whether a wish of one child's lowers what another can spend: only its own, but with the planted bug.
+  private func lowers(_ wisher: ChildID, _ child: ChildID) -> Bool {
+    #if Canaries
+      if settings.plantedBug == .siblingsWish { return true }
+    #endif
+    return wisher == child
   }
 
   /// The next moment at which a reward of this device ends; then send `clock`. O(open rewards x open wishes).

@@ -27,5 +27,7 @@
     case staleBalance
     /// A record of another device that is fetched again, unchanged, is reported as another one.
     case falseAlarm
+    /// What is wished to be taken off one child lowers what every child can spend.
+    case siblingsWish
   }
 #endif
