@@ -41,7 +41,7 @@
       case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: .run(.fullCycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
-        .hastyOverlay, .restlessView:
+        .hastyOverlay, .restlessView, .shortWaits, .longWaits:
         .run(.rules)
       case .lostEntry, .keptBytes: .run(.relaunched)
       case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce,

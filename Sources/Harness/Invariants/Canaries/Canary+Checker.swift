@@ -35,6 +35,7 @@ extension Canary {
     case .largerCache: CacheCheck.invariant.id
     case .hastyOverlay: OverlayCheck.invariant.id
     case .restlessView: SettleCheck.invariant.id
+    case .shortWaits, .longWaits: WaitCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     }

@@ -83,6 +83,8 @@ package final class CheckedFrame {
   package var decisions: [GestureDecision] = []
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
+  /// By the app's own account, how long each photo that came in this frame had been waited for.
+  package var waits: [TimeSpan] = []
   /// Where the ledger took a commit.
   package var balance: Balance?
   package var unsettled = Unsettled()
@@ -96,6 +98,7 @@ package final class CheckedFrame {
     if !effects.isEmpty { effects = [] }
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
+    if !waits.isEmpty { waits = [] }
     balance = nil
     corrected = nil
     pressure = nil
