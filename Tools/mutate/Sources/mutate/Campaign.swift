@@ -31,10 +31,13 @@ struct Campaign {
     let wanted = Set(request.modules)
     let known = layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty }
     let planted = try planted(copy, known)
-    if request.isPlantedOnly { return MutantDraw(from: planted, count: 0, seed: request.seed) }
     if let stranger = wanted.subtracting(known.map(\.name)).min() {
       let names = known.map(\.name).sorted().joined(separator: ", ")
       throw Complaint.usage("there is no module `\(stranger)`; there are \(names)")
+    }
+    if request.isPlantedOnly {
+      let meant = planted.filter { wanted.isEmpty || wanted.contains($0.module) }
+      return MutantDraw(from: meant, count: 0, seed: request.seed)
     }
     let modules = known.filter { target in
       request.only.isEmpty

@@ -65,17 +65,13 @@ package struct EmbeddedFile: Sendable {
     switch mutant.mutant.edit {
     case .replace(_, let part, let text):
       add("(mutantIsOn(\(mutant.number)) ? (")
-      output += source[whole.lowerBound..<part.lowerBound]
-      add(text)
-      output += source[part.upperBound..<whole.upperBound]
+      write(whole, with: text, at: part)
       add(") : (")
       write(whole, inner)
       add("))")
     case .replaceStatements(_, let part, let text):
       add("if mutantIsOn(\(mutant.number)) { ")
-      output += source[whole.lowerBound..<part.lowerBound]
-      add(text)
-      output += source[part.upperBound..<whole.upperBound]
+      write(whole, with: text, at: part)
       add(" } else { ")
       write(whole, inner)
       add(" }")
@@ -89,6 +85,12 @@ package struct EmbeddedFile: Sendable {
       add("))")
     }
     spans.append((mutant.number, start..<output.count))
+  }
+
+  private mutating func write(_ whole: Range<Int>, with text: String, at part: Range<Int>) {
+    output += source[whole.lowerBound..<part.lowerBound]
+    add(text)
+    output += source[part.upperBound..<whole.upperBound]
   }
 
   private mutating func add(_ text: String) { output += Array(text.utf8) }

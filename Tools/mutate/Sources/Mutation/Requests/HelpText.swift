@@ -13,7 +13,7 @@ package enum HelpText {
       --mutants N      how many to try, spread over the modules and the operators; default 200
       --module NAME    only this module, any Swift module of Sources; may be repeated, or names with commas
       --only ID,...    these mutants instead of a draw
-      --planted        only those written by hand
+      --planted        only those written by hand, of all modules or those named with --module
       --jobs N         test processes at a time; default 2
       --list           shows what would be tried, builds nothing
       --prepare        ends after the build; --resume goes on
