@@ -34,14 +34,12 @@ package enum ByteInput {
     #endif
     let again = try? TouchRecording(text: recording.text, file: "bytes.jsonl")
     precondition(again == recording, "a recording does not come out as it was written")
-    for preset in GestureSettings.presetNames { play(recording, preset) }
+    for preset in GesturePreset.allCases { play(recording, preset) }
   }
 
   /// Everything a screen can listen to, at once.
-  private static func play(_ recording: TouchRecording, _ preset: String) {
-    guard let settings = GestureSettings.preset(named: preset, on: DeviceProfile.known[0].screen) else {
-      return
-    }
+  private static func play(_ recording: TouchRecording, _ preset: GesturePreset) {
+    let settings = GestureSettings(preset, on: DeviceProfile.known[0].screen)
     var recogniser = GestureRecogniser(
       settings: settings,
       scope: GestureScope(

@@ -61,9 +61,7 @@ struct AppStage {
     disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
     answersDisk: Bool = true, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
-    guard var gallery = GallerySettings.preset(named: "story", on: AppStage.phone) else {
-      preconditionFailure("no preset story")
-    }
+    var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
     adjust(&gallery)
     self.disk = disk
     self.answersDisk = answersDisk
@@ -281,7 +279,9 @@ struct AppStage {
 
   /// Commits the open batches in their order, but for those that fail and those that then must not be, and answers in the
   /// next frame.
-  mutating func answerLedger(failing fails: ([LedgerEvent]) -> Bool = { _ in false }) throws {
+  mutating func answerLedger(
+    at time: WallTime? = nil, failing fails: ([LedgerEvent]) -> Bool = { _ in false }
+  ) throws {
     for (id, task) in open {
       guard case .post(let batch) = task else { continue }
       guard let asked = batches[id], commitOrder.admits(askedAt: asked.askedAt), !fails(batch) else {
@@ -291,7 +291,7 @@ struct AppStage {
         continue
       }
       var effects: [LedgerEffect] = []
-      try ledger.handle(batch, at: wall, into: &effects)
+      try ledger.handle(batch, at: time ?? wall, into: &effects)
       answer(id, .posted(effects))
     }
   }

@@ -111,6 +111,88 @@ struct LaunchTests {
     #expect(stage.expired == [PhotoID(1_001)])
   }
 
+  // The server's time was compared with the correction, never with the mark: a clock set ahead and put right went by the day
+  // it had been set to, after relaunches too, whatever the server said.
+  @Test(
+    "a clock set ahead and put right is healed by the server: a photo of five minutes ago and a reward of a day are good",
+    arguments: [false, true])
+  func putRight(isRelaunched: Bool) throws {
+    let catalogue = PhotoCatalogue.family(groups: [[10], [20]])
+    var stage = try AppStage(catalogue)
+    stage.post(.clockMoved(offset: .hours(24 * 400)))
+    stage.run(50)
+    #expect(Set(stage.expired) == [PhotoID(1_001), PhotoID(2_001)])
+    stage.post(.clockMoved(offset: .zero))
+    stage.run(50)
+    if isRelaunched {
+      stage.relaunch(catalogue)
+      stage.run(50)
+    }
+    let truth = AppStage.origin + (stage.now - .zero)
+    #expect(stage.core.time(at: stage.now) > truth + .hours(24 * 399))
+    let fresh = GroupPhoto(
+      id: PhotoID(1_009), group: GroupID(1), pixels: PixelSize(width: 400, height: 300),
+      timestamp: truth - .minutes(5), sender: "Bo")
+    stage.post(.groupPhotoArrived(fresh))
+    stage.runFrame()
+    #expect(stage.core.news.decisions.contains(.lateRecord), "by the wrong clock")
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(1_000)
+    let healed = AppStage.origin + (stage.now - .zero)
+    let error = stage.core.time(at: stage.now) - healed
+    #expect(max(error, .zero - error) < .seconds(1))
+    stage.openFirstGroup()
+    #expect(stage.placed.contains(PhotoID(1_009)) && stage.texts.contains("1 / 2"), "\(stage.texts)")
+    stage.post(.pointsEarned(Points(50), entry: TransactionID(1)))
+    stage.run(50)
+    try stage.answerLedger(at: stage.core.time(at: stage.now))
+    let day = RedemptionRequest(
+      id: RedemptionID(1), entry: TransactionID(2), child: AppStage.child, appCategory: "games",
+      pointsSpent: Points(10), rate: RewardRate(pointsPerMinute: 2), expiresAt: healed + .hours(24))
+    stage.post(.rewardRedeemed(day))
+    stage.run(50)
+    try stage.answerLedger(at: stage.core.time(at: stage.now))
+    #expect(try stage.store.redemption(RedemptionID(1))?.status == .active)
+  }
+
+  @Test("what was withdrawn, and what is over by true time, stays away when a clock is put right")
+  func staysAway() throws {
+    // Shared 10 minutes and 47 h 59 min 50 s before the launch, and one that is withdrawn.
+    let catalogue = PhotoCatalogue.family(groups: [[10, 2_879, 20]])
+    var stage = try AppStage(catalogue)
+    stage.post(.groupPhotoWithdrawn(PhotoID(1_003)))
+    stage.post(.clockMoved(offset: .hours(100)))
+    stage.run(50)
+    stage.run(until: .seconds(70))
+    stage.post(.clockMoved(offset: .zero))
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(100)
+    stage.openFirstGroup()
+    #expect(stage.placed == [PhotoID(1_001)])
+    // It has its 48 hours from its timestamp as ever.
+    stage.run(until: .seconds(48 * 3_600 - 601))
+    #expect(stage.placed == [PhotoID(1_001)])
+    stage.run(until: .seconds(48 * 3_600 - 599))
+    #expect(stage.expired.last == PhotoID(1_001))
+  }
+
+  @Test("a clock that was behind when a photo came has not shortened its life")
+  func behind() throws {
+    let catalogue = PhotoCatalogue.family(groups: [[]])
+    var stage = try AppStage(catalogue, clockIsOff: .hours(-72))
+    let truth = AppStage.origin + (stage.now - .zero)
+    let photo = GroupPhoto(
+      id: PhotoID(1_009), group: GroupID(1), pixels: PixelSize(width: 400, height: 300),
+      timestamp: truth - .minutes(5), sender: "Bo")
+    stage.post(.groupPhotoArrived(photo))
+    stage.run(50)
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(50)
+    #expect(stage.expired == [])
+    stage.openFirstGroup()
+    #expect(stage.placed == [PhotoID(1_009)])
+  }
+
   // The leap was kept only when something ended with it; after a kill the launch went by a time hours before.
   @Test(
     "a clock set ahead and back brings no launch to an earlier time, though nothing ended", arguments: [1, 2])
@@ -165,7 +247,28 @@ struct LaunchTests {
     try AppStage(catalogue) { $0.pin = Self.pin }
   }
 
-  @Test("wrong PINs are counted over relaunches, and the wait of the fifth goes on while the app is closed")
+  // The wait ended when the device's clock, set ahead between launches, was past it.
+  @Test("a clock set ahead between launches does not end the wait", arguments: [0, 1, 400 * 24] as [Int64])
+  func clockAheadOfWait(hours: Int64) throws {
+    let catalogue = PhotoCatalogue.family(groups: [])
+    var stage = try stage(catalogue)
+    openPad(&stage)
+    for _ in 0..<5 { type([9, 9, 9, 9], &stage) }
+    #expect(stage.kept.wrongPinCount == 5)
+    let closed = stage.now
+    stage.relaunch(catalogue, clockIsOff: .hours(hours))
+    let left = stage.core.gallery.pinAttempts.retryAt - stage.now
+    #expect(
+      left > .seconds(29) && left <= .seconds(30), "\(left.nanoseconds) ns of 30 s, closed at \(closed)")
+    openPad(&stage)
+    type([1, 2, 3, 4], &stage)
+    #expect(stage.core.gallery.isInKidsMode, "nothing is looked at during the wait")
+    stage.run(31_000)
+    type([1, 2, 3, 4], &stage)
+    #expect(!stage.core.gallery.isInKidsMode)
+  }
+
+  @Test("wrong PINs are counted over relaunches, and what was left of the wait goes on")
   func wrongPins() throws {
     let catalogue = PhotoCatalogue.family(groups: [])
     var stage = try stage(catalogue)

@@ -98,6 +98,26 @@ struct RewardTimerTests {
     #expect(stage.open.isEmpty)
   }
 
+  // What was refused stayed in memory for as long as the app ran; the core's invariants now say so.
+  @Test("of two rewards in one batch the refused one is forgotten, and the other ends in its time")
+  func refusedBeside() throws {
+    var stage = try stage([])
+    var dear = reward(1, endsAfter: 60)
+    dear.pointsSpent = Points(5_000)
+    stage.post(.pointsChanged([.redeem(dear), .redeem(reward(2, endsAfter: 90)), .requestOffline(dear)]))
+    stage.run(50)
+    try stage.answerLedger()
+    stage.run(50)
+    #expect(stage.core.nextDue == .seconds(90))
+    stage.core.checkInvariants()
+    // Asked once more, and within its means: it ends when it says.
+    stage.post(.rewardRedeemed(reward(1, endsAfter: 70)))
+    stage.run(50)
+    try stage.answerLedger()
+    stage.run(50)
+    #expect(stage.core.nextDue == .seconds(70))
+  }
+
   @Test("rewards left open by the launch before end in this one, those that ended meanwhile at once")
   func relaunch() throws {
     var stage = try stage([30, 90])

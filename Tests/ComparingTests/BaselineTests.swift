@@ -19,7 +19,7 @@ struct BaselineTests {
     let lines = Baseline(of: report).metrics.map { "\($0.id) \($0.tolerance?.text ?? "-")" }
     #expect(
       lines == [
-        "cache.hits -", "frame.product.p50 4x", "frame.product.p99 4x", "frame.toolkit.p99 -",
+        "cache.hits -", "frame.product.p50 3x", "frame.product.p99 3x", "frame.toolkit.p99 -",
         "memory.live_peak 5%",
         "photo.ready.p99 -", "time.screen.grid -",
       ])

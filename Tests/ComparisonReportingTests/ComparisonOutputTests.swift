@@ -65,12 +65,12 @@ struct ComparisonOutputTests {
       return GateText(GateTarget(judgement, file: "kept.yaml"), colour: false).text
     }
     #expect(
-      gate(new).contains("furthest off: work.retains.total x1.13, cache.hits x1.12, cache.fetches x1.11"))
-    #expect(!gate(old).contains("furthest"))
+      gate(new).contains("most telling: work.retains.total x1.13, cache.hits x1.12, cache.fetches x1.11"))
+    #expect(!gate(old).contains("telling"))
     let empty = try folder([], seconds: [])
     defer { try? FileManager.default.removeItem(atPath: empty) }
     let compared = RunComparison(old, new, DatabaseRows(run: empty), DatabaseRows(run: empty))
-    #expect(ComparisonText(compared, colour: false).text.contains("furthest off: work.retains.total x1.13, "))
+    #expect(ComparisonText(compared, colour: false).text.contains("most telling: work.retains.total x1.13, "))
   }
 
   @Test("two databases are read side by side, and the place where they part is told in words")

@@ -127,7 +127,7 @@ struct CostFitTests {
     let fit = CostFit(Self.measurements(Self.known, progressive: false))
     let text = CostFragment(fit, origin: ["Fitted to a made-up host."]).text
     #expect(text.hasPrefix("# Fitted to a made-up host.\ncosts:\n  decode-fixed: 120us\n"))
-    #expect(text.contains("  progressive-byte: 92  # no progressive file was decoded\n"))
+    #expect(text.contains("  progressive-byte: 92 ns/B  # no progressive file was decoded\n"))
     let vocabulary = ScenarioVocabulary(
       devices: [], behaviours: [], acts: [], goals: [], errands: [], gesturePresets: [], cachePresets: [],
       metrics: MetricTable([]), invariants: [])

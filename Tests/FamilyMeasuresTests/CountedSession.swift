@@ -17,9 +17,7 @@ struct CountedSession {
 
   /// An album of one category without photos, and no groups.
   init() {
-    guard let gallery = GallerySettings.preset(named: "story", on: CountedSession.screen) else {
-      preconditionFailure("no preset story")
-    }
+    let gallery = GallerySettings(.story, on: CountedSession.screen, pin: "1234")
     let catalogue = PhotoCatalogue(
       categories: [AlbumCategory(id: CategoryID(1), name: "Sea", icon: "star", colour: nil)], photos: [],
       groups: [], groupPhotos: [])

@@ -56,11 +56,18 @@ struct PhotoSightingsTests {
     #expect(sightings.sightings[0].full == .milliseconds(40))
   }
 
-  @Test("what stands for a photo that cannot be shown counts like the photo")
+  /// Sixty PNGs named .jpg passed as sixty photos that were shown: what stood in their place counted as they.
+  @Test("what stands for a photo that cannot be shown is no sighting, small or full size, and is counted")
   mutating func failures() {
     show([square(7, .failure)], at: 10)
     show([page(7, .failure)], isFullscreen: true, at: 20)
-    #expect(sightings.sightings[0].isWhole)
+    show([square(8)], at: 30)
+    #expect(sightings.sightings[0].isNone && sightings.unseenCount == 2 && sightings.unshowableCount == 1)
+    show([page(8, .failure)], isFullscreen: true, at: 40)
+    #expect(sightings.unseenCount == 2 && sightings.unshowableCount == 2)
+    #expect(sightings.tour(by: .seconds(9)) == .milliseconds(40), "there is no more to see")
+    show([page(8)], isFullscreen: true, at: 50)
+    #expect(sightings.unseenCount == 1 && sightings.unshowableCount == 1, "tried again it came")
   }
 
   @Test("its middle must be on the screen, and in fullscreen it must cover the middle of the screen")

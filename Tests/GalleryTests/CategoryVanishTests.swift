@@ -111,6 +111,27 @@ struct CategoryVanishTests {
     #expect(bench.gallery.display.items.allSatisfy { $0.photo == .none })
   }
 
+  /// The overlay appeared for the new name and, long after the last touch, went again at once.
+  @Test("an overlay that has hidden itself stays hidden, and one that shows stays as long as it would have")
+  func overlay() {
+    for pause in [1_000, 5_000] as [Int64] {
+      var bench = bench()
+      bench.tap(70, 120)
+      bench.run(pause)
+      #expect(bench.gallery.isOverlayVisible == (pause < 3_000))
+      vanish(1, &bench)
+      vanish(2, &bench)
+      var shown: Set<Bool> = []
+      bench.inspect = { shown.insert(!$0.items(.bar).isEmpty) }
+      bench.run(500)
+      bench.inspect = nil
+      #expect(shown.isSubset(of: [pause < 3_000]), "\(shown) after \(pause) ms")
+      #expect(bench.texts == (pause < 3_000 ? ["Category 3", "1 / 7"] : []))
+      bench.run(3_000)
+      #expect(bench.texts == [])
+    }
+  }
+
   @Test("one that vanishes behind another screen is gone when the child comes back")
   func behind() {
     var bench = bench()

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FullscreenTests {
   /// Fullscreen on the photo with this place of the first category.
   private func open(
-    _ place: Int = 0, _ counts: [Int] = [12, 12, 0, 12], preset: String = "story", delivers: Bool = true,
+    _ place: Int = 0, _ counts: [Int] = [12, 12, 0, 12], preset: GesturePreset = .story,
+    delivers: Bool = true,
     adjust: (inout GallerySettings) -> Void = { _ in }
   ) -> GalleryBench {
     var bench = GalleryBench(.sample(counts), preset: preset, adjust: adjust)
@@ -325,7 +326,7 @@ import Testing
 
   @Test("with tapExits a tap leaves, but not while zoomed")
   func tapExits() {
-    var bench = open(0, [3], preset: "parity") { $0.tapExits = true }
+    var bench = open(0, [3], preset: .parity) { $0.tapExits = true }
     bench.doubleTap(215, 466)
     bench.run(1_500)
     bench.tap(215, 466)

@@ -26,13 +26,11 @@ struct GalleryBench {
   static let origin = WallTime(secondsSinceEpoch: 1_700_000_000)
 
   init(
-    _ catalogue: PhotoCatalogue, preset: String = "story", screen: ScreenMetrics = GalleryBench.phone,
+    _ catalogue: PhotoCatalogue, preset: GesturePreset = .story, screen: ScreenMetrics = GalleryBench.phone,
     adjust: (inout GallerySettings) -> Void = { _ in }
   ) {
     self.screen = screen
-    guard var settings = GallerySettings.preset(named: preset, on: screen) else {
-      preconditionFailure("no preset \(preset)")
-    }
+    var settings = GallerySettings(preset, on: screen, pin: "1234")
     adjust(&settings)
     gallery = FamilyGallery(
       catalogue: catalogue, settings: settings, screen: screen, clock: WallClock(origin: GalleryBench.origin))

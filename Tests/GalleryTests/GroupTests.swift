@@ -31,6 +31,39 @@ import Testing
     #expect(bench.actions == [.openGroupList, .openCamera, .openGroup, .closeGroup, .closeGroupList])
   }
 
+  /// The list ran on under the finger, and the lift opened whatever card had come there.
+  @Test(
+    "a finger on a list that runs out only stops it, whether it taps or rests; the bar's button still works")
+  func stopsFling() {
+    func flung() -> GalleryBench {
+      var bench = GalleryBench(.sample([3], groups: Array(repeating: [1], count: 60)))
+      bench.tap(430 - 72, 24)
+      bench.drag(200, 700, dx: 0, dy: -300, ms: 120)
+      #expect(bench.gallery.isAnimating)
+      bench.effects.removeAll()
+      return bench
+    }
+    for rests in [false, true] {
+      var bench = flung()
+      if rests { bench.press(200, 400) } else { bench.tap(200, 400) }
+      #expect(bench.actions == [.stopFling] && bench.gallery.currentScreen == .groupList)
+      #expect(!bench.gallery.isAnimating)
+      bench.press(200, 400)
+      #expect(bench.gallery.currentScreen == .groupViewer, "a second finger finds it at rest")
+    }
+    var bench = flung()
+    bench.touch(5, .began, 200, 400)
+    bench.run(20)
+    let held = bench.items(.card).map(\.frame)
+    bench.run(200)
+    #expect(bench.items(.card).map(\.frame) == held, "it stands from the touch on")
+    bench.touch(1, .ended, 200, 400)
+    bench.run(100)
+    bench = flung()
+    bench.tap(20, 20)
+    #expect(bench.gallery.currentScreen == .grid)
+  }
+
   @Test("photos are newest first, with group, place, sender and age over them")
   func overlay() {
     let bench = open()
@@ -207,9 +240,14 @@ import Testing
       #expect(bench.gallery.currentPhoto == (next == 0 ? nil : PhotoID(1_001_000 + next)))
       #expect(!bench.gallery.display.items.contains { $0.photo == PhotoID(1_001_000 + gone) })
     }
+    bench.post(.groupPhotoWithdrawn(PhotoID(1_001_003)))
     bench.post(.groupPhotoArrived(.sample(group: 1, place: 3, minutesOld: 30)))
     bench.run(20)
-    #expect(bench.gallery.currentPhoto == nil)
+    #expect(bench.gallery.currentPhoto == nil, "what was taken back never comes back")
+    // One that expired does when the app says so: its clock was put right.
+    bench.post(.groupPhotoArrived(.sample(group: 1, place: 2, minutesOld: 30)))
+    bench.run(20)
+    #expect(bench.gallery.currentPhoto == PhotoID(1_001_002))
   }
 
   @Test("expiry takes the gesture in progress away")

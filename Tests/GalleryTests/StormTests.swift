@@ -22,7 +22,7 @@ import Testing
   @Test("storms of touches and events break nothing, and settle within 5 s", arguments: 0..<40)
   func storm(_ seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
-    let preset = GallerySettings.presetNames[seed % 4]
+    let preset = GesturePreset.allCases[seed % 4]
     var bench = GalleryBench(.sample([40, 3, 0, 7], groups: [[5, 70, 30, 20], [], [1]]), preset: preset) {
       $0.wrapsCategories = seed % 3 == 0
       $0.tapExits = seed % 5 == 0

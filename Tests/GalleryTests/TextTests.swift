@@ -28,6 +28,7 @@ struct TextTests {
       (TextKey.digitsTyped.text(3), "3 digits"), (TextKey.cancel.text(), "Cancel"),
       (TextKey.delete.text(), "Delete digit"), (TextKey.waitSeconds.text(9), "Try again in 9 s"),
       (TextKey.pointsEarned.text(12), "+12 points"),
+      (TextKey.pointsEarned.text(20_000_000 & 0xFF_FFFF, 20_000_000 >> 24), "+20000000 points"),
     ]
     for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
     #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)

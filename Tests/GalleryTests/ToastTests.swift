@@ -118,7 +118,7 @@ import Testing
 
   @Test("parity toasts in fullscreen only, and leaving it drops the toast")
   func parity() {
-    var bench = GalleryBench(.sample([3, 3, 3]), preset: "parity")
+    var bench = GalleryBench(.sample([3, 3, 3]), preset: .parity)
     bench.swipe(.left)
     #expect(bench.toastsRequested == 0)
     bench.tap(70, 100)

@@ -202,4 +202,121 @@ struct ZoomTests {
     #expect(bench.gallery.zoomMillionths == 2_500_000)
     #expect(bench.items(.page).count == 1)
   }
+
+  // MARK: Paging while zoomed
+
+  /// Fullscreen on the first of some photos of these shapes in two categories, zoomed to 2.5x.
+  private func zoomed(_ shapes: [(width: Int, height: Int)]) -> GalleryBench {
+    var catalogue = PhotoCatalogue.sample([shapes.count, 3])
+    for (place, shape) in shapes.enumerated() {
+      catalogue.photos[place].pixels = PixelSize(width: shape.width, height: shape.height)
+    }
+    var bench = GalleryBench(catalogue)
+    bench.deliversPhotos = true
+    bench.tap(70, 120)
+    bench.run(1_200)
+    bench.doubleTap(215, 466)
+    bench.run(1_500)
+    return bench
+  }
+
+  /// Looks at every frame from now on: whether pages lie over each other, or a photo is suddenly elsewhere or of another
+  /// size. A page springs by up to 61 pt in a frame; the jumps were of 160 and more.
+  private func watch(_ bench: inout GalleryBench) {
+    var last: [PhotoID: ScreenRect] = [:]
+    for item in bench.items(.page) { last[item.photo] = item.frame }
+    bench.inspect = { bench in
+      let pages = bench.items(.page)
+      for (place, page) in pages.enumerated() {
+        for other in pages[(place + 1)...] where page.frame.intersects(other.frame) {
+          Issue.record("\(page.photo) at \(page.frame) and \(other.photo) at \(other.frame) overlap")
+        }
+        guard let before = last[page.photo] else { continue }
+        #expect(before.size == page.frame.size, "\(page.photo)")
+        let across = (page.frame.minX - before.minX).points.magnitude
+        let down = (page.frame.minY - before.minY).points.magnitude
+        #expect(across < 90 && down < 90, "\(page.photo) jumps from \(before) to \(page.frame)")
+      }
+      last = [:]
+      for item in pages { last[item.photo] = item.frame }
+    }
+  }
+
+  /// The next photo was drawn in the middle of its page over the one in hand, and both jumped when the finger lifted.
+  @Test(
+    "from its lower edge the zoomed photo is followed by the next one's upper edge, and nothing jumps",
+    arguments: [(3_000, 4_000), (4_000, 3_000), (1_000, 4_000), (4_000, 1_000)])
+  func followsBelow(width: Int, height: Int) {
+    for first in [(3_000, 4_000), (4_300, 9_320), (4_000, 3_000)] {
+      var bench = zoomed([first, (width, height), first])
+      watch(&bench)
+      // Aside, then to the last photo and back to the first: three drags for the highest, and one that pages.
+      bench.drag(215, 466, dx: -100, dy: 4, pause: 100)
+      for _ in 0..<14 { bench.drag(215, 700, dx: 0, dy: -500, ms: 400, pause: 100) }
+      bench.run(1_500)
+      #expect(bench.gallery.currentPhoto == PhotoID(10_003), "\(first)")
+      for _ in 0..<14 { bench.drag(215, 200, dx: 0, dy: 500, ms: 400, pause: 100) }
+      bench.run(1_500)
+      #expect(bench.gallery.currentPhoto == PhotoID(10_001), "\(first)")
+      #expect(bench.gallery.zoomMillionths == 2_500_000)
+    }
+  }
+
+  @Test("a photo that was panned aside is still there when a narrower one has been before it")
+  func keepsAside() {
+    var bench = zoomed([(4_000, 3_000), (1_000, 4_000)])
+    bench.drag(215, 466, dx: -150, dy: 2, pause: 100)
+    let aside = frame(bench)
+    watch(&bench)
+    bench.drag(215, 700, dx: 0, dy: -300, ms: 400)
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_002))
+    #expect(frame(bench).minY == .zero, "it comes in by its upper edge")
+    for _ in 0..<2 { bench.drag(215, 200, dx: 0, dy: 400, ms: 400, pause: 100) }
+    bench.run(1_500)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_001))
+    #expect(frame(bench).minX == aside.minX)
+  }
+
+  @Test(
+    "from its edge on one side the zoomed photo is followed by another category at 1x, and leaves as it was")
+  func followsBeside() {
+    for shape in [(3_000, 4_000), (4_000, 3_000), (1_000, 4_000)] {
+      var bench = zoomed([shape, shape])
+      watch(&bench)
+      for _ in 0..<3 {
+        bench.drag(380, 466, dx: -340, dy: 0, ms: 500, pause: 100, lifts: false)
+        if bench.items(.page).count == 2 { break }
+        bench.touch(1, .ended, 40, 466)
+        bench.run(100)
+      }
+      #expect(bench.items(.page).map(\.frame.size.width).contains(.points(430)), "the other is at 1x")
+      bench.touch(1, .ended, 40, 466)
+      bench.run(1_500)
+      #expect(bench.gallery.currentCategory == CategoryID(2))
+      #expect(bench.gallery.zoomMillionths == 1_000_000)
+      bench.inspect = nil
+    }
+  }
+
+  @Test("a category that is left zoomed and taken back at once springs to 1x, and does not jump there")
+  func takenBack() {
+    var bench = zoomed([(4_000, 3_000)])
+    for _ in 0..<3 where bench.gallery.currentCategory == CategoryID(1) {
+      bench.drag(380, 466, dx: -340, dy: 0, ms: 300)
+    }
+    #expect(bench.gallery.currentCategory == CategoryID(2))
+    bench.run(30)
+    var widths: [Double] = []
+    bench.inspect = { bench in
+      widths += bench.items(.page).filter { $0.photo == PhotoID(10_001) }.map(\.frame.size.width.points)
+    }
+    bench.drag(40, 466, dx: 340, dy: 0, ms: 320)
+    bench.run(1_500)
+    #expect(bench.gallery.currentCategory == CategoryID(1))
+    #expect(bench.gallery.zoomMillionths == 1_000_000 && widths.last == 430)
+    for (before, after) in zip(widths, widths.dropFirst()) {
+      #expect((before - after).magnitude < 100, "from \(before) to \(after)")
+    }
+  }
 }

@@ -9,11 +9,11 @@ struct GesturePresetTests {
   @Test(
     "a preset's swipe distance is that of its document, in points or in pixels of the screen",
     arguments: [
-      ("story", 150.0, 50.0, 300.0), ("story-px", 50, 16.671875, 300), ("parity", 100, nil, nil),
-      ("parity-px", 33.328125, nil, nil),
-    ] as [(String, Double, Double?, Double?)])
-  func distances(name: String, distance: Double, fling: Double?, speed: Double?) throws {
-    let settings = try #require(GestureSettings.preset(named: name, on: phone))
+      (.story, 150.0, 50.0, 300.0), (.storyPixels, 50, 16.671875, 300), (.parity, 100, nil, nil),
+      (.parityPixels, 33.328125, nil, nil),
+    ] as [(GesturePreset, Double, Double?, Double?)])
+  func distances(preset: GesturePreset, distance: Double, fling: Double?, speed: Double?) {
+    let settings = GestureSettings(preset, on: phone)
     #expect(settings.swipe.distance.points == distance)
     #expect(settings.swipe.flingSpeedPointsPerSecond == speed)
     if let fling { #expect(settings.swipe.flingDistance.points == fling) }
@@ -26,8 +26,8 @@ struct GesturePresetTests {
   }
 
   @Test("the tuned preset is what the fuzzer found, and takes wide contacts for palms")
-  func tuned() throws {
-    let settings = try #require(GestureSettings.preset(named: "tuned", on: phone, constants: .android))
+  func tuned() {
+    let settings = GestureSettings(.tuned, on: phone, constants: .android)
     #expect(settings == .tuned(on: phone))
     #expect(settings.swipe.flingDistance == .points(30) && settings.swipe.flingSpeedPointsPerSecond == 60)
     #expect(settings.debounce.sameDirection == .milliseconds(120))
@@ -35,31 +35,25 @@ struct GesturePresetTests {
   }
 
   @Test("no preset asks for a speed fitted at the lift, which depends on how often a panel reports")
-  func speeds() throws {
-    for name in GestureSettings.presetNames {
-      let settings = try #require(GestureSettings.preset(named: name, on: phone))
+  func speeds() {
+    for preset in GesturePreset.allCases {
+      let settings = GestureSettings(preset, on: phone)
       for rule in [settings.swipe, settings.pager] where rule.flingSpeedPointsPerSecond != nil {
-        #expect(rule.flingSpeedBasis == .mean, "\(name)")
+        #expect(rule.flingSpeedBasis == .mean, "\(preset)")
       }
     }
   }
 
-  @Test("every name listed exists and no other")
+  /// Scenarios and reports say these.
+  @Test("presets have the names that people know them by")
   func names() {
-    for name in GestureSettings.presetNames {
-      #expect(GestureSettings.preset(named: name, on: phone) != nil, "\(name)")
-    }
-    #expect(GestureSettings.preset(named: "Story", on: phone) == nil)
-    for name in RecogniserConstants.presetNames {
-      #expect(RecogniserConstants.preset(named: name) != nil, "\(name)")
-    }
-    #expect(RecogniserConstants.preset(named: "") == nil)
+    #expect(
+      GesturePreset.allCases.map(\.rawValue) == ["story", "story-px", "parity", "parity-px", "tuned"])
   }
 
   @Test("a platform's constants are taken over, its axis ratio into both rules")
-  func platform() throws {
-    let settings = try #require(
-      GestureSettings.preset(named: "story", on: phone, constants: .android))
+  func platform() {
+    let settings = GestureSettings(.story, on: phone, constants: .android)
     #expect(settings.touchSlop == .points(8))
     #expect(settings.longPress == .milliseconds(400))
     #expect(settings.doubleTapWindow == .milliseconds(300))
@@ -68,13 +62,10 @@ struct GesturePresetTests {
   }
 
   @Test("two pixel presets on a screen of one pixel a point are those in points")
-  func onePixelAPoint() throws {
+  func onePixelAPoint() {
     let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 1, refreshHertz: 60)
-    for name in ["story", "parity"] {
-      #expect(
-        GestureSettings.preset(named: name, on: screen)
-          == GestureSettings.preset(named: name + "-px", on: screen)
-      )
+    for (points, pixels) in [(GesturePreset.story, GesturePreset.storyPixels), (.parity, .parityPixels)] {
+      #expect(GestureSettings(points, on: screen) == GestureSettings(pixels, on: screen))
     }
   }
 }

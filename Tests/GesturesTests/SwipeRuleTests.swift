@@ -111,9 +111,6 @@ struct SwipeRuleTests {
         == RecogniserConstants(
           touchSlop: .points(18), longPress: .milliseconds(500), doubleTapWindow: .milliseconds(300),
           doubleTapSlop: .points(100), axisRatio: 1))
-    for (name, constants) in [
-      ("android", RecogniserConstants.android), ("uikit", .uikit), ("flutter", .flutter),
-    ] { #expect(RecogniserConstants.preset(named: name) == constants) }
     let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
     #expect(
       GestureSettings.tuned(on: screen)

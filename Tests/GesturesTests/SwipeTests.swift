@@ -47,6 +47,23 @@ struct SwipeTests {
     #expect(commits("down 0,0 @0 / move 0,500 @500 / up @900", scope) == "")
   }
 
+  /// Without the tracker's reset at landing the first finger's samples counted for the second one's speed.
+  @Test("a finger that lands within 40 ms of the one before has a speed of its own")
+  func quickSecond() throws {
+    var bench = GestureBench(GestureBench.swipes)
+    bench.play("down 100,300 @0 / move 140,300 @8 / move 180,300 @16 / move 220,300 @24 / up @26")
+    bench.play("down 300,300 @30 / move 298,300 @38 / move 282,300 @46 / move 266,300 @54 / up @56")
+    let speeds = bench.decisions.compactMap { decision -> Double? in
+      if case .dragEnded(let velocity) = decision.kind { velocity.xPointsPerSecond } else { nil }
+    }
+    var alone = GestureBench(GestureBench.swipes)
+    alone.play("down 300,300 @30 / move 298,300 @38 / move 282,300 @46 / move 266,300 @54 / up @56")
+    let own = alone.decisions.compactMap { decision -> Double? in
+      if case .dragEnded(let velocity) = decision.kind { velocity.xPointsPerSecond } else { nil }
+    }
+    #expect(speeds.count == 2 && speeds.first == 5_000 && speeds.last == own.first)
+  }
+
   @Test("a drag begins outside the slop, reports every movement and ends before its swipe")
   func dragReports() throws {
     var bench = GestureBench(GestureBench.swipes)

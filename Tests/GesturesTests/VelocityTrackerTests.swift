@@ -58,6 +58,21 @@ struct VelocityTrackerTests {
     #expect(tracker(dense).count == VelocityTracker.capacity)
   }
 
+  /// Both samples of a time counted, and a panel that corrected itself in every report gave 402 for 500 pt/s.
+  @Test("of samples with the same time the later replaces the earlier, wherever they lie in the track")
+  func sameTime() {
+    var samples: [(time: Double, x: Double, y: Double)] = []
+    for step in 0...9 {
+      let x = Double(step) * 4
+      samples += [(Double(step) * 8, x - 4, 70), (Double(step) * 8, x, 0)]
+    }
+    let corrected = tracker(samples)
+    #expect(corrected.velocity == TouchVelocity(x: 64 * 500, y: 0))
+    #expect(corrected.count == 10, "a report of the same time takes no place of another")
+    let thrice = tracker([(0, 0, 0), (10, 1, 0), (10, 2, 0), (10, 5, 0), (20, 99, 0), (20, 10, 0)])
+    #expect(thrice.velocity == TouchVelocity(x: 64 * 500, y: 0))
+  }
+
   @Test("a time that ran backward counts as the newest one")
   func backward() {
     let straight = tracker([(0, 0, 0), (10, 10, 0), (20, 20, 0), (20, 21, 0)])

@@ -25,7 +25,9 @@ struct DurableWriteTests {
     #expect(try HostFolder.names(in: folder) == ["a"])
     try FileManager.default.createSymbolicLink(atPath: temporary, withDestinationPath: "/dev/null")
     try HostFolder.write([3], to: path)
-    #expect(try HostFolder.read(path) == [], "a file that need not last is not waited for")
+    #expect(throws: HostFileError.self, "a file that need not last is not waited for: now it is the device") {
+      try HostFolder.read(path)
+    }
   }
 
   @Test("a disk that is full is told, and leaves neither a half file nor another name")
@@ -64,9 +66,9 @@ struct DurableWriteTests {
     #expect(error?.path.hasPrefix(folder + "/none/a.") == true)
   }
 
-  @Test("what the kernel makes up on the fly has no size, and is read as far as that says")
-  func sizeless() throws {
-    #expect(try HostFolder.read("/dev/null") == [])
+  @Test("only regular files are read: neither a device nor a folder")
+  func regular() throws {
+    #expect(throws: HostFileError.self) { try HostFolder.read("/dev/null") }
     let error = #expect(throws: HostFileError.self) { try HostFolder.read("/") }
     #expect(error?.path == "/")
   }

@@ -30,6 +30,26 @@ import Testing
     }
   }
 
+  /// What it was beyond the end was taken for the finger's way, and two thirds of it jumped off at the first move.
+  @Test("a page that is held on its way back from the end goes on from where it is")
+  func heldBeyondTheEnd() {
+    for sign in [1, -1] {
+      var axis = PagerAxis(extent: .points(400))
+      axis.grab(finger: .points(100))
+      func drag(_ way: Int) -> ScreenLength {
+        _ = axis.drag(finger: .points(100 + sign * way), revealsBefore: sign < 0, revealsAfter: sign > 0)
+        return axis.shift
+      }
+      #expect(drag(90) == .points(sign * 30))
+      axis.settle(pages: 0, velocity: 0, at: start, animated: true)
+      axis.grab(finger: .points(100))
+      #expect(drag(0) == .points(sign * 30))
+      #expect(drag(30) == .points(sign * 40))
+      #expect(drag(-90) == .zero)
+      #expect(drag(-100) == .points(sign * -10), "past its place another page is revealed")
+    }
+  }
+
   @Test(
     "the page in front and its neighbours show as far as the shift says, to a sixty-fourth of a point",
     arguments: [

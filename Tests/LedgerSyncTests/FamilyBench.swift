@@ -7,7 +7,9 @@ struct FamilyBench {
   static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
 
   var replicas: [LedgerReplica] = []
-  let stores: [ListedSyncStore]
+  var stores: [ListedSyncStore]
+  /// Records that any replica has reported.
+  var reports: [SyncEffect] = []
   /// What the zone has, in its order.
   var zone: [SyncRecord] = []
   /// What the last event led to.
@@ -29,6 +31,12 @@ struct FamilyBench {
   mutating func send(_ event: SyncEvent, to device: Int) {
     effects = []
     replicas[device].handle(event, at: now, into: &effects)
+    for effect in effects {
+      switch effect {
+      case .contradiction, .unlawful, .storeFailed: reports.append(effect)
+      default: break
+      }
+    }
     replicas[device].checkInvariants()
     #expect((try? replicas[device].ledger.audit()) == [], "device \(device)")
   }
@@ -64,8 +72,27 @@ struct FamilyBench {
   }
 
   /// A device's process ends, and another begins with what was stored.
-  mutating func restart(_ device: Int) throws {
-    replicas[device] = try LedgerReplica(store: stores[device], device: device, authority: 0)
+  mutating func restart(_ device: Int, installation: Int64 = 0) throws {
+    replicas[device] = try LedgerReplica(
+      store: stores[device], device: device, authority: 0, installation: installation)
+  }
+
+  /// A device goes on with another store, an empty one unless told otherwise, and by default with the number of another
+  /// installation.
+  mutating func reinstall(
+    _ device: Int, with store: ListedSyncStore = ListedSyncStore(), tells: Bool = true
+  ) throws {
+    stores[device] = store
+    try restart(device, installation: tells ? 1 : 0)
+  }
+
+  /// The ids that a record gives to an entry or a reward.
+  static func ids(_ record: SyncRecord) -> [Int64] {
+    switch record.content {
+    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry): [entry.id.raw]
+    case .request(let reward): [reward.id.raw]
+    default: []
+    }
   }
 
   /// A device's ledger, canonically, without the ids, which tell nothing.
@@ -111,6 +138,15 @@ struct FamilyBench {
     return nil
   }
 
+  /// An entry that a device gives to Ada, so many milliseconds after the start.
+  static func entry(_ milliseconds: Int64, device: Int, _ points: Int64) -> PointTransaction {
+    var ids = LedgerIDSource(device: device)
+    let time = start + .milliseconds(milliseconds)
+    return PointTransaction(
+      id: TransactionID(ids.next(at: time)), child: ada, kind: .earned, amount: Points(points),
+      timestamp: time)
+  }
+
   /// The last event's fetching.
   var fetching: (attempt: Int, token: ChangeToken?)? {
     for effect in effects { if case .fetch(let attempt, let token) = effect { return (attempt, token) } }
@@ -124,5 +160,14 @@ struct FamilyBench {
     .redeem(
       ada, appCategory: "games", Points(points), RewardRate(pointsPerMinute: 2),
       expiresAt: start + .hours(1))
+  }
+}
+
+extension ListedSyncStore {
+  /// A backup of it.
+  func copied() throws -> ListedSyncStore {
+    let copy = ListedSyncStore()
+    try self.copy(into: copy)
+    return copy
   }
 }

@@ -22,6 +22,9 @@ struct FrameRecorderTests {
     var waiting = false
     var live = 0
     var launches = false
+    /// Its place among the vsyncs; `nil`: its time at 60 Hz.
+    var number: Int?
+    var bytes = 0
   }
 
   /// Plays frames at these virtual milliseconds and ends the session at 2 s.
@@ -34,6 +37,8 @@ struct FrameRecorderTests {
       record.layout = frame.milliseconds * 1_000_000
       record.delta.moved = frame.animating ? 1 : 0
       record.isLaunch = frame.launches
+      record.frame = FrameIndex(frame.number ?? Int(frame.at * 60 / 1_000))
+      record.allocatedBytes = frame.bytes
       recorder.record(
         record, steady: nil, live: frame.live, isWaiting: frame.waiting, setupNanoseconds: setup)
     }
@@ -46,7 +51,8 @@ struct FrameRecorderTests {
     recorder.add(
       to: &measurements, form: .phone, clock: FrameClock(hertz: 60), end: .seconds(2))
     let table = MetricTable(
-      FrameMetrics.frames + FrameMetrics.hitches + FrameMetrics.memory + [FrameMetrics.launch])
+      FrameMetrics.frames + FrameMetrics.activity + WorkMetrics.views + WorkMetrics.bytes
+        + FrameMetrics.hitches + FrameMetrics.memory + [FrameMetrics.launch])
     return table.values(measurements).first { $0.id == id }
   }
 
@@ -65,6 +71,30 @@ struct FrameRecorderTests {
     #expect(value("hitch.longest", recorder)?.value == 33.333332)
     #expect(value("hitch.total", recorder)?.value == 99.999996)
     #expect(value("hitch.total", recorder)?.samples == 6)
+  }
+
+  /// A timer that was left armed made 470 frames more without work: every mean of a frame was lower, and all was BETTER.
+  @Test("frames without work make means lower, and frames, wake-ups and totals of a minute higher")
+  func idleFrames() throws {
+    let work = (0..<4).map {
+      Frame(at: Int64($0) * 17, milliseconds: 2, animating: true, number: $0, bytes: 90)
+    }
+    let idle = (1..<60).map { Frame(at: Int64($0) * 34, milliseconds: 0, number: $0 * 2 + 3, bytes: 10) }
+    let (before, after) = (recorder(work), recorder(work + idle))
+    func change(_ id: String) throws -> Double {
+      try #require(value(id, after)).value - (try #require(value(id, before)).value)
+    }
+    #expect(try change("frame.product.p50") < 0 && change("work.bytes.per_frame.mean") < 0)
+    #expect(try change("frames.active") == 30 * 59, "59 more in two seconds")
+    #expect(try change("frames.wakeups") == 30 * 59, "each after a vsync with nothing to do")
+    #expect(try change("work.bytes.total") == 590 && change("views.moved.total") == 0)
+    #expect(try change("frame.product.per_minute") == 0)
+    #expect(abs((value("frame.product.per_minute", before)?.value ?? 0) - 30 * 8) < 1e-9)
+    #expect(value("views.moved.total", before)?.value == 4 && value("frames.wakeups", before)?.value == 0)
+    for id in ["frames.active", "frames.wakeups", "frame.product.per_minute", "work.bytes.total"] {
+      #expect(value(id, before)?.better == .lower, "\(id)")
+    }
+    #expect(value("frames.active", before)?.kind == .exact && value("frames.wakeups", before)?.kind == .exact)
   }
 
   @Test("something is waited for from the frame that lacked it to the next, and to the session's end")

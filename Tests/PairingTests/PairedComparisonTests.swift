@@ -103,6 +103,72 @@ struct PairedComparisonTests {
     #expect(try compare(evening, .tiny(seed: UInt64(seed))).verdict == .same)
   }
 
+  // Two kinds of effects were never tried together: of both only the slower one was held to be told.
+  @Test("two kinds of effects that take longer are both named, the one that grew more first")
+  func twoLanes() throws {
+    var evening = PlayedEvening()
+    (evening.laneChange, evening.listChange, evening.listings) = (2, 3, 20)
+    let outcome = try compare(evening, .tiny())
+    #expect(outcome.lanes.map(\.name) == ["lane.commit", "lane.list"])
+    #expect(
+      outcome.verdict == .worse && outcome.culprits().prefix(2).map(\.name) == ["lane.list", "lane.commit"])
+    #expect(outcome.reason.contains("lane.list, beside the frames, costs +200 %"))
+  }
+
+  @Test("two steps that take longer are both found, the worse one first, and the verdict names it")
+  func twoSteps() throws {
+    var evening = PlayedEvening(frames: 2_400)
+    evening.stepNames = (0..<40).map { "step.\($0)" }
+    evening.change = { _, step in step == "step.17" ? 1.4 : step == "step.9" ? 1.8 : 1 }
+    let outcome = try compare(evening, .tiny())
+    #expect(outcome.findings.map(\.step) == ["step.9", "step.17"])
+    #expect(outcome.reason.contains("step `step.9`") && outcome.culprits().first?.name == "stage.layout")
+  }
+
+  // Planted by hand and not seen by any test: a pair of the new process with one of the two old ones only.
+  @Test("where the two old processes differ, the new one is held against both, in every figure")
+  func oldAndTwin() throws {
+    var evening = PlayedEvening()
+    (evening.twinChange, evening.processNoise, evening.sampleNoise) = (1.44, 0, 0)
+    let outcome = try compare(evening, .tiny())
+    let figures =
+      [outcome.whole].compactMap(\.self) + outcome.metrics + outcome.steps
+      + outcome.stages.filter { ["stage.update", "stage.layout"].contains($0.name) }
+    #expect(figures.count == 11)
+    for figure in figures {
+      #expect(figure.pairs.allSatisfy { ($0 * 1.2 - 1).magnitude < 0.001 }, "\(figure.name): \(figure.pairs)")
+      #expect(
+        figure.twins.allSatisfy { ($0 / 1.44 - 1).magnitude < 0.001 }, "\(figure.name): \(figure.twins)")
+    }
+    // The two old ones took 1 and 1.44, 1.22 on average, and the new one 1.
+    #expect(((outcome.whole?.added ?? 0) + 0.22).magnitude < 0.001)
+  }
+
+  // A layout three times as slow in each third frame leaves its middle frame as it was, and the stage was named whose middle
+  // frame took more.
+  @Test("the stage that adds most is named, also where its middle frame is as it was", arguments: 1...8)
+  func culprit(seed: Int) throws {
+    var evening = PlayedEvening()
+    evening.change = { place, _ in place % 3 == 0 ? 3 : 1 }
+    evening.updateChange = 1.3
+    let outcome = try compare(evening, .tiny(seed: UInt64(seed)))
+    #expect(outcome.verdict == .worse, "\(outcome.reason)")
+    let layout = try #require(outcome.stages.first { $0.name == "stage.layout" })
+    #expect(layout.ratio.mean < 1.1 && layout.added > 0.5, "\(layout.ratio.mean), \(layout.added)")
+    #expect(outcome.culprits().first?.name == "stage.layout")
+  }
+
+  @Test("a stage that another one's saving hides is named, and what it adds is told by itself")
+  func hidden() throws {
+    var evening = PlayedEvening(frames: 2_400)
+    evening.stepNames = (0..<40).map { "step.\($0)" }
+    evening.change = { _, step in step == "step.17" ? 1.5 : 0.97 }
+    let outcome = try compare(evening, .tiny())
+    #expect(outcome.verdict == .worse && outcome.findings.first?.step == "step.17")
+    // All in all layout takes less, so that no stage adds anything.
+    #expect(outcome.culprits().allSatisfy { $0.name != "stage.layout" })
+  }
+
   @Test("other behaviour is not comparable: the first differing frame is named with its step, after one pair")
   func otherBehaviour() throws {
     var evening = PlayedEvening()

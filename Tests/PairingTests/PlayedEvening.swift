@@ -15,8 +15,16 @@ struct PlayedEvening {
   var sampleNoise = 0.05
   /// Frames that are three times as dear in some processes, by the draw of the process and the place.
   var isRough: (_ place: Int) -> Bool = { _ in false }
-  /// What the new binary does to the effects beside the frames.
+  /// What the old binary's twin does to all its costs: two processes of one binary are never quite alike.
+  var twinChange = 1.0
+  /// What the new binary does to each frame's update.
+  var updateChange = 1.0
+  /// Nanoseconds that stage update takes in the old binary.
+  var update = 800.0
+  /// What the new binary does to the effects beside the frames, and to the listings among them, of which there are so many.
   var laneChange = 1.0
+  var listChange = 1.0
+  var listings = 1
   /// The frame from which on the new binary does something else; `nil` for never.
   var differsFrom: Int?
 
@@ -51,7 +59,7 @@ final class PlayingStepper: Stepper {
     isNew = role == .new
     self.chance = chance
     mood = SeedTree(self.chance.next())
-    factor = 1 + evening.processNoise * self.chance.normal()
+    factor = (1 + evening.processNoise * self.chance.normal()) * (role == .twin ? evening.twinChange : 1)
   }
 
   func step(frames: Int) throws(PairingError) -> Int {
@@ -65,7 +73,7 @@ final class PlayingStepper: Stepper {
       if evening.isRough(place) { change *= mood.child(place).seed % 3 == 0 ? 3 : 1 }
       record.frame = FrameIndex(place)
       record.layout = Int64(evening.layout(at: place) * change * factor * (1 + noise()))
-      record.update = Int64(800 * factor * (1 + noise()))
+      record.update = Int64(evening.update * (isNew ? evening.updateChange : 1) * factor * (1 + noise()))
       record.digest = UInt64(place)
       if isNew, let first = evening.differsFrom, place >= first { record.digest += 1_000_000 }
       played.add(record, session: 0, step: step)
@@ -80,7 +88,9 @@ final class PlayingStepper: Stepper {
       let cost = Double(20_000 + effect * 977) * (isNew ? evening.laneChange : 1) * (1 + noise())
       played.lanes.add("commit", nanoseconds: Int64(cost))
     }
-    played.lanes.add("list", nanoseconds: 900)
+    for _ in 0..<evening.listings {
+      played.lanes.add("list", nanoseconds: Int64(900 * (isNew ? evening.listChange : 1)))
+    }
     return played
   }
 

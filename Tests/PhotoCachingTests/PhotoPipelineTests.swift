@@ -63,6 +63,24 @@ struct PhotoPipelineTests {
     #expect(Set(bench.news()) == ["start 2 decode f1 prefetch", "start 3 decode g1 prefetch"])
   }
 
+  @Test("of three sizes of a photo any may go first, and the others are still known")
+  func threeKeys() {
+    let keys = [grid, full, PhotoKey(photo: grid.photo, box: PixelSize(width: 4, height: 4), fitting: .fill)]
+    for first in 0..<3 {
+      var bench = PipelineBench()
+      for (place, key) in keys.enumerated() {
+        bench.want(key, .prefetch)
+        bench.finishDecode(UInt64(place + 1))
+      }
+      bench.unwant(keys[first])
+      bench.release(keys[first])
+      #expect(bench.pipeline.cachedCount == 2, "\(first)")
+      bench.forget(1)
+      #expect(bench.news().count { $0.hasPrefix("evicted") } == 3, "\(first)")
+      #expect(bench.pipeline.cachedCount == 0, "\(first)")
+    }
+  }
+
   @Test("work not begun is cancelled with its want, a shared fetch with the last one")
   func cancels() {
     var bench = PipelineBench(expectsEmptyDisk: true)

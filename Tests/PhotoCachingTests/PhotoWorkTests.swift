@@ -30,6 +30,30 @@ struct PhotoWorkTests {
     #expect(work.store.totalBytes == ByteCount(100))
   }
 
+  /// A slow origin held every decode behind it.
+  @Test("a fetch in two steps, with decodes between them, does what a fetch in one does")
+  func fetchesInTwoSteps() {
+    var one = work()
+    var two = work()
+    let file: [UInt8] = Array(repeating: 9, count: 100)
+    #expect(two.resultFromDisk(fetching: photo) == nil)
+    #expect(
+      two.perform(job(.decode(PhotoKey(photo: PhotoID(2), box: grid.box, fitting: .fill), file: nil))).word
+        == "notOnDisk")
+    let came = two.keep(photo, .success(file))
+    #expect(came.word == "fetched" && came.report == one.perform(job(.fetch(photo))).report)
+    #expect(two.resultFromDisk(fetching: photo)?.word == "fetched")
+    #expect(two.resultFromDisk(fetching: PhotoID(2)) == nil, "another photo that is on its way as well")
+    let failed = two.keep(PhotoID(2), .failure(.network(PhotoID(2), reason: "gone")))
+    #expect(failed.word == "failed network" && failed.report == PhotoWorkReport())
+    var small = work(limit: 99)
+    guard case .fetched(let carried?) = small.keep(photo, .success(file)).outcome else {
+      Issue.record("what the disk refused is not handed on")
+      return
+    }
+    #expect(carried == file)
+  }
+
   @Test("a photo that neither disk nor origin has is missing, and a decode before the fetch finds nothing")
   func missing() {
     var work = work(files: [:])

@@ -47,6 +47,7 @@ struct PipelineBench {
     act { isAdmitted = $0.begin(id, workingBytes: ByteCount(workingBytes), effects: &$1) }
     guard isAdmitted else {
       open.removeAll { $0.id == id }
+      running[id] = nil
       return false
     }
     begun.insert(id)

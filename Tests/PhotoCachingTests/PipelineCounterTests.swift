@@ -106,7 +106,7 @@ struct PipelineCounterTests {
     bench.finishDecode(1)
     bench.want(PipelineBench.grid(2), .visible)
     bench.begin(2, workingBytes: 250)
-    bench.begin(2, workingBytes: 9_999)
+    bench.begin(2, workingBytes: 249)
     #expect(bench.pipeline.counters.peakResidentBytes == ByteCount(350))
     bench.finishDecode(2)
     bench.relieve(.critical)

@@ -158,6 +158,30 @@ struct PipelineScreenTests {
     #expect(bench.news() == ["ready f1 10x10"], "wanted again, it is kept like any other")
   }
 
+  /// A want that left the release standing lost its bitmap when it was over.
+  @Test("a new want takes a release back, whether the bitmap is there, is being made, or was shown between")
+  func wantedAfterRelease() {
+    var bench = PipelineBench(gridBitmaps: 20)
+    let (here, coming) = (PipelineBench.full(1), PipelineBench.full(2))
+    bench.want(here, .visible)
+    bench.pin(here)
+    bench.finishDecode(1)
+    bench.release(here)
+    bench.want(coming, .prefetch)
+    bench.begin(2)
+    bench.release(coming)
+    _ = bench.news()
+    bench.want(here, .prefetch)
+    bench.want(coming, .visible)
+    bench.finishDecode(2)
+    bench.unpin(here)
+    for key in [here, coming] { bench.unwant(key) }
+    #expect(bench.news() == ["ready f2 10x10"])
+    #expect(bench.pipeline.bitmap(for: here) != nil && bench.pipeline.bitmap(for: coming) != nil)
+    bench.release(here)
+    #expect(bench.news() == ["evicted f1"], "a release after that is one again")
+  }
+
   @Test("a release that comes before the last want and pin waits for them")
   func earlyRelease() {
     var bench = PipelineBench(gridBitmaps: 20)

@@ -67,6 +67,125 @@ struct SessionMemoryTests {
     #expect(bench.pipeline.counters.refusals == 1)
   }
 
+  /// Of two that wait the one refused later began first, and nothing said so.
+  @Test("two that wait for room begin in the order in which they were refused, each as soon as it fits")
+  func twoWait() {
+    var bench = PipelineBench(gridBitmaps: 20, memory: 900)
+    for photo in 1...2 as ClosedRange<UInt64> {
+      bench.want(PipelineBench.full(photo), .visible)
+      bench.pin(PipelineBench.full(photo))
+      bench.begin(photo, workingBytes: 400)
+      bench.finishDecode(photo)
+    }
+    for photo in 3...4 as ClosedRange<UInt64> {
+      bench.want(PipelineBench.full(photo), .visible)
+      let isAdmitted = bench.begin(photo, workingBytes: 400)
+      #expect(!isAdmitted)
+    }
+    _ = bench.news()
+    for photo in 1...2 as ClosedRange<UInt64> {
+      bench.unpin(PipelineBench.full(photo))
+      #expect(bench.news() == ["evicted f\(photo)", "start \(photo + 4) decode f\(photo + 2) visible"])
+      bench.pin(PipelineBench.full(photo + 2))
+      bench.begin(photo + 4, workingBytes: 400)
+      bench.finishDecode(photo + 4)
+      _ = bench.news()
+    }
+  }
+
+  /// One that could not fit beside what is on screen stood before all others for as long as it was wanted.
+  @Test("what cannot fit beside what is on screen stops nothing smaller behind it")
+  func largeFirst() {
+    var bench = PipelineBench(gridBitmaps: 20, memory: 600)
+    let pinned = PipelineBench.grid(1)
+    bench.want(pinned, .visible)
+    bench.pin(pinned)
+    bench.begin(1, workingBytes: 100)
+    bench.finishDecode(1)
+    bench.want(PipelineBench.grid(5), .visible)
+    bench.begin(2, workingBytes: 400)
+    bench.want(full, .visible)
+    bench.begin(3, workingBytes: 550)
+    bench.want(PipelineBench.grid(2), .visible)
+    bench.want(PipelineBench.grid(3), .visible)
+    for job in 4...5 as ClosedRange<UInt64> { bench.begin(job, workingBytes: 200) }
+    _ = bench.news()
+    bench.finishDecode(2)
+    #expect(
+      bench.news() == ["ready g5 5x5", "start 6 decode g2 visible", "start 7 decode g3 visible"])
+  }
+
+  /// Small ones that came later took the room again and again.
+  @Test("what fits once the jobs that run have ended is overtaken by none that is asked for later")
+  func notOvertaken() {
+    var bench = PipelineBench(gridBitmaps: 20, memory: 600)
+    for photo in 1...2 as ClosedRange<UInt64> {
+      bench.want(PipelineBench.grid(photo), .visible)
+      bench.begin(photo, workingBytes: 200)
+    }
+    bench.want(full, .visible)
+    let begins1 = bench.begin(3, workingBytes: 500)
+    #expect(!begins1)
+    bench.want(PipelineBench.grid(3), .visible)
+    let begins2 = bench.begin(4, workingBytes: 200)
+    #expect(!begins2, "there is room for it, but another waits for that")
+    bench.want(PipelineBench.grid(4), .prefetch)
+    let begins3 = bench.begin(5, workingBytes: 100)
+    #expect(!begins3)
+    _ = bench.news()
+    for photo in 1...2 as ClosedRange<UInt64> {
+      bench.finishDecode(photo)
+      bench.unwant(PipelineBench.grid(photo))
+    }
+    #expect(
+      bench.news() == ["ready g1 5x5", "ready g2 5x5", "evicted g1", "start 6 decode f9 visible"])
+    bench.want(PipelineBench.grid(6), .visible)
+    let begins4 = bench.begin(7, workingBytes: 150)
+    #expect(!begins4, "what one waited for is kept for it until it begins")
+    let begins5 = bench.begin(6, workingBytes: 500)
+    #expect(begins5)
+  }
+
+  /// The room of a file that was dropped with its refused decode stood empty until something else happened.
+  @Test("a refusal that frees room starts who waits for it")
+  func refusalFrees() {
+    var bench = PipelineBench(gridBitmaps: 20, memory: 600, expectsEmptyDisk: true)
+    bench.want(full, .visible)
+    bench.finish(1, .fetched(file: Array(repeating: 1, count: 400)))
+    bench.want(PipelineBench.grid(1), .visible)
+    bench.finish(3, .fetched(file: nil))
+    let begins6 = bench.begin(4, workingBytes: 300)
+    #expect(!begins6)
+    _ = bench.news()
+    let begins7 = bench.begin(2, workingBytes: 350)
+    #expect(!begins7)
+    #expect(bench.news() == ["failed f9 tooLarge", "start 5 decode g1 visible"])
+  }
+
+  /// A rendition with a whole header and damaged pixels was admitted as a small job and decoded from its original as a
+  /// large one: 60 MB under a limit of 50.
+  @Test(
+    "a job that comes to hold more than it was admitted with asks again, and is over when there is no room")
+  func asksAgain() {
+    for (working, fits) in [(50, true), (100, true), (400, true), (401, false), (501, false)] {
+      var bench = filled(1, memory: 500)
+      bench.pin(PipelineBench.grid(1))
+      bench.want(full, .visible)
+      let begins8 = bench.begin(2, workingBytes: 100)
+      #expect(begins8)
+      let begins9 = bench.begin(2, workingBytes: working)
+      #expect(begins9 == fits, "\(working)")
+      #expect(bench.peakBytes <= 500, "\(working)")
+      _ = bench.news()
+      bench.unpin(PipelineBench.grid(1))
+      switch working {
+      case 501: #expect(bench.pipeline.hasFailed(full), "more than there is can never be")
+      case 401: #expect(bench.news() == ["evicted g1", "start 3 decode f9 visible"])
+      default: #expect(bench.news() == [])
+      }
+    }
+  }
+
   @Test("what waits and is no longer wanted does not begin")
   func stopsWaiting() {
     for becomesPrefetch in [false, true] {

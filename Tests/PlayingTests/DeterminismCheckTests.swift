@@ -22,7 +22,7 @@ struct DeterminismCheckTests {
     #expect(DeterminismCheck.difference(.complete(3), other) == "family 3, child 1: digest aa against bb")
   }
 
-  @Test("every deterministic part is compared", arguments: 0..<7)
+  @Test("every deterministic part is compared", arguments: 0..<9)
   func parts(part: Int) {
     var other = FamilyResult.complete(3)
     let expected: String
@@ -45,12 +45,30 @@ struct DeterminismCheckTests {
     case 5:
       other.summary.children = []
       expected = "family 3: its summary differs"
+    // Peaks were left out: two runs of one family could say different longest stays, and nothing compared them.
+    case 6:
+      other.measurements.raise(.longestStay, to: 7)
+      expected = "family 3: the largest screen.longest_stay_us is none against 7"
+    case 7:
+      other.measurements.raise(.longestStay, to: 0)
+      expected = "family 3: the largest screen.longest_stay_us is none against 0"
     default:
       other.summary.outcome = "crashed (signal 9)"
       expected = "family 3: its summary differs"
     }
     #expect(DeterminismCheck.difference(.complete(3), other) == expected)
     #expect(DeterminismCheck.difference(other, .complete(3)) != nil)
+  }
+
+  @Test("of two peaks that differ the first by name is told, and equal ones are none")
+  func twoPeaks() {
+    var (one, other) = (FamilyResult.complete(3), FamilyResult.complete(3))
+    for key in [PeakKey.longestStay, .missedRun, .longestRush] { one.measurements.raise(key, to: 7) }
+    for (key, peak) in [(PeakKey.longestStay, 8), (.missedRun, 7), (.longestRush, 8)] {
+      other.measurements.raise(key, to: peak)
+    }
+    #expect(
+      DeterminismCheck.difference(one, other) == "family 3: the largest gesture.rush_us is 7 against 8")
   }
 
   @Test("of several differences of one kind the first by name is told, whatever order they came in")

@@ -5,23 +5,35 @@ import Invariants
 import Kernel
 import Metrics
 import Playing
+import PointsLedger
 import ScenarioFormat
 import Testing
 
 @Suite("Sessions of equal cycles")
 struct SoakTests {
-  private func play(seed: UInt64, cycles: Int64, decodes: Bool = false, canary: String? = nil) throws
-    -> FamilyResult
-  {
+  /// Cycles of 20 s with little in them; or, `full`, of 40 s with everything, for two children.
+  private func play(
+    seed: UInt64, cycles: Int64, full: Bool = false, decodes: Bool = false, canary: String? = nil
+  ) throws -> FamilyResult {
     var scenario = Scenario.tiny()
+    let cycle = TimeSpan.seconds(full ? 40 : 20)
     scenario.seed = seed
-    scenario.population.childrenPerFamily = 1...1
+    scenario.population.childrenPerFamily = full ? 2...2 : 1...1
     scenario.population.photosPerFamily = 30...30
-    scenario.population.expiringPercent = 0
-    scenario.soak.cycle = .seconds(20)
-    scenario.session.length = .seconds(20 * cycles)
-    scenario.session.earningEvery = .seconds(20)
-    scenario.session.memoryWarningEvery = .seconds(20)
+    scenario.population.expiringPercent = full ? 100 : 0
+    scenario.population.photosPerGroup = 3...3
+    scenario.soak.cycle = cycle
+    scenario.session.length = cycle * cycles
+    scenario.session.earningEvery = cycle
+    scenario.session.redeemingEvery = full ? cycle : .zero
+    scenario.session.memoryWarningEvery = cycle
+    if full {
+      scenario.session.backgroundEvery = cycle
+      scenario.session.interruptionEvery = cycle
+      scenario.session.changeEvery = cycle
+      scenario.session.ledgerTrafficEvery = cycle
+      scenario.session.relaunchEvery = cycle
+    }
     scenario.budgets = [BudgetLine(metric: "soak.growth.live", limit: 1)]
     if decodes { scenario.real.decode = .real }
     return try withFolder { folder in
@@ -51,6 +63,40 @@ struct SoakTests {
     }
   }
 
+  // A photo that had ended, a refused wish and a slot that was free left some bytes each time, and no soak had any of them.
+  @Test(
+    "cycles of everything that can go, be refused or be launched again are equal, and nothing stays",
+    arguments: 1...6)
+  func full(seed: UInt64) throws {
+    let result = try play(seed: seed, cycles: 24, full: true)
+    #expect(result.measurements.total(.soakUnequal) == 0)
+    let sessions = try #require(result.soak)
+    #expect(sessions.count == 2)
+    for session in sessions {
+      #expect(session.judged >= 8)
+      for quantity in session.quantities where !["open_files", "threads"].contains(quantity.name) {
+        #expect(quantity.first == quantity.last, "child \(session.child): \(quantity)")
+      }
+      #expect(session.kinds.isEmpty, "child \(session.child): \(session.kinds)")
+    }
+    // Once a cycle and child, or, what only a launch puts right, once a cycle of the second child and once of the first.
+    let reached: [(name: String, least: Int)] = [
+      ("gallery.event.groupPhotoExpired", 40), ("app.decision.withdrawal", 40),
+      ("app.event.rewardRedeemed", 80),
+      ("app.event.enteredBackground", 40), ("app.event.becameInactive", 40), ("app.event.lowPowerOn", 40),
+      ("app.event.memoryWarning", 40), ("app.event.albumPhotoVanished", 40),
+      ("ledger.refusal.unaffordable", 40),
+      ("app.decision.rewardEnded", 40), ("fault.kill", 20), ("app.event.categoryVanished", 1),
+    ]
+    for (name, least) in reached {
+      let count = result.measurements.total(.reached, part: name) ?? 0
+      #expect(count >= least, "\(name): \(count)")
+    }
+    for refusal in LedgerRefusal.Kind.allCases {
+      #expect((result.measurements.total(.reached, part: "ledger.refusal.\(refusal)") ?? 0) > 0, "\(refusal)")
+    }
+  }
+
   @Test("with real files and real decoding nothing stays either")
   func real() throws {
     let result = try play(seed: 3, cycles: 20, decodes: true)
@@ -61,6 +107,22 @@ struct SoakTests {
   }
 
   #if Canaries
+    @Test(
+      "what is left of each thing that is over is told by its kind, and nothing else happens",
+      arguments: [
+        ("ended-leak", "KeptPhoto", 1), ("withdrawn-leak", "KeptPhoto", 1), ("vanished-leak", "KeptPhoto", 1),
+        ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
+      ])
+    func leaks(canary: String, kind: String, perCycle: Int) throws {
+      let healthy = try play(seed: 2, cycles: 20, full: true)
+      let planted = try play(seed: 2, cycles: 20, full: true, canary: canary)
+      #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+      #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
+      #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)
+      let named = (planted.soak ?? []).flatMap(\.kinds).filter { $0.kind.hasSuffix(kind) }
+      #expect(named.contains { $0.count >= 10 * perCycle }, "\(planted.soak?.map(\.kinds) ?? [])")
+    }
+
     @Test("two objects left in every fiftieth cycle are told by kind and cycle, and nothing else happens")
     func slowLeak() throws {
       let healthy = try play(seed: 5, cycles: 120)

@@ -19,7 +19,7 @@ struct WorkerMessageTests {
     func word() -> String {
       String((0..<source.inside(1...8)).map { _ in "abcxyz019-".randomElement(using: &source) ?? "a" })
     }
-    switch source.below(7) {
+    switch source.below(8) {
     case 0: return .ready(version: number(), words: (0..<source.inside(1...5)).map { _ in word() })
     case 1: return .opened(children: number())
     case 2:
@@ -28,6 +28,9 @@ struct WorkerMessageTests {
         liveBytes: source.chance(0.5) ? number() : -number())
     case 3: return .stepped(frames: number(), digest: word(), productNanoseconds: number())
     case 4: return .done(digest: word())
+    case 6:
+      return .refused(
+        isMissing: source.chance(0.5), (0..<source.inside(1...6)).map { _ in word() }.joined(separator: " "))
     case 5: return .hindered((0..<source.inside(1...6)).map { _ in word() }.joined(separator: " "))
     default: return .failed((0..<source.inside(1...6)).map { _ in word() }.joined(separator: " "))
     }
@@ -45,6 +48,7 @@ struct WorkerMessageTests {
     arguments: [
       "", " ", "done", "done a b", "opened", "opened x", "opened 1 2", "progress 1 2 3", "progress 1 2 3 x",
       "stepped 1 a", "ready", "ready 1", "ready x open", "Fatal error: out of bounds", "progress1 2 3 4",
+      "refused", "refused so",
     ])
   func nonsense(line: String) { #expect(WorkerMessage(line: line) == nil) }
 
@@ -52,5 +56,6 @@ struct WorkerMessageTests {
   func noReason() {
     #expect(WorkerMessage(line: "failed") == .failed("no reason given"))
     #expect(WorkerMessage(line: "hindered") == .hindered("no reason given"))
+    #expect(WorkerMessage(line: "refused missing") == .refused(isMissing: true, "no reason given"))
   }
 }

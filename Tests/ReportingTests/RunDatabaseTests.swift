@@ -169,6 +169,36 @@ struct RunDatabaseTests {
     #expect(try database.photos() == photos)
   }
 
+  @Test("what frames show is read back where it was told, and of an older file as nothing")
+  func shown() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("run.sqlite")
+    func told() throws -> [String] {
+      let cursor = try RunDatabase(reading: path).frameCursor(family: 1, child: 2)
+      var words: [String] = []
+      while let row = try cursor.next() { words.append(row.shown) }
+      return words
+    }
+    do {
+      let database = try RunDatabase(creating: path)
+      for (number, words) in ["photo 1 a.b.c.d", "", "nothing"].enumerated() {
+        try database.add(
+          frame: FrameRow(
+            family: 1, child: 2, frame: number, vsync: 4, stages: [5, 6, 7, 8, 9, 10], toolkit: 11,
+            period: 12,
+            samples: 13, created: 14, moved: 15, changed: 16, removed: 17, step: "s", screen: "grid",
+            animating: true, placeholders: 20, what: "w", shown: words))
+      }
+    }
+    #expect(try told() == ["photo 1 a.b.c.d", "", "nothing"])
+    let plain = try SQLiteConnection(
+      .file(path), settings: .fast,
+      schema: SQLiteSchema(
+        applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1"]))
+    try plain.execute("DROP TABLE shown")
+    #expect(try told() == ["", "", ""])
+  }
+
   @Test("a run of a build that listed no files can still be read")
   func olderRun() throws {
     let folder = try TemporaryFolder()
@@ -179,7 +209,8 @@ struct RunDatabaseTests {
     }
     let plain = try SQLiteConnection(
       .file(path), settings: .fast,
-      schema: SQLiteSchema(applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1", "SELECT 1"]))
+      schema: SQLiteSchema(
+        applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1"]))
     try plain.execute("DROP TABLE photos; DROP TABLE steps")
     #expect(try RunDatabase(reading: path).photos() == [])
   }

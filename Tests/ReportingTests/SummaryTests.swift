@@ -98,6 +98,38 @@ struct SummaryTests {
     #expect(text.prefix(60).contains(word) && !text.prefix(60).contains("PASS"))
   }
 
+  /// A rule that nothing tried was `[ok]`, on the terminal, in summary.md, on the page and in report.json.
+  @Test("a rule that nothing tried is not ok but not tried, wherever rules are shown")
+  func untried() throws {
+    var report = FakeRun().report()
+    report.invariants = [
+      InvariantOutcome(
+        id: "zoom.range", title: "Zoom stays in range.", checked: 9_000, provoked: 0, required: 0,
+        violations: 0, examples: [])
+    ]
+    let terminal = SummaryText(report, worst: nil, place: "x", colour: false).text
+    #expect(terminal.contains("[--]  zoom.range") && terminal.contains("       not tried\n"))
+    #expect(!terminal.contains("[ok]  zoom.range"))
+    #expect(SummaryMarkdown(report, worst: nil).text.contains("| not tried | `zoom.range`"))
+    let json = String(decoding: try JSONEncoder().encode(report.invariants), as: UTF8.self)
+    #expect(json.contains("\"outcome\":\"not tried\""))
+    #expect(try JSONDecoder().decode([InvariantOutcome].self, from: Data(json.utf8)) == report.invariants)
+  }
+
+  @Test("files that cannot be shown are named as such, with the first and its reason")
+  func unshowable() {
+    var report = FakeRun().report()
+    for (id, value) in [("photo.unseen", 120.0), ("photo.unshowable", 118)] {
+      report.metrics.append(
+        MetricValue(id: id, value: value, unit: "1", better: .lower, kind: .exact, samples: 120))
+    }
+    report.deterministic.photoErrors = ["family 0, child 1, p00.jpg: not a JPEG"]
+    let text = SummaryText(report, worst: nil, place: "x", colour: false).text.replacing("\n  ", with: " ")
+    #expect(
+      text.contains("photos: of 120 files, each counted on each device, 118 cannot be shown; the first: "))
+    #expect(text.contains("p00.jpg: not a JPEG; 2 more were not shown both small and full size"))
+  }
+
   /// What terminal and markdown say of photos, with these figures.
   private func photos(unseen: Double, of files: Int, tour: Double) -> String {
     var report = FakeRun().report()

@@ -15,13 +15,27 @@ struct TextTableTests {
         é      1000  large
         """)
   }
-  @Test("in a width that is too small the widest left column gives way, and says so by a tilde")
-  func clipped() {
+  /// It was cut, with a tilde: of a setting's rule in `fuzz` half was never to be seen.
+  @Test("in a width that is too small the widest left column is broken into lines, and nothing is left out")
+  func broken() {
     var table = TextTable([("name", .left), ("n", .right), ("about", .left)])
     table.add(["smoke", "2", "a long story"], note: "told on a line of its own")
     #expect(
       table.lines(width: 19, indent: 1) == [
-        " name   n  about", " smoke  2  a long ~", "        told on a ~",
+        " name   n  about", " smoke  2  a long", "           story", "        told on a",
+        "        line of its",
+        "        own",
+      ])
+  }
+
+  @Test("a word that is longer than the column is broken inside")
+  func longWord() {
+    var table = TextTable([("path", .left), ("n", .right)])
+    table.add(["/a/very/long/path of it", "7"])
+    table.add(["", "8"])
+    #expect(
+      table.lines(width: 11, indent: 0) == [
+        "path      n", "/a/very/  7", "long/pat", "h of it", "          8",
       ])
   }
 }

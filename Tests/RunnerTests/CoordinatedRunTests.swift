@@ -93,7 +93,8 @@ struct CoordinatedRunTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/run").sorted()
       #expect(
         names == [
-          "heartbeat.json", "histograms.hlog", "report.html", "report.json", "run.sqlite", "scenario.json",
+          ".skiprope", "heartbeat.json", "histograms.hlog", "report.html", "report.json", "run.sqlite",
+          "scenario.json",
           "summary.md",
           "trace.json",
         ])

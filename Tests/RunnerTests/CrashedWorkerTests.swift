@@ -72,6 +72,45 @@ struct CrashedWorkerTests {
     }
   }
 
+  /// It was said once more, as `nothing is open; say open first`, and that was told, with 4.
+  @Test(
+    "what cannot be opened ends the run with the cause, as missing or invalid input; or is the family's failure"
+  )
+  func refusedInput() throws {
+    try withFolder { folder in
+      func failure(_ harm: String) -> RunError? {
+        do throws(any Error) {
+          _ = try run(harm: harm, in: folder)
+          return nil
+        } catch { return error as? RunError }
+      }
+      #expect(failure("echo refused missing a.jpg is gone; exit 0") == .missingInput("a.jpg is gone"))
+      #expect(failure("echo refused invalid a.jpg is a pipe; exit 0") == .invalidInput("a.jpg is a pipe"))
+      let report = try run(harm: "echo failed the cause; echo failed nothing is open; exit 0", in: folder)
+        .report
+      #expect(report.deterministic.families[1].outcome == "failed: the cause")
+    }
+  }
+
+  @Test("photos that are gone when a worker looks for them are told as what they are")
+  func missingPhotos() throws {
+    try withFolder { folder in
+      var scenario = Scenario.tiny(families: 2, length: .seconds(2))
+      scenario.real.photos = .directory(folder + "/nowhere")
+      let plan = RunPlan(
+        scenario: scenario, families: 0..<2, workers: 2, repetitions: 1, keepAllFrames: false, verify: false,
+        folder: folder + "/run", executable: try builtCommand(), commit: "test", canary: nil)
+      let error = #expect(throws: RunError.self) {
+        try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
+      }
+      guard case .missingInput(let reason)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(reason.contains("there is no folder \(folder)/nowhere"))
+    }
+  }
+
   @Test("with a sound worker the same run is whole")
   func allLive() throws {
     try withFolder { folder in

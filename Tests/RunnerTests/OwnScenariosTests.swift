@@ -36,6 +36,17 @@ struct OwnScenariosTests {
     #expect(names.allSatisfy(SessionCoverage.names.contains))
   }
 
+  /// A layout that spun for 7 ms in each frame passed smoke: the cost of a frame is nearly all the assumed toolkit's.
+  @Test("each scenario budgets what the product itself takes, but for the ten seconds that a search found")
+  func productBudgets() throws {
+    for loaded in try own.all() where !loaded.scenario.name.hasPrefix("canary-") {
+      for (id, most) in [("frame.product.p99", 0.15), ("frame.product.p999", 0.5)] {
+        let line = loaded.scenario.budgets.first { $0.metric == id }
+        #expect(line.map { $0.limit > 0 && $0.limit <= most } == true, "\(loaded.scenario.name): \(id)")
+      }
+    }
+  }
+
   @Test("the evening has at least 20 children of 3 to 12 years and 2,000 photos for half an hour")
   func evening() throws {
     let evening = try own.load("evening-gallery").scenario

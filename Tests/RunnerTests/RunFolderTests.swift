@@ -32,6 +32,7 @@ struct RunFolderTests {
   func oldVerdict() throws {
     try withFolder { folder in
       let worker = try worker(in: folder)
+      for own in ["/run", "/run/scratch"] { try ClaimedFolder.make(folder + own) }
       for name in ["report.json", "heartbeat.json", "scratch/family-0/ledger.sqlite"] {
         try put("{}", at: "\(folder)/run/\(name)")
       }
@@ -40,10 +41,16 @@ struct RunFolderTests {
         plan: plan(in: folder, worker), looks: .quick,
         show: { _ in
           found.formUnion((try? FileManager.default.contentsOfDirectory(atPath: folder + "/run")) ?? [])
+          if HostFolder.exists("\(folder)/run/scratch/family-0/ledger.sqlite") {
+            found.insert("the old ledger")
+          }
         },
         isInterrupted: { false })
       _ = try coordinator.run()
-      #expect(found.isSubset(of: ["families", "heartbeat.json"]) && found.contains("families"))
+      #expect(
+        found.isSubset(of: ["families", "scratch", "heartbeat.json", ClaimedFolder.mark])
+          && found.contains("families"),
+        "\(found.sorted())")
     }
   }
 
@@ -66,6 +73,7 @@ struct RunFolderTests {
         of: "\"process\" : \(ProcessUsage.process()),", with: "\"process\" : \(ProcessUsage.parent()),")
       try #require(theirs != mine)
       try put(theirs, at: pulse)
+      try ClaimedFolder.make(folder + "/run/scratch")
       try put("of the other one", at: folder + "/run/scratch/family-1/ledger.sqlite")
       let second = RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
       let error = #expect(throws: RunError.self) { _ = try second.run() }

@@ -96,10 +96,10 @@ struct RunJudgeTests {
   func unrepeatedVerdict() {
     let two = RunJudge(scenario: scenario(budgets: [("frame.cost.max", 5), ("frame.cost.p99", 5)]))
     let mixed = two.judge([metric("frame.cost.max", 9), metric("frame.cost.p99", 1)], totals())
-    #expect(mixed.exit == 0 && mixed.verdict.hasPrefix("The budget holds and"))
+    #expect(mixed.exit == 0 && mixed.verdict.hasPrefix("The budget holds; "))
     #expect(mixed.verdict.hasSuffix(" One budget was not judged: that takes three repetitions."))
     let one = RunJudge(scenario: scenario(budgets: [("frame.cost.max", 5)]))
-    #expect(one.judge([metric("frame.cost.max", 9)], totals()).verdict.hasPrefix("No budget was judged and"))
+    #expect(one.judge([metric("frame.cost.max", 9)], totals()).verdict.hasPrefix("No budget was judged; "))
     #expect(one.judge([metric("frame.cost.max", 0, samples: 0)], totals()).exit == 2)
   }
 
@@ -128,6 +128,38 @@ struct RunJudgeTests {
     #expect(judgement.exit == exit)
     #expect(judgement.invariants.count == InvariantCatalogue.all.count)
     if exit == 4 { #expect(judgement.verdict.contains("settle (3 of 4)")) }
+  }
+
+  /// All 17 rules of a run were called ok and "never broken", four of which nothing had ever tried.
+  @Test("a rule that nothing tried and nobody demanded is not tried, and the verdict counts the others")
+  func untried() {
+    let judgement = RunJudge(scenario: scenario(provocations: [("settle", 4)])).judge([], totals(provoked: 5))
+    let all = InvariantCatalogue.all.count
+    for rule in judgement.invariants {
+      #expect(rule.outcome == (rule.id == "settle" ? .held : .untried) && rule.holds, "\(rule.id)")
+    }
+    #expect(judgement.verdict.contains("1 of \(all) rules tried, none broken"), "\(judgement.verdict)")
+    let none = RunJudge(scenario: scenario()).judge([], totals(provoked: 0))
+    #expect(none.exit == 0 && none.verdict.contains("none of \(all) rules was tried"), "\(none.verdict)")
+  }
+
+  /// `evening-gallery --families 0-1` left with 2: there was no child of three years among them, so that `gesture.pace.3` had
+  /// no samples, or did not exist.
+  @Test(
+    "a part of the families does not answer for who is not among them, nor for what only all of them reach")
+  func partial() {
+    let ids = ["gesture.pace.3", "frame.cost.p999@120hz", "fault.kills", "coverage.reached", "hitch.ratio"]
+    let metrics = [
+      metric("frame.cost.p999@120hz", 0, samples: 0), metric("fault.kills", 1, better: .higher),
+      metric("coverage.reached", 1, better: .higher), metric("hitch.ratio", 9),
+    ]
+    func budgets(_ part: PartialRun?) -> [BudgetOutcome] {
+      RunJudge(scenario: scenario(budgets: ids.map { ($0, 5) }), partial: part).judge(metrics, totals())
+        .budgets
+    }
+    #expect(budgets(PartialRun(families: 2, of: 8)).map(\.isUnjudged) == [true, true, true, true, false])
+    #expect(budgets(PartialRun(families: 2, of: 8)).map(\.holds) == [true, true, true, true, false])
+    #expect(budgets(nil).allSatisfy { !$0.isUnjudged && !$0.holds }, "of a whole run they fail")
   }
 
   @Test("an invariant is set against what was counted of it, and against what is required of it alone")

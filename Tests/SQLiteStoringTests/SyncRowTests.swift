@@ -80,6 +80,33 @@ struct SyncRowTests {
     }
   }
 
+  @Test("only a record that was never sent gives its place to another, and all that a position says is kept")
+  func replaced() throws {
+    let store = try SQLiteLedgerStore(.memory)
+    let (sent, unsent) = (Self.record(1, 1), Self.record(1, 2))
+    try store.insert(KnownRecord(sent, KnownRecord.Standing(fold: .done)))
+    try store.insert(KnownRecord(unsent, KnownRecord.Standing(isUnsent: true, fold: .done)))
+    let other = KnownRecord(Self.record(1, 2, note: "other"), KnownRecord.Standing(fold: .waiting))
+    try store.replace(other)
+    #expect(try store.record(unsent.id) == other)
+    for number in [1, 2, 3] as [Int64] {
+      #expect(throws: LedgerStoreError.self, "record \(number)") {
+        try store.replace(
+          KnownRecord(Self.record(1, number, note: "third"), KnownRecord.Standing(fold: .done)))
+      }
+    }
+    // The head may go back to before what waits, and no further.
+    let position = SyncPosition(
+      token: ChangeToken(bytes: [1, 2]), heads: [RecordID(device: 1, number: 2)], lastID: 5, lastNumber: 7,
+      installation: -3)
+    try store.put(position)
+    #expect(try store.position() == position)
+    try store.put(SyncPosition(heads: [RecordID(device: 1, number: 1)]))
+    #expect(throws: LedgerStoreError.self) {
+      try store.put(SyncPosition(heads: [RecordID(device: 1, number: 0)]))
+    }
+  }
+
   @Test("a record that cannot be read is damage, and says where")
   func damage() throws {
     let store = try SQLiteLedgerStore(.memory)

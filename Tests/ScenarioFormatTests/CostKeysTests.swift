@@ -18,17 +18,20 @@ struct CostKeysTests {
     expected.halfPixel = 2.25
     expected.commit = .milliseconds(4)
     expected.networkRate = 0.5
-    let costs = "costs: {decode-fixed: 120us, pixel-2: 2.25, commit: 4ms, network-rate: 0.5}"
+    let costs = "costs: {decode-fixed: 120us, pixel-2: 2.25 ns/px, commit: 4ms, network-rate: 0.5 B/us}"
     #expect(try read(costs).costs == expected)
   }
 
   @Test(
     "refuses what is no figure, with place and bounds",
     arguments: [
-      ("costs: {pixel-1: -1}", "s.yaml:1:18: `costs.pixel-1` is `-1`, but must be a number from 0 to 10000"),
+      (
+        "costs: {pixel-1: -1}",
+        "s.yaml:1:18: `costs.pixel-1` is `-1`, but must be a number from 0 to 10000 with its unit, such as `5 ns/px`"
+      ),
       (
         "costs:\n  flash-rate: 0",
-        "s.yaml:2:15: `costs.flash-rate` is `0`, but must be a number from 0.001 to 1000000"
+        "s.yaml:2:15: `costs.flash-rate` is `0`, but must be a number from 0.001 to 1000000 with its unit, such as `5 B/us`"
       ),
       ("costs: {commit: 4}", "`costs.commit` is `4`, but must be a duration from 0s to 10s"),
       ("costs: {synced-write: 0s}", "must be a duration from 1us to 10s"),

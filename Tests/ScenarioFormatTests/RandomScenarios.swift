@@ -17,12 +17,7 @@ extension Scenario {
   private mutating func keepCycles(_ keeps: Bool) {
     soak.cycle = .seconds(keeps ? min(3_600, session.length.nanoseconds / 16_000_000_000) : 0)
     guard soak.hasCycles else { return }
-    session.redeemingEvery = .zero
-    session.interruptionEvery = .zero
-    session.changeEvery = .zero
     session.clockChangeEvery = .zero
-    session.ledgerTrafficEvery = .zero
-    session.relaunchEvery = .zero
   }
 }
 
@@ -34,9 +29,10 @@ extension FieldKind {
     case .text(let target): scenario[keyPath: target] = FieldKind.text(&random)
     case .seed(let target): scenario[keyPath: target] = random.next()
     case .whole(let target, let bounds): scenario[keyPath: target] = random.inside(bounds)
-    case .decimal(let target, let bounds):
+    case .decimal(let target, let bounds, _):
       scenario[keyPath: target] = bounds.lowerBound + random.unit() * (bounds.upperBound - bounds.lowerBound)
     case .percent(let target): scenario[keyPath: target] = random.inside(0...100)
+    case .perMille(let target): scenario[keyPath: target] = random.inside(0...1_000)
     case .range(let target, let bounds):
       let low = random.inside(bounds)
       scenario[keyPath: target] = low...random.inside(low...bounds.upperBound)
@@ -53,8 +49,10 @@ extension FieldKind {
       scenario[keyPath: target] = names[random.below(names.count)]
     case .weights(let target, let list):
       scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
-    case .changes(let target, let list):
-      scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
+    case .changes(let target, let list, _):
+      scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random).map {
+        WeightedName(name: $0.name, weight: min(100, $0.weight))
+      }
     case .numberWeights(let target, let bounds):
       scenario[keyPath: target] = FieldKind.weights(bounds.map { "\($0)" }, &random)
     case .decode(let target): scenario[keyPath: target] = random.chance(0.5) ? .real : .modelled
@@ -63,12 +61,14 @@ extension FieldKind {
     case .touches(let target):
       scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .recording(FieldKind.path(&random))
     case .budgets(let target):
-      scenario[keyPath: target] = ["hitch.ratio", "frame.cost.p99@60hz", "frame.stage.diff.p99"]
-        .prefix(random.below(4)).map { metric in
-          let limit = random.unit() * 1e9
-          return BudgetLine(
-            metric: metric, limit: limit, least: random.chance(0.5) ? nil : limit * random.unit())
-        }
+      scenario[keyPath: target] = [
+        "hitch.ratio", "frame.cost.p99@60hz", "memory.live_peak", "hitch.count", "frame.stage.diff.p99",
+      ]
+      .prefix(random.below(6)).map { metric in
+        let limit = random.unit() * 1e9
+        return BudgetLine(
+          metric: metric, limit: limit, least: random.chance(0.5) ? nil : limit * random.unit())
+      }
     case .provocations(let target):
       scenario[keyPath: target] = vocabulary.invariants.prefix(random.below(12))
         .map { ProvocationLine(invariant: $0, count: random.below(1_000)) }

@@ -37,7 +37,7 @@ struct ScenarioExplanationTests {
 
   @Test("every key of the schema is explained exactly once")
   func everyKey() throws {
-    let text = explain(try reader.read([], file: "s.yaml"))
+    let text = explain(try reader.read(Array("seed: 1".utf8), file: "s.yaml"))
     for section in ScenarioSchema.sections {
       for field in section.fields {
         let indent = section.key == nil ? "" : "  "

@@ -26,7 +26,7 @@ struct ScenarioLibraryTests {
 
   @Test("a name is found in any folder, a path is taken as it is")
   func resolving() throws {
-    try withFiles(["a/one.yaml": "seed: 5", "b/two.yml": "", "b/notes.md": "x"]) { root in
+    try withFiles(["a/one.yaml": "seed: 5", "b/two.yml": "seed: 1", "b/notes.md": "x"]) { root in
       let library = ScenarioLibrary(root: root, vocabulary: .sample)
       let files = try library.files()
       let byName = try library.load("one")
@@ -39,7 +39,7 @@ struct ScenarioLibraryTests {
 
   @Test("what is missing is said with the nearest name")
   func missing() throws {
-    try withFiles(["a/smoke.yaml": ""]) { root in
+    try withFiles(["a/smoke.yaml": "seed: 1"]) { root in
       let library = ScenarioLibrary(root: root, vocabulary: .sample)
       #expect(failure(library, "smok") == "there is no scenario `smok` in `\(root)`; did you mean `smoke`?")
       #expect(failure(library, "evening") == "there is no scenario `evening` in `\(root)`; known: smoke")

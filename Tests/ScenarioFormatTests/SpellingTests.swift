@@ -1,4 +1,5 @@
 import Kernel
+import Metrics
 import ScenarioFormat
 import Testing
 
@@ -57,8 +58,36 @@ struct SpellingTests {
     }
   }
 
-  @Test("percent may carry its sign", arguments: [("40%", 40), ("40", 40), ("40 %", 40), ("0%", 0)])
-  func percent(text: String, share: Int) { #expect(NumberSpelling.percent(text) == share) }
+  @Test(
+    "percent carries its sign", arguments: [("40%", 40), ("40", nil), ("40 %", 40), ("0%", 0), ("4.5%", nil)])
+  func percent(text: String, share: Int?) { #expect(NumberSpelling.percent(text) == share) }
+
+  @Test(
+    "parts per thousand are percent with one decimal",
+    arguments: [
+      ("40%", 400), ("0.5%", 5), ("5", nil), ("0.55%", nil), (".5%", nil), ("5.%", nil), ("100.0 %", 1_000),
+    ])
+  func perMille(text: String, share: Int?) { #expect(NumberSpelling.perMille(text) == share) }
+
+  @Test("every printed figure reads back to the last bit, in every unit")
+  func unitRoundTrip() {
+    let units: [MetricUnit] = [
+      .one, .bytes, .percent, .nanoseconds, .milliseconds, .seconds, .millisecondsPerSecond,
+      .secondsPerSecond,
+      .perMinute, .perCycle,
+    ]
+    for (seed, unit) in units.flatMap({ unit in (UInt64(0)..<100).map { ($0, unit) } }) {
+      var random = RandomSource(seed: seed)
+      let spelling = UnitSpelling(unit)
+      let low =
+        seed % 3 == 0 ? (random.unit() * 1e10).rounded() : random.unit() * (seed % 2 == 0 ? 1e12 : 1e-6)
+      let high = low + Double(random.below(3)) * 1_048_576
+      #expect(spelling.value(spelling.text(low)) == low, "seed \(seed), \(spelling.text(low))")
+      #expect(
+        spelling.bounds(spelling.text(low...high)) == low...high, "seed \(seed), \(spelling.text(low...high))"
+      )
+    }
+  }
 
   @Test(
     "a civil time needs a day that exists",

@@ -9,7 +9,7 @@
   struct DebounceSearchTests {
     @Test(
       "half the length, twice the length and one that never ends are found under every preset",
-      arguments: GestureSettings.presetNames, Canary.ofDebounce)
+      arguments: GesturePreset.allCases.map(\.rawValue), Canary.ofDebounce)
     func found(preset: String, bug: Canary) throws {
       let stages = DeviceProfile.known.compactMap { BreakStage(preset: preset, device: $0, canary: bug) }
       #expect(stages.count == DeviceProfile.known.count)

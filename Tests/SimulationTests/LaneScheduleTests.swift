@@ -60,6 +60,47 @@ struct LaneScheduleTests {
     #expect(settled(&lanes, &app, to: .milliseconds(50)) == [1, 2, 3, 4])
   }
 
+  @Test("lose of several that wait and several that run just those that are cancelled, and count the others")
+  func cancelOneOfTwo() {
+    for (cancelled, left) in [
+      ([2, 4], [1, 3, 5, 6]), ([1, 5], [2, 3, 4, 6]), ([1, 2], [3, 4, 5, 6]), ([3, 4], [1, 2, 5, 6]),
+      ([6], [1, 2, 3, 4, 5]),
+    ] as [([UInt64], [UInt64])] {
+      var lanes = LaneSchedule(decode: 2)
+      var app = CounterApp()
+      for number in 1...6 as ClosedRange<UInt64> {
+        lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .zero)
+      }
+      #expect(settled(&lanes, &app, to: .milliseconds(10)).isEmpty)
+      for number in cancelled { lanes.apply(.cancel(EffectID(number)), at: .milliseconds(10)) }
+      // What runs keeps its place until its end.
+      #expect(lanes.pendingCount == 6 - cancelled.count { $0 > 2 }, "\(cancelled)")
+      #expect(settled(&lanes, &app, to: .seconds(1)) == left, "\(cancelled)")
+      #expect(app.performed.map(\.job) == [1, 2] + left.filter { $0 > 2 }, "\(cancelled)")
+      #expect(lanes.pendingCount == 0, "\(cancelled)")
+    }
+  }
+
+  @Test(
+    "are empty after a kill, however many ran and waited in each, and take the new process's effects at once")
+  func dropAll() {
+    var lanes = LaneSchedule(decode: 2)
+    var app = CounterApp()
+    for number in 1...4 as ClosedRange<UInt64> {
+      for (offset, lane) in [(0, Lane.decode), (10, .database), (20, .network)] as [(UInt64, Lane)] {
+        lanes.apply(.enqueue(EffectID(number + offset), lane: lane, rank: 0), at: .zero)
+      }
+    }
+    #expect(settled(&lanes, &app, to: .milliseconds(20)).isEmpty && lanes.pendingCount == 12)
+    lanes.dropAll()
+    #expect(lanes.pendingCount == 0)
+    for number in 1...2 as ClosedRange<UInt64> {
+      lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .milliseconds(20))
+    }
+    #expect(settled(&lanes, &app, to: .seconds(1)) == [1, 2])
+    #expect(app.performed.suffix(2).map(\.at) == [.milliseconds(20), .milliseconds(20)])
+  }
+
   @Test("never start an effect before it was asked for")
   func notEarly() {
     var lanes = LaneSchedule(decode: 1)

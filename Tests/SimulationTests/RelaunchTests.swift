@@ -88,6 +88,26 @@ struct RelaunchTests {
     #expect(session.app.app.performed.first.map { $0.at > .milliseconds(900) } == true)
   }
 
+  // The old process's answer reached the new one: as that of its own first job, which has the same number.
+  @Test(
+    "effects that end in the frame of a kill are nobody's, one or two of them, at its vsync or just before")
+  func killAtTheEnd() {
+    for taps in [[100], [90, 100]] as [[Int64]] {
+      // Lifts at 120 and 130 ms reach the frame at 133.3; the jobs end 50 ms later, at the very vsync of the kill.
+      for (kill, job) in [(180, 50_000), (183, 50_000), (180, 49_000), (180, 34_000)] as [(Int64, Int64)] {
+        let (session, launches) = run(taps: taps + [600], kills: [kill], seconds: 3, job: .microseconds(job))
+        let first = session.app.lives[0]
+        let vsync = clock.vsync(clock.frame(holding: .milliseconds(kill)))
+        let case_ = "\(taps), killed at \(kill) ms, jobs of \(job) us"
+        #expect(launches == [.zero, vsync], "\(case_)")
+        #expect(first.performed.count == taps.count, "\(case_)")
+        #expect(first.finished.isEmpty, "\(case_)")
+        #expect(session.app.app.finished.allSatisfy { $0.at > .milliseconds(600) }, "\(case_)")
+        #expect(session.app.app.finished.count == session.app.app.performed.count, "\(case_)")
+      }
+    }
+  }
+
   @Test("kills of one frame are one, kills after the end none; the same plan gives the same digests")
   func edges() {
     let (session, launches) = run(kills: [500, 501, 502, 503, 2_500])

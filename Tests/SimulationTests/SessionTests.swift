@@ -54,6 +54,54 @@ struct SessionTests {
     #expect(seen.count > 3 && seen.last == .milliseconds(131))
   }
 
+  @Test("takes all that ends in one frame in that frame, in the order in which it ended and was asked for")
+  func endsTogether() {
+    var app = CounterApp()
+    app.jobSpan = .milliseconds(4)
+    for (lane, starts) in [(Lane.decode, [0, 0]), (.database, [0, 4])] as [(Lane, [Int64])] {
+      app.lane = lane
+      let tapped = Session(
+        app: app, driver: TwoFingers(), meter: NoMeter(), device: .iPhone15ProMax, length: .seconds(1),
+        signals: [],
+        seed: 1)
+      while tapped.step() {}
+      let asked = FrameClock(hertz: 120).vsync(FrameClock(hertz: 120).frame(holding: .milliseconds(130)))
+      // The later job has the smaller rank: where there is one place, it goes first.
+      #expect(tapped.app.performed.map(\.at) == starts.map { asked + .milliseconds($0) }, "\(lane)")
+      #expect(
+        tapped.app.finished.map(\.job) == [2, 1] || tapped.app.finished.map(\.job) == [1, 2], "\(lane)")
+      #expect(
+        tapped.app.finished[0].at == tapped.app.finished[1].at,
+        "\(lane): 4 ms and 8 ms are one frame of 120 Hz")
+    }
+  }
+
+  /// Two fingers that lift in one frame.
+  private struct TwoFingers: TouchDriver {
+    var isDone = false
+
+    mutating func continueTouching(after vsync: Instant, app: CounterApp, into samples: inout [TouchSample]) {
+      guard !isDone else { return }
+      isDone = true
+      for (phase, time) in [(TouchPhase.began, 100), (.ended, 130)] as [(TouchPhase, Int64)] {
+        for finger in 0...1 as ClosedRange<UInt8> {
+          samples.append(
+            TouchSample(time: .milliseconds(time), finger: finger, phase: phase, position: .zero))
+        }
+      }
+    }
+  }
+
+  @Test("takes all signals of one frame in it, and the next one's not before")
+  func signalsTogether() {
+    let times = [100, 100, 110, 116, 117] as [Int64]
+    let signals = times.enumerated().map { ScriptedSignal(time: .milliseconds($1), code: $0) }
+    let told = session(signals: signals)
+    var counts: [Int] = []
+    while told.step() { counts.append(told.record.signalCount) }
+    #expect(counts == [0, 2, 2, 1], "100 is a vsync, the next is at 116.7 ms")
+  }
+
   @Test("runs every vsync while the app animates, then rests")
   func animation() {
     let tapped = session(taps: [100])

@@ -25,10 +25,14 @@ struct SweepPlanTests {
       settings: 7
       refinements: 0
       latency: 350ms
+      bounds: {accidental: 2 %, missed: 12.5%}
+      candidates:
+        patient: {like: tuned, same-debounce: 200ms}
+        plain: {distance: 40, fling-speed: off}
       axes:
         distance: {from: 20, to: 50, step: 10}
         fling-speed: [off, 300]
-        same-debounce: [0ms, 0.5e3]
+        same-debounce: [0ms, 0.5e3 ms]
         debounce-origin: any-lift
         fling-basis: [mean, lift]
       presets: story
@@ -38,6 +42,9 @@ struct SweepPlanTests {
       mix: {swipe: 3, tap: 1}
       """)
     #expect(plan.refinements == 0 && plan.latencyLimit == 350)
+    #expect(plan.accidentalLimit == 2 && plan.missedLimit == 12.5)
+    #expect(
+      plan.candidates.map(\.name) == ["patient", "plain"] && plan.candidates.map(\.like) == ["tuned", nil])
     #expect(plan.name == "mine" && plan.seed == 9 && plan.screen == .fullscreen && plan.gestures == 100)
     #expect(plan.devices == [WeightedName(name: "iphone-se", weight: 2)])
     #expect(plan.ages == [.three, .sixToEight, .adult] && plan.positions == [.low, .high])
@@ -62,17 +69,82 @@ struct SweepPlanTests {
       ("axes: {distance: [3, 3]}", "1:22: `distance` has `3` twice; keep one"),
       (
         "axes: {same-debounce: [3h]}",
-        "1:24: `same-debounce` is `3h`, but must be a duration such as `250ms`, or milliseconds from 0 to 5000"
+        "1:24: `same-debounce` is `3h`, but must be a time such as `250ms`, from 0 to 5000 ms"
       ),
       ("seed: x", "1:7: `seed` is `x`, but must be a whole number from 0 to 18446744073709551615"),
       ("presets: [storry]", "1:11: `presets` names `storry`; did you mean `story`?"),
       ("presets: story\nscreen: grit", "2:9: `screen` is `grit`, but must be one of grid, fullscreen"),
       ("presets: story\npresets: story", "2:1: `presets` is given twice; keep one of them"),
       ("[3", "2:1: not YAML: while parsing a flow sequence, did not find expected ',' or ']'"),
-      ("about: x", "1:1: there is nothing to compare: give `axes`, `presets` or `rules`"),
+      ("about: x", "1:1: there is nothing to compare: give `axes`, `candidates`, `presets` or `rules`"),
+      ("latency: 350", "1:10: `latency` is `350`, but must be a duration such as `350ms`, at most a minute"),
+      (
+        "axes: {same-debounce: 300}",
+        "1:23: `same-debounce` is `300`, but must be a time such as `250ms`, from 0 to 5000 ms"
+      ),
+      (
+        "bounds: {accidental: 2}",
+        "1:22: `bounds.accidental` is `2`, but must be a share from 0 to 100 % such as `2 %`; write `2 %`"
+      ),
+      (
+        "bounds: {missed: 101 %}",
+        "1:18: `bounds.missed` is `101 %`, but must be a share from 0 to 100 % such as `2 %`"
+      ),
+      ("candidates: {a: {like: storry}}", "1:24: `like` is `storry`, and no preset; did you mean `story`?"),
+      ("candidates: {a: {distanse: 3}}", "1:18: `a` has no key `distanse`; did you mean `distance`?"),
+      ("candidates: {a: {}, a: {}}", "1:21: `candidates` names `a` twice; keep one of them"),
+      (
+        "candidates: {tuned: {}}",
+        "1:14: `candidates`: `tuned` is the name of something else in the tables; choose another"
+      ),
+      (
+        "candidates: {s12: {}}",
+        "1:14: `candidates`: `s12` is the name of something else in the tables; choose another"
+      ),
     ])
   func faults(text: String, message: String) {
     #expect { _ = try read(text) } throws: { "\($0)" == "mine.yaml:\(message)" }
+  }
+
+  @Test("all that is wrong is named, in the order of the file")
+  func allFaults() {
+    let text = """
+      seed: x
+      sede: 3
+      axes: {distanse: 3, distance: -1, same-debounce: 300, distance: 4}
+      candidates: {a: {like: nothing, distance: far}, "/": {}}
+      presets: []
+      """
+    #expect {
+      _ = try read(text)
+    } throws: { error in
+      let faults = (error as? ScenarioError)?.faults ?? []
+      return faults.map { "\($0.line):\($0.column)" } == [
+        "2:1", "1:7", "3:8", "3:55", "3:31", "3:50", "4:24", "4:43", "4:49", "5:10",
+      ]
+    }
+  }
+
+  @Test("a candidate is what it says, and otherwise the preset it is like, or a point without axes")
+  func candidates() throws {
+    let plan = try read(
+      "candidates: {patient: {like: tuned, same-debounce: 201ms}, plain: {distance: 40}}\npresets: tuned")
+    let settings = plan.sweepSettings()
+    #expect(settings.map(\.name) == ["tuned", "patient", "plain"])
+    #expect(settings.map(\.origin) == [.preset, .candidate, .candidate])
+    var expected = settings[0].values
+    expected.sameDebounce = 201
+    #expect(settings[1].values == expected)
+    #expect(settings[2].values == SweepValues(distance: 40, flingDistance: 100, flingBasis: .mean))
+  }
+
+  @Test("a plan is told from a scenario by its keys")
+  func kinds() {
+    func isPlan(_ text: String) -> Bool { SweepPlanReader.isPlan(Array(text.utf8), file: "a.yaml") }
+    #expect(isPlan("seed: 1\naxes: {}") && isPlan("rules: [swiper]\nscreen: grid\npopulation: {}"))
+    #expect(
+      !isPlan("seed: 1") && !isPlan("population: {}") && !isPlan("presets: {gestures: story}")
+        && !isPlan("[3"))
   }
 
   /// The fuzz scenarios of the project.

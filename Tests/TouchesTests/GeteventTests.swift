@@ -1,3 +1,4 @@
+import Foundation
 import Kernel
 import Testing
 import Touches
@@ -170,7 +171,6 @@ import Touches
       2,
       .notAnEvent(found: "`[ 9999999999.0] EV_ABS ABS_MT_SLOT 00000000`")),
     Malformed("dropped", landing + "[ 1.100000] EV_SYN SYN_DROPPED 00000000", 5, .droppedEvents),
-    Malformed("left down", landing, 4, .leftDown(finger: 0)),
     Malformed(
       "no place",
       "[ 1.000000] EV_ABS ABS_MT_TRACKING_ID 00000001\n[ 1.000000] EV_SYN SYN_REPORT 00000000", 2,
@@ -180,7 +180,69 @@ import Touches
   @Test("a malformed capture is refused with its line", arguments: malformed)
   func refused(_ sample: Malformed) {
     #expect(throws: RecordingError(file: "taps.txt", line: sample.line, problem: sample.problem)) {
-      try Self.reader.read(text: sample.text, file: "taps.txt")
+      // Without its end the last line would be taken for a cut one.
+      let end = sample.text.isEmpty || sample.text.hasSuffix("\n") ? "" : "\n"
+      return try Self.reader.read(text: sample.text + end, file: "taps.txt")
+    }
+  }
+
+  /// Such a log was refused whole: a recording is ended by Ctrl-C, which a terminal shows, and `adb` cuts its last line.
+  @Test("a log that is cut anywhere is read as far as it goes, and what was down is cancelled")
+  func cut() throws {
+    let whole = try Self.reader.read(text: Self.capture, file: "taps.txt").samples
+    let bytes = Array(Self.capture.utf8)
+    let firstTouch = try #require(Self.capture.range(of: "BTN_TOUCH            DOWN"))
+    let start = Self.capture.utf8.distance(from: Self.capture.startIndex, to: firstTouch.upperBound)
+    var (cancelled, same) = (0, 0)
+    for end in (start + 80)..<bytes.count {
+      let text = String(decoding: bytes[..<end], as: UTF8.self)
+      for form in [text, text + "^C", text + "^C\n", text + "\n^C", text + "\n^C\r\n"] {
+        // With a newline behind half an event it is no cut, but a line that says nothing.
+        guard form.hasPrefix(text + "^C") || form == text || Self.isWholeLine(text) else { continue }
+        let read = try Self.reader.read(text: form, file: "taps.txt").samples
+        let begun = read.prefix { $0.phase != .cancelled }
+        #expect(Array(begun) == Array(whole.prefix(begun.count)), "cut at \(end): \(form.suffix(60))")
+        #expect(read.dropFirst(begun.count).allSatisfy { $0.phase == .cancelled })
+        let down = Set(begun.filter { $0.phase == .began }.map(\.finger)).subtracting(
+          begun.filter { $0.phase == .ended }.map(\.finger))
+        #expect(Set(read.dropFirst(begun.count).map(\.finger)) == down, "cut at \(end): \(form.suffix(60))")
+        if read.count > begun.count { cancelled += 1 }
+        if read == whole { same += 1 }
+      }
+    }
+    #expect(cancelled > 500 && same > 10, "\(cancelled), \(same)")
+  }
+
+  private static func isWholeLine(_ text: String) -> Bool {
+    let words =
+      text.split(separator: "\n", omittingEmptySubsequences: false).last?.split(separator: " ") ?? []
+    return words.isEmpty || words.count == 5 && ["DOWN", "UP"].contains(words[4])
+      || words.count >= 5 && words.last?.count == 8 && words.last?.allSatisfy(\.isHexDigit) == true
+  }
+
+  /// It was known before the first event only; `getevent` says it of a device that comes later, too.
+  @Test("that a device has no driver version is passed over wherever it is said")
+  func driverVersion() throws {
+    let whole = try Self.reader.read(text: Self.capture, file: "taps.txt")
+    let lines = Self.capture.split(separator: "\n", omittingEmptySubsequences: false)
+    for place in 0...lines.count {
+      let said = "could not get driver version for /dev/input/mouse0, Not a typewriter"
+      let text = (lines[..<place] + [said[...]] + lines[place...]).joined(separator: "\n") + "\n"
+      #expect(try Self.reader.read(text: text, file: "taps.txt") == whole, "in line \(place + 1)")
+    }
+  }
+
+  @Test("that a log was cut is said, with its last line")
+  func doubtOfEnd() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "getevent-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (text, isCut) in [
+      (Self.capture, false), (Self.capture + "\n^C", true), (Self.landing, true),
+      (Self.capture.dropLast().description, true),
+    ] {
+      try Data(text.utf8).write(to: folder)
+      let doubts = try Self.reader.read(path: folder.path).doubts(on: [])
+      #expect(doubts.contains { $0.contains("the log is cut here") } == isCut, "\(doubts)")
     }
   }
 

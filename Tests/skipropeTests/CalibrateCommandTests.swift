@@ -77,7 +77,8 @@ struct CalibrateCommandTests {
         parts.count == 2,
         let value = Double(parts[1].drop { $0 == " " }.prefix { $0 != " " })
       else { return String(line) }
-      return "\(parts[0]): \(value * factor)"
+      let unit = parts[1].drop { $0 == " " }.drop { $0 != " " }
+      return "\(parts[0]): \(value * factor)\(unit)"
     }.joined(separator: "\n")
   }
 

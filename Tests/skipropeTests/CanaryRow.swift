@@ -35,8 +35,10 @@
       switch canary {
       case .mainLaneDecode: .run(.frames)
       case .slowFrame: .run(.steady)
+      case .spinningLayout: .run(.product)
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
+      case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: .run(.fullCycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
         .hastyOverlay, .restlessView:
@@ -47,8 +49,11 @@
         .doubleToast, .zoomPastFour:
         .search
       case .halfSpeedDecode: .ratio
-      case .halfSpeedCommit: .pairs
-      case .frameAllocation, .doubledRetains, .fifthMoreMemory, .extraView, .noPrefetch, .lateTap: .gate
+      case .halfSpeedCommit, .slowLayout: .pairs
+      case .frameAllocation, .doubledRetains, .fifthMoreMemory, .extraView, .noPrefetch, .lateTap,
+        .doubleThumbnails,
+        .armedTimer, .constantLayout, .fifoCache:
+        .gate
       case .unsyncedCommit: .run(.power)
       case .trustedLog: .run(.log)
       case .halfBatch, .repeatedAnew: .run(.disk)
@@ -148,7 +153,10 @@
           "--pairs", "6-6", "--canary", canary.rawValue,
         ], in: folder)
       #expect(outcome.exit == 3, "\(outcome.output)\(outcome.complaint)")
-      let isNamed = outcome.output.contains("\(canary.checker), beside the frames, costs +")
+      let isNamed = ["\(canary.checker), beside the frames, costs +", "most of it in \(canary.checker), +"]
+        .contains {
+          outcome.output.contains($0)
+        }
       return Caught(by: isNamed ? [canary.checker] : [], when: "6 pairs")
     }
 

@@ -52,7 +52,8 @@ import Testing
         #expect(
           outcome.complaint.hasPrefix(
             "skiprope: `--canary` is `leek`, but must be one of main-lane-decode, slow-frame, leak, "
-              + "slow-leak, unbounded-memory, lost-toast, double-posting, shown-expired"))
+              + "slow-leak, ended-leak, withdrawn-leak, refusal-leak, vanished-leak, launch-leak, unbounded-memory"
+          ))
       }
     }
   }

@@ -58,7 +58,7 @@ struct CommandLineTests {
       ("replay nowhere --family 0", "`nowhere` is no run folder"),
     ])
   func missing(line: String, complaint: String) throws {
-    try withScenarios(["smoke.yaml": ""]) { folder in
+    try withScenarios(["smoke.yaml": "seed: 1"]) { folder in
       let outcome = try BuiltCommand.run(line.split(separator: " ").map(String.init), in: folder)
       #expect(outcome.exit == 66)
       #expect(outcome.complaint.hasPrefix("skiprope: " + complaint))
@@ -83,7 +83,7 @@ struct CommandLineTests {
 
   @Test("validating looks at every file and leaves with 65 when one is malformed")
   func validateAll() throws {
-    try withScenarios(["a.yaml": "seed: x", "b.yaml": "", "c.yaml": "sede: 1"]) { folder in
+    try withScenarios(["a.yaml": "seed: x", "b.yaml": "seed: 1", "c.yaml": "sede: 1"]) { folder in
       let outcome = try BuiltCommand.run(["scenarios", "validate"], in: folder)
       #expect(outcome.exit == 65)
       #expect(outcome.output == "Scenarios/b.yaml: valid\n")
@@ -108,7 +108,7 @@ struct CommandLineTests {
 
   @Test("what explain prints can be saved and explained again to the same values")
   func explainTwice() throws {
-    try withScenarios(["one.yaml": "seed: 5\nbudgets: {hitch.ratio: 5}"]) { folder in
+    try withScenarios(["one.yaml": "seed: 5\nbudgets: {hitch.ratio: 5 ms/s}"]) { folder in
       let first = try BuiltCommand.run(["scenarios", "explain", "one"], in: folder)
       try Data(first.output.utf8).write(to: folder.appending(path: "Scenarios/two.yaml"))
       let second = try BuiltCommand.run(["scenarios", "explain", "two"], in: folder)
@@ -120,7 +120,7 @@ struct CommandLineTests {
 
   @Test("the project's folder can be named, so that the command works from anywhere")
   func projectFolder() throws {
-    try withScenarios(["one.yaml": ""]) { folder in
+    try withScenarios(["one.yaml": "seed: 1"]) { folder in
       let elsewhere = folder.appending(path: "elsewhere")
       try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
       let arguments = ["scenarios", "validate", "one"]

@@ -16,16 +16,35 @@ struct CoverageCommandTests {
       try Data().write(to: list)
       let bare = try BuiltCommand.run(["coverage", "a", "a", "--check"], in: root)
       #expect(bare.exit == 4)
-      let names = bare.complaint.split(separator: "\n").compactMap { line in
+      let names = bare.complaint.split(separator: "\n").filter { !$0.contains("the rule `") }.compactMap {
+        line in
         line.split(separator: "`").dropFirst().first.map(String.init)
       }
       #expect(names.contains("ledger.event.cancel") && !names.contains("gallery.screen.grid"))
 
       try Data(names.map { "\($0): not in 25 seconds\n" }.joined().utf8).write(to: list)
-      #expect(try BuiltCommand.run(["coverage", "a", "--check"], in: root).exit == 0)
+      let listed = try BuiltCommand.run(["coverage", "a", "--check"], in: root)
+      #expect(listed.complaint.split(separator: "\n").allSatisfy { $0.contains("the rule `") })
       try Data(names.dropFirst().map { "\($0): not in 25 seconds\n" }.joined().utf8).write(to: list)
       let one = try BuiltCommand.run(["coverage", "a", "--check"], in: root)
       #expect(one.exit == 4 && one.complaint.contains("`\(names[0])` is reached by none of these runs"))
+    }
+  }
+
+  /// A rule that no scenario demanded was called ok for having been looked at: one that could not be broken any more passed.
+  @Test("a rule that no run has to try fails the check by name, and one demanded by any run does not")
+  func rules() throws {
+    let demand = RunFixture.modelled + "\nprovocations: {settle: 1}\n"
+    try RunFixture.withScenarios(["one": RunFixture.modelled, "two": demand]) { root in
+      for name in ["one", "two"] {
+        #expect(try [0, 4].contains(BuiltCommand.run(["run", name, "--out", name], in: root).exit))
+      }
+      try Data().write(to: root.appending(path: "Scenarios/unreached.txt"))
+      let bare = try BuiltCommand.run(["coverage", "one", "--check"], in: root).complaint
+      #expect(bare.contains("no run has to try the rule `settle`"))
+      #expect(bare.contains("no run has to try the rule `zoom.range`"))
+      let both = try BuiltCommand.run(["coverage", "one", "two", "--check"], in: root).complaint
+      #expect(!both.contains("`settle`") && both.contains("no run has to try the rule `zoom.range`"))
     }
   }
 

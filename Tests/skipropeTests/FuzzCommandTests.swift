@@ -47,6 +47,37 @@ struct FuzzCommandTests {
     }
   }
 
+  /// A setting of one's own could not be named, and came into tables only where it was on the front.
+  @Test("candidates are in every table and on the picture, and a bound that nothing keeps to leaves with 2")
+  func candidates() throws {
+    let named =
+      FuzzCommandTests.small
+      + "\ncandidates: {patient: {like: story, same-debounce: 299ms, multi-touch-lockout: 77ms}}\n"
+    try withPlans([
+      "named": named, "bounded": named + "bounds: {accidental: 0 %}\n",
+      "wide": named + "bounds: {missed: 100 %}\n",
+    ]) { folder in
+      for (name, exit) in [("named", Int32(0)), ("bounded", 2), ("wide", 0)] {
+        let outcome = try BuiltCommand.run(["fuzz", name, "--out", name], in: folder)
+        #expect(outcome.exit == exit, "\(name): \(outcome.complaint)")
+        #expect(outcome.output.contains("patient"), "\(outcome.output)")
+        #expect(outcome.output.split(separator: " ").contains { $0.contains("77") }, "its rule is told whole")
+        #expect(!outcome.output.contains("~"), "nothing of a table is cut")
+        #expect(
+          outcome.output.contains("nothing to recommend: no setting keeps to the bounds (accidental 0 %)")
+            == (name == "bounded"))
+        let page = try String(contentsOf: folder.appending(path: "\(name)/report.html"), encoding: .utf8)
+        #expect(page.contains("p-yours\" d=") && page.contains(">patient</text>"), "on the picture")
+        // Its section, age by age; the list of settings.
+        #expect(page.components(separatedBy: "<th scope=\"row\">patient").count > 2)
+        for file in ["findings.json", "settings.csv"] {
+          let text = try String(contentsOf: folder.appending(path: "\(name)/\(file)"), encoding: .utf8)
+          #expect(text.contains("patient"), "\(file)")
+        }
+      }
+    }
+  }
+
   @Test("a bound of time ends the sweep with what there is, and says so")
   func bound() throws {
     let long = FuzzCommandTests.small.replacing("gestures: 300", with: "gestures: 90000000")
@@ -88,7 +119,11 @@ struct FuzzCommandTests {
         "fuzz bad", 65,
         "skiprope: Scenarios/fuzz/bad.yaml:2:9: `axes` has no key `distanse`; did you mean `distance`?"
       ),
-      ("scenarios validate", 0, nil),
+      (
+        "scenarios validate", 65,
+        "skiprope: Scenarios/fuzz/bad.yaml:2:9: `axes` has no key `distanse`; did you mean `distance`?"
+      ),
+      ("scenarios validate small", 0, nil), ("scenarios validate Scenarios/fuzz/small.yaml", 0, nil),
     ] as [(String, Int32, String?)])
   func codes(line: String, exit: Int32, complaint: String?) throws {
     let bad = "seed: 1\naxes: { distanse: [3]}"

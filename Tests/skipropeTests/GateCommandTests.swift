@@ -17,8 +17,8 @@ struct GateCommandTests {
     let runs: [String: (inout RunReport) -> Void] = [
       "a": { _ in }, "worse": ReportFixture.set("cache.decodes", 409),
       "better": ReportFixture.set("cache.decodes", 407),
-      "slower": ReportFixture.set("frame.product.p50", 0.013),
-      "noisy": ReportFixture.set("frame.product.p50", 0.011),
+      "slower": ReportFixture.set("frame.product.p50", 0.0095),
+      "noisy": ReportFixture.set("frame.product.p50", 0.0085),
       "fat": ReportFixture.set("memory.live_peak", 10e7), "seed": { $0.seed = 28 },
       "part": { $0.partial = PartialRun(families: 1, of: 2) }, "less": { $0.metrics.removeFirst() },
       "budget": { $0.budgets[0].holds = false },

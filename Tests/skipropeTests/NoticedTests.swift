@@ -12,51 +12,47 @@ struct NoticedTests {
     try #require(PlantedCase.all.first { $0.name == name })
   }
 
-  @Test("it takes a gate and a comparison that object, both with the culprit among what is furthest off")
-  func bothSides() throws {
+  @Test("what is planted has to be named by one who objects; of nothing planted all have to be quiet")
+  func right() throws {
     let tap = try planted("late-tap")
-    func isRight(_ gate: NoticedOutcome.Finding, _ runs: NoticedOutcome.Finding) -> Bool {
-      NoticedOutcome(planted: tap, gate: gate, runs: runs).isRight
-    }
-    #expect(isRight(finding(.regression, isRight: true), finding(.notComparable, isRight: true)))
-    #expect(!isRight(finding(.regression, isRight: true), finding(.holds, isRight: true)))
-    #expect(!isRight(finding(.regression, isRight: false), finding(.regression, isRight: true)))
-    #expect(!isRight(finding(.undecided, isRight: true), finding(.regression, isRight: true)))
-    let slow = NoticedOutcome(
-      planted: try planted("slow-20"), gate: finding(.holds, isRight: false),
-      runs: finding(.holds, isRight: false),
-      programs: finding(.regression, isRight: true), gateAgainst: finding(.regression, isRight: true))
-    #expect(slow.isRight)
-  }
-
-  @Test("where nothing is planted nothing may object")
-  func control() throws {
-    let nothing = try planted("nothing")
-    func isRight(_ exit: ExitCode) -> Bool {
+    func isRight(_ exit: ExitCode, _ named: Bool, _ other: ExitCode, _ otherNamed: Bool) -> Bool {
       NoticedOutcome(
-        planted: nothing, gate: finding(.holds, isRight: false), runs: finding(exit, isRight: false)
+        planted: tap,
+        findings: [.gate: finding(exit, isRight: named), .compare: finding(other, isRight: otherNamed)]
       ).isRight
     }
-    #expect(isRight(.holds) && isRight(.undecided) && !isRight(.regression) && !isRight(.notComparable))
+    #expect(isRight(.regression, true, .holds, false) && isRight(.holds, false, .notComparable, true))
+    // One objects to something else, and the one that knows is quiet.
+    #expect(!isRight(.regression, false, .holds, true) && !isRight(.undecided, true, .holds, true))
+    let nothing = try planted("nothing")
+    func isQuiet(_ exit: ExitCode) -> Bool {
+      NoticedOutcome(planted: nothing, findings: [.run: finding(exit, isRight: false)]).isRight
+    }
+    #expect(isQuiet(.holds) && isQuiet(.undecided) && !isQuiet(.regression) && !isQuiet(.notComparable))
   }
 
-  @Test("the table says who noticed what, and where nobody did")
+  @Test("the table says who noticed what and who named it, where nobody did, and counts")
   func table() throws {
     var table = NoticedTable()
     table.add(
       NoticedOutcome(
-        planted: try planted("doubled-retains"), gate: finding(.regression, isRight: true),
-        runs: finding(.regression, isRight: true)))
+        planted: try planted("doubled-retains"),
+        findings: [
+          .run: finding(.holds, isRight: true), .gate: finding(.regression, isRight: true),
+          .compare: finding(.regression, isRight: true),
+        ]))
     #expect(table.isRight)
     table.add(
       NoticedOutcome(
-        planted: try planted("late-tap"), gate: finding(.regression, isRight: true),
-        runs: finding(.holds, isRight: false)))
+        planted: try planted("late-tap"), findings: [.gate: finding(.regression, isRight: false)]))
+    table.add(
+      NoticedOutcome(planted: try planted("slow-20"), findings: [.gate: finding(.holds, isRight: true)]))
     #expect(!table.isRight)
     let rows = table.markdown.split(separator: "\n").map(String.init)
-    #expect(rows.count == 4)
-    #expect(rows[2].hasPrefix("| doubled-retains | 3: word; `work.retains.total x2` | 3: word"))
-    #expect(rows[2].hasSuffix("| - | - | gate, runs |") && rows[3].hasSuffix("| **NO**, gate |"))
+    #expect(rows.count == 6)
+    #expect(rows[2].hasPrefix("| doubled-retains | 0 word | 3 word: `work.retains.total x2` | - | 3 word"))
+    #expect(rows[2].hasSuffix("| gate, compare |") && rows[3].hasSuffix("| **nobody** |"))
+    #expect(rows[4].hasSuffix("| **NOT NOTICED** |") && rows[5] == "3 planted: 2 noticed, 1 named")
   }
 
   #if Canaries
@@ -69,12 +65,14 @@ struct NoticedTests {
         ]
         let outcome = try BuiltCommand.run(words, in: folder)
         let rows = outcome.output.split(separator: "\n").map(String.init)
-        #expect(rows.count == 5, "\(outcome.output)\(outcome.complaint)")
+        #expect(rows.count == 6, "\(outcome.output)\(outcome.complaint)")
         #expect(rows.contains { $0.hasPrefix("| nothing |") })
         let allocation = try #require(rows.first { $0.hasPrefix("| frame-allocation |") })
-        #expect(allocation.hasSuffix("| - | - | gate, runs |") && allocation.contains("`work.allocations."))
+        #expect(
+          allocation.hasSuffix("| gate, gate --against, compare |")
+            && allocation.contains("`work.allocations."))
         let tap = try #require(rows.first { $0.hasPrefix("| late-tap |") })
-        #expect(tap.hasSuffix("| - | - | gate, runs |") && tap.contains("`input.latency."))
+        #expect(tap.hasSuffix("| gate, gate --against, compare |") && tap.contains("`input.latency."))
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: "noticed/baseline.yaml").path))
       }
     }
@@ -91,7 +89,16 @@ struct NoticedTests {
         let against = try BuiltCommand.run(
           gate + ["--against", "older=\(program)", "--slow", "400"], in: folder)
         #expect(against.exit == 3, "\(against.output)\(against.complaint)")
-        #expect(against.output.contains("frame.median") && against.output.contains("stage.layout"))
+        #expect(against.output.contains("frame.ratio.median") && against.output.contains("stage.layout"))
+        // Where the two part, the older one plays the evening once more, and the first that differs is named.
+        let bug = ["--canary", "late-tap"]
+        _ = try BuiltCommand.run(["run", "short", "--out", "bent"] + bug, in: folder)
+        let parted = try BuiltCommand.run(
+          ["gate", "bent", "--baseline", "kept.yaml", "--against", "older=\(program)"] + bug, in: folder)
+        #expect(parted.exit == 6, "\(parted.output)\(parted.complaint)")
+        let words = parted.output.replacing("\n  ", with: " ")
+        #expect(words.contains("note: family 0, child ") && words.contains("parts first, in virtual second"))
+        #expect(words.contains("the first frame that differs: family 0"))
         let wrong = try BuiltCommand.run(gate + ["--against", program, "--update"], in: folder)
         #expect(wrong.exit == 64 && wrong.complaint.contains("`--against` is for one run"))
         #expect(try BuiltCommand.run(gate + ["--against", "nowhere"], in: folder).exit == 66)

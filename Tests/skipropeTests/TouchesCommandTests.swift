@@ -109,7 +109,7 @@ struct TouchesCommandTests {
       let run = try BuiltCommand.run(["run", "alone", "--touches", "taps.jsonl", "--out", "run"], in: folder)
       #expect(run.exit == 0, "\(run.output)\(run.complaint)")
 
-      try Data((capture + "\n[  10.1] nonsense").utf8).write(to: file)
+      try Data((capture + "\n[  10.1] nonsense\n").utf8).write(to: file)
       let refused = try BuiltCommand.run(["touches", "import", "taps.txt"] + flags, in: folder)
       #expect(refused.exit == 65)
       #expect(refused.complaint.hasPrefix("skiprope: taps.txt:10: expected an event"), "\(refused.complaint)")

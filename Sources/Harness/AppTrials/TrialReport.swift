@@ -73,8 +73,9 @@ public struct TrialReport: Sendable {
 
   /// The metrics of any app: what frames cost, hitches, what hangs on the toolkit, views, memory.
   static let table = MetricTable(
-    FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + WorkMetrics.views + FrameMetrics.memory
-      + [WorkMetrics.bytes])
+    FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all
+      + WorkMetrics.views + FrameMetrics.memory
+      + WorkMetrics.bytes)
 
   init(
     name: String, seed: UInt64, commit: String, device: DeviceProfile, digest: UInt64,

@@ -3,6 +3,29 @@ public struct PhotoID: Hashable, Comparable, Sendable, Codable {
   public var raw: UInt64
   @inlinable public init(_ raw: UInt64) { self.raw = raw }
   @inlinable public static var none: PhotoID { PhotoID(0) }
+
+  /// The photo that is called so outside: by a UUID, a path, a key of a library. The same on every device and in every
+  /// launch, so that nothing has to be kept, and files on disk stay its own.
+  ///
+  /// 63 bits of a digest of the UTF-8, never 0; a UUID counts whichever case its digits have. Two names have the same number
+  /// with a chance of n^2 / 2^64 among n photos, 5 in 10^10 among 100,000: `PhotoNames` notices. O(length).
+  public init(named name: String) {
+    var digest = StableDigest()
+    digest.mix(PhotoID.isUUID(name) ? name.lowercased() : name)
+    raw = max(1, digest.value >> 1)
+  }
+
+  /// Whether a name has the form 8-4-4-4-12 of hexadecimal digits.
+  private static func isUUID(_ name: String) -> Bool {
+    guard name.utf8.count == 36 else { return false }
+    return name.utf8.enumerated().allSatisfy { place, byte in
+      switch place {
+      case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+      default: Character(UnicodeScalar(byte)).isHexDigit
+      }
+    }
+  }
+
   @inlinable public static func < (a: PhotoID, b: PhotoID) -> Bool { a.raw < b.raw }
 }
 

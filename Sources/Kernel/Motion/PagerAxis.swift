@@ -31,10 +31,12 @@ public struct PagerAxis: Hashable, Sendable {
 
   /// Follows the finger, a third as fast where no page is revealed (decision); whether it moved.
   public mutating func drag(finger: ScreenLength, revealsBefore: Bool, revealsAfter: Bool) -> Bool {
-    var wanted = heldShift + (finger - heldFinger)
-    if (wanted > .zero && !revealsBefore) || (wanted < .zero && !revealsAfter) {
-      wanted = ScreenLength(subpoints: wanted.subpoints / 3)
+    func isBare(_ shift: ScreenLength) -> Bool {
+      shift > .zero ? !revealsBefore : shift < .zero && !revealsAfter
     }
+    // Held on its way back from there, it has come a third as far as the finger would have.
+    var wanted = (isBare(heldShift) ? heldShift * 3 : heldShift) + (finger - heldFinger)
+    if isBare(wanted) { wanted = ScreenLength(subpoints: wanted.subpoints / 3) }
     guard wanted != shift else { return false }
     shift = wanted
     return true

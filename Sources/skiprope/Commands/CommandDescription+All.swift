@@ -132,7 +132,7 @@ extension CommandDescription {
     usage: "list | validate [FILE...] | explain SCENARIO | schema", flags: [],
     examples: [
       Example(line: "skiprope scenarios list", meaning: "names and what they are for"),
-      Example(line: "skiprope scenarios validate", meaning: "all of Scenarios/"),
+      Example(line: "skiprope scenarios validate", meaning: "all of Scenarios/, those of fuzz too"),
       Example(line: "skiprope scenarios validate mine.yaml", meaning: "one file"),
       Example(
         line: "skiprope scenarios explain smoke", meaning: "every key with its value, given or default"),

@@ -6,6 +6,13 @@ package struct CommandDispatch: Sendable {
 
   /// Runs the command line (without the program's name) and returns what to tell the shell.
   package func run(_ arguments: [String]) -> ExitCode {
+    let code = outcome(arguments)
+    guard let reason = console.lostResult else { return code }
+    console.complaint("the result cannot be written: \(reason)")
+    return ExitCode.gravest(of: [code, .machineTrouble])
+  }
+
+  private func outcome(_ arguments: [String]) -> ExitCode {
     do throws(CommandFailure) { return try dispatch(arguments) } catch {
       console.complaint(error.message)
       return error.exit

@@ -28,11 +28,13 @@ enum CompareBinariesCommand {
     // All on one processor: they take turns anyway, and so none has a better one. Here the ratios of fresh pairs spread with
     // 0.5 % instead of 2.0 %, with other work on both processors.
     HostProcessor.stay()
+    let copies = RoleCopies()
+    defer { copies.remove() }
     let environment = ProcessInfo.processInfo.environment
     let comparison = PairedComparison(
       request.plan,
       start: { (role, family) throws(PairingError) in
-        let binary = role == .new ? request.new : request.old
+        let binary = try copies.copy(role == .new ? request.new : request.old, for: role)
         return try SteppedProcess(
           binary, arguments: request.arguments(role, family: family), environment: environment,
           schema: ReportJSON.schema)

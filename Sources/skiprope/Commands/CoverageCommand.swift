@@ -1,29 +1,44 @@
 internal import FamilyMeasures
 internal import Foundation
+internal import Invariants
 internal import Metrics
 internal import Reporting
+internal import Simulation
 
 /// Adds up what runs have reached of all that the product declares, and names what none of them did.
 enum CoverageCommand {
   static func run(_ request: CoverageRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let list = try request.isCheck ? readList() : nil
     var sum = Coverage(totals: [:])
-    for run in request.runs { sum.add(try coverage(of: run)) }
+    var demanded: Set<String> = []
+    for run in request.runs {
+      let report = try read(run)
+      sum.add(try coverage(of: report, in: run))
+      demanded.formUnion(report.invariants.filter { $0.required > 0 }.map(\.id))
+    }
     console.result(text(sum, list))
     guard let list else { return .holds }
-    let complaints = list.complaints(about: sum)
+    let complaints = list.complaints(about: sum) + undemanded(beside: demanded)
     for complaint in complaints { console.complaint(complaint) }
     return complaints.isEmpty ? .holds : .invariantBroken
   }
 
-  /// What a run reached; one of another build, which declares other things, adds up to nothing.
-  private static func coverage(of run: String) throws(CommandFailure) -> Coverage {
-    let coverage: Coverage
-    do throws(ReportError) {
-      coverage = Coverage(totals: try ReportJSON.read("\(run)/report.json").deterministic.totals)
-    } catch {
+  /// The rules that none of the runs had to try: nobody would notice if they could not be broken any more.
+  private static func undemanded(beside demanded: Set<String>) -> [String] {
+    InvariantCatalogue.all.filter { !demanded.contains($0.id) }.map {
+      "no run has to try the rule `\($0.id)`; give it a least number in the `provocations` of a scenario"
+    }
+  }
+
+  private static func read(_ run: String) throws(CommandFailure) -> RunReport {
+    do throws(ReportError) { return try ReportJSON.read("\(run)/report.json") } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// What a run reached; one of another build, which declares other things, adds up to nothing.
+  private static func coverage(of report: RunReport, in run: String) throws(CommandFailure) -> Coverage {
+    let coverage = Coverage(totals: report.deterministic.totals)
     let odd = Set(SessionCoverage.names).symmetricDifference(coverage.counts.keys).sorted()
     guard let first = odd.first else { return coverage }
     throw CommandFailure(
@@ -34,12 +49,13 @@ enum CoverageCommand {
 
   private static func readList() throws(CommandFailure) -> UnreachedList {
     let path = ProjectFolder.path(CoverageRequest.list)
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard InputFile.isFile(path) else {
       throw CommandFailure(
         .missingInput, "there is no `\(path)`; change to the project's folder, or make an empty one")
     }
+    let bytes = try InputFile.bytes(path)
     do throws(UnreachedList.ReadError) {
-      return try UnreachedList(String(decoding: data, as: UTF8.self), file: CoverageRequest.list)
+      return try UnreachedList(String(decoding: bytes, as: UTF8.self), file: CoverageRequest.list)
     } catch {
       throw CommandFailure(.invalidInput, error.description)
     }

@@ -35,9 +35,11 @@ enum FuzzCommand {
     return exitCode(findings)
   }
 
-  /// A gallery that does otherwise than the recogniser says breaks an invariant.
+  /// A gallery that does otherwise than the recogniser says breaks an invariant; a bound that no recommended setting
+  /// keeps to is a budget that is exceeded.
   fileprivate static func exitCode(_ findings: SweepFindings) -> ExitCode {
-    findings.gallery?.holds ?? true ? .holds : .invariantBroken
+    guard findings.gallery?.holds ?? true else { return .invariantBroken }
+    return findings.keepsBounds ? .holds : .budgetExceeded
   }
 
   /// How the run can be had again.

@@ -13,13 +13,15 @@ enum GateCommand {
     for export in request.exports { try ExportFile.write(export, reports, runs: request.runs) }
     guard !request.updates else { return try update(request, reports, console) }
     var targets: [GateTarget] = []
-    for report in reports { targets.append(try judge(report, request, console)) }
+    for (run, report) in zip(request.runs, reports) {
+      targets.append(try judge(report, in: run, request, console))
+    }
     if request.requiresAll { targets += try notRun(reports) }
     return try tell(targets, request, console)
   }
 
   private static func judge(
-    _ report: RunReport, _ request: GateRequest, _ console: Console
+    _ report: RunReport, in run: String, _ request: GateRequest, _ console: Console
   ) throws(CommandFailure) -> GateTarget {
     let file = try BaselineFile(of: report.scenario, typed: request.baseline)
     guard let baseline = try file.read() else {
@@ -33,6 +35,10 @@ enum GateCommand {
         console.progress("pair \(pairs) of \(pairing.plan.leastPairs) to \(pairing.plan.mostPairs)")
       }
       judgement.add(outcome.findings(pairing.plan.rule), remarks: outcome.gateRemarks)
+      if outcome.difference != nil {
+        console.progress("they part: playing `\(report.scenario)` with the older program, to see where")
+        judgement.add([], remarks: try OlderRun(of: pairing, report).parting(from: report, in: run))
+      }
     }
     return GateTarget(judgement, file: file.name)
   }

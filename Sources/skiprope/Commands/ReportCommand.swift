@@ -43,14 +43,21 @@ enum ReportCommand {
   private static func rewrite(_ report: RunReport, _ request: ReportRequest) throws(ReportError) -> FrameRow?
   {
     do {
-      let database = try RunDatabase(reading: "\(request.run)/run.sqlite")
+      let path = "\(request.run)/run.sqlite"
+      guard InputFile.isFile(path) else {
+        throw ReportError.inaccessible(file: path, reason: "it is not there, and a run folder has one")
+      }
+      let database = try RunDatabase(reading: path)
+      if let what = try database.difference(from: report) {
+        throw ReportError.otherRun(database: path, what: what)
+      }
       try RunFolder.write(report, FamilyMetrics.table, database, to: request.out ?? request.run)
       try RunExports.writeTrace(report, database, to: request.out ?? request.run)
       return try database.worstFrames(limit: 1).first
     } catch let error as ReportError {
       throw error
     } catch {
-      throw .database(reason: "\(error)")
+      throw .database(reason: "\(request.run)/run.sqlite: \(error); run the scenario again")
     }
   }
 }

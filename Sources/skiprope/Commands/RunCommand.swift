@@ -36,10 +36,13 @@ enum RunCommand {
         outcome, scenario: request.scenario, to: request.out, command: command)
       coordinator.hasWritten(outcome)
       print(outcome, worst, request, console)
-      return ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
+      let verdict = ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
+      guard let failure = coordinator.metricsFailure else { return verdict }
+      console.complaint("the file of `--metrics` is not what the run said last: \(failure)")
+      return verdict == .holds ? .machineTrouble : verdict
     } catch {
       bar.close()
-      if error.isOfMachine, plan.findsCutShortRun {
+      if error.isOfMachine, coordinator.hasPlayed, plan.findsCutShortRun {
         console.progress(
           "what families left is kept; the same with --resume goes on once the machine lets it")
       }

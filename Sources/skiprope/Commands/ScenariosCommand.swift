@@ -2,6 +2,7 @@ internal import Families
 internal import FamilyMeasures
 internal import Reporting
 internal import ScenarioFormat
+internal import Sweeping
 
 /// Lists, validates and explains scenarios.
 enum ScenariosCommand {
@@ -48,23 +49,34 @@ enum ScenariosCommand {
     return sentence
   }
 
-  /// Checks every file, so that one run shows all that are wrong.
+  /// Checks every file, those of `fuzz` among them, so that one run shows all that are wrong.
   private static func validate(_ names: [String], _ console: Console) throws(CommandFailure) -> ExitCode {
     let library = ScenarioLibrary.project
     var targets = names
+    let plans = SweepLibrary(root: ProjectFolder.path("Scenarios/fuzz"))
     if names.isEmpty {
       do throws(ScenarioError) { targets = try library.files() } catch { throw CommandFailure(error) }
+      // A project need not have any.
+      targets += ((try? plans.names()) ?? []).map { "\(plans.root)/\($0).yaml" }
     }
     var findings: [ExitCode] = []
     for target in targets {
       do throws(CommandFailure) {
-        let loaded = try library.scenario(target)
-        console.result("\(loaded.file): valid")
+        console.result("\(try validated(target, library, plans)): valid")
       } catch {
         console.complaint(error.message)
         findings.append(error.exit)
       }
     }
     return ExitCode.gravest(of: findings)
+  }
+
+  /// The file behind a name or path, when it is a scenario or a fuzz scenario as it should be.
+  private static func validated(
+    _ target: String, _ library: ScenarioLibrary, _ plans: SweepLibrary
+  ) throws(CommandFailure) -> String {
+    let isScenario = (try? library.names().contains(target)) ?? false
+    guard !isScenario, plans.holds(target) else { return try library.scenario(target).file }
+    do throws(ScenarioError) { return try plans.load(target).file } catch { throw CommandFailure(error) }
   }
 }

@@ -1,21 +1,19 @@
 internal import Foundation
+internal import HostSystem
 
 /// Asks other programs about themselves.
 enum ToolProbe {
   /// The first line of the program's standard output; `nil` when it is not there or fails.
   static func firstLine(_ command: [String]) -> String? {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+    // Foundation's own processes need a thread of libdispatch's, which waits for ever where the system grants none.
+    let script = ["-c", "exec \"$@\" </dev/null 2>/dev/null", "sh"]
+    let environment = ProcessInfo.processInfo.environment
+    guard
+      let process = try? ChildProcess(path: "/bin/sh", arguments: script + command, environment: environment)
+    else { return nil }
+    var first: String?
+    while let line = process.receive() { if first == nil, !line.isEmpty { first = line } }
+    return process.wait().code == 0 ? first ?? "" : nil
   }
 
   /// The dotted number that follows `word` in a line, such as 6.3.1 behind `version`.

@@ -1,11 +1,18 @@
-/// What gate and comparisons made of something planted.
+/// What a run, a gate and the comparisons made of something planted.
 package struct NoticedOutcome: Sendable {
+  /// Who can notice.
+  package enum Teller: String, CaseIterable, Sendable {
+    case run, gate
+    case gateAgainst = "gate --against"
+    case compare
+  }
+
   /// What one of them said.
   package struct Finding: Sendable {
     package var exit: ExitCode
     /// The verdict, in its own words.
     package var word: String
-    /// What it names, the furthest off first, with the new figure over the old one.
+    /// What it tells first.
     package var names: [String]
     /// Whether what was planted is among these.
     package var isRight: Bool
@@ -20,36 +27,23 @@ package struct NoticedOutcome: Sendable {
     /// Whether it does not object; pairs that did not decide do not.
     var isQuiet: Bool { exit == .holds || exit == .undecided }
     /// Whether it objects, and to the right thing.
-    var notices: Bool { !isQuiet && isRight }
+    var isNaming: Bool { !isQuiet && isRight }
   }
 
   package var planted: PlantedCase
-  package var gate: Finding
-  package var runs: Finding
-  /// Two programs in turns, and the gate with what they told; `nil` where time is not what changes.
-  package var programs: Finding?
-  package var gateAgainst: Finding?
+  package var findings: [Teller: Finding]
 
-  package init(
-    planted: PlantedCase, gate: Finding, runs: Finding, programs: Finding? = nil, gateAgainst: Finding? = nil
-  ) {
+  package init(planted: PlantedCase, findings: [Teller: Finding]) {
     self.planted = planted
-    self.gate = gate
-    self.runs = runs
-    self.programs = programs
-    self.gateAgainst = gateAgainst
+    self.findings = findings
   }
 
-  /// The gate's own say or, where programs were compared, the one with it.
-  private var gates: [Finding] { [gate, gateAgainst].compactMap(\.self) }
-  /// The comparisons'.
-  private var comparisons: [Finding] { [runs, programs].compactMap(\.self) }
+  /// Who objected, and who of them named what was planted.
+  var noticed: [Teller] { Teller.allCases.filter { findings[$0]?.isQuiet == false } }
+  var named: [Teller] { Teller.allCases.filter { findings[$0]?.isNaming == true } }
 
-  /// Whether it is as it should be: of something planted a gate and a comparison name it, of nothing all are quiet.
-  package var isRight: Bool {
-    guard !planted.flag.isEmpty else { return (gates + comparisons).allSatisfy(\.isQuiet) }
-    return gates.contains(where: \.notices) && comparisons.contains(where: \.notices)
-  }
+  /// Whether it is as it should be: something planted is noticed and named, of nothing all are quiet.
+  package var isRight: Bool { planted.flag.isEmpty ? noticed.isEmpty : !named.isEmpty }
 }
 
 /// The outcomes as a table for documents and terminals: a row for each thing planted.
@@ -65,31 +59,32 @@ package struct NoticedTable: Sendable {
 
   /// Markdown, without a last line break.
   package var markdown: String {
+    let tellers = NoticedOutcome.Teller.allCases
     let head = [
-      "| planted | `gate` | `compare` of runs | `compare` of programs | `gate --against` | noticed by |",
-      "|---|---|---|---|---|---|",
+      "| planted | \(tellers.map { "`\($0.rawValue)`" }.joined(separator: " | ")) | named by |",
+      "|---|\(tellers.map { _ in "---|" }.joined())---|",
     ]
-    return (head + rows.map(NoticedTable.row)).joined(separator: "\n")
+    let planted = rows.filter { !$0.planted.flag.isEmpty }
+    let last =
+      "\(planted.count) planted: \(planted.count { !$0.noticed.isEmpty }) noticed, \(planted.count { !$0.named.isEmpty }) named"
+    return (head + rows.map(NoticedTable.row) + ["", last]).joined(separator: "\n")
   }
 
   private static func row(_ outcome: NoticedOutcome) -> String {
-    let cells = [outcome.gate, outcome.runs, outcome.programs, outcome.gateAgainst].map {
-      $0.map(cell) ?? "-"
-    }
+    let cells = NoticedOutcome.Teller.allCases.map { outcome.findings[$0].map(cell) ?? "-" }
     return "| \(outcome.planted.name) | \(cells.joined(separator: " | ")) | \(verdict(outcome)) |"
   }
 
   private static func cell(_ finding: NoticedOutcome.Finding) -> String {
-    let names = finding.names.map { "`\($0)`" }.joined(separator: ", ")
-    return "\(finding.exit.rawValue): \(finding.word)\(names.isEmpty ? "" : "; ")\(names)"
+    let names =
+      finding.isQuiet ? [] : finding.names.map { "`\($0.split(separator: "|").joined(separator: "/"))`" }
+    return
+      "\(finding.exit.rawValue) \(finding.word)\(names.isEmpty ? "" : ": ")\(names.joined(separator: ", "))"
   }
 
   private static func verdict(_ outcome: NoticedOutcome) -> String {
     if outcome.planted.flag.isEmpty { return outcome.isRight ? "all quiet" : "**NO: not quiet**" }
-    let found = [
-      ("gate", outcome.gate), ("runs", outcome.runs), ("programs", outcome.programs),
-      ("gate --against", outcome.gateAgainst),
-    ].filter { $0.1?.notices == true }.map(\.0)
-    return outcome.isRight ? found.joined(separator: ", ") : (["**NO**"] + found).joined(separator: ", ")
+    if outcome.noticed.isEmpty { return "**NOT NOTICED**" }
+    return outcome.named.isEmpty ? "**nobody**" : outcome.named.map(\.rawValue).joined(separator: ", ")
   }
 }

@@ -30,48 +30,63 @@ struct NoticedTrial {
   func outcome(of planted: PlantedCase, number: Int) throws(CommandFailure) -> NoticedOutcome {
     let folder = try NoticedTrial.play(request, planted, number: number)
     let report = try ReportFile.read(folder)
-    let runs = compare(folder, report, planted)
-    guard planted.paired != nil else {
-      return NoticedOutcome(planted: planted, gate: judge(report, planted, nil), runs: runs)
-    }
-    let rule = request.comparison.plan.rule
-    let pairs = try comparePrograms(planted)
-    let named = pairs.culprits(rule).prefix(pairs.verdict == .worse ? 1 : 0)
-    let programs = NoticedOutcome.Finding(
-      exit: ExitCode(pairs), word: pairs.verdict.rawValue,
-      names: named.map { FurthestOff.words($0.name, 1, $0.ratio.mean) },
-      isRight: named.contains { $0.name == planted.paired })
-    return NoticedOutcome(
-      planted: planted, gate: judge(report, planted, nil), runs: runs, programs: programs,
-      gateAgainst: judge(report, planted, pairs))
-  }
-
-  /// What the gate says, by itself or with what two programs in turns told.
-  private func judge(_ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?)
-    -> NoticedOutcome.Finding
-  {
-    var judgement = GateJudgement(report, baseline, known: FamilyMetrics.table.metrics.map(\.id))
-    if let pairs { judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks) }
-    let codes = judgement.exits.compactMap { ExitCode(rawValue: Int32($0)) }
-    let objections = judgement.objections
-    let named = objections.prefix(FurthestOff.count)
-    return NoticedOutcome.Finding(
-      exit: ExitCode.gravest(of: codes), word: "\(objections.count) object",
-      names: named.map { FurthestOff.words($0.id, $0.kept, $0.value) },
-      isRight: planted.isNamed(by: named.map(\.id)))
-  }
-
-  private func compare(_ folder: String, _ report: RunReport, _ planted: PlantedCase)
-    -> NoticedOutcome.Finding
-  {
     let comparison = RunComparison(
       healthy.report, report, DatabaseRows(run: healthy.folder), DatabaseRows(run: folder))
-    let named = comparison.mostChanged.prefix(FurthestOff.count)
+    let pairs = try comparePrograms(planted)
+    return NoticedOutcome(
+      planted: planted,
+      findings: [
+        .run: told(by: report, planted), .gate: judge(report, planted, nil, comparison),
+        .gateAgainst: judge(report, planted, pairs, comparison), .compare: compare(comparison, planted),
+      ])
+  }
+
+  /// What the run says by itself: rules, then budgets.
+  private func told(by report: RunReport, _ planted: PlantedCase) -> NoticedOutcome.Finding {
+    let names =
+      report.invariants.filter { $0.violations > 0 }.map(\.id)
+      + report.budgets.filter { !$0.holds }.map(\.metric)
+      + report.invariants.filter { $0.violations == 0 && !$0.holds }.map(\.id)
+    let first = Array(names.prefix(MostTelling.count))
+    let exit = ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
+    return NoticedOutcome.Finding(
+      exit: exit, word: exit == .holds ? "PASS" : "FAIL", names: first, isRight: planted.isNamed(by: first))
+  }
+
+  /// What the gate says, by itself or with what the older program told in turns and of where the two part.
+  private func judge(
+    _ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?, _ comparison: RunComparison
+  ) -> NoticedOutcome.Finding {
+    var judgement = GateJudgement(report, baseline, known: FamilyMetrics.table.metrics.map(\.id))
+    var places: [String] = []
+    if let pairs {
+      judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks)
+      if pairs.difference != nil { places = NoticedTrial.place(comparison) }
+    }
+    let codes = judgement.exits.compactMap { ExitCode(rawValue: Int32($0)) }
+    let objections = judgement.objections
+    let named =
+      places + objections.prefix(MostTelling.count).map { MostTelling.words($0.id, $0.kept, $0.value) }
+    return NoticedOutcome.Finding(
+      exit: ExitCode.gravest(of: codes), word: objections.isEmpty ? "PASS" : "\(objections.count) object",
+      names: named, isRight: planted.isNamed(by: named))
+  }
+
+  private func compare(_ comparison: RunComparison, _ planted: PlantedCase) -> NoticedOutcome.Finding {
+    let rules = comparison.rules.filter { $0.kind != .still }.map { "\($0.kind.rawValue) \($0.id)" }
+    let named =
+      rules + NoticedTrial.place(comparison)
+      + comparison.mostChanged.prefix(MostTelling.count).map { MostTelling.words($0.id, $0.old, $0.new) }
     return NoticedOutcome.Finding(
       exit: ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure,
-      word: comparison.outcome.rawValue,
-      names: named.map { FurthestOff.words($0.id, $0.old, $0.new) },
-      isRight: planted.isNamed(by: named.map(\.id)))
+      word: comparison.outcome.rawValue, names: named, isRight: planted.isNamed(by: named))
+  }
+
+  /// The second and screen at which two runs part, and the first that differs there; empty where they do not.
+  private static func place(_ comparison: RunComparison) -> [String] {
+    guard let frame = comparison.behaviour?.frame else { return [] }
+    let facts = frame.facts.prefix(2).map { "\($0.name) \($0.old) -> \($0.new)" }.joined(separator: ", ")
+    return ["second \(frame.vsync / 1_000_000_000), \(frame.screen): \(facts)"]
   }
 
   private func comparePrograms(_ planted: PlantedCase) throws(CommandFailure) -> PairingOutcome {

@@ -7,6 +7,7 @@ extension CommandFailure {
     switch error {
     case .missingInput: self.init(.missingInput, error.description)
     case .invalidInput, .unreadableResult: self.init(.invalidInput, error.description)
+    case .foreign: self.init(.usage, error.description)
     case .cannotStartWorker, .cannotWrite, .hindered: self.init(.machineTrouble, error.description)
     case .unsupported: self.init(.unexpectedFailure, error.description)
     }
@@ -16,7 +17,8 @@ extension CommandFailure {
   init(_ error: ReportError) {
     switch error {
     case .inaccessible: self.init(.missingInput, error.description)
-    case .malformed, .newerSchema, .unknownSchema: self.init(.invalidInput, error.description)
+    case .malformed, .newerSchema, .unknownSchema, .database, .otherRun:
+      self.init(.invalidInput, error.description)
     default: self.init(.unexpectedFailure, error.description)
     }
   }

@@ -1,10 +1,15 @@
 internal import Foundation
 internal import HostSystem
+internal import Synchronization
 
 /// Where the command speaks: results on standard output, progress and complaints on standard error.
+///
+/// Control characters in what others named, wrote or recorded are told as `\\u001B` and the like: raw, a file's name could
+/// move the terminal's cursor and write over what was said.
 package struct Console: Sendable {
   /// Whether complaints may be coloured: at a terminal, unless `NO_COLOR` is set to more than nothing.
   package var colours: Bool
+  private let trouble = Trouble()
 
   package init(colours: Bool) { self.colours = colours }
 
@@ -20,20 +25,33 @@ package struct Console: Sendable {
     return TerminalDetection.outputIsTerminal && !refused
   }
 
-  /// Prints a result, with a line break after it.
-  package func result(_ text: String) { write(text, to: .standardOutput) }
+  /// Why a result could not be written, such as a full disk; `nil` when all were, or when their reader went away.
+  package var lostResult: String? { trouble.reason.withLock { $0 } }
 
-  /// Prints something about the way to the result.
-  package func progress(_ text: String) { write(text, to: .standardError) }
-
-  /// Prints why the command failed.
-  package func complaint(_ text: String) {
-    let label = colours ? "\u{1B}[31mskiprope:\u{1B}[0m" : "skiprope:"
-    write("\(label) \(text)", to: .standardError)
+  /// Prints a result, with a line break after it. Where results may be coloured, colours stay.
+  package func result(_ text: String) {
+    write(TerminalText.safe(text, keepsColours: Console.resultColours), to: .output)
   }
 
-  private func write(_ text: String, to stream: FileHandle) {
+  /// Prints something about the way to the result.
+  package func progress(_ text: String) { write(TerminalText.safe(text), to: .error) }
+
+  /// Prints why the command failed; of a line that is very long its beginning.
+  package func complaint(_ text: String) {
+    let label = colours ? "\u{1B}[31mskiprope:\u{1B}[0m" : "skiprope:"
+    write("\(label) \(TerminalText.short(TerminalText.safe(text)))", to: .error)
+  }
+
+  private func write(_ text: String, to stream: HostStreams.Stream) {
     // A reader that went away, as `head` does, is no reason to fail.
-    try? stream.write(contentsOf: Data((text + "\n").utf8))
+    guard case .refused(let reason)? = HostStreams.write(Array((text + "\n").utf8), to: stream) else {
+      return
+    }
+    if stream == .output { trouble.reason.withLock { $0 = $0 ?? reason } }
+  }
+
+  /// The first reason why a result was lost.
+  private final class Trouble: Sendable {
+    let reason = Mutex<String?>(nil)
   }
 }

@@ -7,7 +7,7 @@ extension PairingOutcome {
   /// adds most; each kind of effects that takes longer. Ratios of new to old, as figures of 1.
   package func findings(_ rule: VerdictRule) -> [GateFinding] {
     guard verdict != .notComparable, let whole else {
-      return [GateFinding(.metric, "frame.median", .notComparable, reason, samples: pairs)]
+      return [GateFinding(.metric, PairedFigure.wholeName, .notComparable, reason, samples: pairs)]
     }
     let slower = verdict == .worse ? culprits(rule) : []
     let isWhole = rule.verdict(pairs: whole.pairs, twins: whole.twins) == .worse
@@ -19,12 +19,16 @@ extension PairingOutcome {
       verdict == .worse ? reason : "",
       tolerance: margin)
     return [frame]
-      + (stage.map { [PairingOutcome.finding($0, .worse, "takes most of what is more", tolerance: margin)] }
-        ?? [])
+      + (stage.map { [PairingOutcome.finding($0, .worse, words(of: $0, whole), tolerance: margin)] } ?? [])
       + lanes.map {
         PairingOutcome.finding(
           $0, .worse, "takes longer beside the frames", tolerance: PercentText.plain(rule.laneMargin))
       }
+  }
+
+  /// What a stage adds, and how much that is of what is more in all.
+  private func words(of stage: PairedFigure, _ whole: PairedFigure) -> String {
+    "adds \(PercentText.signed(stage.added)) of all product time; all stages together \(PercentText.signed(whole.added))"
   }
 
   /// What is worth knowing where it does not object; empty where it does.

@@ -5,7 +5,7 @@ internal import ScenarioFormat
 /// A comparison of two programs with what was compared: `compare.json`, and what all other output is made from.
 struct PairingResult: Codable, Sendable {
   /// Version of this file, raised when a key changes its meaning.
-  static let schema = 1
+  static let schema = 2
 
   var schema = PairingResult.schema
   var scenario: String

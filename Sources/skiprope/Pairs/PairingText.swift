@@ -21,6 +21,8 @@ struct PairingText {
     for finding in outcome.findings { lines.append("stands out: \(finding.words)") }
     if !outcome.findings.isEmpty { lines.append("") }
     lines += table("product cost", [whole] + outcome.metrics, showsShare: false)
+    lines.append(
+      "\(whole.name): the middle of the frames' ratios; frame.product: the ratio of the programs' figures")
     lines += [""] + table("stage", outcome.stages.filter { $0.frames > 0 }, showsShare: true)
     if !outcome.lanes.isEmpty { lines += [""] + table("beside the frames", outcome.lanes, showsShare: false) }
     let steps = outcome.steps.sorted { $0.share > $1.share }

@@ -28,10 +28,8 @@ struct BaselineFile {
   /// The baseline; `nil` when there is no file. One that is malformed is invalid input, with its line.
   func read() throws(CommandFailure) -> Baseline? {
     guard InputFile.isFile(path) else { return nil }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(.missingInput, "`\(path)` cannot be read; check its permissions")
-    }
-    do throws(BaselineError) { return try BaselineReader.read([UInt8](data), file: name) } catch {
+    let bytes = try InputFile.bytes(path)
+    do throws(BaselineError) { return try BaselineReader.read(bytes, file: name) } catch {
       throw CommandFailure(.invalidInput, error.description)
     }
   }

@@ -10,7 +10,10 @@ package struct CoverageRequest: Hashable, Sendable {
 
   /// The flags of `coverage`.
   package static let flags: [Flag] = [
-    Flag("--check", nil, "fail with 4 unless `\(list)` holds just what none of the runs reaches")
+    Flag(
+      "--check", nil,
+      "fail with 4 unless `\(list)` holds just what none of the runs reaches, and each rule has to be tried by one of them"
+    )
   ]
 
   /// The request behind what was typed.

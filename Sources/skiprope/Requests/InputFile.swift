@@ -1,3 +1,4 @@
+internal import FileReading
 internal import Foundation
 
 /// Looks whether inputs are there before anything starts.
@@ -9,6 +10,14 @@ enum InputFile {
 
   static func isFile(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path) && !isDirectory(path)
+  }
+
+  /// The bytes of a text that people write or keep, at most 64 MB of it.
+  static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(FileReadingError) { return try RegularFile.read(path, atMost: 64 << 20) } catch {
+      throw CommandFailure(
+        error.isThere ? .invalidInput : .missingInput, "`\(path)` cannot be read: \(error.reason)")
+    }
   }
 
   /// Refuses a folder that holds no report.

@@ -24,13 +24,17 @@ package struct NoticedRequest: Sendable {
       let known = PlantedCase.all.map(\.name).joined(separator: ", ")
       throw .usage("`--case` is `\(name)`, but must be one of \(known)")
     }
-    cases = PlantedCase.all.filter { $0.flag.isEmpty || wanted.isEmpty || wanted.contains($0.name) }
     out = try parsed.text("--out") ?? ProjectFolder.path("Reports/runs/noticed")
     let executable = Reproduction.executable
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]
     if let pairs = parsed.values["--pairs"] { words += ["--pairs", pairs] }
     comparison = try BinariesRequest(
       ParsedArguments(words, flags: BinariesRequest.flags, command: "noticed"))
-    scenario = parsed.positionals.first ?? comparison.scenario.name
+    let scenario = parsed.positionals.first ?? comparison.scenario.name
+    self.scenario = scenario
+    cases = PlantedCase.all.filter { planted in
+      guard wanted.isEmpty else { return planted.flag.isEmpty || wanted.contains(planted.name) }
+      return planted.scenario == nil || planted.scenario == scenario
+    }
   }
 }

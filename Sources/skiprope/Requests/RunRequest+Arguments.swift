@@ -142,6 +142,7 @@ extension RunRequest {
         throw CommandFailure(
           .missingInput, "there is no folder of photos `\(path)`; name another with `--photos DIR`")
       }
+      do throws(RunError) { try PhotoInput.check(path) } catch { throw CommandFailure(error) }
     }
     if case .recording(let path) = scenario.real.touches {
       guard !path.isEmpty else {

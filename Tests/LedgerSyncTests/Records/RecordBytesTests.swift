@@ -47,8 +47,8 @@ struct RecordBytesTests {
     bytes[0] = 2
     #expect(throws: RecordBytesError.unknownVersion(2)) { try SyncRecord(bytes: bytes) }
     bytes[0] = 1
-    bytes[16] = 13
-    #expect(throws: RecordBytesError.unknownValue(13, at: 24)) { try SyncRecord(bytes: bytes) }
+    bytes[16] = 14
+    #expect(throws: RecordBytesError.unknownValue(14, at: 24)) { try SyncRecord(bytes: bytes) }
   }
 
   @Test("is refused or another record, whatever byte of it is another: no two forms mean the same")

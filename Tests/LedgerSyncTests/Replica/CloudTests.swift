@@ -55,14 +55,27 @@ struct CloudTests {
     #expect(family.sending?.records == [sent.records[1]])
   }
 
-  @Test("a record that the zone has otherwise is reported and not sent for ever")
+  // A conflict counted as sent: what the child had earned was gone.
+  @Test("what the zone has otherwise is reported, fetched, and ours goes on under another number")
   func conflict() throws {
     var family = try online()
     family.edit(FamilyBench.earn(1), on: 1)
     let sent = try #require(family.sending)
+    family.edit(FamilyBench.earn(2), on: 1)
+    var others = sent.records[0]
+    others.content = .entry(FamilyBench.entry(40, device: 1, 100))
     family.send(.sent(attempt: sent.attempt, .outcomes([.conflict])), to: 1)
-    #expect(family.effects.contains(.contradiction(sent.records[0].id)))
-    #expect(family.replicas[1].unsentCount == 0)
+    #expect(family.effects == [.contradiction(others.id), .wake(after: .milliseconds(500))])
+    #expect(family.replicas[1].unsentCount == 2)
+    family.send(.woken, to: 1)
+    #expect(family.sending == nil, "nothing is sent before all is known")
+    let fetch = try #require(family.fetching)
+    family.send(
+      .fetched(attempt: fetch.attempt, .changes([others], ChangeToken(bytes: [3]), hasMore: false)), to: 1)
+    let again = try #require(family.sending)
+    #expect(again.records.map(\.id.number) == [2, 3])
+    #expect(again.records[0].content == sent.records[0].content)
+    #expect(family.balance(1) == 113)
   }
 
   @Test("pauses double from failure to failure up to the longest, and a success ends them")
@@ -122,6 +135,50 @@ struct CloudTests {
         .changes(family.zone, ChangeToken(bytes: [9]), hasMore: false)),
       to: 1)
     #expect(try family.canon(1) == canon)
+  }
+
+  // The cloud was asked again at once, for as long as it forgot.
+  @Test("a cloud that goes on forgetting is asked again after growing pauses")
+  func forgetful() throws {
+    var family = try online()
+    family.send(.noticed, to: 1)
+    family.send(.fetched(attempt: try #require(family.fetching).attempt, .tokenExpired), to: 1)
+    var pauses: [TimeSpan] = []
+    for round in 0..<8 {
+      let fetch = try #require(family.fetching, "round \(round)")
+      // Now and then it gives a page before it forgets once more.
+      if round % 2 == 0 {
+        family.send(
+          .fetched(
+            attempt: fetch.attempt,
+            .changes(Array(family.zone.prefix(1)), ChangeToken(bytes: [UInt8(round)]), hasMore: true)), to: 1)
+        family.send(.fetched(attempt: try #require(family.fetching).attempt, .tokenExpired), to: 1)
+      } else {
+        family.send(.fetched(attempt: fetch.attempt, .tokenExpired), to: 1)
+      }
+      #expect(family.fetching == nil)
+      if case .wake(let span)? = family.effects.last { pauses.append(span) }
+      family.send(.woken, to: 1)
+    }
+    #expect(pauses.count == 8 && pauses.allSatisfy { $0 >= .milliseconds(500) })
+    #expect(pauses.max() == SyncSettings().longestPause || pauses.last.map { $0 >= .seconds(1) } == true)
+  }
+
+  @Test(
+    "pages without progress are asked for after a pause: empty ones, and those that end where they began",
+    arguments: [true, false])
+  func noProgress(isEmpty: Bool) throws {
+    var family = try online()
+    family.send(.noticed, to: 1)
+    for _ in 0..<5 {
+      let fetch = try #require(family.fetching)
+      let page = isEmpty ? [] : Array(family.zone.prefix(1))
+      let token = isEmpty ? ChangeToken(bytes: [77]) : try #require(fetch.token)
+      family.send(.fetched(attempt: fetch.attempt, .changes(page, token, hasMore: true)), to: 1)
+      #expect(family.fetching == nil)
+      #expect(family.effects.contains { if case .wake = $0 { true } else { false } })
+      family.send(.woken, to: 1)
+    }
   }
 
   @Test("without a way to the cloud nothing is asked, and what was asked counts no more")

@@ -27,6 +27,23 @@ struct MinutesTests {
     try family.expectEqual()
   }
 
+  @Test(
+    "they never become fewer, nor more than there are, whatever the owner's records say",
+    arguments: [1, 2, 3, 0, -1, 6])
+  func goingDown(minutes: Int64) throws {
+    var (family, reward) = try bench()
+    family.edit(.use(reward, minutes: 3), on: 1)
+    family.exchange()
+    let last = try #require(family.zone.last { $0.id.device == 1 })
+    let wrong = SyncRecord(id: last.id.next, .usage(reward, minutes: minutes))
+    family.send(.delivered([wrong]), to: 2)
+    #expect(family.effects.contains(.unlawful(wrong.id)))
+    #expect(family.replicas[2].ledger.openRedemptions.first?.minutesLeft == 2)
+    let next = SyncRecord(id: wrong.id.next, .usage(reward, minutes: 4))
+    family.send(.delivered([next]), to: 2)
+    #expect(family.replicas[2].ledger.openRedemptions.first?.minutesLeft == 1)
+  }
+
   @Test("another device asks for them back, and the points return when the owner has used none")
   func givenBack() throws {
     var (family, reward) = try bench()
@@ -67,6 +84,28 @@ struct MinutesTests {
     #expect(try family.status(0) == .cancelled)
     #expect(family.balance(0) == 10)
     try family.expectEqual()
+  }
+
+  @Test("of two rewards the one that is given back is out of use, and the other is not")
+  func oneOfTwo() throws {
+    var family = try FamilyBench(devices: 2, points: 10)
+    var rewards: [RedemptionID] = []
+    for _ in 0..<2 {
+      family.edit(FamilyBench.redeem(4), on: 1)
+      rewards.append(try #require(family.reward))
+    }
+    family.exchange()
+    family.edit(.cancel(rewards[0]), on: 1)
+    family.edit(.use(rewards[1], minutes: 1), on: 1)
+    #expect(family.refusal == nil)
+    family.edit(.use(rewards[0], minutes: 1), on: 1)
+    #expect(family.refusal == .givenBack(rewards[0]))
+    family.edit(.cancel(rewards[1]), on: 1)
+    #expect(family.refusal == .ledger(.alreadyStarted(rewards[1], minutesUsed: 1)))
+    family.exchange()
+    try family.expectEqual()
+    #expect(try family.stores[0].redemption(rewards[0])?.status == .cancelled)
+    #expect(try family.stores[0].redemption(rewards[1])?.status == .active && family.balance(1) == 6)
   }
 
   @Test("a pending reward that is given back costs nothing")

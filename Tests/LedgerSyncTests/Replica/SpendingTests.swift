@@ -64,6 +64,26 @@ struct SpendingTests {
     #expect(family.replicas.allSatisfy { $0.openWishCount == 0 })
   }
 
+  // A sibling's wish lowered what this child could spend, and no rule looked for what is refused wrongly.
+  @Test("of two children with one wish only that one has less to spend")
+  func siblings() throws {
+    var family = try FamilyBench(devices: 2, points: 10)
+    let ben = ChildID(2)
+    family.edit(.enrol(ChildProfile(id: ben, family: 1, name: "Ben")), on: 0)
+    family.edit(.earn(ben, Points(20), session: nil), on: 0)
+    family.exchange()
+    family.edit(.adjust(ben, Points(-15), note: "vase"), on: 1)
+    family.edit(.adjust(FamilyBench.ada, Points(-3), note: "lamp"), on: 1)
+    #expect(family.available(1) == 7 && family.replicas[1].available(to: ben) == Points(5))
+    family.edit(FamilyBench.redeem(7), on: 1)
+    #expect(family.refusal == nil && family.available(1) == 0)
+    family.edit(.adjust(ben, Points(-5), note: "cup"), on: 1)
+    #expect(family.refusal == nil && family.replicas[1].available(to: ben) == .zero)
+    family.exchange()
+    try family.expectEqual()
+    #expect(family.balance(0) == 0 && family.replicas[0].ledger.account(of: ben)?.balance == .zero)
+  }
+
   @Test("the device whose correction was turned down is told so")
   func declined() throws {
     var family = try FamilyBench(points: 10)
@@ -74,6 +94,24 @@ struct SpendingTests {
     family.send(.delivered(family.zone), to: 1)
     #expect(family.effects.contains { if case .declined = $0 { true } else { false } })
     #expect(family.available(1) == 2 && family.replicas[1].openWishCount == 0)
+  }
+
+  @Test(
+    "of two corrections that one device wished for the one that is turned down is told, and the other is posted"
+  )
+  func oneOfTwo() throws {
+    var family = try FamilyBench(devices: 3, points: 10)
+    family.edit(.adjust(FamilyBench.ada, Points(-6), note: "lamp"), on: 1)
+    family.edit(.adjust(FamilyBench.ada, Points(-4), note: "vase"), on: 1)
+    family.edit(.adjust(FamilyBench.ada, Points(-5), note: "cup"), on: 0)
+    family.exchange(1)
+    family.exchange(0)
+    family.send(.delivered(family.zone), to: 1)
+    let declined = family.effects.filter { if case .declined = $0 { true } else { false } }
+    #expect(declined.count == 1 && family.replicas[1].openWishCount == 0)
+    family.exchange()
+    try family.expectEqual()
+    #expect((0..<3).map { family.balance($0) } == [1, 1, 1] && family.available(1) == 1)
   }
 
   @Test("children are enrolled on the authority only")

@@ -105,9 +105,12 @@ struct IdempotenceTests {
     #expect(try bench.send(.requestOffline(request), at: LedgerBench.minute(5)) == known)
     try bench.send(LedgerBench.use(1, 10))
     #expect(try bench.send(.redeem(request), at: LedgerBench.minute(99)) == known)
-    var otherEntry = request
-    otherEntry.entry = TransactionID(77)
-    #expect(try bench.send(.redeem(otherEntry)) == known)
+    // It counted as a duplicate, whichever entry was to pay for it.
+    for entry in [77, 1] as [Int64] {
+      var other = request
+      other.entry = TransactionID(entry)
+      #expect(try bench.refusal(.redeem(other)) == .conflictingRedemption(RedemptionID(1)))
+    }
     #expect(bench.balance == 60)
     #expect(bench.store.content.redemptions.count == 1)
   }
@@ -130,5 +133,52 @@ struct IdempotenceTests {
       #expect(try bench.refusal(event) == .conflictingRedemption(RedemptionID(1)))
     }
     #expect(bench.balance == 60)
+  }
+
+  // Whoever had no answer and asked again was refused, as if the reward were in nobody's power any more.
+  @Test("an approval repeated by its entry is the same, by another it is none")
+  func approvedAgain() throws {
+    var bench = try LedgerBench(points: 90)
+    for reward in [1, 2] as [Int64] {
+      try bench.send(.requestOffline(LedgerBench.request(reward, entry: 10 + reward, points: 30)))
+      try bench.send(LedgerBench.approve(reward, entry: 20 + reward))
+    }
+    for minute in [0, 5, 99] as [Int64] {
+      try Self.expectDuplicate(
+        LedgerBench.approve(1, entry: 21), at: LedgerBench.minute(minute), of: 21, &bench)
+    }
+    #expect(
+      try bench.refusal(LedgerBench.approve(1, entry: 22)) == .wrongStatus(RedemptionID(1), .active),
+      "the other's payment")
+    #expect(try bench.refusal(LedgerBench.approve(1, entry: 30)) == .wrongStatus(RedemptionID(1), .active))
+    try bench.send(LedgerBench.use(1, 10))
+    try Self.expectDuplicate(LedgerBench.approve(1, entry: 21), of: 21, &bench)
+    #expect(bench.balance == 30)
+  }
+
+  @Test("taking back is repeated by the same refund, or by any where nothing was paid")
+  func cancelledAgain() throws {
+    var bench = try LedgerBench(points: 90)
+    try bench.send(.redeem(LedgerBench.request(1, entry: 11, points: 30)))
+    try bench.send(.requestOffline(LedgerBench.request(2, entry: 12, points: 30)))
+    try bench.send(LedgerBench.cancel(1, entry: 21))
+    try bench.send(LedgerBench.cancel(2, entry: 22))
+    try Self.expectDuplicate(LedgerBench.cancel(1, entry: 21), at: LedgerBench.minute(99), of: 21, &bench)
+    #expect(try bench.refusal(LedgerBench.cancel(1, entry: 11)) == .wrongStatus(RedemptionID(1), .cancelled))
+    #expect(try bench.refusal(LedgerBench.cancel(1, entry: 31)) == .wrongStatus(RedemptionID(1), .cancelled))
+    for entry in [22, 0, 31] as [Int64] {
+      #expect(try bench.send(LedgerBench.cancel(2, entry: entry)) == [.duplicateRedemption(RedemptionID(2))])
+    }
+    #expect(bench.balance == 90 && bench.store.content.entries.count == 3)
+  }
+
+  @Test("a reward turned down twice is turned down")
+  func rejectedAgain() throws {
+    var bench = try LedgerBench(points: 30)
+    try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 30)))
+    try bench.send(.reject(RedemptionID(1)))
+    #expect(try bench.send(.reject(RedemptionID(1))) == [.duplicateRedemption(RedemptionID(1))])
+    #expect(
+      try bench.refusal(LedgerBench.approve(1, entry: 3)) == .wrongStatus(RedemptionID(1), .rejected))
   }
 }

@@ -141,4 +141,21 @@ struct PendingTests {
     #expect(try bench.send(LedgerBench.approve(1, entry: 2)) == [.reward(1, .rejected)])
     #expect(bench.available == 2)
   }
+
+  @Test("what a sister has reserved, or wishes for, leaves what this child can spend alone")
+  func siblings() throws {
+    var bench = try LedgerBench(points: 40)
+    try bench.send(.enrol(ChildProfile(id: LedgerBench.ben, family: 1, name: "Ben")))
+    try bench.send(.earn(TransactionID(2), LedgerBench.ben, Points(30), session: nil))
+    try bench.send(.requestOffline(LedgerBench.request(1, entry: 3, points: 24, by: LedgerBench.ben)))
+    try bench.send(.requestOffline(LedgerBench.request(2, entry: 4, points: 9)))
+    #expect(bench.available == 31 && bench.ledger.available(to: LedgerBench.ben) == Points(6))
+    try bench.send(.redeem(LedgerBench.request(3, entry: 5, points: 30)))
+    #expect(try bench.stored(3)?.status == .active && bench.balance == 10)
+    #expect(
+      try bench.refusal(.redeem(LedgerBench.request(4, entry: 6, points: 9, by: LedgerBench.ben)))
+        == .unaffordable(RedemptionID(4), available: Points(6)))
+    try bench.send(.reject(RedemptionID(1)))
+    #expect(bench.available == 1 && bench.ledger.available(to: LedgerBench.ben) == Points(30))
+  }
 }

@@ -139,4 +139,27 @@ struct RedeemTests {
       #expect(bench.ledger.nextExpiry == LedgerBench.minute(20))
     }
   }
+
+  // The refusal of the entry that pays was overlooked: the reward was active and cost nothing.
+  @Test("a reward whose payment is refused is none: asked for, approved and taken back after the year 2199")
+  func paymentRefused() throws {
+    let late = WallTime(secondsSinceEpoch: 7_258_118_400)
+    let end = late + .hours(1)
+    var bench = try LedgerBench(points: 20)
+    for event in [
+      .redeem(LedgerBench.request(1, entry: 2, points: 9, ends: end)),
+      .requestOffline(LedgerBench.request(1, entry: 2, points: 9, ends: end)),
+    ] as [LedgerEvent] {
+      #expect(try bench.refusal(event, at: late) == .unlawfulTime(TransactionID(2), late))
+    }
+    try bench.send(.requestOffline(LedgerBench.request(1, entry: 2, points: 9, ends: end)))
+    try bench.send(.redeem(LedgerBench.request(2, entry: 3, points: 9, ends: end)))
+    #expect(
+      try bench.refusal(LedgerBench.approve(1, entry: 4), at: late) == .unlawfulTime(TransactionID(4), late))
+    #expect(
+      try bench.refusal(LedgerBench.cancel(2, entry: 4), at: late) == .unlawfulTime(TransactionID(4), late))
+    #expect(try bench.stored(1)?.status == .pending && bench.stored(2)?.status == .active)
+    try bench.send(LedgerBench.approve(1, entry: 4), at: late - TimeSpan(nanoseconds: 1))
+    #expect(bench.balance == 2)
+  }
 }

@@ -1,3 +1,4 @@
+internal import FileReading
 internal import Glibc
 
 /// Files written so that a reader sees the old one or the new one, never half of one.
@@ -42,24 +43,14 @@ package enum HostFolder {
     try file.putInPlace(durable: durable)
   }
 
-  /// The bytes of a file.
-  package static func read(_ path: String) throws(HostFileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw HostFileError(path: path, doing: "open") }
-    defer { close(descriptor) }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0 else { throw HostFileError(path: path, doing: "read the size of") }
-    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw HostFileError(path: path, doing: "read") }
-      guard count > 0 else { break }
-      offset += count
-    }
-    bytes.removeLast(bytes.count - offset)
-    return bytes
+  /// The bytes of a regular file, of at most 4 GiB unless told less.
+  package static func read(_ path: String, atMost limit: Int = 1 << 32) throws(HostFileError) -> [UInt8] {
+    do { return try RegularFile.read(path, atMost: limit) } catch { throw HostFileError(error) }
+  }
+
+  /// Throws what `read` would, but reads nothing.
+  package static func checkReadable(_ path: String, atMost limit: Int) throws(HostFileError) {
+    do { try RegularFile.check(path, atMost: limit) } catch { throw HostFileError(error) }
   }
 
   /// The names in a folder, sorted, without `.` and `..`.
@@ -94,6 +85,13 @@ package enum HostFolder {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Which folder a path leads to, links followed, whatever way it is reached by; `nil` where it leads to none.
+  package static func identity(of path: String) -> FolderIdentity? {
+    var facts = stat()
+    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return FolderIdentity(device: UInt64(facts.st_dev), file: UInt64(facts.st_ino))
+  }
+
   /// Whether there is anything at this path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -110,13 +108,28 @@ package enum HostFolder {
   }
 }
 
+/// A folder, however it is called.
+package struct FolderIdentity: Hashable, Sendable {
+  let device: UInt64
+  let file: UInt64
+}
+
 /// A file operation that failed, with what the kernel said.
 package struct HostFileError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
+  /// Whether there is something at the path, which is of no use as it is.
+  package let isThere: Bool
+
+  init(_ error: FileReadingError) {
+    path = error.path
+    reason = "cannot read \(error)"
+    isThere = error.isThere
+  }
 
   init(path: String, doing: String) {
     self.path = path
+    isThere = false
     reason = "cannot \(doing) \(path): \(String(cString: strerror(errno)))"
   }
 

@@ -7,7 +7,7 @@ extension SQLiteSchema {
   /// time than everything else together. Canonical order has no index: keeping one would cost every insert, while
   /// reading a chain is rare and a family's ledger short.
   package static let pointsLedger = SQLiteSchema(
-    applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers, syncTables])
+    applicationID: 0x534B_4C31, steps: [ledgerTables + ledgerTriggers, syncTables, installations])
 
   private static let ledgerTables = """
     CREATE TABLE child(
@@ -98,6 +98,26 @@ extension SQLiteSchema {
     END;
     CREATE TRIGGER head_forward BEFORE UPDATE ON sync_head WHEN NEW.record < OLD.record BEGIN
       SELECT RAISE(ABORT, 'the head of a device never goes back');
+    END;
+    """
+
+  /// Which installation of the app has read all that its device ever sent; and what a device may take back: its own records
+  /// that the zone never got, in whose places others of it are found, which may have to wait.
+  private static let installations = """
+    ALTER TABLE sync_position ADD COLUMN last_number INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE sync_position ADD COLUMN installation INTEGER NOT NULL DEFAULT 0;
+    DROP TRIGGER record_fixed;
+    CREATE TRIGGER record_fixed BEFORE UPDATE OF id, bytes ON sync_record
+      WHEN OLD.unsent = 0 OR NEW.id <> OLD.id
+    BEGIN
+      SELECT RAISE(ABORT, 'a record that was sent is never changed');
+    END;
+    DROP TRIGGER head_forward;
+    CREATE TRIGGER head_forward BEFORE UPDATE ON sync_head
+      WHEN NEW.record < OLD.record AND NOT EXISTS (
+        SELECT 1 FROM sync_record WHERE id > NEW.record AND id <= OLD.record AND fold = 1)
+    BEGIN
+      SELECT RAISE(ABORT, 'the head of a device never goes back but before what waits');
     END;
     """
 }

@@ -25,7 +25,7 @@ enum LedgerStatement: Int, CaseIterable {
   case begin, commit, insertChild, insertEntry, insertRedemption, updateRedemption, moveAccount, accounts,
     openRedemptions,
     highestEntry, entry, redemption, redemptions, entries, entriesOfChild, lowestBalance,
-    insertRecord, updateRecord, record, unsettledRecords, putPosition, putHead, position, heads
+    insertRecord, updateRecord, replaceRecord, record, unsettledRecords, putPosition, putHead, position, heads
 
   var sql: String {
     switch self {
@@ -54,14 +54,15 @@ enum LedgerStatement: Int, CaseIterable {
     case .entriesOfChild: "SELECT * FROM entry WHERE child = ? ORDER BY timestamp, id"
     case .insertRecord: "INSERT INTO sync_record VALUES(?,?,?,?)"
     case .updateRecord: "UPDATE sync_record SET unsent = ?2, fold = ?3 WHERE id = ?1"
+    case .replaceRecord: "UPDATE sync_record SET unsent = ?2, fold = ?3, bytes = ?4 WHERE id = ?1"
     case .record: "SELECT * FROM sync_record WHERE id = ?"
     case .unsettledRecords: "SELECT * FROM sync_record WHERE unsent = 1 OR fold < 3 ORDER BY id"
-    case .putPosition: "INSERT OR REPLACE INTO sync_position VALUES(1,?,?)"
+    case .putPosition: "INSERT OR REPLACE INTO sync_position VALUES(1,?,?,?,?)"
     case .putHead:
       """
       INSERT INTO sync_head VALUES(?1,?2) ON CONFLICT DO UPDATE SET record = ?2 WHERE record <> ?2
       """
-    case .position: "SELECT token, last_id FROM sync_position"
+    case .position: "SELECT token, last_id, last_number, installation FROM sync_position"
     case .heads: "SELECT record FROM sync_head ORDER BY device"
     case .lowestBalance:
       """

@@ -4,8 +4,19 @@ import PointsLedger
 
 extension SQLiteLedgerStore: SyncStore {
   package func insert(_ record: KnownRecord) throws(LedgerStoreError) {
+    try write(record, by: .insertRecord)
+  }
+
+  package func replace(_ record: KnownRecord) throws(LedgerStoreError) {
+    try write(record, by: .replaceRecord)
+    guard connection.changedRows == 1 else {
+      throw .damaged("\(connection.file): there is no record \(record.record.id.raw) to replace")
+    }
+  }
+
+  private func write(_ record: KnownRecord, by name: LedgerStatement) throws(LedgerStoreError) {
     try translating { () throws(SQLiteStoreError) in
-      let statement = try statements(.insertRecord)
+      let statement = try statements(name)
       try statement.bind(record.record.id.raw, at: 1)
       try statement.bind(record.standing.isUnsent ? 1 : 0, at: 2)
       try statement.bind(Int64(record.standing.fold.rawValue), at: 3)
@@ -36,6 +47,8 @@ extension SQLiteLedgerStore: SyncStore {
         try statement.bindNull(at: 1)
       }
       try statement.bind(position.lastID, at: 2)
+      try statement.bind(position.lastNumber, at: 3)
+      try statement.bind(position.installation, at: 4)
       try statement.run()
       for head in position.heads {
         let statement = try statements(.putHead)
@@ -76,7 +89,9 @@ extension SQLiteLedgerStore: SyncStore {
       defer { statement.reset() }
       guard try statement.step() else { return SyncPosition(heads: heads) }
       let token = statement.isNull(0) ? nil : ChangeToken(bytes: statement.bytes(0))
-      return SyncPosition(token: token, heads: heads, lastID: statement.int64(1))
+      return SyncPosition(
+        token: token, heads: heads, lastID: statement.int64(1), lastNumber: statement.int64(2),
+        installation: statement.int64(3))
     }
   }
 

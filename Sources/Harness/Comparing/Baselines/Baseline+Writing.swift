@@ -5,7 +5,7 @@ extension Baseline {
   package var yaml: String {
     var lines = [
       "# What `skiprope gate` holds runs of this scenario against. `skiprope gate RUN --update` writes the figures anew and",
-      "# keeps what is written by hand: `tolerance` (0, 2.5, 5%, 4x or any), `why`, `budgets`, and `digest: any`.",
+      "# keeps what is written by hand: `tolerance` (0, 2.5, 5%, 3x or any), `why`, `budgets`, and `digest: any`.",
       "scenario: \(ScalarSpelling.text(scenario))",
       "seed: \(seed)",
       "families: \(families)",

@@ -26,9 +26,12 @@ package struct FrameDifference: Codable, Hashable, Sendable {
   /// What differs, in the order of the table; never empty.
   package var facts: [Fact]
 
-  /// What two frames of one number differ in; `nil` when they did the same. What they cost by the clock is left out.
-  package init?(_ old: FrameRow, _ new: FrameRow, in session: SessionName) {
-    var facts: [Fact] = []
+  /// What two frames of one number differ in; `nil` when they did the same. What they cost by the clock is left out. `shown` is
+  /// what both show, told or as in the frame before; it comes first.
+  package init?(
+    _ old: FrameRow, _ new: FrameRow, shown: (old: String, new: String) = ("", ""), in session: SessionName
+  ) {
+    var facts = FrameDifference.items(shown.old, shown.new)
     for (name, value) in FrameDifference.exact {
       let (before, after) = (value(old), value(new))
       if before != after { facts.append(Fact(name: name, old: before, new: after)) }
@@ -37,11 +40,35 @@ package struct FrameDifference: Codable, Hashable, Sendable {
     self.init(new, facts, session)
   }
 
-  /// A frame that only one of the runs has.
-  static func missing(_ frame: FrameRow, isOld: Bool, in session: SessionName) -> FrameDifference {
+  /// A frame that only one of the runs has, and in what it changed the screen.
+  static func missing(
+    _ frame: FrameRow, isOld: Bool, shown: (old: String, new: String) = ("", ""), in session: SessionName
+  ) -> FrameDifference {
     let fact = Fact(
       name: "frame", old: isOld ? "\(frame.frame)" : "no frame", new: isOld ? "no frame" : "\(frame.frame)")
-    return FrameDifference(frame, [fact], session)
+    let what = Fact(name: "what", old: isOld ? frame.what : "", new: isOld ? "" : frame.what)
+    return FrameDifference(frame, items(shown.old, shown.new) + [fact, what], session)
+  }
+
+  /// The kinds of items of which there are not as many, or of which an aspect differs; none where one of the runs does not say.
+  private static func items(_ old: String, _ new: String) -> [Fact] {
+    guard !old.isEmpty, !new.isEmpty, old != new else { return [] }
+    let (before, after) = (ShownItems.read(old), ShownItems.read(new))
+    return ShownItems.kinds.flatMap { kind -> [Fact] in
+      let (left, right) = (before.first { $0.kind == kind }, after.first { $0.kind == kind })
+      guard let left, let right, left.count == right.count else {
+        let counts = (left?.count ?? 0, right?.count ?? 0)
+        return counts.0 == counts.1
+          ? [] : [Fact(name: "\(kind) items", old: "\(counts.0)", new: "\(counts.1)")]
+      }
+      return ShownItems.Aspect.allCases.compactMap { aspect in
+        let digests = [left, right].map {
+          $0.aspects.count > aspect.rawValue ? $0.aspects[aspect.rawValue] : ""
+        }
+        return digests[0] == digests[1]
+          ? nil : Fact(name: "\(kind) \(aspect)", old: String(digests[0]), new: String(digests[1]))
+      }
+    }
   }
 
   private init(_ row: FrameRow, _ facts: [Fact], _ session: SessionName) {

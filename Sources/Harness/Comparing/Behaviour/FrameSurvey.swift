@@ -18,20 +18,36 @@ package struct FrameSurvey: Codable, Hashable, Sendable {
     let (before, after) = (try old.frames(of: session), try new.frames(of: session))
     var (left, right) = (try before.next(), try after.next())
     guard left != nil, right != nil else { return }
+    // What each shows: told where it is another than in the frame before.
+    var shown = (old: "", new: "")
     while left != nil || right != nil {
       compared += 1
       if let old = left, let new = right, old.frame == new.frame {
-        if !FrameDifference.agree(old, new) { note(FrameDifference(old, new, in: session)) }
+        shown = (FrameSurvey.told(old, shown.old), FrameSurvey.told(new, shown.new))
+        if !FrameDifference.agree(old, new) || FrameSurvey.differ(shown) {
+          note(FrameDifference(old, new, shown: shown, in: session))
+        }
         (left, right) = (try before.next(), try after.next())
       } else if let old = left, old.frame < right?.frame ?? .max {
-        note(.missing(old, isOld: true, in: session))
+        shown.old = FrameSurvey.told(old, shown.old)
+        note(.missing(old, isOld: true, shown: shown, in: session))
         left = try before.next()
       } else if let new = right {
-        note(.missing(new, isOld: false, in: session))
+        shown.new = FrameSurvey.told(new, shown.new)
+        note(.missing(new, isOld: false, shown: shown, in: session))
         right = try after.next()
       }
       if untilFirst, differing > 0 { return }
     }
+  }
+
+  private static func told(_ frame: FrameRow, _ before: String) -> String {
+    frame.shown.isEmpty ? before : frame.shown
+  }
+
+  /// Whether the two show something else; a run that does not say shows nothing else.
+  private static func differ(_ shown: (old: String, new: String)) -> Bool {
+    !shown.old.isEmpty && !shown.new.isEmpty && shown.old != shown.new
   }
 
   private mutating func note(_ difference: FrameDifference?) {

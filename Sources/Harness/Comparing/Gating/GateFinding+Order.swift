@@ -1,31 +1,38 @@
 extension GateFinding {
-  /// By what share of the kept figure it is off; infinite from nothing, or where there is nothing to hold it against.
-  package var change: Double {
-    guard let kept, let value, kept != 0 else { return .infinity }
-    return abs((value - kept) / kept)
-  }
+  /// How far it is off, in steps that chance takes (`Surprise`); infinite where there is nothing to hold it against.
+  package var surprise: Double { Surprise.of(id, unit: unit, from: kept, to: value, samples: samples) }
 }
 
 extension GateJudgement {
-  /// What the gate objects to, the furthest off first and what is worse before what is only otherwise: where to look for the
-  /// culprit. That other things happened says nothing of why, and is left out.
+  /// What the gate objects to: rules first, then what cannot be judged or is worse, then what is only otherwise, and of these the
+  /// least likely by chance first. Where to look for the culprit; that other things happened says nothing of why, and is left
+  /// out.
   package var objections: [GateFinding] {
-    failures.filter { $0.subject != .run || $0.result != .changed }.sorted { first, second in
+    byWeight.filter { $0.subject != .run || $0.result != .changed }
+  }
+
+  /// All failures in the order in which they are told: that other things happened behind the rules.
+  package var byWeight: [GateFinding] {
+    failures.sorted { first, second in
       let (early, late) = (first.gravity, second.gravity)
       if early != late { return early < late }
-      return first.change == second.change ? first.id < second.id : first.change > second.change
+      return first.surprise == second.surprise ? first.id < second.id : first.surprise > second.surprise
     }
   }
 }
 
 extension GateFinding {
-  /// What cannot be judged or is worse comes first, then limits of their own, then what is otherwise.
+  /// Rules that are broken, then what cannot be judged or is worse, then limits of their own and rules that were not tried, then
+  /// what is otherwise.
   fileprivate var gravity: Int {
     switch result {
-    case .holds: 3
-    case .changed, .better, .notInBaseline: 2
-    case .exceeded: 1
-    default: 0
+    case .broken, .notDeterministic: 0
+    case .changed where subject == .run: 1
+    case .exceeded, .unproven: 3
+    case .changed, .better: 4
+    case .notInBaseline: 5
+    case .holds: 6
+    default: 2
     }
   }
 }

@@ -13,12 +13,14 @@ struct MetricGate {
     let figures = Dictionary(run.metrics.map { ($0.id, $0) }) { first, _ in first }
     let kept = baseline.metrics.map { finding($0, figures[$0.id]) }
     let ids = Set(baseline.metrics.map(\.id))
-    let new = run.metrics.filter { $0.samples > 0 && Baseline.isKept($0) && !ids.contains($0.id) }.map {
-      metric in
-      GateFinding(
-        .metric, metric.id, .notInBaseline, "the baseline does not have it: `--update` takes it in",
-        value: metric.value, unit: metric.unit, samples: metric.samples)
-    }
+    let all = Set(run.metrics.map(\.id))
+    let new = run.metrics.filter { $0.samples > 0 && Baseline.isKept($0, among: all) && !ids.contains($0.id) }
+      .map {
+        metric in
+        GateFinding(
+          .metric, metric.id, .notInBaseline, "the baseline does not have it: `--update` takes it in",
+          value: metric.value, unit: metric.unit, samples: metric.samples)
+      }
     return (kept + new).sorted { $0.id < $1.id }
   }
 
@@ -52,10 +54,17 @@ struct MetricGate {
     if metric.kind == .timed || metric.kind == .memory, line.tolerance ?? .equality == .equality {
       return (
         .notComparable,
-        "\(metric.kind.rawValue): it never repeats, so say how far it may be off: `tolerance: 4x`"
+        "\(metric.kind.rawValue): it never repeats, so say how far it may be off: `tolerance: 3x`"
       )
     }
+    if FrameCounts.total(behind: line.id, among: Set(known)) != nil {
+      return (.holds, "a mean over frames: its total is held instead")
+    }
     return held(line, metric)
+  }
+
+  private var frames: FrameCounts {
+    FrameCounts(old: baseline.metrics.first { $0.id == FrameCounts.id }?.value, run)
   }
 
   private func held(_ line: Baseline.Line, _ metric: MetricValue) -> (GateFinding.Result, String) {
@@ -63,6 +72,7 @@ struct MetricGate {
     {
     case .none: (.holds, "")
     case .worse: (.worse, "worse than the baseline")
+    case .better where frames.dilution(of: metric) != nil: (.changed, frames.dilution(of: metric) ?? "")
     case .better: (.better, "better than the baseline: if that was meant, keep it with `--update`")
     case .other: (.changed, "not what the baseline says: if that was meant, keep it with `--update`")
     }

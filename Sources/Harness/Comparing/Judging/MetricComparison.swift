@@ -16,8 +16,16 @@ package struct MetricComparison: Codable, Hashable, Sendable {
   /// new one to hold against it.
   package var blocks = false
 
+  /// Whether another figure decides in its place: the total of which it is the mean over frames.
+  package var isDerived = false
+  /// What stands behind it, in the run that has less.
+  package var samples = 0
+
   /// Whether its kind is one that decides: exact, or exact for one build.
-  package var isDeciding: Bool { kind == .exact || kind == .perBuild }
+  package var isDeciding: Bool { (kind == .exact || kind == .perBuild) && !isDerived }
+
+  /// How far it moved, in steps that chance takes (`Surprise`).
+  package var surprise: Double { Surprise.of(id, unit: unit, from: old, to: new, samples: samples) }
 
   /// Whether the figures differ, or only one run has one.
   package var differs: Bool { old != new }
@@ -40,9 +48,15 @@ package struct MetricRules: Sendable {
   package var builds: BuildRelation
   /// What was stated for single metrics; everything else has the standard one of its kind.
   package var tolerances: [String: Tolerance]
+  /// The frames of both runs, and the ids of all their metrics.
+  package var frames: FrameCounts
+  private let ids: Set<String>
 
-  package init(builds: BuildRelation, tolerances: [String: Tolerance] = [:]) {
-    self.builds = builds
+  /// The rules for two runs.
+  package init(_ old: RunReport, _ new: RunReport, tolerances: [String: Tolerance] = [:]) {
+    builds = BuildRelation(old, new)
+    frames = FrameCounts(old, new)
+    ids = Set((old.metrics + new.metrics).map(\.id))
     self.tolerances = tolerances
   }
 
@@ -60,8 +74,12 @@ package struct MetricRules: Sendable {
     var result = MetricComparison(
       id: known.id, unit: known.unit, kind: known.kind, better: known.better, old: MetricRules.figure(old),
       new: MetricRules.figure(new), outcome: .notComparable, reason: "")
+    result.samples = min(old?.samples ?? .max, new?.samples ?? .max)
     if let reason = MetricRules.reasonAgainst(known.kind) {
       result.reason = reason
+    } else if FrameCounts.total(behind: known.id, among: ids) != nil {
+      result.isDerived = true
+      result.reason = "means over frames, of which there can be more for nothing: their totals decide"
     } else if let reason = MetricRules.lack(old, new) {
       result.reason = reason
       result.blocks = result.old != nil
@@ -69,6 +87,10 @@ package struct MetricRules: Sendable {
       result.reason = why
     } else if let before = result.old, let after = result.new {
       judge(before, after, &result)
+      if result.outcome == .better, let words = new.flatMap({ frames.dilution(of: $0) }) {
+        result.outcome = .notComparable
+        result.reason = words
+      }
     }
     return result
   }

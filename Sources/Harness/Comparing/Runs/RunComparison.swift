@@ -19,6 +19,10 @@ package struct RunComparison: Sendable {
   package let new: RunReport
   /// Why they cannot be compared; empty when they can.
   package private(set) var obstacles: [String]
+  /// Rules that are not what they were: newly broken ones first, then mended ones.
+  package private(set) var rules: [RuleChange] = []
+  /// Whether the runs were of the same children in the same evening, whatever happened in it.
+  private let isSamePlay: Bool
   /// Where their behaviour parts; `nil` when the same things happened.
   package private(set) var behaviour: BehaviourDifference?
   /// In the order of the new report, what only the old one has behind; empty where obstacles stand in the way.
@@ -41,7 +45,9 @@ package struct RunComparison: Sendable {
     self.new = new
     obstacles = RunObstacle.all(old, new)
     if obstacles.isEmpty { obstacles = overrides }
+    isSamePlay = obstacles.isEmpty
     guard obstacles.isEmpty else { return }
+    rules = RuleChange.all(old.invariants, new.invariants)
     compareBehaviour(oldRows, newRows)
     compareMetrics(tolerances)
     compareCounts()
@@ -66,7 +72,7 @@ package struct RunComparison: Sendable {
   }
 
   private mutating func compareMetrics(_ tolerances: [String: Tolerance]) {
-    let rules = MetricRules(builds: BuildRelation(old, new), tolerances: tolerances)
+    let rules = MetricRules(old, new, tolerances: tolerances)
     let before = Dictionary(old.metrics.map { ($0.id, $0) }) { first, _ in first }
     let after = Set(new.metrics.map(\.id))
     let pairs = new.metrics.map { (before[$0.id], $0 as MetricValue?) }
@@ -106,19 +112,23 @@ package struct RunComparison: Sendable {
     metrics.filter { $0.isDeciding && $0.outcome == outcome }
   }
 
-  /// Metrics that decide and differ, the furthest off first and what is worse before the rest: where to look for the culprit.
+  /// Metrics that decide and differ, what is worse before the rest and the least likely by chance first: where to look for the
+  /// culprit.
   package var mostChanged: [MetricComparison] {
     metrics.filter { ($0.isDeciding || $0.blocks) && $0.differs && $0.outcome != .same }.sorted {
       first, second in
       if first.isForTheWorse != second.isForTheWorse { return first.isForTheWorse }
-      let (early, late) = (abs(first.change ?? .infinity), abs(second.change ?? .infinity))
+      let (early, late) = (first.surprise, second.surprise)
       return early == late ? first.id < second.id : early > late
     }
   }
 
-  /// What the comparison amounts to: NOT COMPARABLE before WORSE before BETTER before SAME. A run without any metric that
-  /// could be compared is not comparable.
+  /// What the comparison amounts to. Rules come first: one that is newly broken is WORSE, whatever else happened, and where one
+  /// was mended and none is broken the runs cannot have done the same, which is MENDED. Else NOT COMPARABLE before WORSE before
+  /// BETTER before SAME. A run without any metric that could be compared is not comparable.
   package var outcome: ComparisonOutcome {
+    if rules.contains(where: { $0.kind == .broken }) { return .worse }
+    if isSamePlay, behaviour != nil, rules.contains(where: { $0.kind == .mended }) { return .mended }
     if !obstacles.isEmpty || metrics.contains(where: \.blocks) { return .notComparable }
     if !deciding(.worse).isEmpty { return .worse }
     if !deciding(.better).isEmpty { return .better }
@@ -128,7 +138,7 @@ package struct RunComparison: Sendable {
   /// The exit code: 0 the same or better, 3 a regression, 6 not comparable (docs/cli.md).
   package var exit: Int {
     switch outcome {
-    case .same, .better: 0
+    case .same, .better, .mended: 0
     case .worse: 3
     case .notComparable: 6
     }

@@ -35,7 +35,7 @@ package struct RunHistory: Sendable {
     steps = runs.indices.map { index in
       guard index > 0 else { return Step(run: runs[0], isSameBehaviour: nil, changes: []) }
       let (old, new) = (runs[index - 1], runs[index])
-      let rules = MetricRules(builds: BuildRelation(old, new))
+      let rules = MetricRules(old, new)
       let before = Dictionary(old.metrics.map { ($0.id, $0) }) { first, _ in first }
       let after = Set(new.metrics.map(\.id))
       let found =

@@ -25,6 +25,7 @@ package struct ComparisonLine: Encodable {
   var old: Run
   var new: Run
   var obstacles: [String]
+  var rules: [RuleChange]
   var behaviour: BehaviourDifference?
   var frames: FrameSurvey
   var metrics: [MetricComparison]
@@ -38,6 +39,7 @@ package struct ComparisonLine: Encodable {
     old = Run(comparison.old, folder: folder)
     new = Run(comparison.new, folder: newFolder)
     obstacles = comparison.obstacles
+    rules = comparison.rules
     behaviour = comparison.behaviour
     frames = comparison.frames
     metrics = comparison.metrics

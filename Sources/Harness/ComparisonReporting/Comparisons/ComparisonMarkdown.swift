@@ -14,7 +14,9 @@ package struct ComparisonMarkdown {
     var lines = [
       "# \(MarkdownText.cell(comparison.new.scenario)): \(comparison.outcome.rawValue)", "",
     ]
-    lines += (words.sentences + words.runs + comparison.remarks).map { "- \(MarkdownText.cell($0))" }
+    lines += (words.rules + words.sentences + words.runs + comparison.remarks).map {
+      "- \(MarkdownText.cell($0))"
+    }
     if !words.striking.isEmpty { lines += table("Metrics that differ", words.striking, withOutcome: true) }
     for (reason, metrics) in words.idle {
       lines += table("Decide nothing; \(reason)", metrics, withOutcome: false)

@@ -19,14 +19,22 @@ package struct ComparisonText {
       .joined(separator: "\n\n")
   }
 
+  /// Where two runs part, for those who compared something else of them: rules that changed, then session, second, and the
+  /// first frame that differs with what differs in it. Empty where the same things happened.
+  package static func parting(_ comparison: RunComparison) -> [String] {
+    let words = ComparisonWords(comparison: comparison)
+    return words.rules + words.placed
+  }
+
   private var head: [String] {
     let comparison = words.comparison
     let mark = "\(words.passes ? "[ok]" : "[FAIL]") \(comparison.outcome.rawValue)"
     let painted = colour ? "\u{1B}[\(words.passes ? "32" : "1;31")m\(mark)\u{1B}[0m" : mark
     let name = "\(TextTable.clean(comparison.new.scenario))  seed \(comparison.new.seed)"
-    return ["\(painted)  \(name)"]
-      + (words.sentences + words.runs + comparison.remarks).flatMap { WrappedText.lines($0) }
-      + FurthestOff.lines(comparison.mostChanged.map { FurthestOff.words($0.id, $0.old, $0.new) })
+    let rules = words.rulesInShort
+    return ["\(painted)  \(name)\(rules.isEmpty ? "" : ": \(TextTable.clean(rules))")"]
+      + (words.rules + words.sentences + words.runs + comparison.remarks).flatMap { WrappedText.lines($0) }
+      + MostTelling.lines(comparison.mostChanged.map { MostTelling.words($0.id, $0.old, $0.new) })
   }
 
   private var striking: [String] {

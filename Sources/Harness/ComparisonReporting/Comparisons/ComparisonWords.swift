@@ -19,10 +19,30 @@ struct ComparisonWords {
     "commit \(run.commit), \(run.machine.build) build, digest \(run.deterministic.digest)"
   }
 
+  /// Rules that changed, a sentence for each, newly broken ones first.
+  var rules: [String] {
+    comparison.rules.map { rule in
+      let counts =
+        rule.old == rule.new ? "" : ", \(FigureText.grouped(rule.old)) -> \(FigureText.grouped(rule.new))"
+      let example = rule.example.isEmpty ? "" : ": \(rule.example)"
+      return "\(rule.kind.rawValue) \(rule.id) (\(rule.title)\(counts))\(example)"
+    }
+  }
+
+  /// The same for the first line, without what is as it was: `NEWLY BROKEN expiry.shown, MENDED settle`.
+  var rulesInShort: String {
+    let told = comparison.rules.filter { $0.kind != .still }.map { "\($0.kind.rawValue) \($0.id)" }
+    let more = told.count - MostTelling.count
+    return told.prefix(MostTelling.count).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
   /// What was found, sentence by sentence.
   var sentences: [String] {
     guard comparison.obstacles.isEmpty else {
-      return comparison.obstacles.map { "cannot be compared: \($0)" } + placed
+      let isMended = comparison.outcome == .mended
+      return comparison.obstacles.map {
+        isMended ? "figures are not held against each other: \($0)" : "cannot be compared: \($0)"
+      } + placed
     }
     let parts = [
       count(.same, "the same"), count(.worse, "worse"), count(.better, "better"),
@@ -41,7 +61,7 @@ struct ComparisonWords {
   }
 
   /// Where behaviour parts.
-  private var placed: [String] {
+  var placed: [String] {
     guard let behaviour = comparison.behaviour, let first = behaviour.earliest else { return [] }
     let place = ComparisonWords.place(first.name)
     let when =
@@ -90,12 +110,15 @@ struct ComparisonWords {
     text.isEmpty || text.contains(" ") ? "`\(text)`" : text
   }
 
-  /// The metrics that a reader looks for: whatever decides and is not the same.
+  /// The metrics that a reader looks for: whatever decides and is not the same, the least likely by chance first.
   var striking: [MetricComparison] {
     let order: [ComparisonOutcome] = [.worse, .notComparable, .better]
     let found = comparison.metrics.filter { ($0.isDeciding || $0.blocks) && $0.differs }
-    return order.flatMap { outcome in found.filter { $0.outcome == outcome } }
-      + found.filter { $0.outcome == .same }
+    return (order + [.same]).flatMap { outcome in
+      found.filter { $0.outcome == outcome }.sorted { first, second in
+        first.surprise == second.surprise ? first.id < second.id : first.surprise > second.surprise
+      }
+    }
   }
 
   /// What decides nothing, with the reason that holds for it.

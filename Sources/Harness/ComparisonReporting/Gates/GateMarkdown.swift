@@ -31,13 +31,13 @@ package struct GateMarkdown {
   private func failures(_ judgement: GateJudgement) -> [String] {
     guard !judgement.failures.isEmpty else { return [] }
     return ["", "| | what | kept | value | tolerance | |", "|---|---|---:|---:|---:|---|"]
-      + judgement.failures.map { finding in
+      + judgement.byWeight.map { finding in
         let figures = [finding.kept, finding.value].map {
           $0.map { FigureText.text($0, unit: finding.unit) } ?? ""
         }
         return
           "| **\(finding.result.rawValue)** | `\(MarkdownText.code(finding.id))` | \(figures[0]) | \(figures[1]) | "
-          + "\(finding.tolerance) | \(MarkdownText.cell(finding.message)) |"
+          + "\(MarkdownText.cell(finding.tolerance)) | \(MarkdownText.cell(finding.message)) |"
       }
   }
 }

@@ -15,7 +15,7 @@ package struct GateText {
   /// The whole text, without a last line break.
   package var text: String {
     let judgement = target.judgement
-    let failures = judgement.failures
+    let failures = judgement.byWeight
     let mark = failures.isEmpty ? "[ok] PASS" : "[FAIL] \(failures.count) of \(judgement.findings.count)"
     let painted = colour ? "\u{1B}[\(failures.isEmpty ? "32" : "1;31")m\(mark)\u{1B}[0m" : mark
     var lines = [
@@ -23,7 +23,7 @@ package struct GateText {
     ]
     lines += WrappedText.lines(GateText.tally(judgement))
     lines += judgement.remarks.flatMap { WrappedText.lines("note: \($0)") }
-    lines += FurthestOff.lines(judgement.objections.map { FurthestOff.words($0.id, $0.kept, $0.value) })
+    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.kept, $0.value) })
     if !failures.isEmpty { lines += [""] + table(failures) }
     return lines.joined(separator: "\n")
   }

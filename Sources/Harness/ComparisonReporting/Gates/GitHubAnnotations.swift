@@ -6,10 +6,11 @@ package struct GitHubAnnotations {
 
   package init(_ targets: [GateTarget]) { self.targets = targets }
 
-  /// `::error file=...,line=...,title=...::message`, one for each failure; empty when all holds.
+  /// `::error file=...,line=...,title=...::message`, one for each failure, the most telling first, since GitHub shows ten of a
+  /// step; empty when all holds.
   package var lines: [String] {
     targets.flatMap { target in
-      target.judgement.failures.map { finding in
+      target.judgement.byWeight.map { finding in
         let place = "file=\(GitHubAnnotations.property(target.file)),line=\(max(1, finding.line))"
         let title = GitHubAnnotations.property("\(target.judgement.scenario): \(finding.result.rawValue)")
         return "::error \(place),title=\(title)::\(GitHubAnnotations.data(GateTarget.sentence(finding)))"

@@ -29,7 +29,7 @@ struct HistoryLine {
   /// What a change point is called: better and worse as compared, and a word for what is neither.
   static func word(_ change: MetricComparison) -> String {
     switch change.outcome {
-    case .better, .worse, .same: change.outcome.rawValue
+    case .better, .worse, .same, .mended: change.outcome.rawValue
     case .notComparable: change.old == nil ? "NEW" : change.new == nil ? "GONE" : "CHANGED"
     }
   }

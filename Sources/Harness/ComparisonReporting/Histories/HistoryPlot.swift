@@ -122,7 +122,7 @@ struct HistoryPlot {
   private static func tone(_ change: MetricComparison) -> String {
     switch change.outcome {
     case .worse: "worse"
-    case .better: "better"
+    case .better, .mended: "better"
     case .same, .notComparable: "other"
     }
   }
@@ -133,7 +133,7 @@ struct HistoryPlot {
     }
     return switch change.outcome {
     case .worse: "M\(point(-6, -5))L\(point(6, -5))L\(point(0, 6))Z"
-    case .better: "M\(point(-6, 5))L\(point(6, 5))L\(point(0, -6))Z"
+    case .better, .mended: "M\(point(-6, 5))L\(point(6, 5))L\(point(0, -6))Z"
     case .same, .notComparable:
       "M\(point(-5, -5))H\(Markup.coordinate(at.x + 5))V\(Markup.coordinate(at.y + 5))"
         + "H\(Markup.coordinate(at.x - 5))Z"

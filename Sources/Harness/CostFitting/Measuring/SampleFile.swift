@@ -52,7 +52,8 @@ package struct SampleFile: Hashable, Sendable {
         [".jpg", ".jpeg"].contains(where: name.lowercased().hasSuffix)
       }
       for name in names.prefix(most) {
-        files.append(SampleFile(name: name, bytes: try HostFolder.read(folder + "/" + name)))
+        files.append(
+          SampleFile(name: name, bytes: try HostFolder.read(folder + "/" + name, atMost: 256 << 20)))
       }
     } catch {
       throw .noPhotos("\(error)")

@@ -237,7 +237,7 @@ extension Activity {
     case .goal(.moveOn): 8...12
     case .goal(.visitGroups): 7...13
     case .goal(.askForReward): 14...22
-    case .goal(.seeItGo): 40...60
+    case .goal(.seeItGo): 20...30
     case .goal(.race): 16...26
     case .goal(.stretch): 8...12
     case .goal(.guessPIN): 6...9

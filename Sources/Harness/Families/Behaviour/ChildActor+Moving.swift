@@ -101,10 +101,22 @@ extension ChildActor {
     let isFirst = sense.photoIndex <= 0
     // One try in five finds out that there is no more.
     let goesOn = act == .nextPhoto ? !isLast || random.chance(0.2) : isFirst && random.chance(0.8)
-    let intent: TouchIntent =
-      sense.screen == .groupViewer
-      ? (goesOn ? .swipeLeft : .swipeRight) : (goesOn ? .swipeUp : .swipeDown)
-    return PlannedMove(intent: intent, start: middle(sense), think: think)
+    return turn(goesOn: goesOn, think, sense)
+  }
+
+  /// A swipe to the next photo or the one before; whose swipes bring none drags it over, as far as the screen allows.
+  mutating func turn(goesOn: Bool, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let isSideways = sense.screen == .groupViewer
+    guard vainTurns >= ChildActor.enoughFlicks else {
+      let intent: TouchIntent =
+        isSideways ? (goesOn ? .swipeLeft : .swipeRight) : (goesOn ? .swipeUp : .swipeDown)
+      return PlannedMove(intent: intent, start: middle(sense), think: think)
+    }
+    let (across, far, near) = (random.inside(400...600), random.inside(780...860), random.inside(140...220))
+    let (from, to) = goesOn ? (far, near) : (near, far)
+    let start = isSideways ? sense.whole.place(from, across) : sense.whole.place(across, from)
+    let aim = isSideways ? sense.whole.place(to, across) : sense.whole.place(across, to)
+    return PlannedMove(intent: .drag, start: start, aim: aim, think: think, turnsPage: true)
   }
 
   private mutating func photoMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {

@@ -23,8 +23,7 @@ extension ChildActor {
       return leave(pause(1_600), sense)
     }
     guard sense.photoIndex >= sense.photoCount - 1 else {
-      return PlannedMove(
-        intent: .swipeLeft, start: middle(sense), think: sinceLift + random.uniform(300, 900))
+      return turn(goesOn: true, sinceLift + random.uniform(300, 900), sense)
     }
     isWatching = true
     return PlannedMove(
@@ -32,24 +31,25 @@ extension ChildActor {
   }
 
   /// Closes what is open, by its button or the screen's own way out.
-  mutating func leave(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+  /// `isSure` of one that has had enough: by what leads out best.
+  mutating func leave(_ think: Double, _ sense: ScreenSense, isSure: Bool = false) -> PlannedMove {
     switch sense.screen {
-    case .fullscreen: return exitMove(think, sense)
+    case .fullscreen: return exitMove(think, sense, isSure: isSure)
     case .pinPad:
       return PlannedMove(intent: .tap, start: inside(sense.targets.closeButton, sense), think: think)
     case .groupList, .groupViewer:
-      if !sense.targets.closeButton.isEmpty && (sense.screen == .groupList || random.chance(0.6)) {
+      if !sense.targets.closeButton.isEmpty && (isSure || sense.screen == .groupList || random.chance(0.6)) {
         return PlannedMove(intent: .tap, start: sense.targets.closeButton.centre, think: think)
       }
-      return exitMove(think, sense)
+      return exitMove(think, sense, isSure: isSure)
     case .parent: return gateMove(.returnToKids, think, sense)
     case .grid: return PlannedMove(intent: .hesitation, start: middle(sense), think: think)
     }
   }
 
   /// Out of a photo: a long drag down, as children find out that a short one only pages back or springs back.
-  private mutating func exitMove(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
-    guard random.chance(0.75) else {
+  private mutating func exitMove(_ think: Double, _ sense: ScreenSense, isSure: Bool) -> PlannedMove {
+    guard isSure || random.chance(0.75) else {
       return PlannedMove(intent: .swipeDown, start: middle(sense), think: think)
     }
     let across = random.inside(350...650)

@@ -38,9 +38,14 @@ package struct ChildActor: TouchSource {
   /// Gestures that an errand may still take to come where it has its business; 0 once it is there.
   private var wayLeft = 0
   private var lastSwipe: TouchIntent?
-  /// What was in front at its last gesture, and how many swipes have not changed that since it came.
+  /// What was in front at its last gesture, whether that was to change it, and how often in a row it did not; and how often
+  /// altogether since the child came to the screen.
   private var page: FrontPage?
-  private var vainSwipes = 0
+  private var wasTurn = false
+  private(set) var vainTurns = 0
+  private var vainHere = 0
+  /// The end of the last pause in which it looked at what there is.
+  private var lastLook: Instant = .zero
   var lastLift: Instant = .zero
   package private(set) var looksAgain: Instant = .zero
 
@@ -63,8 +68,8 @@ package struct ChildActor: TouchSource {
   var isWatching = false
   /// How many photos it has seen go since it set out.
   private var seenGo = 0
-  /// How often the child may still come too late for a photo.
-  private var triesLeft = 6
+  /// How often the child may still come too late for a photo [A].
+  private var triesLeft = 2
 
   /// The actor of a child of a plan on its device, until the session's end.
   package init(_ child: ChildPlan, pin: String, device: DeviceProfile, session: SessionScript) {
@@ -99,8 +104,9 @@ package struct ChildActor: TouchSource {
   ) -> LabelledGesture? {
     if after >= episodeEnd { beginEpisode(at: after) }
     think(sense, at: after)
-    countVainSwipes(sense)
-    let move = decide(sense, at: after)
+    countVainTurns(sense)
+    var move = decide(sense, at: after)
+    lookFirst(&move, at: after)
     countGesture(at: Place(sense))
     return touch(move, after: after, sense, into: &samples)
   }
@@ -131,6 +137,8 @@ package struct ChildActor: TouchSource {
       delay(&gesture, by: move.pace, from: firstIndex, in: &samples)
     }
     lastSwipe = move.intent.isSwipe ? move.intent : nil
+    wasTurn = move.turnsPage || lastSwipe != nil
+    if begin - lastLift >= ChildActor.look { lastLook = begin }
     lastLift = gesture.last
     looksAgain = gesture.last + glance(after: move, at: Place(sense))
     return gesture
@@ -257,23 +265,62 @@ package struct ChildActor: TouchSource {
     }
   }
 
-  private mutating func countVainSwipes(_ sense: ScreenSense) {
+  /// A list that is scrolled up and down has no other photo to bring, and one that is zoomed is moved.
+  private mutating func countVainTurns(_ sense: ScreenSense) {
     let now = FrontPage(sense)
-    if now != page { vainSwipes = 0 } else if lastSwipe != nil, !sense.isZoomed { vainSwipes += 1 }
+    if now.screen != page?.screen { vainHere = 0 }
+    let isAlong = lastSwipe == .swipeUp || lastSwipe == .swipeDown
+    if now != page {
+      vainTurns = 0
+    } else if wasTurn, !sense.isZoomed, !isAlong || sense.screen != .grid {
+      vainTurns += 1
+      vainHere += 1
+    }
     page = now
   }
 
-  /// After so many swipes that bring no other photo a child gives up and goes back where it came from; twice as many on an
-  /// errand [A].
+  /// After so many swipes in a row that bring no other photo or category a child gives up; who is in haste notices later [A].
   private static let enoughTries = 5
+  private static let enoughInHaste = 8
+  /// And after so many altogether on one visit of a screen [A].
+  private static let enoughHere = 10
+  /// After so many it does not flick any more, but drags the photo over [A].
+  static let enoughFlicks = 2
 
-  /// Whether it gives up: where a swipe should bring another photo, unless it races or inspects.
+  /// Whether it gives up: wherever a swipe should bring something else, unless it inspects.
   private func givesUp(_ sense: ScreenSense) -> Bool {
-    guard vainSwipes >= ChildActor.enoughTries * (isErrand ? 2 : 1), goal != .race, behaviour != .inspect
-    else {
-      return false
+    guard behaviour != .inspect, !sense.isZoomed, vainTurns > 0 else { return false }
+    let isHasty = goal == .race || (goal == nil && behaviour == .frustrated)
+    guard
+      vainTurns >= (isHasty ? ChildActor.enoughInHaste : ChildActor.enoughTries)
+        || vainHere >= ChildActor.enoughHere
+    else { return false }
+    switch sense.screen {
+    case .grid, .fullscreen, .groupList, .groupViewer: return true
+    case .pinPad, .parent: return false
     }
-    return sense.screen == .groupViewer || (sense.screen == .fullscreen && !sense.isZoomed)
+  }
+
+  /// What it does then: something else in the grid, and elsewhere it goes back where it came from.
+  private mutating func turnAway(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
+    giveUp()
+    guard sense.screen == .grid else { return leave(pause(1_000), sense, isSure: true) }
+    if goal == .race { gesturesLeft = 0 }
+    (vainTurns, vainHere) = (0, 0)
+    return move(random.chance(0.7) ? .openPhoto : .chooseChip, think: 1_500, sense, at: instant)
+  }
+
+  // MARK: Looks
+
+  /// A rest in which it looks at what there is, and the longest that it does without one but for what it is at [A].
+  private static let look = TimeSpan.seconds(3)
+  private static let longestRush = TimeSpan.seconds(25)
+
+  /// Whoever has not looked up for long does so before the next gesture; a race is short, and a parent knows the way.
+  private mutating func lookFirst(_ move: inout PlannedMove, at instant: Instant) {
+    guard instant - lastLook > ChildActor.longestRush, goal != .race, behaviour != .inspect, !move.isParents
+    else { return }
+    move.think = max(move.think, random.uniform(3_200, 7_000))
   }
 
   /// Its errand is over; it may try again to see a photo go.
@@ -287,10 +334,7 @@ package struct ChildActor: TouchSource {
 
   /// What comes next, and how.
   private mutating func decide(_ sense: ScreenSense, at instant: Instant) -> PlannedMove {
-    if givesUp(sense) {
-      giveUp()
-      return move(.leave, think: 1_000, sense, at: instant)
-    }
+    if givesUp(sense) { return turnAway(sense, at: instant) }
     let place = Place(sense)
     if goal == nil, behaviour != .idle, behaviour != .inspect, sense.placeholderCount > 0,
       place == .grid || place == .fullscreen, random.chance(ChildActor.impatience)

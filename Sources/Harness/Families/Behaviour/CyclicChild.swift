@@ -22,19 +22,22 @@ package struct CyclicChild: TouchSource {
   /// A step of the way: what is done, and where that leads; one that leads nowhere is done once.
   private typealias Step = (act: Act, to: Place?)
 
-  /// The way through every screen [A].
+  /// The way through every screen; a short cycle ends before it does [A].
   private static let way: [Step] = [
-    (.visitGroups, .groupList), (.openGroup, .groupViewer), (.nextPhoto, nil), (.leave, .grid),
-    (.tryLock, .pinPad), (.leave, .grid), (.scroll, nil),
+    (.visitGroups, .groupList), (.openGroup, .groupViewer), (.nextPhoto, nil), (.awaitExpiry, nil),
+    (.awaitExpiry, nil),
+    (.leave, .grid), (.tryLock, .pinPad), (.leave, .grid), (.scroll, nil),
     (.openPhoto, .fullscreen), (.nextPhoto, nil), (.doubleTap, .zoomed), (.doubleTap, .fullscreen),
     (.leave, .grid), (.nextCategory, nil), (.scroll, nil),
+    (.tryLock, .pinPad), (.typePIN, .parent), (.returnToKids, .grid),
+    (.chooseChip, nil), (.openPhoto, .fullscreen), (.previousPhoto, nil), (.zoomIn, nil), (.leave, .grid),
   ]
-  /// How often a child tries to come where a step leads, before it leaves it at that [A].
-  private static let enoughTries = 4
+  /// How often a child tries to come where a step leads, before it leaves it at that; a PIN has six keys [A].
+  private static func enoughTries(for act: Act) -> Int { act == .typePIN ? 14 : 4 }
   /// The median pause before each gesture, ms [A].
   private static let think = 200.0
   /// Of a cycle, the part after which a child turns back wherever it is, percent [A].
-  private static let outward: Int64 = 75
+  private static let outward: Int64 = 70
   /// How long after a lift it looks what has come of it: sooner than a child, so that a cycle holds every screen [A].
   private static let glance = TimeSpan.milliseconds(350)
 
@@ -72,7 +75,8 @@ package struct CyclicChild: TouchSource {
     guard (instant - start).nanoseconds < cycle.nanoseconds / 100 * CyclicChild.outward else { return nil }
     while step < CyclicChild.way.count {
       let next = CyclicChild.way[step]
-      let isDone = next.to == nil ? tries > 0 : place == next.to || tries == CyclicChild.enoughTries
+      let isDone =
+        next.to == nil ? tries > 0 : place == next.to || tries == CyclicChild.enoughTries(for: next.act)
       if !isDone && next.act.places.contains(place) { return next.act }
       if !isDone && place != .grid { return CyclicChild.back(from: place) }
       step += 1

@@ -12,6 +12,8 @@ struct PlannedMove {
   var pace = Pace.thoughtful
   /// Whether it is a parent's hand that does it.
   var isParents = false
+  /// Whether it is a drag that is to bring another photo.
+  var turnsPage = false
 
   enum Pace {
     /// After a thought, at the hand's usual speed.

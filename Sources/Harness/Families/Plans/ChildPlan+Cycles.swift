@@ -1,53 +1,158 @@
 internal import Kernel
 internal import ScenarioFormat
 
-extension ChildPlan {
-  /// What happens to a child in every cycle, at the same moment of each: each kind as often as the scenario's mean has it in
-  /// a cycle, at least once. Nothing in the last third, in which the child goes back to where it began [A].
-  static func drawCycles(_ scenario: Scenario, tree: SeedTree) -> [SignalPlan] {
-    let cycle = scenario.soak.cycle
-    let once = drawCycle(scenario.session, cycle, tree)
-    let count = Int(scenario.session.length.nanoseconds / cycle.nanoseconds)
+/// What happens to a child in equal cycles, and in which.
+struct CycleScript {
+  private let session: SessionScript
+  private let cycle: TimeSpan
+  /// Whether the child's app is killed in every cycle; else once, in the first, so that what it keeps while it lives adds up.
+  private let dies: Bool
+  /// Photos of the album that are there in every cycle: those that are taken away, one in each, come after them.
+  private let albumCount: Int
+  private let tree: SeedTree
+
+  /// Of the children of a population every second one, from the second on, has its app killed in each cycle.
+  init(_ scenario: Scenario, ordinal: Int, albumCount: Int, tree: SeedTree) {
+    session = scenario.session
+    cycle = scenario.soak.cycle
+    dies = ordinal % 2 == 1
+    self.albumCount = albumCount
+    self.tree = tree
+  }
+
+  /// Each kind at the same moment of every cycle that has it, as often as the scenario's mean has it in a cycle, at least once.
+  /// Nothing in the last third, in which the child goes back to where it began [A].
+  func draw() -> [SignalPlan] {
+    let always = everyCycle()
+    let first = dies ? [] : launches()
+    let count = Int(session.length.nanoseconds / cycle.nanoseconds)
     return (0..<count).flatMap { number in
       let begin = cycle * Int64(number)
-      return once.map { SignalPlan(time: $0.time + begin, kind: $0.kind) }
+      return CycleScript.sorted(always + (number == 0 ? first : []))
+        .map { SignalPlan(time: $0.time + begin, kind: $0.kind) }
     }
   }
 
-  private static func drawCycle(
-    _ script: SessionScript, _ cycle: TimeSpan, _ tree: SeedTree
-  ) -> [SignalPlan] {
-    var all: [SignalPlan] = []
-    for node in nodes(every: script.earningEvery, in: cycle, tree.child("earning")) {
-      let amount = Points(Int64(node.child("amount").whole(1...50)))
-      all.append(
-        SignalPlan(
-          time: time(node, in: cycle),
-          kind: .earn(amount: amount, reason: node.child("reason").pick(FamilyNames.earnings))))
-    }
-    for node in nodes(every: script.memoryWarningEvery, in: cycle, tree.child("warning")) {
-      let isCritical = node.child("critical").whole(0...99) < script.criticalWarningsPercent
-      all.append(
-        SignalPlan(time: time(node, in: cycle), kind: isCritical ? .criticalMemoryWarning : .memoryWarning))
-    }
-    if script.backgroundEvery > .zero {
-      let left = time(tree.child("background"), in: cycle)
-      all.append(SignalPlan(time: left, kind: .background))
-      all.append(SignalPlan(time: left + .seconds(1), kind: .foreground))
-    }
-    return all.enumerated().sorted {
+  private static func sorted(_ signals: [SignalPlan]) -> [SignalPlan] {
+    signals.enumerated().sorted {
       ($0.element.time.nanoseconds, $0.element.rank, $0.offset)
         < ($1.element.time.nanoseconds, $1.element.rank, $1.offset)
     }.map(\.element)
   }
 
-  private static func nodes(every mean: TimeSpan, in cycle: TimeSpan, _ tree: SeedTree) -> [SeedTree] {
+  private func everyCycle() -> [SignalPlan] {
+    var all = points() + trips()
+    for (place, node) in nodes(every: session.memoryWarningEvery, tree.child("warning")).enumerated() {
+      // Dealt, so that two warnings of which half are critical are one of each.
+      let share = session.criticalWarningsPercent
+      let isCritical = (place + 1) * share / 100 > place * share / 100
+      all.append(signal(self.place(node), isCritical ? .criticalMemoryWarning : .memoryWarning))
+    }
+    if session.changeEvery > .zero {
+      // The next of those that are there for it, or, where a launch brings it back, the same again.
+      all.append(signal(place(tree.child("album")), .change(.albumPhoto, pick: albumCount)))
+    }
+    if dies { all += launches() }
+    return all
+  }
+
+  /// What the child earns it spends again, on a reward that ends by itself; and another wish is beyond its means.
+  private func points() -> [SignalPlan] {
+    var all: [SignalPlan] = []
+    var earned = 0
+    for node in nodes(every: session.earningEvery, tree.child("earning")) {
+      let amount = node.child("amount").whole(1...50)
+      earned += amount
+      all.append(
+        signal(
+          CyclePlace(node.child("time"), 0...45),
+          .earn(amount: Points(Int64(amount)), reason: node.child("reason").pick(FamilyNames.earnings))))
+    }
+    let wishes = nodes(every: session.redeemingEvery, tree.child("redeeming"))
+    for node in wishes {
+      let span = TimeSpan.milliseconds(Int64(cycle.milliseconds / 20))
+      let dear = SignalPlan.Kind.redeem(cost: Points(900_000), pointsPerMinute: 1, lasting: span)
+      all.append(signal(place(node), dear))
+      guard earned >= wishes.count else { continue }
+      let cost = Points(Int64(earned / wishes.count))
+      all.append(
+        signal(
+          CyclePlace(node.child("granted"), 50...58), .redeem(cost: cost, pointsPerMinute: 1, lasting: span)))
+    }
+    guard session.ledgerTrafficEvery > .zero else { return all }
+    // All of the story in each cycle, or no two would be alike.
+    let steps = LedgerStep.allCases.count
+    for step in 0..<steps {
+      let share = 2 + 62 * Double(step) / Double(steps)
+      all.append(signal(CyclePlace(tree, share...share), .ledger))
+    }
+    return all
+  }
+
+  /// Away and back, something over the app, and low power: one after the other.
+  private func trips() -> [SignalPlan] {
+    var all: [SignalPlan] = []
+    if session.backgroundEvery > .zero {
+      let left = CyclePlace(tree.child("background"), 5...40)
+      all += [signal(left, .background), signal(left.later(percent: 5), .foreground)]
+    }
+    if session.interruptionEvery > .zero {
+      let begin = CyclePlace(tree.child("interruption"), 46...50)
+      let low = CyclePlace(tree.child("power"), 54...57)
+      all += [signal(begin, .inactive), signal(begin.later(percent: 3), .active)]
+      all += [signal(low, .lowPower(true)), signal(low.later(percent: 3), .lowPower(false))]
+    }
+    return all
+  }
+
+  /// A launch, and what nothing but a launch puts right: a category that was hidden meanwhile, and what is gone from the album.
+  private func launches() -> [SignalPlan] {
+    guard session.relaunchEvery > .zero else { return [] }
+    var all = [signal(CyclePlace(tree.child("relaunch"), 61...66), .relaunch)]
+    if session.changeEvery > .zero {
+      all.append(signal(CyclePlace(tree.child("category"), 5...58), .change(.category, pick: 2)))
+      all.append(signal(CyclePlace(tree, 60...60), .change(.restored, pick: 0)))
+    }
+    return all
+  }
+
+  private func signal(_ place: CyclePlace, _ kind: SignalPlan.Kind) -> SignalPlan {
+    SignalPlan(time: .zero + place.time(in: cycle), kind: kind)
+  }
+
+  /// One node for each time that something with this mean happens in a cycle.
+  private func nodes(every mean: TimeSpan, _ tree: SeedTree) -> [SeedTree] {
     guard mean > .zero else { return [] }
     return (0..<max(1, Int(cycle.nanoseconds / mean.nanoseconds))).map { tree.child($0) }
   }
 
-  /// A whole millisecond in the first two thirds of the cycle.
-  private static func time(_ node: SeedTree, in cycle: TimeSpan) -> Instant {
-    .zero + TimeSpan.milliseconds(Int64(node.child("time").unit * cycle.milliseconds * 2 / 3))
+  /// Anywhere in the first two thirds.
+  private func place(_ node: SeedTree) -> CyclePlace { CyclePlace(node.child("time"), 0...66) }
+}
+
+extension FamilyPlan {
+  /// Photos of the album that are there to be taken away, one in each of a session's equal cycles: the oldest of the last category
+  /// that children see, all alike, and some that stay, so that a list never ends sooner than in the cycle before. O(cycles).
+  static func photosToGo(
+    _ scenario: Scenario, _ categories: [CategoryPlan], from firstID: UInt64, tree: SeedTree
+  ) -> [PhotoPlan] {
+    guard scenario.soak.hasCycles, scenario.session.changeEvery > .zero,
+      let category = categories.last(where: \.visibleToChildren)
+    else { return [] }
+    let count = scenario.session.length.nanoseconds / scenario.soak.cycle.nanoseconds + staying
+    var photo = PhotoPlan(
+      PhotoID(0), tree: tree, mix: nil, sessionStart: scenario.session.start - .hours(24 * 365 * 3),
+      faults: scenario.faults)
+    photo.fault = .none
+    photo.category = category.id
+    return (0..<count).map { number in
+      var copy = photo
+      copy.id = PhotoID(firstID + UInt64(number))
+      copy.taken = photo.taken - .seconds(number)
+      return copy
+    }
   }
+
+  /// More than a child comes by in a cycle [A].
+  private static let staying: Int64 = 60
 }

@@ -3,8 +3,10 @@ internal import ScenarioFormat
 internal import Touches
 
 extension ChildPlan {
-  /// `ordinal` counts the children of the whole population, from 0.
-  init(_ scenario: Scenario, index: Int, ordinal: Int, dealt: DealtKinds, tree: SeedTree) {
+  /// `ordinal` counts the children of the whole population, from 0; the family's album has so many photos that stay.
+  init(
+    _ scenario: Scenario, index: Int, ordinal: Int, dealt: DealtKinds, albumCount: Int, tree: SeedTree
+  ) {
     id = ChildID(UInt32(index + 1))
     name = tree.child("name").pick(FamilyNames.people)
     ageYears = dealt.age
@@ -15,7 +17,8 @@ extension ChildPlan {
     faults = FaultPlan(scenario.swarm, length: scenario.session.length, tree: tree.child("faults"))
     guard !scenario.soak.hasCycles else {
       errands = []
-      signals = ChildPlan.drawCycles(scenario, tree: tree.child("cycle"))
+      signals = CycleScript(scenario, ordinal: ordinal, albumCount: albumCount, tree: tree.child("cycle"))
+        .draw()
       return
     }
     errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
@@ -159,7 +162,7 @@ extension ChildPlan {
     for (place, (time, node)) in times(every: script.changeEvery, until: end, tree.child("change"))
       .enumerated()
     {
-      let change = OthersChange.allCases[place % OthersChange.allCases.count]
+      let change = OthersChange.dealt[place % OthersChange.dealt.count]
       all.append(SignalPlan(time: time, kind: .change(change, pick: node.child("pick").whole(0...999_999))))
     }
     for (place, (time, node)) in times(every: script.clockChangeEvery, until: end, tree.child("clock"))

@@ -49,9 +49,10 @@ extension ChildPlan {
       case .earn(let amount, let reason):
         digest.mix(amount.count)
         digest.mix(reason)
-      case .redeem(let cost, let pointsPerMinute):
+      case .redeem(let cost, let pointsPerMinute, let lasting):
         digest.mix(cost.count)
         digest.mix(pointsPerMinute)
+        digest.mix(lasting.nanoseconds)
       case .change(let change, let pick):
         digest.mix(Int(change.rawValue))
         digest.mix(pick)
@@ -89,6 +90,8 @@ extension GroupPlan {
       for shared in list {
         shared.photo.mix(into: &digest)
         digest.mix(shared.shared.nanoseconds)
+        digest.mix(shared.known.nanoseconds)
+        if let end = shared.withdrawn { digest.mix(end.nanoseconds) }
         digest.mix(shared.sender)
       }
     }

@@ -12,9 +12,11 @@ extension FamilyPlan {
     let before = FamilyPlan.childrenBefore(index, scenario)
     var deal = PopulationDeal(scenario)
     deal.skip(before)
+    let photoCount = tree.child("photo count").whole(script.photosPerFamily)
     self.children = (0..<children).map {
       ChildPlan(
-        scenario, index: $0, ordinal: before + $0, dealt: deal.next(), tree: tree.child("child").child($0))
+        scenario, index: $0, ordinal: before + $0, dealt: deal.next(), albumCount: photoCount,
+        tree: tree.child("child").child($0))
     }
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
@@ -23,12 +25,14 @@ extension FamilyPlan {
       .files(besides: scenario.faults)
     let firstID = UInt64(index + 1) << 32
     let photoTree = tree.child("photo")
-    photos = (0..<tree.child("photo count").whole(script.photosPerFamily)).map {
+    photos = (0..<photoCount).map {
       PhotoPlan(
         PhotoID(firstID + UInt64($0) + 1), tree: photoTree.child($0), mix: mix,
         sessionStart: scenario.session.start,
         faults: faults)
     }
+    photos += FamilyPlan.photosToGo(
+      scenario, categories, from: firstID + UInt64(photoCount) + 1, tree: photoTree.child("to go"))
     let groupTree = tree.child("group")
     groups = (0..<tree.child("group count").whole(script.groupsPerFamily)).map {
       GroupPlan(scenario, faults, family: index, index: $0, tree: groupTree.child($0))

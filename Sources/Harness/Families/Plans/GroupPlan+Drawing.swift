@@ -26,8 +26,10 @@ extension GroupPlan {
       let id = PhotoID(firstID + UInt64(number) + 1)
       if let photo = share(id, node, at: shared, &days, faults) { photos.append(photo) }
     }
-    // One that comes for good would make a cycle unlike the one before.
-    if scenario.soak.hasCycles { return }
+    guard !scenario.soak.hasCycles else {
+      drawCycles(scenario, from: firstID + (1 << 19), tree: tree.child("cycle"))
+      return
+    }
     let coming = tree.child("arrival")
     var time = Instant.zero
     for number in 0..<GroupPlan.mostArrivals {
@@ -66,7 +68,9 @@ extension GroupPlan {
     let lifetime = GroupPlan.photoLifetimeSeconds * second
     let place = node.child("place").unit
     let age: Int64
-    if node.child("expiring").whole(0...99) < scenario.population.expiringPercent {
+    // In equal cycles those that end are the cycles' own.
+    let expiring = scenario.soak.hasCycles ? 0 : scenario.population.expiringPercent
+    if node.child("expiring").whole(0...99) < expiring {
       age = lifetime - 1 - Int64(place * Double(max(1, length - 1)))
     } else if node.child("past").unit < 0.25 {
       age = lifetime + 60 * second + Int64(place * 3 * Double(day))

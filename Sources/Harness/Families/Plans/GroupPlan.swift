@@ -11,7 +11,7 @@ package struct GroupPlan: Hashable, Sendable {
   package var zoneOffsetSeconds: Int
   /// Known when the session begins, in the order of their ids.
   package var photos: [GroupPhotoPlan]
-  /// Shared during the session, by time.
+  /// Told of during the session, by the time of that.
   package var arrivals: [GroupPhotoPlan]
 
   /// How long a shared photo lives: 48 h (docs/product.md, section 6). The plan says it by itself, apart from the product,
@@ -26,4 +26,19 @@ package struct GroupPhotoPlan: Hashable, Sendable {
   package var shared: WallTime
   /// One of the group's members, who shared no other photo on that day of the group's zone.
   package var sender: String
+  /// When others hear of it, where that is later than it was shared: its server was out of reach. Nobody is told of such a photo
+  /// any more once its 48 hours are over.
+  package var told: WallTime?
+  /// When it is taken back; `nil`: never.
+  package var withdrawn: WallTime?
+
+  /// When others hear of it.
+  package var known: WallTime { told ?? shared }
+
+  /// A photo that is told of as soon as it is shared, and not taken back.
+  package init(photo: PhotoPlan, shared: WallTime, sender: String) {
+    self.photo = photo
+    self.shared = shared
+    self.sender = sender
+  }
 }

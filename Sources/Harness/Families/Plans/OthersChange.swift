@@ -1,6 +1,6 @@
 /// What others change of what an app shows: parents in the album, members in their groups, the server in what it tells.
 ///
-/// Dealt in this order, one after the other, so that a few of them have tried all.
+/// Those of `dealt` are dealt in this order, one after the other, so that a few of them have tried all.
 package enum OthersChange: UInt8, Hashable, Sendable, CaseIterable {
   /// A group photo is withdrawn.
   case tombstone
@@ -22,4 +22,10 @@ package enum OthersChange: UInt8, Hashable, Sendable, CaseIterable {
   case albumRecord, albumTombstone
   /// A category is hidden or deleted, as long as two are left; else a photo is taken away.
   case category
+  /// All that was hidden or taken away in the album is there again, from the app's next launch on: nothing tells an app that
+  /// runs of it.
+  case restored
+
+  /// What is dealt out over a session.
+  package static let dealt = allCases.filter { $0 != .restored }
 }

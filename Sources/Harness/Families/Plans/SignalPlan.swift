@@ -5,8 +5,8 @@ package struct SignalPlan: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Points for something done, 1 to 50.
     case earn(amount: Points, reason: String)
-    /// A wish to trade points for time with an app; it may cost more than the child has.
-    case redeem(cost: Points, pointsPerMinute: Int)
+    /// A wish to trade points for time with an app, which ends so long after the wish; it may cost more than the child has.
+    case redeem(cost: Points, pointsPerMinute: Int, lasting: TimeSpan = SignalPlan.usualReward)
     case memoryWarning
     case criticalMemoryWarning
     /// The app leaves the screen, and comes back: always in pairs but for the session's end.
@@ -29,6 +29,14 @@ package struct SignalPlan: Hashable, Sendable {
 
   package var time: Instant
   package var kind: Kind
+
+  package init(time: Instant, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  /// How long after it was redeemed a reward ends; decision of the harness.
+  package static let usualReward = TimeSpan.minutes(20)
 
   /// Orders signals of one instant.
   var rank: Int {

@@ -133,19 +133,19 @@ package struct ChildLauncher {
   /// What the memory cache may hold. The bytes are those of the device, which a larger screen has more of; the preset has the
   /// count. `nil` for a preset that this build does not know.
   package var cacheLimits: CacheLimits? {
-    CacheLimits.preset(named: scenario.cachePreset).map {
-      CacheLimits(entryCount: $0.entryCount, bytes: device.cacheMemory)
+    CachePreset(rawValue: scenario.cachePreset).map {
+      CacheLimits(entryCount: CacheLimits($0).entryCount, bytes: device.cacheMemory)
     }
   }
 
   private func settings() throws(DeviceError) -> FamilyCoreSettings {
-    guard
-      var gallery = GallerySettings.preset(
-        named: scenario.gesturePreset, on: device.screen, pin: FamilyPlan.pin)
-    else { throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows") }
-    guard gallery.vary(named: scenario.galleryPreset) else {
+    guard let gestures = GesturePreset(rawValue: scenario.gesturePreset) else {
+      throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows")
+    }
+    guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
+    var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
     context.canary?.plant(in: &gallery)
     guard let limits = cacheLimits else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
@@ -295,6 +295,7 @@ extension Canary {
       settings.showsExpired = self == .shownExpired
       if self == .unboundedMemory { settings.memoryLimit = nil }
       if self == .largerCache { settings.cache.entryCount += 1 }
+      settings.cache.forgetsUse = self == .fifoCache
       settings.givesUpPhotos = self == .neverTriedAgain
       settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting

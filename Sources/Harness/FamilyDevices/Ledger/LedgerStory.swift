@@ -1,17 +1,11 @@
+internal import Families
 internal import Kernel
 internal import PointsLedger
 
 /// What happens to a child's points elsewhere, right and wrong: a parent's corrections, entries from other devices, rewards
 /// asked for offline. One step after the other, so that thirty of them have tried every event and every refusal; then again.
 struct LedgerStory {
-  /// The steps, in their order; those on a reward are about the one asked for last.
-  private enum Step: Int, CaseIterable {
-    case correct, deliver, deliverAgain, deliverOtherwise
-    case ask, askAgain, askOtherwise, approve, use, cancelStarted, useTooMuch, useUp, useClosed
-    case askAndReject, reject, askAndCancel, cancelPending, redeem, cancelPaid
-    case redeemForNothing, overdraw, deliverReward, deliverNegative, deliverFromTheFuture, deliverToNobody
-    case deliverWithoutID, useUnknown, enrolOtherwise, enrolGuest, redeemShort, askShort
-  }
+  private typealias Step = LedgerStep
 
   private let child: ChildID
   private var place = 0

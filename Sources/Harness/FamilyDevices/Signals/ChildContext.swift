@@ -1,6 +1,6 @@
 package import AppCore
 package import Families
-package import Gallery
+internal import Gallery
 package import Invariants
 package import Kernel
 internal import PointsLedger
@@ -11,7 +11,7 @@ package struct ChildContext {
   /// What a scripted signal means to the app.
   private enum Signal {
     case earn(Points)
-    case redeem(cost: Points, pointsPerMinute: Int)
+    case redeem(cost: Points, pointsPerMinute: Int, lasting: TimeSpan)
     case ledgerStep
     /// What is the same for every app and at any time.
     case event(AppEvent)
@@ -20,7 +20,8 @@ package struct ChildContext {
     init?(_ kind: SignalPlan.Kind) {
       switch kind {
       case .earn(let amount, _): self = .earn(amount)
-      case .redeem(let cost, let rate): self = .redeem(cost: cost, pointsPerMinute: rate)
+      case .redeem(let cost, let rate, let span):
+        self = .redeem(cost: cost, pointsPerMinute: rate, lasting: span)
       case .ledger: self = .ledgerStep
       case .memoryWarning: self = .event(.memoryWarning(isCritical: false))
       case .criticalMemoryWarning: self = .event(.memoryWarning(isCritical: true))
@@ -50,15 +51,14 @@ package struct ChildContext {
   /// When each group photo's 48 hours are over.
   package let expiries: [PhotoID: WallTime]
   package let canary: Canary?
+  /// When others hear of the photos that they do not hear of when they are shared.
+  private let toldLater: [PhotoID: WallTime]
   /// What others change, as the server knows it.
   private let history: OthersHistory
   /// When the device's clock is set, and how far from the true time.
   private let clockSettings: [(time: Instant, offset: TimeSpan)]
   /// The true time.
   private let clock: WallClock
-
-  /// How long after it was redeemed a reward ends; decision of the harness.
-  private static let rewardLength = TimeSpan.minutes(20)
 
   /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
   package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock, canary: Canary?) {
@@ -72,9 +72,13 @@ package struct ChildContext {
       for arrival in group.arrivals {
         let photo = GroupPhoto(arrival, of: group.id)
         groupPhotos.append(photo)
-        timed.append((clock.instant(of: arrival.shared), .event(.groupPhotoArrived(photo))))
+        timed.append((clock.instant(of: arrival.known), .event(.groupPhotoArrived(photo))))
       }
     }
+    toldLater = Dictionary(
+      uniqueKeysWithValues: plan.groups.flatMap(\.arrivals).compactMap { plan in
+        plan.told.map { (plan.photo.id, $0) }
+      })
     history = OthersHistory(child, of: plan, groupPhotos: groupPhotos, clock: clock)
     timed += history.events.map { ($0.time, Signal.event($0.event)) }
     clockSettings = child.signals.compactMap { signal in
@@ -102,8 +106,8 @@ package struct ChildContext {
       let entry = ledger.nextEntryID(at: now)
       ledger.ask([.earn(entry, child.id, amount, session: nil)])
       return .pointsEarned(amount, entry: entry)
-    case .redeem(let cost, let pointsPerMinute):
-      let request = redemption(cost, pointsPerMinute, ledger, at: now)
+    case .redeem(let cost, let pointsPerMinute, let span):
+      let request = redemption(cost, pointsPerMinute, lasting: span, ledger, at: now)
       ledger.ask([.redeem(request)])
       return .rewardRedeemed(request)
     case .ledgerStep:
@@ -115,13 +119,13 @@ package struct ChildContext {
   }
 
   private func redemption(
-    _ cost: Points, _ pointsPerMinute: Int, _ ledger: FamilyLedger, at now: WallTime
+    _ cost: Points, _ pointsPerMinute: Int, lasting span: TimeSpan, _ ledger: FamilyLedger, at now: WallTime
   ) -> RedemptionRequest {
     RedemptionRequest(
       id: ledger.nextRedemptionID(), entry: ledger.nextEntryID(at: now), child: child.id,
       appCategory: "games",
       pointsSpent: cost, rate: RewardRate(pointsPerMinute: Int64(pointsPerMinute)),
-      expiresAt: now + ChildContext.rewardLength
+      expiresAt: now + span
     )
   }
 
@@ -129,12 +133,24 @@ package struct ChildContext {
   /// group or of all. O(group photos).
   package func photos(sharedBy now: WallTime, in group: GroupID? = nil) -> [GroupPhoto] {
     let instant = clock.instant(of: now)
-    return groupPhotos.filter { $0.timestamp <= now && (group == nil || $0.group == group) }
+    return groupPhotos.filter { isListed($0, at: now) && (group == nil || $0.group == group) }
       .compactMap { history.record(of: $0, at: instant) }
   }
 
-  /// The group photos that are withdrawn by a moment, which the server lists as such. O(withdrawn).
-  package func tombstones(by now: WallTime) -> [PhotoID] { history.tombstones(at: clock.instant(of: now)) }
+  /// Whether the server lists a photo at a moment: from when it was shared on, but one that others hear of later only between
+  /// that and its end.
+  private func isListed(_ photo: GroupPhoto, at now: WallTime) -> Bool {
+    guard let told = toldLater[photo.id] else { return photo.timestamp <= now }
+    return told <= now && now < photo.timestamp + .seconds(GroupPlan.photoLifetimeSeconds)
+  }
+
+  /// The group photos that are withdrawn by a moment, which the server lists as such; those that others heard of late until
+  /// their 48 hours are over. O(withdrawn).
+  package func tombstones(by now: WallTime) -> [PhotoID] {
+    history.tombstones(at: clock.instant(of: now)).filter { photo in
+      toldLater[photo] == nil || expiries[photo].map { now < $0 } ?? true
+    }
+  }
 
   /// Album photos that others have taken away by an instant. O(taken away).
   package func albumPhotosGone(at instant: Instant) -> Set<PhotoID> { history.albumPhotosGone(at: instant) }

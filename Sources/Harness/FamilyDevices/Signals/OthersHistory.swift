@@ -11,10 +11,11 @@ struct OthersHistory {
   /// What is told, and when.
   private(set) var events: [(time: Instant, event: AppEvent)] = []
 
-  /// Group photos withdrawn, album photos taken away and categories hidden, each with its time.
+  /// Group photos withdrawn, each with its time.
   private var withdrawn: [PhotoID: Instant] = [:]
-  private var takenAway: [PhotoID: Instant] = [:]
-  private var hidden: [CategoryID: Instant] = [:]
+  /// Album photos taken away and categories hidden, each with the times from which on, and until when.
+  private var takenAway: [PhotoID: [Range<Instant>]] = [:]
+  private var hidden: [CategoryID: [Range<Instant>]] = [:]
   /// Records that replace those of the plan, the latest last.
   private var changed: [PhotoID: [(time: Instant, record: GroupPhoto)]] = [:]
 
@@ -29,6 +30,11 @@ struct OthersHistory {
     let categories = Set(plan.categories.filter(\.visibleToChildren).map(\.id))
     visible = plan.photos.compactMap { photo in
       photo.category.flatMap { categories.contains($0) ? (photo.id, $0) : nil }
+    }
+    for arrival in plan.groups.flatMap(\.arrivals) {
+      guard let end = arrival.withdrawn.map({ clock.instant(of: $0) }) else { continue }
+      withdrawn[arrival.photo.id] = end
+      events.append((end, .groupPhotoWithdrawn(arrival.photo.id)))
     }
     for signal in child.signals {
       guard case .change(let change, let pick) = signal.kind,
@@ -52,12 +58,12 @@ struct OthersHistory {
 
   /// Album photos that are gone by now.
   func albumPhotosGone(at instant: Instant) -> Set<PhotoID> {
-    Set(takenAway.filter { $0.value <= instant }.keys)
+    Set(takenAway.filter { $0.value.last { $0.lowerBound <= instant }?.contains(instant) ?? false }.keys)
   }
 
   /// Whether a category that children saw is hidden from them by now.
   func isHidden(_ category: CategoryID, at instant: Instant) -> Bool {
-    hidden[category].map { $0 <= instant } ?? false
+    hidden[category]?.last { $0.lowerBound <= instant }?.contains(instant) ?? false
   }
 
   /// Album photos that children see by now. O(photos).
@@ -74,6 +80,10 @@ struct OthersHistory {
     switch change {
     case .albumPhoto: return takePhoto(pick, plan, at: time)
     case .category: return hideCategory(pick, plan, at: time) ?? takePhoto(pick, plan, at: time)
+    case .restored:
+      for photo in takenAway.keys { takenAway[photo]?.end(at: time) }
+      for category in hidden.keys { hidden[category]?.end(at: time) }
+      return nil
     case .albumRecord:
       return OthersHistory.one(plan.photos, pick).flatMap { photo in
         groupPhotos.first.map { model in
@@ -119,26 +129,35 @@ struct OthersHistory {
       }
       changed[photo.id, default: []].append((time, photo))
       return .groupPhotoArrived(photo)
-    case .albumPhoto, .category, .albumRecord, .albumTombstone: return nil
+    case .albumPhoto, .category, .albumRecord, .albumTombstone, .restored: return nil
     }
   }
 
   private mutating func takePhoto(_ pick: Int, _ plan: FamilyPlan, at time: Instant) -> AppEvent? {
-    let left = plan.photos.filter { takenAway[$0.id] == nil }
+    let gone = albumPhotosGone(at: time)
+    let left = plan.photos.filter { !gone.contains($0.id) }
     guard left.count > 1, let photo = OthersHistory.one(left, pick) else { return nil }
-    takenAway[photo.id] = time
+    takenAway[photo.id, default: []].append(time..<Instant.never)
     return .albumPhotoVanished(photo.id)
   }
 
   /// Two categories are left, or a child would have nowhere to go.
   private mutating func hideCategory(_ pick: Int, _ plan: FamilyPlan, at time: Instant) -> AppEvent? {
-    let left = plan.categories.filter { $0.visibleToChildren && hidden[$0.id] == nil }
+    let left = plan.categories.filter { $0.visibleToChildren && !isHidden($0.id, at: time) }
     guard left.count > 2, let category = OthersHistory.one(left, pick) else { return nil }
-    hidden[category.id] = time
+    hidden[category.id, default: []].append(time..<Instant.never)
     return .categoryVanished(category.id)
   }
 
   private static func one<Element>(_ list: [Element], _ pick: Int) -> Element? {
     list.isEmpty ? nil : list[pick % list.count]
+  }
+}
+
+extension [Range<Instant>] {
+  /// What has no end ends now.
+  fileprivate mutating func end(at instant: Instant) {
+    guard let last, last.upperBound == .never else { return }
+    self[count - 1] = last.lowerBound..<instant
   }
 }

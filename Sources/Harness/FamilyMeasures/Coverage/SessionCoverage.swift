@@ -35,9 +35,9 @@ package struct SessionCoverage: Sendable {
   private var rewards = KindTally<RedemptionStatus>("ledger.reward")
   private var refusals = KindTally<LedgerRefusal.Kind>("ledger.refusal")
   private var faults = KindTally<InjectedFault>("fault")
-  private var gesturePresets = NameTally("preset.gestures", GestureSettings.presetNames)
-  private var cachePresets = NameTally("preset.cache", CacheLimits.presetNames)
-  private var galleryPresets = NameTally("preset.gallery", GallerySettings.variantNames)
+  private var gesturePresets = NameTally("preset.gestures", GesturePreset.allCases.map(\.rawValue))
+  private var cachePresets = NameTally("preset.cache", CachePreset.allCases.map(\.rawValue))
+  private var galleryPresets = NameTally("preset.gallery", GalleryVariant.allCases.map(\.rawValue))
   /// What the product does not declare and did all the same.
   private var undeclared = NameTally(Coverage.undeclared, ["transition"])
 

@@ -44,6 +44,8 @@ extension CounterKey {
   /// size.
   package static let photoFiles = CounterKey("photo.files")
   package static let photosUnseen = CounterKey("photo.unseen")
+  /// Those of the unseen that cannot be shown: something else was seen in their place.
+  package static let photosUnshowable = CounterKey("photo.unshowable")
   package static let photosExpired = CounterKey("photo.expired")
   package static let bytesFetched = CounterKey("photo.bytes_fetched")
   package static let pixelsDecoded = CounterKey("photo.pixels_decoded")
@@ -93,6 +95,9 @@ extension PeakKey {
   /// When the last file of the directory had been shown, or would be.
   package static let photoTour = PeakKey("photo.tour_us", .microseconds, kind: .exact)
   package static let longestStay = PeakKey("screen.longest_stay_us", .microseconds, kind: .exact)
+  /// Of what did not work, and without a look.
+  package static let missedRun = PeakKey("gesture.missed_run", .one, kind: .exact)
+  package static let longestRush = PeakKey("gesture.rush_us", .microseconds, kind: .exact)
   package static let residentCacheBytes = PeakKey(
     "cache.resident_peak", .bytes, kind: .exact, by: .deviceForms)
 }

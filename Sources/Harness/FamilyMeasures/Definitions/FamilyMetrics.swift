@@ -4,10 +4,11 @@ package import Metrics
 package enum FamilyMetrics {
   /// All of them, in the order of reports.
   package static let table = MetricTable(
-    FrameMetrics.frames + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all + PaceMetrics.all
+    FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all
+      + PaceMetrics.all
       + WorkMetrics.views
       + WorkMetrics.counted
-      + screens + gestures + photos + cache + FrameMetrics.memory + [WorkMetrics.bytes] + soak + disk
+      + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes + soak + disk
       + [model, ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + [faults] + FrameMetrics.harness)
 
   /// What the session was spent on.
@@ -24,6 +25,8 @@ package enum FamilyMetrics {
     MetricDefinition("coverage.reached", .percent, .figure(.reachedShare), better: .higher),
     MetricDefinition(
       "screen.longest_stay", .seconds, .peak(.longestStay, samples: .counter(.gesturesMade))),
+    MetricDefinition("gesture.missed_run", .one, .peak(.missedRun, samples: .counter(.gesturesMade))),
+    MetricDefinition("gesture.rush", .seconds, .peak(.longestRush, samples: .counter(.gesturesMade))),
   ]
 
   private static let gestures = [
@@ -52,6 +55,9 @@ package enum FamilyMetrics {
     MetricDefinition("photo.errors", .one, .sum(.photoErrors, samples: .distribution(.photoReady))),
     MetricDefinition(
       "photo.unseen", .one, .sum(.photosUnseen, samples: .counter(.photoFiles)), listing: .whenRecorded),
+    MetricDefinition(
+      "photo.unshowable", .one, .sum(.photosUnshowable, samples: .counter(.photoFiles)),
+      listing: .whenRecorded),
     MetricDefinition(
       "photo.tour", .seconds, .peak(.photoTour, samples: .counter(.photoFiles)), listing: .whenRecorded),
   ]

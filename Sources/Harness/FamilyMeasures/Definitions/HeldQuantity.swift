@@ -37,8 +37,9 @@ extension MetricScope {
 }
 
 extension CounterKey {
-  /// What has stayed of each, over all judged cycles; and these.
+  /// What has stayed of each, over all judged cycles, and what has gone; and these.
   package static let soakGrown = CounterKey("soak.grown", kind: .perBuild, by: .held)
+  package static let soakLost = CounterKey("soak.lost", kind: .perBuild, by: .held)
   package static let soakCycles = CounterKey("soak.cycles")
   /// Judged cycles that were not what the one before was.
   package static let soakUnequal = CounterKey("soak.unequal")
@@ -54,6 +55,9 @@ extension FamilyMetrics {
   static let soak = [
     MetricDefinition(
       "soak.growth", .perCycle, .ratio(.soakGrown, per: .soakCycles, samples: .counter(.soakCycles)),
+      listing: .whenRecorded),
+    MetricDefinition(
+      "soak.loss", .perCycle, .ratio(.soakLost, per: .soakCycles, samples: .counter(.soakCycles)),
       listing: .whenRecorded),
     MetricDefinition(
       "soak.peak", .one, .peak(.soakPeak, samples: .counter(.soakCycles)), listing: .whenRecorded),

@@ -13,9 +13,9 @@ extension ScenarioVocabulary {
     behaviours: Behaviour.allCases.map(\.rawValue),
     acts: BehaviourTable.actNames, goals: BehaviourTable.leadNames,
     errands: Errand.goals.map(\.rawValue), faultKinds: FaultKind.allCases.map(\.rawValue),
-    gesturePresets: GestureSettings.presetNames,
-    cachePresets: CacheLimits.presetNames,
-    galleryPresets: GallerySettings.variantNames,
+    gesturePresets: GesturePreset.allCases.map(\.rawValue),
+    cachePresets: CachePreset.allCases.map(\.rawValue),
+    galleryPresets: GalleryVariant.allCases.map(\.rawValue),
     closedLoops: ["none"] + ToolkitModel.all.map(\.name),
     metrics: FamilyMetrics.table,
     invariants: InvariantCatalogue.all.map(\.id))

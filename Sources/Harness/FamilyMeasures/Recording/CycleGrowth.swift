@@ -27,4 +27,7 @@ package struct CycleGrowth: Hashable, Sendable {
 
   /// What has stayed; 0 where it became less.
   package var grown: Int { max(0, last - first) }
+
+  /// What has gone; 0 where it became more. What is given back without having been taken hides as much that stays.
+  package var lost: Int { max(0, first - last) }
 }

@@ -48,6 +48,7 @@ package struct CycleLog: Sendable {
       let peak = readings.map { $0.amounts[place] }.max() ?? 0
       measurements.raise(.soakPeak, to: peak, part: quantity.rawValue)
       measurements.add(growth(of: quantity)?.grown ?? 0, to: .soakGrown, part: quantity.rawValue)
+      measurements.add(growth(of: quantity)?.lost ?? 0, to: .soakLost, part: quantity.rawValue)
     }
     measurements.add(growth(of: .live)?.cycles ?? 0, to: .soakCycles)
     measurements.add(unequal, to: .soakUnequal)

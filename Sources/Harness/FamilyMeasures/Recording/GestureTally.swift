@@ -30,6 +30,9 @@ package struct GestureTally {
     case nothing
   }
 
+  /// How rows spell that nothing came of what was meant.
+  package static let missedWord = Outcome.missed.rawValue
+
   /// How a gesture came out, as rows spell it.
   private enum Outcome: String {
     case hit, missed, accidental

@@ -32,6 +32,9 @@ extension Canary {
         settings.prefetchRowCount = 0
         settings.prefetchCategoryCount = 0
         settings.prefetchPageCount = 0
+      case .doubleThumbnails: settings.doublesThumbnails = true
+      case .armedTimer: settings.leavesTimerArmed = true
+      case .constantLayout: settings.relaysAlways = true
       case .shortPIN: settings.pin = String(settings.pin.prefix(2))
       case .lateTap: settings.gestures.plantedBug = .lateTap
       default: break

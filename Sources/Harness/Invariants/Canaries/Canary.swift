@@ -9,6 +9,13 @@ package enum Canary: String, CaseIterable, Sendable {
   case leak = "leak"
   /// Two small objects stay for ever in every 50th cycle of a soak.
   case slowLeak = "slow-leak"
+  /// An object stays for ever: of each group photo that ends, or that is withdrawn; of each wish that the ledger refuses; of each
+  /// photo or category of the album that vanishes; of each launch.
+  case endedLeak = "ended-leak"
+  case withdrawnLeak = "withdrawn-leak"
+  case refusalLeak = "refusal-leak"
+  case vanishedLeak = "vanished-leak"
+  case launchLeak = "launch-leak"
   /// Decodes begin whether or not there is room for them in the session's memory.
   case unboundedMemory = "unbounded-memory"
   /// Every third category toast is dropped after it was asked for.
@@ -41,6 +48,8 @@ package enum Canary: String, CaseIterable, Sendable {
   case zoomPastFour = "zoom-past-four"
   /// Each frame allocates once more, in its layout.
   case frameAllocation = "frame-allocation"
+  /// Each layout keeps the processor for two milliseconds.
+  case spinningLayout = "spinning-layout"
   /// The layout retains and releases about twice as often.
   case doubledRetains = "doubled-retains"
   /// A fifth of what photos hold in memory is held once more, for the whole session.
@@ -94,6 +103,19 @@ package enum Canary: String, CaseIterable, Sendable {
   case hastyOverlay = "hasty-overlay"
   /// A screen that was laid out is laid out once more, for ever, and behind it a view is made anew each time.
   case restlessView = "restless-view"
+
+  // What is worse and breaks no rule: kept figures and the older program have to tell.
+
+  /// Thumbnails are decoded for a box of twice the width and height.
+  case doubleThumbnails = "double-thumbnails"
+  /// In fullscreen a timer stays armed: every quarter of a second a frame that does nothing.
+  case armedTimer = "armed-timer"
+  /// Every active frame lays its screen out, whether or not anything changed.
+  case constantLayout = "constant-layout"
+  /// The memory cache evicts what came first, however often it was used.
+  case fifoCache = "fifo-cache"
+  /// Layout takes four times as long.
+  case slowLayout = "slow-layout"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {

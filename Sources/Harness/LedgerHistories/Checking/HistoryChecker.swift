@@ -17,6 +17,8 @@ package enum HistoryChecker: Int, CaseIterable, Sendable {
   case contradiction
   /// Each child has on each device what its members' edits add up to.
   case balance
+  /// What a user may do, and what a child has the points for, is not refused.
+  case refusal
 
   /// As tables name it.
   package var name: String {
@@ -29,6 +31,7 @@ package enum HistoryChecker: Int, CaseIterable, Sendable {
     case .minutes: "minutes"
     case .contradiction: "contradictions"
     case .balance: "balances"
+    case .refusal: "refusals"
     }
   }
 }

@@ -64,6 +64,10 @@ final class MortalStore: SyncStore {
     isDirty = true
     try disk.update(id, to: standing)
   }
+  func replace(_ record: KnownRecord) throws(LedgerStoreError) {
+    isDirty = true
+    try disk.replace(record)
+  }
   func put(_ position: SyncPosition) throws(LedgerStoreError) {
     isDirty = true
     try disk.put(position)

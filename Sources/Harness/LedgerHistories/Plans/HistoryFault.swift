@@ -28,6 +28,10 @@ package enum HistoryFault: Int, CaseIterable, Sendable {
   case deathAfterCommit
   /// A device's clock is set.
   case clockSet
+  /// The app is deleted and installed again: its store is empty.
+  case storeLost
+  /// The app's store is one of before, from a backup.
+  case storeRestored
 
   /// As tables and timelines name it.
   package var name: String {
@@ -46,6 +50,8 @@ package enum HistoryFault: Int, CaseIterable, Sendable {
     case .deathBeforeCommit: "death before commit"
     case .deathAfterCommit: "death after commit"
     case .clockSet: "clock set"
+    case .storeLost: "store lost"
+    case .storeRestored: "store restored"
     }
   }
 
@@ -76,6 +82,9 @@ package enum HistoryRisk: Int, CaseIterable, Sendable {
   case ending
   /// A correction was turned down.
   case reductionDenied
+  /// A store was lost with what its device had said and the zone had not; and with what the zone had.
+  case unsentLost
+  case sentLost
 
   /// As tables name it.
   package var name: String {
@@ -89,6 +98,8 @@ package enum HistoryRisk: Int, CaseIterable, Sendable {
     case .lateCancel: "use against cancel"
     case .ending: "reward ended"
     case .reductionDenied: "correction denied"
+    case .unsentLost: "loss of what was unsent"
+    case .sentLost: "loss of what was sent"
     }
   }
 }

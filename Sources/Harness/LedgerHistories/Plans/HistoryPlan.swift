@@ -32,6 +32,11 @@ package struct PlannedIncident: Hashable, Sendable {
     case deathAfterCommit(TimeSpan)
     /// The clock goes on from so much later; negative: earlier.
     case clockSet(TimeSpan)
+    /// Loses its store with its process, and is started again after this long.
+    case storeLost(TimeSpan)
+    /// A backup is made; and put in the store's place, if no store was lost in between.
+    case backup
+    case storeRestored(TimeSpan)
   }
 
   package var time: Instant
@@ -149,6 +154,14 @@ package struct HistoryPlan: Hashable, Sendable {
     if random.chance(0.25) { add(random.inside(1...3)) { .deathAfterCommit(span(&$0, in: pause)) } }
     if random.chance(0.2) {
       add(random.inside(1...3)) { .clockSet(span(&$0, in: .seconds(-7_200)...(.seconds(7_200)))) }
+    }
+    if random.chance(0.15) { add(random.inside(1...2)) { .storeLost(span(&$0, in: pause)) } }
+    if random.chance(0.15) {
+      let (device, first) = (random.below(devices), span(&random, in: .zero...length))
+      let second = first + span(&random, in: .zero...(length - first))
+      let restart = span(&random, in: pause)
+      incidents.append(PlannedIncident(time: .zero + first, device: device, kind: .backup))
+      incidents.append(PlannedIncident(time: .zero + second, device: device, kind: .storeRestored(restart)))
     }
     return incidents.sorted { ($0.time, $0.device) < ($1.time, $1.device) }
   }

@@ -3,11 +3,17 @@ internal import LedgerSync
 
 /// One device of a history: its disk, its process if one lives, and its way to the cloud.
 struct HistoryDevice {
-  let store: MortalStore
+  var store: MortalStore
   /// `nil` while no process lives.
   var replica: LedgerReplica?
   /// Processes so far: what was asked by an earlier one is not answered to a later.
   var life = 0
+  /// Installations so far; what an earlier one had on its way is gone with it.
+  var installation = 0
+  /// Whether this installation has yet to read the zone to its end.
+  var isNew = false
+  /// Of this installation, before anything was lost.
+  var backup: (any SyncStore)?
   var isOnline = true
   /// Phases without a way to the cloud so far.
   var offlinePhase = 0

@@ -15,7 +15,7 @@ enum HistoryAction {
   case notice
   /// Records that come by themselves; `isAltered` when they are not what was made.
   case delivery([SyncRecord], isAltered: Bool)
-  case sendArrives(life: Int, attempt: Int, [SyncRecord], RequestFate)
+  case sendArrives(life: Int, installation: Int, attempt: Int, [SyncRecord], RequestFate)
   case sendAnswered(life: Int, attempt: Int, SendAnswer)
   case fetchArrives(life: Int, attempt: Int, ChangeToken?, RequestFate)
   /// `asOf` is when the zone was read.

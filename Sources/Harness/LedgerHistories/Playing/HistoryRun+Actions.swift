@@ -54,6 +54,18 @@ extension HistoryRun {
       devices[device].clockOffset += span
       devices[device].clockDue = nil
       try hand(.clock, to: device)
+    case .storeLost(let pause):
+      count(.storeLost)
+      try lose(device, restartingAfter: pause, with: nil)
+    case .backup:
+      tell(device, "a backup is made")
+      let backup = makeDisk(device)
+      try devices[device].store.disk.copy(into: backup)
+      devices[device].backup = backup
+    case .storeRestored(let pause):
+      guard let backup = devices[device].backup else { return }
+      count(.storeRestored)
+      try lose(device, restartingAfter: pause, with: backup)
     }
   }
 
@@ -84,9 +96,10 @@ extension HistoryRun {
     devices[device].life += 1
     devices[device].struckAttempt = 0
     devices[device].replica = try LedgerReplica(
-      store: devices[device].store, device: device, authority: 0, settings: settings)
+      store: devices[device].store, device: device, authority: 0,
+      installation: Int64(devices[device].installation), settings: settings)
     devices[device].isSendDisturbed = false
-    devices[device].isFetchDisturbed = false
+    devices[device].isFetchDisturbed = devices[device].isNew
     devices[device].noteDisturbance(at: now)
     if devices[device].isOnline { try hand(.reachable(true), to: device) }
     observe(device)
@@ -123,6 +136,11 @@ extension HistoryRun {
     // What is done meanwhile must not disturb the list: it only plans.
     for effect in effects { perform(effect, device) }
     watch(device)
+    if devices[device].isNew, case .fetched(_, .changes(_, _, hasMore: false)) = event {
+      devices[device].isNew = try devices[device].store.unsettledRecords().contains {
+        $0.standing.fold == .waiting && $0.record.id.device == device
+      }
+    }
     observe(device)
     planClock(device)
     return true
@@ -163,8 +181,8 @@ extension HistoryRun {
       lastChange = now
       for number in first...head.number {
         if maker == device {
-          births[device].append(now)
-        } else {
+          if number > births[device].count { births[device].append(now) }
+        } else if number <= births[maker].count {
           noteVisible(born: births[maker][Int(number) - 1], from: maker, to: device)
         }
       }
@@ -186,11 +204,14 @@ extension HistoryRun {
       switch effect {
       case .ledger(.posted(_, _, _, let amount, _)): hasTaken = hasTaken || amount < .zero
       case .ledger(.redemption(let id, .active, _)): oracle.sawActive(id)
+      case .ledger(.redemption(let id, .rejected, _)) where device == 0 && !devices[0].isNew:
+        judgeDenial(of: id)
       case .declined: count(.reductionDenied)
       case .contradiction(let id) where id != altered:
         object(
           .contradiction, "device \(device) reports another record \(HistoryWords.text(id)); there is none")
       case .unlawful(let id):
+        // What was said by a device of what it lost afterwards need not be possible any more.
         object(.contradiction, "device \(device) calls record \(HistoryWords.text(id)) unlawful")
       default: break
       }

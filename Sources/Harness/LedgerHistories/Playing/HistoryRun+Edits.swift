@@ -16,7 +16,9 @@ extension HistoryRun {
     let told = told(lives: lives)
     oracle.edits[number].told = told
     switch told {
-    case .refused: tally.refused += 1
+    case .refused:
+      tally.refused += 1
+      try judgeRefusal(edit, number, device)
     case .nothing: noteDoubt(planned, reward)
     case .acknowledged:
       tally.edits[planned.kind.rawValue] += 1

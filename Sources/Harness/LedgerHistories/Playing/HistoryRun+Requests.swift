@@ -10,7 +10,10 @@ extension HistoryRun {
     case .send(let attempt, let records):
       let fate = drawSending(device, attempt, count: records.count)
       tell(device, "sends \(HistoryWords.list(records))")
-      plan(.sendArrives(life: life, attempt: attempt, records, fate), device, after: fate.way)
+      plan(
+        .sendArrives(
+          life: life, installation: devices[device].installation, attempt: attempt, records, fate), device,
+        after: fate.way)
       if fate.isDelayed {
         plan(.sendAnswered(life: life, attempt: attempt, .unknown), device, after: RequestFate.patience)
       }
@@ -103,9 +106,11 @@ extension HistoryRun {
 
   mutating func carryOutRequest(_ action: HistoryAction, _ device: Int) throws(LedgerStoreError) {
     switch action {
-    case .sendArrives(let life, let attempt, let records, let fate):
-      // What a device sent arrives, even if the process has died since; unless it has lost its way.
-      if devices[device].isOnline { arrive(records, fate, device, life, attempt) }
+    case .sendArrives(let life, let installation, let attempt, let records, let fate):
+      // What a device sent arrives, even if the process has died since; unless it has lost its way, or all it had.
+      if devices[device].isOnline, devices[device].installation == installation {
+        arrive(records, fate, device, life, attempt)
+      }
     case .sendAnswered(let life, let attempt, let answer):
       guard devices[device].isOnline, devices[device].life == life else { return }
       if case .outcomes(let outcomes) = answer, !outcomes.contains(.failed),
@@ -159,7 +164,10 @@ extension HistoryRun {
       echo.isDuplicated = false
       echo.losesAnswer = true
       let span = TimeSpan.milliseconds(Int64(random.inside(10...5_000)))
-      plan(.sendArrives(life: -1, attempt: attempt, records, echo), device, after: span)
+      plan(
+        .sendArrives(
+          life: -1, installation: devices[device].installation, attempt: attempt, records, echo), device,
+        after: span)
     }
     if fate.isDelayed { return }
     let answer: SendAnswer = fate.losesAnswer ? .unknown : .outcomes(outcomes)
@@ -258,7 +266,9 @@ extension HistoryRun {
   ) throws(LedgerStoreError) {
     if isAltered {
       // Only what the device has can be contradicted; to one that has it not, it would be the truth.
-      guard let id = records.first?.id, try devices[device].store.record(id) != nil else { return }
+      guard let id = records.first?.id, let known = try devices[device].store.record(id) else { return }
+      // A new installation cannot know which is the true one before it has read the zone.
+      if devices[device].isNew && known.standing.isUnsent { return }
       count(.altered)
     }
     tell(device, "is given \(isAltered ? "an altered " : "")\(HistoryWords.list(records))")

@@ -5,6 +5,8 @@ package import LedgerSync
 package struct HistoryRun {
   let plan: HistoryPlan
   let settings: SyncSettings
+  /// Makes an empty store for a device.
+  let makeDisk: (Int) -> any SyncStore
   var random: RandomSource
   var queue = HistoryQueue()
   var devices: [HistoryDevice] = []
@@ -36,7 +38,7 @@ package struct HistoryRun {
   /// A history that begins; it counts into `tally`, and `disk` makes the store of one device.
   package init(
     _ plan: HistoryPlan, canary: HistoryCanary? = nil, tally: HistoryTally = HistoryTally(),
-    timeline: HistoryTimeline? = nil, disk: (Int) -> any SyncStore = { _ in ListedSyncStore() }
+    timeline: HistoryTimeline? = nil, disk: @escaping (Int) -> any SyncStore = { _ in ListedSyncStore() }
   ) throws(LedgerStoreError) {
     self.plan = plan
     self.tally = tally
@@ -45,6 +47,7 @@ package struct HistoryRun {
     settings.batchLimit = plan.batchLimit
     canary?.plant(in: &settings)
     self.settings = settings
+    makeDisk = disk
     random = SeedTree(plan.seed).child("faults").stream()
     zone = RecordZone(devices: plan.deviceCount)
     births = Array(repeating: [], count: plan.deviceCount)
@@ -54,6 +57,9 @@ package struct HistoryRun {
         store: devices[device].store, device: device, authority: 0, settings: settings)
     }
   }
+
+  /// What each device stores, by device.
+  package var disks: [any SyncStore] { devices.map(\.store.disk) }
 
   /// Plays to the end and judges. O(events x log events).
   package mutating func play() throws(LedgerStoreError) {

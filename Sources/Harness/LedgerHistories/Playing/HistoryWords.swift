@@ -29,6 +29,7 @@ enum HistoryWords {
     case .cancelWish(let id): "wish to cancel \(short(id.raw))"
     case .reductionWish(let entry): "wish to take \(-entry.amount.count) from child \(entry.child.raw)"
     case .reductionDenial(let id): "denial of correction \(short(id.raw))"
+    case .gap(let last): "loss of what was up to \(last)"
     }
   }
 

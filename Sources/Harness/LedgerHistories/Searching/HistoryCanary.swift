@@ -29,6 +29,10 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
   case staleBalance = "stale-balance"
   /// A record of another device that is fetched again, unchanged, is reported as another one.
   case falseAlarm = "false-alarm"
+  /// What the zone has of a device that lost its store is not taken for its own.
+  case disownedPast = "disowned-past"
+  /// A correction wished for one child lowers what its sisters and brothers can spend.
+  case siblingsWish = "siblings-wish"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
@@ -50,6 +54,8 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
     case .sharedMinutes, .hastyRefund: .minutes
     case .overwritten, .falseAlarm: .contradiction
     case .staleBalance: .balance
+    case .disownedPast: .equal
+    case .siblingsWish: .refusal
     }
   }
 
@@ -73,6 +79,8 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
       case .overwritten: settings.plantedBug = .overwritten
       case .staleBalance: settings.plantedBug = .staleBalance
       case .falseAlarm: settings.plantedBug = .falseAlarm
+      case .disownedPast: settings.plantedBug = .disownedPast
+      case .siblingsWish: settings.plantedBug = .siblingsWish
       }
     #endif
   }

@@ -2,6 +2,10 @@ extension CounterKey {
   package static let activeFrames = CounterKey("frames.active")
   package static let animatedFrames = CounterKey("frames.animated")
   package static let vsyncs = CounterKey("frames.vsyncs")
+  /// Active frames after a vsync at which the app had nothing to do.
+  package static let wakeUps = CounterKey("frames.wakeups")
+  /// Product cost of all active frames.
+  package static let productTime = CounterKey("frame.product_ns", .nanoseconds, kind: .timed)
   /// Active frames that animated, times their period.
   package static let animatedTime = CounterKey("time.animated_us", .microseconds)
   package static let sessionTime = CounterKey("time.session_us", .microseconds)
@@ -60,6 +64,18 @@ package enum FrameMetrics {
     MetricDefinition(
       "frame.jitter.under", .milliseconds, .percentiles(of: .jitterUnder, [.p99, .max]),
       listing: .whenRecorded),
+  ]
+
+  /// How often the app is at work, and how long: of each simulated minute, so that frames without work, which make every mean
+  /// of a frame look better, count for what they are.
+  package static let activity = [
+    MetricDefinition(
+      "frames.active", .perMinute, .ratio(.activeFrames, per: .sessionTime, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "frames.wakeups", .perMinute, .ratio(.wakeUps, per: .sessionTime, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "frame.product.per_minute", .millisecondsPerMinute,
+      .ratio(.productTime, per: .sessionTime, samples: .counter(.activeFrames))),
   ]
 
   /// What came too late.

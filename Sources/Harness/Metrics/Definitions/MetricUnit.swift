@@ -36,6 +36,7 @@ package enum MetricUnit: String, Hashable, Sendable {
   case millisecondsPerSecond = "ms/s"
   case secondsPerSecond = "s/s"
   case perMinute = "1/min"
+  case millisecondsPerMinute = "ms/min"
   /// Whatever is counted, for each cycle of a session.
   case perCycle = "1/cycle"
 
@@ -58,6 +59,12 @@ package enum MetricUnit: String, Hashable, Sendable {
       } else {
         nil
       }
+    case .millisecondsPerMinute:
+      if let up = above.nanoseconds, let down = below.nanoseconds {
+        Double(up) / Double(down) * 60_000
+      } else {
+        nil
+      }
     case .perCycle: below == .one ? 1 : nil
     case .perMinute: if above == .one, let down = below.nanoseconds { 60e9 / Double(down) } else { nil }
     case .one, .bytes, .nanoseconds, .milliseconds, .seconds, .secondsPerSecond: nil
@@ -69,7 +76,10 @@ package enum MetricUnit: String, Hashable, Sendable {
     case .nanoseconds: 1
     case .milliseconds: 1e6
     case .seconds: 1e9
-    case .one, .bytes, .percent, .millisecondsPerSecond, .secondsPerSecond, .perMinute, .perCycle: nil
+    case .one, .bytes, .percent, .millisecondsPerSecond, .secondsPerSecond, .perMinute,
+      .millisecondsPerMinute,
+      .perCycle:
+      nil
     }
   }
 }

@@ -13,7 +13,14 @@ extension HistogramKey {
 }
 
 extension CounterKey {
-  /// The same, added over all active frames.
+  /// What changed on screen, added over all frames.
+  package static let allViewsCreated = CounterKey("views.created.total")
+  package static let allViewsChanged = CounterKey("views.changed.total")
+  package static let allViewsMoved = CounterKey("views.moved.total")
+  package static let allViewsRemoved = CounterKey("views.removed.total")
+  /// Bytes that active frames asked of the allocator, added.
+  package static let allAllocatedBytes = CounterKey("work.bytes.total", .bytes, kind: .perBuild)
+  /// What was asked of runtime and allocator, added over all active frames.
   package static let allRetains = CounterKey("work.retains.total", kind: .perBuild)
   package static let allReleases = CounterKey("work.releases.total", kind: .perBuild)
   package static let allObjects = CounterKey("work.objects.total", kind: .perBuild)
@@ -28,6 +35,8 @@ package enum WorkMetrics {
   package static let views = [
     perFrame("views.created", .viewsCreated), perFrame("views.changed", .viewsChanged),
     perFrame("views.moved", .viewsMoved), perFrame("views.removed", .viewsRemoved),
+    viewTotal("views.created.total", .allViewsCreated), viewTotal("views.changed.total", .allViewsChanged),
+    viewTotal("views.moved.total", .allViewsMoved), viewTotal("views.removed.total", .allViewsRemoved),
   ]
 
   /// Work of active frames; listed only where it was counted, so that a budget on it fails elsewhere.
@@ -48,12 +57,20 @@ package enum WorkMetrics {
   ]
 
   /// Bytes of active frames, whether work was counted or not.
-  package static let bytes = MetricDefinition(
-    "work.bytes.per_frame", .bytes, .percentiles(of: .allocatedBytes, [.mean, .max]))
+  package static let bytes = [
+    MetricDefinition(
+      "work.bytes.per_frame", .bytes, .percentiles(of: .allocatedBytes, [.mean, .max])),
+    MetricDefinition(
+      "work.bytes.total", .bytes, .sum(.allAllocatedBytes, samples: .counter(.activeFrames))),
+  ]
 
   /// Whether the metric of an id can be had only by counting work.
   package static func isCounted(_ id: String) -> Bool {
     counted.contains { definition in definition.metrics.contains { $0.id == id } }
+  }
+
+  private static func viewTotal(_ id: String, _ key: CounterKey) -> MetricDefinition {
+    MetricDefinition(id, .one, .sum(key, samples: .counter(.activeFrames)))
   }
 
   private static func total(_ id: String, _ key: CounterKey, _ frames: HistogramKey) -> MetricDefinition {

@@ -26,6 +26,10 @@ package struct FrameRecorder: Sendable {
   package private(set) var lastCost = 0
   package private(set) var activeFrames = 0
   package private(set) var animatedFrames = 0
+  /// Active frames after a vsync at which there was nothing to do; one that the main lane let pass, still busy, is none.
+  package private(set) var wakeUps = 0
+  /// The vsync that a frame without a pause before it would have; the first frame of all is no wake-up.
+  private var nextInRow = 0
   /// The most bytes that lived after a frame.
   package private(set) var livePeak = 0
   /// How long something visible was not there yet.
@@ -60,6 +64,8 @@ package struct FrameRecorder: Sendable {
     wasWaiting = isWaiting
     lastVsync = record.vsync
     activeFrames += 1
+    if record.frame.number > nextInRow { wakeUps += 1 }
+    nextInRow = record.frame.number + record.skippedVsyncs + 1
     if record.isAnimated { animatedFrames += 1 }
     livePeak = max(livePeak, live)
     let hitchBefore = times.hitchNanoseconds
@@ -114,6 +120,9 @@ package struct FrameRecorder: Sendable {
     measurements.raise(.liveBytes, to: livePeak, part: form.rawValue)
     measurements.add(activeFrames, to: .activeFrames)
     measurements.add(animatedFrames, to: .animatedFrames)
+    measurements.add(wakeUps, to: .wakeUps)
+    measurements.add(times.product.sum, to: .productTime)
+    measurements.add(times.allocated.sum, to: .allAllocatedBytes)
     measurements.add(clock.frame(holding: end).number + 1, to: .vsyncs)
     measurements.add(animatedFrames * times.periodNanoseconds / 1_000, to: .animatedTime)
     measurements.add(Int((end - Instant.zero).nanoseconds / 1_000), to: .sessionTime)

@@ -25,10 +25,12 @@ package struct ViewTally: Sendable {
 
   /// Adds the session to what its family measured.
   func add(to measurements: inout Measurements) {
-    let counts: [(HistogramKey, Histogram)] = [
-      (.viewsCreated, created), (.viewsChanged, changed), (.viewsMoved, moved), (.viewsRemoved, removed),
+    let counts: [(HistogramKey, CounterKey, Histogram)] = [
+      (.viewsCreated, .allViewsCreated, created), (.viewsChanged, .allViewsChanged, changed),
+      (.viewsMoved, .allViewsMoved, moved), (.viewsRemoved, .allViewsRemoved, removed),
     ]
-    for (key, histogram) in counts {
+    for (key, total, histogram) in counts {
+      measurements.add(histogram.sum, to: total)
       var all = histogram
       if still > 0 { all.record(0, count: still) }
       measurements.merge(all, into: key)

@@ -105,6 +105,38 @@ package struct InvariantOutcome: Codable, Hashable, Sendable {
     self.examples = examples
   }
 
-  /// Whether it was never broken and provoked often enough.
-  package var holds: Bool { violations == 0 && provoked >= required }
+  /// What the run says of a rule; the raw value is what reports spell.
+  package enum Outcome: String, Sendable {
+    case broken, unproven
+    /// It was tried as often as it had to be, and never broken.
+    case held = "ok"
+    /// Nothing tried it and nobody asked for that: no reason to fail, and none to praise.
+    case untried = "not tried"
+  }
+
+  package var outcome: Outcome {
+    if violations > 0 { return .broken }
+    if provoked < required { return .unproven }
+    return provoked > 0 ? .held : .untried
+  }
+
+  /// Whether there is nothing to object to: it was never broken, and provoked as often as required.
+  package var holds: Bool { outcome == .held || outcome == .untried }
+
+  private enum WrittenKeys: String, CodingKey {
+    case id, title, checked, provoked, required, violations, examples, outcome
+  }
+
+  /// Writes what it is and, for whoever reads no more than the file, what that amounts to.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: WrittenKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(title, forKey: .title)
+    try values.encode(checked, forKey: .checked)
+    try values.encode(provoked, forKey: .provoked)
+    try values.encode(required, forKey: .required)
+    try values.encode(violations, forKey: .violations)
+    try values.encode(examples, forKey: .examples)
+    try values.encode(outcome.rawValue, forKey: .outcome)
+  }
 }

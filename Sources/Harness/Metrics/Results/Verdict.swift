@@ -27,7 +27,7 @@ package struct Verdict: Hashable, Sendable {
       (exit, sentence) = (2, Verdict.describe(exceeded) + (misfits.isEmpty ? "" : ".\(misfits)"))
     } else {
       exit = 0
-      let praise = Verdict.praise(budgets, invariants.count)
+      let praise = Verdict.praise(budgets, invariants)
       let hanging = Verdict.hanging(budgets) + Verdict.unrepeated(budgets)
       sentence =
         (partial.map { "PARTIAL, \($0.families) of \($0.of) families: \(praise)" } ?? praise) + hanging
@@ -57,7 +57,7 @@ package struct Verdict: Hashable, Sendable {
     return "\(subject) be judged: \(names)." + (exceeded.isEmpty ? "" : " \(describe(exceeded)).")
   }
 
-  private static func praise(_ budgets: [BudgetOutcome], _ invariants: Int) -> String {
+  private static func praise(_ budgets: [BudgetOutcome], _ invariants: [InvariantOutcome]) -> String {
     let judged = budgets.count { !$0.isUnjudged }
     let kept =
       switch judged {
@@ -65,13 +65,16 @@ package struct Verdict: Hashable, Sendable {
       case 1: "The budget holds"
       default: "All \(judged)\(judged < budgets.count ? " judged" : "") budgets hold"
       }
-    let unbroken =
-      switch invariants {
-      case 0: "no invariant was checked"
-      case 1: "the invariant was never broken"
-      default: "\(invariants) invariants were never broken"
-      }
-    return "\(kept) and \(unbroken)."
+    return "\(kept); \(unbroken(invariants))."
+  }
+
+  /// How many of the rules were tried: of the others a run says nothing.
+  private static func unbroken(_ invariants: [InvariantOutcome]) -> String {
+    let tried = invariants.count { $0.outcome == .held }
+    if invariants.isEmpty { return "no rule was checked" }
+    if tried == 0 { return "none of \(invariants.count) rules was tried" }
+    let number = tried == invariants.count ? "all \(tried)" : "\(tried) of \(invariants.count)"
+    return "\(number) rules tried, none broken"
   }
 
   private static func describe(_ failures: [String], _ broken: [InvariantOutcome]) -> String {
@@ -98,7 +101,8 @@ package struct Verdict: Hashable, Sendable {
 
 extension BudgetOutcome {
   /// Holds one metric of a run against its limit, or its two bounds; a metric that the run does not have, or has no samples of,
-  /// fails. In a partial run one without samples is not judged, and neither is one that says what the whole population did.
+  /// fails. Of a partial run only what must be low in any part is judged: not what the whole population has to reach, and not what
+  /// no child and no device among its families could have samples of.
   ///
   /// With fewer `repetitions` than a steady cost takes, one that hangs on a single sample is not judged either.
   package init(
@@ -107,7 +111,7 @@ extension BudgetOutcome {
   ) {
     let metric = metrics.first { $0.id == id }
     let value = metric.flatMap { $0.samples > 0 ? $0.value : nil }
-    let isMissed = isPartial && metric != nil && (value == nil || metric?.better == .neither)
+    let isMissed = isPartial && (value == nil || metric?.better != .lower)
     let isSingle = repetitions < RepeatedCosts.steadying && metric?.hangsOnOneSample ?? false
     let tooFew = value != nil && isSingle ? repetitions : nil
     let isUnjudged = isMissed || tooFew != nil

@@ -25,12 +25,15 @@ package struct FrameRow: Codable, Hashable, Sendable {
   package var placeholders: Int
   /// What happened in it, in a few words: `decode applied x3, category changed`.
   package var what: String
+  /// What it shows (`ShownItems`); empty where that is as in the frame before, or was not kept.
+  package var shown: String
 
   package init(
     family: Int, child: Int, frame: Int, vsync: Int64, stages: [Int], toolkit: Int, period: Int, samples: Int,
     created: Int, moved: Int, changed: Int, removed: Int, step: String, screen: String, animating: Bool,
-    placeholders: Int, what: String
+    placeholders: Int, what: String, shown: String = ""
   ) {
+    self.shown = shown
     self.family = family
     self.child = child
     self.frame = frame

@@ -64,6 +64,17 @@ package struct MeanInterval: Codable, Hashable, Sendable {
     high = mean + half
   }
 
+  /// The same over independent ratios, each above 0: the geometric mean with the interval of the logarithms.
+  ///
+  /// What is as often twice as much as half as much is 1 on average; by the arithmetic mean of ratios it would be 1.25, and a
+  /// program held against itself would always seem to have become slower. O(values).
+  package init(overRatios values: [Double], confidence: Double = 0.95) {
+    precondition(values.allSatisfy { $0 > 0 }, "ratios of \(values)")
+    let logarithms = MeanInterval(over: values.map { log($0) }, confidence: confidence)
+    self.init(mean: exp(logarithms.mean), low: exp(logarithms.low), high: exp(logarithms.high))
+    if values.isEmpty { mean = 1 }
+  }
+
   /// How far from a value the interval reaches on either side.
   package func reach(from value: Double) -> Double { max((low - value).magnitude, (high - value).magnitude) }
 }

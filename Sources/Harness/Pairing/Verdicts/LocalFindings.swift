@@ -66,9 +66,7 @@ struct LocalFindings {
     _ step: String, _ extent: LocalFinding.Extent, _ places: [Int], ratio: MeanInterval
   ) -> LocalFinding {
     let grown = FrameStage.allCases.map { stage in
-      rounds.reduce(0) {
-        $0 + $1.sum(.new, stage: stage, at: places) - $1.sum(.old, stage: stage, at: places)
-      }
+      rounds.reduce(0) { $0 + $1.added(stage: stage, at: places) }
     }
     let sign: Double = ratio.mean >= 1 ? 1 : -1
     let total = max(1, grown.reduce(0) { $0 + max(0, sign * $1) })

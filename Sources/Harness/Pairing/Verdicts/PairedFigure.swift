@@ -8,7 +8,10 @@ package struct PairedFigure: Codable, Hashable, Sendable {
   package var frames: Int
   /// Of all product time of the old binary the share that it has, 0 to 1.
   package var share: Double
-  /// New over old: the mean over pairs with its interval.
+  /// What the new binary takes more there, as a share of all product time of the old one; negative where less. 0 for effects
+  /// beside the frames.
+  package var added: Double
+  /// New over old: the geometric mean over pairs with its interval.
   package var ratio: MeanInterval
   /// What the old binary does against itself, as the largest distance from 1.
   package var floor: Double
@@ -16,15 +19,24 @@ package struct PairedFigure: Codable, Hashable, Sendable {
   package var pairs: [Double]
   package var twins: [Double]
 
-  init(_ name: String, frames: Int, share: Double, _ ratios: PairedRatios, rule: VerdictRule) {
+  init(
+    _ name: String, frames: Int, share: Double, added: Double, _ ratios: PairedRatios, rule: VerdictRule
+  ) {
     self.name = name
     self.frames = frames
     self.share = share
+    self.added = added
     pairs = ratios.pairs
     twins = ratios.twins
-    ratio = MeanInterval(over: pairs, confidence: rule.confidence)
+    ratio = MeanInterval(overRatios: pairs, confidence: rule.confidence)
     floor = rule.noiseFloor(twins)
   }
+}
+
+extension PairedFigure {
+  /// What verdicts rest on: the median, over frames, of the ratio that a frame has to itself in the other program. The figures
+  /// called `frame.product` are the other way round: of each program the mean or quantile over its frames, and their ratio.
+  package static let wholeName = "frame.ratio.median"
 }
 
 /// Makes the figures of a comparison from its rounds.
@@ -48,24 +60,27 @@ struct PairedFigures {
     total = max(1, rounds.reduce(0) { [all] in $0 + $1.sum(.old, at: all) })
   }
 
-  /// The figure that verdicts rest on: the median frame.
+  /// The figure that verdicts rest on: the middle of the frames' own ratios, frame by frame.
   var whole: PairedFigure {
-    figure("frame.median", frames: all.count, share: 1) { [all] round, above, below in
+    figure(PairedFigure.wholeName, frames: all.count, share: 1, added: shareAdded(at: all)) {
+      [all] round, above, below in
       round.medianRatio(above, below, at: all)
     }
   }
 
-  /// What is shown beside it: sums and quantiles of the frames' costs. They hang on few frames, and no verdict on them.
+  /// What is shown beside it: the ratio of the two programs' mean, and of their quantiles. They hang on few frames, and no
+  /// verdict on them.
   var metrics: [PairedFigure] {
-    let shares = [("frame.p50", 0.5), ("frame.p99", 0.99), ("frame.p999", 0.999)]
+    let shares = [("frame.product.p50", 0.5), ("frame.product.p99", 0.99), ("frame.product.p999", 0.999)]
+    let added = shareAdded(at: all)
     return [
-      figure("frame.mean", frames: all.count, share: 1) { [all] round, above, below in
-        round.sum(above, at: all) / max(1, round.sum(below, at: all))
+      figure("frame.product.mean", frames: all.count, share: 1, added: added) { [all] round, above, below in
+        max(1, round.sum(above, at: all)) / max(1, round.sum(below, at: all))
       }
     ]
       + shares.map { name, share in
-        figure(name, frames: all.count, share: 1) { round, above, below in
-          round.quantile(above, share) / max(1, round.quantile(below, share))
+        figure(name, frames: all.count, share: 1, added: added) { round, above, below in
+          max(1, round.quantile(above, share)) / max(1, round.quantile(below, share))
         }
       }
   }
@@ -78,7 +93,9 @@ struct PairedFigures {
       let busy = all.count { place in
         rounds[0].stages[PairingRole.old.rawValue][place * width + stage.rawValue] >= PairedRound.leastCost
       }
-      return figure("stage.\(stage.name)", frames: busy, share: own / total) { [all] round, above, below in
+      let more = rounds.reduce(0) { [all] in $0 + $1.added(stage: stage, at: all) }
+      return figure("stage.\(stage.name)", frames: busy, share: own / total, added: more / total) {
+        [all] round, above, below in
         round.medianRatio(above, below, stage: stage, at: all)
       }
     }
@@ -92,7 +109,7 @@ struct PairedFigures {
     }
     return counts.filter { $0.value >= PairedFigures.leastEffects }.sorted { $0.key < $1.key }.map {
       kind, count in
-      figure("lane.\(kind)", frames: count, share: 0) { $0.medianRatio($1, $2, lane: kind) }
+      figure("lane.\(kind)", frames: count, share: 0, added: 0) { $0.medianRatio($1, $2, lane: kind) }
     }
   }
 
@@ -104,23 +121,28 @@ struct PairedFigures {
 
   /// What some frames cost more, as a share of all product time of the old binary. O(pairs x places).
   func added(at places: [Int]) -> Double {
-    rounds.reduce(0) { $0 + $1.sum(.new, at: places) - $1.sum(.old, at: places) } / total
+    shareAdded(at: places)
+  }
+
+  private func shareAdded(at places: some Collection<Int>) -> Double {
+    rounds.reduce(0) { $0 + $1.added(at: places) } / total
   }
 
   /// Some frames under a name.
   func figure(_ name: String, at places: [Int]) -> PairedFigure {
     let own = rounds.reduce(0) { $0 + $1.sum(.old, at: places) }
-    return figure(name, frames: places.count, share: own / total) { round, above, below in
+    return figure(name, frames: places.count, share: own / total, added: added(at: places)) {
+      round, above, below in
       round.medianRatio(above, below, at: places)
     }
   }
 
   private func figure(
-    _ name: String, frames: Int, share: Double,
+    _ name: String, frames: Int, share: Double, added: Double,
     _ ratio: (PairedRound, PairingRole, PairingRole) -> Double
   ) -> PairedFigure {
     var ratios = PairedRatios()
     for round in rounds { ratios.add { ratio(round, $0, $1) } }
-    return PairedFigure(name, frames: frames, share: share, ratios, rule: rule)
+    return PairedFigure(name, frames: frames, share: share, added: added, ratios, rule: rule)
   }
 }

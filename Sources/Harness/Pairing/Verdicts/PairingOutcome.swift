@@ -71,11 +71,25 @@ package struct PairingOutcome: Codable, Sendable {
     }
   }
 
-  /// Where the time went that the new binary takes more: lanes that are slower, then stages by what they add. Empty when none
-  /// takes more.
+  /// Where the time went that the new binary takes more: lanes that are slower, then stages by what they add, first that of
+  /// the step or frames that the verdict rests on. Empty when none takes more.
+  ///
+  /// What a stage adds is the time itself. Its share times the ratio of its middle frame is another thing: a layout that is
+  /// three times slower in each third frame adds most of all, and its middle frame is as it was.
   package func culprits(_ rule: VerdictRule = VerdictRule()) -> [PairedFigure] {
-    func added(_ figure: PairedFigure) -> Double { figure.share * (figure.ratio.mean - 1) }
-    return slowerLanes(rule) + stages.filter { added($0) > 0 }.sorted { added($0) > added($1) }
+    let isWhole = whole.map { rule.verdict(pairs: $0.pairs, twins: $0.twins) == .worse } ?? false
+    let own = isWhole ? nil : grave(rule).map { "stage.\($0.stage)" }
+    let grown = stages.filter { $0.added > 0 }.sorted { first, second in
+      if (first.name == own) != (second.name == own) { return first.name == own }
+      return first.added > second.added
+    }
+    return slowerLanes(rule) + grown
+  }
+
+  /// What stands out for the worse and is a verdict by itself. Single frames are only where they matter to the whole: two
+  /// builds let a buffer grow in different frames.
+  private func grave(_ rule: VerdictRule) -> LocalFinding? {
+    findings.first { $0.isWorse && ($0.extent == .step || $0.added >= rule.margin) }
   }
 
   private var otherBehaviour: String {
@@ -91,7 +105,12 @@ package struct PairingOutcome: Codable, Sendable {
     let interval = "\(PercentText.signed(whole.ratio.low - 1)) to \(PercentText.signed(whole.ratio.high - 1))"
     switch verdict {
     case .same: reason = "the median frame costs \(interval), inside the margin of \(margin)"
-    case .worse: reason = "the median frame costs more, by \(interval)"
+    case .worse:
+      let stage = culprits(rule).first { $0.share > 0 }
+      reason =
+        "the median frame costs more, by \(interval)"
+        + (stage.map { ", most of it in \($0.name), \(PercentText.signed($0.added)) of all product time" }
+          ?? "")
     case .better: reason = "the median frame costs less, by \(interval)"
     case .undecided, .notComparable:
       reason =
@@ -102,9 +121,7 @@ package struct PairingOutcome: Codable, Sendable {
       reason += "; \(lane.name), beside the frames, costs \(PercentText.signed(lane.ratio.mean - 1))"
       verdict = .worse
     }
-    // Single frames are a verdict only where they matter to the whole: two builds let a buffer grow in different frames.
-    let grave = findings.first { $0.isWorse && ($0.extent == .step || $0.added >= rule.margin) }
-    guard let worst = grave, verdict != .worse else { return }
+    guard let worst = grave(rule), verdict != .worse else { return }
     verdict = .worse
     reason += "; but not everywhere: \(worst.words)"
   }

@@ -36,7 +36,7 @@ package struct VerdictRule: Codable, Hashable, Sendable {
   /// The verdict by the ratio of each pair, and by that of each A/A pair; at least two of each. O(pairs).
   package func verdict(pairs: [Double], twins: [Double]) -> PairVerdict {
     guard pairs.count > 1, twins.count > 1 else { return .undecided }
-    let interval = MeanInterval(over: pairs, confidence: confidence)
+    let interval = MeanInterval(overRatios: pairs, confidence: confidence)
     let floor = noiseFloor(twins)
     let distance = (interval.mean - 1).magnitude
     if distance > floor {
@@ -49,7 +49,7 @@ package struct VerdictRule: Codable, Hashable, Sendable {
   /// Whether one of so many steps stands out by its ratios to what the median frame did: far enough, beyond chance even for
   /// the luckiest of them all, and with every pair beyond every A/A pair. O(pairs).
   package func standsOut(pairs: [Double], twins: [Double], among count: Int) -> Bool {
-    let interval = MeanInterval(over: pairs, confidence: 1 - falseAlarms / Double(max(1, count)))
+    let interval = MeanInterval(overRatios: pairs, confidence: 1 - falseAlarms / Double(max(1, count)))
     guard let least = pairs.min(), let most = pairs.max(), let low = twins.min(), let high = twins.max()
     else {
       return false
@@ -64,12 +64,12 @@ package struct VerdictRule: Codable, Hashable, Sendable {
   package func isSlower(pairs: [Double], twins: [Double], among count: Int) -> Bool {
     guard pairs.count > 1, let least = pairs.min(), let high = twins.max() else { return false }
     let confidence = 1 - falseAlarms / 10 / Double(max(1, count))
-    let interval = MeanInterval(over: pairs, confidence: confidence)
+    let interval = MeanInterval(overRatios: pairs, confidence: confidence)
     return interval.mean >= 1 + laneMargin && interval.low > 1 && least > high
   }
 
   /// The largest difference that the old binary may have to itself: how far the interval of the A/A pairs reaches from 1.
   package func noiseFloor(_ twins: [Double]) -> Double {
-    MeanInterval(over: twins, confidence: confidence).reach(from: 1)
+    MeanInterval(overRatios: twins, confidence: confidence).reach(from: 1)
   }
 }

@@ -16,6 +16,9 @@ package final class ForgedOrigin: PhotoOrigin {
   package private(set) var heldBytes = 0
   package private(set) var processorNanoseconds: Int64 = 0
 
+  /// What an array takes beside its elements, bytes: the file is the app's with all that it takes.
+  private static let arrayHeader = 32
+
   package init(photos: [PhotoID: PhotoPlan], seed: SeedTree, meter: HostMeter) {
     self.photos = photos
     self.meter = meter
@@ -36,7 +39,8 @@ package final class ForgedOrigin: PhotoOrigin {
     } catch {
       throw .network(photo, reason: "the server could not make it: \(error)")
     }
-    heldBytes += meter.allocated() - meter.deallocated() - before - file.capacity
+    heldBytes +=
+      meter.allocated() - meter.deallocated() - before - file.capacity - ForgedOrigin.arrayHeader
     switch plan.fault {
     case .truncated: file.removeLast(file.count - file.count * 3 / 5)
     case .corrupt: ForgedOrigin.damage(&file)

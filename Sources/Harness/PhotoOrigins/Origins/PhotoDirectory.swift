@@ -26,24 +26,17 @@ package struct PhotoDirectory {
   }
 
   /// Reads the headers of all files of the folder whose name ends in jpg or jpeg, or that look like one in nothing but
-  /// their name; throws when there is no such folder or nothing in it.
+  /// their name; throws when there is no such folder or nothing in it, or when one of them is no file that can be read.
   package init(path: String) throws(PhotoFolderError) {
-    guard HostFolder.exists(path) else {
-      throw PhotoFolderError(description: "there is no folder \(path); give one with JPEG files to --photos")
-    }
     var files: [(file: PhotoFile, header: JPEGHeader?)] = []
-    do {
-      for file in try PhotoDirectory.photoNames(below: path) {
-        let name = String(file.dropFirst(path.count + 1))
-        files.append(PhotoDirectory.examine(try HostFolder.read(file), path: file, name: name))
+    for file in try PhotoListing(path).files {
+      let name = String(file.dropFirst(path.count + 1))
+      do throws(HostFileError) {
+        let bytes = try HostFolder.read(file, atMost: PhotoListing.mostBytes)
+        files.append(PhotoDirectory.examine(bytes, path: file, name: name))
+      } catch {
+        throw PhotoFolderError(error)
       }
-    } catch {
-      throw PhotoFolderError(description: "\(error)")
-    }
-    guard !files.isEmpty else {
-      throw PhotoFolderError(
-        description: "the folder \(path) holds no file called *.jpg or *.jpeg; give one that does to --photos"
-      )
     }
     self.files = files
   }
@@ -71,19 +64,6 @@ package struct PhotoDirectory {
     } catch {
       return error
     }
-  }
-
-  private static func photoNames(below path: String) throws(HostFileError) -> [String] {
-    var found: [String] = []
-    for name in try HostFolder.names(in: path) {
-      let file = path + "/" + name
-      if HostFolder.isFolder(file) {
-        found += try photoNames(below: file)
-      } else if [".jpg", ".jpeg"].contains(where: name.lowercased().hasSuffix) {
-        found.append(file)
-      }
-    }
-    return found
   }
 
   /// The file of each photo that `replacePhotos` made, in the order of the files.
@@ -125,7 +105,7 @@ package final class DirectoryOrigin: CountingOrigin {
   package func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
     guard let path = paths[photo] else { return try others.fetch(photo) }
     do throws(HostFileError) {
-      return try HostFolder.read(path)
+      return try HostFolder.read(path, atMost: PhotoListing.mostBytes)
     } catch {
       throw .network(photo, reason: "\(error)")
     }
@@ -135,4 +115,13 @@ package final class DirectoryOrigin: CountingOrigin {
 /// Why a folder of photographs is of no use, with the remedy.
 package struct PhotoFolderError: Error, Hashable, CustomStringConvertible {
   package let description: String
+  /// Whether a folder or file is missing or cannot be opened; else it is there and of no use.
+  package let isMissing: Bool
+
+  init(_ description: String, isMissing: Bool = false) {
+    self.description = description
+    self.isMissing = isMissing
+  }
+
+  init(_ error: HostFileError) { self.init("\(error)", isMissing: !error.isThere) }
 }

@@ -47,8 +47,21 @@ internal import AppCore
       switch context.canary {
       case .frameAllocation: load.allocate()
       case .doubledRetains: load.retain(times: 3)
+      case .spinningLayout:
+        let began = HostClock.monotonic()
+        while HostClock.monotonic() - began < 2_000_000 {}
       default: break
       }
+    }
+
+    /// Nanoseconds of this host.
+    var now: Int64 { HostClock.monotonic() }
+
+    /// Stays in the layout until it has taken four times as long.
+    func linger(since began: Int64) {
+      guard context.canary == .slowLayout else { return }
+      let end = HostClock.monotonic() + 3 * (HostClock.monotonic() - began)
+      while HostClock.monotonic() < end {}
     }
 
     /// Forgets two objects in every 50th round, as a view does that never takes its observers off.
@@ -58,6 +71,34 @@ internal import AppCore
       else { return }
       forgotten.append(ForgottenObserver(of: lastGlancedScreen))
       forgotten.append(ForgottenObserver(of: lastGlancedScreen))
+    }
+
+    /// Keeps an object of what ended, was withdrawn, was refused or vanished in this frame, as those do who count what was and
+    /// never what is.
+    func keepWhatIsOver() {
+      let told = core.news.told
+      switch context.canary {
+      case .endedLeak:
+        for kind in told where kind == .groupPhotoExpired {
+          leftovers.append(KeptPhoto(of: lastGlancedScreen))
+        }
+      case .withdrawnLeak:
+        for kind in told where kind == .groupPhotoWithdrawn {
+          leftovers.append(KeptPhoto(of: lastGlancedScreen))
+        }
+      case .vanishedLeak:
+        for kind in told where kind == .albumPhotoVanished || kind == .categoryVanished {
+          leftovers.append(KeptPhoto(of: lastGlancedScreen))
+        }
+      case .refusalLeak:
+        for case .refused in core.news.ledger { leftovers.append(KeptRefusal(of: lastGlancedScreen)) }
+      default: break
+      }
+    }
+
+    /// Keeps an object of the launch before.
+    func keepLaunch() {
+      if context.canary == .launchLeak { leftovers.append(KeptLaunch(of: lastGlancedScreen)) }
     }
 
     private var lastGlancedScreen: Int { Int(core.lastGlance.screen.rawValue) }
@@ -84,11 +125,16 @@ internal import AppCore
   }
 
   /// An object that nobody needs any more and somebody still holds.
-  final class ForgottenObserver {
+  class ForgottenObject {
     let screen: Int
 
     init(of screen: Int) { self.screen = screen }
   }
+
+  final class ForgottenObserver: ForgottenObject {}
+  final class KeptPhoto: ForgottenObject {}
+  final class KeptRefusal: ForgottenObject {}
+  final class KeptLaunch: ForgottenObject {}
 #endif
 
 extension FamilyApp {

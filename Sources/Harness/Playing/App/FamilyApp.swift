@@ -54,6 +54,8 @@ final class FamilyApp: AppUnderTest {
     var leaked: [PhotoBitmap] = []
     /// What the slow one forgets, and the round of the child's that it looks at.
     var forgotten: [ForgottenObserver] = []
+    /// What the others keep of what is over.
+    var leftovers: [ForgottenObject] = []
     var round = 0
     /// Active frames so far, for the planted slow ones.
     var framesAnimated = 0
@@ -136,6 +138,9 @@ final class FamilyApp: AppUnderTest {
     lookWasRefused = false
     commitOrder = CommitOrder()
     launcher.close(&work)
+    #if Canaries
+      keepLaunch()
+    #endif
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
     do {
@@ -267,10 +272,15 @@ final class FamilyApp: AppUnderTest {
   }
 
   func layOut(at vsync: Instant) {
+    #if Canaries
+      let began = now
+    #endif
     core.layOut(at: vsync)
     #if Canaries
       overdo()
+      linger(since: began)
       forget()
+      keepWhatIsOver()
       slowness?.end()
     #endif
   }

@@ -76,12 +76,18 @@ struct FamilyPass {
     // Each looked at once: a record is copied, and an app retained, at every look through its session.
     let (record, app) = (session.record, session.app)
     if record.isLaunch, let failure = app.launchFailure { throw failure }
-    recorders[device].record(record, session, app, live: session.liveBytes - app.harnessBytes, steady: steady)
+    let live = session.liveBytes - app.harnessBytes
+    recorders[device].record(
+      record, session, app, live: live, held: order.scenario.soak.hasCycles ? heldBytes : live, steady: steady
+    )
     checks[device].check(record, app)
     if recorders[device].keepsRows, recorders[device].rows.isFull {
       try openRows().write(rowsOf: &recorders[device])
     }
   }
+
+  /// What the apps of all devices hold. O(devices).
+  private var heldBytes: Int { world.sessions.reduce(0) { $0 + $1.liveBytes - $1.app.harnessBytes } }
 
   mutating func finishSessions() {
     let findings = ledger.audit()
@@ -155,7 +161,7 @@ extension PhotoDirectory {
   /// Reads a scenario's folder of photographs.
   static func open(_ path: String) throws(RunError) -> PhotoDirectory {
     do throws(PhotoFolderError) { return try PhotoDirectory(path: path) } catch {
-      throw .missingInput(error.description)
+      throw RunError(error)
     }
   }
 }

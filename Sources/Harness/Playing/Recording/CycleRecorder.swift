@@ -11,6 +11,8 @@ internal import Simulation
 struct CycleRecorder {
   private(set) var log = CycleLog()
   private var round = 0
+  /// What the session had reached of all that is declared when the cycle before ended.
+  private var reached: [Int] = []
   private var frames = 0
   private var productNanoseconds = 0
 
@@ -27,7 +29,7 @@ struct CycleRecorder {
     round = session.driver.round
     log.add(
       CycleLog.Reading(
-        cycle: round, state: state(of: session.app.core), amounts: amounts(session.app, live: live),
+        cycle: round, state: state(of: session.app), amounts: amounts(session.app, live: live),
         productNanoseconds: productNanoseconds, yardstickNanoseconds: CycleRecorder.yardstick(),
         residentBytes: ProcessUsage.residentBytes()))
     HeapCensus.beginCycle(round)
@@ -41,8 +43,15 @@ struct CycleRecorder {
     return Int(HostClock.threadCPU() - began)
   }
 
-  private func state(of core: FamilyCore) -> UInt64 {
+  /// Where the app is, and how often each thing that the product declares has come about since the last reading.
+  private mutating func state(of app: FamilyApp) -> UInt64 {
+    let core = app.core
     var digest = StableDigest()
+    let figures = app.stats.coverage.figures.map(\.count)
+    for (place, figure) in figures.enumerated() {
+      digest.mix(figure - (place < reached.count ? reached[place] : 0))
+    }
+    reached = figures
     digest.mix(UInt64(frames))
     digest.mix("\(core.lastGlance.screen)")
     digest.mix(UInt64(core.lastGlance.placeholderCount))

@@ -52,6 +52,7 @@ extension SessionRecorder {
     ]
     app.stats.coverage.add(to: &measurements)
     addFaults(to: &measurements, app)
+    habits.add(to: &measurements)
     screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
     for (key, value) in sums { measurements.add(value, to: key) }
     let age = child.ageGroup.rawValue
@@ -81,6 +82,7 @@ extension SessionRecorder {
     guard !listed.isEmpty else { return }
     measurements.add(listed.count, to: .photoFiles)
     measurements.add(sightings.unseenCount, to: .photosUnseen)
+    measurements.add(sightings.unshowableCount, to: .photosUnshowable)
     measurements.raise(.photoTour, to: Int((sightings.tour(by: end) ?? .zero).nanoseconds / 1_000))
   }
 

@@ -25,6 +25,7 @@ struct SessionRecorder {
   private(set) var news = SessionNews()
   private(set) var gestures = GestureTally()
   private(set) var screens = ScreenTimes()
+  private(set) var habits = GestureHabits()
   /// Gestures by where they began.
   private(set) var gesturesByScreen: [ScreenTimes.Part: Int] = [:]
   /// What was shown of the photos that are listed one by one.
@@ -34,6 +35,7 @@ struct SessionRecorder {
   private let decodeScale: Double
   private(set) var worst = WorstFrames(limit: SessionRecorder.worstLimit)
   private(set) var hitches: [FrameRow] = []
+  private var shown = ShownItems()
   private(set) var steps = StepTally()
   /// The first of the frames that made the most views; `nil` while none has made any.
   private(set) var mostViews: FrameRow?
@@ -66,16 +68,18 @@ struct SessionRecorder {
       keepsMinutes: keepsRows)
   }
 
-  /// Records one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured.
+  /// Records one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured. `live` are the
+  /// app's bytes in memory, `held` those of all devices of the family: what one of them allocates for the ledger that they share
+  /// another may free.
   mutating func record(
     _ record: FrameRecord, _ session: Session<FamilyApp, FamilyDriver, HostMeter>, _ app: FamilyApp,
-    live: Int, steady: Int?
+    live: Int, held: Int, steady: Int?
   ) {
     closeMinutes(before: record.vsync, app, live: live)
     frames.record(
       record, steady: steady, live: live, isWaiting: app.core.lastGlance.placeholderCount > 0,
       setupNanoseconds: app.setupNanoseconds)
-    cycles.record(session, live: live, productNanoseconds: record.productNanoseconds)
+    cycles.record(session, live: held, productNanoseconds: record.productNanoseconds)
     screens.record(
       app.core.lastGlance.screen, isInBackground: app.core.isInBackground,
       lastTouch: record.lastSample, at: record.vsync)
@@ -140,8 +144,10 @@ struct SessionRecorder {
     let (family, child, keeps) = (family, Int(child.id.raw), keepsRows)
     var judged: [GestureRow] = []
     var places: [ScreenTimes.Part] = []
+    var habits = self.habits
     judge(&gestures) { gesture, screen, seen, outcome in
       places.append(ScreenTimes.Part(screen))
+      habits.record(gesture, on: screen, isMissed: outcome == GestureTally.missedWord)
       guard keeps else { return }
       judged.append(
         GestureRow(
@@ -150,12 +156,13 @@ struct SessionRecorder {
           outcome: outcome,
           screen: "\(screen)"))
     }
+    self.habits = habits
     for place in places { gesturesByScreen[place, default: 0] += 1 }
     for row in judged { rows.add(row) }
   }
 
   private mutating func keep(_ record: FrameRecord, _ app: FamilyApp, _ step: String) {
-    let row = FrameRow(
+    var row = FrameRow(
       family: family, child: Int(child.id.raw), frame: record.frame.number, vsync: record.vsync.nanoseconds,
       stages: frames.times.lastStages, toolkit: frames.times.lastToolkit,
       period: frames.times.periodNanoseconds,
@@ -167,7 +174,9 @@ struct SessionRecorder {
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if row.created > mostViews?.created ?? 0 { mostViews = row }
-    if keepsFrames { rows.add(row) }
+    guard keepsFrames else { return }
+    row.shown = shown.describe(app.core.gallery.display.items)
+    rows.add(row)
   }
 
   private mutating func keepEffects(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {

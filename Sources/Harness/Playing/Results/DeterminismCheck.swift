@@ -23,6 +23,11 @@ package enum DeterminismCheck {
     where one.histograms[name] != other.histograms[name] {
       return "\(family): the distribution of \(name) differs"
     }
+    for name in Set(one.peaks.keys).union(other.peaks.keys).sorted()
+    where one.peaks[name] != other.peaks[name] {
+      let values = [one.peaks[name], other.peaks[name]].map { $0.map(String.init) ?? "none" }
+      return "\(family): the largest \(name) is \(values[0]) against \(values[1])"
+    }
     if first.invariants != second.invariants { return "\(family): its invariants were checked otherwise" }
     if first.photoErrors != second.photoErrors { return "\(family): its photo errors differ" }
     return nil

@@ -10,6 +10,8 @@ package enum RunError: Error, Hashable, CustomStringConvertible {
   case missingInput(String)
   /// Something a scenario names is there and makes no sense.
   case invalidInput(String)
+  /// Something of others stands where the run would write.
+  case foreign(String)
   /// The machine was in the way: it killed a worker, or the run was ended. The same again may come through.
   case hindered(String)
   /// This build or machine lacks what the run needs.
@@ -21,7 +23,7 @@ package enum RunError: Error, Hashable, CustomStringConvertible {
     case .cannotWrite(let reason): "cannot write the run: \(reason)"
     case .unreadableResult(let path, let reason):
       "\(path) is no family result of this version (\(reason)); remove it and run the family again"
-    case .missingInput(let reason), .invalidInput(let reason), .hindered(let reason),
+    case .missingInput(let reason), .invalidInput(let reason), .foreign(let reason), .hindered(let reason),
       .unsupported(let reason):
       reason
     }
@@ -31,7 +33,7 @@ package enum RunError: Error, Hashable, CustomStringConvertible {
   package var isOfMachine: Bool {
     switch self {
     case .cannotStartWorker, .cannotWrite, .hindered: true
-    case .unreadableResult, .missingInput, .invalidInput, .unsupported: false
+    case .unreadableResult, .missingInput, .invalidInput, .foreign, .unsupported: false
     }
   }
 }

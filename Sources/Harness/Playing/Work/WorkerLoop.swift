@@ -11,26 +11,35 @@ package enum WorkerLoop {
     HostSignals.ignoreInterrupts()
     say(.ready(version: version, words: ["open", "run", "step", "quit"]))
     var family: FamilyRun?
+    // What is wrong with the input is said again to whatever follows, which without a family it would hide.
+    var refusal: RunError?
     while let line = readLine() {
       let words = line.split(separator: " ", maxSplits: 1)
       do {
         switch words.first {
         case "open" where words.count == 2:
+          (family, refusal) = (nil, nil)
           let order = try JSONDecoder().decode(WorkOrder.self, from: Data(words[1].utf8))
           let opened = try FamilyRun(order: order)
           family = opened
           say(.opened(children: opened.childCount))
         case "run":
-          guard let family else { throw RunError.invalidInput("nothing is open; say `open` first") }
+          guard let family else { throw refusal ?? RunError.unsupported("nothing is open; say `open` first") }
           say(.done(digest: try family.runToEnd { say($0) }))
         case "step" where words.count == 2:
           guard let family, let count = Int(words[1]), count > 0 else {
-            throw RunError.invalidInput("`step` needs an open family and a number above 0")
+            throw refusal ?? RunError.unsupported("`step` needs an open family and a number above 0")
           }
           say(try family.step(frames: count))
         case "quit": return 0
-        default: throw RunError.invalidInput("unknown word: \(line.prefix(40))")
+        default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
         }
+      } catch RunError.missingInput(let reason) {
+        refusal = .missingInput(reason)
+        say(.refused(isMissing: true, reason))
+      } catch RunError.invalidInput(let reason) {
+        refusal = .invalidInput(reason)
+        say(.refused(isMissing: false, reason))
       } catch let error as RunError where error.isOfMachine {
         say(.hindered("\(error)"))
       } catch {

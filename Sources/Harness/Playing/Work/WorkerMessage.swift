@@ -15,6 +15,8 @@ package enum WorkerMessage: Hashable, Sendable {
   /// After `run`: the family's file is in place.
   case done(digest: String)
   case failed(String)
+  /// What the scenario names is not there, or is there and of no use: no family can be played with it.
+  case refused(isMissing: Bool, String)
   /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
   case hindered(String)
 
@@ -29,6 +31,8 @@ package enum WorkerMessage: Hashable, Sendable {
     case .violated(let count): "violated \(count)"
     case .done(let digest): "done \(digest)"
     case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
+    case .refused(let isMissing, let reason):
+      "refused \(isMissing ? "missing" : "invalid") \(WorkerMessage.oneLine(reason))"
     case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
     }
   }
@@ -64,6 +68,9 @@ package enum WorkerMessage: Hashable, Sendable {
       self = .violated(count)
     case ("done", 1): self = .done(digest: String(rest[0]))
     case ("failed", _): self = .failed(words.count > 1 ? String(words[1]) : "no reason given")
+    case ("refused", 1...) where ["missing", "invalid"].contains(rest[0]):
+      let reason = words[1].dropFirst(rest[0].count + 1)
+      self = .refused(isMissing: rest[0] == "missing", reason.isEmpty ? "no reason given" : String(reason))
     case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")
     default: return nil
     }

@@ -90,7 +90,16 @@ extension RunDatabase {
   }
 
   /// Keeps a frame among those of the sessions that are kept whole.
-  package func add(frame: FrameRow) throws(SQLiteStoreError) { try insert(frame, into: .frames) }
+  package func add(frame: FrameRow) throws(SQLiteStoreError) {
+    try insert(frame, into: .frames)
+    guard !frame.shown.isEmpty else { return }
+    try insert(into: .shown) { row throws(SQLiteStoreError) in
+      try row.int(frame.family)
+      try row.int(frame.child)
+      try row.int(frame.frame)
+      try row.text(frame.shown)
+    }
+  }
 
   /// Keeps a frame among the worst; call `trimWorst` when more than `worstKept` were added.
   package func add(worst: FrameRow) throws(SQLiteStoreError) { try insert(worst, into: .worst) }

@@ -8,13 +8,13 @@ package final class RunDatabase {
   package static let worstKept = 100
   /// Examples kept for each invariant.
   static let examplesKept = 5
-  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps.
+  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what frames show.
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272,
     steps: [
-      (RunTable.allCases.filter { $0 != .photos && $0 != .steps }.map(\.creation) + [checkpointView])
+      (RunTable.allCases.filter { ![.photos, .steps, .shown].contains($0) }.map(\.creation) + [checkpointView])
         .joined(separator: ";\n"),
-      RunTable.photos.creation, RunTable.steps.creation,
+      RunTable.photos.creation, RunTable.steps.creation, RunTable.shown.creation,
     ])
 
   let connection: SQLiteConnection

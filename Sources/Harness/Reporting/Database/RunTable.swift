@@ -6,7 +6,7 @@ enum RunTable: String, CaseIterable {
   case histograms
   case histogramTotals = "histogram_totals"
   case checkpointRuns = "checkpoint_runs"
-  case metrics, budgets, invariants, steps
+  case metrics, budgets, invariants, steps, shown
   case invariantExamples = "invariant_examples"
 
   /// How a merge treats rows of a family's file.
@@ -48,6 +48,7 @@ enum RunTable: String, CaseIterable {
     case .budgets: "metric:t limit_value:r least:n value:n unit:t samples holds remark:t"
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
+    case .shown: "family child frame items:t"
     case .steps:
       "step:t frames created changed moved removed bytes retains:i releases:i objects:i allocations:i"
     }
@@ -59,7 +60,7 @@ enum RunTable: String, CaseIterable {
     case .children, .checkpointRuns: "family, child"
     case .photos: "family, child, file"
     case .samples: "family, child, minute"
-    case .frames, .worst: "family, child, frame"
+    case .frames, .worst, .shown: "family, child, frame"
     case .histograms: "name, device_class, upper_end"
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
@@ -101,6 +102,9 @@ enum RunTable: String, CaseIterable {
 
   /// Names for `SELECT` and `INSERT`, in the order of the writers.
   var columnList: String { columns.map(\.name).joined(separator: ", ") }
+
+  /// How many columns there are.
+  var columnCount: Int32 { Int32(columns.count) }
 
   var creation: String {
     var parts = columns.map { "\($0.name) \($0.type)" }

@@ -10,6 +10,8 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownSchema(file: String, found: Int, known: Int)
   /// A figure that JSON cannot hold (not a number, or infinite).
   case unwritable(what: String)
+  /// The run's database is of another run than the report beside it.
+  case otherRun(database: String, what: String)
   /// The run's database could not be used; SQLite's words name file, cause and remedy.
   case database(reason: String)
 
@@ -29,6 +31,9 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unwritable(let what):
       "\(what) is not a finite number and cannot be written as JSON; "
         + "leave the metric out when it has no samples"
+    case .otherRun(let database, let what):
+      "\(database) is of another run than the report beside it: \(what); put back the one that was written with the "
+        + "report, or run the scenario again"
     case .database(let reason): reason
     }
   }

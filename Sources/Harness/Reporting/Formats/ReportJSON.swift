@@ -1,3 +1,4 @@
+internal import FileReading
 internal import Foundation
 package import Metrics
 
@@ -52,12 +53,17 @@ package enum ReportJSON {
     return try decode(RunReport.self, from: data, file: file)
   }
 
+  /// The most bytes of a report: that of 100,000 families has some 600 MB.
+  package static let mostBytes = 2 << 30
+
   /// Reads the report at a path.
   package static func read(_ path: String) throws(ReportError) -> RunReport {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .inaccessible(file: path, reason: "there is no readable file")
+    let bytes: [UInt8]
+    do throws(FileReadingError) { bytes = try RegularFile.read(path, atMost: mostBytes) } catch {
+      guard error.isThere else { throw .inaccessible(file: path, reason: error.reason) }
+      throw .malformed(file: path, place: "", reason: error.reason)
     }
-    return try decode([UInt8](data), file: path)
+    return try decode(bytes, file: path)
   }
 
   private struct SchemaOnly: Decodable { var schema: Int }

@@ -99,6 +99,11 @@ package enum Markup {
       + "<span class=\"word\">\(escape(word))</span></span>"
   }
 
+  /// What is neither good nor bad: there was nothing to judge.
+  static func open(_ word: String) -> String {
+    "<span class=\"mark\"><span aria-hidden=\"true\">–</span> <span class=\"word\">\(escape(word))</span></span>"
+  }
+
   /// A coordinate with one decimal.
   package static func coordinate(_ value: Double) -> String { String(format: "%.1f", value) }
 

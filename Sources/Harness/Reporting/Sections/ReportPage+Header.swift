@@ -5,7 +5,7 @@ extension ReportPage {
   var header: String {
     let verdict = Markup.mark(facts.passes, facts.word)
     let judged = facts.judged
-    let broken = report.invariants.filter { !$0.holds }.count
+    let rules = self.facts.rules
     let children = FigureText.grouped(self.facts.children)
     var facts =
       self.facts.isOfDevicesAlone
@@ -18,7 +18,7 @@ extension ReportPage {
     if let speed = self.facts.speed { facts.append(("simulated s per CPU s", FigureText.number(speed))) }
     facts += [
       ("budgets hold", "\(judged.kept) of \(judged.of)"),
-      ("invariants hold", "\(report.invariants.count - broken) of \(report.invariants.count)"),
+      ("rules tried and held", "\(rules.held) of \(rules.of)"),
       ("seed", String(report.seed)), ("commit", String(report.commit.prefix(24))),
     ]
     let list = facts.map { "<div><dt>\(Markup.escape($0.0))</dt><dd>\(Markup.escape($0.1))</dd></div>" }

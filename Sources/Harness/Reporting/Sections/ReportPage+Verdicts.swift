@@ -14,7 +14,7 @@ extension ReportPage {
       let remark =
         budget.remark.isEmpty ? "" : "<span class=\"remark\">\(Markup.escape(budget.remark))</span>"
       return [
-        Markup.mark(holds, RunFacts.word(budget)),
+        budget.isUnjudged ? Markup.open(RunFacts.word(budget)) : Markup.mark(holds, RunFacts.word(budget)),
         Markup.code(budget.metric) + remark,
         Markup.escape(value.map { Markup.figure($0, unit: budget.unit) } ?? "none"),
         Markup.escape(FigureText.limit(budget)), bar(margin.share, holds),
@@ -53,7 +53,7 @@ extension ReportPage {
       let proof =
         share >= 1 ? "" : "<span class=\"remark\">provoked too seldom: this run proves nothing</span>"
       return [
-        Markup.mark(rule.holds, word.lowercased()),
+        rule.outcome == .untried ? Markup.open(word) : Markup.mark(rule.holds, word.lowercased()),
         "\(Markup.code(rule.id))<span class=\"rule\">\(Markup.escape(rule.title))</span>\(examples)\(proof)",
         FigureText.grouped(rule.checked),
         "\(FigureText.grouped(rule.provoked))<span class=\"of\"> / \(FigureText.grouped(rule.required))</span>",
@@ -62,7 +62,8 @@ extension ReportPage {
     }
     return Markup.section(
       "invariants", "Invariants",
-      note: "What must never happen. A rule provoked less often than required is unproven and fails.",
+      note:
+        "What must never happen. A rule provoked less often than required is unproven and fails; one that nothing tried proves nothing.",
       Markup.table(
         "Invariants with provocations and violations",
         [

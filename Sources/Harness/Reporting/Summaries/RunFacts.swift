@@ -138,6 +138,13 @@ struct RunFacts {
     if unseen.value == 0 {
       return "photos: \(files), all shown small and full size\(tour.map { ", the last after \($0)" } ?? "")"
     }
+    let unshowable = report.metrics.first { $0.id == "photo.unshowable" }.map { Int($0.value) } ?? 0
+    if unshowable > 0 {
+      let first = report.deterministic.photoErrors.first.map { "; the first: \($0)" } ?? ""
+      let rest = Int(unseen.value) - unshowable
+      return "photos: of \(files), \(FigureText.grouped(unshowable)) cannot be shown\(first)"
+        + (rest > 0 ? "; \(FigureText.grouped(rest)) more were not shown both small and full size" : "")
+    }
     let needed = tour.map { "; at this pace it takes \($0), so make the session (`length`) that long" } ?? ""
     return
       "photos: of \(files), \(FigureText.grouped(Int(unseen.value))) were not shown both small and full size"
@@ -153,10 +160,14 @@ struct RunFacts {
     return periods == 0 ? "in time" : periods == 1 ? "1 period late" : "\(periods) periods late"
   }
 
-  /// What a broken or unprovoked invariant is called.
+  /// What an invariant's outcome is called; what fails in capitals.
   static func word(_ invariant: InvariantOutcome) -> String {
-    if invariant.violations > 0 { return "BROKEN" }
-    return invariant.holds ? "ok" : "UNPROVEN"
+    invariant.holds ? invariant.outcome.rawValue : invariant.outcome.rawValue.uppercased()
+  }
+
+  /// Rules that held when tried, and all.
+  var rules: (held: Int, of: Int) {
+    (report.invariants.count { $0.outcome == .held }, report.invariants.count)
   }
 
   /// A frame's dominant part: the stage that took longest, or the toolkit.

@@ -16,13 +16,13 @@ package struct SummaryMarkdown {
     let report = facts.report
     var lines = [
       "# \(cell(report.scenario)): \(facts.word)", "", cell(report.verdict), "",
-      "- \(facts.size)", "- \(facts.effort)",
+      "- \(cell(facts.size))", "- \(cell(facts.effort))",
       "- commit `\(code(report.commit))`, seed `\(report.seed)`, \(cell(report.machine.build)) build, "
         + "digest `\(code(report.deterministic.digest))`",
       "- \(cell(report.machine.cpu)), \(report.machine.cores) cores, \(cell(report.machine.kernel))",
     ]
     if let shards = facts.shards { lines.append("- \(cell(shards))") }
-    if let noise = facts.noise { lines.append("- \(noise)") }
+    if let noise = facts.noise { lines.append("- \(cell(noise))") }
     if let photos = facts.photoFiles { lines.append("- \(photos)") }
     lines += facts.unfinished.prefix(10).map { "- **family \($0.family): \(cell($0.outcome))**" }
     lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
@@ -31,7 +31,7 @@ package struct SummaryMarkdown {
       lines += [
         "", "## Worst frame", "",
         "\(FigureText.milliseconds(worst.cost)), mostly \(RunFacts.cause(worst).name), at "
-          + "\(FigureText.moment(worst.vsync)) of \(facts.owner(of: worst)): "
+          + "\(FigureText.moment(worst.vsync)) of \(cell(facts.owner(of: worst))): "
           + cell("\(worst.screen), \(worst.step): \(worst.what)"),
       ]
     }

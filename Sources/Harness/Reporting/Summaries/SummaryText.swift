@@ -105,14 +105,19 @@ package struct SummaryText {
       ("violations", .right),
     ])
     for invariant in facts.report.invariants {
-      let word = RunFacts.word(invariant)
-      let why = invariant.provoked < invariant.required ? "provoked too seldom to prove anything" : ""
+      let (mark, why) =
+        switch invariant.outcome {
+        case .held: ("[ok]", "")
+        case .untried: ("[--]", "not tried")
+        case .unproven: ("[FAIL]", "provoked too seldom to prove anything")
+        case .broken: ("[FAIL]", invariant.examples.first ?? "")
+        }
       table.add(
         [
-          invariant.holds ? "[ok]" : "[FAIL]", invariant.id, FigureText.grouped(invariant.checked),
+          mark, invariant.id, FigureText.grouped(invariant.checked),
           FigureText.grouped(invariant.provoked), FigureText.grouped(invariant.required),
           FigureText.grouped(invariant.violations),
-        ], note: word == "BROKEN" ? invariant.examples.first ?? "" : why)
+        ], note: why)
     }
     return painted(table)
   }

@@ -24,7 +24,8 @@ package struct TextTable {
   /// The lines joined, as wide as the cells want.
   package var text: String { lines(width: .max, indent: 0).joined(separator: "\n") }
 
-  /// The lines, the heading first, none wider than `width`: the first left column gives way.
+  /// The lines, the heading first: the widest left column and notes are broken where they would reach beyond `width`, and
+  /// nothing of a cell is left out.
   package func lines(width: Int, indent: Int) -> [String] {
     var widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let total = indent + widths.reduce(0, +) + 2 * (widths.count - 1)
@@ -32,16 +33,54 @@ package struct TextTable {
     if total > width { widths[elastic] = max(8, widths[elastic] - (total - width)) }
     let margin = String(repeating: " ", count: indent)
     return rows.indices.flatMap { index -> [String] in
-      let cells = sides.indices.map { TextTable.pad(rows[index][$0], widths[$0], sides[$0]) }
-      let line = TextTable.trimmed(margin + cells.joined(separator: "  "))
-      guard let note = notes[index] else { return [line] }
-      return [line, TextTable.clip(margin + "       " + note, width)]
+      let pieces = TextTable.broken(rows[index][elastic], widths[elastic])
+      let lines = pieces.indices.map { piece in
+        let cells = sides.indices.map { column in
+          let text = column == elastic ? pieces[piece] : piece == 0 ? rows[index][column] : ""
+          return TextTable.pad(text, widths[column], sides[column])
+        }
+        return TextTable.trimmed(margin + cells.joined(separator: "  "))
+      }
+      guard let note = notes[index] else { return lines }
+      let room = width == .max ? width : max(8, width - indent - 7)
+      return lines + TextTable.broken(note, room).map { margin + "       " + $0 }
     }
+  }
+
+  /// A cell's lines of at most `width` characters, broken at spaces, within a word only where it is longer than a line.
+  private static func broken(_ text: String, _ width: Int) -> [String] {
+    guard text.count > width else { return [text] }
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      var rest = word
+      if !lines[lines.count - 1].isEmpty {
+        if lines[lines.count - 1].count + 1 + rest.count <= width {
+          lines[lines.count - 1] += " " + rest
+          continue
+        }
+        lines.append("")
+      }
+      while rest.count > width {
+        lines[lines.count - 1] = String(rest.prefix(width))
+        lines.append("")
+        rest = rest.dropFirst(width)
+      }
+      lines[lines.count - 1] = String(rest)
+    }
+    return lines
   }
 
   /// Text without line breaks and control characters, which would break the columns.
   package static func clean(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+  }
+
+  /// Those of ASCII and Latin-1, line and paragraph separators, and marks that turn the direction of writing.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   /// At most `width` characters, ending in `~` where something was cut.
@@ -50,9 +89,8 @@ package struct TextTable {
   }
 
   private static func pad(_ text: String, _ width: Int, _ side: Side) -> String {
-    let shown = clip(text, width)
-    let space = String(repeating: " ", count: width - shown.count)
-    return side == .left ? shown + space : space + shown
+    let space = String(repeating: " ", count: width - text.count)
+    return side == .left ? text + space : space + text
   }
 
   private static func trimmed(_ line: String) -> String {

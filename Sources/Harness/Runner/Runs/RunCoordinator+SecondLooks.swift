@@ -47,7 +47,8 @@ extension RunCoordinator {
 
   /// Runs everything that is played here again with hashing at random and notes what came out differently, or did not come out.
   func verify(_ totals: inout RunTotals) throws(RunError) {
-    let folder = plan.folder + "/verify"
+    let folder = verifyFolder
+    try own(folder)
     defer { HostFolder.remove(folder) }
     _ = try runFamilies(into: folder, hashing: .random, phase: "verifying")
     let again = FamilyFiles(folder: folder)

@@ -53,6 +53,10 @@ package final class RunCoordinator {
   /// Whether the time is up that the run was given, with families left that nobody has begun.
   private var isTimeUp = false
   var hostScore: HostScore
+  /// The run folder, from the first look at it until what the run gave is written.
+  private var claim: ClaimedFolder?
+  /// Whether families were begun, so that what they left may be worth going on with.
+  package private(set) var hasPlayed = false
   /// How fast the host decodes; `nil` where nothing is decoded.
   private var decodeScore: DecodeScore?
 
@@ -72,12 +76,17 @@ package final class RunCoordinator {
 
   var familyFolder: String { plan.folder + "/families" }
   private var scratchFolder: String { plan.folder + "/scratch" }
+  var verifyFolder: String { plan.folder + "/verify" }
 
   /// Runs the plan; the outcome is the caller's to write, who says so by `hasWritten`. Throws when a run cannot be had; a
   /// run that fails its budgets is an outcome.
   package func run() throws(RunError) -> Outcome {
     let meter = try allocatorMeter()
-    let kept = try prepareFolders()
+    let kept: Set<Int>
+    do { kept = try prepareFolders() } catch {
+      claim = nil
+      throw error
+    }
     let part = try play(with: meter, except: kept).part
     watch.enter(RunPulse.joining)
     let outcome = try join([part])
@@ -91,7 +100,11 @@ package final class RunCoordinator {
     let violations = report.invariants.reduce(0) { $0 + $1.violations }
     let failed = report.deterministic.families.count { $0.outcome != "complete" }
     watch.end(exit: report.exit, judged: (failed, violations), after: elapsedSeconds)
+    claim = nil
   }
+
+  /// Why the file of metrics is not what the run last said; `nil` when it is, or when none is wanted.
+  package var metricsFailure: String? { watch.metricsFailure?.description }
 
   /// What was played is written, and judged elsewhere.
   func hasWrittenPart() { watch.end(exit: 0, after: elapsedSeconds) }
@@ -101,6 +114,7 @@ package final class RunCoordinator {
   func play(
     with meter: HostMeter, except kept: Set<Int>
   ) throws(RunError) -> (part: PlayedPart, killed: [String]) {
+    try watch.begin()
     let overhead = OverheadProbe.measure(meter: meter, rounds: looks.overhead, clock: HostClock.monotonic)
     try lookAtTheHost()
     let cpuBefore = HostClock.processCPU()
@@ -144,7 +158,9 @@ package final class RunCoordinator {
   /// Joins what the shards of the plan left. The families are only read; those that are looked at again go into the plan's own
   /// folder.
   func join(_ shards: JoinedShards) throws(RunError) -> Outcome {
-    HostFolder.remove(familyFolder)
+    try takeFolder()
+    try clear(familyFolder)
+    try own(familyFolder)
     places = FamilyPlaces(shards.places, again: familyFolder)
     isOfShards = true
     return try join(shards.parts, found: (shards.differences, shards.failures))
@@ -164,6 +180,7 @@ package final class RunCoordinator {
   /// Clears what earlier runs left, their verdict too; of one that is to go on, keeps what its families left whole, and says which
   /// those are. Throws `hindered` while another run is at work in the folder.
   private func prepareFolders() throws(RunError) -> Set<Int> {
+    try takeFolder()
     if let pulse = RunPulse.read(from: plan.folder), pulse.isOfAnother {
       throw .hindered(
         "process \(pulse.process) of \(pulse.host) is at work in `\(plan.folder)`; wait for it, name another folder with "
@@ -171,11 +188,37 @@ package final class RunCoordinator {
     }
     let identity = RunIdentity(plan)
     if plan.resumes { try identity.check(against: familyFolder, of: plan.folder) }
-    for left in ["scratch", "report.json", RunPulse.file] { HostFolder.remove("\(plan.folder)/\(left)") }
+    for left in [scratchFolder, verifyFolder] + (plan.resumes ? [] : [familyFolder]) { try clear(left) }
+    for left in ["report.json", RunPulse.file] { HostFolder.remove("\(plan.folder)/\(left)") }
     if plan.resumes { return wholeFamilies() }
-    HostFolder.remove(familyFolder)
     try identity.write(to: familyFolder)
     return []
+  }
+
+  /// Takes the run folder, so that no other process writes there. Throws `foreign` where something of others has a name that
+  /// the run would write, and `hindered` while another run is at work there.
+  private func takeFolder() throws(RunError) {
+    // Runs of versions that made no mark left a heartbeat.
+    let hasPulse = RunPulse.read(from: plan.folder) != nil
+    do { claim = try ClaimedFolder(plan.folder, writing: RunCoordinator.names, isOurs: hasPulse) } catch {
+      throw RunError(error)
+    }
+  }
+
+  /// What a run writes into its folder.
+  private static let names = [
+    "families", "scratch", "verify", RunPulse.file, RunReplay.scenarioFile, "report.json", "report.html",
+    "summary.md", "run.sqlite", "trace.json", "histograms.hlog",
+  ]
+
+  /// Removes a folder that an earlier run made. Throws `foreign` for any other.
+  private func clear(_ folder: String) throws(RunError) {
+    do { try ClaimedFolder.remove(folder) } catch { throw RunError(error) }
+  }
+
+  /// Makes a folder that a later run may remove.
+  func own(_ folder: String) throws(RunError) {
+    do { try ClaimedFolder.make(folder) } catch { throw .cannotWrite("\(error)") }
   }
 
   /// The families that came through and left all of it.
@@ -193,6 +236,9 @@ package final class RunCoordinator {
     into folder: String, hashing: HashingMode, phase: String, only: [Int]? = nil,
     except kept: Set<Int> = [], repetitions: Int? = nil
   ) throws(RunError) -> WorkerPool {
+    try clear(scratchFolder)
+    try own(scratchFolder)
+    hasPlayed = true
     defer { HostFolder.remove(scratchFolder) }
     var orders = FamilyOrders(
       plan, only: only, except: kept, repetitions: repetitions ?? plan.repetitions, results: folder,
@@ -210,6 +256,7 @@ package final class RunCoordinator {
     if phase != RunPulse.running { watch.enter(RunPulse.joining) }
     // What is looked at once more is of the families that there are; none of it is left out because the time is up.
     if limit != nil, isTimeUp { endWith(pool.lastStarted, kept) }
+    if let refusal = pool.refusal { throw refusal }
     if let first = pool.hindered.first {
       throw .hindered(
         "the machine was in the way of \(pool.hindered.count) \(pool.hindered.count == 1 ? "family" : "families"); the first: "

@@ -1,3 +1,4 @@
+internal import FamilyMeasures
 internal import Foundation
 internal import HostSystem
 internal import Playing
@@ -59,7 +60,7 @@ struct RunIdentity: Codable, Hashable {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      try HostFolder.make(folder)
+      try ClaimedFolder.make(folder)
       try HostFolder.write([UInt8](try encoder.encode(self)), to: RunIdentity.path(folder))
     } catch {
       throw .cannotWrite("\(error)")
@@ -100,7 +101,10 @@ struct RunIdentity: Codable, Hashable {
         program == other.program
       ),
       ("seed (\(scenario.seed), and \(called) \(other.scenario.seed))", scenario.seed == other.scenario.seed),
-      ("scenario (\(scenario.name), and \(called) \(other.scenario.name))", scenario == reseeded),
+      (
+        "scenario (\(scenario.name), and \(called) \(other.scenario.name)\(RunIdentity.keys(scenario, reseeded)))",
+        scenario == reseeded
+      ),
       (
         "`--families`, \(firstFamily)-\(endFamily - 1)",
         firstFamily == other.firstFamily && endFamily == other.endFamily
@@ -111,5 +115,17 @@ struct RunIdentity: Codable, Hashable {
       ("planted bug", canary == other.canary && slowness == other.slowness),
     ]
     return named.filter { !$0.1 }.map(\.0)
+  }
+
+  /// The keys whose values are not the same, each with both; empty where there is none.
+  private static func keys(_ one: Scenario, _ other: Scenario) -> String {
+    let values = ScenarioSchema.sections.flatMap { section in
+      section.fields.map { field in
+        let written = [one, other].map { field.kind.written($0, metrics: FamilyMetrics.table).text }
+        return (path: section.path(of: field), written)
+      }
+    }
+    let differing = values.filter { $0.1[0] != $0.1[1] }.map { "`\($0.path)`: \($0.1[0]), and \($0.1[1])" }
+    return differing.isEmpty ? "" : "; \(differing.joined(separator: "; "))"
   }
 }

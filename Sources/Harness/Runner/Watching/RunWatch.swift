@@ -12,7 +12,20 @@ final class RunWatch {
   private var found = (failed: 0, violations: 0)
   private var peakWorkerBytes = 0
 
+  /// Why the file of metrics could not be written the last time; `nil` when it could, or when none is wanted.
+  private(set) var metricsFailure: HostFileError?
+
   init(_ plan: RunPlan) { self.plan = plan }
+
+  /// Sees whether the file of metrics can be written, which says nothing yet. Throws `cannotWrite` when it cannot.
+  func begin() throws(RunError) {
+    guard let path = plan.metricsFile else { return }
+    do {
+      try HostFolder.write(Array("# EOF\n".utf8), to: path)
+    } catch {
+      throw .cannotWrite("the file of `--metrics` cannot be had: \(error)")
+    }
+  }
 
   /// Takes note of how far the run is; writes no more often than it is to beat. What is played once more counts for nothing: the
   /// figures stay those of the first time.
@@ -68,6 +81,9 @@ final class RunWatch {
   private func write(_ pulse: RunPulse) {
     pulse.write(to: plan.folder)
     guard let path = plan.metricsFile else { return }
-    try? HostFolder.write(Array(OpenMetricsText(pulse).text.utf8), to: path)
+    do throws(HostFileError) {
+      try HostFolder.write(Array(OpenMetricsText(pulse).text.utf8), to: path)
+      metricsFailure = nil
+    } catch { metricsFailure = error }
   }
 }

@@ -16,6 +16,7 @@ package final class WorkerPool {
     var hitches = 0
     var liveBytes = 0
     var failure: String?
+    var refusal: RunError?
     var isHindered = false
     var isDone = false
   }
@@ -33,6 +34,9 @@ package final class WorkerPool {
   package private(set) var violations = 0
   /// The family that was started last; `nil`: none was.
   package private(set) var lastStarted: Int?
+  /// Why the input of the family with the lowest number that was refused is of no use, as a run's error; `nil`: none was.
+  package var refusal: RunError? { refusals.min { $0.family < $1.family }?.error }
+  private var refusals: [(family: Int, error: RunError)] = []
   /// Families that the machine was in the way of, each with the reason: their workers said so.
   package private(set) var hindered: [String] = []
   /// Families whose workers were killed by somebody, each with the signal: by hand, by an engine, or because memory ran out.
@@ -81,7 +85,7 @@ package final class WorkerPool {
       if busy.isEmpty { return }
       let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
       for index in ready.indices.reversed() where ready[index] { listen(to: index) }
-      goesOn = tick() && goesOn
+      goesOn = tick() && goesOn && refusals.isEmpty
     }
   }
 
@@ -113,7 +117,12 @@ package final class WorkerPool {
       busy[index].isDone = true
       busy[index].process.send("quit")
     case .failed(let reason):
+      // The first is the cause: what cannot be opened cannot be run either.
+      busy[index].failure = busy[index].failure ?? reason
+      busy[index].process.send("quit")
+    case .refused(let isMissing, let reason):
       busy[index].failure = reason
+      busy[index].refusal = isMissing ? .missingInput(reason) : .invalidInput(reason)
       busy[index].process.send("quit")
     case .hindered(let reason):
       busy[index].failure = reason
@@ -143,6 +152,7 @@ package final class WorkerPool {
       outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
     }
     let words = "family \(worker.order.family): \(outcome)"
+    if let refusal = worker.refusal { refusals.append((worker.order.family, refusal)) }
     if worker.isHindered { hindered.append(words) }
     if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
     let summary = FamilySummary(family: worker.order.family, outcome: outcome, photos: 0, children: [])

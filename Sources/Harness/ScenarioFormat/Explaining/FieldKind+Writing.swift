@@ -1,4 +1,5 @@
 internal import Kernel
+package import Metrics
 
 extension FieldKind {
   /// A value as YAML.
@@ -12,17 +13,27 @@ extension FieldKind {
       package var name: String
       package var value: String
     }
+
+    /// On one line, as it may stand behind a key.
+    package var text: String {
+      switch self {
+      case .scalar(let text): text
+      case .map(let entries):
+        "{" + entries.map { "\(ScalarSpelling.text($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
+      }
+    }
   }
 
-  /// The field's value in `scenario`, as the reader would accept it.
-  package func written(_ scenario: Scenario) -> Written {
+  /// The field's value in `scenario`, as the reader would accept it; a budget on none of `metrics` has no unit.
+  package func written(_ scenario: Scenario, metrics: MetricTable = MetricTable([])) -> Written {
     switch self {
     case .name(let source), .text(let source), .choice(let source, _):
       .scalar(ScalarSpelling.text(scenario[keyPath: source]))
     case .seed(let source): .scalar("\(scenario[keyPath: source])")
     case .whole(let source, _): .scalar("\(scenario[keyPath: source])")
-    case .decimal(let source, _): .scalar(NumberSpelling.text(scenario[keyPath: source]))
+    case .decimal(let source, _, let unit): .scalar(UnitSpelling(only: unit).text(scenario[keyPath: source]))
     case .percent(let source): .scalar("\(scenario[keyPath: source])%")
+    case .perMille(let source): .scalar(NumberSpelling.text(perMille: scenario[keyPath: source]))
     case .range(let source, _): .scalar(RangeSpelling.text(scenario[keyPath: source]))
     case .duration(let source, _): .scalar(DurationSpelling.text(scenario[keyPath: source]))
     case .civilTime(let source):
@@ -33,14 +44,20 @@ extension FieldKind {
     case .decode(let source): .scalar(scenario[keyPath: source].rawValue)
     case .photos(let source): .scalar(FieldKind.text(scenario[keyPath: source]))
     case .touches(let source): .scalar(FieldKind.text(scenario[keyPath: source]))
-    case .weights(let source, _), .changes(let source, _), .numberWeights(let source, _):
+    case .changes(let source, _, let figure):
+      .map(
+        scenario[keyPath: source].map { line in
+          Written.Entry(name: line.name, value: figure.spelling.text(line.weight))
+        })
+    case .weights(let source, _), .numberWeights(let source, _):
       .map(
         scenario[keyPath: source].map { Written.Entry(name: $0.name, value: NumberSpelling.text($0.weight)) })
     case .budgets(let source):
       .map(
         scenario[keyPath: source].map { line in
-          let low = line.least.map { NumberSpelling.text($0) + "-" } ?? ""
-          return Written.Entry(name: line.metric, value: low + NumberSpelling.text(line.limit))
+          let spelling = UnitSpelling(metrics.metric(line.metric)?.definition.unit ?? .one)
+          let text = line.least.map { spelling.text($0...max($0, line.limit)) } ?? spelling.text(line.limit)
+          return Written.Entry(name: line.metric, value: text)
         }
       )
     case .provocations(let source):

@@ -31,7 +31,7 @@ package struct ScenarioExplanation: Sendable {
   ) {
     let origin = loaded.given.contains(section.path(of: field)) ? "given" : "default"
     let comment = "\(origin): \(field.doc)"
-    switch field.kind.written(loaded.scenario) {
+    switch field.kind.written(loaded.scenario, metrics: vocabulary.metrics) {
     case .scalar(let text):
       lines.append(Line(yaml: "\(indent)\(field.key): \(text)", comment: comment))
     case .map(let entries) where entries.isEmpty:

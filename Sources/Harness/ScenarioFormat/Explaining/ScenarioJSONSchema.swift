@@ -54,23 +54,30 @@ package struct ScenarioJSONSchema {
     case .text, .photos, .touches: ["type": "string"]
     case .seed: ["type": "integer", "minimum": 0]
     case .whole(_, let bounds): whole(bounds)
-    case .decimal(_, let bounds):
-      ["type": "number", "minimum": bounds.lowerBound, "maximum": bounds.upperBound]
-    case .percent: either(whole(0...100), text("^(100|[0-9]{1,2}) *%$"))
+    case .decimal(_, _, let unit): text(UnitSpelling(only: unit).pattern)
+    case .percent: text("^(100|[0-9]{1,2}) *%$")
+    case .perMille: text("^(100(.0)?|[0-9]{1,2}(.[0-9])?) *%$")
     case .range(_, let bounds): either(whole(bounds), text("^ *[0-9]+ *- *[0-9]+ *$"))
     case .duration: text("^[0-9]+(h|m|s|ms|us|ns)$")
     case .civilTime: text("^20[0-9]{2}-[0-9]{2}-[0-9]{2} +[0-9]{2}:[0-9]{2}(:[0-9]{2})?$")
     case .zone: text("^[+-][0-9]{2}:[0-9]{2}$")
     case .choice(_, let list): ["enum": vocabulary[keyPath: list]]
     case .decode: ["enum": ["real", "modelled"]]
-    case .weights(_, let list), .changes(_, let list): map(["enum": vocabulary[keyPath: list]], number)
+    case .weights(_, let list): map(["enum": vocabulary[keyPath: list]], number)
+    case .changes(_, let list, let figure): map(["enum": vocabulary[keyPath: list]], figure.spelling.schema)
     case .numberWeights(_, let bounds): map(["enum": bounds.map(String.init)], number)
-    case .budgets:
-      map(
-        ["enum": vocabulary.metrics.metrics.map(\.id)],
-        either(number, text("^ *[0-9.eE+]+ *- *[0-9.eE+]+ *$")))
+    case .budgets: budgets
     case .provocations: map(["enum": vocabulary.invariants], ["type": "integer", "minimum": 0])
     }
+  }
+
+  /// A property for each metric, with what its limits look like.
+  private var budgets: [String: Any] {
+    var properties: [String: Any] = [:]
+    for metric in vocabulary.metrics.metrics {
+      properties[metric.id] = UnitSpelling(metric.definition.unit).schema
+    }
+    return ["type": "object", "additionalProperties": false, "properties": properties]
   }
 
   private var number: [String: Any] { ["type": "number", "minimum": 0] }
@@ -88,5 +95,13 @@ package struct ScenarioJSONSchema {
   /// A map of names to values.
   private func map(_ names: [String: Any], _ values: [String: Any]) -> [String: Any] {
     ["type": "object", "propertyNames": names, "additionalProperties": values]
+  }
+}
+
+extension UnitSpelling {
+  /// What may stand in a file: a text with a unit; where there is none a number, or two.
+  fileprivate var schema: [String: Any] {
+    let text: [String: Any] = ["type": "string", "pattern": pattern]
+    return hasUnit ? text : ["anyOf": [["type": "number", "minimum": 0], text]]
   }
 }

@@ -1,4 +1,6 @@
+internal import FileReading
 internal import Foundation
+internal import YAMLReading
 
 /// The scenario files of a folder and its subfolders.
 package struct ScenarioLibrary: Sendable {
@@ -58,11 +60,20 @@ package struct ScenarioLibrary: Sendable {
   }
 
   private func load(file: String) throws(ScenarioError) -> LoadedScenario {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw ScenarioError.missing(
-        "there is no readable file `\(file)`; `scenarios list` shows the known names")
+    let bytes = try ScenarioLibrary.bytes(of: file, remedy: "`scenarios list` shows the known names")
+    return try reader.read(bytes, file: file)
+  }
+
+  /// The bytes of a file of the size that a scenario may have; `missing` when it cannot be opened, `invalid` when it is none
+  /// to be read.
+  package static func bytes(of file: String, remedy: String) throws(ScenarioError) -> [UInt8] {
+    do throws(FileReadingError) { return try RegularFile.read(file, atMost: YAMLLimits.standard.bytes) } catch
+    {
+      guard error.isThere else {
+        throw .missing("there is no readable file `\(file)`, \(error.reason); \(remedy)")
+      }
+      throw .invalid(file: file, line: 1, column: 1, message: error.reason)
     }
-    return try reader.read([UInt8](data), file: file)
   }
 
   private static func name(of file: String) -> String {

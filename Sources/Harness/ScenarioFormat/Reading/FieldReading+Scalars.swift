@@ -9,10 +9,12 @@ extension FieldReading {
     case .seed(let target): put(NumberSpelling.unsigned(text), target, &scenario)
     case .whole(let target, let bounds):
       put(NumberSpelling.whole(text).flatMap { bounds.contains($0) ? $0 : nil }, target, &scenario)
-    case .decimal(let target, let bounds):
-      put(NumberSpelling.decimal(text).flatMap { bounds.contains($0) ? $0 : nil }, target, &scenario)
+    case .decimal(let target, let bounds, let unit):
+      put(UnitSpelling(only: unit).value(text).flatMap { bounds.contains($0) ? $0 : nil }, target, &scenario)
     case .percent(let target):
       put(NumberSpelling.percent(text).flatMap { $0 <= 100 ? $0 : nil }, target, &scenario)
+    case .perMille(let target):
+      put(NumberSpelling.perMille(text).flatMap { $0 <= 1_000 ? $0 : nil }, target, &scenario)
     case .range(let target, let bounds):
       put(
         RangeSpelling.range(text).flatMap {

@@ -9,34 +9,37 @@ struct FieldReading {
   let kind: FieldKind
   let vocabulary: ScenarioVocabulary
 
-  /// Stores the node's value, or throws what is wrong with it and what would be right.
-  func read(_ node: YAMLNode, into scenario: inout Scenario) throws(ScenarioError) {
+  /// Stores the node's value, and adds to `faults` what is wrong with it and what would be right.
+  func read(_ node: YAMLNode, into scenario: inout Scenario, faults: inout [ScenarioFault]) {
     switch kind {
     case .weights(let target, let list):
       let known = vocabulary[keyPath: list]
-      scenario[keyPath: target] = try weights(node) { name in
+      scenario[keyPath: target] = weights(node, &faults) { name in
         known.contains(name) ? nil : "unknown name `\(name)`; " + NearestName.remedy(name, among: known)
       }
-    case .changes(let target, let list):
+    case .changes(let target, let list, let figure):
       let known = vocabulary[keyPath: list]
       let check = { (name: String) -> String? in
         known.contains(name) ? nil : "unknown name `\(name)`; " + FieldReading.hint(name, among: known)
       }
-      scenario[keyPath: target] = try lines(node, check: check) { (name, text) in
-        NumberSpelling.decimal(text).flatMap { $0 <= 1e6 ? WeightedName(name: name, weight: $0) : nil }
+      scenario[keyPath: target] = lines(node, &faults, check: check) { (name, text) in
+        figure.spelling.value(text).flatMap {
+          $0 <= figure.most ? WeightedName(name: name, weight: $0) : nil
+        }
       }
     case .numberWeights(let target, let bounds):
-      scenario[keyPath: target] = try weights(node) { name in
+      scenario[keyPath: target] = weights(node, &faults) { name in
         guard let number = NumberSpelling.whole(name), bounds.contains(number), "\(number)" == name else {
           return "`\(name)` is no whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
         }
         return nil
       }
     case .budgets(let target):
-      scenario[keyPath: target] = try lines(node, check: vocabulary.complaint(aboutMetric:)) {
+      scenario[keyPath: target] = lines(node, &faults, check: vocabulary.complaint(aboutMetric:)) {
         (name, text) in
-        if let limit = NumberSpelling.decimal(text) { return BudgetLine(metric: name, limit: limit) }
-        return NumberSpelling.bounds(text).map {
+        let spelling = vocabulary.spelling(ofMetric: name)
+        if let limit = spelling.value(text) { return BudgetLine(metric: name, limit: limit) }
+        return spelling.bounds(text).map {
           BudgetLine(metric: name, limit: $0.upperBound, least: $0.lowerBound)
         }
       }
@@ -46,12 +49,12 @@ struct FieldReading {
         known.contains(name)
           ? nil : "no invariant is called `\(name)`; " + NearestName.remedy(name, among: known)
       }
-      scenario[keyPath: target] = try lines(node, check: check) { (name, text) in
+      scenario[keyPath: target] = lines(node, &faults, check: check) { (name, text) in
         NumberSpelling.whole(text).map { ProvocationLine(invariant: name, count: $0) }
       }
     default:
-      guard let text = node.text else { throw mismatch(node, "is \(node.shape)") }
-      guard store(text, into: &scenario) else { throw mismatch(node, "is `\(text)`") }
+      guard let text = node.text else { return faults.append(mismatch(node, "is \(node.shape)")) }
+      if !store(text, into: &scenario) { faults.append(mismatch(node, "is `\(text)`")) }
     }
   }
 
@@ -73,53 +76,60 @@ struct FieldReading {
   }
 
   private func weights(
-    _ node: YAMLNode, check: (String) -> String?
-  ) throws(ScenarioError) -> [WeightedName] {
-    let weights = try lines(node, check: check) { (name, text) in
+    _ node: YAMLNode, _ faults: inout [ScenarioFault], check: (String) -> String?
+  ) -> [WeightedName] {
+    let before = faults.count
+    let weights = lines(node, &faults, check: check) { (name, text) in
       NumberSpelling.decimal(text).flatMap { $0 <= 1e6 ? WeightedName(name: name, weight: $0) : nil }
     }
-    guard weights.contains(where: { $0.weight > 0 }) else {
-      throw fault(node, "`\(path)` needs at least one weight above 0")
+    if faults.count == before, !weights.contains(where: { $0.weight > 0 }) {
+      faults.append(fault(node, "`\(path)` needs at least one weight above 0"))
     }
     return weights
   }
 
   /// The lines of a map: names that pass `check`, each once, with a number that `line` accepts.
   private func lines<Line>(
-    _ node: YAMLNode, check: (String) -> String?, line: (String, String) -> Line?
-  ) throws(ScenarioError) -> [Line] {
+    _ node: YAMLNode, _ faults: inout [ScenarioFault], check: (String) -> String?,
+    line: (String, String) -> Line?
+  ) -> [Line] {
     guard case .mapping(let entries) = node.content else {
-      if node.text == "" { return [] }
-      throw mismatch(node, "is \(node.shape)")
+      if node.text != "" { faults.append(mismatch(node, "is \(node.shape)")) }
+      return []
     }
     var result: [Line] = []
     var seen: Set<String> = []
     for entry in entries {
-      guard let name = entry.key.text else { throw fault(entry.key, "a key of `\(path)` must be text") }
-      if let complaint = check(name) { throw fault(entry.key, "`\(path)`: \(complaint)") }
-      guard seen.insert(name).inserted else {
-        throw fault(entry.key, "`\(path)` names `\(name)` twice; keep one of them")
+      guard let name = entry.key.text else {
+        faults.append(fault(entry.key, "a key of `\(path)` must be text"))
+        continue
       }
-      guard let text = entry.value.text, let value = line(name, text) else {
+      if let complaint = check(name) {
+        faults.append(fault(entry.key, "`\(path)`: \(complaint)"))
+      } else if !seen.insert(name).inserted {
+        faults.append(fault(entry.key, "`\(path)` names `\(name)` twice; keep one of them"))
+      } else if let text = entry.value.text, let value = line(name, text) {
+        result.append(value)
+      } else {
         let found = entry.value.text.map { "`\($0)`" } ?? entry.value.shape
-        throw fault(entry.value, "`\(path)`: `\(name)` is \(found), but must be \(numberAllowed)")
+        let right = figureAllowed(name, entry.value.text ?? "")
+        faults.append(fault(entry.value, "`\(path)`: `\(name)` is \(found), but must be \(right)"))
       }
-      result.append(value)
     }
     return result
   }
 
-  /// The numbers that the map's values may be.
-  private var numberAllowed: String {
+  /// What the value of `name` in the map may be, for one who wrote `text`.
+  private func figureAllowed(_ name: String, _ text: String) -> String {
     switch kind {
     case .provocations: "a whole number from 0"
-    case .budgets: "a number from 0, or two such as `25-45`"
-    case .changes: "a number from 0 to 1000000"
+    case .budgets: vocabulary.spelling(ofMetric: name).remedy(for: text)
+    case .changes(_, _, let figure): figure.allowed(for: text)
     default: "a weight from 0 to 1000000"
     }
   }
 
-  func mismatch(_ node: YAMLNode, _ found: String) -> ScenarioError {
+  private func mismatch(_ node: YAMLNode, _ found: String) -> ScenarioFault {
     var message = "`\(path)` \(found), but must be \(kind.allowed(vocabulary))"
     if case .choice(_, let list) = kind, let text = node.text,
       let nearest = NearestName.of(text, among: vocabulary[keyPath: list])
@@ -129,7 +139,7 @@ struct FieldReading {
     return fault(node, message)
   }
 
-  private func fault(_ node: YAMLNode, _ message: String) -> ScenarioError {
-    .invalid(file: file, line: node.mark.line, column: node.mark.column, message: message)
+  private func fault(_ node: YAMLNode, _ message: String) -> ScenarioFault {
+    ScenarioFault(file: file, line: node.mark.line, column: node.mark.column, message: message)
   }
 }

@@ -9,7 +9,8 @@ package struct ScenarioReader: Sendable {
 
   /// The scenario in `bytes`; `file` names the place in errors and its stem is the default name. O(bytes).
   ///
-  /// Throws `invalid` at the first key or value, in the order of the file, that is not accepted.
+  /// Throws `invalid` with every key and value that is not accepted, in the order of the file. A file without a key is
+  /// none: what was cut off or never saved would play as the standard scenario.
   package func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> LoadedScenario {
     let root: YAMLNode
     do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
@@ -17,8 +18,9 @@ package struct ScenarioReader: Sendable {
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
     var reading = ScenarioReading(file: file, vocabulary: vocabulary)
-    try reading.readTop(root)
-    try reading.checkCycles()
+    reading.readTop(root)
+    if reading.faults.isEmpty { reading.checkCycles() }
+    guard reading.faults.isEmpty else { throw ScenarioError.invalid(reading.faults) }
     return LoadedScenario(scenario: reading.finished, file: file, given: reading.given)
   }
 }
@@ -32,6 +34,8 @@ struct ScenarioReading {
   private(set) var given: Set<String> = []
   /// Where the values of those keys stand.
   private(set) var marks: [String: YAMLMark] = [:]
+  /// What is wrong with the file, in its order.
+  var faults: [ScenarioFault] = []
 
   init(file: String, vocabulary: ScenarioVocabulary) {
     self.file = file
@@ -50,33 +54,32 @@ struct ScenarioReading {
   }
 
   /// Reads the whole file's map.
-  mutating func readTop(_ root: YAMLNode) throws(ScenarioError) {
-    try eachEntry(of: root, in: nil, known: ScenarioSchema.topKeys) {
-      (reading: inout ScenarioReading, key, value) throws(ScenarioError) in
+  mutating func readTop(_ root: YAMLNode) {
+    guard root.content != .mapping([]), root.text != "" else {
+      return add(root, "there is no key in this file; a scenario gives one at least, such as `seed: 1`")
+    }
+    eachEntry(of: root, in: nil, known: ScenarioSchema.topKeys) { reading, key, value in
       if let section = ScenarioSchema.sections.first(where: { $0.key == key }) {
-        try reading.readSection(section, value)
+        reading.readSection(section, value)
       } else {
         for section in ScenarioSchema.sections where section.key == nil {
-          try reading.readField(key, of: section, value)
+          reading.readField(key, of: section, value)
         }
       }
     }
   }
 
-  private mutating func readSection(_ section: ScenarioSection, _ node: YAMLNode) throws(ScenarioError) {
-    try eachEntry(of: node, in: section.key, known: section.fields.map(\.key)) {
-      (reading: inout ScenarioReading, key, value) throws(ScenarioError) in
-      try reading.readField(key, of: section, value)
+  private mutating func readSection(_ section: ScenarioSection, _ node: YAMLNode) {
+    eachEntry(of: node, in: section.key, known: section.fields.map(\.key)) { reading, key, value in
+      reading.readField(key, of: section, value)
     }
   }
 
-  private mutating func readField(
-    _ key: String, of section: ScenarioSection, _ node: YAMLNode
-  ) throws(ScenarioError) {
+  private mutating func readField(_ key: String, of section: ScenarioSection, _ node: YAMLNode) {
     guard let field = section.fields.first(where: { $0.key == key }) else { return }
     let path = section.path(of: field)
     let reading = FieldReading(file: file, path: path, kind: field.kind, vocabulary: vocabulary)
-    try reading.read(node, into: &scenario)
+    reading.read(node, into: &scenario, faults: &faults)
     given.insert(path)
     marks[path] = node.mark
   }
@@ -84,23 +87,27 @@ struct ScenarioReading {
   /// Walks a map of known keys, each at most once.
   private mutating func eachEntry(
     of node: YAMLNode, in section: String?, known: [String],
-    _ body: (inout ScenarioReading, String, YAMLNode) throws(ScenarioError) -> Void
-  ) throws(ScenarioError) {
+    _ body: (inout ScenarioReading, String, YAMLNode) -> Void
+  ) {
     let place = section.map { "`\($0)`" } ?? "a scenario"
     guard case .mapping(let entries) = node.content else {
-      throw fault(node, "\(place) must be a map of keys to values, not \(node.shape)")
+      return add(node, "\(place) must be a map of keys to values, not \(node.shape)")
     }
     var seen: [String: YAMLMark] = [:]
     for entry in entries {
-      guard let key = entry.key.text else { throw fault(entry.key, "a key must be text") }
-      guard known.contains(key) else {
+      guard let key = entry.key.text else {
+        add(entry.key, "a key must be text")
+        continue
+      }
+      if !known.contains(key) {
         let remedy = ScenarioReading.remedy(key, in: section, known: known)
-        throw fault(entry.key, "\(place) has no key `\(key)`; \(remedy)")
+        add(entry.key, "\(place) has no key `\(key)`; \(remedy)")
+      } else if let first = seen[key] {
+        add(entry.key, "`\(key)` is given twice, first in line \(first.line); keep one of them")
+      } else {
+        seen[key] = entry.key.mark
+        body(&self, key, entry.value)
       }
-      if let first = seen.updateValue(entry.key.mark, forKey: key) {
-        throw fault(entry.key, "`\(key)` is given twice, first in line \(first.line); keep one of them")
-      }
-      try body(&self, key, entry.value)
     }
   }
 
@@ -117,8 +124,11 @@ struct ScenarioReading {
     return NearestName.remedy(key, among: known)
   }
 
-  private func fault(_ node: YAMLNode, _ message: String) -> ScenarioError {
-    .invalid(file: file, line: node.mark.line, column: node.mark.column, message: message)
+  private mutating func add(_ node: YAMLNode, _ message: String) { add(node.mark, message) }
+
+  /// Adds a fault at a place of the file.
+  mutating func add(_ mark: YAMLMark, _ message: String) {
+    faults.append(ScenarioFault(file: file, line: mark.line, column: mark.column, message: message))
   }
 
   /// The file's name without folder and extension.

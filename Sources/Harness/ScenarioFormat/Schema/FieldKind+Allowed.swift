@@ -6,9 +6,11 @@ extension FieldKind {
     case .text: "text"
     case .seed: "a whole number from 0 to \(UInt64.max)"
     case .whole(_, let bounds): "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
-    case .decimal(_, let bounds):
-      "a number from \(NumberSpelling.text(bounds.lowerBound)) to \(NumberSpelling.text(bounds.upperBound))"
-    case .percent: "a share from 0% to 100%"
+    case .decimal(_, let bounds, let unit):
+      "a number from \(NumberSpelling.text(bounds.lowerBound)) to \(NumberSpelling.text(bounds.upperBound)) with "
+        + "its unit, such as `\(UnitSpelling(only: unit).text(5))`"
+    case .percent: "a share from 0% to 100%, such as `40%`"
+    case .perMille: "a share from 0% to 100% with at most one decimal, such as `3%` or `0.5%`"
     case .range(_, let bounds):
       "a whole number or a range such as `2-4`, from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .duration(_, let bounds):
@@ -19,13 +21,14 @@ extension FieldKind {
     case .choice(_, let list): "one of " + vocabulary[keyPath: list].joined(separator: ", ")
     case .weights(_, let list):
       "a map of names to weights; names: " + vocabulary[keyPath: list].joined(separator: ", ")
-    case .changes: "a map of names to numbers from 0"
+    case .changes(_, _, let figure): "a map of names to \(figure.plural) from 0"
     case .numberWeights(_, let bounds):
       "a map of whole numbers from \(bounds.lowerBound) to \(bounds.upperBound) to weights"
     case .decode: "`real` or `modelled`"
     case .photos: "`synthetic`, `given` (the run names it with --photos) or a directory"
     case .touches: "`synthetic`, `given` (the run names it with --touches) or a file"
-    case .budgets: "a map of metrics to limits from 0, or to two bounds such as `25-45`"
+    case .budgets:
+      "a map of metrics to limits with their unit, such as `8.33 ms`, or to two bounds such as `25-45 %`"
     case .provocations: "a map of invariants to whole numbers from 0"
     }
   }

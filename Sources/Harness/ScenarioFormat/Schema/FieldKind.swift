@@ -13,10 +13,12 @@ package enum FieldKind: Sendable {
   case seed(ScenarioPath<UInt64>)
   /// A whole number inside the bounds.
   case whole(ScenarioPath<Int>, ClosedRange<Int>)
-  /// A number inside the bounds.
-  case decimal(ScenarioPath<Double>, ClosedRange<Double>)
+  /// A number inside the bounds, with its unit.
+  case decimal(ScenarioPath<Double>, ClosedRange<Double>, unit: String)
   /// 0 % to 100 %.
   case percent(ScenarioPath<Int>)
+  /// 0 % to 100 % in tenths; the value is parts per thousand.
+  case perMille(ScenarioPath<Int>)
   /// A closed range whose ends are inside the bounds.
   case range(ScenarioPath<ClosedRange<Int>>, ClosedRange<Int>)
   /// A duration inside the bounds.
@@ -29,8 +31,8 @@ package enum FieldKind: Sendable {
   case choice(ScenarioPath<String>, VocabularyList)
   /// Names of the vocabulary with their weights.
   case weights(ScenarioPath<[WeightedName]>, VocabularyList)
-  /// Names of the vocabulary with numbers from 0, each a change to what is standard.
-  case changes(ScenarioPath<[WeightedName]>, VocabularyList)
+  /// Names of the vocabulary with figures from 0, each a change to what is standard.
+  case changes(ScenarioPath<[WeightedName]>, VocabularyList, ChangeFigure)
   /// Whole numbers inside the bounds with their weights.
   case numberWeights(ScenarioPath<[WeightedName]>, ClosedRange<Int>)
   /// `real` or `modelled`.

@@ -67,16 +67,16 @@ package enum ScenarioSchema {
       ScenarioField(
         "behaviours", .weights(\.session.behaviours, \.behaviours), "what children do and how often"),
       ScenarioField(
-        "acts", .changes(\.session.acts, \.acts),
+        "acts", .changes(\.session.acts, \.acts, .weight),
         "what children do on a screen: weights of `behaviour.place.act` that are not the standard ones"),
       ScenarioField(
-        "think-times", .changes(\.session.thinkTimes, \.acts),
-        "median pauses before acts that are not the standard ones, ms"),
+        "think-times", .changes(\.session.thinkTimes, \.acts, .time),
+        "median pauses before acts that are not the standard ones"),
       ScenarioField(
-        "goals", .changes(\.session.goals, \.goals),
+        "goals", .changes(\.session.goals, \.goals, .weight),
         "weights of the goals that behaviours lead to, where they are not the standard ones"),
       ScenarioField(
-        "errands", .changes(\.session.errands, \.errands),
+        "errands", .changes(\.session.errands, \.errands, .weight),
         "goals that every few children come to, whatever they do; 0: never"),
       ScenarioField(
         "earning-every", .duration(\.session.earningEvery, .zero...(.hours(24))),
@@ -132,22 +132,22 @@ package enum ScenarioSchema {
 
   private static let faults = ScenarioSection(
     "faults",
-    "What goes wrong, in parts per thousand of what is concerned; and by swarm weights, for a while.",
+    "What goes wrong, as a share of what is concerned; and by swarm weights, for a while.",
     [
-      ScenarioField("corrupt-photos", .whole(\.faults.corruptPhotosPerMille, 0...1_000), "broken inside"),
-      ScenarioField("truncated-photos", .whole(\.faults.truncatedPhotosPerMille, 0...1_000), "cut off"),
-      ScenarioField("failed-fetches", .whole(\.faults.failedFetchesPerMille, 0...1_000), "never arriving"),
+      ScenarioField("corrupt-photos", .perMille(\.faults.corruptPhotosPerMille), "broken inside"),
+      ScenarioField("truncated-photos", .perMille(\.faults.truncatedPhotosPerMille), "cut off"),
+      ScenarioField("failed-fetches", .perMille(\.faults.failedFetchesPerMille), "never arriving"),
       ScenarioField(
-        "failed-removals", .whole(\.faults.failedRemovalsPerMille, 0...1_000),
+        "failed-removals", .perMille(\.faults.failedRemovalsPerMille),
         "not removed from disk when first asked"),
       ScenarioField(
-        "failed-writes", .whole(\.faults.failedWritesPerMille, 0...1_000), "never kept by the disk"),
+        "failed-writes", .perMille(\.faults.failedWritesPerMille), "never kept by the disk"),
       ScenarioField(
-        "failed-requests", .whole(\.faults.failedRequestsPerMille, 0...1_000),
+        "failed-requests", .perMille(\.faults.failedRequestsPerMille),
         "of the lists, commits, looks at the disk and writes of the small file: refused"),
       ScenarioField(
-        "swarm", .changes(\.swarm.kinds, \.faultKinds),
-        "kinds of faults that children have or not, with the percentage of those that have each"),
+        "swarm", .changes(\.swarm.kinds, \.faultKinds, .share),
+        "kinds of faults that children have or not, with the share of those that have each"),
       ScenarioField(
         "heaviness", .range(\.swarm.heaviness, 1...1_000),
         "of the swarm, how heavy a kind is where a child has it: drawn between these, small ones as often as large ones"
@@ -179,20 +179,21 @@ package enum ScenarioSchema {
         "decode-fixed", .duration(\.costs.decodeFixed, .microseconds(1)...(.seconds(1))),
         "a decode besides bytes and pixels, on any device"),
       ScenarioField(
-        "baseline-byte", .decimal(\.costs.baselineByte, perUnit), "entropy decoding, ns a byte at speed 1"),
+        "baseline-byte", .decimal(\.costs.baselineByte, perUnit, unit: "ns/B"),
+        "entropy decoding of a byte at speed 1"),
       ScenarioField(
-        "progressive-byte", .decimal(\.costs.progressiveByte, perUnit),
-        "entropy decoding of a progressive file, ns a byte at speed 1"),
+        "progressive-byte", .decimal(\.costs.progressiveByte, perUnit, unit: "ns/B"),
+        "entropy decoding of a byte of a progressive file at speed 1"),
       ScenarioField(
-        "pixel-1", .decimal(\.costs.wholePixel, perUnit),
-        "transform and resampling at 1/1, ns a pixel of the file at speed 1"
+        "pixel-1", .decimal(\.costs.wholePixel, perUnit, unit: "ns/px"),
+        "transform and resampling at 1/1, a pixel of the file at speed 1"
       ),
-      ScenarioField("pixel-2", .decimal(\.costs.halfPixel, perUnit), "the same at 1/2"),
-      ScenarioField("pixel-4", .decimal(\.costs.quarterPixel, perUnit), "the same at 1/4"),
-      ScenarioField("pixel-8", .decimal(\.costs.eighthPixel, perUnit), "the same at 1/8"),
+      ScenarioField("pixel-2", .decimal(\.costs.halfPixel, perUnit, unit: "ns/px"), "the same at 1/2"),
+      ScenarioField("pixel-4", .decimal(\.costs.quarterPixel, perUnit, unit: "ns/px"), "the same at 1/4"),
+      ScenarioField("pixel-8", .decimal(\.costs.eighthPixel, perUnit, unit: "ns/px"), "the same at 1/8"),
       ScenarioField(
-        "rendition", .decimal(\.costs.renditionMegapixel, perUnit),
-        "encoding a rendition, ms a megapixel of it at speed 1"),
+        "rendition", .decimal(\.costs.renditionMegapixel, perUnit, unit: "ms/Mpx"),
+        "encoding a megapixel of a rendition at speed 1"),
       ScenarioField(
         "synced-write", .duration(\.costs.syncedWrite, .microseconds(1)...(.seconds(10))),
         "a synced write of a small file, on any device"),
@@ -203,9 +204,11 @@ package enum ScenarioSchema {
         "network-latency", .duration(\.costs.networkLatency, .microseconds(1)...(.minutes(1))),
         "round trip of the home's network"),
       ScenarioField(
-        "network-rate", .decimal(\.costs.networkRate, rates), "of the home's network, 10^6 bytes a second"),
+        "network-rate", .decimal(\.costs.networkRate, rates, unit: "B/us"),
+        "of the home's network; 1 B/us is 10^6 bytes a second"),
       ScenarioField(
-        "flash-rate", .decimal(\.costs.flashRate, rates), "reading and writing flash, 10^6 bytes a second"),
+        "flash-rate", .decimal(\.costs.flashRate, rates, unit: "B/us"),
+        "reading and writing flash; 1 B/us is 10^6 bytes a second"),
     ])
 
   private static let perUnit = 0.0...10_000.0
@@ -217,7 +220,8 @@ package enum ScenarioSchema {
       ScenarioField(
         "hitch-bands", .choice(\.judging.hitchBands, \.hitchBands),
         "the bands that hitch.ratio is named by: wwdc-2020 (5, 10 ms/s) or xcode (10, 25, 50 ms/s)"),
-      ScenarioField("budgets", .budgets(\.budgets), "metrics and their limits, in the metric's unit"),
+      ScenarioField(
+        "budgets", .budgets(\.budgets), "metrics and their limits, with their unit; 1 MB is 1,048,576 bytes"),
       ScenarioField(
         "provocations", .provocations(\.provocations),
         "invariants and how often the run must have tempted them"),

@@ -58,6 +58,11 @@ package struct ScenarioVocabulary: Hashable, Sendable {
     return "no devices are called `\(parts[1])`; " + NearestName.remedy(parts[1], among: known)
   }
 
+  /// How figures of a metric are spelled; of one that is not known as counted ones. O(metrics).
+  package func spelling(ofMetric id: String) -> UnitSpelling {
+    UnitSpelling(metrics.metric(id)?.definition.unit ?? .one)
+  }
+
   /// The nearest metric, or all of them, a line of stages or ages as one.
   private func remedy(_ base: String) -> String {
     let bases = metrics.metrics.map(\.id).filter { !$0.contains("@") }

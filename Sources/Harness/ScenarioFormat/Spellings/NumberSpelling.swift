@@ -37,8 +37,24 @@ package enum NumberSpelling {
     return "\(number)"
   }
 
-  /// A share in whole percent, `40%` or `40`; `nil` for anything else.
+  /// A share in whole percent, `40%` or `40 %`; `nil` for anything else.
   package static func percent(_ text: String) -> Int? {
-    whole(text.hasSuffix("%") ? text.dropLast().trimmed : Substring(text))
+    text.hasSuffix("%") ? whole(text.dropLast().trimmed) : nil
+  }
+
+  /// A share in parts per thousand, `40%` or `0.5%`: percent with at most one decimal; `nil` for anything else.
+  package static func perMille(_ text: String) -> Int? {
+    guard text.hasSuffix("%") else { return nil }
+    let parts = text.dropLast().trimmed.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = whole(parts[0]), !parts[0].isEmpty, whole <= 100 else {
+      return nil
+    }
+    guard parts.count == 2 else { return whole * 10 }
+    return parts[1].utf8.count == 1 ? self.whole(parts[1]).map { whole * 10 + $0 } : nil
+  }
+
+  /// The spelling of parts per thousand: `40%`, `0.5%`.
+  package static func text(perMille: Int) -> String {
+    perMille % 10 == 0 ? "\(perMille / 10)%" : "\(perMille / 10).\(perMille % 10)%"
   }
 }

@@ -63,7 +63,7 @@ package struct RelationRun: Sendable {
   private func check(block number: Int, count: Int) -> RelationReport {
     let groups = AgeGroup.allCases
     let screens = SweepScreen.allCases
-    let presets = GestureSettings.presetNames
+    let presets = GesturePreset.allCases
     let group = groups[number % groups.count]
     let screen = screens[number / groups.count % screens.count]
     let preset = presets[number / (groups.count * screens.count) % presets.count]
@@ -75,9 +75,7 @@ package struct RelationRun: Sendable {
       half: .heldOut, root: root)
     var block = GestureBlock()
     let device = devices[stream.fill(&block, index: number, count: count)]
-    guard var settings = GestureSettings.preset(named: preset, on: device.screen) else {
-      return RelationReport()
-    }
+    var settings = GestureSettings(preset, on: device.screen)
     alter(&settings)
     var bench = RelationBench(
       settings, screen: screen, random: root.child("changes").child(number).stream())

@@ -15,12 +15,14 @@ package struct BreakStage: Sendable {
   /// As it is before the first touch; every case begins with a copy.
   package let gallery: FamilyGallery
 
+  private static let pin = "1234"
   private static let categoryCount = 6
   private static let photosPerCategory = 12
 
   /// `canary` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
   package init?(preset: String, device: DeviceProfile, canary: Canary? = nil) {
-    guard var settings = GallerySettings.preset(named: preset, on: device.screen) else { return nil }
+    guard let known = GesturePreset(rawValue: preset) else { return nil }
+    var settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)
     declared = settings.gestures
     canary?.plant(in: &settings)
     self.preset = preset
@@ -33,8 +35,8 @@ package struct BreakStage: Sendable {
 
   /// Every preset on every device, in a fixed order: what the search plays on.
   package static func all(canary: Canary? = nil) -> [BreakStage] {
-    GestureSettings.presetNames.flatMap { preset in
-      DeviceProfile.known.compactMap { BreakStage(preset: preset, device: $0, canary: canary) }
+    GesturePreset.allCases.flatMap { preset in
+      DeviceProfile.known.compactMap { BreakStage(preset: preset.rawValue, device: $0, canary: canary) }
     }
   }
 

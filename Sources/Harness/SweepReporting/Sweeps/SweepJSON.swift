@@ -20,6 +20,8 @@ package struct SweepJSON: Encodable {
     var origin: String
     var values: [String: String]
     var note: String
+    /// Bounds of the plan that it exceeds; nothing where the plan has none.
+    var beyond: [String]?
     var source: String?
     var groups: [Score]
   }
@@ -52,7 +54,7 @@ package struct SweepJSON: Encodable {
   var ages: [String]
   var front: [String]
   var tuned: Tuned?
-  /// The front, the presets and the published rules; settings.csv has all.
+  /// The front, the presets, the published rules and the candidates; settings.csv has all.
   var settings: [Setting]
   var gallery: GalleryAgreement.Figures?
 
@@ -68,7 +70,7 @@ package struct SweepJSON: Encodable {
     tuned = findings.recommendation.map { SweepJSON.tuned($0, findings) }
     gallery = findings.gallery?.figures
     let scores = findings.scores
-    var shown = findings.indices(.preset) + findings.indices(.published)
+    var shown = findings.indices(.preset) + findings.indices(.published) + findings.indices(.candidate)
     shown += findings.front.filter { !shown.contains($0) }
     if let recommended = findings.recommendation?.setting, !shown.contains(recommended) {
       shown.append(recommended)
@@ -102,6 +104,7 @@ package struct SweepJSON: Encodable {
     for axis in SweepAxis.allCases { values[axis.rawValue] = setting.values.value(axis).text }
     return Setting(
       name: setting.name, origin: setting.origin.rawValue, values: values, note: setting.note,
+      beyond: findings.boundsText.isEmpty ? nil : findings.exceeded(by: score),
       source: PublishedRule.named(setting.name)?.source,
       groups: zip(score.groups, findings.plan.ages).map { group, age in
         Score(

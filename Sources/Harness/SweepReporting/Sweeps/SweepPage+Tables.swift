@@ -63,11 +63,13 @@ extension SweepPage {
       })
   }
 
-  /// The recommended setting and the presets, age by age.
+  /// The recommended setting, the presets and the candidates, age by age.
   var ageSection: String {
     let shown =
       (findings.recommendation.map { [$0.setting] } ?? [])
-      + findings.indices(.preset).filter { $0 != findings.recommendation?.setting }
+      + (findings.indices(.preset) + findings.indices(.candidate)).filter {
+        $0 != findings.recommendation?.setting
+      }
     guard !shown.isEmpty else { return "" }
     var rows: [[String]] = []
     for index in shown {
@@ -91,9 +93,9 @@ extension SweepPage {
         ], rows))
   }
 
-  /// The front, the presets and the published rules, with what each cannot say.
+  /// The front, the presets, the published rules and the candidates, with what each cannot say.
   var settingSection: String {
-    var shown = findings.indices(.preset) + findings.indices(.published)
+    var shown = findings.indices(.preset) + findings.indices(.published) + findings.indices(.candidate)
     shown += findings.front.filter { !shown.contains($0) }
     let rows = shown.map { index -> [String] in
       let setting = findings.settings[index]
@@ -102,7 +104,8 @@ extension SweepPage {
       let notes = [rule?.source ?? "", setting.note].filter { !$0.isEmpty }
       let remark = notes.map { "<span class=\"rule\">\(Markup.escape($0))</span>" }.joined()
       return [
-        Markup.escape(setting.name) + remark, kind(index), ShareText.short(score.place.missed),
+        Markup.escape(setting.name) + remark, kind(index),
+        findings.exceeded(by: score).joined(separator: ", "), ShareText.short(score.place.missed),
         ShareText.short(score.place.accidental),
         "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0)",
         Markup.escape(setting.values.summary(on: findings.plan.screen)),
@@ -114,14 +117,21 @@ extension SweepPage {
       Markup.table(
         "Settings",
         [
-          .text("setting"), .text("kind"), .figure("missed %"), .figure("accidental %"),
+          .text("setting"), .text("kind"), .text("beyond its bound"), .figure("missed %"),
+          .figure("accidental %"),
           .figure("late p95, ms").spare, .text("rule").spare,
         ], rows))
   }
 
   private func kind(_ index: Int) -> String {
     let origin = findings.settings[index].origin
-    let name = origin == .published ? "others" : origin == .preset ? "preset" : "swept"
+    let name =
+      switch origin {
+      case .published: "others"
+      case .preset: "preset"
+      case .candidate: "candidate"
+      case .swept: "swept"
+      }
     return findings.front.contains(index) ? "\(name), on the front" : name
   }
 

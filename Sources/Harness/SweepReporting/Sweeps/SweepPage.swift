@@ -41,11 +41,15 @@ package struct SweepPage {
     if !findings.isComplete { return "Cut short: these are the gestures played until then." }
     guard let found = findings.recommendation else {
       return findings.contenders.isEmpty
-        ? "Nothing was swept, so nothing is recommended." : "No setting is quick enough to be recommended."
+        ? "Nothing was swept, so nothing is recommended."
+        : "No setting keeps to the bounds of the plan (\(findings.boundsText)), so none is recommended."
     }
     let good = found.comparisons - found.gaps.count
+    let beyond = findings.exceeded(by: scores[found.setting])
+    let remark =
+      beyond.isEmpty ? "" : " It is beyond its bounds there: \(beyond.joined(separator: ", "))."
     return
-      "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on."
+      "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on.\(remark)"
   }
 
   private var facts: [(name: String, value: String)] {

@@ -34,7 +34,7 @@ struct SweepPlot {
     .dots circle{fill:var(--soft);opacity:.45}
     .front{fill:none;stroke:var(--product);stroke-width:1.6}
     .on{fill:var(--paper);stroke:var(--product);stroke-width:1.6}
-    .p-preset{fill:var(--c2)}.p-others{fill:var(--c0)}.p-tuned{fill:var(--good)}
+    .p-yours{fill:var(--c1)}.p-preset{fill:var(--c2)}.p-others{fill:var(--c0)}.p-tuned{fill:var(--good)}
     svg a{cursor:default}svg a:focus{outline:none}svg a:focus .ring,svg a:hover .ring{stroke:var(--focus);stroke-width:2.5}
     .ring{fill:none;stroke:none}
     .name{paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}
@@ -56,11 +56,18 @@ struct SweepPlot {
       <ul class="signs">
       <li><svg aria-hidden="true"><path class="p-tuned" d="\(SweepPlot.star(8, 7))"/></svg>recommended</li>
       <li><svg aria-hidden="true"><rect class="p-preset" x="3" y="2" width="10" height="10"/></svg>preset of the product</li>
-      <li><svg aria-hidden="true"><path class="p-others" d="\(SweepPlot.triangle(8, 7))"/></svg>rule that others ship</li>
+      <li><svg aria-hidden="true"><path class="p-others" d="\(SweepPlot.triangle(8, 7))"/></svg>rule that others ship</li>\(candidateSign)
       <li><svg aria-hidden="true"><circle class="on" cx="8" cy="7" r="4"/></svg>swept, on the front</li>
       <li><svg aria-hidden="true"><circle cx="8" cy="7" r="2.5" fill="currentColor" opacity=".45"/></svg>swept</li>
       </ul></figure>
       """
+  }
+
+  /// What candidates look like, where there are any.
+  private var candidateSign: String {
+    guard !findings.indices(.candidate).isEmpty else { return "" }
+    return
+      "\n<li><svg aria-hidden=\"true\"><path class=\"p-yours\" d=\"\(SweepPlot.diamond(8, 7))\"/></svg>named by the plan</li>"
   }
 
   private func x(_ share: Double) -> Double { across.place(share) }
@@ -131,9 +138,9 @@ struct SweepPlot {
       "<a href=\"#plot\" tabindex=\"0\" aria-label=\"\(Markup.escape(title))\"><title>\(Markup.escape(title))</title>\(shape)</a>"
   }
 
-  /// Presets, published rules and the recommendation, each with its name; names that would lie on each other step aside.
+  /// Presets, published rules, candidates and the recommendation, each with its name; names that would lie on each other step aside.
   private var namedPoints: String {
-    var named = findings.indices(.preset) + findings.indices(.published)
+    var named = findings.indices(.preset) + findings.indices(.published) + findings.indices(.candidate)
     if let recommended = findings.recommendation?.setting, !named.contains(recommended) {
       named.append(recommended)
     }
@@ -142,7 +149,9 @@ struct SweepPlot {
     return named.sorted { (at($0).y, at($0).x, $0) < (at($1).y, at($1).x, $1) }.map { index in
       let place = at(index)
       let isTuned = index == findings.recommendation?.setting
-      let name = isTuned ? "recommended" : findings.settings[index].name
+      let isYours = findings.settings[index].origin == .candidate
+      let own = findings.settings[index].name
+      let name = isTuned ? isYours ? "\(own), recommended" : "recommended" : own
       let width = Double(name.count) * 7.6
       let isLeft = place.x + width + 16 > SweepPlot.width
       let begin = isLeft ? place.x - 12 - width : place.x + 12
@@ -169,12 +178,19 @@ struct SweepPlot {
     if findings.settings[index].origin == .published {
       return "<path class=\"p-others\" d=\"\(SweepPlot.triangle(place.x, place.y))\"/>"
     }
+    if findings.settings[index].origin == .candidate {
+      return "<path class=\"p-yours\" d=\"\(SweepPlot.diamond(place.x, place.y))\"/>"
+    }
     return
       "<rect class=\"p-preset\" x=\"\(Markup.coordinate(place.x - 5))\" y=\"\(Markup.coordinate(place.y - 5))\" width=\"10\" height=\"10\"/>"
   }
 
   private static func triangle(_ x: Double, _ y: Double) -> String {
     "M\(Markup.coordinate(x)) \(Markup.coordinate(y - 6))l6 11h-12z"
+  }
+
+  private static func diamond(_ x: Double, _ y: Double) -> String {
+    "M\(Markup.coordinate(x)) \(Markup.coordinate(y - 7))l7 7l-7 7l-7 -7z"
   }
 
   /// A star of four points.

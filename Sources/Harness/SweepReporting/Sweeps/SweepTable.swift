@@ -5,10 +5,7 @@ internal import Touches
 
 /// The findings as a table that one reads in ten seconds.
 package enum SweepTable {
-  /// Rows of the front that are shown at most; the CSV has all.
-  private static let frontLimit = 10
-
-  /// Lines of at most 120 characters.
+  /// Lines of at most 120 characters: recommendation, presets, rules, candidates and the whole front.
   package static func lines(_ findings: SweepFindings) -> [String] {
     let plan = findings.plan
     let half = findings.reportedHalf
@@ -21,7 +18,7 @@ package enum SweepTable {
     lines.append("")
     var table = TextTable([
       ("", .left), ("setting", .left), ("missed %", .right), ("age", .left), ("accidental %", .right),
-      ("age", .left), ("late p95", .right), ("rule", .left),
+      ("age", .left), ("late p95", .right), ("beyond", .left), ("rule", .left),
     ])
     let scores = findings.scores
     for row in rows(findings) { table.add(cells(row, findings, scores[row.setting])) }
@@ -44,11 +41,10 @@ package enum SweepTable {
     var rows: [Row] = recommended.map { [Row(sign: "tuned", setting: $0)] } ?? []
     rows += findings.indices(.preset).filter { $0 != recommended }.map { Row(sign: "preset", setting: $0) }
     rows += findings.indices(.published).map { Row(sign: "others", setting: $0) }
+    rows += findings.indices(.candidate).filter { $0 != recommended }.map { Row(sign: "yours", setting: $0) }
     let shown = Set(rows.map(\.setting))
     front.removeAll(where: shown.contains)
-    let step = max(1, (front.count + frontLimit - 1) / frontLimit)
-    rows += stride(from: 0, to: front.count, by: step).map { Row(sign: "front", setting: front[$0]) }
-    return rows
+    return rows + front.map { Row(sign: "front", setting: $0) }
   }
 
   private static func cells(_ row: Row, _ findings: SweepFindings, _ score: SettingScore) -> [String] {
@@ -60,17 +56,19 @@ package enum SweepTable {
       findings.plan.ages[score.worstMissed].rawValue, ShareText.withInterval(accidental.accidental),
       findings.plan.ages[score.worstAccidental].rawValue,
       "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0) ms",
-      setting.values.summary(on: findings.plan.screen),
+      findings.exceeded(by: score).joined(separator: ", "), setting.values.summary(on: findings.plan.screen),
     ]
   }
 
   /// What is recommended, and where it does not dominate.
   private static func verdict(_ findings: SweepFindings) -> [String] {
     guard let found = findings.recommendation else {
-      if findings.contenders.isEmpty { return ["nothing to recommend: no axes"] }
+      if findings.contenders.isEmpty { return ["nothing to recommend: no axes and no candidates"] }
       let isSwept = findings.training.isComplete && findings.heldOut.isComplete
       return [
-        isSwept ? "nothing to recommend: no setting is quick enough" : "no recommendation: cut short"
+        isSwept
+          ? "nothing to recommend: no setting keeps to the bounds (\(findings.boundsText))"
+          : "no recommendation: cut short"
       ]
     }
     let setting = findings.settings[found.setting]
@@ -79,6 +77,12 @@ package enum SweepTable {
       "chosen on the training half; dominates the presets in \(found.comparisons - found.gaps.count) of "
         + "\(found.comparisons) comparisons",
     ]
+    let beyond = findings.exceeded(by: findings.scores[found.setting])
+    if !beyond.isEmpty {
+      lines.append(
+        "on the half that it was not chosen on it is beyond its bounds (\(findings.boundsText)): "
+          + beyond.joined(separator: ", "))
+    }
     for preset in findings.baselines.map({ findings.settings[$0].name }) {
       let ages = findings.plan.ages.filter { age in
         found.gaps.contains { $0.other == preset && $0.group == age }

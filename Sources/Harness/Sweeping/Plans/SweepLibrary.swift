@@ -19,6 +19,15 @@ package struct SweepLibrary: Sendable {
     }
   }
 
+  /// Whether a name is that of a plan of the folder, or a path leads to a file whose keys are a plan's.
+  package func holds(_ nameOrPath: String) -> Bool {
+    guard nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") else {
+      return (try? names().contains(nameOrPath)) ?? false
+    }
+    guard let bytes = try? ScenarioLibrary.bytes(of: nameOrPath, remedy: "") else { return false }
+    return SweepPlanReader.isPlan(bytes, file: nameOrPath)
+  }
+
   /// The plan with this name, or in the file of this path, and the file. Anything with a slash or a YAML extension is a
   /// path. Throws `missing` with the nearest name.
   package func load(_ nameOrPath: String) throws(ScenarioError) -> (plan: SweepPlan, file: String) {
@@ -32,9 +41,7 @@ package struct SweepLibrary: Sendable {
       }
       file = "\(root)/\(nameOrPath).yaml"
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw .missing("there is no readable file `\(file)`; `skiprope fuzz --help` shows how to name one")
-    }
-    return (try SweepPlanReader.read([UInt8](data), file: file), file)
+    let bytes = try ScenarioLibrary.bytes(of: file, remedy: "`skiprope fuzz --help` shows how to name one")
+    return (try SweepPlanReader.read(bytes, file: file), file)
   }
 }

@@ -21,7 +21,12 @@ package struct SweepPlan: Hashable, Sendable {
   package var refinements = 12
   /// Added latency, ms, whose p95 a recommended setting must not exceed in any age group.
   package var latencyLimit = Double.infinity
+  /// Shares in percent, which a recommended setting must not exceed in any age group; `nil`: no bound.
+  package var missedLimit: Double?
+  package var accidentalLimit: Double?
   package var axes: [SettingGrid.Line] = []
+  /// Settings with names of the plan's own.
+  package var candidates: [SweepCandidate] = []
   package var presets: [String] = []
   package var rules: [String] = []
   package var assumptions: [TouchAssumption] = []
@@ -59,14 +64,15 @@ package struct SweepPlan: Hashable, Sendable {
     }
   }
 
-  /// Every setting of the sweep: presets, published rules, then the points of the axes, of which there are none
-  /// without axes.
+  /// Every setting of the sweep: presets, published rules, candidates, then the points of the axes, of which there are
+  /// none without axes.
   package func sweepSettings() -> [SweepSetting] {
     let screens = profiles.map(\.screen)
     var result = presets.compactMap { SweepSetting(preset: $0, on: screens, for: screen) }
     result += rules.compactMap { PublishedRule.named($0) }.map { SweepSetting($0, on: screens, for: screen) }
+    result += candidates.map { SweepSetting($0, on: screens, for: screen) }
     guard !axes.isEmpty else { return result }
-    let base = SweepValues(distance: 100, flingBasis: .mean)
+    let base = SweepValues.axesBase
     let points = SettingGrid(axes).points(
       limit: settings, base: base, seed: SeedTree(seed).child("settings"))
     for (number, point) in points.enumerated() {

@@ -18,7 +18,9 @@ package enum SweepPlanReader {
     ("settings", "points drawn from the axes at most"),
     ("refinements", "steps from the best point to a better neighbour at most"),
     ("latency", "p95 of the added latency that a recommended setting must not exceed, ms"),
+    ("bounds", "shares that a recommended setting must not exceed in any age group: missed, accidental"),
     ("axes", "constants to vary, each with a list of values or {from, to, step}"),
+    ("candidates", "settings with names of yours: their constants, and `like: PRESET` for the others"),
     ("presets", "presets of the product to place and to dominate"),
     ("rules", "published rules to place"),
     ("assumptions", "assumed figures to hold at the ends of their ranges"),
@@ -29,7 +31,7 @@ package enum SweepPlanReader {
 
   /// The plan in `bytes`; `file` names the place in errors, and its stem is the default name. O(bytes).
   ///
-  /// Throws `invalid` with line and column at the first thing that is not accepted.
+  /// Throws `invalid` with all that is not accepted, in the order of the file.
   package static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> SweepPlan {
     let root: YAMLNode
     do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
@@ -38,13 +40,31 @@ package enum SweepPlanReader {
     }
     let values = SweepPlanValues(file: file)
     var plan = SweepPlan(name: stem(of: file))
-    for (key, node) in try values.entries(root, "a fuzz scenario", known: keys.map(\.key)) {
-      try readField(key, node, values, into: &plan)
+    var faults: [ScenarioFault] = []
+    for (key, node) in try values.entries(root, "a fuzz scenario", known: keys.map(\.key), &faults) {
+      do throws(ScenarioError) { try readField(key, node, values, into: &plan) } catch {
+        faults += error.faults
+      }
     }
-    guard !plan.axes.isEmpty || !plan.presets.isEmpty || !plan.rules.isEmpty else {
-      throw values.fault(root, "there is nothing to compare: give `axes`, `presets` or `rules`")
+    guard faults.isEmpty else { throw .invalid(faults) }
+    guard !plan.axes.isEmpty || !plan.presets.isEmpty || !plan.rules.isEmpty || !plan.candidates.isEmpty
+    else {
+      throw values.fault(root, "there is nothing to compare: give `axes`, `candidates`, `presets` or `rules`")
     }
     return plan
+  }
+
+  /// Whether a file has more keys that only a fuzz scenario knows than keys that only a scenario knows. O(bytes).
+  package static func isPlan(_ bytes: [UInt8], file: String) -> Bool {
+    guard case .mapping(let entries)? = try? YAMLDocument.read(bytes, file: file).content else {
+      return false
+    }
+    let plans = Set(keys.map(\.key))
+    let scenarios = Set(ScenarioSchema.topKeys)
+    return entries.reduce(0) { count, entry in
+      guard let key = entry.key.text else { return count }
+      return count + (plans.contains(key) ? 1 : 0) - (scenarios.contains(key) ? 1 : 0)
+    } > 0
   }
 
   private static func readField(
@@ -61,8 +81,10 @@ package enum SweepPlanReader {
     case "settings": plan.settings = try values.whole(node, key, in: 0...1_000_000)
     case "refinements": plan.refinements = try values.whole(node, key, in: 0...1_000)
     case "latency": plan.latencyLimit = try values.milliseconds(node, key)
+    case "bounds": try values.bounds(node, into: &plan)
     case "axes": plan.axes = try values.axes(node)
-    case "presets": plan.presets = try values.names(node, key, known: GestureSettings.presetNames)
+    case "candidates": plan.candidates = try values.candidates(node)
+    case "presets": plan.presets = try values.names(node, key, known: GesturePreset.allCases.map(\.rawValue))
     case "rules": plan.rules = try values.names(node, key, known: PublishedRule.all.map(\.name))
     case "assumptions": plan.assumptions = try values.choices(node, key)
     case "positions": plan.positions = try values.choices(node, key)

@@ -7,10 +7,14 @@ extension SweepPlanValues {
   /// The axes of a sweep with their values, in the order of the file.
   func axes(_ node: YAMLNode) throws(ScenarioError) -> [SettingGrid.Line] {
     var result: [SettingGrid.Line] = []
-    for (key, value) in try entries(node, "`axes`", known: SweepAxis.allCases.map(\.rawValue)) {
+    var faults: [ScenarioFault] = []
+    for (key, value) in try entries(node, "`axes`", known: SweepAxis.allCases.map(\.rawValue), &faults) {
       guard let axis = SweepAxis(rawValue: key) else { continue }
-      result.append(SettingGrid.Line(axis, try values(of: axis, value)))
+      do throws(ScenarioError) { result.append(SettingGrid.Line(axis, try values(of: axis, value))) } catch {
+        faults += error.faults
+      }
     }
+    guard faults.isEmpty else { throw .invalid(faults) }
     return result
   }
 
@@ -49,7 +53,7 @@ extension SweepPlanValues {
     return (0...count).map { .number(from + Double($0) * step) }
   }
 
-  private func value(of axis: SweepAxis, _ node: YAMLNode) throws(ScenarioError) -> AxisValue {
+  func value(of axis: SweepAxis, _ node: YAMLNode) throws(ScenarioError) -> AxisValue {
     switch (axis, node.text) {
     case (.debounceOrigin, "committing-lift"): return .origin(.committingLift)
     case (.debounceOrigin, "any-lift"): return .origin(.anyLift)
@@ -60,13 +64,12 @@ extension SweepPlanValues {
     }
   }
 
-  /// A number in the axis's unit; times may be written as durations.
+  /// A number in the axis's unit: times are written with theirs, lengths are points.
   private func number(of axis: SweepAxis, _ node: YAMLNode) throws(ScenarioError) -> Double {
     let bounds = SweepPlanValues.bounds(of: axis)
     let text = node.text ?? ""
     let isTime = SweepPlanValues.isTime(axis)
-    let number =
-      NumberSpelling.decimal(text) ?? (isTime ? DurationSpelling.span(text)?.milliseconds : nil)
+    let number = isTime ? UnitSpelling.milliseconds.value(text) : NumberSpelling.decimal(text)
     guard axis != .debounceOrigin, axis != .flingBasis, let number, bounds.contains(number) else {
       throw mismatch(node, axis.rawValue, SweepPlanValues.allowed(axis))
     }
@@ -98,7 +101,7 @@ extension SweepPlanValues {
     case .flingSpeed: return "`off` or points per second \(range)"
     case .contactLimit: return "`off` or points \(range)"
     case .axisRatio: return "a number \(range)"
-    case _ where isTime(axis): return "a duration such as `250ms`, or milliseconds \(range)"
+    case _ where isTime(axis): return "a time such as `250ms`, \(range) ms"
     default: return "points \(range)"
     }
   }

@@ -6,24 +6,38 @@ internal import YAMLReading
 struct SweepPlanValues {
   let file: String
 
-  /// The entries of a map of known keys, each at most once.
+  /// The entries of a map of known keys, each at most once; what is wrong with its keys is added to `faults`.
   func entries(
-    _ node: YAMLNode, _ place: String, known: [String]
+    _ node: YAMLNode, _ place: String, known: [String], _ faults: inout [ScenarioFault]
   ) throws(ScenarioError) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let entries) = node.content else {
       throw fault(node, "\(place) must be a map of keys to values, not \(node.shape)")
     }
     var result: [(key: String, value: YAMLNode)] = []
     for entry in entries {
-      guard let key = entry.key.text else { throw fault(entry.key, "a key must be text") }
-      guard known.contains(key) else {
-        throw fault(entry.key, "\(place) has no key `\(key)`; \(NearestName.remedy(key, among: known))")
+      guard let key = entry.key.text else {
+        faults += fault(entry.key, "a key must be text").faults
+        continue
       }
-      guard !result.contains(where: { $0.key == key }) else {
-        throw fault(entry.key, "`\(key)` is given twice; keep one of them")
+      if !known.contains(key) {
+        let remedy = NearestName.remedy(key, among: known)
+        faults += fault(entry.key, "\(place) has no key `\(key)`; \(remedy)").faults
+      } else if result.contains(where: { $0.key == key }) {
+        faults += fault(entry.key, "`\(key)` is given twice; keep one of them").faults
+      } else {
+        result.append((key, entry.value))
       }
-      result.append((key, entry.value))
     }
+    return result
+  }
+
+  /// The entries of a map of known keys, each at most once; throws all that is wrong with the keys.
+  func entries(
+    _ node: YAMLNode, _ place: String, known: [String]
+  ) throws(ScenarioError) -> [(key: String, value: YAMLNode)] {
+    var faults: [ScenarioFault] = []
+    let result = try entries(node, place, known: known, &faults)
+    guard faults.isEmpty else { throw .invalid(faults) }
     return result
   }
 
@@ -59,12 +73,11 @@ struct SweepPlanValues {
     return number
   }
 
-  /// A duration, or a number of milliseconds, up to a minute.
+  /// A time up to a minute, in milliseconds.
   func milliseconds(_ node: YAMLNode, _ key: String) throws(ScenarioError) -> Double {
-    let text = node.text ?? ""
-    guard let number = NumberSpelling.decimal(text) ?? DurationSpelling.span(text)?.milliseconds,
-      number <= 60_000
-    else { throw mismatch(node, key, "a duration such as `350ms`, at most a minute") }
+    guard let number = UnitSpelling.milliseconds.value(node.text ?? ""), number <= 60_000 else {
+      throw mismatch(node, key, "a duration such as `350ms`, at most a minute")
+    }
     return number
   }
 

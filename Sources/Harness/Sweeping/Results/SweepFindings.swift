@@ -41,9 +41,39 @@ package struct SweepFindings: Sendable {
   /// The presets that a recommendation has to dominate: those of the product's sources.
   package var baselines: [Int] { indices(.preset).filter { settings[$0].name != SweepFindings.tunedName } }
 
-  /// The settings that may be recommended: those from the axes, and `tuned`, which stays when nothing beats it.
+  /// The settings that may be recommended: those from the axes, the plan's candidates, and `tuned`, which stays when
+  /// nothing beats it.
   package var contenders: [Int] {
-    indices(.swept) + indices(.preset).filter { settings[$0].name == SweepFindings.tunedName }
+    indices(.swept) + indices(.candidate)
+      + indices(.preset).filter { settings[$0].name == SweepFindings.tunedName }
+  }
+
+  /// The bounds of the plan that a setting exceeds in some age group, by a half's scores: `missed`, `accidental`, `late`.
+  package func exceeded(by score: SettingScore) -> [String] {
+    let place = score.place
+    var words: [String] = []
+    if let limit = plan.missedLimit, place.missed * 100 > limit { words.append("missed") }
+    if let limit = plan.accidentalLimit, place.accidental * 100 > limit { words.append("accidental") }
+    let latest = score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0
+    if Double(latest) > plan.latencyLimit { words.append("late") }
+    return words
+  }
+
+  /// What the plan bounds, such as `missed 10 %, accidental 2 %, late 350 ms`; empty where it bounds nothing.
+  package var boundsText: String {
+    var parts: [String] = []
+    if let limit = plan.missedLimit { parts.append("missed \(SweepValues.spell(limit)) %") }
+    if let limit = plan.accidentalLimit { parts.append("accidental \(SweepValues.spell(limit)) %") }
+    if plan.latencyLimit < .infinity { parts.append("late \(SweepValues.spell(plan.latencyLimit)) ms") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether what the plan asks for was found: there is nothing to recommend, or what is recommended keeps to the bounds
+  /// on the half that it was not chosen on.
+  package var keepsBounds: Bool {
+    guard isComplete, !contenders.isEmpty else { return true }
+    guard let found = recommendation else { return boundsText.isEmpty }
+    return exceeded(by: scores[found.setting]).isEmpty
   }
 
   /// The preset that ships what a run like this found.

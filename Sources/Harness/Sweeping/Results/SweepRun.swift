@@ -106,14 +106,12 @@ package struct SweepRun: Sendable {
     var loss: Double
   }
 
-  /// The contenders that are quick enough, from the best on, on the training half: least shortfall, then least loss.
+  /// The contenders within the plan's bounds, from the best on, on the training half: least shortfall, then least loss.
   private func ranked(_ findings: SweepFindings) -> [RankedSetting] {
     let scores = findings.scores(.training)
     let presets = findings.baselines.map { scores[$0] }
-    let quick = findings.contenders.filter { index in
-      scores[index].groups.allSatisfy { Double($0.tally.latencyMilliseconds(at: 0.95)) <= plan.latencyLimit }
-    }
-    return quick.map { index in
+    let bounded = findings.contenders.filter { findings.exceeded(by: scores[$0]).isEmpty }
+    return bounded.map { index in
       let comparison = scores[index].comparison(with: presets)
       return RankedSetting(
         index: index, shortfall: comparison.shortfall, leastLead: comparison.leastLead,

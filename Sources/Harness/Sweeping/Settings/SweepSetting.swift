@@ -11,6 +11,8 @@ package struct SweepSetting: Hashable, Sendable {
     case preset
     /// A rule that others ship.
     case published
+    /// Named by the plan.
+    case candidate
   }
 
   package var name: String
@@ -33,16 +35,22 @@ package struct SweepSetting: Hashable, Sendable {
 
   /// A preset of the product; `nil` for an unknown name.
   package init?(preset name: String, on devices: [ScreenMetrics], for screen: SweepScreen) {
-    var settings: [GestureSettings] = []
-    for device in devices {
-      guard let preset = GestureSettings.preset(named: name, on: device) else { return nil }
-      settings.append(preset)
-    }
+    guard let preset = GesturePreset(rawValue: name) else { return nil }
+    let settings = devices.map { GestureSettings(preset, on: $0) }
     self.name = name
     origin = .preset
     values = SweepValues(settings[0], on: devices[0], for: screen)
     onDevices = settings
     note = name.hasSuffix("-px") ? "pixels: other points on another screen" : ""
+  }
+
+  /// A setting that the plan names.
+  package init(_ candidate: SweepCandidate, on devices: [ScreenMetrics], for screen: SweepScreen) {
+    name = candidate.name
+    origin = .candidate
+    values = candidate.values(on: devices[0], for: screen)
+    onDevices = devices.map { candidate.values(on: $0, for: screen).settings(on: $0, for: screen) }
+    note = candidate.like.map { "as \($0) otherwise" } ?? ""
   }
 
   /// A rule that others ship.

@@ -43,10 +43,23 @@ struct GeteventLines {
     return ranges.first { panel.isEmpty || $0.device == panel }?.range
   }
 
-  /// The multitouch event on a line; `nil` for other events and for what stands before the first one.
-  mutating func event(_ line: String, number: Int) throws(RecordingError) -> GeteventEvent? {
+  /// The multitouch event on a line; `nil` for other events, for what stands before the first one, and for a line that was
+  /// cut before its end.
+  mutating func event(_ line: GeteventLine, number: Int) throws(RecordingError) -> GeteventEvent? {
+    guard line.isCut else { return try event(line.text, number: number) }
+    // What is whole before a `^C` counts; half a value must not.
+    guard line.isWhole else { return nil }
+    do throws(RecordingError) { return try event(line.text, number: number) } catch {
+      guard case .notAnEvent = error.problem else { throw error }
+      return nil
+    }
+  }
+
+  private mutating func event(_ line: String, number: Int) throws(RecordingError) -> GeteventEvent? {
     var words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
     guard let first = words.first else { return nil }
+    // Said of other devices at any time, on the same screen.
+    if line.hasPrefix("could not get driver version") { return nil }
     guard first.hasPrefix("[") else {
       guard origin == nil, isDescription(line) else { throw malformed(line, number) }
       describe(words)
@@ -101,10 +114,9 @@ struct GeteventLines {
     }
   }
 
-  /// Whether the line may stand before the events: `add device ...`, an indented property, or a warning.
+  /// Whether the line may stand before the events: `add device ...`, or an indented property.
   private func isDescription(_ line: String) -> Bool {
     line.hasPrefix("add device ") || line.hasPrefix(" ") || line.hasPrefix("\t")
-      || line.hasPrefix("could not get driver version")
   }
 
   /// Notes the limits of the axes: `ABS_MT_POSITION_X : value 0, min 0, max 1079, ...`.

@@ -4,7 +4,8 @@ package import Kernel
 ///
 /// The output of `getevent -lp` may stand before the events; from it come the panel's limits when none are given. Events
 /// of other devices are passed over, the panel being the first that reports a multitouch axis. Fingers are numbered by
-/// slot. A finger that was down before the first event is left out.
+/// slot. A finger that was down before the first event is left out. A log that was cut, anywhere or by the `^C` that a
+/// terminal shows, is read as far as it goes, and a finger that was down then is cancelled.
 package struct GeteventReader {
   /// Width and height of the panel in its own units, the largest coordinate plus one; `nil`: as `getevent -lp` says.
   package var panelSize: (width: Int, height: Int)?
@@ -35,23 +36,30 @@ package struct GeteventReader {
 
   /// Reads text; times count from its first event. `file` is for messages.
   package func read(text: String, file: String) throws(RecordingError) -> TouchRecording {
-    try self.file(of: text, path: file).recording
+    try self.file(of: Array(text.utf8), path: file).recording
   }
 
-  private func file(of text: String, path file: String) throws(RecordingError) -> RecordingFile {
+  private func file(of bytes: [UInt8], path file: String) throws(RecordingError) -> RecordingFile {
     var events = GeteventLines(file: file)
     var panel = MultitouchPanel(file: file)
-    var number = 0
-    // Split by bytes: as characters, a carriage return and its newline would be one.
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    var (number, isCut) = (0, false)
+    var rest = bytes[...]
+    // By bytes: as characters, a carriage return and its newline would be one.
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
       number += 1
-      guard let event = try events.event(String(decoding: line, as: UTF8.self), number: number) else {
-        continue
+      guard line.count <= RecordingText.mostBytesOfLine else {
+        throw RecordingError(file: file, line: number, problem: .lineTooLong(bytes: line.count))
       }
-      try panel.apply(event, number: number)
+      let shown = GeteventLine(String(decoding: line, as: UTF8.self), hasEnd: line.endIndex < rest.endIndex)
+      isCut = isCut || shown.isCut
+      if let event = try events.event(shown, number: number) { try panel.apply(event, number: number) }
+      rest = rest[min(line.endIndex + 1, rest.endIndex)...]
     }
-    let reports = try panel.finish()
-    guard !reports.isEmpty else { throw RecordingError(file: file, line: number, problem: .noTouches) }
+    let (reports, endsDown) = panel.finish()
+    guard !reports.isEmpty else {
+      throw RecordingError(file: file, line: max(1, number), problem: .noTouches)
+    }
     guard let area = panelSize.map({ PanelArea(width: $0.width, height: $0.height) }) ?? events.area else {
       throw RecordingError(file: file, line: 1, problem: .unknownPanel)
     }
@@ -60,7 +68,8 @@ package struct GeteventReader {
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz ?? GeteventReader.hertz(of: reports),
       device: device, origin: "getevent")
     return RecordingFile(
-      path: file, recording: TouchRecording(header: header, samples: samples), lines: reports.map(\.line))
+      path: file, recording: TouchRecording(header: header, samples: samples), lines: reports.map(\.line),
+      cutAt: isCut || endsDown ? number : nil)
   }
 
   private func sample(of report: PanelReport, in area: PanelArea) -> TouchSample {

@@ -10,19 +10,20 @@ struct MultitouchPanel {
     var y: Int?
     var major = 0
     var hasMoved = false
-    /// Where the shown finger landed, as a line.
-    var landed = 0
   }
 
   private let file: String
   private var slots = [Slot](repeating: Slot(), count: 256)
   private var current = 0
   private var reports: [PanelReport] = []
+  /// The last event and its line.
+  private var latest = (time: Instant.zero, line: 1)
 
   init(file: String) { self.file = file }
 
   /// Takes one event.
   mutating func apply(_ event: GeteventEvent, number: Int) throws(RecordingError) {
+    latest = (event.time, number)
     switch event.kind {
     case .slot(let slot): current = slot
     case .tracking(let finger):
@@ -38,12 +39,11 @@ struct MultitouchPanel {
     }
   }
 
-  /// All reports, in order. Throws when a finger is still down.
-  func finish() throws(RecordingError) -> [PanelReport] {
-    if let slot = slots.indices.first(where: { slots[$0].shown != nil }) {
-      throw RecordingError(file: file, line: slots[slot].landed, problem: .leftDown(finger: UInt8(slot)))
-    }
-    return reports
+  /// All reports, in order; a finger that is still down is cancelled where the log ends, and whether one was.
+  mutating func finish() -> (reports: [PanelReport], isCut: Bool) {
+    let down = slots.indices.filter { slots[$0].shown != nil }
+    for slot in down { append(slot, .cancelled, at: latest.time, number: latest.line) }
+    return (reports, !down.isEmpty)
   }
 
   private mutating func move(_ axis: WritableKeyPath<Slot, Int?>, to value: Int) {
@@ -60,7 +60,6 @@ struct MultitouchPanel {
           throw RecordingError(file: file, line: number, problem: .unknownPlace(finger: UInt8(slot)))
         }
         slots[slot].shown = coming
-        slots[slot].landed = number
         append(slot, .began, at: time, number: number)
       } else if slots[slot].hasMoved {
         append(slot, .moved, at: time, number: number)

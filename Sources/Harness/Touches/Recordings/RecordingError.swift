@@ -2,6 +2,10 @@
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     case unreadableFile
+    /// The file is there and none that is read: a pipe, say, or a very large one.
+    case unusableFile(reason: String)
+    /// A line longer than any that says something of touches.
+    case lineTooLong(bytes: Int)
     /// The file has no line at all.
     case noHeader
     /// The first line is a sample.
@@ -63,9 +67,17 @@ extension RecordingError.Problem {
   private static let header =
     #"{"points_per_mm":6.42,"hz":60,"device":"iphone-se","origin":"who, where, when"}"#
 
+  /// The first 80 characters of what a file holds.
+  private static func short(_ text: String) -> String {
+    text.count <= 80 ? text : "\(text.prefix(80))... (\(text.count) characters)"
+  }
+
   fileprivate var text: String {
     switch self {
     case .unreadableFile: "cannot be read; check that it exists and that you may read it"
+    case .unusableFile(let reason): "\(reason); split what is too large"
+    case .lineTooLong(let bytes):
+      "a line of \(bytes) bytes; at most \(RecordingText.mostBytesOfLine) are read of one, so write one object per line"
     case .noHeader:
       "is empty; begin with a header such as \(RecordingError.Problem.header)"
     case .missingHeader:
@@ -76,11 +88,11 @@ extension RecordingError.Problem {
       "no sample follows the header, so there is nothing to play; add the touches, a line for each sample"
     case .notAnObject(let found):
       "expected a flat JSON object on one line, found \(found); write one object per line, without nesting"
-    case .unknownKey(let key): "unknown key \"\(key)\"; remove it"
-    case .repeatedKey(let key): "key \"\(key)\" stands twice; keep one"
+    case .unknownKey(let key): "unknown key \"\(RecordingError.Problem.short(key))\"; remove it"
+    case .repeatedKey(let key): "key \"\(RecordingError.Problem.short(key))\" stands twice; keep one"
     case .missingKey(let key): "key \"\(key)\" is missing; add it"
     case .badValue(let key, let value, let expected):
-      "\"\(key)\" is \(value); it must be \(expected)"
+      "\"\(key)\" is \(RecordingError.Problem.short(value)); it must be \(expected)"
     case .notDown(let finger, let phase):
       "finger \(finger) is \(phase) but not down; add a line with its \"began\" before"
     case .alreadyDown(let finger):

@@ -26,11 +26,15 @@ extension RecordingFile {
   /// hand rests five seconds at every touch.
   private static let shortestMedian = TimeSpan.milliseconds(5)
 
-  /// What is likely to be a mistake, a line for each: times that look like seconds, and places that are not on the glass.
+  /// What is likely to be a mistake, a line for each: times that look like seconds, places that are not on the glass, and a log that was cut.
   /// Nothing of what the fuzzer made is doubted. O(samples).
   package func doubts(on glass: [Glass]) -> [String] {
     guard !recording.header.isHostile else { return [] }
-    return [doubtOfTimes].compactMap(\.self) + glass.compactMap(doubtOfPlaces)
+    return [doubtOfEnd, doubtOfTimes].compactMap(\.self) + glass.compactMap(doubtOfPlaces)
+  }
+
+  private var doubtOfEnd: String? {
+    cutAt.map { "\(path):\($0): the log is cut here; it is read so far, and what was down then is cancelled" }
   }
 
   private var doubtOfTimes: String? {

@@ -7,27 +7,40 @@ package struct RecordingFile: Hashable, Sendable {
   package let recording: TouchRecording
   /// Each sample's line, from 1.
   package let lines: [Int]
+  /// The last line of a log that was cut there; `nil` of a whole one.
+  package let cutAt: Int?
 
-  init(path: String, recording: TouchRecording, lines: [Int]) {
+  init(path: String, recording: TouchRecording, lines: [Int], cutAt: Int? = nil) {
     precondition(lines.count == recording.samples.count, "\(lines.count) lines of \(recording.samples.count)")
     self.path = path
     self.recording = recording
     self.lines = lines
+    self.cutAt = cutAt
   }
 
   /// Reads a file of JSON lines. Throws `RecordingError` with file, line, value and remedy. O(bytes).
   package init(path: String) throws(RecordingError) {
-    try self.init(text: RecordingText.read(path: path), path: path)
+    try self.init(bytes: RecordingText.read(path: path), path: path)
   }
 
   /// Reads JSON lines; empty lines are passed over. `path` is for messages only.
   package init(text: String, path: String) throws(RecordingError) {
+    try self.init(bytes: Array(text.utf8), path: path)
+  }
+
+  private init(bytes: [UInt8], path: String) throws(RecordingError) {
     var reader = Reader(path: path)
-    // Split by bytes: as characters, a carriage return and its newline would be one.
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    var rest = bytes[...]
+    // By bytes: as characters, a carriage return and its newline would be one.
+    while true {
+      let line = rest.prefix { $0 != 0x0A }
       reader.number += 1
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      try reader.read(Array(line))
+      guard line.count <= RecordingText.mostBytesOfLine else {
+        throw RecordingError(file: path, line: reader.number, problem: .lineTooLong(bytes: line.count))
+      }
+      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { try reader.read(Array(line)) }
+      guard line.endIndex < rest.endIndex else { break }
+      rest = rest[(line.endIndex + 1)...]
     }
     self = try reader.finish()
   }

@@ -1,34 +1,40 @@
-internal import Foundation
+internal import FileReading
 
 /// The text of a file, in whatever form the tool that wrote it prefers.
 enum RecordingText {
+  /// The most bytes of a recording: a day of one finger at 120 reports a second has some 700 MB, an hour 30 (decision).
+  static let mostBytes = 512 << 20
+  /// The most bytes of a line: what is known of a touch takes 100, and a header says who touched, where and when.
+  static let mostBytesOfLine = 65_536
+
   /// Reads a file as UTF-8, or as UTF-16 where a byte order mark or the zero of its first character says so (Windows
-  /// PowerShell redirects in UTF-16). Marks are left out, and what cannot be decoded is replaced. O(bytes).
-  static func read(path: String) throws(RecordingError) -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw RecordingError(file: path, line: 0, problem: .unreadableFile)
+  /// PowerShell redirects in UTF-16). Marks are left out. O(bytes).
+  static func read(path: String) throws(RecordingError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(FileReadingError) { bytes = try RegularFile.read(path, atMost: mostBytes) } catch {
+      throw RecordingError(
+        file: path, line: 0, problem: error.isThere ? .unusableFile(reason: error.reason) : .unreadableFile)
     }
-    return text(of: Array(data))
+    return utf8(of: bytes)
   }
 
-  static func text(of bytes: [UInt8]) -> String {
-    guard bytes.count >= 2 else { return String(decoding: bytes, as: UTF8.self) }
+  /// The bytes as UTF-8, without a mark; what cannot be decoded of UTF-16 is replaced.
+  static func utf8(of bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count >= 2 else { return bytes }
     switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE): return wide(bytes[2...], high: 1)
     case (0xFE, 0xFF): return wide(bytes[2...], high: 0)
     case (1..., 0): return wide(bytes[...], high: 1)
     case (0, 1...): return wide(bytes[...], high: 0)
-    default: break
+    default: return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
-    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    return String(decoding: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self)
   }
 
   /// UTF-16 whose units have their high byte first (0) or second (1); half a unit at the end is dropped.
-  private static func wide(_ bytes: ArraySlice<UInt8>, high: Int) -> String {
+  private static func wide(_ bytes: ArraySlice<UInt8>, high: Int) -> [UInt8] {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { place in
       UInt16(bytes[place + high]) << 8 | UInt16(bytes[place + 1 - high])
     }
-    return String(decoding: units, as: UTF16.self)
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

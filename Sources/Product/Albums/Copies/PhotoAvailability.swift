@@ -236,6 +236,8 @@ public struct PhotoAvailability: Sendable {
       if thumbnails[Int(slot)].urgency == .prefetch { tell(.unwant(key(slot, .thumbnail))) }
     }
     if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
+    // As many as can ever be free, so that a list from which photos go one by one does not grow with each.
+    if free.capacity < ids.count { free.reserveCapacity(ids.count) }
     for slot in retiring {
       thumbnails[Int(slot)] = Copy()
       fulls[Int(slot)] = Copy()

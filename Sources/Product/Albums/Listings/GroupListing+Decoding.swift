@@ -4,7 +4,13 @@ extension GroupListing {
   /// Reads the server's list of a group: a JSON array of records. A record that cannot be read is dropped alone.
   ///
   /// Of two records with the same id the later counts, and a tombstone before either. O(bytes).
-  public init(decoding bytes: [UInt8], of group: GroupID) throws(ListingError) {
+  ///
+  /// `naming` makes a photo of the text that stands as its id; without a photo the record is refused. Unless another is
+  /// given, it reads 1 to 16 hexadecimal digits that are not zero; `PhotoNames` is for whoever has UUIDs or other texts.
+  public init(
+    decoding bytes: [UInt8], of group: GroupID,
+    naming: (String) -> PhotoID? = PhotoID.init(hexadecimal:)
+  ) throws(ListingError) {
     guard case .array(let records) = try JSONReader.read(bytes) else { throw .notAList }
     self.init()
     for (place, record) in records.enumerated() {
@@ -13,15 +19,17 @@ extension GroupListing {
         continue
       }
       do {
-        try add(ListingRecord(fields: fields), to: group)
+        try add(ListingRecord(fields: fields), to: group, naming)
       } catch {
         refusals.append(RecordRefusal(place: place, field: error.field))
       }
     }
   }
 
-  private mutating func add(_ record: ListingRecord, to group: GroupID) throws(UnreadableField) {
-    let id = try record.id()
+  private mutating func add(
+    _ record: ListingRecord, to group: GroupID, _ naming: (String) -> PhotoID?
+  ) throws(UnreadableField) {
+    let id = try record.id(naming)
     guard try !record.isDeleted() else { return tombstones.append(id) }
     try record.checkAddress()
     let timestamp = try record.timestamp()
@@ -41,12 +49,9 @@ struct UnreadableField: Error {
 struct ListingRecord {
   let fields: [String: JSONValue]
 
-  func id() throws(UnreadableField) -> PhotoID {
-    let digits = try text(.id)
-    guard (1...16).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isHexDigit),
-      let raw = UInt64(digits, radix: 16), raw != 0
-    else { throw UnreadableField(field: .id) }
-    return PhotoID(raw)
+  func id(_ naming: (String) -> PhotoID?) throws(UnreadableField) -> PhotoID {
+    guard let photo = naming(try text(.id)), photo != .none else { throw UnreadableField(field: .id) }
+    return photo
   }
 
   func isDeleted() throws(UnreadableField) -> Bool {
@@ -88,6 +93,16 @@ struct ListingRecord {
   private func text(_ field: ListingField) throws(UnreadableField) -> String {
     guard case .string(let text) = fields[field.rawValue] else { throw UnreadableField(field: field) }
     return text
+  }
+}
+
+extension PhotoID {
+  /// The photo of 1 to 16 hexadecimal digits that are not zero; `nil` for any other text.
+  public init?(hexadecimal digits: String) {
+    guard (1...16).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isHexDigit),
+      let raw = UInt64(digits, radix: 16), raw != 0
+    else { return nil }
+    self.init(raw)
   }
 }
 

@@ -33,7 +33,7 @@ public struct RecordRefusal: Hashable, Sendable {
 
 /// The fields of a record, by the names they have on the wire (docs/product.md, section 4).
 public enum ListingField: String, Hashable, Sendable, CaseIterable {
-  /// 1 to 16 hexadecimal digits, not zero.
+  /// 1 to 16 hexadecimal digits, not zero, or what the app makes a photo of.
   case id
   /// `true`: a tombstone, of which nothing else is read.
   case deleted

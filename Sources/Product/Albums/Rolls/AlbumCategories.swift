@@ -80,11 +80,12 @@ public struct AlbumCategories: Sendable {
     categories[category].memory = place
   }
 
-  /// Removes a photo that vanished from the album; the category it was in. O(photos of the category).
-  public mutating func remove(_ photo: PhotoID) -> Int? {
+  /// Removes a photo that vanished from the album; the category it was in, and its place there. O(photos of the category).
+  public mutating func remove(_ photo: PhotoID) -> (category: Int, place: PhotoPlace)? {
     guard let (category, time) = home.removeValue(forKey: photo) else { return nil }
-    categories[category].roll.remove(PhotoPlace(id: photo, time: time))
-    return category
+    let place = PhotoPlace(id: photo, time: time)
+    categories[category].roll.remove(place)
+    return (category, place)
   }
 
   /// The index of a category that children see.

@@ -21,8 +21,8 @@ public struct LiveGroups: Sendable {
   public private(set) var groups: [LiveGroup] = []
   private var index: [GroupID: Int] = [:]
   private var home: [PhotoID: (group: Int, time: WallTime)] = [:]
-  /// What expired or was taken back never comes back, whatever the network brings later. Membership only, never iterated.
-  private var gone: Set<PhotoID> = []
+  /// What was taken back never comes back, whatever the network brings later.
+  private var gone = RecentPhotos()
   /// Names of senders, each once, in the order they were met; `RollPhoto.sender` of a group's photo is an index into it.
   public private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
@@ -75,10 +75,10 @@ public struct LiveGroups: Sendable {
     return position
   }
 
-  /// Removes a photo that expired or was taken back, for good, also before it came; the group it was in. O(photos of the
-  /// group).
-  public mutating func remove(_ photo: PhotoID, photos: inout PhotoAvailability) -> Int? {
-    gone.insert(photo)
+  /// Removes a photo that expired, or was taken back: that for good, also before it came; the group it was in. What expired
+  /// by a clock that was wrong may come again. O(photos of the group).
+  public mutating func remove(_ photo: PhotoID, forGood: Bool, photos: inout PhotoAvailability) -> Int? {
+    if forGood { gone.insert(photo) }
     guard let (group, time) = home.removeValue(forKey: photo) else { return nil }
     groups[group].roll.remove(PhotoPlace(id: photo, time: time))
     photos.remove(photo)

@@ -91,17 +91,19 @@ extension FamilyCore {
   mutating func startKeeping(at vsync: Instant) {
     let attempts = gallery.pinAttempts
     var state = KeptState()
-    state.highWater = groupPhotos.clock.highWater
+    let now = time(at: vsync)
+    state.highWater = now
     state.correction = groupPhotos.clock.correction
     state.wrongPinCount = attempts.wrongCount
-    if attempts.wrongCount > 0 { state.pinRetryAt = time(at: vsync) + (attempts.retryAt - vsync) }
+    if attempts.wrongCount > 0 { state.pinRetryAt = now + (attempts.retryAt - vsync) }
     requests.start(.keep(state))
   }
 
-  /// The gate goes on counting where the launch before left off; its wait runs on while the app is closed.
-  mutating func resumePinAttempts(_ launch: AppLaunch, at now: WallTime) {
+  /// The gate goes on counting where the launch before left off, and its wait with what was left of it: how long the app was
+  /// closed only the device's clock knows, which whoever waits may set.
+  mutating func resumePinAttempts(_ launch: AppLaunch) {
     guard launch.kept.wrongPinCount > 0 else { return }
-    let left = max(.zero, launch.kept.pinRetryAt - now)
+    let left = max(.zero, launch.kept.pinRetryAt - launch.kept.highWater)
     inform(
       .pinAttemptsKept(wrongCount: launch.kept.wrongPinCount, retryAt: launch.time + left), at: launch.time)
   }

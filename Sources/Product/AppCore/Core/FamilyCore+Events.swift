@@ -66,12 +66,16 @@ extension FamilyCore {
   }
 
   private mutating func correctClock(server: WallTime, at vsync: Instant) {
-    guard groupPhotos.correct(server: server, wall: clock.time(at: vsync)) else {
+    guard let revived = groupPhotos.correct(server: server, wall: clock.time(at: vsync), at: vsync) else {
       return news.decisions.append(.clockConfirmed)
     }
     news.decisions.append(.clockCorrected)
     keepState(at: vsync)
     expire(at: vsync)
+    for photo in revived {
+      news.decisions.append(.newRecord)
+      inform(.groupPhotoArrived(photo), at: vsync)
+    }
   }
 
   /// A photo of a group came, by push or in a list; one whose time is over is not shown, and one that is no group's is none.
@@ -79,7 +83,7 @@ extension FamilyCore {
     guard !disk.isAlbumPhoto(photo.id) else { return news.decisions.append(.albumRecord) }
     let wall = clock.time(at: vsync)
     if photo.timestamp > groupPhotos.time(wall: wall) { news.decisions.append(.futureRecord) }
-    let decision = groupPhotos.admit(photo, at: wall)
+    let decision = groupPhotos.admit(photo, at: wall, vsync)
     news.decisions.append(decision)
     switch decision {
     case .newRecord, .knownRecord: inform(.groupPhotoArrived(photo), at: vsync)
@@ -96,8 +100,8 @@ extension FamilyCore {
   }
 
   /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
-  /// cancelled. False when there is no room in memory for them: then the job must not be done, and its answer is ignored. Of
-  /// any other request, or one that was cancelled, it is no news.
+  /// cancelled. One that comes to need more says so by another call. False when there is no room in memory for them: then the
+  /// job must not be done or go on, and its answer is ignored. Of any other request, or one that was cancelled, it is no news.
   @discardableResult public mutating func begin(_ id: RequestID, workingBytes: ByteCount) -> Bool {
     guard let job = id.photoJob else { return true }
     return photos.begin(job, workingBytes: workingBytes, effects: &effectsBetweenFrames)

@@ -44,7 +44,7 @@ extension FamilyCore {
   mutating func posted(
     _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
   ) {
-    rewards.record(effects)
+    rewards.record(effects, of: batch)
     if points.isClosing(batch) { rewards.closed() }
     tell(effects, at: vsync)
     postings.posted(request, at: vsync)

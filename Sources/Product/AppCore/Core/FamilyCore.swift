@@ -73,7 +73,7 @@ public struct FamilyCore: Sendable {
     #endif
     var live = catalogue
     live.groupPhotos = catalogue.groupPhotos.filter {
-      !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall).showsRecord
+      !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall, launch.time).showsRecord
     }
     self.groupPhotos = groupPhotos
     self.disk = disk
@@ -94,7 +94,7 @@ public struct FamilyCore: Sendable {
       forgetsInBackground = settings.forgetsInBackground
     #endif
     photoEffects.reserveCapacity(256)
-    resumePinAttempts(launch, at: groupPhotos.time(wall: wall))
+    resumePinAttempts(launch)
   }
 
   /// The child whose app this is.
@@ -108,6 +108,14 @@ public struct FamilyCore: Sendable {
   /// Panics when the state contradicts itself; between frames only. O(what exists).
   public func checkInvariants() {
     rewards.checkInvariants()
+    #if Canaries
+      let losesBatches = postings.givesUp || forgetsInBackground
+    #else
+      let losesBatches = false
+    #endif
+    precondition(
+      rewards.askedCount == 0 || requests.isPosting || !postings.isEmpty || losesBatches,
+      "\(rewards.askedCount) rewards are remembered that nobody is being asked for")
     gallery.checkInvariants()
     photos.checkInvariants()
     groupPhotos.checkInvariants()

@@ -10,8 +10,18 @@ struct LiveGroupPhotos: Sendable {
   private var schedule = SweepSchedule()
   /// The queue's own, kept where every frame looks.
   private var nextExpiry: WallTime?
-  /// What expired or was withdrawn since the launch; no record brings it back. Membership only, never iterated.
-  private var gone: Set<PhotoID> = []
+  /// What expired or was withdrawn since the launch; no record brings it back.
+  private var gone = RecentPhotos()
+  /// What came since the launch and is not over by the server's word: a clock that is put right may say that it lives.
+  private var records: [PhotoID: Record] = [:]
+
+  private struct Record: Sendable {
+    var photo: GroupPhoto
+    /// The earliest that any record of it said.
+    var timestamp: WallTime
+    /// By the frame clock, which nobody sets.
+    let received: Instant
+  }
   #if Canaries
     /// A planted bug: photos live this much longer.
     var extraLife = TimeSpan.zero
@@ -28,23 +38,35 @@ struct LiveGroupPhotos: Sendable {
   }
 
   /// Takes a record of a photo in; a new or known one is to be shown as it says. O(1) in order of arrival, else O(log n).
-  mutating func admit(_ photo: GroupPhoto, at wall: WallTime) -> AppDecision {
+  mutating func admit(_ photo: GroupPhoto, at wall: WallTime, _ vsync: Instant) -> AppDecision {
     let now = clock.time(wall: wall)
     guard !gone.contains(photo.id) else { return .goneRecord }
     let isKnown = queue.expiry(of: photo.id) != nil
     if isKnown {
       queue.shorten(photo.id, timestamp: photo.timestamp, received: now)
-    } else if !queue.insert(photo.id, timestamp: photo.timestamp, received: now) {
-      return .lateRecord
+      note(photo, at: vsync)
+    } else {
+      let isAlive = queue.insert(photo.id, timestamp: photo.timestamp, received: now)
+      records[photo.id] = Record(photo: photo, timestamp: photo.timestamp, received: vsync)
+      guard isAlive else { return .lateRecord }
     }
     nextExpiry = queue.nextExpiry
     guard queue.isVisible(photo.id, at: now) else { return .endingRecord }
     return isKnown ? .knownRecord : .newRecord
   }
 
+  /// Notes what one more record of a known photo says.
+  private mutating func note(_ photo: GroupPhoto, at vsync: Instant) {
+    var record = records[photo.id] ?? Record(photo: photo, timestamp: photo.timestamp, received: vsync)
+    record.photo = photo
+    record.timestamp = min(record.timestamp, photo.timestamp)
+    records[photo.id] = record
+  }
+
   /// A tombstone: the photo is over before its time, and for good. O(log n + moved).
   mutating func withdraw(_ photo: PhotoID) {
     gone.insert(photo)
+    records[photo] = nil
     _ = queue.remove(photo)
     nextExpiry = queue.nextExpiry
   }
@@ -58,16 +80,58 @@ struct LiveGroupPhotos: Sendable {
     guard let nextExpiry, nextExpiry <= now else { return }
     let before = expired.count
     queue.expire(upTo: now, into: &expired)
-    gone.formUnion(expired[before...])
+    for photo in expired[before...] { gone.insert(photo) }
     self.nextExpiry = queue.nextExpiry
   }
 
-  /// The server told its time; whether that changes more than the way of a message does.
-  mutating func correct(server: WallTime, wall: WallTime) -> Bool {
-    let change = server - wall - clock.correction
-    guard max(change, .zero - change) >= LiveGroupPhotos.leastCorrection else { return false }
+  /// The server told its time: the photos that were hidden or left out by a wrong clock and are alive by the right one, by id;
+  /// `nil` when it differs by no more than the way of a message from what the device's clock shows, corrected, and from the
+  /// time that is gone by. O(n log n) when it differs.
+  mutating func correct(server: WallTime, wall: WallTime, at vsync: Instant) -> [GroupPhoto]? {
+    // The mark of a clock that was set ahead stays behind when the clock is put right.
+    let changes = [server - (wall + clock.correction), server - time(wall: wall)]
+    guard changes.contains(where: { max($0, .zero - $0) >= LiveGroupPhotos.leastCorrection }) else {
+      forgetRecords(at: vsync, server: server)
+      return nil
+    }
     clock.correct(server: server, wall: wall)
-    return true
+    let revived = refile(at: vsync, server: server)
+    forgetRecords(at: vsync, server: server)
+    return revived
+  }
+
+  /// Forgets the records of photos that are gone and over by the server's word, so that they do not grow with every photo that
+  /// ever was. O(records).
+  private mutating func forgetRecords(at vsync: Instant, server: WallTime) {
+    for (photo, record) in records
+    where queue.expiry(of: photo) == nil && end(of: record, at: vsync, server) <= server {
+      records[photo] = nil
+    }
+  }
+
+  /// When a photo's time is over by the server's.
+  private func end(of record: Record, at vsync: Instant, _ server: WallTime) -> WallTime {
+    queue.expiry(timestamp: record.timestamp, received: server - (vsync - record.received))
+  }
+
+  /// Reckons all ends anew from true times of receipt; the photos that are alive by them and were not before.
+  private mutating func refile(at vsync: Instant, server: WallTime) -> [GroupPhoto] {
+    var revived: [GroupPhoto] = []
+    var ends: [ExpiringPhoto] = []
+    for record in records.values.sorted(by: { $0.photo.id < $1.photo.id }) {
+      let photo = record.photo.id
+      let end = end(of: record, at: vsync, server)
+      let isShown = queue.expiry(of: photo) != nil
+      guard isShown || server < end else { continue }
+      ends.append(ExpiringPhoto(photo: photo, expiry: end))
+      if !isShown {
+        gone.remove(photo)
+        revived.append(record.photo)
+      }
+    }
+    queue = ExpiryQueue(restoring: ends)
+    nextExpiry = queue.nextExpiry
+    return revived
   }
 
   /// Whether the hourly sweep is due; asked once a frame.
@@ -102,5 +166,6 @@ struct LiveGroupPhotos: Sendable {
   func checkInvariants() {
     queue.checkInvariants()
     precondition(nextExpiry == queue.nextExpiry, "the next expiry kept is not the queue's")
+    gone.checkInvariants()
   }
 }

@@ -20,6 +20,7 @@ struct ChildPoints: Sendable {
   /// What a child is told of something that came of a batch: "+n" for points it earned.
   func notice(of effect: LedgerEffect) -> DisplayText? {
     guard case .posted(_, child, .earned, let amount, _) = effect else { return nil }
-    return TextKey.pointsEarned.text(Int(amount.count))
+    // An entry moves up to 10^9 points, and a number of a text is under 2^24.
+    return TextKey.pointsEarned.text(Int(amount.count & 0xFF_FFFF), Int(amount.count >> 24))
   }
 }

@@ -25,6 +25,8 @@ struct PostingQueue: Sendable {
   /// When the first is posted again; never while one is.
   private(set) var next = Instant.never
 
+  var isEmpty: Bool { waiting.isEmpty }
+
   /// A batch is to be posted: whether at once. Else it waits behind those that could not be; `last` is the latest request.
   mutating func ask(_ batch: [LedgerEvent], after last: RequestID) -> Bool {
     guard !waiting.isEmpty else { return true }

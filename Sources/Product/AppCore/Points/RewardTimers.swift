@@ -45,8 +45,17 @@ struct RewardTimers: Sendable {
     return true
   }
 
-  /// A batch is posted: what it says of rewards is true from now on. O(effects + open).
-  mutating func record(_ effects: [LedgerEffect]) {
+  /// A batch is posted: what it says of rewards is true from now on, and what it asked for is answered, refused or not.
+  /// O(batch + effects + open).
+  mutating func record(_ effects: [LedgerEffect], of batch: [LedgerEvent]) {
+    defer {
+      for event in batch {
+        switch event {
+        case .redeem(let request), .requestOffline(let request): asked[request.id] = nil
+        default: break
+        }
+      }
+    }
     for effect in effects {
       guard case .redemption(let id, let status, _) = effect else { continue }
       let end = asked.removeValue(forKey: id)
@@ -74,6 +83,9 @@ struct RewardTimers: Sendable {
     let place = open.firstIndex { (end, id) < ($0.end, $0.id) } ?? open.count
     open.insert(Open(id: id, end: end), at: place)
   }
+
+  /// Rewards that were asked for and are not answered.
+  var askedCount: Int { asked.count }
 
   /// Panics when the rewards are out of order. O(open).
   func checkInvariants() {

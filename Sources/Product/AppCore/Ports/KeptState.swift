@@ -11,7 +11,7 @@ public struct KeptState: Hashable, Sendable {
   public var correction = TimeSpan.zero
   /// Wrong PINs since the last right one.
   public var wrongPinCount = 0
-  /// No PIN is looked at before this.
+  /// No PIN is looked at before this, which is so much later than `highWater` as there was left to wait when it was kept.
   public var pinRetryAt = WallTime(nanoseconds: 0)
 
   /// What a new installation knows.

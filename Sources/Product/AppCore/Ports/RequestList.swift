@@ -28,6 +28,9 @@ struct RequestList: Sendable {
   /// The latest of these.
   var last: RequestID { .other(lastOther) }
 
+  /// Whether a batch of the ledger is not answered. O(pending).
+  var isPosting: Bool { pending.values.contains { if case .post = $0 { true } else { false } } }
+
   /// What an answered request had asked for; `nil` when it was answered before, or never made.
   mutating func finish(_ id: RequestID) -> AppTask? { pending.removeValue(forKey: id) }
 

@@ -27,7 +27,7 @@ public struct ExpiryClock: Hashable, Sendable {
 
   /// Takes the server's time as true; the only thing that lowers the mark. O(1).
   ///
-  /// Photos that were hidden too early by a clock running ahead are gone all the same: their queue forgot them.
+  /// Who keeps what came can reckon the ends anew by it: what a clock running ahead has hidden too early is alive.
   public mutating func correct(server: WallTime, wall: WallTime) {
     correction = server - wall
     highWater = server

@@ -9,7 +9,7 @@ public struct ExpiryQueue: Sendable {
   /// How long a photo lives: 48 h unless told otherwise.
   public let lifetime: TimeSpan
   private var photos: [ExpiringPhoto] = []
-  /// Photos before this have expired and wait for being dropped together.
+  /// Photos before this have expired and wait for being dropped together, as soon as they are more than those behind them.
   private var head = 0
   private var expiries: [PhotoID: WallTime] = [:]
 
@@ -84,7 +84,7 @@ public struct ExpiryQueue: Sendable {
     if head == photos.count {
       photos.removeAll(keepingCapacity: true)
       head = 0
-    } else if head > 64, head * 2 > photos.count {
+    } else if head * 2 > photos.count {
       photos.removeFirst(head)
       head = 0
     }

@@ -38,8 +38,14 @@ struct GalleryContext: Sendable {
     self.settings = settings
     self.screen = screen
     self.clock = clock
+    var box = GridGeometry(screen).box
+    #if Canaries
+      if settings.doublesThumbnails {
+        box = PixelSize(width: Int(box.width) * 2, height: Int(box.height) * 2)
+      }
+    #endif
     photos = PhotoAvailability(
-      thumbnailBox: GridGeometry(screen).box,
+      thumbnailBox: box,
       fullBox: PixelSize(
         width: Int(screen.size.width.subpoints) * screen.scale / 64,
         height: Int(screen.size.height.subpoints) * screen.scale / 64))

@@ -31,7 +31,7 @@ struct DisplayTextTable: Sendable {
     case .digit: return "\(first)"
     case .digitsTyped: return "\(first) digits"
     case .waitSeconds: return "Try again in \(first) s"
-    case .pointsEarned: return "+\(first) points"
+    case .pointsEarned: return "+\(text.second << 24 | first) points"
     default: return DisplayTextTable.plain(key)
     }
   }

@@ -16,7 +16,7 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case progress
   case groups, lock, back, close, parentMode
   case enterPin, digit, digitsTyped, cancel, delete, waitSeconds
-  /// For notices: how many points.
+  /// For notices: how many points; the first number is the lower 24 bits, the second those above.
   case pointsEarned
   case kidsMode
 

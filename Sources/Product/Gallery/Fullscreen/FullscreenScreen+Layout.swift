@@ -30,8 +30,12 @@ extension FullscreenScreen {
       if page == 0 {
         layOutPhotoPages(category, x: x, &context)
       } else if let beside = context.album.neighbour(of: category, page) {
-        let index = entryIndex(of: beside, context.album)
-        layOutPage(beside, index, shift: ScreenPoint(x: x, y: .zero), keepsZoom: false, &context)
+        let shift = ScreenPoint(x: x, y: .zero)
+        let isLeft = pages.left?.page == page
+        let index = isLeft ? context.album[beside].rememberedIndex : entryIndex(of: beside, context.album)
+        layOutPage(beside, index, shift: shift, isFront: false, &context) {
+          pages.frame($0, page: page, shift: shift)
+        }
       }
     }
   }
@@ -42,18 +46,24 @@ extension FullscreenScreen {
     for page in first...(first + (pages.vertical.showsTwoPages ? 1 : 0)) {
       let shift = ScreenPoint(x: x, y: pages.vertical.shift + pages.vertical.extent * page)
       guard let front = pages.index else {
-        if page == 0 { layOutPage(category, nil, shift: shift, keepsZoom: false, &context) }
+        if page == 0 { layOutPage(category, nil, shift: shift, isFront: false, &context) { _ in .zero } }
         continue
       }
       let index = front + page
       guard index >= 0 && index < count else { continue }
-      layOutPage(category, index, shift: shift, keepsZoom: page == 0, &context)
+      let place = ScreenPoint(x: x, y: pages.vertical.shift)
+      layOutPage(category, index, shift: shift, isFront: page == 0, &context) { photo in
+        page == 0
+          ? pages.zoom.frame(shift: place)
+          : pages.zoom.neighbourFrame(photo.pixels, page: page, shift: place, height: pages.vertical.extent)
+      }
     }
   }
 
-  /// One page: a photo, or what an empty category says. Paging between photos keeps the scale.
+  /// One page: a photo in its frame, or what an empty category says.
   private func layOutPage(
-    _ category: Int, _ index: Int?, shift: ScreenPoint, keepsZoom: Bool, _ context: inout GalleryContext
+    _ category: Int, _ index: Int?, shift: ScreenPoint, isFront: Bool, _ context: inout GalleryContext,
+    frame: (RollPhoto) -> ScreenRect
   ) {
     let screen = context.canvas.size
     let page = ScreenRect(origin: shift, size: screen)
@@ -63,13 +73,10 @@ extension FullscreenScreen {
       return
     }
     let photo = context.album[category].roll[index]
-    let frame =
-      keepsZoom
-      ? pages.zoom.frame(shift: shift)
-      : ScreenRect(screen.fitting(photo.pixels), scaledBy: pages.zoom.scale, centre: shift, on: screen)
-    let isPassing = keepsZoom && photo.id == context.passage.photo?.id
+    let full = frame(photo)
+    let isPassing = isFront && photo.id == context.passage.photo?.id
     context.layOutFullPhoto(
-      photo, frame: isPassing ? context.passage.frame(full: frame) : frame, page: page, isFront: keepsZoom)
+      photo, frame: isPassing ? context.passage.frame(full: full) : full, page: page, isFront: isFront)
   }
 
   /// The page that the finger goes to, then the category beside, where it went last; what was there before is kept.

@@ -37,29 +37,31 @@ struct FullscreenScreen: ScreenBehaviour {
   /// Puts everything back to its place, 1x included.
   mutating func leave() { pages.reset() }
 
-  /// A photo went: the next older, else the next newer, else the placeholder comes to the front.
+  /// A photo of the category in front went. When it was the one in front, the next older, else the next newer, else the
+  /// placeholder comes there; any other one only moves its place.
   mutating func replaceFrontPhoto(_ place: PhotoPlace, _ context: inout GalleryContext) {
     guard let category = context.album.front else { return }
     pages.index = context.album[category].roll.index(nearest: place)
-    photoCameToFront(of: category, &context)
+    if frontPhoto(context.album)?.id != place.id { photoCameToFront(of: category, &context) }
   }
 
-  /// Another category takes the place of one that went: at rest, on the photo that it remembers, and with its name.
+  /// Another category takes the place of one that went: at rest, on the photo that it remembers. The overlay stays as it is:
+  /// one that appeared long after the last touch would go again at once.
   mutating func enterCategory(_ category: Int, _ context: inout GalleryContext) {
     pages.reset()
     pages.index = entryIndex(of: category, context.album)
-    overlay.appear()
     photoCameToFront(of: category, &context)
   }
 
-  /// Remembers the photo in front for its category, and fits the zoom to it; without a photo it is 1x.
-  private mutating func photoCameToFront(of category: Int?, _ context: inout GalleryContext) {
+  /// Remembers the photo in front for its category, and fits the zoom to it; without a photo it is 1x. `page`: it was paged
+  /// to, from below (1) or above (-1).
+  private mutating func photoCameToFront(of category: Int?, page: Int = 0, _ context: inout GalleryContext) {
     context.progress = .none
     context.isDirty = true
     guard let category, let index = pages.index else { return pages.zoom.reset() }
     let photo = context.album[category].roll[index]
     context.album.remember(photo.place, in: category)
-    pages.zoom.change(pixels: photo.pixels)
+    pages.zoom.change(pixels: photo.pixels, page: page)
   }
 
   // MARK: Decisions
@@ -150,12 +152,12 @@ struct FullscreenScreen: ScreenBehaviour {
     switch direction {
     case .left, .right:
       guard let target = context.stepCategory(decision, direction) else { return .stay }
+      let step = direction == .left ? 1 : -1
+      let photo = frontPhoto(context.album)?.id
       pages.index = entryIndex(of: target, context.album)
-      pages.zoom.reset()
-      pages.vertical.reset()
-      pages.sideways = direction == .left ? 1 : -1
+      pages.bringCategory(step, leaving: photo, at: context.vsync, animated: context.animated)
       photoCameToFront(of: target, &context)
-      settle(.pageCategories, pages: direction == .left ? 1 : -1, velocity, &context)
+      settle(.pageCategories, pages: step, velocity, &context)
       return .selectCategory(target, cause: .swipe)
     case .up, .down:
       stepPhoto(decision, isUp: direction == .up, velocity, &context)
@@ -173,7 +175,7 @@ struct FullscreenScreen: ScreenBehaviour {
     }
     context.act(isUp ? .nextPhoto : .previousPhoto, decision)
     pages.index = next
-    photoCameToFront(of: category, &context)
+    photoCameToFront(of: category, page: isUp ? 1 : -1, &context)
     settle(.pagePhotos, pages: isUp ? 1 : -1, velocity, &context)
   }
 

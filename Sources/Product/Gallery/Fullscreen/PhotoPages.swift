@@ -12,6 +12,8 @@ struct PhotoPages: Sendable {
   var zoom: PhotoZoom
   /// Whether the finger last went to older photos.
   var isForward = true
+  /// The photo that a change of category took away zoomed, as long as its page is on screen.
+  private(set) var left: LeftPhoto?
   /// Where the last change of category since fullscreen was entered went: 1 to the next, -1 to the one before, 0 none.
   var sideways = 0
 
@@ -40,6 +42,29 @@ struct PhotoPages: Sendable {
     horizontal.reset()
     vertical.reset()
     zoom.reset()
+    left = nil
+  }
+
+  /// The category on the right (1) or left (-1) comes to the front, at 1x. The photo in front stays as it is while it leaves;
+  /// one that is just leaving on that side comes back as it is, and springs to 1x.
+  mutating func bringCategory(_ step: Int, leaving photo: PhotoID?, at instant: Instant, animated: Bool) {
+    vertical.reset()
+    sideways = step
+    let back = left?.page == step ? left?.zoom : nil
+    if let photo, !zoom.isAtRest {
+      left = LeftPhoto(photo: photo, page: -step, zoom: zoom)
+    } else {
+      left = left?.page == step ? nil : left?.moved(by: -step)
+    }
+    zoom.reset()
+    if let back { zoom.resume(back, at: instant, animated: animated) }
+  }
+
+  /// Where a photo of the category beside lies, whose page lies at `shift`.
+  func frame(_ photo: RollPhoto, page: Int, shift: ScreenPoint) -> ScreenRect {
+    if let left, left.photo == photo.id, left.page == page { return left.zoom.frame(shift: shift) }
+    return ScreenRect(
+      zoom.screen.fitting(photo.pixels), scaledBy: PhotoZoom.one, centre: shift, on: zoom.screen)
   }
 
   /// What a drag moves: the zoomed photo as far as its edge, at the edge and at 1x the pages along the drag's axis.
@@ -93,6 +118,7 @@ struct PhotoPages: Sendable {
 
   mutating func animate(to instant: Instant) -> Bool {
     let across = horizontal.animate(to: instant)
+    if left != nil && !horizontal.isMoving && horizontal.shift == .zero { left = nil }
     let down = vertical.animate(to: instant)
     let zoomed = zoom.animate(to: instant)
     return across || down || zoomed
@@ -103,4 +129,21 @@ struct PhotoPages: Sendable {
     vertical.shiftTime(by: span)
     zoom.shiftTime(by: span)
   }
+}
+
+/// A zoomed photo on a page that leaves.
+struct LeftPhoto: Hashable, Sendable {
+  let photo: PhotoID
+  /// Where its page is from the one in front: -1 on its left.
+  private(set) var page: Int
+  let zoom: PhotoZoom
+
+  init(photo: PhotoID, page: Int, zoom: PhotoZoom) {
+    self.photo = photo
+    self.page = page
+    self.zoom = zoom
+  }
+
+  /// The same after another change of category.
+  func moved(by pages: Int) -> LeftPhoto { LeftPhoto(photo: photo, page: page + pages, zoom: zoom) }
 }

@@ -14,7 +14,9 @@ struct PhotoZoom: Hashable, Sendable {
   /// The size of the photo at 1x, all of it inside the screen.
   private(set) var fitted: ScreenSize
   private(set) var scale = PhotoZoom.one
-  private(set) var offset = ScreenPoint.zero
+  private(set) var offset = ScreenPoint.zero { didSet { aside = offset.x } }
+  /// How far aside the child has panned, whatever the edges of the photo in front leave of that: the next one may be wider.
+  private var aside = ScreenLength.zero
   private var animation: ZoomAnimation?
   private var pinchScale = PhotoZoom.one
   private var held = ScreenPoint.zero
@@ -35,10 +37,13 @@ struct PhotoZoom: Hashable, Sendable {
   /// Where the scale is heading.
   var target: Int64 { animation?.targetScale ?? scale }
 
-  /// Another photo is in front: the scale stays, the offset keeps to its edges.
-  mutating func change(pixels: PixelSize) {
+  /// Another photo is in front: the scale stays, the offset keeps to its edges. One that comes from the next page or the one
+  /// before (`page` 1, -1) comes in by the edge that it shares with the one that was here.
+  mutating func change(pixels: PixelSize, page: Int = 0) {
+    let aside = aside
     fitted = screen.fitting(pixels)
-    offset = clamped(offset, at: scale)
+    offset = page == 0 ? clamped(offset, at: scale) : entry(fitted, page: page)
+    if page != 0 { self.aside = aside }
     if var running = animation, running.targetScale != PhotoZoom.one {
       running.targetOffset = clamped(running.targetOffset, at: running.targetScale)
       animation = running
@@ -153,6 +158,32 @@ struct PhotoZoom: Hashable, Sendable {
   /// The photo's place when its page lies at `shift` from the screen.
   func frame(shift: ScreenPoint) -> ScreenRect {
     ScreenRect(fitted, scaledBy: scale, centre: offset + shift, on: screen)
+  }
+
+  /// Where the photo of a page below (1) or above (-1) lies when this one's lies at `shift`: at the same scale, and no nearer
+  /// than its edge.
+  func neighbourFrame(_ pixels: PixelSize, page: Int, shift: ScreenPoint, height: ScreenLength) -> ScreenRect
+  {
+    let size = screen.fitting(pixels)
+    let front = frame(shift: shift)
+    let own = ScreenPoint(x: shift.x, y: shift.y + height * page)
+    var frame = ScreenRect(size, scaledBy: scale, centre: entry(size, page: page) + own, on: screen)
+    let overlap = page > 0 ? front.maxY - frame.minY : frame.maxY - front.minY
+    if overlap > .zero { frame.origin.y += page > 0 ? overlap : .zero - overlap }
+    return frame
+  }
+
+  /// The offset of a photo of this size at 1x that comes in from the page below or above.
+  private func entry(_ size: ScreenSize, page: Int) -> ScreenPoint {
+    let x = PhotoZoom.bound(size.width, screen.width, scale)
+    let y = PhotoZoom.bound(size.height, screen.height, scale)
+    return ScreenPoint(x: min(max(aside, -x), x), y: page > 0 ? y : -y)
+  }
+
+  /// The photo that left zoomed is back before it was out of sight: it springs to 1x from what it was.
+  mutating func resume(_ left: PhotoZoom, at instant: Instant, animated: Bool) {
+    self = left
+    spring(to: PhotoZoom.one, shape: .page, at: instant, animated: animated)
   }
 
   private func clamped(_ point: ScreenPoint, at scale: Int64) -> ScreenPoint {

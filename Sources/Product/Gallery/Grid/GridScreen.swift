@@ -15,6 +15,8 @@ struct GridScreen: ScreenBehaviour {
   private(set) var coming: Int?
   /// The sequence whose touch stopped a fling; its tap does nothing else.
   private var stoppedFling = -1
+  /// What has moved since the finger landed, because something before it went: a tap there would be meant for another one.
+  private var moved = GridMoves()
 
   /// The grid at the top of the category in front; the names are those of the categories, in their order.
   init(_ context: GalleryContext, names: [String]) {
@@ -30,7 +32,9 @@ struct GridScreen: ScreenBehaviour {
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     switch decision.kind {
-    case .touchDown: stopFling(decision, &context)
+    case .touchDown:
+      moved = GridMoves()
+      stopFling(decision, &context)
     case .tap: return tap(decision, &context)
     case .swipe(let direction, _):
       guard !chips.contains(decision.start), let target = context.stepCategory(decision, direction) else {
@@ -71,7 +75,9 @@ struct GridScreen: ScreenBehaviour {
       context.act(.stopFling, decision)
     } else if chips.contains(decision.start) {
       return tapBar(decision, &context)
-    } else if let index = grid.index(at: decision.position), mount.indices.contains(index) {
+    } else if let index = grid.index(at: decision.position), mount.indices.contains(index),
+      index < moved.firstPhoto
+    {
       context.act(.openPhoto, decision)
       return .openPhoto(index)
     }
@@ -82,7 +88,7 @@ struct GridScreen: ScreenBehaviour {
     switch chips.spot(at: decision.position) {
     case .chip(let chip):
       // A tap on the chip in front changes nothing, and so restarts nothing.
-      guard chip != context.album.front else { return .stay }
+      guard chip != context.album.front, chip < moved.firstChip else { return .stay }
       context.debounce.restart(at: decision.time)
       context.act(.selectChip, decision)
       return .selectCategory(chip, cause: .chip)
@@ -153,17 +159,22 @@ struct GridScreen: ScreenBehaviour {
 
   /// A category went: its chip with it, and the one in front is in the middle of what is left.
   mutating func removeCategory(_ category: Int, _ context: inout GalleryContext) {
+    let offset = chips.track.offset
     chips.remove(category)
     lastReach = nil
     outlook = GridOutlook()
     coming = nil
     centreChip(&context, animated: false)
+    moved.noteChips(from: chips.track.offset == offset ? category : 0)
   }
 
-  /// The category in front became shorter.
-  mutating func resize(_ context: inout GalleryContext) {
+  /// The category in front became shorter: it has no photo at this place any more.
+  mutating func resize(without place: PhotoPlace, _ context: inout GalleryContext) {
     guard let front = context.album.front else { return }
-    grid.resize(photoCount: context.album[front].roll.count)
+    let roll = context.album[front].roll
+    let offset = grid.track.offset
+    grid.resize(photoCount: roll.count)
+    moved.notePhotos(from: grid.track.offset == offset ? roll.lowerBound(place) : 0)
   }
 
   /// Brings the chip of the category in front to the middle.

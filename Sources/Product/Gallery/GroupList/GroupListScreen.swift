@@ -12,6 +12,8 @@ struct GroupListScreen: ScreenBehaviour {
   private let screen: ScreenSize
   private let count: Int
   private var track = ScrollTrack()
+  /// The sequence whose touch stopped a fling; its lift does nothing else.
+  private var stoppedFling = -1
 
   init(screen: ScreenSize, count: Int) {
     self.screen = screen
@@ -24,7 +26,9 @@ struct GroupListScreen: ScreenBehaviour {
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     switch decision.kind {
+    case .touchDown: stopFling(decision, &context)
     case .tap: return tap(decision, &context)
+    case .longPress where stoppedFling == decision.sequence: context.act(.stopFling, decision)
     case .longPress:
       guard let group = card(at: decision.start) else { return .stay }
       context.act(.openGroup, decision)
@@ -43,7 +47,19 @@ struct GroupListScreen: ScreenBehaviour {
     return .stay
   }
 
+  /// A finger on the list holds it where it is; the bar above it is no part of the list.
+  private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard track.isFlinging, decision.start.y >= GroupListScreen.barHeight else { return }
+    track.stop()
+    stoppedFling = decision.sequence
+    context.isDirty = true
+  }
+
   private func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if stoppedFling == decision.sequence {
+      context.act(.stopFling, decision)
+      return .stay
+    }
     if GroupListScreen.backFrame.contains(decision.position) {
       context.act(.closeGroupList, decision)
       return .show(.grid)

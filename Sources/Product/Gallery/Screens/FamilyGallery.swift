@@ -80,8 +80,10 @@ public struct FamilyGallery: Sendable {
     case .photoEvicted(let key): context.recordEviction(key)
     case .photoProgress(let photo, let perMille):
       if photo == currentPhoto { context.showProgress(perMille) }
-    case .groupPhotoExpired(let photo), .groupPhotoWithdrawn(let photo):
-      if screens.removeGroupPhoto(photo, from: currentScreen, &context) { cancelGesture() }
+    case .groupPhotoExpired(let photo):
+      if screens.removeGroupPhoto(photo, forGood: false, from: currentScreen, &context) { cancelGesture() }
+    case .groupPhotoWithdrawn(let photo):
+      if screens.removeGroupPhoto(photo, forGood: true, from: currentScreen, &context) { cancelGesture() }
     case .groupPhotoArrived(let photo): screens.mergeGroupPhoto(photo, on: currentScreen, &context)
     case .groupListed(let group): context.recordListing(of: group, failed: false)
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
@@ -120,6 +122,9 @@ public struct FamilyGallery: Sendable {
 
   /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
   public mutating func layOut(at vsync: Instant, effects: inout [GalleryEffect]) {
+    #if Canaries
+      if context.settings.relaysAlways { context.isDirty = true }
+    #endif
     isRelaid = context.isDirty || toasts.isDirty
     guard isRelaid else { return }
     begin(vsync, &effects)
@@ -171,6 +176,11 @@ public struct FamilyGallery: Sendable {
     if isInKidsMode {
       due = FamilyGallery.earlier(due, toasts.nextDue(after: context.vsync, animated: context.animated))
     }
+    #if Canaries
+      if context.settings.leavesTimerArmed, currentScreen == .fullscreen {
+        due = FamilyGallery.earlier(due, context.vsync + .milliseconds(250))
+      }
+    #endif
     return due
   }
 

@@ -10,13 +10,13 @@ extension GalleryScreens {
     _ photo: PhotoID, from front: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
     let shown = front == .fullscreen ? fullscreen.frontPhoto(context.album) : nil
-    guard let home = context.album.remove(photo) else { return false }
+    guard let (home, place) = context.album.remove(photo) else { return false }
     context.photos.remove(photo)
     if context.passage.photo?.id == photo { context.passage.photo = nil }
     context.isDirty = true
     grid.forgetReach()
     guard home == context.album.front else { return false }
-    grid.resize(&context)
+    grid.resize(without: place, &context)
     guard let shown else { return false }
     fullscreen.replaceFrontPhoto(shown.place, &context)
     return shown.id == photo
@@ -36,10 +36,10 @@ extension GalleryScreens {
   ///
   /// True where it was under the child's eyes, so that the gesture on it has to end.
   mutating func removeGroupPhoto(
-    _ photo: PhotoID, from front: GalleryScreen, _ context: inout GalleryContext
+    _ photo: PhotoID, forGood: Bool, from front: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
     let wasFront = shows(photo, front)
-    guard context.groups.remove(photo, photos: &context.photos) != nil else { return false }
+    guard context.groups.remove(photo, forGood: forGood, photos: &context.photos) != nil else { return false }
     context.isDirty = true
     if wasFront { groupViewer.replaceFrontPhoto(&context) }
     return wasFront

@@ -2,33 +2,20 @@ public import Gestures
 public import Kernel
 
 extension GallerySettings {
-  /// Names that `preset(named:on:pin:)` knows: those of the gesture presets, in their order.
-  public static var presetNames: [String] { GestureSettings.presetNames }
-
-  /// The settings with this name on this screen; `nil` for an unknown name.
+  /// A preset on this screen, behind the parents' PIN as typed; an empty one opens nothing.
   ///
-  /// `story` and `story-px` show toasts in gallery and fullscreen, `parity` and `parity-px` in fullscreen only
+  /// `story`, `storyPixels` and `tuned` show toasts in gallery and fullscreen, `parity` and `parityPixels` in fullscreen only
   /// (docs/product.md, section 2). First load 60 photos, 1 row and 1 page ahead are decisions.
-  public static func preset(named name: String, on screen: ScreenMetrics, pin: String = "1234")
-    -> GallerySettings?
-  {
-    guard let gestures = GestureSettings.preset(named: name, on: screen) else { return nil }
-    return GallerySettings(gestures: gestures, toastsInGrid: !name.hasPrefix("parity"), pin: pin)
-  }
-
-  /// Names that `vary(named:)` knows, in a fixed order.
-  public static let variantNames = ["standard", "tap-exits", "wrapping"]
-
-  /// Changes what one of the documented variants has otherwise (docs/product.md, sections 1 and 3); false for an unknown
-  /// name. `standard` changes nothing.
-  public mutating func vary(named name: String) -> Bool {
-    switch name {
-    case "standard": break
-    case "tap-exits": tapExits = true
-    case "wrapping": wrapsCategories = true
-    default: return false
+  public init(
+    _ preset: GesturePreset, on screen: ScreenMetrics, pin: String, variant: GalleryVariant = .standard
+  ) {
+    let toastsInGrid = preset != .parity && preset != .parityPixels
+    self.init(gestures: GestureSettings(preset, on: screen), toastsInGrid: toastsInGrid, pin: pin)
+    switch variant {
+    case .standard: break
+    case .tapExits: tapExits = true
+    case .wrapping: wrapsCategories = true
     }
-    return true
   }
 
   /// Everything but gestures and toasts as docs/product.md, sections 2 and 3 have it.

@@ -36,6 +36,9 @@ public struct GallerySettings: Hashable, Sendable {
     public var makesExtraView = false  // Each frame that lays its screen out makes a view anew.
     public var hidesOverlayEarly = false  // The overlay of fullscreen hides after one second.
     public var neverRests = false  // A screen that was laid out is laid out once more, for ever.
+    public var doublesThumbnails = false  // Thumbnails are wanted for a box of twice the width and height.
+    public var leavesTimerArmed = false  // In fullscreen an idle frame every quarter of a second.
+    public var relaysAlways = false  // Every active frame lays its screen out.
   #endif
 
   public init(

@@ -126,7 +126,7 @@ extension VelocityTracker {
       let earlier = held[slot(back)].time
       let later = held[slot(back - 1)].time
       precondition(
-        earlier <= later && later - earlier <= VelocityTracker.stopGap,
+        earlier < later && later - earlier <= VelocityTracker.stopGap,
         "samples at \(earlier.nanoseconds) and \(later.nanoseconds) ns in one track")
       back += 1
     }

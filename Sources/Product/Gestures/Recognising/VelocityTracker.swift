@@ -40,7 +40,8 @@ public struct VelocityTracker: Sendable {
   /// Forgets everything.
   public mutating func reset() { count = 0 }
 
-  /// Takes one position in points. A time before the newest sample's counts as the newest sample's. O(1).
+  /// Takes one position in points; it replaces the newest sample when it has its time, and a time before that counts as
+  /// that. O(1).
   public mutating func add(x: Double, y: Double, at time: Instant) {
     push(Reading(time: time, x: x, y: y))
   }
@@ -52,16 +53,20 @@ public struct VelocityTracker: Sendable {
 
   @inline(__always) private mutating func push(_ reading: Reading) {
     var reading = reading
+    undigested += 1
     if count > 0 {
       reading.time = max(reading.time, latest)
       let gap = reading.time - latest
+      if gap.nanoseconds == 0 {
+        readings[newest] = reading
+        return
+      }
       if gap > VelocityTracker.stopGap || gap.nanoseconds < 0 { count = 0 }
     }
     newest = slot(-1)
     readings[newest] = reading
     latest = reading.time
     if count < VelocityTracker.capacity { count += 1 }
-    undigested += 1
   }
 
   /// The speed of a finger that lifts at `lift`: zero when its last sample is more than 40 ms old. O(count).

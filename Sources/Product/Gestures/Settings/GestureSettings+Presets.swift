@@ -1,27 +1,18 @@
 public import Kernel
 
 extension GestureSettings {
-  /// Names that `preset(named:on:constants:)` knows, in a fixed order.
-  public static let presetNames = ["story", "story-px", "parity", "parity-px", "tuned"]
-
-  /// The settings with this name on this screen, with the constants of a platform; `nil` for an unknown name.
-  ///
-  /// `story` and `parity` are the swipe distances of two plans in points, `story-px` and `parity-px` the same numbers
-  /// as pixels of the screen (docs/product.md, section 1). Pager and debounce are the same in all four. `tuned` brings
-  /// its own constants, pager and debounce and ignores `constants`.
-  public static func preset(
-    named name: String, on screen: ScreenMetrics, constants: RecogniserConstants = .uikit
-  ) -> GestureSettings? {
-    let swipe: SwipeRule
-    switch name {
-    case "story": swipe = .story
-    case "story-px": swipe = .storyPixels(scale: screen.scale)
-    case "parity": swipe = .parity
-    case "parity-px": swipe = .parityPixels(scale: screen.scale)
-    case "tuned": return .tuned(on: screen)
-    default: return nil
+  /// A preset on this screen, with the constants of a platform. Pager and debounce are the same in all but `tuned`, which
+  /// brings its own and ignores `constants`.
+  public init(_ preset: GesturePreset, on screen: ScreenMetrics, constants: RecogniserConstants = .uikit) {
+    switch preset {
+    case .story: self.init(swipe: .story, on: screen, constants: constants)
+    case .storyPixels:
+      self.init(swipe: .storyPixels(scale: screen.scale), on: screen, constants: constants)
+    case .parity: self.init(swipe: .parity, on: screen, constants: constants)
+    case .parityPixels:
+      self.init(swipe: .parityPixels(scale: screen.scale), on: screen, constants: constants)
+    case .tuned: self = .tuned(on: screen)
     }
-    return GestureSettings(swipe: swipe, on: screen, constants: constants)
   }
 
   /// What `skiprope fuzz` found on synthetic gestures of six age groups; see its reports for where it is no better.

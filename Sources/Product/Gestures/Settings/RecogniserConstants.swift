@@ -43,17 +43,4 @@ extension RecogniserConstants {
   public static let flutter = RecogniserConstants(
     touchSlop: .points(18), longPress: .milliseconds(500), doubleTapWindow: .milliseconds(300),
     doubleTapSlop: .points(100), axisRatio: 1)
-
-  /// The platform with this name: `android`, `uikit` or `flutter`.
-  public static func preset(named name: String) -> RecogniserConstants? {
-    switch name {
-    case "android": android
-    case "uikit": uikit
-    case "flutter": flutter
-    default: nil
-    }
-  }
-
-  /// Names that `preset(named:)` knows, in a fixed order.
-  public static let presetNames = ["android", "uikit", "flutter"]
 }

@@ -33,6 +33,7 @@ struct RecordReader {
     case 10: return .cancelWish(try redemptionID())
     case 11: return .reductionWish(try entry())
     case 12: return .reductionDenial(TransactionID(try number()))
+    case 13: return .gap(through: try number())
     default: throw .unknownValue(kind, at: place)
     }
   }

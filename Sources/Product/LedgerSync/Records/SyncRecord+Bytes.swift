@@ -90,6 +90,9 @@ private struct RecordWriter {
     case .reductionDenial(let id):
       write(12)
       write(id.raw)
+    case .gap(let last):
+      write(13)
+      write(last)
     }
   }
 

@@ -38,6 +38,9 @@ public enum SyncContent: Hashable, Sendable {
   case reductionWish(PointTransaction)
   /// The authority turned such a correction down.
   case reductionDenial(TransactionID)
+  /// The maker lost its store, and with it the record that had this place: what the zone has of its records after this one,
+  /// up to this number, counts for nothing; what of it stands alone follows once more.
+  case gap(through: Int64)
 }
 
 extension SyncContent {
@@ -48,7 +51,19 @@ extension SyncContent {
     case .payment(let id, _), .denial(let id), .usage(let id, _), .ending(let id), .giveBack(let id, _),
       .cancellation(let id, _), .cancelWish(let id):
       id
-    case .child, .entry, .reductionWish, .reductionDenial: nil
+    case .child, .entry, .reductionWish, .reductionDenial, .gap: nil
+    }
+  }
+}
+
+extension SyncContent {
+  /// The ids that its maker gave in it, to entries and rewards.
+  var givenIDs: [Int64] {
+    switch self {
+    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry): [entry.id.raw]
+    case .request(let redemption): [redemption.id.raw]
+    case .cancellation(_, let refund): refund.map { [$0.id.raw] } ?? []
+    case .child, .denial, .usage, .ending, .giveBack, .cancelWish, .reductionDenial, .gap: []
     }
   }
 }

@@ -5,7 +5,7 @@ extension LedgerReplica {
   /// As the authority, answers every wish there is. Only when all is fetched: what a request rests on came before it.
   mutating func answerAll(at now: WallTime, into effects: inout [SyncEffect]) throws(LedgerStoreError) {
     try answerOwn(at: now, into: &effects)
-    guard decides else { return }
+    guard decides, !isCatchingUp else { return }
     try cancelGivenBack(at: now, into: &effects)
     // By id, the order in which they were asked for.
     let pending = ledger.openRedemptions.filter { $0.status == .pending }.sorted { $0.id < $1.id }
@@ -34,6 +34,8 @@ extension LedgerReplica {
     #endif
     let payment = TransactionID(newID(at: now))
     try tell(.approve(redemption.id, payment), at: now)
+    // By a clock that no entry can have it is neither paid nor turned down.
+    if refusal != nil { return }
     pass(to: &effects)
     if let entry = try store.transaction(payment) {
       try record(.payment(redemption.id, entry))
@@ -78,6 +80,7 @@ extension LedgerReplica {
 
   /// As an owner, gives back what others ask for and nobody has used, and lets end what has ended.
   mutating func answerOwn(at now: WallTime, into effects: inout [SyncEffect]) throws(LedgerStoreError) {
+    guard !isCatchingUp else { return }
     for wish in state.open {
       guard case .cancelWish(let id) = wish.content, let redemption = openRedemption(id) else { continue }
       guard redemption.minutesUsed == 0, giveBackTime(id) == nil, now < redemption.expiresAt,
@@ -99,6 +102,7 @@ extension LedgerReplica {
 
   /// Lets the rewards end whose minutes are this device's.
   mutating func endRewards(at now: WallTime, into effects: inout [SyncEffect]) throws(LedgerStoreError) {
+    guard !isCatchingUp else { return }
     while let redemption = ledger.openRedemptions.first(where: { isMineToEnd($0) }),
       redemption.expiresAt <= now
     {

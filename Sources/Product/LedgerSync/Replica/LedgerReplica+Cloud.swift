@@ -15,7 +15,7 @@ extension LedgerReplica {
   /// Begins whatever there is to send and to fetch.
   mutating func beginRequests(into effects: inout [SyncEffect]) {
     guard link.isReachable, !link.isPausing else { return }
-    if link.sending == nil, !state.unsent.isEmpty {
+    if link.sending == nil, !state.unsent.isEmpty, !isCatchingUp, !link.isContradicted, link.own.isEmpty {
       link.attempt += 1
       link.sending = link.attempt
       let records = Array(state.unsent.prefix(settings.batchLimit))
@@ -26,7 +26,7 @@ extension LedgerReplica {
       link.attempt += 1
       link.fetching = link.attempt
       link.wantsFetch = false
-      effects.append(.fetch(attempt: link.attempt, since: state.position.token))
+      effects.append(.fetch(attempt: link.attempt, since: link.token ?? state.position.token))
     }
   }
 
@@ -48,14 +48,19 @@ extension LedgerReplica {
       return
     }
     let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
-      for (id, outcome) in zip(sent, outcomes) where outcome != .failed || replica.dropsOutbox {
+      for (id, outcome) in zip(sent, outcomes) where outcome == .saved || replica.dropsOutbox {
         if let known = try replica.store.record(id), known.standing.isUnsent {
           try replica.markSent(id, known.standing)
         }
-        if outcome == .conflict { effects.append(.contradiction(id)) }
       }
     }
-    if isStored && !outcomes.contains(.failed) {
+    for (id, outcome) in zip(sent, outcomes) where outcome == .conflict && !dropsOutbox {
+      // An earlier installation, or a store from before a backup, made that one: what it says counts, ours gets another id.
+      effects.append(.contradiction(id))
+      link.isContradicted = true
+      link.wantsFetch = true
+    }
+    if isStored && !outcomes.contains(.failed) && !outcomes.contains(.conflict) {
       link.failures = 0
     } else {
       pause(into: &effects)
@@ -78,26 +83,14 @@ extension LedgerReplica {
     let isStored: Bool
     switch answer {
     case .failed: isStored = false
-    case .tokenExpired:
-      isStored = batch(&effects) { (replica, _) in replica.state.position.token = nil }
-      link.wantsFetch = true
+    case .tokenExpired: isStored = forgetToken(&effects)
     case .changes(let records, let token, let hasMore):
-      #if Canaries
-        if settings.plantedBug == .tokenFirst {
-          batch(&effects) { (replica, _) in replica.state.position.token = token }
-        }
-      #endif
-      isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
-        #if Canaries
-          try replica.alarmFalsely(records, into: &effects)
-        #endif
-        try replica.receive(records, at: now, into: &effects)
-        if hasMore {
-          try replica.answerOwn(at: now, into: &effects)
-        } else {
-          try replica.answerAll(at: now, into: &effects)
-        }
-        replica.state.position.token = token
+      let asked = link.token ?? state.position.token
+      isStored = takeIn(records, token, hasMore: hasMore, at: now, &effects)
+      // A page with nothing in it, or after which the cloud is where it was, is no progress.
+      if isStored, hasMore, records.isEmpty || token == asked {
+        link.wantsFetch = true
+        return pause(into: &effects)
       }
       if hasMore { link.wantsFetch = true }
     }
@@ -109,6 +102,54 @@ extension LedgerReplica {
     if link.isPausing { return }
     link.failures = 0
     if !link.wantsFetch { effects.append(.wake(after: settings.pollPause)) }
+  }
+
+  /// Takes a page in; whether it is stored. After the last one, what is ours to say is said.
+  private mutating func takeIn(
+    _ records: [SyncRecord], _ token: ChangeToken, hasMore: Bool, at now: WallTime,
+    _ effects: inout [SyncEffect]
+  ) -> Bool {
+    #if Canaries
+      if settings.plantedBug == .tokenFirst {
+        batch(&effects) { (replica, _) in replica.state.position.token = token }
+      }
+    #endif
+    let before = link
+    let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
+      #if Canaries
+        try replica.alarmFalsely(records, into: &effects)
+      #endif
+      try replica.receive(records, isAnswer: true, into: &effects)
+      if hasMore {
+        try replica.answerOwn(at: now, into: &effects)
+      } else {
+        try replica.takeUpOwn(into: &effects)
+        try replica.answerAll(at: now, into: &effects)
+      }
+      if replica.link.own.isEmpty {
+        replica.state.position.token = token
+        replica.link.token = nil
+      } else {
+        replica.link.token = token
+      }
+    }
+    if !isStored {
+      link = before
+    } else if !hasMore {
+      link.hasExpired = false
+      link.isContradicted = false
+    }
+    return isStored
+  }
+
+  /// The cloud forgot what the token means: all is fetched, at once for the first time, else after a pause.
+  private mutating func forgetToken(_ effects: inout [SyncEffect]) -> Bool {
+    link.own = []
+    link.token = nil
+    link.wantsFetch = true
+    let isStored = batch(&effects) { (replica, _) in replica.state.position.token = nil }
+    defer { link.hasExpired = true }
+    return isStored && !link.hasExpired
   }
 
   /// Stops asking for a while that grows with each failure in a row.

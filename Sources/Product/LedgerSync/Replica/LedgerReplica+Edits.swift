@@ -5,6 +5,7 @@ extension LedgerReplica {
   mutating func carryOut(
     _ edit: LedgerEdit, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
+    if isCatchingUp { return effects.append(.refused(.catchingUp)) }
     switch edit {
     case .enrol(let child): try enrol(child, at: now, into: &effects)
     case .earn(let child, let points, let session):

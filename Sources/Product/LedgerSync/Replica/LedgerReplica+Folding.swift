@@ -2,18 +2,17 @@ import Kernel
 
 /// How records of other devices become the ledger here.
 extension LedgerReplica {
-  /// Takes records in: known ones are recognised, new ones are folded as far as what they rest on is there.
+  /// Takes records in, as the zone's answer or of themselves: known ones are recognised, new ones are folded as far as what they rest on is there.
   mutating func receive(
-    _ records: [SyncRecord], at now: WallTime, into effects: inout [SyncEffect]
+    _ records: [SyncRecord], isAnswer: Bool, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     for record in records {
       if record.id.number < 1 || record.id.device > 511 {
         effects.append(.unlawful(record.id))
+      } else if record.id.device == device {
+        try receiveOwn(record, isAnswer: isAnswer, into: &effects)
       } else if record.id <= state.position.head(of: record.id.device) {
         try recognise(record, into: &effects)
-      } else if record.id.device == device {
-        // Someone else made records in this device's name.
-        effects.append(.contradiction(record.id))
       } else {
         line(up: record, into: &effects)
       }
@@ -22,7 +21,7 @@ extension LedgerReplica {
     try settleOpen()
   }
 
-  /// Compares a record with the one that is there; one of our own has arrived, then.
+  /// Compares a record of another device with the one that is there.
   private mutating func recognise(
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
@@ -30,13 +29,41 @@ extension LedgerReplica {
       if try doublesOrOverwrites(record, into: &effects) { return }
     #endif
     guard let known = try store.record(record.id) else {
-      throw .damaged("record \(record.id.raw) was folded but is not stored; fetch into an empty store")
+      // Its maker said that it counts for nothing before it came.
+      return try store.insert(KnownRecord(record, KnownRecord.Standing(fold: .done)))
     }
-    guard known.record == record else {
+    if known.record != record { effects.append(.contradiction(record.id)) }
+  }
+
+  /// A record of this device comes back: the zone has it. One that the store has not, or has otherwise and never sent, is of
+  /// an earlier installation or from after a backup; it is taken up with the others when all are fetched.
+  private mutating func receiveOwn(
+    _ record: SyncRecord, isAnswer: Bool, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    #if Canaries
+      if settings.plantedBug == .disownedPast { return }
+      if try doublesOrOverwrites(record, into: &effects) { return }
+    #endif
+    let known = try store.record(record.id)
+    if let known, known.record == record {
+      if known.standing.isUnsent { try markSent(record.id, known.standing) }
+    } else if let known, !known.standing.isUnsent || !isAnswer && !isCatchingUp && !link.isContradicted {
       effects.append(.contradiction(record.id))
-      return
+    } else if isAnswer {
+      keepOwn(record, into: &effects)
+    } else {
+      // Only the zone's answer says what it has.
+      link.wantsFetch = true
     }
-    if known.standing.isUnsent { try markSent(record.id, known.standing) }
+  }
+
+  private mutating func keepOwn(_ record: SyncRecord, into effects: inout [SyncEffect]) {
+    let place = link.own.firstIndex { $0.id >= record.id } ?? link.own.count
+    if place < link.own.count, link.own[place].id == record.id {
+      if link.own[place] != record { effects.append(.contradiction(record.id)) }
+    } else {
+      link.own.insert(record, at: place)
+    }
   }
 
   /// Puts a record at its place among those that are not folded.
@@ -52,7 +79,7 @@ extension LedgerReplica {
   }
 
   /// Folds until nothing more fits. O(waiting^2) at worst, O(waiting) when they come in the zone's order.
-  private mutating func foldAll(into effects: inout [SyncEffect]) throws(LedgerStoreError) {
+  mutating func foldAll(into effects: inout [SyncEffect]) throws(LedgerStoreError) {
     var arrivals = state.waiting
     guard !arrivals.isEmpty else { return }
     var hasMoved = true
@@ -88,11 +115,14 @@ extension LedgerReplica {
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> KnownRecord.Fold {
     let head = state.position.head(of: record.id.device)
+    // Its maker said meanwhile that it counts for nothing.
+    if record.id <= head && !trustsOrder { return .done }
     guard record.id == head.next || trustsOrder else { return .waiting }
     let fold = isRightful(record) ? try apply(record, into: &effects) : nil
     if fold == .waiting && !trustsOrder { return .waiting }
     if fold == nil { effects.append(.unlawful(record.id)) }
-    if record.id > head { state.position.advance(to: record.id) }
+    if record.id > head { state.position.advance(to: record.id.last(by: record.content)) }
+    if record.id.device == device { try passOwn() }
     if fold == .open {
       let place = state.open.firstIndex { $0.id > record.id } ?? state.open.count
       state.open.insert(record, at: place)
@@ -109,7 +139,7 @@ extension LedgerReplica {
   }
 
   /// Whether the device that made it may say such a thing.
-  private func isRightful(_ record: SyncRecord) -> Bool {
+  func isRightful(_ record: SyncRecord) -> Bool {
     #if Canaries
       switch settings.plantedBug {
       case .manyAuthorities, .sharedMinutes, .hastyRefund, .ownClocks: return true
@@ -128,11 +158,12 @@ extension LedgerReplica {
     case .request(let redemption): return LedgerReplica.owner(of: redemption.id) == maker
     case .usage(let id, _), .ending(let id), .giveBack(let id, _): return LedgerReplica.owner(of: id) == maker
     case .cancelWish: return true
+    case .gap(let last): return last >= record.id.number && last < 1 << 48
     }
   }
 
   /// Brings what a record says into the ledger; `waiting` when it does not fit yet, `nil` when it never will.
-  private mutating func apply(
+  mutating func apply(
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) -> KnownRecord.Fold? {
     switch record.content {
@@ -149,6 +180,7 @@ extension LedgerReplica {
       return try store.redemption(id) == nil ? .waiting : .open
     case .reductionWish(let entry): return ledger.account(of: entry.child) == nil ? .waiting : .open
     case .reductionDenial(let id): return try decline(id, into: &effects)
+    case .gap: return .done
     }
     guard let refusal else {
       pass(to: &effects)

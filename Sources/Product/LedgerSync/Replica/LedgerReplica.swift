@@ -6,12 +6,14 @@ public import Kernel
 /// Entries are synced, balances never. What only adds is posted anywhere; what takes is posted by the family's one
 /// authority, and all others ask it. Records are folded into the ledger in the order in which each device made them, and
 /// only when what they rest on is there, so that replicas with the same records are the same. See docs/product.md,
-/// section 7, and decision 0029. One writer; every event is one batch of the store.
+/// section 7, and decisions 0029 and 0031. One writer; every event is one batch of the store.
 public struct LedgerReplica {
   /// This device, 0 to 511.
   public let device: Int
   /// The device that posts what takes points.
   public let authority: Int
+  /// Which of the installations that the app has had on this device.
+  public let installation: Int64
   /// The ledger as it is here, for reading.
   public private(set) var ledger: Ledger
   let store: any SyncStore
@@ -23,13 +25,19 @@ public struct LedgerReplica {
   var answers: [LedgerEffect] = []
 
   /// Takes over what the store holds. O(children + open rewards + unsettled records).
+  ///
+  /// `installation` tells an installation of the app from all that were on the device before: a number of the app's, which it
+  /// keeps where no backup goes and makes anew when it finds none. A replica whose store is of another one has been
+  /// reinstalled or restored: it takes no edits and decides nothing until it has fetched all that it once sent.
   public init(
-    store: any SyncStore, device: Int, authority: Int, settings: SyncSettings = SyncSettings()
+    store: any SyncStore, device: Int, authority: Int, installation: Int64 = 0,
+    settings: SyncSettings = SyncSettings()
   ) throws(LedgerStoreError) {
     precondition((0..<512).contains(authority), "authority \(authority) must be in 0..<512")
     self.store = store
     self.device = device
     self.authority = authority
+    self.installation = installation
     self.settings = settings
     ledger = try Ledger(store: store)
     state = try ReplicaState(of: store)
@@ -38,6 +46,8 @@ public struct LedgerReplica {
 
   /// Whether this device posts what takes points.
   public var isAuthority: Bool { device == authority }
+  /// Whether this installation still has to read what the device sent before it.
+  public var isCatchingUp: Bool { state.position.installation != installation }
   /// Records made here that the zone is not known to have.
   public var unsentCount: Int { state.unsent.count }
   /// Records that wait for what they rest on.
@@ -62,7 +72,7 @@ public struct LedgerReplica {
     case .delivered(let records):
       let position = state.position
       batch(&effects) { (replica, effects) throws(LedgerStoreError) in
-        try replica.receive(records, at: now, into: &effects)
+        try replica.receive(records, isAnswer: false, into: &effects)
         try replica.answerOwn(at: now, into: &effects)
       }
       // There is news, so there may be more, and the authority answers only when it has fetched all.
@@ -82,7 +92,7 @@ public struct LedgerReplica {
   /// O(open rewards + open wishes).
   public func available(to child: ChildID) -> Points {
     state.open.reduce(ledger.available(to: child)) { left, record in
-      if case .reductionWish(let entry) = record.content, entry.child == child {
+      if case .reductionWish(let entry) = record.content, entry.child == child || mixesSiblings {
         left + entry.amount
       } else {
         left
@@ -90,9 +100,18 @@ public struct LedgerReplica {
     }
   }
 
+  private var mixesSiblings: Bool {
+    #if Canaries
+      settings.plantedBug == .siblingsWish
+    #else
+      false
+    #endif
+  }
+
   /// The next moment at which a reward of this device ends; then send `clock`. O(open rewards x open wishes).
   public var nextEnd: WallTime? {
-    ledger.openRedemptions.first { isMineToEnd($0) }?.expiresAt
+    guard !isCatchingUp else { return nil }
+    return ledger.openRedemptions.first { isMineToEnd($0) }?.expiresAt
   }
 
   /// Does the body as one batch; whether the store agreed. After a failure all is as it was, and says so.
@@ -186,11 +205,15 @@ extension LedgerReplica {
   /// Makes the next record of this device, which is folded already.
   @discardableResult
   mutating func record(
-    _ content: SyncContent, fold: KnownRecord.Fold = .done
+    _ content: SyncContent, fold: KnownRecord.Fold = .done, mayReplace: Bool = false
   ) throws(LedgerStoreError) -> SyncRecord {
-    let record = SyncRecord(id: state.position.head(of: device).next, content)
-    try store.insert(KnownRecord(record, KnownRecord.Standing(isUnsent: true, fold: fold)))
-    state.position.advance(to: record.id)
+    let head = state.position.head(of: device)
+    let last = max(state.position.lastNumber, head.number)
+    let record = SyncRecord(id: RecordID(device: device, number: last + 1), content)
+    let standing = KnownRecord.Standing(isUnsent: true, fold: fold)
+    if mayReplace { try put(record, standing) } else { try store.insert(KnownRecord(record, standing)) }
+    state.position.lastNumber = last + 1
+    if record.id == head.next { state.position.advance(to: record.id) }
     state.unsent.append(record)
     if fold == .open {
       let place = state.open.firstIndex { $0.id > record.id } ?? state.open.count

@@ -27,5 +27,9 @@
     case staleBalance
     /// A record of another device that is fetched again, unchanged, is reported as another one.
     case falseAlarm
+    /// What the zone has of this device is not taken for its own when its store has it not.
+    case disownedPast
+    /// A correction that is wished for one child lowers what its sisters and brothers can spend.
+    case siblingsWish
   }
 #endif

@@ -42,4 +42,12 @@ struct CloudLink {
   var isPausing = false
   /// Failures in a row.
   var failures = 0
+  /// Whether the cloud forgot a token and not all has been fetched since.
+  var hasExpired = false
+  /// Records of this device that the zone has and the store has not, by id, until all of them are there; and where the next
+  /// page begins meanwhile: the store's own token stays, so that a process that dies reads them again.
+  var own: [SyncRecord] = []
+  var token: ChangeToken?
+  /// The zone has another record under the id of one of ours; nothing is sent until all is fetched.
+  var isContradicted = false
 }

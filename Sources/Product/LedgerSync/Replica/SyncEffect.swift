@@ -31,6 +31,8 @@ public enum SyncRefusal: Hashable, Sendable {
   case notTheAuthority
   /// Minutes are used on the device that asked for them; use them there.
   case notTheOwner(RedemptionID, owner: Int)
+  /// This installation does not know yet what the device has said before; wish again when it is online and has fetched all.
+  case catchingUp
   /// It is on its way back already.
   case givenBack(RedemptionID)
   /// A rule of the ledger.

@@ -26,6 +26,7 @@ public final class ListedSyncStore {
     case redemptionWas(RewardRedemption)
     case record(RecordID)
     case standingWas(RecordID, KnownRecord.Standing)
+    case recordWas(KnownRecord)
     case placeWas(SyncPosition)
   }
 
@@ -84,6 +85,7 @@ extension ListedSyncStore: SyncStore {
       case .redemptionWas(let old): if let place = place(of: old.id) { redemptions[place] = old }
       case .record(let id): if let place = place(of: id) { records.remove(at: place) }
       case .standingWas(let id, let old): if let place = place(of: id) { records[place].standing = old }
+      case .recordWas(let old): if let place = place(of: old.record.id) { records[place] = old }
       case .placeWas(let old): place = old
       }
     }
@@ -135,6 +137,15 @@ extension ListedSyncStore: SyncStore {
     }
     undo?.append(.standingWas(id, records[place].standing))
     records[place].standing = standing
+  }
+
+  public func replace(_ record: KnownRecord) throws(LedgerStoreError) {
+    try call()
+    guard let place = place(of: record.record.id), records[place].standing.isUnsent else {
+      throw .refused("record \(record.record.id.raw) is not one that was never sent; it is never overwritten")
+    }
+    undo?.append(.recordWas(records[place]))
+    records[place] = record
   }
 
   public func put(_ position: SyncPosition) throws(LedgerStoreError) {

@@ -6,6 +6,8 @@ public protocol SyncStore: LedgerStore {
   func insert(_ record: KnownRecord) throws(LedgerStoreError)
   /// Changes how far the replica is with a known record.
   func update(_ id: RecordID, to standing: KnownRecord.Standing) throws(LedgerStoreError)
+  /// Puts another record in the place of one that the zone never got, under the same id.
+  func replace(_ record: KnownRecord) throws(LedgerStoreError)
   /// Replaces the position.
   func put(_ position: SyncPosition) throws(LedgerStoreError)
 

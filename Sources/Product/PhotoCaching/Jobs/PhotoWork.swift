@@ -33,17 +33,54 @@ public struct PhotoWork: PhotoWorking {
     return PhotoJobResult(outcome: outcome, report: report)
   }
 
+  // MARK: Fetching
+
+  /// The result of a fetch that needs no network, because the disk has the original; else the file is to be brought, and
+  /// given to `keep`.
+  ///
+  /// Whoever has to wait for the network fetches in these two steps, and decodes go on meanwhile; `perform` does both with
+  /// the origin's answer between them.
+  public mutating func resultFromDisk(fetching photo: PhotoID) -> PhotoJobResult? {
+    var report = PhotoWorkReport()
+    return isOnDisk(photo, &report) ? PhotoJobResult(outcome: .fetched(file: nil), report: report) : nil
+  }
+
+  /// The result of a fetch whose file came, or did not: the disk keeps it, or what it refused is handed on in memory.
+  public mutating func keep(
+    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>
+  ) -> PhotoJobResult {
+    var report = PhotoWorkReport()
+    let outcome = keep(photo, fetched, report: &report)
+    return PhotoJobResult(outcome: outcome, report: report)
+  }
+
   private mutating func fetch(_ photo: PhotoID, report: inout PhotoWorkReport) -> PhotoJobOutcome {
+    if isOnDisk(photo, &report) { return .fetched(file: nil) }
+    let fetched: Result<[UInt8], PhotoCachingError>
     do throws(PhotoCachingError) {
-      if try store.contains(.original(photo)) { return .fetched(file: nil) }
+      fetched = .success(try origin.fetch(photo))
+    } catch {
+      fetched = .failure(error)
+    }
+    return keep(photo, fetched, report: &report)
+  }
+
+  private mutating func isOnDisk(_ photo: PhotoID, _ report: inout PhotoWorkReport) -> Bool {
+    do throws(PhotoCachingError) {
+      return try store.contains(.original(photo))
     } catch {
       report.storageError = error
+      return false
     }
+  }
+
+  private mutating func keep(
+    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>, report: inout PhotoWorkReport
+  ) -> PhotoJobOutcome {
     let file: [UInt8]
-    do throws(PhotoCachingError) {
-      file = try origin.fetch(photo)
-    } catch {
-      return .failed(error)
+    switch fetched {
+    case .success(let bytes): file = bytes
+    case .failure(let error): return .failed(error)
     }
     report.fetchedBytes = decoder.byteCount(of: file)
     do throws(PhotoCachingError) {
@@ -55,6 +92,8 @@ public struct PhotoWork: PhotoWorking {
     report.writtenBytes = report.fetchedBytes
     return .fetched(file: nil)
   }
+
+  // MARK: Decoding
 
   private mutating func decode(
     _ key: PhotoKey, carried: [UInt8]?, report: inout PhotoWorkReport, _ admit: (ByteCount) -> Bool

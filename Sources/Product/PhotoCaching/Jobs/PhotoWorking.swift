@@ -5,7 +5,8 @@ public protocol PhotoWorking {
   /// Does the whole of a job; an expected failure is a result.
   ///
   /// Before a decode holds more than its file, `admit` is asked with all that it will hold, the file included; false ends
-  /// it as `refused`.
+  /// it as `refused`. It is asked again when that turns out to be too little: a damaged rendition is replaced from its
+  /// original.
   mutating func perform(_ job: PhotoJob, admit: (ByteCount) -> Bool) -> PhotoJobResult
 
   /// The photos of which anything is on disk, by id. Throws `storage`.

@@ -6,6 +6,10 @@ public struct CacheLimits: Hashable, Sendable, Codable {
   public var entryCount: Int
   /// Decoded bytes at most.
   public var bytes: ByteCount
+  #if Canaries
+    /// A planted bug: what came first is evicted first, however often it was used.
+    public var forgetsUse = false
+  #endif
 
   @inlinable public init(entryCount: Int, bytes: ByteCount) {
     precondition(
@@ -19,18 +23,17 @@ public struct CacheLimits: Hashable, Sendable, Codable {
   /// 50 images and 100 MB (docs/product.md, section 5).
   public static let viewer = CacheLimits(entryCount: 50, bytes: .megabytes(100))
 
-  /// The limits with this name; `nil` for an unknown name.
-  public static func preset(named name: String) -> CacheLimits? {
-    switch name {
-    case "parity": parity
-    case "viewer": viewer
-    default: nil
+  /// A preset as limits.
+  public init(_ preset: CachePreset) {
+    switch preset {
+    case .parity: self = .parity
+    case .viewer: self = .viewer
     }
   }
-
-  /// Names that `preset(named:)` knows, in a fixed order.
-  public static let presetNames = ["parity", "viewer"]
 }
+
+/// The cache limits that people know by a name, which is the raw value.
+public enum CachePreset: String, Hashable, Sendable, Codable, CaseIterable { case parity, viewer }
 
 /// How short of memory the device is.
 public enum MemoryPressure: UInt8, Hashable, Sendable, Codable, CaseIterable {

@@ -133,7 +133,11 @@ public struct LRUCache<Key: Hashable, Value> {
       unlink(slot)
       count(pinned: cost, by: 1)
     } else {
-      linkFirst(slot)
+      #if Canaries
+        if limits.forgetsUse { linkLast(slot) } else { linkFirst(slot) }
+      #else
+        linkFirst(slot)
+      #endif
       count(pinned: .zero - cost, by: -1)
     }
   }

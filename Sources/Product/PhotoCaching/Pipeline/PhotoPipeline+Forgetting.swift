@@ -6,14 +6,14 @@ extension PhotoPipeline {
   /// Jobs not begun are cancelled, results of those that have are thrown away, the disk is asked to remove it. Keys
   /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`.
   public mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
-    guard photos[photo]?.isForgotten != true else { return }
-    photos[photo, default: PhotoEntry()].isForgotten = true
+    guard forgotten.insert(photo) else { return }
     discard(photos[photo]?.fetch ?? PhotoJobID(0), effects: &effects)
     var place = photos[photo]?.firstKey ?? 0
     while place != 0 {
       let entry = book.entries[place]
       discard(entry.job, effects: &effects)
       if entry.phase == .waiting { waiting.removeAll { $0 == place } }
+      leaveQueue(place)
       cache.remove(entry.key)
       if let bitmap = held.removeValue(forKey: entry.key) { heldBytes -= bitmap.byteCount }
       if entry.isAnnounced {
@@ -24,7 +24,7 @@ extension PhotoPipeline {
       book.remove(place)
       place = entry.next
     }
-    photos[photo] = PhotoEntry(isOnDisk: false, isForgotten: true)
+    photos[photo] = nil
     effects.append(.removeFromDisk(photo))
     startWaiting(effects: &effects)
   }

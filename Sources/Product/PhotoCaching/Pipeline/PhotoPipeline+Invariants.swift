@@ -21,8 +21,22 @@ extension PhotoPipeline {
       inFlightBytes == jobs.values.reduce(.zero) { $0 + $1.bytes }, "\(inFlightBytes.bytes) bytes in flight")
     precondition(
       residentBytes <= memoryLimit, "\(residentBytes.bytes) bytes are over \(memoryLimit.bytes)")
-    precondition(Set(waiting).count == waiting.count, "a key waits for room twice: \(waiting)")
+    checkWaiting()
     checkPhotos()
+  }
+
+  /// Those that wait stand in the order of their refusals, and none could begin: neither because it fits, nor because there
+  /// is nothing that it waits for.
+  private func checkWaiting() {
+    precondition(Set(waiting).count == waiting.count, "a key waits for room twice: \(waiting)")
+    let tickets = waiting.map { book.entries[$0].ticket }
+    precondition(tickets == tickets.sorted() && !tickets.contains(0), "those who wait stand as \(tickets)")
+    let promised = book.places.values.reduce(ByteCount.zero) { $0 + book.entries[$1].promisedBytes }
+    precondition(promised == promisedBytes, "promised \(promised.bytes) bytes, kept \(promisedBytes.bytes)")
+    guard let place = waiting.first(where: fitsBesideScreen) else { return }
+    precondition(
+      inFlightBytes > .zero || promisedBytes > .zero,
+      "\(book.entries[place].key) would fit and waits for nothing")
   }
 
   private func check(_ entry: KeyEntry, at place: Int) {
@@ -43,15 +57,21 @@ extension PhotoPipeline {
       (entry.phase == .waiting) == waiting.contains(place),
       "\(key) is \(entry.phase), its wait for room is not")
     precondition(entry.phase != .waiting || entry.wanted == .visible, "\(key) waits for room unseen")
+    precondition(
+      entry.promisedBytes == .zero
+        || entry.wanted == .visible
+          && (entry.phase == .fetching || entry.phase == .decoding),
+      "room is kept for \(key), which is \(entry.phase)")
     let waits = entry.phase == .fetching
     precondition(
       !waits || jobs[photos[key.photo]?.fetch ?? PhotoJobID(0)] != nil, "\(key) waits for no fetch")
     precondition(!waits || entry.wanted != nil, "\(key) waits and is not wanted")
     precondition(entry.wanted == nil || entry.phase != .idle, "\(key) is wanted and nothing comes of it")
-    precondition(photos[key.photo]?.isForgotten == false, "\(key) is booked though forgotten")
+    precondition(!forgotten.contains(key.photo), "\(key) is booked though forgotten")
   }
 
   private func checkPhotos() {
+    forgotten.checkInvariants()
     var chained = 0
     for (id, photo) in photos {
       var place = photo.firstKey

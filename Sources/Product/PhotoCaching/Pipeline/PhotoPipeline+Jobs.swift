@@ -1,32 +1,58 @@
 public import Kernel
 
 extension PhotoPipeline {
-  /// A lane takes the job up, and says the most it will hold until it finishes: from here on it holds that and cannot be
-  /// cancelled.
+  /// A lane takes the job up, and says the most it will hold until it finishes, a file that was carried to it apart: from
+  /// here on it holds that and cannot be cancelled.
   ///
-  /// False when it must not be done: there is no room, or it is unknown because it was cancelled. The job is over then, and
-  /// its key starts another one once there is room.
+  /// A job that comes to need more than it said begins again with that: a rendition is damaged, and its original is larger.
+  /// False when it must not be done or go on: there is no room, another one that would fit waits for what there is, or it is
+  /// unknown because it was cancelled. The job is over then, and its key starts another one once there is room. O(waiting)
+  /// but for what makes room.
   @discardableResult
   public mutating func begin(
     _ job: PhotoJobID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     guard let running = jobs[job] else { return false }
-    guard !running.hasBegun else { return true }
-    if running.place != 0, workingBytes > .zero,
-      !makeRoom(for: workingBytes, of: running.place, effects: &effects)
-    {
-      jobs[job] = nil
-      inFlightBytes -= running.bytes
-      // A file that was carried here will have to be again.
-      refuse(running.place, needing: workingBytes + running.bytes, effects: &effects)
-      removeIfUnneeded(running.place)
-      return false
-    }
+    // Of a photo that was forgotten meanwhile nothing more is done; its end clears up.
+    guard !running.isDiscarded else { return false }
     jobs[job]?.hasBegun = true
-    jobs[job]?.bytes += workingBytes
-    inFlightBytes += workingBytes
+    let more = workingBytes - running.workingBytes
+    guard more > .zero else { return true }
+    if running.place != 0 {
+      guard hasRoom(for: more, running, effects: &effects) else {
+        refuse(job, running, needing: workingBytes, effects: &effects)
+        return false
+      }
+      endPromise(running.place)
+    }
+    jobs[job]?.workingBytes = workingBytes
+    jobs[job]?.bytes += more
+    inFlightBytes += more
     notePeaks()
     return true
+  }
+
+  /// Makes room for what a decode needs beside what it holds; whoever holds something already gives it back soonest by going
+  /// on.
+  private mutating func hasRoom(
+    for bytes: ByteCount, _ job: RunningJob, effects: inout [PhotoPipelineEffect]
+  ) -> Bool {
+    guard job.bytes > .zero || !overtakes(job.place) else { return false }
+    return makeRoom(for: bytes, of: job.place, effects: &effects)
+  }
+
+  /// A decode has no room for so much beside a file that was carried to it: it is over.
+  private mutating func refuse(
+    _ job: PhotoJobID, _ running: RunningJob, needing workingBytes: ByteCount,
+    effects: inout [PhotoPipelineEffect]
+  ) {
+    jobs[job] = nil
+    inFlightBytes -= running.bytes
+    // A file that was carried here will have to be again.
+    let carried = running.bytes - running.workingBytes
+    refuse(running.place, needing: workingBytes + carried, effects: &effects)
+    removeIfUnneeded(running.place)
+    startWaiting(effects: &effects)
   }
 
   /// Takes a job's result; that of a cancelled job is ignored, that of a forgotten photo thrown away.
@@ -119,6 +145,7 @@ extension PhotoPipeline {
   mutating func fail(
     _ place: Int, _ error: PhotoCachingError, effects: inout [PhotoPipelineEffect]
   ) {
+    leaveQueue(place)
     guard book.entries[place].wanted != nil else {
       book.entries[place].phase = .idle
       return
@@ -143,8 +170,12 @@ extension PhotoPipeline {
     _ place: Int, file: [UInt8]?, effects: inout [PhotoPipelineEffect]
   ) {
     let key = book.entries[place].key
-    if let file, !makeRoom(for: ByteCount(file.count), of: place, effects: &effects) {
-      return refuse(place, needing: ByteCount(file.count), effects: &effects)
+    if let file {
+      let bytes = ByteCount(file.count)
+      guard !overtakes(place), makeRoom(for: bytes, of: place, effects: &effects) else {
+        return refuse(place, needing: bytes, effects: &effects)
+      }
+      promise(max(.zero, book.entries[place].promisedBytes - bytes), to: place)
     }
     let job = makeJob(
       .decode(key, file: file), photo: key.photo, place: place,

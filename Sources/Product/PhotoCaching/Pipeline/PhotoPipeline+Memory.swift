@@ -38,6 +38,7 @@ extension PhotoPipeline {
     let cost = bitmap.byteCount
     // Nothing that is there makes room for what nobody wants.
     guard entry.wanted != nil || entry.isPinned || fits(cost, isReleased: entry.isReleased) else {
+      leaveQueue(place)
       book.entries[place].phase = .idle
       counters.wastedDecodes += 1
       return
@@ -46,6 +47,7 @@ extension PhotoPipeline {
       counters.wastedDecodes += 1
       return refuse(place, needing: cost, effects: &effects)
     }
+    leaveQueue(place)
     if keep(bitmap, at: place, effects: &effects) {
       book.entries[place].phase = .cached
     } else if isOnScreen {

@@ -9,8 +9,9 @@ extension PhotoPipeline {
   mutating func makeRoom(
     for bytes: ByteCount, of place: Int, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
-    guard bytes <= memoryLimit - heldBytes - inFlightBytes - cache.pinnedBytes else { return false }
-    while bytes > memoryLimit - residentBytes {
+    let others = promisedBytes - book.entries[place].promisedBytes
+    guard bytes <= memoryLimit - heldBytes - inFlightBytes - cache.pinnedBytes - others else { return false }
+    while bytes > memoryLimit - residentBytes - others {
       counters.roomMade += 1
       guard evictOne(for: place, effects: &effects) else { return false }
     }
@@ -41,6 +42,7 @@ extension PhotoPipeline {
   /// fit into no memory is an error.
   mutating func refuse(_ place: Int, needing bytes: ByteCount, effects: inout [PhotoPipelineEffect]) {
     counters.refusals += 1
+    endPromise(place)
     book.entries[place].job = PhotoJobID(0)
     book.entries[place].neededBytes = bytes
     if bytes > memoryLimit {
@@ -48,7 +50,7 @@ extension PhotoPipeline {
       fail(place, .tooLarge(found: bytes.bytes, limit: memoryLimit.bytes), effects: &effects)
     } else if book.entries[place].wanted == .visible {
       book.entries[place].phase = .waiting
-      waiting.append(place)
+      queue(place)
     } else {
       book.entries[place].phase = .idle
       book.entries[place].wanted = nil
@@ -58,16 +60,8 @@ extension PhotoPipeline {
   /// The key needs no room any more.
   mutating func stopWaiting(_ place: Int) {
     waiting.removeAll { $0 == place }
+    leaveQueue(place)
     book.entries[place].phase = .idle
     book.entries[place].wanted = nil
-  }
-
-  /// Memory may have become free: starts those that wait for it, in their order, as far as they fit. O(waiting).
-  mutating func startWaiting(effects: inout [PhotoPipelineEffect]) {
-    while let place = waiting.first {
-      guard makeRoom(for: book.entries[place].neededBytes, of: place, effects: &effects) else { return }
-      waiting.removeFirst()
-      begin(place, effects: &effects)
-    }
   }
 }

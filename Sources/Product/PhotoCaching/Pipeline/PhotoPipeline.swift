@@ -19,16 +19,21 @@ public struct PhotoPipeline: Sendable {
   public internal(set) var inFlightBytes = ByteCount.zero
   /// Bytes of bitmaps on screen that the cache has no room for.
   public internal(set) var heldBytes = ByteCount.zero
+  /// Room that nobody holds and that is kept for those who waited for it.
+  var promisedBytes = ByteCount.zero
 
   var cache: LRUCache<PhotoKey, PhotoBitmap>
   var book = KeyBook()
   var photos: [PhotoID: PhotoEntry] = [:]
+  /// What expired or was withdrawn: nothing of it may come back.
+  var forgotten = RecentPhotos()
   var jobs: [PhotoJobID: RunningJob] = [:]
   var held: [PhotoKey: PhotoBitmap] = [:]
   var lastJob: UInt64 = 0
   var evictedKeys: [PhotoKey] = []
-  /// Places of visible keys whose decode had no room, in the order they were refused.
+  /// Places of visible keys whose decode had no room, in the order in which they were first refused.
   var waiting: [Int] = []
+  var lastTicket: UInt64 = 0
 
   /// Without a limit of the session's memory only the cache is limited.
   public init(limits: CacheLimits, memoryLimit: ByteCount? = nil, expectsEmptyDisk: Bool = false) {
@@ -57,7 +62,7 @@ public struct PhotoPipeline: Sendable {
   public mutating func want(
     _ key: PhotoKey, _ urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]
   ) {
-    guard photos[key.photo]?.isForgotten != true else {
+    guard !forgotten.contains(key.photo) else {
       effects.append(.failed(key, .missing(key.photo)))
       return
     }
@@ -80,7 +85,9 @@ public struct PhotoPipeline: Sendable {
       if before == nil { counters.coalesced += 1 }
       rerank(book.entries[place].job, to: urgency, effects: &effects)
     }
+    if urgency == .prefetch { leaveQueue(place) }
     removeIfUnneeded(place)
+    if urgency == .prefetch && before == .visible { startWaiting(effects: &effects) }
   }
 
   /// Takes a want back: work not yet begun is cancelled, a bitmap in memory stays as long as there is room.
@@ -88,6 +95,7 @@ public struct PhotoPipeline: Sendable {
     let place = book.place(of: key)
     guard place != 0, book.entries[place].wanted != nil else { return }
     book.entries[place].wanted = nil
+    leaveQueue(place)
     switch book.entries[place].phase {
     case .fetching:
       book.entries[place].phase = .idle
@@ -105,7 +113,7 @@ public struct PhotoPipeline: Sendable {
 
   /// The key is on screen: its bitmap, now or when it comes, must not be evicted.
   public mutating func pin(_ key: PhotoKey) {
-    guard photos[key.photo]?.isForgotten != true else { return }
+    guard !forgotten.contains(key.photo) else { return }
     let place = makePlace(for: key)
     book.entries[place].isPinned = true
     book.entries[place].wasSeen = true
@@ -129,7 +137,7 @@ public struct PhotoPipeline: Sendable {
 
   /// The disk was asked what it holds: these photos are tried there first, and all others are not. O(photos).
   public mutating func recordDisk(holds found: [PhotoID]) {
-    for photo in found where photos[photo, default: PhotoEntry()].isOnDisk == nil {
+    for photo in found where !forgotten.contains(photo) && photos[photo]?.isOnDisk == nil {
       photos[photo, default: PhotoEntry()].isOnDisk = true
     }
     expectsEmptyDisk = true

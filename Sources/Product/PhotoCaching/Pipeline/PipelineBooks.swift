@@ -36,18 +36,20 @@ struct KeyEntry: Sendable {
   var job = PhotoJobID(0)
   /// What its decode needs, as far as one was refused.
   var neededBytes = ByteCount.zero
+  /// Its place among those who were refused, from 1 on, until it is served or no longer wanted on screen; 0: it was not.
+  var ticket: UInt64 = 0
+  /// Room that is kept for its decode, because it waited for that.
+  var promisedBytes = ByteCount.zero
   /// The next key of the same photo; 0 is none.
   var next = 0
 
   var isNeeded: Bool { wanted != nil || isPinned || isAnnounced || (phase != .idle && phase != .failed) }
 }
 
-/// What the pipeline knows of one photo; kept as long as the session, 32 bytes each.
+/// What the pipeline knows of one photo; kept until the photo is forgotten, 32 bytes each.
 struct PhotoEntry: Sendable {
   /// Whether the original is on disk, as far as jobs have told.
   var isOnDisk: Bool?
-  /// Expired: nothing of it may come back.
-  var isForgotten = false
   /// The running fetch; 0 is none.
   var fetch = PhotoJobID(0)
   /// The first of its keys; 0 is none.
@@ -64,8 +66,10 @@ struct RunningJob: Sendable {
   var hasBegun = false
   /// Its photo was forgotten meanwhile.
   var isDiscarded = false
-  /// Bytes it holds now.
+  /// Bytes it holds now: those of a file that was carried to it, and what it was admitted with.
   var bytes = ByteCount.zero
+  /// What it was admitted with.
+  var workingBytes = ByteCount.zero
 }
 
 /// The places of keys: an array with a free list, so that wanting and unwanting allocates nothing in the long run.

@@ -3,7 +3,7 @@ public import Kernel
 /// Turns files into bitmaps and back; an adapter does it with a real codec, a model with arithmetic.
 ///
 /// Same file and key, same pixels. Calls do not overlap.
-public protocol PhotoDecoding {
+public protocol PhotoDecoding: Sendable {
   /// The size as displayed, after EXIF orientation; reads the header only.
   func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize
 

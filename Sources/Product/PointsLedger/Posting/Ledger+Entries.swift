@@ -49,29 +49,11 @@ extension Ledger {
   mutating func post(
     _ entry: PointTransaction, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) -> Bool {
-    guard entry.id.raw > 0 else {
-      effects.append(.refused(.invalidID(entry.id.raw)))
+    if let refusal = try refusal(of: entry) {
+      effects.append(.refused(refusal))
       return false
     }
-    guard let place = state.place(of: entry.child) else {
-      effects.append(.refused(.unknownChild(entry.child)))
-      return false
-    }
-    guard entry.hasLawfulAmount else {
-      effects.append(.refused(.unlawfulAmount(entry.id, entry.amount)))
-      return false
-    }
-    guard entry.hasLawfulTime else {
-      effects.append(.refused(.unlawfulTime(entry.id, entry.timestamp)))
-      return false
-    }
-    if entry.amount.count < 0 {
-      let lowest = try lowestBalance(place, for: entry)
-      if lowest + entry.amount < .zero {
-        effects.append(.refused(.overdraft(entry.id, lowest: lowest)))
-        return false
-      }
-    }
+    guard let place = state.place(of: entry.child) else { return false }
     try store.insert(entry)
     state.accounts[place].add(entry)
     if entry.id.raw > state.highestID { state.highestID = entry.id.raw }
@@ -79,6 +61,17 @@ extension Ledger {
       .posted(
         entry.id, entry.child, entry.kind, amount: entry.amount, balance: state.accounts[place].balance))
     return true
+  }
+
+  /// Which rule an entry known to be new would break; `nil` when it can be posted.
+  func refusal(of entry: PointTransaction) throws(LedgerStoreError) -> LedgerRefusal? {
+    guard entry.id.raw > 0 else { return .invalidID(entry.id.raw) }
+    guard let place = state.place(of: entry.child) else { return .unknownChild(entry.child) }
+    guard entry.hasLawfulAmount else { return .unlawfulAmount(entry.id, entry.amount) }
+    guard entry.hasLawfulTime else { return .unlawfulTime(entry.id, entry.timestamp) }
+    guard entry.amount.count < 0 else { return nil }
+    let lowest = try lowestBalance(place, for: entry)
+    return lowest + entry.amount < .zero ? .overdraft(entry.id, lowest: lowest) : nil
   }
 
   /// The least that an entry can draw on: the balance when it comes last, else the lowest after its place.

@@ -7,8 +7,9 @@ extension Ledger {
     into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
     if let known = try store.redemption(request.id) {
+      let isPaid = try isPaid(request, as: status)
       effects.append(
-        known.answers(request)
+        known.answers(request) && isPaid
           ? .duplicateRedemption(request.id) : .refused(.conflictingRedemption(request.id)))
       return
     }
@@ -17,12 +18,25 @@ extension Ledger {
       return
     }
     let redemption = RewardRedemption(request, at: now, status: status)
+    let payment = payment(redemption, request.entry, .redeemed, at: now)
+    // Before anything is stored: a reward whose payment is refused is none.
+    if let refusal = try self.refusal(of: payment) {
+      effects.append(.refused(refusal))
+      return
+    }
     try store.insert(redemption)
     state.put(redemption)
-    if status == .active {
-      try pay(redemption, request.entry, .redeemed, Points(-redemption.pointsSpent.count), now, &effects)
-    }
+    if status == .active { try post(payment, into: &effects) }
     effects.append(.redemption(redemption.id, status, minutesLeft: redemption.minutesLeft))
+  }
+
+  /// Whether a request that is repeated names the entry that it named before: the one that paid for it. One that was asked
+  /// for offline is paid for by an entry of the authority's choice, so all that counts is that its own is nobody else's.
+  private func isPaid(
+    _ request: RedemptionRequest, as status: RedemptionStatus
+  ) throws(LedgerStoreError) -> Bool {
+    guard let entry = try store.transaction(request.entry) else { return status == .pending }
+    return entry.redemption == request.id && entry.kind == .redeemed
   }
 
   private func refusal(
@@ -42,10 +56,12 @@ extension Ledger {
     return request.pointsSpent > available ? .unaffordable(request.id, available: available) : nil
   }
 
-  /// Pays for a pending reward; one that has ended or can no longer be paid for is rejected.
+  /// Pays for a pending reward; one that has ended or can no longer be paid for is rejected. Approved once more by the same
+  /// entry, it is the same.
   mutating func approve(
     _ id: RedemptionID, _ entry: TransactionID, at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
+    if try isDone(.redeemed, id, entry, into: &effects) { return }
     guard let redemption = try open(id, as: .pending, into: &effects) else { return }
     if entry.raw <= 0 {
       effects.append(.refused(.invalidID(entry.raw)))
@@ -60,13 +76,18 @@ extension Ledger {
       try change(redemption, to: .rejected, into: &effects)
       return
     }
-    try pay(redemption, entry, .redeemed, Points(-redemption.pointsSpent.count), now, &effects)
+    guard try post(payment(redemption, entry, .redeemed, at: now), into: &effects) else { return }
     try change(redemption, to: .active, into: &effects)
   }
 
+  /// Turns a pending reward down; one that was turned down is the same.
   mutating func reject(
     _ id: RedemptionID, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
+    if try store.redemption(id)?.status == .rejected {
+      effects.append(.duplicateRedemption(id))
+      return
+    }
     guard let redemption = try open(id, as: .pending, into: &effects) else { return }
     try change(redemption, to: .rejected, into: &effects)
   }
@@ -90,10 +111,12 @@ extension Ledger {
     try change(redemption, to: status, into: &effects)
   }
 
-  /// Takes a reward back before its first minute; what was paid is refunded, what was reserved set free.
+  /// Takes a reward back before its first minute; what was paid is refunded, what was reserved set free. Taken back once more
+  /// by the same entry, it is the same.
   mutating func cancel(
     _ id: RedemptionID, _ entry: TransactionID, at now: WallTime, into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
+    if try isDone(.reversed, id, entry, into: &effects) { return }
     guard let redemption = try open(id, as: nil, into: &effects) else { return }
     if now >= redemption.expiresAt {
       let status: RedemptionStatus = redemption.status == .active ? .expired : .rejected
@@ -114,7 +137,7 @@ extension Ledger {
         effects.append(.refused(.conflictingTransaction(entry)))
         return
       }
-      try pay(redemption, entry, .reversed, redemption.pointsSpent, now, &effects)
+      guard try post(payment(redemption, entry, .reversed, at: now), into: &effects) else { return }
     }
     try change(redemption, to: .cancelled, into: &effects)
   }
@@ -165,15 +188,32 @@ extension Ledger {
     effects.append(.redemption(changed.id, status, minutesLeft: changed.minutesLeft))
   }
 
-  private mutating func pay(
-    _ redemption: RewardRedemption, _ entry: TransactionID, _ kind: TransactionKind, _ amount: Points,
-    _ now: WallTime, _ effects: inout [LedgerEffect]
-  ) throws(LedgerStoreError) {
-    let timestamp = account(of: redemption.child)?.stamp(at: now) ?? now
-    try post(
-      PointTransaction(
-        id: entry, child: redemption.child, kind: kind, amount: amount, timestamp: timestamp,
-        redemption: redemption.id),
-      into: &effects)
+  /// Whether what is asked for was done before: by this entry, or, of a reward that was taken back unpaid, without any. Then
+  /// that is said.
+  private func isDone(
+    _ kind: TransactionKind, _ id: RedemptionID, _ entry: TransactionID, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) -> Bool {
+    if entry.raw <= state.highestID, let known = try store.transaction(entry) {
+      guard known.redemption == id, known.kind == kind else { return false }
+      effects.append(.duplicate(entry))
+      return true
+    }
+    guard kind == .reversed, let reward = try store.redemption(id), reward.status == .cancelled else {
+      return false
+    }
+    var wasPaid = false
+    try store.forEachTransaction(of: reward.child) { wasPaid = wasPaid || $0.redemption == id }
+    if !wasPaid { effects.append(.duplicateRedemption(id)) }
+    return !wasPaid
+  }
+
+  /// The entry that pays for a reward or refunds it, now.
+  private func payment(
+    _ redemption: RewardRedemption, _ entry: TransactionID, _ kind: TransactionKind, at now: WallTime
+  ) -> PointTransaction {
+    PointTransaction(
+      id: entry, child: redemption.child, kind: kind,
+      amount: kind == .redeemed ? Points(-redemption.pointsSpent.count) : redemption.pointsSpent,
+      timestamp: account(of: redemption.child)?.stamp(at: now) ?? now, redemption: redemption.id)
   }
 }

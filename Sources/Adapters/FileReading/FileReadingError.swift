@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// Why a file is not read: the path, what it is, and what would be accepted.
+package struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    /// It could not be opened, with the kernel's error.
+    case unopened(Int32)
+    /// It could not be read, with the kernel's error.
+    case unread(Int32)
+    /// It is something else than a file, in words.
+    case irregular(String)
+    case tooLarge(bytes: Int, limit: Int)
+  }
+
+  package let path: String
+  package let problem: Problem
+
+  init(path: String, _ problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+
+  /// Whether there is a file, which is of no use.
+  package var isThere: Bool {
+    switch problem {
+    case .unopened, .unread: false
+    case .irregular, .tooLarge: true
+    }
+  }
+
+  /// What is wrong, without the path.
+  package var reason: String {
+    switch problem {
+    case .unopened(let error): "it cannot be opened (\(String(cString: strerror(error))))"
+    case .unread(let error): "it cannot be read (\(String(cString: strerror(error))))"
+    case .irregular(let kind): "it is \(kind); only regular files are read"
+    case .tooLarge(let bytes, let limit):
+      "it has \(bytes) bytes, and at most \(limit) are read"
+    }
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,73 @@
+import AppCore
+import Dispatch
+
+/// Photo jobs: one decode at a time, those on screen first, and any number of downloads, which hold no decode.
+@MainActor final class PhotoLanes {
+  private let desk: PhotoDesk
+  private let screen: FamilyScreen
+  /// The file of a photo; however long it takes.
+  private let download: (PhotoID) async throws -> [UInt8]
+  private var waiting: [(id: RequestID, job: PhotoJob)] = []
+  private var isDecoding = false
+
+  init(_ desk: PhotoDesk, _ screen: FamilyScreen, download: @escaping (PhotoID) async throws -> [UInt8]) {
+    self.desk = desk
+    self.screen = screen
+    self.download = download
+  }
+
+  func start(_ id: RequestID, _ job: PhotoJob) {
+    if case .fetch(let photo) = job.task { return fetch(photo, id) }
+    waiting.append((id, job))
+    decodeNext()
+  }
+
+  func rerank(_ id: RequestID, _ urgency: PhotoUrgency) {
+    for index in waiting.indices where waiting[index].id == id { waiting[index].job.urgency = urgency }
+  }
+
+  func cancel(_ id: RequestID) { waiting.removeAll { $0.id == id } }
+
+  private func decodeNext() {
+    let next = waiting.firstIndex { $0.job.urgency == .visible } ?? waiting.indices.first
+    guard !isDecoding, let next else { return }
+    let (id, job) = waiting.remove(at: next)
+    isDecoding = true
+    let screen = screen
+    desk.run { work in
+      work.perform(job) { bytes in
+        // The main thread never waits for the desk, so that the desk may wait for it.
+        DispatchQueue.main.sync { MainActor.assumeIsolated { screen.begin(id, workingBytes: bytes) } }
+      }
+    } then: { [self] result in
+      isDecoding = false
+      screen.answer(id, .photo(result))
+      decodeNext()
+    }
+  }
+
+  private func fetch(_ photo: PhotoID, _ id: RequestID) {
+    // From here on it cannot be cancelled.
+    guard screen.begin(id, workingBytes: .zero) else { return }
+    desk.run { work in
+      work.resultFromDisk(fetching: photo)
+    } then: { [self] known in
+      if let known { return screen.answer(id, .photo(known)) }
+      Task { await bring(photo, id) }
+    }
+  }
+
+  private func bring(_ photo: PhotoID, _ id: RequestID) async {
+    let fetched: Result<[UInt8], PhotoCachingError>
+    do {
+      fetched = .success(try await download(photo))
+    } catch {
+      fetched = .failure(.network(photo, reason: "\(error)"))
+    }
+    desk.run { work in
+      work.keep(photo, fetched)
+    } then: { [self] result in
+      screen.answer(id, .photo(result))
+    }
+  }
+}

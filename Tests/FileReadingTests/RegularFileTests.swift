@@ -1,0 +1,63 @@
+import FileReading
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Regular files")
+struct RegularFileTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "regular-file-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private func failure(_ path: String, _ limit: Int = 100) -> FileReadingError? {
+    do throws(FileReadingError) {
+      _ = try RegularFile.read(path, atMost: limit)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("a file is read whole, at the limit too, and through a link")
+  func whole() throws {
+    try withFolder { folder in
+      for count in [0, 1, 99, 100] {
+        let bytes = (0..<count).map { UInt8($0) }
+        try Data(bytes).write(to: URL(filePath: "\(folder)/a"))
+        #expect(try RegularFile.read("\(folder)/a", atMost: 100) == bytes)
+      }
+      #expect(symlink("a", "\(folder)/link") == 0)
+      #expect(try RegularFile.read("\(folder)/link", atMost: 100).count == 100)
+      #expect(failure("\(folder)/a", 99)?.problem == .tooLarge(bytes: 100, limit: 99))
+    }
+  }
+
+  /// A pipe in a folder of photos held a run up for ever.
+  @Test(
+    "a pipe, a folder, a device and a dangling or circular link are refused at once", .timeLimit(.minutes(1)))
+  func irregular() throws {
+    try withFolder { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      #expect(symlink("nowhere", "\(folder)/dangling") == 0)
+      #expect(symlink("circle", "\(folder)/circle") == 0)
+      #expect(failure("\(folder)/pipe")?.problem == .irregular("a pipe"))
+      #expect(failure(folder)?.problem == .irregular("a folder"))
+      #expect(failure("/dev/zero")?.problem == .irregular("a device"))
+      #expect(failure("\(folder)/dangling")?.problem == .unopened(ENOENT))
+      #expect(failure("\(folder)/circle")?.problem == .unopened(ELOOP))
+      #expect(failure("\(folder)/dangling")?.isThere == false && failure(folder)?.isThere == true)
+      #expect(
+        failure("\(folder)/circle")?.description.hasPrefix("\(folder)/circle: it cannot be opened (") == true)
+    }
+  }
+
+  @Test("a file beyond the limit is refused by its size, without being read")
+  func sparse() throws {
+    try withFolder { folder in
+      #expect(FileManager.default.createFile(atPath: "\(folder)/large", contents: nil))
+      #expect(truncate("\(folder)/large", 3 << 30) == 0)
+      #expect(failure("\(folder)/large", 1 << 28)?.problem == .tooLarge(bytes: 3 << 30, limit: 1 << 28))
+    }
+  }
+}

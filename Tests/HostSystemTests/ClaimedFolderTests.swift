@@ -1,0 +1,133 @@
+import Foundation
+import Glibc
+import HostSystem
+import Testing
+
+@Suite("A folder that one process at a time writes into")
+struct ClaimedFolderTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "claimed-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private func failure(_ work: () throws(ClaimedFolder.Failure) -> Void) -> ClaimedFolder.Failure? {
+    do throws(ClaimedFolder.Failure) {
+      try work()
+      return nil
+    } catch { return error }
+  }
+
+  private func write(_ text: String, _ path: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  @Test("is refused by name where something of others is in the way, whatever that is")
+  func foreign() throws {
+    for name in ["families/mine.txt", "scratch", "report.json", ".skiprope", ".skiprope/x"] {
+      try withFolder { folder in
+        let names = ["families", "scratch", "report.json"]
+        try write("mine", "\(folder)/\(name)")
+        try write("mine", "\(folder)/notes.txt")
+        let first = String(name.split(separator: "/")[0])
+        let found = failure { () throws(ClaimedFolder.Failure) in
+          _ = try ClaimedFolder(folder, writing: names)
+        }
+        #expect(found == .foreign("\(folder)/\(first)"), "\(name)")
+        #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == "mine")
+      }
+    }
+  }
+
+  @Test("is had where nothing is in the way, and again with all that was made in it")
+  func again() throws {
+    try withFolder { folder in
+      try write("mine", "\(folder)/notes.txt")
+      for _ in 0..<2 {
+        let claim = try ClaimedFolder(folder + "/deep/run", writing: ["families"])
+        withExtendedLifetime(claim) {}
+        try write("x", "\(folder)/deep/run/families/x")
+      }
+      _ = try ClaimedFolder(folder, writing: ["families"])
+    }
+    try withFolder { folder in
+      try write("x", "\(folder)/families/x")
+      _ = try ClaimedFolder(folder, writing: ["families"], isOurs: true)
+    }
+  }
+
+  @Test("is had once at a time, and free again when who has it lets go")
+  func once() throws {
+    try withFolder { folder in
+      var claim: ClaimedFolder? = try ClaimedFolder(folder, writing: [])
+      for _ in 0..<3 {
+        guard
+          case .busy(folder, let owner)? = failure({ () throws(ClaimedFolder.Failure) in
+            _ = try ClaimedFolder(folder, writing: [])
+          })
+        else {
+          Issue.record("two have it")
+          return
+        }
+        #expect(owner == "process \(getpid()) of \(HostIdentity.name())")
+      }
+      withExtendedLifetime(claim) {}
+      claim = nil
+      _ = try ClaimedFolder(folder, writing: [])
+    }
+  }
+
+  /// Of 20 such pairs 8 left a report with the wrong digest, and 8 lost one without a word.
+  @Test("of many who ask at once one has it")
+  func race() async throws {
+    for _ in 0..<20 {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "claimed-\(UUID().uuidString)").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let claims = await withTaskGroup(of: Result<Claim, ClaimedFolder.Failure>.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            do throws(ClaimedFolder.Failure) {
+              return .success(Claim(folder: try ClaimedFolder(folder, writing: ["families"])))
+            } catch { return .failure(error) }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      let had = claims.count { (try? $0.get()) != nil }
+      #expect(had == 1)
+      for case .failure(let failure) in claims {
+        guard case .busy = failure else {
+          Issue.record("\(failure)")
+          continue
+        }
+      }
+      withExtendedLifetime(claims) {}
+    }
+  }
+
+  private struct Claim: @unchecked Sendable { let folder: ClaimedFolder }
+
+  @Test("what is removed carries the mark, or is empty; a link is never followed")
+  func removal() throws {
+    try withFolder { folder in
+      func refusal(_ name: String) -> ClaimedFolder.Failure? {
+        failure { () throws(ClaimedFolder.Failure) in try ClaimedFolder.remove("\(folder)/\(name)") }
+      }
+      try write("mine", "\(folder)/theirs/a")
+      #expect(refusal("theirs") == .foreign("\(folder)/theirs"))
+      #expect(HostFolder.exists("\(folder)/theirs/a"))
+      try ClaimedFolder.make("\(folder)/ours")
+      try write("x", "\(folder)/ours/deep/x")
+      #expect(symlink("ours", "\(folder)/link") == 0)
+      #expect(refusal("link") == .foreign("\(folder)/link"))
+      #expect(HostFolder.exists("\(folder)/ours/deep/x"))
+      #expect(refusal("ours") == nil && !HostFolder.exists("\(folder)/ours"))
+      try FileManager.default.createDirectory(atPath: "\(folder)/empty", withIntermediateDirectories: false)
+      #expect(refusal("empty") == nil && refusal("nowhere") == nil)
+      #expect(!HostFolder.exists("\(folder)/empty") && HostFolder.exists("\(folder)/theirs"))
+    }
+  }
+}

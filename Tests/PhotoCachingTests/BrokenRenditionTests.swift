@@ -1,0 +1,77 @@
+import Kernel
+import PhotoCaching
+import Testing
+
+/// Files whose header says what decoding takes, and whose pixels may not be there.
+@Suite("Renditions whose header reads and whose pixels do not")
+struct BrokenRenditionTests {
+  private let key = PipelineBench.grid(1)
+
+  /// A pipeline with so much memory, a pinned bitmap of 100 bytes in it, and a photo whose rendition is broken.
+  private func run(memory: Int) throws -> (held: Int, words: [String]) {
+    let codec = CountingCodec()
+    var work = PhotoWork(decoder: codec, store: MemoryBlobStore(limit: .megabytes(1)), origin: NoOrigin())
+    try work.store.write(.original(key.photo), Array(repeating: 40, count: 2))
+    try work.store.write(.rendition(key.photo, box: key.box), [10, 0])
+    var pipeline = PhotoPipeline(
+      limits: CacheLimits(entryCount: 10, bytes: ByteCount(1_000)), memoryLimit: ByteCount(memory))
+    var effects: [PhotoPipelineEffect] = []
+    let shown = PipelineBench.grid(7)
+    pipeline.want(shown, .visible, effects: &effects)
+    pipeline.pin(shown)
+    let bitmap = PhotoBitmap(pixels: shown.box, storage: nil)
+    pipeline.finish(
+      PhotoJobID(1), PhotoJobResult(outcome: .decoded(bitmap), report: PhotoWorkReport()), effects: &effects)
+    pipeline.want(key, .visible, effects: &effects)
+    guard case .start(let job)? = effects.last else { return (0, []) }
+    effects.removeAll()
+    let result = work.perform(job) { bytes in
+      pipeline.begin(job.id, workingBytes: bytes, effects: &effects)
+    }
+    pipeline.finish(job.id, result, effects: &effects)
+    pipeline.checkInvariants()
+    return (100 + codec.most.value, effects.map { "\($0.kind)" })
+  }
+
+  /// The small one was admitted and the original decoded without another look: 60 MB under a limit of 50.
+  @Test("what its original needs is asked for anew, and waits where there is no room")
+  func asksAgain() throws {
+    for (memory, ends) in [(502, ["ready"]), (501, []), (300, ["failed"])] as [(Int, [String])] {
+      let (held, words) = try run(memory: memory)
+      #expect(held <= memory, "\(held) bytes under a limit of \(memory)")
+      #expect(words == ends, "\(memory)")
+    }
+  }
+}
+
+/// A codec that needs ten times a file's first byte, and notes the most that it came to hold, the file included; one whose
+/// second byte is zero has no pixels.
+private struct CountingCodec: PhotoDecoding {
+  final class Most: @unchecked Sendable {
+    var value = 0
+  }
+
+  let most = Most()
+
+  func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
+    PixelSize(width: Int(file[0]), height: 1)
+  }
+
+  func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
+    ByteCount(10 * Int(file[0]))
+  }
+
+  func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
+    most.value = max(most.value, 10 * Int(file[0]) + file.count)
+    guard file[1] != 0 else { throw .corrupt("no pixels") }
+    return DecodedPhoto(
+      bitmap: PhotoBitmap(pixels: key.box, storage: nil), sourcePixels: key.box, scaleDenominator: 1,
+      workingBytes: ByteCount(10 * Int(file[0])), isProgressive: false)
+  }
+
+  func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] { [1, 1] }
+}
+
+private struct NoOrigin: PhotoOrigin {
+  func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] { throw .missing(photo) }
+}

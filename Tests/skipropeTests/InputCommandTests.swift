@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Inputs and outputs of others, in a process of its own")
+struct InputCommandTests {
+  private static let photos = RunFixture.real.replacing("real: {decode: real}", with: "real: {photos: given}")
+
+  private func withPhotos(_ body: (URL, String) throws -> Void) throws {
+    try RunFixture.withScenarios(["one": Self.photos, "plain": RunFixture.modelled]) { root in
+      let folder = root.appending(path: "photos").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try body(root, folder)
+    }
+  }
+
+  private func run(_ arguments: [String], in root: URL) throws -> BuiltCommand.Outcome {
+    try BuiltCommand.run(arguments, in: root)
+  }
+
+  /// All of these were `nothing is open; say open first`, exit 4; the pipe was waited for without end.
+  @Test("a photo that cannot be had ends the run with its name, and 65 or 66", .timeLimit(.minutes(5)))
+  func photos() throws {
+    try withPhotos { root, folder in
+      func refused(_ exit: Int32, _ words: String) throws {
+        let outcome = try run(["run", "one", "--photos", "photos", "--out", "out"], in: root)
+        #expect(
+          outcome.exit == exit && outcome.complaint.contains(words), "\(outcome.exit) \(outcome.complaint)")
+        #expect(!outcome.complaint.contains("nothing is open") && outcome.complaint.utf8.count < 600)
+      }
+      try refused(65, "holds no file called *.jpg or *.jpeg")
+      #expect(symlink("nowhere", folder + "/a.jpg") == 0)
+      try refused(66, "photos/a.jpg: it cannot be opened (No such file or directory)")
+      unlink(folder + "/a.jpg")
+      #expect(symlink("a.jpg", folder + "/a.jpg") == 0)
+      try refused(66, "photos/a.jpg: it cannot be opened (Too many levels of symbolic links)")
+      unlink(folder + "/a.jpg")
+      #expect(mkfifo(folder + "/a.jpg", 0o600) == 0)
+      try refused(65, "photos/a.jpg: it is a pipe; only regular files are read")
+      unlink(folder + "/a.jpg")
+      let missing = try run(["run", "one", "--photos", "nowhere", "--out", "out"], in: root)
+      #expect(missing.exit == 66 && missing.complaint.contains("there is no folder of photos `nowhere`"))
+    }
+  }
+
+  /// It went to the terminal as it was.
+  @Test("a name with control characters is told without them")
+  func hostileName() throws {
+    try withPhotos { root, folder in
+      #expect(symlink("nowhere", folder + "/\u{1B}[2J\u{202E}a\n.jpg") == 0)
+      let outcome = try run(["run", "one", "--photos", "photos", "--out", "out"], in: root)
+      #expect(outcome.exit == 66 && outcome.complaint.contains(#"\u001B[2J\u202Ea"#), "\(outcome.complaint)")
+      #expect(!outcome.complaint.contains("\u{1B}") && !outcome.complaint.unicodeScalars.contains("\u{202E}"))
+      let typed = try run(["run", "\u{1B}[2Jx"], in: root)
+      #expect(typed.exit == 66 && !typed.complaint.contains("\u{1B}"))
+    }
+  }
+
+  @Test("a file of metrics that cannot be written is an error before anything is played")
+  func metrics() throws {
+    try withPhotos { root, folder in
+      for path in ["nowhere/a.prom", "photos"] {
+        let outcome = try run(["run", "plain", "--metrics", path, "--out", "out"], in: root)
+        #expect(
+          outcome.exit == 75 && outcome.complaint.contains("`--metrics`"),
+          "\(outcome.exit) \(outcome.complaint)")
+        #expect(!FileManager.default.fileExists(atPath: root.path + "/out/report.json"))
+      }
+      let outcome = try run(["run", "plain", "--metrics", "a.prom", "--out", "out"], in: root)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      #expect(try String(contentsOf: root.appending(path: "a.prom"), encoding: .utf8).hasSuffix("# EOF\n"))
+    }
+  }
+
+  /// It slept without end, in a library that wanted a thread.
+  @Test("a process that may have too little memory says so at once", .timeLimit(.minutes(1)))
+  func addressSpace() throws {
+    try withPhotos { root, _ in
+      let program = try BuiltCommand.location().path
+      for kilobytes in [400_000, 500_000] {
+        let outcome = try BuiltCommand.run(
+          ["-c", "ulimit -v \(kilobytes); exec '\(program)' run plain --out out"], in: root,
+          program: URL(filePath: "/bin/bash"))
+        #expect(outcome.exit == 75 && outcome.complaint.contains("`ulimit -v`"), "\(outcome.complaint)")
+      }
+    }
+  }
+
+  /// It left with 0.
+  @Test("a result that does not fit on its device is an error; a reader that goes away is none")
+  func fullDevice() throws {
+    try withPhotos { root, _ in
+      let program = try BuiltCommand.location().path
+      func shell(_ line: String) throws -> BuiltCommand.Outcome {
+        try BuiltCommand.run(["-c", line], in: root, program: URL(filePath: "/bin/bash"))
+      }
+      let full = try shell("exec '\(program)' scenarios list >/dev/full")
+      #expect(
+        full.exit == 75 && full.complaint.contains("the result cannot be written: No space left on device"))
+      let run = try shell("exec '\(program)' run plain --out out --format json >/dev/full")
+      #expect(run.exit == 75 && run.complaint.contains("No space left"), "\(run.complaint)")
+      let head = try shell(
+        "set -o pipefail; '\(program)' help --markdown | head -n 1 >/dev/null; exit ${PIPESTATUS[0]}")
+      #expect(head.exit == 0 && !head.complaint.contains("cannot be written"), "\(head.complaint)")
+    }
+  }
+}

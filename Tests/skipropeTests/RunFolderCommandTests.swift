@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("The run folder, in a process of its own")
+struct RunFolderCommandTests {
+  /// The same in less time.
+  private static let short = RunFixture.modelled.replacing("length: 25s", with: "length: 3s")
+
+  private func run(_ line: String, in root: URL) throws -> BuiltCommand.Outcome {
+    try BuiltCommand.run(line.split(separator: " ").map(String.init), in: root)
+  }
+
+  private func write(_ text: String, _ path: String, in root: URL) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func text(_ path: String, in root: URL) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// `--out ~` removed `~/scratch` and `~/families` with all that was in them.
+  @Test(
+    "what others put where a run would write is refused by name and stays, by run and by merge",
+    arguments: ["scratch/mine.txt", "families/mine.txt", "verify/mine.txt", "report.html", "run.sqlite"])
+  func others(name: String) throws {
+    try RunFixture.withScenarios(["one": Self.short]) { root in
+      try write("mine", "out/\(name)", in: root)
+      for line in ["run one --out out", "run one --out out --resume", "run one --out out --verify"] {
+        let outcome = try run(line, in: root)
+        let first = name.split(separator: "/")[0]
+        #expect(
+          outcome.exit == 64 && outcome.complaint.contains("`out/\(first)` was not made"),
+          "\(outcome.complaint)")
+      }
+      for shard in ["0/2", "1/2"] {
+        #expect(try run("run one --out parts --shard \(shard)", in: root).exit == 0)
+      }
+      let merged = try run("merge parts --out out", in: root)
+      #expect(merged.exit == 64 && merged.complaint.contains("was not made"), "\(merged.complaint)")
+      #expect(try text("out/\(name)", in: root) == "mine")
+    }
+  }
+
+  @Test("in a folder of ours, what others put beside is left, and what they put in place of ours is refused")
+  func beside() throws {
+    try RunFixture.withScenarios(["one": Self.short]) { root in
+      try write("mine", "out/notes.txt", in: root)
+      for _ in 0..<2 { #expect(try run("run one --out out", in: root).exit == 0) }
+      #expect(try text("out/notes.txt", in: root) == "mine")
+      try write("mine", "out/scratch/a", in: root)
+      #expect(try run("run one --out out", in: root).exit == 64)
+      #expect(try text("out/scratch/a", in: root) == "mine")
+    }
+  }
+
+  /// Of 20 such pairs 8 left a report with the wrong digest, and 8 lost one without a word.
+  @Test("of two runs that are started at once in one folder one is told that the other is at work")
+  func twoAtOnce() throws {
+    try RunFixture.withScenarios([
+      "one": Self.short, "two": Self.short.replacing("seed: 5", with: "seed: 6"),
+    ]) { root in
+      func digest(_ folder: String) throws -> String {
+        let report = try JSONSerialization.jsonObject(
+          with: Data(text("\(folder)/report.json", in: root).utf8))
+        return ((report as? [String: Any])?["deterministic"] as? [String: Any])?["digest"] as? String ?? ""
+      }
+      #expect(
+        try run("run one --out first", in: root).exit == 0 && run("run two --out second", in: root).exit == 0)
+      for attempt in 0..<5 {
+        let folder = "both-\(attempt)"
+        var other: BuiltCommand.Outcome?
+        let mine = try BuiltCommand.run(["run", "one", "--out", folder], in: root) { _ in
+          other = try run("run two --out \(folder)", in: root)
+        }
+        let theirs = try #require(other)
+        #expect(Set([mine.exit, theirs.exit]) == [0, 75], "\(mine.complaint)\(theirs.complaint)")
+        let refused = mine.exit == 75 ? mine : theirs
+        #expect(refused.complaint.contains("is at work in `\(folder)`"), "\(refused.complaint)")
+        #expect(try digest(folder) == digest(mine.exit == 0 ? "first" : "second"))
+      }
+    }
+  }
+
+  @Test("going on with another scenario names the keys that are not the same")
+  func resumed() throws {
+    let many = RunFixture.modelled.replacing("families: 2,", with: "families: 400,")
+    let other = many.replacing("length: 25s", with: "length: 26s").replacing(
+      "ledger-history: 3-5", with: "ledger-history: 4")
+    try RunFixture.withScenarios(["many": many, "other": "name: many\n" + other]) { root in
+      let third = root.appending(path: "out/families/family-00002.json").path
+      _ = try BuiltCommand.run(["run", "many", "--out", "out"], in: root) { process in
+        while process.isRunning, !FileManager.default.fileExists(atPath: third) { sched_yield() }
+        kill(process.processIdentifier, SIGKILL)
+      }
+      let outcome = try run("run other --out out --resume", in: root)
+      #expect(outcome.exit == 65)
+      #expect(outcome.complaint.contains("`session.length`: 25s, and 26s"), "\(outcome.complaint)")
+      #expect(outcome.complaint.contains("`population.ledger-history`: 3-5, and 4"), "\(outcome.complaint)")
+      #expect(!outcome.complaint.contains("`population.families`"), "\(outcome.complaint)")
+    }
+  }
+
+  @Test("a report is refused beside the database of another run, or a damaged or missing one")
+  func databases() throws {
+    try RunFixture.withScenarios(["one": Self.short]) { root in
+      for folder in ["one", "again"] { #expect(try run("run one --out \(folder)", in: root).exit == 0) }
+      #expect(try run("report one", in: root).exit == 0)
+      let database = root.appending(path: "one/run.sqlite")
+      let whole = try Data(contentsOf: database)
+      try FileManager.default.removeItem(at: database)
+      try FileManager.default.copyItem(at: root.appending(path: "again/run.sqlite"), to: database)
+      let other = try run("report one", in: root)
+      #expect(
+        other.exit == 65 && other.complaint.contains("is of another run than the report"),
+        "\(other.complaint)")
+      for bytes in [
+        Data(), Data("no database".utf8), whole.prefix(5_000),
+        whole.prefix(100) + Data(repeating: 7, count: whole.count - 100),
+      ] {
+        try bytes.write(to: database)
+        let damaged = try run("report one", in: root)
+        #expect(
+          damaged.exit == 65 && damaged.complaint.contains("one/run.sqlite"),
+          "\(damaged.exit) \(damaged.complaint)")
+      }
+      try FileManager.default.removeItem(at: database)
+      #expect(try run("report one", in: root).exit == 66)
+    }
+  }
+}
