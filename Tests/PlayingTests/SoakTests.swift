@@ -19,7 +19,9 @@ struct SoakTests {
     let cycle = TimeSpan.seconds(full ? 40 : 20)
     scenario.seed = seed
     scenario.population.childrenPerFamily = full ? 2...2 : 1...1
-    scenario.population.photosPerFamily = 30...30
+    // Enough that a child never comes by the photos that are there to be taken away.
+    scenario.population.photosPerFamily = full ? 80...80 : 30...30
+    if full { scenario.population.categoriesPerFamily = 5...5 }
     scenario.population.expiringPercent = full ? 100 : 0
     scenario.population.photosPerGroup = 3...3
     scenario.soak.cycle = cycle
@@ -28,6 +30,8 @@ struct SoakTests {
     scenario.session.redeemingEvery = full ? cycle : .zero
     scenario.session.memoryWarningEvery = cycle
     if full {
+      // Younger hands miss so often that the way through every screen takes longer than a cycle.
+      scenario.population.ages = (7...10).map { WeightedName(name: "\($0)", weight: 1) }
       scenario.session.backgroundEvery = cycle
       scenario.session.interruptionEvery = cycle
       scenario.session.changeEvery = cycle
@@ -51,8 +55,8 @@ struct SoakTests {
       let session = try #require(result.soak?.first, "seed \(seed)")
       #expect(result.measurements.total(.soakUnequal) == 0, "seed \(seed)")
       #expect(session.judged >= 8, "seed \(seed)")
-      // Those of the process are of whatever else is tested in it.
-      for quantity in session.quantities where !["open_files", "threads"].contains(quantity.name) {
+      // Those of the process are of whatever else is tested in it; SQLite empties its logs in its own time.
+      for quantity in session.quantities where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
         #expect(quantity.first == quantity.last, "seed \(seed): \(quantity)")
       }
       #expect(session.kinds.isEmpty, "seed \(seed): nothing stays, so nothing is looked for")
@@ -66,15 +70,15 @@ struct SoakTests {
   // A photo that had ended, a refused wish and a slot that was free left some bytes each time, and no soak had any of them.
   @Test(
     "cycles of everything that can go, be refused or be launched again are equal, and nothing stays",
-    arguments: 1...6)
+    arguments: 1...3)
   func full(seed: UInt64) throws {
-    let result = try play(seed: seed, cycles: 24, full: true)
+    let result = try play(seed: seed, cycles: 48, full: true)
     #expect(result.measurements.total(.soakUnequal) == 0)
     let sessions = try #require(result.soak)
     #expect(sessions.count == 2)
     for session in sessions {
-      #expect(session.judged >= 8)
-      for quantity in session.quantities where !["open_files", "threads"].contains(quantity.name) {
+      #expect(session.judged >= 32)
+      for quantity in session.quantities where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
         #expect(quantity.first == quantity.last, "child \(session.child): \(quantity)")
       }
       #expect(session.kinds.isEmpty, "child \(session.child): \(session.kinds)")
@@ -107,6 +111,9 @@ struct SoakTests {
   }
 
   #if Canaries
+    /// What each of the leaks is held against.
+    private static let healthy = Result { try SoakTests().play(seed: 2, cycles: 48, full: true) }
+
     @Test(
       "what is left of each thing that is over is told by its kind, and nothing else happens",
       arguments: [
@@ -114,8 +121,8 @@ struct SoakTests {
         ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
       ])
     func leaks(canary: String, kind: String, perCycle: Int) throws {
-      let healthy = try play(seed: 2, cycles: 20, full: true)
-      let planted = try play(seed: 2, cycles: 20, full: true, canary: canary)
+      let healthy = try SoakTests.healthy.get()
+      let planted = try play(seed: 2, cycles: 48, full: true, canary: canary)
       #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
       #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
       #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)

@@ -16,6 +16,8 @@
       case search
       /// A gate that holds a run with the bug against the figures of one without.
       case gate
+      /// The same, of a child whose cache is full.
+      case fullCacheGate
       /// A run under a budget of 1.4 times what a run without the bug took.
       case ratio
       /// The built program in turns with itself, once with the bug.
@@ -51,9 +53,9 @@
       case .halfSpeedDecode: .ratio
       case .halfSpeedCommit, .slowLayout: .pairs
       case .frameAllocation, .doubledRetains, .fifthMoreMemory, .extraView, .noPrefetch, .lateTap,
-        .doubleThumbnails,
-        .armedTimer, .constantLayout, .fifoCache:
+        .doubleThumbnails, .armedTimer, .constantLayout:
         .gate
+      case .fifoCache: .fullCacheGate
       case .unsyncedCommit: .run(.power)
       case .trustedLog: .run(.log)
       case .halfBatch, .repeatedAnew: .run(.disk)
@@ -76,6 +78,7 @@
       case .run(let evening): "run \(evening.rawValue)"
       case .search: "search of touches"
       case .gate: "gate"
+      case .fullCacheGate: "gate, full cache"
       case .ratio: "run, twice"
       case .pairs: "compare --binary"
       }
@@ -86,7 +89,8 @@
       switch trial {
       case .run(let evening): try run(evening, in: folder)
       case .search: try search()
-      case .gate: try gate(in: folder)
+      case .gate: try gate("browsing", RunFixture.browsing, in: folder)
+      case .fullCacheGate: try gate("hunting", RunFixture.hunting, in: folder)
       case .ratio: try ratio(in: folder)
       case .pairs: try pairs(in: folder)
       }
@@ -122,20 +126,20 @@
     // MARK: Figures
 
     /// The run without the bug is played once; its figures are kept.
-    private func gate(in folder: URL) throws -> Caught {
-      let kept = folder.appending(path: "kept.yaml")
+    private func gate(_ name: String, _ scenario: String, in folder: URL) throws -> Caught {
+      let kept = folder.appending(path: "\(name)-kept.yaml")
       let flags = ["--count-work"]
       if !FileManager.default.fileExists(atPath: kept.path) {
-        try Data(RunFixture.browsing.utf8).write(to: folder.appending(path: "Scenarios/browsing.yaml"))
-        _ = try CanaryRun.play("browsing", nil, to: "healthy", in: folder, flags)
-        let update = try BuiltCommand.run(
-          ["gate", "healthy", "--update", "--baseline", kept.path], in: folder)
+        try Data(scenario.utf8).write(to: folder.appending(path: "Scenarios/\(name).yaml"))
+        let healthy = "healthy-\(name)"
+        _ = try CanaryRun.play(name, nil, to: healthy, in: folder, flags)
+        let update = try BuiltCommand.run(["gate", healthy, "--update", "--baseline", kept.path], in: folder)
         #expect(update.exit == 0, "\(update.complaint)")
-        let again = try BuiltCommand.run(["gate", "healthy", "--baseline", kept.path], in: folder)
+        let again = try BuiltCommand.run(["gate", healthy, "--baseline", kept.path], in: folder)
         #expect(again.exit == 0, "\(again.output)")
       }
-      let out = "browsing-\(canary.rawValue)"
-      let told = try CanaryRun.play("browsing", canary, to: out, in: folder, flags)
+      let out = "\(name)-\(canary.rawValue)"
+      let told = try CanaryRun.play(name, canary, to: out, in: folder, flags)
       let gate = try BuiltCommand.run(["gate", out, "--baseline", kept.path], in: folder)
       #expect(gate.exit == 3, "\(canary.rawValue): \(gate.output)")
       let worse = gate.output.split(separator: "\n").filter { $0.hasPrefix("WORSE") }.compactMap {

@@ -44,6 +44,18 @@ enum RunFixture {
     session: {length: 60s, behaviours: {browse: 1}, earning-every: 5s}
     """
 
+  /// A child that comes by more photos than its cache keeps.
+  static let hunting = """
+    seed: 5
+    devices: {iphone-se: 1}
+    presets: {cache: viewer}
+    population:
+      {families: 1, children-per-family: 1, photos-per-family: 300, categories-per-family: 6, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3-5}
+    session: {length: 3m, behaviours: {browse: 1, hunt: 1}}
+    real: {decode: modelled}
+    """
+
   /// Runs `body` in a fresh folder with these scenarios; it goes afterwards.
   static func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-run-\(UUID().uuidString)")

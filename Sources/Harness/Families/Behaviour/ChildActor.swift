@@ -315,11 +315,13 @@ package struct ChildActor: TouchSource {
   /// A rest in which it looks at what there is, and the longest that it does without one but for what it is at [A].
   private static let look = TimeSpan.seconds(3)
   private static let longestRush = TimeSpan.seconds(25)
+  /// A race is short, but one may follow upon another [A].
+  private static let longestRace = TimeSpan.seconds(35)
 
-  /// Whoever has not looked up for long does so before the next gesture; a race is short, and a parent knows the way.
+  /// Whoever has not looked up for long does so before the next gesture; who races later than others, and a parent knows the way.
   private mutating func lookFirst(_ move: inout PlannedMove, at instant: Instant) {
-    guard instant - lastLook > ChildActor.longestRush, goal != .race, behaviour != .inspect, !move.isParents
-    else { return }
+    let longest = goal == .race ? ChildActor.longestRace : ChildActor.longestRush
+    guard instant - lastLook > longest, behaviour != .inspect, !move.isParents else { return }
     move.think = max(move.think, random.uniform(3_200, 7_000))
   }
 
@@ -374,8 +376,8 @@ package struct ChildActor: TouchSource {
       pace == .hasty
       ? TimeSpan.microseconds(Int64(random.uniform(150, 380) * 1_000)) : maker.repeatGap(same: true)
     let wanted = lastLift + gap
-    let delay = wanted - gesture.last
-    guard delay > .zero else { return }
+    guard wanted > gesture.last else { return }
+    let delay = whenBack(gesture.first + (wanted - gesture.last)) - gesture.first
     for index in firstIndex..<samples.count { samples[index].time = samples[index].time + delay }
     gesture.first = gesture.first + delay
     gesture.last = gesture.last + delay

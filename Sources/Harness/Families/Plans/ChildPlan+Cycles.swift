@@ -49,8 +49,10 @@ struct CycleScript {
       all.append(signal(self.place(node), isCritical ? .criticalMemoryWarning : .memoryWarning))
     }
     if session.changeEvery > .zero {
-      // The next of those that are there for it, or, where a launch brings it back, the same again.
-      all.append(signal(place(tree.child("album")), .change(.albumPhoto, pick: albumCount)))
+      // The next of those that are there for it, or, where a launch brings it back, the same again. It is one that no child comes
+      // by: of those that one does the next would move up, be fetched, and stay on the disk for a while.
+      let pick = albumCount + Int(FamilyPlan.staying)
+      all.append(signal(place(tree.child("album")), .change(.albumPhoto, pick: pick)))
     }
     if dies { all += launches() }
     return all
@@ -132,7 +134,7 @@ struct CycleScript {
 
 extension FamilyPlan {
   /// Photos of the album that are there to be taken away, one in each of a session's equal cycles: the oldest of the last category
-  /// that children see, all alike, and some that stay, so that a list never ends sooner than in the cycle before. O(cycles).
+  /// that children see, all alike, behind some that stay, so that what a child comes by is the same in all cycles. O(cycles).
   static func photosToGo(
     _ scenario: Scenario, _ categories: [CategoryPlan], from firstID: UInt64, tree: SeedTree
   ) -> [PhotoPlan] {
@@ -154,5 +156,5 @@ extension FamilyPlan {
   }
 
   /// More than a child comes by in a cycle [A].
-  private static let staying: Int64 = 60
+  fileprivate static let staying: Int64 = 60
 }

@@ -17,7 +17,7 @@ extension Canary {
     case .extraView: "views.created.total"
     case .doubleThumbnails: "cache.bytes_peak"
     case .armedTimer: "frames.active"
-    case .constantLayout: "work.retains.total"
+    case .constantLayout: "work.retains.stage.diff"
     case .fifoCache: "cache.decodes"
     case .slowLayout: "stage.layout"
     case .noPrefetch: "photo.placeholder.ratio"
