@@ -35,7 +35,8 @@ struct CyclicChildTests {
       }
       // A long drag leads out of a photo, which this screen does not know.
       let leaves = gesture.intent == .drag && screen.zoom == 1
-      screen.take(leaves ? .swipeDown : gesture.intent, at: samples[0].position,
+      screen.take(
+        leaves ? .swipeDown : gesture.intent, at: samples[0].position,
         to: samples[samples.count - 1].position, sense: sense)
       if screen.screen == .grid { screen.photo = 0 }
       now = max(gesture.last, child.looksAgain)

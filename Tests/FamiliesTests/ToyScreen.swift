@@ -64,7 +64,8 @@ struct ToyScreen {
       photo = way.x < .zero ? min(29, photo + 1) : max(0, photo - 1)
     case (.fullscreen, .drag) where zoom == 1 && way.y.points > 0.4 * device.screen.size.height.points:
       screen = .grid
-    case (.groupViewer, .drag) where way.y.points > 0.4 * device.screen.size.height.points: screen = .groupList
+    case (.groupViewer, .drag) where way.y.points > 0.4 * device.screen.size.height.points:
+      screen = .groupList
     case (.fullscreen, .drag) where zoom == 1 && way.y.points < -0.4 * device.screen.size.height.points:
       photo = min(29, photo + 1)
     case (.fullscreen, .doubleTap): zoom = zoom == 1 ? 2.5 : 1

@@ -56,7 +56,8 @@ struct SoakTests {
       #expect(result.measurements.total(.soakUnequal) == 0, "seed \(seed)")
       #expect(session.judged >= 8, "seed \(seed)")
       // Those of the process are of whatever else is tested in it; SQLite empties its logs in its own time.
-      for quantity in session.quantities where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
+      for quantity in session.quantities
+      where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
         #expect(quantity.first == quantity.last, "seed \(seed): \(quantity)")
       }
       #expect(session.kinds.isEmpty, "seed \(seed): nothing stays, so nothing is looked for")
@@ -78,7 +79,8 @@ struct SoakTests {
     #expect(sessions.count == 2)
     for session in sessions {
       #expect(session.judged >= 32)
-      for quantity in session.quantities where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
+      for quantity in session.quantities
+      where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
         #expect(quantity.first == quantity.last, "child \(session.child): \(quantity)")
       }
       #expect(session.kinds.isEmpty, "child \(session.child): \(session.kinds)")

@@ -151,8 +151,10 @@ struct SweepTests {
     plan.latencyLimit = -1
     let found = SweepRun(plan: plan, engine: SweepEngine(workers: 2)).run()
     #expect(found.recommendation == nil && found.isComplete)
-    #expect(SweepTable.lines(found).last == "nothing to recommend: no setting keeps to the bounds (late -1 ms)")
-    #expect(SweepPage(found, command: "c").html.contains("No setting keeps to the bounds of the plan (late -1 ms)"))
+    #expect(
+      SweepTable.lines(found).last == "nothing to recommend: no setting keeps to the bounds (late -1 ms)")
+    #expect(
+      SweepPage(found, command: "c").html.contains("No setting keeps to the bounds of the plan (late -1 ms)"))
   }
 
   @Test("a gallery that has nothing to drive does not pass")
@@ -191,7 +193,9 @@ struct SweepTests {
     #expect(!found.isComplete && !gallery.isComplete && gallery.holds, "\(gallery.lines)")
     #expect((gallery.compared > 0) == (blocks > 0) && gallery.lines[0].contains("CUT SHORT"))
     let lines = SweepTable.lines(found)
-    #expect(lines.contains { $0.hasPrefix("CUT SHORT") } && lines.contains("nothing to recommend: no axes and no candidates"))
+    #expect(
+      lines.contains { $0.hasPrefix("CUT SHORT") }
+        && lines.contains("nothing to recommend: no axes and no candidates"))
     #expect(!gallery.lines[0].contains("all as") || blocks > 0)
   }
 

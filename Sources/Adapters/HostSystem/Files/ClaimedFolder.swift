@@ -38,7 +38,8 @@ package final class ClaimedFolder {
     do throws(HostFileError) { try HostFolder.make(path) } catch { throw .file(error) }
     let mark = "\(path)/\(ClaimedFolder.mark)"
     if !ClaimedFolder.isMarked(path) {
-      for name in [ClaimedFolder.mark] + (isOurs ? [] : names) where ClaimedFolder.isAnything("\(path)/\(name)") {
+      for name in [ClaimedFolder.mark] + (isOurs ? [] : names)
+      where ClaimedFolder.isAnything("\(path)/\(name)") {
         throw .foreign("\(path)/\(name)")
       }
     }
