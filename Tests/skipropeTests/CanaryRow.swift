@@ -43,10 +43,12 @@
       case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: .run(.fullCycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
-        .hastyOverlay, .restlessView:
+        .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
+        .endlessPhoto, .hastyExpiry, .mergedTwice, .reversedTies, .offByOne:
         .run(.rules)
+      case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
       case .lostEntry, .keptBytes: .run(.relaunched)
-      case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce,
+      case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
         .velocityDirection,
         .doubleToast, .zoomPastFour:
         .search

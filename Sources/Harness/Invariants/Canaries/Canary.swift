@@ -117,6 +117,34 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Layout takes four times as long.
   case slowLayout = "slow-layout"
 
+  // What is timed, early, late and never.
+
+  /// The overlay of fullscreen hides 3.2 s after the last touch; or never.
+  case lateOverlay = "late-overlay"
+  case endlessOverlay = "endless-overlay"
+  /// Toasts stay 1.9 s; 2.2 s; for ever.
+  case shortToast = "short-toast"
+  case longToast = "long-toast"
+  case endlessToast = "endless-toast"
+  /// A photo is gone ten seconds before its 48 hours are over; or never.
+  case hastyExpiry = "hasty-expiry"
+  case endlessPhoto = "endless-photo"
+  /// The fifth wrong PIN makes wait 3 s; 60 s; not at all.
+  case shortPINWait = "short-pin-wait"
+  case longPINWait = "long-pin-wait"
+  case noPINWait = "no-pin-wait"
+  /// Category changes keep 17 ms more distance than they should.
+  case longerDebounce = "longer-debounce"
+
+  // What lists promise.
+
+  /// A group's photo that is told of again is in its list twice.
+  case mergedTwice = "merged-twice"
+  /// Photos of the same time stand by id, the smaller first.
+  case reversedTies = "reversed-ties"
+  /// Fullscreen says "i / n" with a photo too many.
+  case offByOne = "off-by-one"
+
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {
     #if Canaries

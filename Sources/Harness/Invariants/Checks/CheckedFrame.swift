@@ -86,6 +86,8 @@ package final class CheckedFrame {
   /// Where the ledger took a commit.
   package var balance: Balance?
   package var unsettled = Unsettled()
+  /// What the list on screen must hold, in a frame in which it may look another than in the one before.
+  package var list: ListedPhotos?
   package var pressure: Pressure?
 
   package init() {}
@@ -97,6 +99,7 @@ package final class CheckedFrame {
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
     balance = nil
+    list = nil
     corrected = nil
     pressure = nil
   }

@@ -49,6 +49,11 @@ package struct PressureCheck: FamilyCheck {
     if warning != nil { warning?.shown.formUnion(shownBefore) }
   }
 
+  /// A session that ends with nothing moving has no frame in which the last warning would be judged.
+  package mutating func finish(_ end: CheckedEnd) {
+    if let warning, end.time >= warning.time + PressureCheck.mounting + end.frozen { judge(warning) }
+  }
+
   /// Of two warnings within the time of one the first is let go.
   private mutating func begin(_ pressure: CheckedFrame.Pressure, _ frame: CheckedFrame) {
     tally.checked += 1
