@@ -44,7 +44,7 @@
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
         .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
-        .endlessPhoto, .hastyExpiry, .mergedTwice, .reversedTies, .offByOne:
+        .endlessPhoto, .hastyExpiry, .lostRequest, .mergedTwice, .reversedTies, .offByOne:
         .run(.rules)
       case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
       case .lostEntry, .keptBytes: .run(.relaunched)
@@ -69,7 +69,7 @@
       case .keptDamage: .run(.partial)
       case .shownDamage: .run(.damaged)
       case .droppedAnswer: .run(.slow)
-      case .ignoredWarning, .ignoredCritical: .run(.warnings)
+      case .ignoredWarning, .ignoredCritical, .greedyWarning: .run(.warnings)
       case .forgottenMark, .deafClock: .run(.clock)
       }
     }

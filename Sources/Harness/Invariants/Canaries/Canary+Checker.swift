@@ -54,6 +54,8 @@ extension Canary {
     case .hastyExpiry, .mergedTwice: ListCompleteCheck.invariant.id
     case .reversedTies: ListOrderCheck.invariant.id
     case .offByOne: ListPositionCheck.invariant.id
+    case .greedyWarning: PressureCheck.invariant.id
+    case .lostRequest: HealingCheck.served.id
     case .longerDebounce: DebounceCheck.invariant.id
     case .shortPINWait, .longPINWait, .noPINWait: PinWaitCheck.invariant.id
     case .restlessView: SettleCheck.invariant.id

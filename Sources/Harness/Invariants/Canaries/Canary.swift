@@ -136,6 +136,11 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Category changes keep 17 ms more distance than they should.
   case longerDebounce = "longer-debounce"
 
+  /// A memory warning empties all that is not on screen, as a critical one does.
+  case greedyWarning = "greedy-warning"
+  /// Every 20th decode is asked for and never done.
+  case lostRequest = "lost-request"
+
   // What lists promise.
 
   /// A group's photo that is told of again is in its list twice.

@@ -42,6 +42,8 @@ package struct CheckContext: Sendable {
     }
   }
   package var healing: Healing?
+  /// When the app was launched.
+  package var launched: Instant
   /// Photos of which nobody has a whole file.
   package var damaged: Set<PhotoID>
   /// Until then the disk may refuse any removal and any look, as often as it likes.
@@ -55,6 +57,7 @@ package struct CheckContext: Sendable {
     wrongPins: PinWitness? = nil, highWater: WallTime = WallTime(nanoseconds: .min),
     removalsMayFail: Bool = false,
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
+    launched: Instant = .zero,
     damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero
   ) {
     self.debounce = debounce
@@ -71,6 +74,7 @@ package struct CheckContext: Sendable {
     self.looksMayFail = looksMayFail
     self.takenAway = takenAway
     self.healing = healing
+    self.launched = launched
     self.damaged = damaged
     self.diskFailsUntil = diskFailsUntil
   }

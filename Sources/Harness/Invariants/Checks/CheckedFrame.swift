@@ -39,14 +39,19 @@ package final class CheckedFrame {
     /// Bitmaps that anything holds, counted apart from the product, before the warning and after its frame.
     package var before: ByteCount
     package var kept: ByteCount
+    /// The largest of the bitmaps before.
+    package var largest: ByteCount
     /// Of these, what came in this frame.
     package var arrived: ByteCount
 
-    package init(isCritical: Bool, before: ByteCount, kept: ByteCount, arrived: ByteCount) {
+    package init(
+      isCritical: Bool, before: ByteCount, kept: ByteCount, arrived: ByteCount, largest: ByteCount = .zero
+    ) {
       self.isCritical = isCritical
       self.before = before
       self.kept = kept
       self.arrived = arrived
+      self.largest = largest
     }
   }
 
@@ -127,6 +132,8 @@ package struct CheckedEnd: Sendable {
   package var onDisk: [PhotoID]?
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
+  /// What is not answered now, where no faults were drawn.
+  package var unsettled: CheckedFrame.Unsettled?
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,

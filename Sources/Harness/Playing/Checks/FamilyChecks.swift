@@ -25,6 +25,9 @@ struct FamilyChecks {
   private var launched = Instant.zero
   private let period: TimeSpan
   private var lastEvent = Instant.zero
+  /// When requests that wait were last looked at; a bound of half a minute needs no look in every frame.
+  private var lastLook = Instant.zero
+  private static let look = TimeSpan.seconds(1)
   /// Vsyncs that the last frame made pass, and the one before it.
   private var lastSkipped = 0
   /// Since then nobody knows what the app takes for over.
@@ -64,6 +67,7 @@ struct FamilyChecks {
       healing: app.launcher.faults.flatMap { faults in
         faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
       },
+      launched: launched,
       damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero)
   }
 
@@ -117,7 +121,7 @@ struct FamilyChecks {
 
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
-  private func tell(_ record: FrameRecord, _ app: FamilyApp) {
+  private mutating func tell(_ record: FrameRecord, _ app: FamilyApp) {
     frame.vsync = record.vsync
     frame.frozen = frozen
     frame.glance = app.core.lastGlance
@@ -130,7 +134,14 @@ struct FamilyChecks {
     frame.isChanged = record.isAnimated
     frame.items = app.core.gallery.display.items
     frame.pressure = app.pressure
-    if let faults = app.launcher.faults, record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+    if let faults = app.launcher.faults {
+      if record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+    } else if record.vsync - lastLook >= FamilyChecks.look {
+      lastLook = record.vsync
+      frame.unsettled = app.unanswered
+    } else {
+      frame.unsettled = CheckedFrame.Unsettled()
+    }
   }
 
   /// What most frames have nothing of is not even shared.
@@ -175,6 +186,7 @@ struct FamilyChecks {
       onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings + app.openPostings.findings)
     last.frozen = frozen
+    if app.launcher.faults == nil { last.unsettled = app.unanswered }
     checks.finish(last)
   }
 

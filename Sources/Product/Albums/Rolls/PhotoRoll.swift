@@ -56,7 +56,8 @@ public struct PhotoRoll: Sendable {
 
     mutating func reverseTies() {
       reversesTies = true
-      photos.sort { comes($0.place, before: $1.place) }
+      let sorted = photos.sorted { comes($0.place, before: $1.place) }
+      photos = sorted
     }
   #endif
 
