@@ -44,7 +44,8 @@
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
         .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
-        .endlessPhoto, .hastyExpiry, .lostRequest, .mergedTwice, .reversedTies, .offByOne:
+        .endlessPhoto, .hastyExpiry, .lostRequest, .mergedTwice, .reversedTies, .offByOne, .shortWaits,
+        .longWaits:
         .run(.rules)
       case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
       case .lostEntry, .keptBytes: .run(.relaunched)

@@ -299,6 +299,7 @@ extension Canary {
       if self == .largerCache { settings.cache.entryCount += 1 }
       settings.cache.forgetsUse = self == .fifoCache
       settings.givesUpPhotos = self == .neverTriedAgain
+      settings.toldWaitPercent = self == .shortWaits ? 50 : self == .longWaits ? 200 : 100
       settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting
       settings.givesUpKeeping = self == .neverKeptAgain

@@ -59,6 +59,7 @@ extension Canary {
     case .longerDebounce: DebounceCheck.invariant.id
     case .shortPINWait, .longPINWait, .noPINWait: PinWaitCheck.invariant.id
     case .restlessView: SettleCheck.invariant.id
+    case .shortWaits, .longWaits: WaitCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     }

@@ -103,6 +103,9 @@ package enum Canary: String, CaseIterable, Sendable {
   case hastyOverlay = "hasty-overlay"
   /// A screen that was laid out is laid out once more, for ever, and behind it a view is made anew each time.
   case restlessView = "restless-view"
+  /// The app tells of half the time that photos were waited for; or of twice that.
+  case shortWaits = "short-waits"
+  case longWaits = "long-waits"
 
   // What is worse and breaks no rule: kept figures and the older program have to tell.
 

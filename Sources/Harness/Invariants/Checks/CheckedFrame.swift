@@ -88,6 +88,8 @@ package final class CheckedFrame {
   package var decisions: [GestureDecision] = []
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
+  /// By the app's own account, how long each photo that came in this frame had been waited for.
+  package var waits: [TimeSpan] = []
   /// Where the ledger took a commit.
   package var balance: Balance?
   package var unsettled = Unsettled()
@@ -103,6 +105,7 @@ package final class CheckedFrame {
     if !effects.isEmpty { effects = [] }
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
+    if !waits.isEmpty { waits = [] }
     balance = nil
     list = nil
     corrected = nil

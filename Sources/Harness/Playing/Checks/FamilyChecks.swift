@@ -149,6 +149,7 @@ struct FamilyChecks {
     if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
     if !app.core.gallery.recognised.isEmpty { frame.decisions = app.core.gallery.recognised }
     if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
+    if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(

@@ -88,6 +88,7 @@ public struct FamilyCore: Sendable {
     rewards = RewardTimers(launch.openRewards, of: child)
     #if Canaries
       photos.givesUp = settings.givesUpPhotos
+      photos.toldWaitPercent = settings.toldWaitPercent
       postings.givesUp = settings.givesUpPostings
       keeper.givesUp = settings.givesUpKeeping
       givesUpLists = settings.givesUpLists

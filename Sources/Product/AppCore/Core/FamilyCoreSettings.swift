@@ -21,6 +21,8 @@ public struct FamilyCoreSettings: Hashable, Sendable {
     public var givesUpPostings = false
     public var givesUpKeeping = false
     public var forgetsInBackground = false
+    /// A planted bug: per cent of the time that a photo was waited for that is told.
+    public var toldWaitPercent: Int64 = 100
   #endif
 
   public init(
