@@ -95,8 +95,10 @@ struct OverlayCheckTests {
     var evening = Evening()
     evening.run(1_016, 1_100)
     if opacity == 0 { evening.hide(at: 4_200) } else { evening.show(opacity: opacity, at: 4_200) }
+    #expect(evening.check.tally.violations == 1)
     #expect(
-      evening.check.tally.examples == ["at 4.200 s: the overlay hid only 3200.0 ms after the last touch"])
+      evening.check.tally.examples.first?.contains("the overlay still shows 3183.3") == true,
+      "\(evening.check.tally.examples)")
   }
 
   @Test("one that never hides is named when all is over, unless something keeps it", arguments: 0...3)

@@ -189,6 +189,15 @@ package struct ChildContext {
     }
   }
 
+  /// Whether an app launched at an instant was told of a photo of the group that had been withdrawn before: it does not know, as
+  /// tombstones are not kept over launches, and may show it until the next listing. O(such records).
+  package func isToldOfWithdrawn(inGroup place: Int, since launch: Instant, by instant: Instant) -> Bool {
+    guard groups.indices.contains(place) else { return false }
+    return history.staleRecords.contains {
+      $0.group == groups[place] && $0.withdrawn <= launch && $0.told >= launch && $0.told <= instant
+    }
+  }
+
   /// The photos of a category of the album by an instant, by its place in the catalogue. O(photos of the category).
   package func albumPhotos(inCategory place: Int, at instant: Instant) -> [ListedPhotos.Entry] {
     guard albumPhotos.indices.contains(place) else { return [] }

@@ -23,9 +23,6 @@ package enum PromisedLimits {
     }
   }
 
-  /// Decoded bytes that it may keep on any device (docs/product.md, section 5).
-  package static let cacheBytes = ByteCount.megabytes(100)
-
   private static func milliseconds(_ same: Int64, _ opposite: Int64) -> DebounceSettings {
     DebounceSettings(
       sameDirection: .milliseconds(same), oppositeDirection: .milliseconds(opposite), origin: .committingLift)

@@ -1,4 +1,4 @@
-package import Gallery
+internal import Gallery
 package import Kernel
 
 /// How long photos on screen were not there yet, by the display list alone: whatever the app says of it.

@@ -1,4 +1,4 @@
-package import Kernel
+internal import Kernel
 package import Simulation
 
 /// A group's list has every photo that is alive, and each once. Provoked by each list that is looked at.

@@ -1,4 +1,4 @@
-package import Kernel
+internal import Kernel
 package import Simulation
 
 /// "i / n" is right: n photos are in the list, and the one shown is the i-th of them. Provoked by each "i / n" on screen.
@@ -12,11 +12,17 @@ package struct ListPositionCheck: FamilyCheck {
   ) { _ in [ListPositionCheck()] }
 
   package private(set) var tally = CheckTally()
+  /// What is wrong of a page that may still be about to turn: the number is that of the page which comes.
+  private var doubt: (since: Instant, words: String)?
+
+  /// A page turns within the second [A].
+  private static let turning = TimeSpan.seconds(1)
 
   package init() {}
 
   package mutating func check(_ frame: CheckedFrame) {
-    guard let list = frame.list else { return }
+    guard let list = frame.list else { return settle(frame.vsync, frame.frozen) }
+    doubt = nil
     let reading = ListReading(frame.items)
     guard let position = reading.position, let count = reading.count else { return }
     tally.checked += 1
@@ -34,6 +40,14 @@ package struct ListPositionCheck: FamilyCheck {
     let newer = list.entries.count { $0.time > shown.time }
     let notOlder = list.entries.count { $0.time >= shown.time }
     guard position <= newer || position > notOlder else { return }
-    tally.violate(at: frame.vsync, "\(said) of photo \(shown.photo.raw), which is number \(newer + 1)")
+    doubt = (frame.vsync, "\(said) of photo \(shown.photo.raw), which is number \(newer + 1)")
   }
+
+  private mutating func settle(_ now: Instant, _ frozen: TimeSpan) {
+    guard let held = doubt, now - held.since > ListPositionCheck.turning + frozen else { return }
+    tally.violate(at: held.since, held.words)
+    doubt = nil
+  }
+
+  package mutating func finish(_ end: CheckedEnd) { settle(end.time, end.frozen) }
 }

@@ -1,4 +1,4 @@
-package import Gallery
+internal import Gallery
 package import Kernel
 
 /// What fullscreen or the group viewer says of a list: "i / n", whose list it is, and which photos are on its pages.

@@ -60,7 +60,7 @@ struct FamilyChecks {
     return CheckContext(
       debounce: debounce, times: app.context.times, expiries: app.context.expiries,
       albumPhotoCount: app.context.visiblePhotoCount(at: launched),
-      entryLimit: images, byteLimit: min(memory, PromisedLimits.cacheBytes), memoryLimit: memory,
+      entryLimit: images, byteLimit: memory, memoryLimit: memory,
       pin: FamilyPlan.pin, wrongPins: wrongPins, highWater: highWater,
       removalsMayFail: app.launcher.removalsMayFail,
       looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched),
@@ -167,7 +167,10 @@ struct FamilyChecks {
     let reading = ListReading(frame.items)
     guard reading != lastReading else { return }
     lastReading = reading
-    if let group = reading.group, !clockWasMoved {
+    if let group = reading.group {
+      let isKnown =
+        !clockWasMoved && !app.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
+      guard isKnown else { return }
       frame.list = ListedPhotos(
         "group \(group + 1)", isOfGroup: true,
         app.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
