@@ -25,6 +25,7 @@ struct AppStage {
   /// What the frames brought, in order.
   var wishes: [GalleryEffect] = []
   var waits: [TimeSpan] = []
+  var givenUp: [TimeSpan] = []
   var failures: [PhotoFailure] = []
   var expired: [PhotoID] = []
   var told: [GalleryEvent.Kind] = []
@@ -169,6 +170,7 @@ struct AppStage {
     core.checkInvariants()
     wishes += core.news.gallery
     waits += core.news.waits
+    givenUp += core.news.givenUp
     failures += core.news.failures
     expired += core.news.expired
     told += core.news.told

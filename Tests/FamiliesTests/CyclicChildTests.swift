@@ -12,6 +12,8 @@ struct CyclicChildTests {
   private func cycles(seed: UInt64, count: Int) -> [[TouchSample]] {
     var scenario = Scenario.standard
     scenario.seed = seed
+    // As in the soaks: of younger hands a cycle may take longer than it has.
+    scenario.population.ages = (7...10).map { WeightedName(name: "\($0)", weight: 1) }
     scenario.soak.cycle = .seconds(20)
     scenario.session.length = .seconds(20 * Int64(count))
     let plan = FamilyPlan(scenario, index: 0)

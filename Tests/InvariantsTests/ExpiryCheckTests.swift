@@ -49,6 +49,48 @@ struct ExpiryCheckTests {
     #expect(check.tally.violations == violations)
   }
 
+  // With nothing armed for its end, a photo stayed until the next touch; the frame of that had it no more.
+  @Test(
+    "a photo that stays through vsyncs without a frame is named in the next one, or when all is over",
+    arguments: [false, true])
+  func noFrame(isOver: Bool) {
+    var check = ExpiryCheck(expiries: expiries)
+    let film = Film()
+    film.show([Film.photo(1), Film.photo(2)])
+    film.move(to: 9_000)
+    check.check(film.with(changed: true))
+    if isOver {
+      check.finish(Film.end(12_000))
+    } else {
+      film.move(to: 12_000)
+      film.show([Film.photo(2)])
+      check.check(film.with(changed: true))
+    }
+    #expect(
+      check.tally.examples == [
+        "at 12.000 s: photo 1 stayed on screen 1983.333333 ms too long, with no frame made"
+      ])
+  }
+
+  @Test("a clock that is set ends photos from its frame on, and nobody looks while the app is away")
+  func leap() {
+    var check = ExpiryCheck(expiries: expiries)
+    let film = Film()
+    film.show([Film.photo(1), Film.photo(2)])
+    check.check(film.with(changed: true))
+    film.move(to: 5_000)
+    film.frame.wall = WallTime(secondsSinceEpoch: 12)
+    film.show([Film.photo(2)])
+    check.check(film.with(changed: true))
+    film.frame.isInBackground = true
+    check.check(film.with())
+    film.move(to: 60_000)
+    film.frame.isInBackground = false
+    film.show([])
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == 0, "\(check.tally.examples)")
+  }
+
   @Test("the server's time does: a clock that ran ahead ended nothing for good")
   func corrected() {
     var check = ExpiryCheck(expiries: expiries)

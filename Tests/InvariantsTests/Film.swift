@@ -59,6 +59,16 @@ struct Film {
       pixels: PixelSize(width: 1, height: 1), opacity: opacity)
   }
 
+  /// A view of a kind that shows no photo.
+  static func view(_ kind: DisplayKind) -> DisplayItem {
+    DisplayItem(id: DisplayID(slot: 9, 3), kind: kind, frame: .zero)
+  }
+
+  /// The strip of the fullscreen overlay.
+  static func overlay(_ opacity: UInt8 = 255) -> DisplayItem {
+    DisplayItem(id: DisplaySlot.bar.id(1), kind: .overlay, frame: .zero, opacity: opacity)
+  }
+
   static func acted(_ action: GalleryAction, _ sequence: Int, at milliseconds: Int64) -> GalleryEffect {
     .acted(action, sequence: sequence, decidedAt: .milliseconds(milliseconds))
   }

@@ -130,4 +130,35 @@ struct HealingCheckTests {
     show([Self.missing(.failure, 1)], at: [0, 100_000], film, &check)
     #expect(check.tally == CheckTally())
   }
+
+  // A decode that was never done, because memory had no room for the second who waited, was noticed by nobody.
+  @Test("without faults nobody waits for more than half a minute; a photo that cannot be had is an answer")
+  func served() {
+    let always = CheckContext.Healing(begins: .zero, bound: HealingCheck.longestWait)
+    func look(_ kind: DisplayKind, for milliseconds: Int64, asked: Instant? = nil) -> CheckTally {
+      var check = HealingCheck(always, damaged: [], isOfWaits: true)
+      let film = Film()
+      film.move(to: 1_000)
+      film.show([DisplayItem(id: DisplayID(slot: 1, 7), kind: kind, frame: .zero, photo: PhotoID(7))])
+      check.check(film.with(changed: true))
+      var end = Film.end(1_000 + milliseconds)
+      var unsettled = CheckedFrame.Unsettled()
+      unsettled.request = asked
+      end.unsettled = unsettled
+      check.finish(end)
+      return check.tally
+    }
+    let served = look(.placeholder, for: 30_000)
+    #expect(served.violations == 0 && served.provoked == 1)
+    #expect(
+      look(.placeholder, for: 31_000).examples == [
+        "at 32.000 s: photo 7 is on screen and not there for 31.0 s"
+      ]
+    )
+    #expect(look(.failure, for: 31_000).violations == 0)
+    #expect(
+      look(.photo, for: 31_000, asked: .seconds(1)).examples == [
+        "at 32.000 s: what came at 1.0 s was requested and is not done, for 31.0 s"
+      ])
+  }
 }

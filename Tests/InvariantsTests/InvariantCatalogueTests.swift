@@ -7,7 +7,9 @@ import Testing
 
 @Suite("The catalogue of invariants")
 struct InvariantCatalogueTests {
-  private let context = CheckContext(gestures: .tuned(on: DeviceProfile.known[0].screen))
+  private static let tuned = DebounceSettings(
+    sameDirection: .milliseconds(120), oppositeDirection: .milliseconds(400), origin: .committingLift)
+  private let context = CheckContext(debounce: InvariantCatalogueTests.tuned)
 
   @Test(
     "each rule has a name of its own, a sentence, a provocation, and a checker that has found nothing yet")
@@ -32,15 +34,28 @@ struct InvariantCatalogueTests {
     let documented: Set = [
       "gesture.one-commit", "gesture.direction", "category.debounce", "zoom.range", "settle", "cache.limits",
       "toast.once", "overlay.auto-hide", "expiry.shown", "expiry.bytes", "kids.no-exit", "kids.no-deletion",
-      "ledger.chain",
+      "ledger.chain", "kids.pin-wait", "list.complete", "list.position", "list.order",
     ]
     #expect(names.isSuperset(of: documented), "\(documented.subtracting(names))")
+  }
+
+  // The checkers' numbers were the presets' own: a preset that said 317 ms made 317 ms the rule.
+  @Test("what the specification promises is what the presets say, and nothing else is known of")
+  func promised() {
+    for preset in GesturePreset.allCases {
+      let settings = GestureSettings(preset, on: DeviceProfile.known[0].screen)
+      #expect(PromisedLimits.debounce(ofPreset: preset.rawValue) == settings.debounce, "\(preset)")
+    }
+    #expect(
+      PromisedLimits.debounce(ofPreset: "other") == nil && PromisedLimits.images(ofPreset: "other") == nil)
+    #expect(
+      PromisedLimits.images(ofPreset: "parity") == 100 && PromisedLimits.images(ofPreset: "viewer") == 50)
   }
 
   @Test("the checkers of a session hold it to its own settings, photos and limits")
   func ownLimits() {
     let context = CheckContext(
-      gestures: .tuned(on: DeviceProfile.known[0].screen),
+      debounce: InvariantCatalogueTests.tuned,
       expiries: [PhotoID(1): WallTime(secondsSinceEpoch: 10)], albumPhotoCount: 60, entryLimit: 3,
       byteLimit: ByteCount(100))
     let checks = CheckSet(InvariantCatalogue.all, for: context)

@@ -14,9 +14,15 @@ struct OverlayCheckTests {
     init() {
       check.check(film.with([]))
       film.frame.glance.screen = .fullscreen
-      film.frame.glance.isOverlayVisible = true
       film.frame.lastTouch = .seconds(1)
-      frame(1_000)
+      show(at: 1_000)
+    }
+
+    /// A frame in which the overlay is there, and what else there is.
+    mutating func show(_ others: [DisplayItem] = [], opacity: UInt8 = 255, at time: Int64) {
+      film.show(others + [Film.overlay(opacity)])
+      film.move(to: time)
+      check.check(film.with(changed: true))
     }
 
     mutating func frame(_ time: Int64, _ effects: [GalleryEffect] = []) {
@@ -27,8 +33,9 @@ struct OverlayCheckTests {
     mutating func run(_ first: Int64, _ last: Int64) { for time in Film.frames(first, last) { frame(time) } }
 
     mutating func hide(at time: Int64, _ effects: [GalleryEffect] = []) {
-      film.frame.glance.isOverlayVisible = false
-      frame(time, effects)
+      film.show([])
+      film.move(to: time)
+      check.check(film.with(effects, changed: true))
     }
   }
 
@@ -73,17 +80,48 @@ struct OverlayCheckTests {
   func loading() {
     var evening = Evening()
     evening.run(1_016, 3_990)
-    evening.film.show([Film.photo(3), DisplayItem(id: DisplayID(slot: 9, 3), kind: .spinner, frame: .zero)])
-    evening.film.move(to: 3_995)
-    evening.check.check(evening.film.with(changed: true))
+    evening.show([Film.photo(3), Film.view(.spinner)], at: 3_995)
     evening.run(4_000, 9_000)
-    evening.film.show([Film.photo(3)])
-    evening.film.move(to: 9_016)
-    evening.check.check(evening.film.with(changed: true))
+    evening.show([Film.photo(3)], at: 9_016)
     #expect(evening.check.tally.violations == 0)
     evening.run(9_020, 12_100)
     #expect(
-      evening.check.tally.examples == ["at 12.044 s: the overlay still shows 3044.0 ms after the last touch"])
+      evening.check.tally.examples == ["at 12.060 s: the overlay still shows 3044.0 ms after the last touch"])
+  }
+
+  // Of overlays that hid at 3.2 s, at 4 s and never, nobody saw any: an idle screen makes no frame in which they show.
+  @Test("hiding late is named at the hiding, where no frame was made before", arguments: [0, 100] as [UInt8])
+  func hidLate(opacity: UInt8) {
+    var evening = Evening()
+    evening.run(1_016, 1_100)
+    if opacity == 0 { evening.hide(at: 4_200) } else { evening.show(opacity: opacity, at: 4_200) }
+    #expect(evening.check.tally.violations == 1)
+    #expect(
+      evening.check.tally.examples.first?.contains("the overlay still shows 3183.3") == true,
+      "\(evening.check.tally.examples)")
+  }
+
+  @Test("one that never hides is named when all is over, unless something keeps it", arguments: 0...3)
+  func never(keeper: Int) {
+    var evening = Evening()
+    evening.film.frame.glance.isTouching = keeper == 1
+    if keeper == 2 { evening.show([Film.view(.spinner)], at: 1_050) }
+    evening.film.frame.isInBackground = keeper == 3
+    evening.run(1_016, 1_100)
+    evening.check.finish(Film.end(4_030))
+    #expect(evening.check.tally.violations == 0)
+    evening.check.finish(Film.end(9_000))
+    let words = ["at 9.000 s: the overlay still shows 8000.0 ms after the last touch"]
+    #expect(evening.check.tally.examples == (keeper == 0 ? words : []))
+  }
+
+  @Test("what the gallery says of its overlay counts nothing")
+  func ownWord() {
+    var evening = Evening()
+    evening.film.frame.glance.isOverlayVisible = false
+    evening.film.frame.glance.placeholderCount = 1
+    evening.run(1_016, 4_048)
+    #expect(evening.check.tally.violations == 1)
   }
 
   @Test("staying is said once every three seconds, not in every frame")
@@ -97,14 +135,14 @@ struct OverlayCheckTests {
   func kept(keeper: Int) {
     var evening = Evening()
     evening.film.frame.glance.isTouching = keeper == 0
-    evening.film.frame.glance.placeholderCount = keeper == 1 ? 1 : 0
+    if keeper == 1 { evening.show([Film.view(.placeholder)], at: 1_010) }
     evening.film.frame.isInBackground = keeper == 2
     evening.run(1_016, 9_000)
     #expect(evening.check.tally.violations == 0)
     evening.film.frame.glance.isTouching = false
-    evening.film.frame.glance.placeholderCount = 0
     evening.film.frame.isInBackground = false
-    evening.run(9_016, 12_000)
+    evening.show(at: 9_016)
+    evening.run(9_032, 12_000)
     #expect(evening.check.tally.violations == 0)
     evening.run(12_016, 12_064)
     #expect(evening.check.tally.violations == 1)
@@ -145,8 +183,7 @@ struct OverlayCheckTests {
     var evening = Evening()
     evening.run(1_016, 3_990)
     evening.hide(at: 4_000)
-    evening.film.frame.glance.isOverlayVisible = true
-    evening.frame(20_000)
+    evening.show(at: 20_000)
     evening.frame(22_900)
     #expect(evening.check.tally.violations == 0)
   }

@@ -153,6 +153,21 @@ struct ToastCheckTests {
       ])
   }
 
+  // A toast that stayed for ever was seen by nobody: on an idle screen there is no frame in which it stays too long.
+  @Test("one that still shows when all is over is named, and one that fades for ever", arguments: [0, 1, 2])
+  func atTheEnd(opacity: UInt8) {
+    var evening = ToastEvening()
+    evening.ask(0, at: 1_000)
+    evening.frame(1_200, [Film.toast(0)])
+    if opacity > 0 { evening.frame(3_016, [Film.toast(0, opacity: opacity)]) }
+    var early = evening.check
+    early.finish(Film.end(3_030))
+    #expect(early.tally.violations == 0)
+    evening.check.finish(Film.end(8_000))
+    let words = opacity == 0 ? "toast 0 still shows after 7000.0 ms" : "toast 0 never goes"
+    #expect(evening.check.tally.examples == ["at 8.000 s: \(words)"])
+  }
+
   @Test("a gap in the numbers is a toast that never was")
   func gap() {
     var evening = ToastEvening()

@@ -21,8 +21,8 @@ struct OwnScenariosTests {
         "soak-30min", "soak-night", "storm", "evening-gallery", "logic-only", "real-photos",
         "canary-double-toast",
         "canary-second-commit",
-        "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "recorded-touches",
-        "parity", "relaunch", "setbacks", "smoke", "world",
+        "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "debounce-edge",
+        "recorded-touches", "lock", "parity", "relaunch", "setbacks", "smoke", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }

@@ -61,7 +61,7 @@ import Touches
   func drags(group: AgeGroup) {
     // One less the chance that none of a Poisson number of later movements begins after a rest.
     let wanted: [AgeGroup: Double] = [
-      .three: 42, .four: 36, .five: 31, .sixToEight: 24, .nineToTwelve: 15, .adult: 0,
+      .three: 56, .four: 47, .five: 41, .sixToEight: 32, .nineToTwelve: 19, .adult: 1,
     ]
     guard let wanted = wanted[group] else { return }
     // The hand's pauses, without the panel's own.

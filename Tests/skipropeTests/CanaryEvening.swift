@@ -1,7 +1,7 @@
 #if Canaries
   /// The evenings that bring known bugs out. What a bug breaks, each leaves whole without one.
   enum CanaryEvening: String, CaseIterable {
-    case frames, steady, product, memory, crowd, cycles, fullCycles, rules, relaunched
+    case frames, steady, product, memory, crowd, cycles, fullCycles, rules, gate, relaunched
     case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
 
     /// Its scenario.
@@ -15,6 +15,7 @@
       case .cycles: CanaryEvening.equalCycles
       case .fullCycles: CanaryEvening.cyclesOfEverything
       case .rules: CanaryEvening.ruleEvening
+      case .gate: CanaryEvening.guesses
       case .relaunched: CanaryEvening.relaunches
       case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
       case .refused: CanaryEvening.storm("failed-fetches: 100%, broken-fetches: 100%", 600, yesterday: 0)
@@ -162,6 +163,18 @@
         {length: 6m, behaviours: {hunt: 2, browse: 2, frustrated: 1}, earning-every: 30s, redeeming-every: 60s}
       real: {decode: modelled}
       provocations: {expiry.shown: 1, toast.once: 5, ledger.chain: 5}
+      """
+
+    /// Two children who try PIN after PIN, and wait for the pad.
+    private static let guesses = """
+      seed: 4
+      devices: {iphone-se: 1}
+      population:
+        {families: 1, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+         photos-per-group: 6, ledger-history: 3}
+      session: {length: 6m, behaviours: {fidget: 1}, goals: {fidget.guess-pin: 1000}}
+      real: {decode: modelled}
+      provocations: {kids.pin-wait: 2}
       """
 
     /// One child whose app is killed and launched again every half minute, and who earns in between. On the disk there is what

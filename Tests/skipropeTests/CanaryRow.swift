@@ -43,10 +43,13 @@
       case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: .run(.fullCycles)
       case .unboundedMemory, .largerCache: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
-        .hastyOverlay, .restlessView:
+        .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
+        .endlessPhoto, .hastyExpiry, .lostRequest, .mergedTwice, .reversedTies, .offByOne, .shortWaits,
+        .longWaits:
         .run(.rules)
+      case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
       case .lostEntry, .keptBytes: .run(.relaunched)
-      case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce,
+      case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
         .velocityDirection,
         .doubleToast, .zoomPastFour:
         .search
@@ -67,7 +70,7 @@
       case .keptDamage: .run(.partial)
       case .shownDamage: .run(.damaged)
       case .droppedAnswer: .run(.slow)
-      case .ignoredWarning, .ignoredCritical: .run(.warnings)
+      case .ignoredWarning, .ignoredCritical, .greedyWarning: .run(.warnings)
       case .forgottenMark, .deafClock: .run(.clock)
       }
     }

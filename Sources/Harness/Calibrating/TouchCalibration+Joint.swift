@@ -11,7 +11,7 @@ extension TouchCalibration {
   /// How quantities of an age's touches go together, beside recorded ones; at most 200 children, since the recorded 15 leave a
   /// wide margin. O(gestures).
   package func jointFigures(of group: AgeGroup) -> [CalibrationFigure] {
-    let rows = RecordedJointRows.all.filter { $0.recorded(of: group) != nil }
+    let rows = (RecordedJointRows.all + RecordedMovementRows.all).filter { $0.recorded(of: group) != nil }
     var samples = rows.map { _ in [Sample]() }
     forEachTrial(of: group, tasks: TouchTrial.Task.allCases, hands: min(hands, 200)) { trial, reports in
       for (index, row) in rows.enumerated()

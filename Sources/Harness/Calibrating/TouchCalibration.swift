@@ -122,8 +122,9 @@ package struct TouchCalibration: Sendable {
   ) {
     let trials = TouchTrials(seed: seed)
     for hand in 0..<hands {
-      for trial in trials.trials(of: group, child: hand, tasks: tasks) {
-        take(trial, RecordingPanel(trial.glass).reports(of: trial))
+      let panel = SeedTree(seed).child("panel").child(hand)
+      for (index, trial) in trials.trials(of: group, child: hand, tasks: tasks).enumerated() {
+        take(trial, RecordingPanel(trial.glass).reports(of: trial, seed: panel.child(index)))
       }
     }
   }

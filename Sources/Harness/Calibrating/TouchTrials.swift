@@ -4,8 +4,8 @@ package import Touches
 
 /// The recorded trials over again, by drawn hands: five of each task on a phone and on a tablet for each child.
 ///
-/// Drags go obliquely over 44 mm (phone) or 180 mm (tablet); two fingers go the same way or opposite ways along the sides of
-/// the rectangle with that diagonal. Palms beside a trial were not recorded and are not drawn.
+/// Taps aim at the corners of an upright rectangle, one after the other. Drags go from corner to corner through its middle, over
+/// 44 mm (phone) or 180 mm (tablet), each direction as often; two fingers go the same way or opposite ways along its sides. Palms beside a trial were not recorded and are not drawn.
 package struct TouchTrials: Sendable {
   /// Of each task on each glass.
   package static let repetitions = 5
@@ -57,8 +57,16 @@ extension TouchTrial.Glass {
 
   /// Sides of the rectangle whose diagonal a drag goes, mm.
   private var rectangle: GlassPoint {
-    self == .phone ? GlassPoint(x: 35.4, y: 26.2) : GlassPoint(x: 158.5, y: 85.0)
+    self == .phone ? GlassPoint(x: 26.2, y: 35.4) : GlassPoint(x: 85.0, y: 158.5)
   }
+
+  /// How far from their places recorded drags ended whatever their direction, mm: of these devices or their tasks, not of hands [M].
+  private var dragShift: GlassPoint {
+    self == .phone ? GlassPoint(x: 0.6, y: 0.2) : GlassPoint(x: 3.6, y: 3.0)
+  }
+  private var pairShift: GlassPoint { self == .phone ? GlassPoint(x: 0, y: 0.1) : GlassPoint(x: 3.0, y: 2.9) }
+  /// Where they began it shows less [F].
+  private static let shiftAtStart = 0.3
 
   /// The corner at a quarter of the rectangle about the middle of the glass: 0 is top left, then clockwise.
   private func corner(_ quarter: Int) -> GlassPoint {
@@ -71,31 +79,33 @@ extension TouchTrial.Glass {
       y: size.height.points / density / 2 + rectangle.y * (isLow ? 0.5 : -0.5))
   }
 
-  /// One task done once; corners change with the repetition.
+  /// One task done once; corners change with the repetition and from child to child.
   fileprivate func trial(
     of task: TouchTrial.Task, _ repetition: Int, by maker: inout GestureMaker, group: AgeGroup, child: Int
   ) -> TouchTrial {
     var samples: [TouchSample] = []
     var starts: [GlassPoint] = []
-    var targets = [(corner(0) + corner(2)) * 0.5]
+    let turn = repetition + child
+    var targets = [corner(turn)]
     switch task {
     case .tap, .doubleTap:
       _ = maker.make(
         task == .tap ? .tap : .doubleTap, at: .zero, start: point(targets[0]), into: &samples)
     case .drag:
-      starts = [corner(repetition)]
-      targets = [corner(repetition + 2)]
-      _ = maker.make(.drag, at: .zero, start: point(starts[0]), aim: point(targets[0]), into: &samples)
+      starts = targets
+      targets = [corner(turn + 2)]
+      _ = maker.make(
+        .drag, at: .zero, start: point(starts[0] + dragShift * TouchTrial.Glass.shiftAtStart),
+        aim: point(targets[0] + dragShift), into: &samples)
     case .twoFingerDrag:
-      // Side by side to the opposite side, twice along each; the fifth time opposite ways, from corner to corner.
-      let other = repetition == 4 ? 2 : 1
-      let first = repetition % 4
-      starts = [corner(first), corner(first + other)]
-      targets =
-        repetition == 4 ? [corner(first + 1), corner(first + 3)] : [corner(first + 3), corner(first + 2)]
+      // Side by side to the opposite side; the fifth time opposite ways, from corner to corner.
+      let isOpposite = repetition == 4
+      starts = [corner(turn), corner(turn + (isOpposite ? 2 : 1))]
+      targets = isOpposite ? [corner(turn + 1), corner(turn + 3)] : [corner(turn + 3), corner(turn + 2)]
+      let from = starts.map { point($0 + pairShift * TouchTrial.Glass.shiftAtStart) }
+      let to = targets.map { point($0 + pairShift) }
       maker.makeTwoFingerDrag(
-        at: .zero, starts: (point(starts[0]), point(starts[1])),
-        ends: (point(targets[0]), point(targets[1])), into: &samples)
+        at: .zero, starts: (from[0], from[1]), ends: (to[0], to[1]), into: &samples)
     }
     return TouchTrial(
       group: group, child: child, glass: self, task: task, starts: starts, targets: targets,

@@ -23,6 +23,14 @@ enum TrialFeature {
   case lastSpeed
   /// First report to last over the path.
   case straightness
+  /// Of a drag, along the way from its start to its target: the first report from the start, the last from the target.
+  case startAlong
+  case endAlong
+  /// Of a drag: the part of its time after which half of its way is done, and at which it is fastest.
+  case halfWayTime
+  case peakTime
+  /// Correlation of both fingers' speeds.
+  case speedCorrelation
 
   /// Its value; `nil` where the trial has none, as a drag of fewer than four reports.
   func value(of trial: TouchTrial, reports: [[TouchTrial.Report]]) -> Double? {
@@ -32,6 +40,10 @@ enum TrialFeature {
     case .firstLength, .firstDrift, .secondDrift, .secondOffset, .liftToLanding:
       doubleTap(reports[0], reports[1], trial)
     case .speed, .lastSpeed, .straightness: drag(reports)
+    case .startAlong, .endAlong: along(reports[0], trial)
+    case .halfWayTime: DragCourse(reports[0])?.halfWayTime
+    case .peakTime: DragCourse(reports[0])?.peakTime
+    case .speedCorrelation: DragCourse.correlation(reports)
     }
   }
 
@@ -74,6 +86,14 @@ enum TrialFeature {
     }
   }
 
+  private func along(_ stroke: [TouchTrial.Report], _ trial: TouchTrial) -> Double? {
+    guard stroke.count >= 6, let start = trial.starts.first else { return nil }
+    let way = trial.targets[0] - start
+    let miss =
+      self == .startAlong ? stroke[0].place - start : stroke[stroke.count - 1].place - trial.targets[0]
+    return miss.dot(way) / max(1, way.length)
+  }
+
   private static func way(_ stroke: [TouchTrial.Report]) -> GlassPoint {
     stroke[stroke.count - 1].place - stroke[0].place
   }
@@ -82,28 +102,11 @@ enum TrialFeature {
     zip(stroke.dropFirst(), stroke).reduce(0) { $0 + ($1.0.place - $1.1.place).length }
   }
 
-  /// Over five steps of 20 ms from the first report on; `nil` for a drag that is shorter. Where nothing was reported for 45 ms
-  /// the finger rested until 20 ms before the next report.
+  /// Over five steps of 20 ms; `nil` for a drag that is shorter.
   private static func lastSpeed(_ stroke: [TouchTrial.Report]) -> Double? {
-    let first = stroke[0].milliseconds
-    let steps = Int((stroke[stroke.count - 1].milliseconds - first + 1e-6) / 20)
-    guard steps >= 5 else { return nil }
-    var index = 0
-    var places: [GlassPoint] = []
-    for step in (steps - 5)...steps {
-      let time = first + 20 * Double(step)
-      while index + 1 < stroke.count, stroke[index + 1].milliseconds <= time + 1e-6 { index += 1 }
-      let here = stroke[index]
-      guard index + 1 < stroke.count else {
-        places.append(here.place)
-        continue
-      }
-      let next = stroke[index + 1]
-      let gap = next.milliseconds - here.milliseconds
-      let begin = gap > 45 ? next.milliseconds - 20 : here.milliseconds
-      let share = max(0, (time - begin) / (next.milliseconds - begin))
-      places.append(here.place + (next.place - here.place) * share)
-    }
-    return zip(places.dropFirst(), places).reduce(0) { $0 + ($1.0 - $1.1).length } / 0.1
+    let places = DragCourse.grid(stroke)
+    guard places.count > 5 else { return nil }
+    let last = places.suffix(6)
+    return zip(last.dropFirst(), last).reduce(0) { $0 + ($1.0 - $1.1).length } / 0.1
   }
 }

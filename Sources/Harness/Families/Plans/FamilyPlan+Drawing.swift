@@ -33,6 +33,7 @@ extension FamilyPlan {
     }
     photos += FamilyPlan.photosToGo(
       scenario, categories, from: firstID + UInt64(photoCount) + 1, tree: photoTree.child("to go"))
+    FamilyPlan.takeTogether(&photos, tree: photoTree)
     let groupTree = tree.child("group")
     groups = (0..<tree.child("group count").whole(script.groupsPerFamily)).map {
       GroupPlan(scenario, faults, family: index, index: $0, tree: groupTree.child($0))
@@ -41,6 +42,15 @@ extension FamilyPlan {
 }
 
 extension FamilyPlan {
+  /// Of a tenth of the photos [A] the time and the category are those of the one before: bursts, and files that tell whole
+  /// seconds or days. Without them nobody tries what stands first of two of the same time.
+  private static func takeTogether(_ photos: inout [PhotoPlan], tree: SeedTree) {
+    for number in photos.indices.dropFirst() where tree.child(number).child("burst").unit < 0.1 {
+      photos[number].taken = photos[number - 1].taken
+      photos[number].category = photos[number - 1].category
+    }
+  }
+
   private static func childCount(_ scenario: Scenario, _ index: Int) -> Int {
     let tree = SeedTree(scenario.seed).child("family").child(index)
     return max(1, tree.child("child count").whole(scenario.population.childrenPerFamily))

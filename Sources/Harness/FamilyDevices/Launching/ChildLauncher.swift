@@ -292,11 +292,14 @@ extension Canary {
   /// Switches this bug on when it is one of the app's core; a build without canaries has none to switch on.
   fileprivate func plant(in settings: inout FamilyCoreSettings) {
     #if Canaries
-      settings.showsExpired = self == .shownExpired
+      if self == .shownExpired { settings.extraLife = .seconds(10) }
+      if self == .endlessPhoto { settings.extraLife = .hours(1_000) }
+      if self == .hastyExpiry { settings.extraLife = .seconds(-10) }
       if self == .unboundedMemory { settings.memoryLimit = nil }
       if self == .largerCache { settings.cache.entryCount += 1 }
       settings.cache.forgetsUse = self == .fifoCache
       settings.givesUpPhotos = self == .neverTriedAgain
+      settings.toldWaitPercent = self == .shortWaits ? 50 : self == .longWaits ? 200 : 100
       settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting
       settings.givesUpKeeping = self == .neverKeptAgain

@@ -50,6 +50,12 @@ package struct ChildContext {
   package let groupPhotos: [GroupPhoto]
   /// When each group photo's 48 hours are over.
   package let expiries: [PhotoID: WallTime]
+  /// When each photo of the album was taken, and each of the groups was shared.
+  package let times: [PhotoID: WallTime]
+  /// The album's photos by the places of their categories in the catalogue.
+  private let albumPhotos: [[ListedPhotos.Entry]]
+  /// Group photos that are told of before their own time comes.
+  private let ahead: [(told: Instant, photo: GroupPhoto)]
   package let canary: Canary?
   /// When others hear of the photos that they do not hear of when they are shared.
   private let toldLater: [PhotoID: WallTime]
@@ -81,6 +87,16 @@ package struct ChildContext {
       })
     history = OthersHistory(child, of: plan, groupPhotos: groupPhotos, clock: clock)
     timed += history.events.map { ($0.time, Signal.event($0.event)) }
+    ahead = history.events.compactMap { told in
+      guard case .groupPhotoArrived(let photo) = told.event, photo.timestamp > clock.time(at: told.time)
+      else {
+        return nil
+      }
+      return (told.time, photo)
+    }
+    albumPhotos = plan.categories.map { category in
+      plan.photos.filter { $0.category == category.id }.map { ListedPhotos.Entry($0.id, $0.taken) }
+    }
     clockSettings = child.signals.compactMap { signal in
       guard case .clockMoved(let offset) = signal.kind else { return nil }
       return (signal.time, offset)
@@ -93,6 +109,9 @@ package struct ChildContext {
     signals = order.enumerated().map { ScriptedSignal(time: timed[$1].time, code: $0) }
     meanings = order.map { timed[$0].meaning }
     self.groupPhotos = groupPhotos
+    times = Dictionary(
+      plan.photos.map { ($0.id, $0.taken) } + groupPhotos.map { ($0.id, $0.timestamp) },
+      uniquingKeysWith: { first, _ in first })
     expiries = Dictionary(
       uniqueKeysWithValues: groupPhotos.map {
         ($0.id, $0.timestamp + .seconds(GroupPlan.photoLifetimeSeconds))
@@ -150,6 +169,40 @@ package struct ChildContext {
     history.tombstones(at: clock.instant(of: now)).filter { photo in
       toldLater[photo] == nil || expiries[photo].map { now < $0 } ?? true
     }
+  }
+
+  /// What a group's list holds for an app launched at an instant: what was shared by now, or told of ahead of its time since
+  /// the launch, and is alive. O(group photos).
+  package func alivePhotos(inGroup place: Int, at instant: Instant, launched: Instant) -> [ListedPhotos.Entry]
+  {
+    guard groups.indices.contains(place) else { return [] }
+    let now = clock.time(at: instant)
+    let lifetime = TimeSpan.seconds(GroupPlan.photoLifetimeSeconds)
+    let early = ahead.filter {
+      $0.photo.group == groups[place] && $0.told >= launched && $0.told <= instant && $0.photo.timestamp > now
+    }
+    let entries = photos(sharedBy: now, in: groups[place]).filter { now < $0.timestamp + lifetime }
+      .map { ListedPhotos.Entry($0.id, $0.timestamp) }
+    return early.reduce(into: entries) { list, told in
+      guard !list.contains(where: { $0.photo == told.photo.id }) else { return }
+      list.append(ListedPhotos.Entry(told.photo.id, told.photo.timestamp))
+    }
+  }
+
+  /// Whether an app launched at an instant was told of a photo of the group that had been withdrawn before: it does not know, as
+  /// tombstones are not kept over launches, and may show it until the next listing. O(such records).
+  package func isToldOfWithdrawn(inGroup place: Int, since launch: Instant, by instant: Instant) -> Bool {
+    guard groups.indices.contains(place) else { return false }
+    return history.staleRecords.contains {
+      $0.group == groups[place] && $0.withdrawn <= launch && $0.told >= launch && $0.told <= instant
+    }
+  }
+
+  /// The photos of a category of the album by an instant, by its place in the catalogue. O(photos of the category).
+  package func albumPhotos(inCategory place: Int, at instant: Instant) -> [ListedPhotos.Entry] {
+    guard albumPhotos.indices.contains(place) else { return [] }
+    let gone = history.albumPhotosGone(at: instant)
+    return albumPhotos[place].filter { !gone.contains($0.photo) }
   }
 
   /// Album photos that others have taken away by an instant. O(taken away).

@@ -11,6 +11,8 @@ struct OthersHistory {
   /// What is told, and when.
   private(set) var events: [(time: Instant, event: AppEvent)] = []
 
+  /// Records that come of photos which are withdrawn.
+  private(set) var staleRecords: [(group: GroupID, withdrawn: Instant, told: Instant)] = []
   /// Group photos withdrawn, each with its time.
   private var withdrawn: [PhotoID: Instant] = [:]
   /// Album photos taken away and categories hidden, each with the times from which on, and until when.
@@ -108,7 +110,10 @@ struct OthersHistory {
     switch change {
     case .again: return OthersHistory.one(alive, pick).map { .groupPhotoArrived($0) }
     case .goneAgain:
-      return photos.first { withdrawn[$0.id].map { $0 < time } ?? false }.map { .groupPhotoArrived($0) }
+      return photos.first { withdrawn[$0.id].map { $0 < time } ?? false }.map { photo in
+        staleRecords.append((photo.group, withdrawn[photo.id] ?? time, time))
+        return .groupPhotoArrived(photo)
+      }
     case .tooOld:
       let over = photos.filter { $0.timestamp + lifetime < clock.time(at: .zero) }
       return OthersHistory.one(over, pick).map { .groupPhotoArrived($0) }

@@ -40,6 +40,11 @@ package struct MemoryWitness {
   /// What bitmaps hold now, those of running decodes apart. O(bitmaps).
   package var kept: ByteCount { keptBitmaps.reduce(ByteCount.zero) { $0 + ($1.bitmap?.byteCount ?? .zero) } }
 
+  /// The largest bitmap that is held. O(bitmaps).
+  package var largest: ByteCount {
+    keptBitmaps.reduce(ByteCount.zero) { max($0, $1.bitmap?.byteCount ?? .zero) }
+  }
+
   /// The most held since the last call; zero when no decode has begun. O(1).
   package mutating func takePeak() -> ByteCount {
     defer { peak = .zero }

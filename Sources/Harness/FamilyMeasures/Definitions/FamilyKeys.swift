@@ -40,6 +40,9 @@ extension CounterKey {
   package static let categoryChanges = CounterKey("category.changes")
 
   package static let photosShown = CounterKey("photo.shown")
+  /// Photos that were missing on screen at first, and those of them that did not come before their place went.
+  package static let photosMissing = CounterKey("photo.missing")
+  package static let photosLeft = CounterKey("photo.left")
   /// Files of the directory that stands for the album, on every device; and those that were not shown both small and full
   /// size.
   package static let photoFiles = CounterKey("photo.files")
@@ -79,10 +82,14 @@ extension CounterKey {
 extension HistogramKey {
   /// From the last sample of a touch, or the one that decided where it goes on, to the vsync that shows its action.
   package static let inputLatency = HistogramKey("input.latency", .microseconds, kind: .exact, by: .actions)
-  /// From wanted to on screen.
+  /// From a photo's place on screen to the photo in it, by the display list; of one that did not come, to where its place went
+  /// or a failure came: it would have taken at least that.
   package static let photoReady = HistogramKey("photo.ready", .microseconds, kind: .exact)
-  /// The same of photos that were not in memory.
+  /// The same of photos that were missing at first.
   package static let photoWait = HistogramKey("photo.wait", .microseconds, kind: .exact)
+  /// The two by the app's own account.
+  package static let photoReadyTold = HistogramKey("photo.told.ready", .microseconds, kind: .exact)
+  package static let photoWaitTold = HistogramKey("photo.told.wait", .microseconds, kind: .exact)
   /// From an event to its commit shown.
   package static let ledgerCommit = HistogramKey("ledger.commit", .microseconds, kind: .exact)
   /// From the end of a photo's 48 hours to the vsync that dropped it.

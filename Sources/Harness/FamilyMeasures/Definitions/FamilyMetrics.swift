@@ -46,9 +46,14 @@ package enum FamilyMetrics {
       // A photo there within a millisecond was there already: no frame lies between.
       chart: .section(
         anchor: "photos", title: "Photo readiness",
-        note: "From the moment a photo is wanted to the frame that shows it, in virtual time.",
+        note: "From the frame that shows a photo's place to the one that shows the photo, in virtual time.",
         atOnce: 1_000_000)),
     MetricDefinition("photo.wait", .milliseconds, .percentiles(of: .photoWait, [.p50, .p99])),
+    MetricDefinition(
+      "photo.left_share", .percent,
+      .ratio(.photosLeft, per: .photosMissing, samples: .counter(.photosMissing))),
+    MetricDefinition("photo.told.ready", .milliseconds, .percentiles(of: .photoReadyTold, [.p50, .p99])),
+    MetricDefinition("photo.told.wait", .milliseconds, .percentiles(of: .photoWaitTold, [.p50, .p99])),
     MetricDefinition(
       "photo.placeholder.ratio", .millisecondsPerSecond,
       .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),

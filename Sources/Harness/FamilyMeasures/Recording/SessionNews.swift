@@ -1,5 +1,6 @@
 package import Gallery
 package import Gestures
+internal import Invariants
 package import Kernel
 package import Metrics
 
@@ -7,10 +8,15 @@ package import Metrics
 ///
 /// In a frame without news it counts and allocates nothing.
 package struct SessionNews: Sendable {
-  /// Microseconds from wanted visible to on screen, one sample a photo shown.
+  /// Microseconds from a photo's place on screen to the photo in it, or to the end of the place.
   package private(set) var ready = Histogram()
-  /// The same of photos that were not in memory.
+  /// The same of photos that were missing at first, and how many of them did not come.
   package private(set) var waited = Histogram()
+  package private(set) var leftCount = 0
+  /// The two by the app's own account.
+  package private(set) var readyTold = Histogram()
+  package private(set) var waitedTold = Histogram()
+  private var screen = ShownWaits()
   /// Microseconds from an event of the ledger to its commit shown.
   package private(set) var commit = Histogram()
   /// Microseconds from the end of a photo's time to the vsync that dropped it.
@@ -29,7 +35,33 @@ package struct SessionNews: Sendable {
   package init() { lifts.reserveCapacity(SessionNews.remembered) }
 
   /// Photos shown.
-  package var photosShown: Int { ready.count }
+  package var photosShown: Int { ready.count - leftCount }
+  /// Places on screen that are without their photo.
+  package var missingPhotos: Int { screen.missingCount }
+
+  /// Looks at a frame that shows something else than the one before. O(items).
+  package mutating func record(_ items: [DisplayItem], at vsync: Instant) {
+    screen.record(items, at: vsync)
+    noteScreen()
+  }
+
+  /// The screen is gone: the app was killed, or the session is over.
+  package mutating func endScreen(at vsync: Instant) {
+    screen.end(at: vsync)
+    noteScreen()
+  }
+
+  private mutating func noteScreen() {
+    for wait in screen.seen { note(wait) }
+    for wait in screen.unseen { note(wait) }
+    leftCount += screen.unseen.count
+  }
+
+  private mutating func note(_ wait: TimeSpan) {
+    let microseconds = Int(wait.nanoseconds / 1_000)
+    ready.record(microseconds)
+    if microseconds > 0 { waited.record(microseconds) }
+  }
 
   /// Records what the recogniser decided and the gallery did in the frame of `vsync`.
   package mutating func record(
@@ -59,11 +91,11 @@ package struct SessionNews: Sendable {
     }
   }
 
-  /// Records waits that ended in a frame, microseconds.
+  /// Records waits that ended in a frame by the app's own account, microseconds.
   package mutating func record(ready waits: [Int], commits: [Int], lateness latenesses: [Int]) {
     for microseconds in waits {
-      ready.record(microseconds)
-      if microseconds > 0 { waited.record(microseconds) }
+      readyTold.record(microseconds)
+      if microseconds > 0 { waitedTold.record(microseconds) }
     }
     for microseconds in commits { commit.record(microseconds) }
     for microseconds in latenesses { lateness.record(microseconds) }
@@ -84,6 +116,10 @@ package struct SessionNews: Sendable {
   package func add(to measurements: inout Measurements) {
     measurements.merge(ready, into: .photoReady)
     measurements.merge(waited, into: .photoWait)
+    measurements.merge(readyTold, into: .photoReadyTold)
+    measurements.merge(waitedTold, into: .photoWaitTold)
+    measurements.add(waited.count, to: .photosMissing)
+    measurements.add(leftCount, to: .photosLeft)
     measurements.merge(commit, into: .ledgerCommit)
     measurements.merge(lateness, into: .expiryLateness)
     for operation in LaneOperation.measured {

@@ -1,6 +1,16 @@
 internal import Simulation
 
 extension Canary {
+  /// Other rules that the same bug breaks as well, by what it does and not by chance: a photo that lives too long is one more
+  /// in its list, and one that a launch overlooks one less.
+  package var isSeenToo: [String] {
+    switch self {
+    case .shownExpired, .endlessPhoto: [ListCompleteCheck.invariant.id]
+    case .unlistedPhoto: [ListPositionCheck.invariant.id]
+    default: []
+    }
+  }
+
   /// Who has to object: an invariant's id, or the metric that a budget, a gate or a comparison holds. What each is tried on
   /// is in the tests of the command, and the table of them in docs/harness.md, section 10.
   package var checker: String {
@@ -38,8 +48,18 @@ extension Canary {
       HealingCheck.invariant.id
     case .unlistedPhoto: DeletionCheck.invariant.id
     case .largerCache: CacheCheck.invariant.id
-    case .hastyOverlay: OverlayCheck.invariant.id
+    case .hastyOverlay, .lateOverlay, .endlessOverlay: OverlayCheck.invariant.id
+    case .shortToast, .longToast, .endlessToast: ToastCheck.invariant.id
+    case .endlessPhoto: ExpiryCheck.invariant.id
+    case .hastyExpiry, .mergedTwice: ListCompleteCheck.invariant.id
+    case .reversedTies: ListOrderCheck.invariant.id
+    case .offByOne: ListPositionCheck.invariant.id
+    case .greedyWarning: PressureCheck.invariant.id
+    case .lostRequest: HealingCheck.served.id
+    case .longerDebounce: DebounceCheck.invariant.id
+    case .shortPINWait, .longPINWait, .noPINWait: PinWaitCheck.invariant.id
     case .restlessView: SettleCheck.invariant.id
+    case .shortWaits, .longWaits: WaitCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     }

@@ -8,7 +8,9 @@ extension Canary {
   ]
 
   /// The bugs in the length of the debounce, which the search must find under each preset.
-  package static let ofDebounce: [Canary] = [.halfDebounce, .doubleDebounce, .endlessDebounce]
+  package static let ofDebounce: [Canary] = [
+    .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
+  ]
 
   /// Switches this bug on when it is one of the gallery's; a build without canaries has none to switch on.
   package func plant(in settings: inout GallerySettings) {
@@ -24,7 +26,19 @@ extension Canary {
       case .doubleToast: settings.toastsTwice = true
       case .zoomPastFour: settings.zoomsPastLimit = true
       case .extraView: settings.makesExtraView = true
-      case .hastyOverlay: settings.hidesOverlayEarly = true
+      case .hastyOverlay: settings.overlayStay = .seconds(1)
+      case .lateOverlay: settings.overlayStay = .milliseconds(3_200)
+      case .endlessOverlay: settings.overlayStay = .hours(10_000)
+      case .shortToast: settings.toastStay = .milliseconds(1_900)
+      case .longToast: settings.toastStay = .milliseconds(2_200)
+      case .endlessToast: settings.toastStay = .hours(10_000)
+      case .shortPINWait: settings.pinWait = .seconds(3)
+      case .longPINWait: settings.pinWait = .seconds(60)
+      case .noPINWait: settings.pinWait = .zero
+      case .longerDebounce: settings.gestures.plantedBug = .longerDebounce
+      case .mergedTwice: settings.mergesTwice = true
+      case .reversedTies: settings.reversesTies = true
+      case .offByOne: settings.countsOneTooMany = true
       case .restlessView:
         settings.makesExtraView = true
         settings.neverRests = true

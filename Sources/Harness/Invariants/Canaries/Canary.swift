@@ -103,6 +103,9 @@ package enum Canary: String, CaseIterable, Sendable {
   case hastyOverlay = "hasty-overlay"
   /// A screen that was laid out is laid out once more, for ever, and behind it a view is made anew each time.
   case restlessView = "restless-view"
+  /// The app tells of half the time that photos were waited for; or of twice that.
+  case shortWaits = "short-waits"
+  case longWaits = "long-waits"
 
   // What is worse and breaks no rule: kept figures and the older program have to tell.
 
@@ -116,6 +119,39 @@ package enum Canary: String, CaseIterable, Sendable {
   case fifoCache = "fifo-cache"
   /// Layout takes four times as long.
   case slowLayout = "slow-layout"
+
+  // What is timed, early, late and never.
+
+  /// The overlay of fullscreen hides 3.2 s after the last touch; or never.
+  case lateOverlay = "late-overlay"
+  case endlessOverlay = "endless-overlay"
+  /// Toasts stay 1.9 s; 2.2 s; for ever.
+  case shortToast = "short-toast"
+  case longToast = "long-toast"
+  case endlessToast = "endless-toast"
+  /// A photo is gone ten seconds before its 48 hours are over; or never.
+  case hastyExpiry = "hasty-expiry"
+  case endlessPhoto = "endless-photo"
+  /// The fifth wrong PIN makes wait 3 s; 60 s; not at all.
+  case shortPINWait = "short-pin-wait"
+  case longPINWait = "long-pin-wait"
+  case noPINWait = "no-pin-wait"
+  /// Category changes keep 17 ms more distance than they should.
+  case longerDebounce = "longer-debounce"
+
+  /// A memory warning empties all that is not on screen, as a critical one does.
+  case greedyWarning = "greedy-warning"
+  /// Every 20th decode is asked for and never done.
+  case lostRequest = "lost-request"
+
+  // What lists promise.
+
+  /// A group's photo that is told of again is in its list twice.
+  case mergedTwice = "merged-twice"
+  /// Photos of the same time stand by id, the smaller first.
+  case reversedTies = "reversed-ties"
+  /// Fullscreen says "i / n" with a photo too many.
+  case offByOne = "off-by-one"
 
   /// Whether this build has the bugs in it.
   package static var areCompiledIn: Bool {

@@ -4,7 +4,10 @@ package import Simulation
 
 /// What is fixed about a session of the family's app, as far as its rules ask.
 package struct CheckContext: Sendable {
-  package var gestures: GestureSettings
+  /// The debounce that the specification has for the session's preset.
+  package var debounce: DebounceSettings
+  /// When each photo was taken or, of groups, shared; empty where nobody knows.
+  package var times: [PhotoID: WallTime]
   /// When the 48 hours of each group photo are over; other photos live for ever.
   package var expiries: [PhotoID: WallTime]
   /// Photos that the album lists when the session begins.
@@ -16,6 +19,8 @@ package struct CheckContext: Sendable {
   package var memoryLimit: ByteCount
   /// What opens the gate; empty: nothing does.
   package var pin: String
+  /// Wrong PINs of the launches before.
+  package var wrongPins: PinWitness
   /// The latest that the device's clock has shown before this launch.
   package var highWater: WallTime
   /// Whether the disk refuses some removals when it is first asked for them.
@@ -37,6 +42,8 @@ package struct CheckContext: Sendable {
     }
   }
   package var healing: Healing?
+  /// When the app was launched.
+  package var launched: Instant
   /// Photos of which nobody has a whole file.
   package var damaged: Set<PhotoID>
   /// Until then the disk may refuse any removal and any look, as often as it likes.
@@ -44,24 +51,30 @@ package struct CheckContext: Sendable {
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
-    gestures: GestureSettings, expiries: [PhotoID: WallTime] = [:], albumPhotoCount: Int = 0,
+    debounce: DebounceSettings, times: [PhotoID: WallTime] = [:], expiries: [PhotoID: WallTime] = [:],
+    albumPhotoCount: Int = 0,
     entryLimit: Int = 0, byteLimit: ByteCount = .zero, memoryLimit: ByteCount = .zero, pin: String = "",
-    highWater: WallTime = WallTime(nanoseconds: .min), removalsMayFail: Bool = false,
+    wrongPins: PinWitness? = nil, highWater: WallTime = WallTime(nanoseconds: .min),
+    removalsMayFail: Bool = false,
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
+    launched: Instant = .zero,
     damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero
   ) {
-    self.gestures = gestures
+    self.debounce = debounce
+    self.times = times
     self.expiries = expiries
     self.albumPhotoCount = albumPhotoCount
     self.entryLimit = entryLimit
     self.byteLimit = byteLimit
     self.memoryLimit = memoryLimit
     self.pin = pin
+    self.wrongPins = wrongPins ?? PinWitness(digitCount: pin.utf8.count)
     self.highWater = highWater
     self.removalsMayFail = removalsMayFail
     self.looksMayFail = looksMayFail
     self.takenAway = takenAway
     self.healing = healing
+    self.launched = launched
     self.damaged = damaged
     self.diskFailsUntil = diskFailsUntil
   }

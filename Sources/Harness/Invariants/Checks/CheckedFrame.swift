@@ -39,14 +39,19 @@ package final class CheckedFrame {
     /// Bitmaps that anything holds, counted apart from the product, before the warning and after its frame.
     package var before: ByteCount
     package var kept: ByteCount
+    /// The largest of the bitmaps before.
+    package var largest: ByteCount
     /// Of these, what came in this frame.
     package var arrived: ByteCount
 
-    package init(isCritical: Bool, before: ByteCount, kept: ByteCount, arrived: ByteCount) {
+    package init(
+      isCritical: Bool, before: ByteCount, kept: ByteCount, arrived: ByteCount, largest: ByteCount = .zero
+    ) {
       self.isCritical = isCritical
       self.before = before
       self.kept = kept
       self.arrived = arrived
+      self.largest = largest
     }
   }
 
@@ -83,9 +88,13 @@ package final class CheckedFrame {
   package var decisions: [GestureDecision] = []
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
+  /// By the app's own account, how long each photo that came in this frame had been waited for.
+  package var waits: [TimeSpan] = []
   /// Where the ledger took a commit.
   package var balance: Balance?
   package var unsettled = Unsettled()
+  /// What the list on screen must hold, in a frame in which it may look another than in the one before.
+  package var list: ListedPhotos?
   package var pressure: Pressure?
 
   package init() {}
@@ -96,7 +105,9 @@ package final class CheckedFrame {
     if !effects.isEmpty { effects = [] }
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
+    if !waits.isEmpty { waits = [] }
     balance = nil
+    list = nil
     corrected = nil
     pressure = nil
   }
@@ -124,6 +135,8 @@ package struct CheckedEnd: Sendable {
   package var onDisk: [PhotoID]?
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
+  /// What is not answered now, where no faults were drawn.
+  package var unsettled: CheckedFrame.Unsettled?
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,

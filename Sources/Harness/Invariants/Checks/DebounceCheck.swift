@@ -8,14 +8,15 @@ package import Simulation
 ///
 /// Two changes keep the distance that their directions ask for; after a chip the longer of the two. Where the direction of a
 /// swipe is not known, because the decision behind it was not seen, a change must keep the shorter time, and a swipe may be
-/// dropped until the longer. The times are those that the preset declares.
+/// dropped until the longer. The times are the specification's for the preset,
+/// and not those that the preset says of itself.
 package struct DebounceCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "category.debounce",
     title:
       "No swipe changes category within the debounce of the last change, and none is dropped for it after that.",
     provokedBy: "each swipe that lifts inside the shorter of the two times"
-  ) { [DebounceCheck($0.gestures.debounce)] }
+  ) { [DebounceCheck($0.debounce)] }
 
   package private(set) var tally = CheckTally()
   package static let waitsForNews = true

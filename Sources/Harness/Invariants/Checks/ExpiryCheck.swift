@@ -1,7 +1,10 @@
 package import Kernel
 package import Simulation
 
-/// No frame shows a photo at or after its 48 hours. Provoked by each photo whose time ran out while it was on screen.
+/// No photo is on screen at or after its 48 hours. Provoked by each photo whose time ran out while it was on screen.
+///
+/// Through vsyncs without a frame the last one stays on screen: a photo whose time ends in one of them is shown too long,
+/// also where the next frame has it no more.
 package struct ExpiryCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "expiry.shown", title: "No frame shows a photo at or after its 48 hours.",
@@ -18,6 +21,8 @@ package struct ExpiryCheck: FamilyCheck {
   /// The latest the device's clock has ever shown: setting it back makes no photo younger, and only the server's time does
   /// (docs/product.md, section 6).
   private var highWater: WallTime
+  /// The last frame, and the device's clock and whether anybody could look in it.
+  private var last: (vsync: Instant, wall: WallTime, isInFront: Bool)?
 
   /// `expiries` says of every group photo when its time is over; other photos live for ever. `highWater` is the latest that
   /// the clock has shown before.
@@ -32,6 +37,8 @@ package struct ExpiryCheck: FamilyCheck {
   /// Looks at every photo of a changed frame, and at an unchanged one when a shown photo's time is over.
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
+    lookBack(from: frame.vsync, frame.period, frame.frozen)
+    last = (frame.vsync, frame.wall, !frame.isInBackground)
     if let corrected = frame.corrected { highWater = corrected }
     highWater = max(highWater, frame.wall)
     let now = highWater
@@ -51,4 +58,19 @@ package struct ExpiryCheck: FamilyCheck {
       }
     }
   }
+
+  /// Looks at the vsyncs between the last frame and this instant, by the clock as it went on: what sets it counts from its
+  /// own frame on.
+  private mutating func lookBack(from now: Instant, _ period: TimeSpan, _ frozen: TimeSpan) {
+    guard let last, last.isInFront, earliest < WallTime(nanoseconds: .max) else { return }
+    let idle = now - last.vsync - period - frozen
+    let before = max(highWater, last.wall + idle)
+    guard idle > .zero, before >= earliest else { return }
+    for (photo, end) in shown where before >= end {
+      let excess = (before - end).milliseconds
+      tally.violate(at: now, "photo \(photo.raw) stayed on screen \(excess) ms too long, with no frame made")
+    }
+  }
+
+  package mutating func finish(_ end: CheckedEnd) { lookBack(from: end.time, end.period, end.frozen) }
 }

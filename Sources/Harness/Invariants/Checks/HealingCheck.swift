@@ -12,10 +12,24 @@ package struct HealingCheck: FamilyCheck {
     provokedBy: "each photo, posting and request that was open when they ended"
   ) { [HealingCheck($0.healing, damaged: $0.damaged)] }
 
+  /// The same where nothing is drawn to go wrong, from the launch on: a photo that could not be had is an answer there.
+  package static let served = FamilyInvariant(
+    "wait.served",
+    title: "Who waits is served: a photo on screen and every request have an answer within a bound.",
+    provokedBy: "each photo that is not there when it comes on screen"
+  ) { context in
+    let always = CheckContext.Healing(begins: context.launched, bound: HealingCheck.longestWait)
+    return [HealingCheck(context.healing == nil ? always : nil, damaged: context.damaged, isOfWaits: true)]
+  }
+
+  /// How long anybody waits at most where no fault is drawn [A]: for memory, a decode, a posting or the network.
+  package static let longestWait = TimeSpan.seconds(30)
+
   package private(set) var tally = CheckTally()
   private let bound: TimeSpan
   /// Photos that nobody has whole.
   private let damaged: Set<PhotoID>
+  private let isOfWaits: Bool
   /// Since when nothing stands in the way: the faults' end, or the last return to the screen.
   private var calm: Instant
   private var hasBegun = false
@@ -29,7 +43,8 @@ package struct HealingCheck: FamilyCheck {
   private var reportedRequest: Instant?
 
   /// Without faults that end there is nothing to look at.
-  package init(_ healing: CheckContext.Healing?, damaged: Set<PhotoID>) {
+  package init(_ healing: CheckContext.Healing?, damaged: Set<PhotoID>, isOfWaits: Bool = false) {
+    self.isOfWaits = isOfWaits
     bound = healing?.bound ?? .zero
     calm = healing?.begins ?? .never
     self.damaged = damaged
@@ -43,7 +58,7 @@ package struct HealingCheck: FamilyCheck {
     guard frame.vsync >= calm else { return }
     if frame.isInBackground || wasInBackground { calm = max(calm, frame.vsync) }
     tally.checked += 1
-    if !hasBegun {
+    if !hasBegun && !isOfWaits {
       hasBegun = true
       tally.provoked += missing.count + frame.unsettled.count
     }
@@ -54,6 +69,7 @@ package struct HealingCheck: FamilyCheck {
   /// Judges what was still open after the last frame: an app that does nothing any more has no frame to be judged in.
   package mutating func finish(_ end: CheckedEnd) {
     guard bound > .zero, !wasInBackground, end.time >= calm else { return }
+    if let last = end.unsettled { unsettled = last }
     judge(at: end.time, frozen: end.frozen)
   }
 
@@ -71,9 +87,11 @@ package struct HealingCheck: FamilyCheck {
     let before = missing
     missing.removeAll(keepingCapacity: true)
     for item in frame.items where item.opacity > 0 && !damaged.contains(item.photo) {
-      let isMissing = item.kind == .failure || item.kind == .placeholder && item.photo != .none
+      let isMissing = item.kind == .failure && !isOfWaits || item.kind == .placeholder && item.photo != .none
       guard isMissing, !missing.contains(where: { $0.photo == item.photo }) else { continue }
-      missing.append((item.photo, before.first { $0.photo == item.photo }?.since ?? frame.vsync))
+      let since = before.first { $0.photo == item.photo }?.since
+      if isOfWaits && since == nil { tally.provoked += 1 }
+      missing.append((item.photo, since ?? frame.vsync))
     }
   }
 
@@ -84,8 +102,12 @@ package struct HealingCheck: FamilyCheck {
   private mutating func judge(_ photo: PhotoID, since: Instant, _ now: Instant, _ frozen: TimeSpan) {
     guard isLate(since, now, frozen), reported.insert(photo).inserted else { return }
     let what = photo == .none ? "a list" : "photo \(photo.raw)"
+    let waited = (now - max(since, calm)).seconds
     tally.violate(
-      at: now, "\(what) is on screen and not there, \((now - calm).seconds) s after the faults")
+      at: now,
+      isOfWaits
+        ? "\(what) is on screen and not there for \(waited) s"
+        : "\(what) is on screen and not there, \((now - calm).seconds) s after the faults")
   }
 
   /// Whether there is something to report, which then is.
@@ -94,7 +116,8 @@ package struct HealingCheck: FamilyCheck {
   ) -> Bool {
     guard let since, isLate(since, now, frozen), since != reported else { return false }
     let asked = "what came at \((since - .zero).seconds) s \(words)"
-    tally.violate(at: now, "\(asked), \((now - calm).seconds) s after the faults")
+    let late = isOfWaits ? "for \((now - since).seconds) s" : "\((now - calm).seconds) s after the faults"
+    tally.violate(at: now, "\(asked), \(late)")
     return true
   }
 }

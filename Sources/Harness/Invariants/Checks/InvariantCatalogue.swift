@@ -8,7 +8,8 @@ package enum InvariantCatalogue {
     DebounceCheck.invariant, GateCheck.invariant, DeletionCheck.invariant, ToastCheck.invariant,
     OverlayCheck.invariant, LedgerCheck.invariant, ZoomCheck.invariant, SettleCheck.invariant,
     RemovalCheck.invariant, MemoryCheck.invariant, HealingCheck.invariant, DamageCheck.invariant,
-    PressureCheck.invariant,
+    PressureCheck.invariant, PinWaitCheck.invariant, ListCompleteCheck.invariant,
+    ListPositionCheck.invariant, ListOrderCheck.invariant, HealingCheck.served, WaitCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.

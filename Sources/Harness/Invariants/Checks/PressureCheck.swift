@@ -3,6 +3,8 @@ package import Simulation
 
 /// A memory warning frees memory in its very frame: half of the bitmaps, and a critical one all that is not on screen.
 ///
+/// One that is not critical frees no more than it must, but for a quarter.
+///
 /// What is held is counted apart from the cache, whose word counts nothing: each bitmap for as long as anything holds it.
 /// What came in the frame itself may stay, and so may what is on screen or comes there within `mounting`: a grid shows one
 /// row of views after the other.
@@ -49,10 +51,21 @@ package struct PressureCheck: FamilyCheck {
     if warning != nil { warning?.shown.formUnion(shownBefore) }
   }
 
+  /// A session that ends with nothing moving has no frame in which the last warning would be judged.
+  package mutating func finish(_ end: CheckedEnd) {
+    if let warning, end.time >= warning.time + PressureCheck.mounting + end.frozen { judge(warning) }
+  }
+
   /// Of two warnings within the time of one the first is let go.
   private mutating func begin(_ pressure: CheckedFrame.Pressure, _ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += 1
+    // Half may stay, but for the bitmap at the edge and what the frame lets go of its own.
+    if !pressure.isCritical, (pressure.kept + pressure.largest).bytes < pressure.before.bytes / 4 {
+      tally.violate(
+        at: frame.vsync,
+        "of \(pressure.before.bytes) bytes a warning left only \(pressure.kept.bytes), and half may stay")
+    }
     let half = ByteCount(pressure.before.bytes / 2)
     warning = Warning(
       time: frame.vsync, isCritical: pressure.isCritical, held: pressure.kept,

@@ -141,12 +141,25 @@ package struct ToastCheck: FamilyCheck {
     tally.violate(at: frame.vsync, "toast \(toast.number) stayed \(stay.milliseconds) ms")
   }
 
-  /// What was asked for long enough ago and never shown is lost.
+  /// What was asked for long enough ago and never shown is lost; what shows stays longer than it may, or never goes.
   package mutating func finish(_ end: CheckedEnd) {
     guard !wasInBackground else { return }
-    for toast in alive
-    where toast.firstShown == nil && isLost(toast, at: end.time, end.period * 2 + end.frozen) {
-      tally.violate(at: end.time, "toast \(toast.number) was asked for and never shown")
+    let slack = end.period * 2 + end.frozen
+    for toast in alive {
+      guard let first = toast.firstShown else {
+        if isLost(toast, at: end.time, slack) {
+          tally.violate(at: end.time, "toast \(toast.number) was asked for and never shown")
+        }
+        continue
+      }
+      let shown = end.time - first - toast.background
+      if toast.fadesSince == nil, shown > ToastCheck.stay + slack {
+        tally.violate(at: end.time, "toast \(toast.number) still shows after \(shown.milliseconds) ms")
+      } else if let since = toast.fadesSince,
+        end.time - since - toast.background > ToastCheck.longestFade + slack
+      {
+        tally.violate(at: end.time, "toast \(toast.number) never goes")
+      }
     }
   }
 }

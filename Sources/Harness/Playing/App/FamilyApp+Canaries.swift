@@ -114,6 +114,13 @@ internal import AppCore
       leaked.append(bitmap)
     }
 
+    /// Whether a request is lost on its way to its lane, as of a queue that forgets who came second.
+    func loses(_ operation: Operation) -> Bool {
+      guard context.canary == .lostRequest, case .decode = operation.lane else { return false }
+      decodesAsked += 1
+      return decodesAsked.isMultiple(of: 20)
+    }
+
     /// Whether a removal is answered and not done, as a disk does that forgets a file's other name.
     var onlySaysThatItRemoves: Bool { context.canary == .keptBytes }
 
@@ -144,6 +151,8 @@ extension FamilyApp {
       switch context.canary {
       case .ignoredWarning: return events.filter { $0 != .memoryWarning(isCritical: false) }
       case .ignoredCritical: return events.filter { $0 != .memoryWarning(isCritical: true) }
+      case .greedyWarning:
+        return events.map { $0 == .memoryWarning(isCritical: false) ? .memoryWarning(isCritical: true) : $0 }
       case .deafClock: return events.filter { if case .clockMoved = $0 { false } else { true } }
       default: return events
       }

@@ -59,6 +59,8 @@ final class FamilyApp: AppUnderTest {
     var round = 0
     /// Active frames so far, for the planted slow ones.
     var framesAnimated = 0
+    /// Decodes asked for, of which some are lost.
+    var decodesAsked = 0
     /// Work and memory for nothing.
     var load = PlantedLoad()
     /// What makes frames slower than they are, in proportion.
@@ -79,6 +81,7 @@ final class FamilyApp: AppUnderTest {
   /// Bytes of the bitmaps that came in this frame, and of those that were there before it, in a frame with a warning.
   private var arrived = ByteCount.zero
   private var keptBefore = ByteCount.zero
+  private var largestBefore = ByteCount.zero
   /// What was refused and is not done.
   private var refused = RefusedRequests()
   /// The launch before was killed with something to keep that was not acknowledged.
@@ -193,7 +196,7 @@ final class FamilyApp: AppUnderTest {
     for signal in signals {
       let event = bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) }
       if launcher.faults != nil { observe(event, at: vsync) }
-      if case .memoryWarning = event { keptBefore = memory.kept }
+      if case .memoryWarning = event { (keptBefore, largestBefore) = (memory.kept, memory.largest) }
       events.append(event)
     }
     serverTime = nil
@@ -240,7 +243,7 @@ final class FamilyApp: AppUnderTest {
       case .memoryWarning(let isCritical) = event
     else { return nil }
     return CheckedFrame.Pressure(
-      isCritical: isCritical, before: keptBefore, kept: memory.kept, arrived: arrived)
+      isCritical: isCritical, before: keptBefore, kept: memory.kept, arrived: arrived, largest: largestBefore)
   }
 
   /// What was asked of the ports and is not done. O(requests).
@@ -250,6 +253,16 @@ final class FamilyApp: AppUnderTest {
     unsettled.request = (operations.values.map(\.asked) + (refused.oldest.map { [$0] } ?? [])).min()
     unsettled.count = openPostings.count + operations.count + refused.count
     return unsettled
+  }
+
+  /// What was asked of the ports and has no answer yet, were it a refusal. O(requests).
+  var unanswered: CheckedFrame.Unsettled {
+    var unanswered = CheckedFrame.Unsettled()
+    for operation in operations.values {
+      unanswered.request = min(unanswered.request ?? operation.asked, operation.asked)
+      unanswered.count += 1
+    }
+    return unanswered
   }
 
   /// Notes what an event asks for, and what of the faults it is.
@@ -322,6 +335,9 @@ final class FamilyApp: AppUnderTest {
         stats.coverage.record(task)
         operations[operation.effect] = operation
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
+        #if Canaries
+          if loses(operation) { continue }
+        #endif
         requests.append(.enqueue(operation.effect, lane: operation.lane, rank: operation.rank))
       case .rerank(let id, let urgency):
         requests.append(.rerank(EffectID(id.raw), rank: Int(urgency.rawValue)))

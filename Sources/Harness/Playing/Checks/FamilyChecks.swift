@@ -25,40 +25,49 @@ struct FamilyChecks {
   private var launched = Instant.zero
   private let period: TimeSpan
   private var lastEvent = Instant.zero
+  /// When requests that wait were last looked at; a bound of half a minute needs no look in every frame.
+  private var lastLook = Instant.zero
+  private static let look = TimeSpan.seconds(1)
   /// Vsyncs that the last frame made pass, and the one before it.
   private var lastSkipped = 0
+  /// Since then nobody knows what the app takes for over.
+  private var clockWasMoved = false
+  /// What was last on screen of a list.
+  private var lastReading: ListReading?
+  /// Wrong PINs and the wait for them outlive a launch.
+  private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
   private var skippedBefore = 0
 
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
     frame.period = period
     checks = CheckSet(
-      InvariantCatalogue.all, for: FamilyChecks.context(app, launched: .zero, highWater: highWater))
+      InvariantCatalogue.all,
+      for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins))
   }
 
-  /// The preset's constants as it declares them, whatever the gallery was made with.
-  private static func gestures(_ launcher: ChildLauncher) -> GestureSettings {
-    let name = launcher.scenario.gesturePreset
-    guard let preset = GesturePreset(rawValue: name) else {
-      preconditionFailure("a device was launched with the preset \(name), which is none")
-    }
-    return GestureSettings(preset, on: launcher.device.screen)
-  }
-
-  private static func context(_ app: FamilyApp, launched: Instant, highWater: WallTime) -> CheckContext {
-    guard let limits = app.launcher.cacheLimits else {
+  private static func context(
+    _ app: FamilyApp, launched: Instant, highWater: WallTime, _ wrongPins: PinWitness
+  ) -> CheckContext {
+    let scenario = app.launcher.scenario
+    guard let debounce = PromisedLimits.debounce(ofPreset: scenario.gesturePreset),
+      let images = PromisedLimits.images(ofPreset: scenario.cachePreset)
+    else {
       preconditionFailure(
-        "a device was launched with the cache \(app.launcher.scenario.cachePreset), which is none")
+        "nothing is promised of the presets \(scenario.gesturePreset) and \(scenario.cachePreset)")
     }
+    let memory = app.launcher.device.cacheMemory
     return CheckContext(
-      gestures: gestures(app.launcher), expiries: app.context.expiries,
+      debounce: debounce, times: app.context.times, expiries: app.context.expiries,
       albumPhotoCount: app.context.visiblePhotoCount(at: launched),
-      entryLimit: limits.entryCount, byteLimit: limits.bytes, memoryLimit: app.launcher.device.cacheMemory,
-      pin: FamilyPlan.pin, highWater: highWater, removalsMayFail: app.launcher.removalsMayFail,
+      entryLimit: images, byteLimit: memory, memoryLimit: memory,
+      pin: FamilyPlan.pin, wrongPins: wrongPins, highWater: highWater,
+      removalsMayFail: app.launcher.removalsMayFail,
       looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched),
       healing: app.launcher.faults.flatMap { faults in
         faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
       },
+      launched: launched,
       damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero)
   }
 
@@ -71,8 +80,10 @@ struct FamilyChecks {
       highWater = min(highWater, app.keptMark.highWater)
       correction = app.keptMark.correction
     }
+    wrongPins.startLaunch(at: vsync, mayForget: app.marksMayBeLost)
     checks = CheckSet(
-      InvariantCatalogue.all, for: FamilyChecks.context(app, launched: vsync, highWater: highWater))
+      InvariantCatalogue.all,
+      for: FamilyChecks.context(app, launched: vsync, highWater: highWater, wrongPins))
   }
 
   /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
@@ -89,6 +100,7 @@ struct FamilyChecks {
       }
     }
     frame.wall = wall + correction
+    if wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
     highWater = max(highWater, frame.wall)
   }
 
@@ -99,7 +111,9 @@ struct FamilyChecks {
     tell(record, app)
     tellNews(app)
     followClock(app)
+    tellList(app)
     checks.check(frame, hasNews: frame.hasNews)
+    _ = wrongPins.follow(frame)
     frame.forget()
     (skippedBefore, lastSkipped) = (lastSkipped, record.skippedVsyncs)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
@@ -107,7 +121,7 @@ struct FamilyChecks {
 
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
-  private func tell(_ record: FrameRecord, _ app: FamilyApp) {
+  private mutating func tell(_ record: FrameRecord, _ app: FamilyApp) {
     frame.vsync = record.vsync
     frame.frozen = frozen
     frame.glance = app.core.lastGlance
@@ -120,7 +134,14 @@ struct FamilyChecks {
     frame.isChanged = record.isAnimated
     frame.items = app.core.gallery.display.items
     frame.pressure = app.pressure
-    if let faults = app.launcher.faults, record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+    if let faults = app.launcher.faults {
+      if record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+    } else if record.vsync - lastLook >= FamilyChecks.look {
+      lastLook = record.vsync
+      frame.unsettled = app.unanswered
+    } else {
+      frame.unsettled = CheckedFrame.Unsettled()
+    }
   }
 
   /// What most frames have nothing of is not even shared.
@@ -128,10 +149,35 @@ struct FamilyChecks {
     if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
     if !app.core.gallery.recognised.isEmpty { frame.decisions = app.core.gallery.recognised }
     if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
+    if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
+    }
+  }
+
+  /// Where "i / n" or a page may be another than in the frame before, what the list must hold. O(items) in frames that change
+  /// fullscreen or the group viewer, and O(photos) where a page or a number is another.
+  private mutating func tellList(_ app: FamilyApp) {
+    guard frame.isChanged else { return }
+    guard frame.glance.screen == .fullscreen || frame.glance.screen == .groupViewer else {
+      return lastReading = nil
+    }
+    let reading = ListReading(frame.items)
+    guard reading != lastReading else { return }
+    lastReading = reading
+    if let group = reading.group {
+      let isKnown =
+        !clockWasMoved && !app.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
+      guard isKnown else { return }
+      frame.list = ListedPhotos(
+        "group \(group + 1)", isOfGroup: true,
+        app.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
+    } else if let category = reading.category {
+      frame.list = ListedPhotos(
+        "category \(category + 1)", isOfGroup: false,
+        app.context.albumPhotos(inCategory: category, at: frame.vsync))
     }
   }
 
@@ -144,6 +190,7 @@ struct FamilyChecks {
       onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings + app.openPostings.findings)
     last.frozen = frozen
+    if app.launcher.faults == nil { last.unsettled = app.unanswered }
     checks.finish(last)
   }
 

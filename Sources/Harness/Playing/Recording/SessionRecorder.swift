@@ -76,8 +76,12 @@ struct SessionRecorder {
     live: Int, held: Int, steady: Int?
   ) {
     closeMinutes(before: record.vsync, app, live: live)
+    if record.isLaunch { news.endScreen(at: record.vsync) }
+    if record.isAnimated || record.isLaunch {
+      news.record(app.core.gallery.display.items, at: record.vsync)
+    }
     frames.record(
-      record, steady: steady, live: live, isWaiting: app.core.lastGlance.placeholderCount > 0,
+      record, steady: steady, live: live, isWaiting: news.missingPhotos > 0,
       setupNanoseconds: app.setupNanoseconds)
     cycles.record(session, live: held, productNanoseconds: record.productNanoseconds)
     screens.record(
@@ -124,8 +128,9 @@ struct SessionRecorder {
 
   /// Takes the waits that ended in the frame.
   private mutating func recordWaits(_ app: FamilyApp) {
-    if !app.core.news.waits.isEmpty {
-      news.record(ready: app.core.news.waits.map { Int($0.nanoseconds / 1_000) }, commits: [], lateness: [])
+    if !app.core.news.waits.isEmpty || !app.core.news.givenUp.isEmpty {
+      let waits = app.core.news.waits + app.core.news.givenUp
+      news.record(ready: waits.map { Int($0.nanoseconds / 1_000) }, commits: [], lateness: [])
     }
     if !app.stats.commitMicroseconds.isEmpty {
       news.record(ready: [], commits: app.stats.commitMicroseconds, lateness: [])
@@ -169,7 +174,7 @@ struct SessionRecorder {
       samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
       changed: record.delta.changed, removed: record.delta.removed, step: step,
       screen: SessionRecorder.screens[Int(app.core.lastGlance.screen.rawValue)], animating: record.isAnimated,
-      placeholders: app.core.lastGlance.placeholderCount,
+      placeholders: news.missingPhotos,
       what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
@@ -212,6 +217,7 @@ struct SessionRecorder {
   /// Judges what is still open when the session is over.
   mutating func finish(_ app: FamilyApp, at end: Instant, live: Int) {
     frames.finish(at: end)
+    news.endScreen(at: end)
     screens.finish(at: end)
     closeMinutes(before: end, app, live: live)
     judgeGestures { tally, note in tally.finish(at: end, keep: note) }

@@ -10,7 +10,7 @@ struct BreakChecks {
 
   init(_ stage: BreakStage) {
     let gestures = stage.declared
-    rules = CheckSet(InvariantCatalogue.ofGestures, for: CheckContext(gestures: gestures))
+    rules = CheckSet(InvariantCatalogue.ofGestures, for: CheckContext(debounce: stage.debounce))
     fingers = FingerModelCheck(gestures, screen: stage.device.screen.size)
   }
 

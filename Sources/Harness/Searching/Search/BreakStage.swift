@@ -12,6 +12,8 @@ package struct BreakStage: Sendable {
   package let settings: GallerySettings
   /// The preset's own constants, which no planted bug changes: what the gallery is held to.
   let declared: GestureSettings
+  /// What the specification has for the preset, whatever it says of itself.
+  let debounce: DebounceSettings
   /// As it is before the first touch; every case begins with a copy.
   package let gallery: FamilyGallery
 
@@ -21,7 +23,9 @@ package struct BreakStage: Sendable {
 
   /// `canary` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
   package init?(preset: String, device: DeviceProfile, canary: Canary? = nil) {
-    guard let known = GesturePreset(rawValue: preset) else { return nil }
+    guard let known = GesturePreset(rawValue: preset), let debounce = PromisedLimits.debounce(ofPreset: preset)
+    else { return nil }
+    self.debounce = debounce
     var settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)
     declared = settings.gestures
     canary?.plant(in: &settings)

@@ -88,7 +88,10 @@ extension GestureMaker {
 
   /// How far from its target a touch ends.
   private mutating func aimError(_ deviation: Double) -> GlassPoint {
-    scatter(deviation) + GlassPoint(x: traits.motion.aimOffset, y: traits.motion.aimOffset)
+    let motion = traits.motion
+    let offset = GlassPoint(x: motion.aimOffset, y: motion.aimOffset)
+    guard panel.isHeld else { return offset + scatter(deviation) }
+    return offset + motion.aimBias * deviation + scatter(deviation * motion.aimRest)
   }
 
   /// Touch-down to lift of a single tap, ns, by the child's tempo.

@@ -34,8 +34,12 @@ struct HandMotion: Sendable {
   let pair: DragMotion
   let spreadAtStart: Double
   let spreadAtEnd: Double
-  let oneWaits: Double
-  let lag: Double
+  /// A dragged finger's unrest on glass that is held in a hand, for that on one that lies.
+  let heldUnrest: Double
+  /// How far right of and below the target this child's taps end on glass that is held, as parts of a deviation, and what is
+  /// left of it for each tap.
+  let aimBias: GlassPoint
+  let aimRest: Double
   /// This child's scatter relative to its age's.
   let steadiness: Double
 
@@ -44,11 +48,13 @@ struct HandMotion: Sendable {
   static let steadinessSpread = 0.2
   static let touchSpread = 0.25
 
-  init(_ group: AgeGroup, seed: SeedTree) {
+  /// `parts`, `restShare`: those of a single finger's drags, which can be other than their age's.
+  init(_ group: AgeGroup, parts: Double, restShare: Double, seed: SeedTree) {
     typealias Hands = RecordedHands
     let own = Hands.tempoShare.of(group)
+    let tempoScore = HandMotion.score(seed.child("tempo"))
     let both = max(own, Hands.sameLength.of(group))
-    tempo = own.squareRoot() * HandMotion.score(seed.child("tempo"))
+    tempo = own.squareRoot() * tempoScore
     tempoRest = (1 - own).squareRoot()
     pairPart = (both - own).squareRoot()
     pairRest = (1 - both).squareRoot()
@@ -70,13 +76,20 @@ struct HandMotion: Sendable {
     speedSpread = Hands.speedSpread.of(group)
     towardTarget = Hands.towardTarget.of(group)
     rollAfter = Hands.rollAfter.of(group)
-    let pace = StableMath.exp(Hands.paceBetween.of(group) * HandMotion.score(seed.child("pace")))
-    drag = .drag(group, pace: pace)
+    let paceLink = Hands.tempoAndPace
+    let paceScore =
+      paceLink * tempoScore + (1 - paceLink * paceLink).squareRoot() * HandMotion.score(seed.child("pace"))
+    let pace = StableMath.exp(Hands.paceBetween.of(group) * paceScore)
+    drag = .drag(group, pace: pace, parts: parts, restShare: restShare)
     pair = .twoFingers(group, pace: pace)
+    heldUnrest = Hands.heldUnrest.of(group)
+    let ownAim = Hands.ownAim.of(group)
+    aimBias =
+      GlassPoint(x: HandMotion.score(seed.child("aim x")), y: HandMotion.score(seed.child("aim y")))
+      * ownAim.squareRoot()
+    aimRest = (1 - ownAim).squareRoot()
     spreadAtStart = Hands.spreadAtStart.of(group)
     spreadAtEnd = Hands.spreadAtEnd.of(group)
-    oneWaits = Hands.oneWaits.of(group)
-    lag = Hands.twoFingerLag.of(group)
     steadiness = HandMotion.spread(HandMotion.steadinessSpread, HandMotion.score(seed.child("steadiness")))
   }
 
@@ -88,53 +101,5 @@ struct HandMotion: Sendable {
   private static func score(_ seed: SeedTree) -> Double {
     var random = seed.stream()
     return random.normal()
-  }
-}
-
-/// How fast, straight and evenly one child moves a finger to a place.
-struct DragMotion: Sendable {
-  /// The child's usual speed over `usualWay`, mm/s, rests included.
-  let speed: Double
-  /// mm.
-  let usualWay: Double
-  /// The speed grows with this power of the way.
-  let reach: Double
-  /// Deviation of its logarithm from one to the next.
-  let paceWithin: Double
-  /// The child's pace relative to its age's.
-  let pace: Double
-  /// ms.
-  let latency: Double
-  let firstPart: Double
-  let turn: Double
-  let bow: Double
-  let backtrack: Double
-  /// ms.
-  let restLength: Double
-  let homing: Double
-  /// mm, per axis.
-  let startSigma: Double
-  let endSigma: Double
-
-  static func drag(_ group: AgeGroup, pace: Double) -> DragMotion {
-    typealias Hands = RecordedHands
-    return DragMotion(
-      speed: Hands.dragSpeed.of(group) * pace, usualWay: 44, reach: Hands.dragReach.of(group),
-      paceWithin: Hands.paceWithin.of(group), pace: pace, latency: Hands.dragLatency.of(group),
-      firstPart: Hands.firstPart.of(group), turn: Hands.dragTurn.of(group), bow: Hands.dragBow.of(group),
-      backtrack: Hands.backtrack.of(group), restLength: Hands.restLength.of(group),
-      homing: Hands.homing.of(group),
-      startSigma: Hands.dragStartSigma.of(group), endSigma: Hands.dragEndSigma.of(group))
-  }
-
-  static func twoFingers(_ group: AgeGroup, pace: Double) -> DragMotion {
-    typealias Hands = RecordedHands
-    return DragMotion(
-      speed: Hands.twoFingerSpeed.of(group) * pace, usualWay: 30, reach: Hands.twoFingerReach.of(group),
-      paceWithin: Hands.paceWithin.of(group), pace: pace, latency: Hands.dragLatency.of(group),
-      firstPart: 1, turn: Hands.twoFingerTurn.of(group), bow: Hands.twoFingerBow.of(group), backtrack: 0,
-      restLength: Hands.restLength.of(group), homing: 0.25,
-      startSigma: Hands.twoFingerSigma.of(group),
-      endSigma: Hands.twoFingerSigma.of(group))
   }
 }

@@ -11,9 +11,10 @@ enum RecordedHands {
   static let tempoShare = ByAge(0.30, 0.42, 0.61, 0.10)
   /// The same of a double tap's gap [M].
   static let gapShare = ByAge(0.33, 0.35, 0.08, 0)
-  /// Deviation between children of the log speed of drags, and within a child [F].
+  /// Deviation between children of the log speed of drags [F].
   static let paceBetween = ByAge(0.40, 0.45, 0.42, 0.36)
-  static let paceWithin = ByAge(0.36, 0.33, 0.30, 0.25)
+  /// Correlation of a child's tempo with its pace, as normal scores: who taps long drags slowly [M].
+  static let tempoAndPace = -0.3
 
   // MARK: Taps
 
@@ -25,6 +26,8 @@ enum RecordedHands {
   static let sameAim = ByAge(0.14, 0.13, 0.23, 0.40)
   /// How far right of and below the target touches end, each, mm [M].
   static let aimOffset = ByAge(1.1, 1.0, 0.55, 0.15)
+  /// Share of the variance of where taps end that is the child's own, on glass that is held in a hand [M].
+  static let ownAim = ByAge(0.16, 0.05, 0.16, 0.13)
   /// Scatter of where a double tap's taps end relative to that of single taps [F].
   static let doubleTapSigma = ByAge(0.77, 0.83, 0.86, 1.12)
   /// Share of a double tap's taps that are aimed carelessly, with four times the scatter [F].
@@ -46,44 +49,122 @@ enum RecordedHands {
   // MARK: Drags
 
   /// Usual speed over 44 mm, mm/s, rests included [F].
-  static let dragSpeed = ByAge(21, 19.8, 24, 90)
+  static let dragSpeed = ByAge(17.7, 19.6, 22.7, 84.9)
+
   /// It grows with this power of the distance [F].
-  static let dragReach = ByAge(0.38, 0.45, 0.45, 0.62)
-  /// Finger on the object until it moves, ms (the mean) [F].
-  static let dragLatency = ByAge(40, 50, 55, 5)
-  /// Of its even share of the way, the first sub-movement makes this part [F].
-  static let firstPart = ByAge(0.7, 0.7, 0.8, 1)
+  static let dragReach = ByAge(0.519, 0.459, 0.443, 0.627)
+
+  /// Deviation of its logarithm within a child [F].
+  static let paceWithin = ByAge(0.42, 0.357, 0.338, 0.354)
+
+  /// Finger on the object until it moves, ms: at least, and the mean of what comes on top [F].
+  static let leastLatency = ByAge(4.86, 4.99, 4.98, 27)
+  static let dragLatency = ByAge(81.1, 100, 77.3, 13.2)
+
+  /// Of its even share of what is left of the way, the first sub-movement makes this part, later ones that: fast ones come first [F].
+  static let firstPart = ByAge(0.606, 0.775, 0.89, 1.53)
+  static let laterPart = ByAge(1.53, 1.72, 1.87, 1.12)
+
+  /// Deviation of those parts' logarithm [F].
+  static let unevenness = ByAge(0.379, 0.332, 0.278, 0.575)
+
+  /// Share of its speed that a finger keeps from one sub-movement to the next [F].
+  static let carry = ByAge(0.838, 0.589, 0.673, 0.609)
+
+  /// Its speed as it sets out, over the first sub-movement's mean speed [F].
+  static let kick = ByAge(0.707, 0.542, 0.325, 1.16)
+
   /// A sub-movement heads beside its aim by this much (tangent, deviation) [F].
-  static let dragTurn = ByAge(0.30, 0.24, 0.20, 0.09)
+  static let dragTurn = ByAge(0.269, 0.174, 0.15, 0.0628)
+
   /// Largest distance of a sub-movement from its line over its length (deviation, 44 mm) [F].
-  static let dragBow = ByAge(0.10, 0.07, 0.04, 0.07)
+  static let dragBow = ByAge(0.0743, 0.076, 0.0558, 0.0587)
+
   /// How far a drag that goes back does so, over its length (the mean) [F].
-  static let backtrack = ByAge(0.05, 0.035, 0.025, 0.02)
+  static let backtrack = ByAge(0.0564, 0.0397, 0.0222, 0.0224)
+
   /// A rest inside a drag lasts 100 ms and this much more, ms (the mean) [F].
-  static let restLength = ByAge(220, 240, 260, 100)
-  /// Scatter of where a drag begins about the object and ends about its place, per axis, mm [F].
-  static let dragStartSigma = ByAge(4.2, 4.0, 3.0, 2.5)
-  static let dragEndSigma = ByAge(3.1, 1.9, 1.6, 2.2)
+  static let restLength = ByAge(202, 320, 258, 83.9)
 
-  /// How much sooner than half-way the last sub-movement is fastest, 0 to 1, give or take .25: it comes to rest slowly [F].
-  static let homing = ByAge(0.6, 0.65, 0.65, 0.3)
+  /// How much sooner than half-way the last sub-movement is fastest, 0 to 1: it comes to rest slowly [F].
+  static let homing = ByAge(0.182, 0.739, 0.862, 0.276)
 
+  /// So far along the way a drag begins from the object and ends from its place, mm: it begins behind and ends beyond [F].
+  static let dragStartAlong = ByAge(-3.03, -2.66, -2.4, -2.96)
+  static let dragEndAlong = ByAge(2.59, 1.42, 0.731, -0.0712)
+
+  /// Its speed at the end, over that sub-movement's mean speed: there the finger stops [F].
+  static let leave = ByAge(0.155, 0.186, 0.175, 0.147)
+
+  /// One drag's last sub-movement is that much sooner or later fastest [F].
+  static let homingSpread = ByAge(0.253, 0.229, 0.237, 0.529)
+
+  /// Deviation of the logarithm of its speed as it sets out [F].
+  static let kickSpread = ByAge(0.211, 0.222, 0.2, 0.399)
+
+  /// Scatter across the way of where it begins and ends, mm [F].
+  static let dragStartSigma = ByAge(3.73, 3.32, 2.54, 1.82)
+  static let dragEndSigma = ByAge(2.67, 1.89, 1.77, 1.87)
+
+  /// A long drag begins so many times as far behind its object: over 180 mm, for that over 44 [F]; and its end scatters so many times as far [F].
+  static let startFar = ByAge(1.12, 1.29, 1.34, 1.74)
+  static let endFar = ByAge(1.02, 1.04, 1.06, 1.89)
+
+  /// Unrest of a dragged finger across its way, times its tremor; on glass that is held in a hand so many times that [F].
+  static let dragUnrest = ByAge(0.504, 0.768, 0.832, 1.24)
+  static let heldUnrest = ByAge(1.2, 2.55, 1.79, 4.82)
+
+  /// Of it so much along the way [F].
+  static let unrestAlong = ByAge(0.36, 0.348, 0.368, 0.369)
+
+  /// Speed at which half of it shows, mm/s [F].
+  static let unrestHalf = ByAge(14.8, 12.6, 12.8, 60)
   // MARK: Two fingers
 
   /// Usual speed over 30 mm, mm/s, rests included [F].
-  static let twoFingerSpeed = ByAge(15.5, 12.8, 14, 33)
+  static let twoFingerSpeed = ByAge(12.1, 10.7, 11.1, 31.3)
+
   /// It grows with this power of the distance [F].
-  static let twoFingerReach = ByAge(0.5, 0.5, 0.5, 0.65)
-  /// Scatter of each finger about its target, per axis, mm [F].
-  static let twoFingerSigma = ByAge(2.8, 2.6, 2.4, 2.4)
-  /// Fingers that aim at places close together land and lift this much farther apart, mm [F].
-  static let spreadAtStart = ByAge(2.5, 3.5, 4.0, 2.0)
-  static let spreadAtEnd = ByAge(1.5, 1.5, 0.7, 0.3)
+  static let twoFingerReach = ByAge(0.518, 0.587, 0.524, 0.623)
+
+  /// Deviation of its logarithm within a child [F].
+  static let twoFingerPaceWithin = ByAge(0.337, 0.294, 0.359, 0.256)
+
+  /// Both fingers on the glass until the first moves, ms (the mean) [F].
+  static let twoFingerLatency = ByAge(64.4, 50.8, 53.6, 44.3)
+
+  /// One finger does everything later than the other by this much, ms (the mean) [F].
+  static let twoFingerLag = ByAge(73.7, 81.2, 84.7, 21.9)
+
+  /// Sub-movements over 44 mm beyond the first (the mean) [F].
+  static let twoFingerParts = ByAge(3.58, 3.29, 3.26, 0.538)
+
+  /// As for drags, of each finger [F].
+  static let twoFingerFirstPart = ByAge(0.79, 0.884, 0.597, 0.848)
+  static let twoFingerLaterPart = ByAge(1.44, 1.2, 1.32, 1.02)
+  static let twoFingerUnevenness = ByAge(0.563, 0.523, 0.446, 0.675)
+  static let twoFingerCarry = ByAge(0.577, 0.594, 0.7, 0.425)
+  static let twoFingerHoming = ByAge(0.241, 0.205, 0.396, 0.412)
+  static let twoFingerTurn = ByAge(0.146, 0.209, 0.146, 0.0892)
+  static let twoFingerBow = ByAge(0.0921, 0.127, 0.105, 0.0549)
+  static let twoFingerStartAlong = ByAge(-2.81, -1.23, -1.4, -1.78)
+  static let twoFingerEndAlong = ByAge(2.38, 0.957, 0.2, 0.201)
+  static let twoFingerStartSigma = ByAge(3.34, 3.16, 2.93, 2.74)
+  static let twoFingerEndSigma = ByAge(3.07, 2.61, 2.19, 2.36)
+  static let twoFingerUnrest = ByAge(0.562, 0.461, 0.537, 0.565)
+  static let twoFingerUnrestAlong = ByAge(0.374, 0.367, 0.397, 0.674)
+
+  /// How unevenly each spends the time of a sub-movement, 0 evenly (deviation) [F].
+  static let twoFingerWarp = ByAge(0.34, 0.364, 0.356, 0.396)
+
+  /// Share of later sub-movements before which both rest, and for how long beyond 100 ms (the mean) [F].
+  static let twoFingerRestShare = ByAge(0.17, 0.183, 0.125, 0.109)
+  static let twoFingerRestLength = ByAge(219, 223, 258, 111)
+
   /// Share of sub-movements in which one finger waits for the other [F].
-  static let oneWaits = ByAge(0.15, 0.20, 0.30, 0.10)
-  /// As for drags; a hand of two fingers turns and bends more [F].
-  static let twoFingerTurn = ByAge(0.18, 0.24, 0.18, 0.08)
-  static let twoFingerBow = ByAge(0.10, 0.13, 0.10, 0.03)
-  /// Share of a sub-movement by which a finger begins late or is done early (deviation) [F].
-  static let twoFingerLag = ByAge(0.14, 0.12, 0.10, 0.12)
+  static let oneWaits = ByAge(0.162, 0.141, 0.173, 0.135)
+
+  /// Fingers that aim at places close together land and lift this much farther apart, mm [F].
+  static let spreadAtStart = ByAge(1.82, 2.87, 3.13, 1.64)
+  static let spreadAtEnd = ByAge(1.13, 1.51, 0.821, 0.299)
 }

@@ -10,6 +10,8 @@ struct TouchPanel: Sendable {
   /// The glass in mm.
   let width: Double
   let height: Double
+  /// Held in a hand, as phones are, and not lying.
+  let isHeld: Bool
   private let right: Int32
   private let bottom: Int32
 
@@ -20,9 +22,13 @@ struct TouchPanel: Sendable {
     period = 1_000_000_000 / Int64(touchHertz)
     width = screen.width.points / pointsPerMillimetre
     height = screen.height.points / pointsPerMillimetre
+    isHeld = width < TouchPanel.widestHeld
     right = screen.width.subpoints - 1
     bottom = screen.height.subpoints - 1
   }
+
+  /// Phones are narrower, tablets wider, mm.
+  private static let widestHeld = 100.0
 
   /// The sixty-fourth of a point under a place on the glass, inside the screen.
   func position(_ place: GlassPoint) -> ScreenPoint {

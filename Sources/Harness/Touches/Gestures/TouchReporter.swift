@@ -14,6 +14,8 @@ struct TouchReporter: Sendable {
   private let late: UInt64
   var random: RandomSource
   var tremor: Tremor
+  /// The unrest of a finger that is dragged.
+  var dragUnrest: Tremor
 
   /// The panel and finger of a hand, at the beginning of a stream.
   init(_ traits: TouchTraits, panel: TouchPanel, random: RandomSource) {
@@ -24,6 +26,9 @@ struct TouchReporter: Sendable {
     dropped = UInt64((traits.droppedReports * 1_024).rounded())
     late = dropped + UInt64((traits.lateReports * 1_024).rounded())
     tremor = Tremor(traits, panel: panel)
+    dragUnrest = Tremor(
+      traits, panel: panel, corner: DragUnrest.corner,
+      factor: panel.isHeld ? traits.motion.heldUnrest : 1)
   }
 
   /// A finger lands.
@@ -66,31 +71,6 @@ struct TouchReporter: Sendable {
     let last = stroke.place(at: 1)
     move(finger, at: end, last, into: &samples)
     return last
-  }
-
-  /// Two fingers' strokes of one time, each report of the panel about both; `restsSecond` leaves the second where it
-  /// landed. Returns where they ended.
-  mutating func followTogether(
-    _ one: Stroke, _ firstFinger: UInt8, _ two: Stroke, _ secondFinger: UInt8, restsSecond: Bool,
-    into samples: inout [TouchSample]
-  ) -> (GlassPoint, GlassPoint) {
-    let end = one.begin + one.length
-    var time = one.begin + interval()
-    while time < end - panel.period * 2 / 5 {
-      let share = Double(time - one.begin) / Double(one.length)
-      let unrest = tremor.next(&random)
-      move(firstFinger, at: time, one.place(at: share) + unrest * one.unrest, into: &samples)
-      if !restsSecond {
-        let other = tremor.next(&random)
-        move(secondFinger, at: time, two.place(at: share) + other * two.unrest, into: &samples)
-      }
-      time += interval()
-    }
-    let last = one.place(at: 1)
-    let lastOfTwo = restsSecond ? two.from : two.place(at: 1)
-    move(firstFinger, at: end, last, into: &samples)
-    if !restsSecond { move(secondFinger, at: end, lastOfTwo, into: &samples) }
-    return (last, lastOfTwo)
   }
 
   /// Time to the panel's next report, ns: jitter of 1 ms, some intervals 2-4 times too long, a few over 160 ms.

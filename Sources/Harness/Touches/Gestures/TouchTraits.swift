@@ -11,8 +11,6 @@ final class TouchTraits: Sendable {
   let swipeDurationFactor: Double
   let swipeAngleFactor: Double
   let stopBeforeLift: Double
-  let extraSubMovements: Double
-  let restShare: Double
   let backtrackShare: Double
   let twoFingerSuccess: Double
   let extraContact: Double
@@ -55,15 +53,15 @@ final class TouchTraits: Sendable {
   let oppositeRepeat: QuantileCurve
 
   init(_ group: AgeGroup, figures: TouchParameters, seed: SeedTree) {
-    motion = HandMotion(group, seed: seed.child("motion"))
+    let parts = figures.extraSubMovements.drawn(seed.child("sub-movements"))
+    let restShare = figures.restShare.drawn(seed.child("rest share"))
+    motion = HandMotion(group, parts: parts, restShare: restShare, seed: seed.child("motion"))
     touchSigma = figures.touchSigma.drawn(seed.child("touch sigma")) * motion.steadiness
     withoutDrift = figures.withoutDrift.drawn(seed.child("without drift"))
     swipeLengthFactor = figures.swipeLength.drawn(seed.child("swipe length"))
     swipeDurationFactor = figures.swipeDuration.drawn(seed.child("swipe duration"))
     swipeAngleFactor = figures.swipeAngle.drawn(seed.child("swipe angle"))
     stopBeforeLift = figures.stopBeforeLift.drawn(seed.child("stop before lift"))
-    extraSubMovements = figures.extraSubMovements.drawn(seed.child("sub-movements"))
-    restShare = figures.restShare.drawn(seed.child("rest share"))
     backtrackShare = figures.backtrackShare.drawn(seed.child("backtrack"))
     twoFingerSuccess = figures.twoFingerSuccess.drawn(seed.child("two fingers"))
     extraContact = figures.extraContact.drawn(seed.child("extra contact"))

@@ -14,16 +14,17 @@ struct Tremor: Sendable {
   private var slow = GlassPoint(x: 0, y: 0)
   private var line: GlassPoint
 
-  init(_ traits: TouchTraits, panel: TouchPanel) {
+  /// A tremor `factor` times the hand's own, whose slow part has its corner at `corner` Hz.
+  init(_ traits: TouchTraits, panel: TouchPanel, corner: Double = 3, factor: Double = 1) {
     let touchHertz = Double(panel.touchHertz)
-    let decay = StableMath.exp(-2 * .pi * 3 / touchHertz)
+    let decay = StableMath.exp(-2 * .pi * corner / touchHertz)
     keep = decay
-    gain = traits.tremor * (1 - decay * decay).squareRoot()
+    gain = factor * traits.tremor * (1 - decay * decay).squareRoot()
     let turn = 2 * .pi * traits.tremorLineRate / touchHertz
     cosine = StableMath.cos(turn)
     sine = StableMath.sin(turn)
-    slowAmplitude = traits.tremor
-    lineAmplitude = traits.tremorLine * 1.414_213_562
+    slowAmplitude = factor * traits.tremor
+    lineAmplitude = factor * traits.tremorLine * 1.414_213_562
     line = GlassPoint(x: lineAmplitude, y: 0)
   }
 

@@ -1,14 +1,15 @@
 internal import Kernel
 
 /// What is left of one drag: its sub-movements and the time for them.
-struct Trip {
+struct Trip: Sendable {
   /// Sub-movements, at least one.
   let count: Int
   /// How brisk this one is: over 1 for one faster than its age's usual. A slow drag has more sub-movements and turns more.
   let briskness: Double
-  private var made = 0
-  /// ns.
-  private var left: Int64
+  /// Sub-movements that were begun.
+  private(set) var made = 0
+  /// Time for those that are left, ns.
+  private(set) var left: Int64
 
   init(count: Int, briskness: Double, time: Int64) {
     self.count = count
@@ -59,7 +60,7 @@ extension GestureMaker {
     let reach = StableMath.log(way / motion.usualWay)
     let speed = motion.speed * own * pace * StableMath.exp(motion.reach * reach)
     let briskness = StableMath.exp(0.7 * StableMath.log(motion.pace * own))
-    let extra = traits.extraSubMovements * StableMath.exp(0.25 * StableMath.log(way / 44)) / briskness
+    let extra = motion.parts * StableMath.exp(0.25 * StableMath.log(way / 44)) / briskness
     return Trip(
       count: 1 + random.poisson(min(20, extra)), briskness: briskness,
       time: Int64(way / speed * 1_000_000) * 1_000)

@@ -46,7 +46,7 @@ extension FamilyCore {
       case .listGroup(let group): requests.start(.listGroup(group))
       case .pinRejected, .leftKidsMode: keepState(at: vsync)
       default:
-        guard photos.carryOut(wish, at: vsync, waits: &news.waits, effects: &photoEffects) else { continue }
+        guard photos.carryOut(wish, at: vsync, news: &news, effects: &photoEffects) else { continue }
         passOn(at: vsync)
       }
     }
@@ -89,7 +89,7 @@ extension FamilyCore {
       photos.noteReady(key)
       inform(.photoReady(key, pixels), at: vsync)
     case .failed(let key, let error):
-      _ = photos.endWait(for: key, at: vsync)
+      if let wait = photos.endWait(for: key, at: vsync) { news.givenUp.append(wait) }
       photos.noteFailure(of: key, error, at: vsync)
       news.failures.append(PhotoFailure(photo: key.photo, error: error))
       inform(.photoFailed(key), at: vsync)

@@ -69,7 +69,7 @@ public struct FamilyCore: Sendable {
       correction: launch.kept.correction)
     let disk = DiskSweeper(album: Set(catalogue.photos.map(\.id)))
     #if Canaries
-      if settings.showsExpired { groupPhotos.extraLife = .seconds(10) }
+      groupPhotos.extraLife = settings.extraLife
     #endif
     var live = catalogue
     live.groupPhotos = catalogue.groupPhotos.filter {
@@ -88,6 +88,7 @@ public struct FamilyCore: Sendable {
     rewards = RewardTimers(launch.openRewards, of: child)
     #if Canaries
       photos.givesUp = settings.givesUpPhotos
+      photos.toldWaitPercent = settings.toldWaitPercent
       postings.givesUp = settings.givesUpPostings
       keeper.givesUp = settings.givesUpKeeping
       givesUpLists = settings.givesUpLists

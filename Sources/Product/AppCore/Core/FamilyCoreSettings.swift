@@ -12,8 +12,8 @@ public struct FamilyCoreSettings: Hashable, Sendable {
   /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
   public var expectsEmptyDisk: Bool
   #if Canaries
-    /// A planted bug: group photos live ten seconds longer than 48 h.
-    public var showsExpired = false
+    /// A planted bug: group photos live this much longer than 48 h.
+    public var extraLife = TimeSpan.zero
     /// Planted bugs: what failed is never tried again, be it a photo, a group's list, a batch of the ledger or the small file;
     /// and a batch that waits is gone with the app's way to the background.
     public var givesUpPhotos = false
@@ -21,6 +21,8 @@ public struct FamilyCoreSettings: Hashable, Sendable {
     public var givesUpPostings = false
     public var givesUpKeeping = false
     public var forgetsInBackground = false
+    /// A planted bug: per cent of the time that a photo was waited for that is told.
+    public var toldWaitPercent: Int64 = 100
   #endif
 
   public init(

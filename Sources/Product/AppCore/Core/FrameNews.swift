@@ -25,6 +25,9 @@ public struct FrameNews: Sendable {
   public internal(set) var expired: [PhotoID] = []
   /// For each photo that can be shown from now on, the time since it was wanted on screen; zero: it was in memory.
   public internal(set) var waits: [TimeSpan] = []
+  /// For each photo that was wanted on screen and is no longer waited for without having come, the time since it was wanted: it
+  /// left the screen, or cannot be shown.
+  public internal(set) var givenUp: [TimeSpan] = []
   /// Photos that cannot be shown.
   public internal(set) var failures: [PhotoFailure] = []
 
@@ -52,6 +55,7 @@ public struct FrameNews: Sendable {
     FrameNews.clear(&ledger)
     FrameNews.clear(&expired)
     FrameNews.clear(&waits)
+    FrameNews.clear(&givenUp)
     FrameNews.clear(&failures)
     FrameNews.clear(&told)
     FrameNews.clear(&pipeline)

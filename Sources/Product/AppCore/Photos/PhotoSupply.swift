@@ -21,24 +21,28 @@ public struct PhotoSupply: Sendable {
   #if Canaries
     /// A planted bug: what failed is never tried again.
     var givesUp = false
+    /// Another: per cent of a wait that are told.
+    var toldWaitPercent: Int64 = 100
   #endif
 
   init(pipeline: PhotoPipeline) { self.pipeline = pipeline }
 
   /// Carries out a wish of the gallery about photos; false for any other.
   mutating func carryOut(
-    _ wish: GalleryEffect, at vsync: Instant, waits: inout [TimeSpan], effects: inout [PhotoPipelineEffect]
+    _ wish: GalleryEffect, at vsync: Instant, news: inout FrameNews, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     switch wish {
     case .want(let key, let urgency):
-      if urgency == .visible, startWait(for: key, at: vsync) { waits.append(.zero) }
+      if urgency == .visible, startWait(for: key, at: vsync) { news.waits.append(.zero) }
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):
-      wantedSince[key] = nil
+      if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }
       retries.settled(key)
       pipeline.unwant(key, effects: &effects)
     case .pin(let key): pipeline.pin(key)
-    case .unpin(let key): pipeline.unpin(key, effects: &effects)
+    case .unpin(let key):
+      if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }
+      pipeline.unpin(key, effects: &effects)
     case .release(let key): pipeline.release(key, effects: &effects)
     default: return false
     }
@@ -84,9 +88,14 @@ public struct PhotoSupply: Sendable {
     return false
   }
 
-  /// The key came, or will not come: how long it was waited for; `nil` when it was not.
+  /// The key came, will not come, or is not on screen any more: how long it was waited for; `nil` when it was not.
   mutating func endWait(for key: PhotoKey, at vsync: Instant) -> TimeSpan? {
-    wantedSince.removeValue(forKey: key).map { vsync - $0 }
+    guard let since = wantedSince.removeValue(forKey: key) else { return nil }
+    #if Canaries
+      return TimeSpan(nanoseconds: (vsync - since).nanoseconds / 100 * toldWaitPercent)
+    #else
+      return vsync - since
+    #endif
   }
 
   // MARK: Trying again

@@ -55,6 +55,11 @@ struct GalleryContext: Sendable {
     canvas = DisplayCanvas(size: screen.size)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
     #if Canaries
+      if settings.reversesTies {
+        album.reverseTies()
+        groups.reverseTies()
+      }
+      groups.mergesTwice = settings.mergesTwice
       debounce = SwipeDebounce(settings: settings.gestures.plantedDebounce)
     #endif
   }

@@ -113,7 +113,10 @@ extension FullscreenScreen {
         height: FullscreenScreen.lineHeight),
       text: TextKey.categoryName.text(shown.name), colour: shown.colour, opacity: opacity)
     guard let index = pages.index else { return }
-    let count = context.album[category].roll.count
+    var count = context.album[category].roll.count
+    #if Canaries
+      if context.settings.countsOneTooMany { count += 1 }
+    #endif
     context.canvas.put(
       .label, 3, .label,
       ScreenRect(

@@ -28,7 +28,7 @@ struct FullscreenScreen: ScreenBehaviour {
   mutating func open(_ index: Int, _ context: inout GalleryContext) {
     pages.enter(index: index)
     #if Canaries
-      if context.settings.hidesOverlayEarly { overlay.stay = .seconds(1) }
+      overlay.stay = context.settings.overlayStay
     #endif
     overlay.appear()
     photoCameToFront(of: context.album.front, &context)

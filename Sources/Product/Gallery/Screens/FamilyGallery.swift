@@ -40,6 +40,9 @@ public struct FamilyGallery: Sendable {
     for index in 0..<context.album.count { names.append(texts.categories[context.album[index].name].name) }
     screens = GalleryScreens(context, names: names)
     recogniser = GestureRecogniser(settings: settings.gestures)
+    #if Canaries
+      toasts.stay = settings.toastStay
+    #endif
     decisions.reserveCapacity(64)
     recognised.reserveCapacity(64)
     recogniser.scope = currentScreen.scope(settings.gestures)

@@ -34,7 +34,12 @@ public struct GallerySettings: Hashable, Sendable {
     public var toastsTwice = false  // Each change of category asks for its toast twice.
     public var zoomsPastLimit = false  // A pinch reaches beyond 4x.
     public var makesExtraView = false  // Each frame that lays its screen out makes a view anew.
-    public var hidesOverlayEarly = false  // The overlay of fullscreen hides after one second.
+    public var overlayStay = TimeSpan.seconds(3)  // How long the overlay of fullscreen stays.
+    public var toastStay = TimeSpan.seconds(2)  // How long a toast stays.
+    public var mergesTwice = false  // A group's photo that is told of again is in its list twice.
+    public var reversesTies = false  // Photos of the same time stand by id, the smaller first.
+    public var countsOneTooMany = false  // Fullscreen says "i / n" with a photo too many.
+    public var pinWait = TimeSpan.seconds(30)  // What the fifth wrong PIN makes wait.
     public var neverRests = false  // A screen that was laid out is laid out once more, for ever.
     public var doublesThumbnails = false  // Thumbnails are wanted for a box of twice the width and height.
     public var leavesTimerArmed = false  // In fullscreen an idle frame every quarter of a second.

@@ -11,6 +11,7 @@ struct ToastLayer: Hashable, Sendable {
   private(set) var isDirty = false
   /// How many items of the last frame they are; all others lie behind them.
   private(set) var itemCount = 0
+  var stay = Toast.stay  // Another only in a build with known bugs.
   #if Canaries
     private var categoryCount = 0
   #endif
@@ -23,7 +24,7 @@ struct ToastLayer: Hashable, Sendable {
   mutating func request(
     _ text: DisplayText, colour: UInt32, isCategory: Bool, effects: inout [GalleryEffect]
   ) {
-    let toast = Toast(number: nextNumber, text: text, colour: colour)
+    let toast = Toast(number: nextNumber, text: text, colour: colour, stay: stay)
     nextNumber += 1
     effects.append(.toastRequested(number: toast.number, isCategory: isCategory))
     if isCategory {

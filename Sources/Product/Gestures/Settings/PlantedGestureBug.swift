@@ -15,6 +15,8 @@
     case doubleDebounce
     /// After the first change there is no other.
     case endlessDebounce
+    /// They keep 17 ms more than they should.
+    case longerDebounce
     /// What a tap does comes 50 ms later.
     case lateTap
   }
@@ -58,6 +60,7 @@
       case .shortDebounce: max(.zero, span - .milliseconds(20))
       case .halfDebounce: TimeSpan(nanoseconds: span.nanoseconds / 2)
       case .doubleDebounce: TimeSpan(nanoseconds: span.nanoseconds * 2)
+      case .longerDebounce: span + .milliseconds(17)
       case .endlessDebounce: .hours(10_000)
       case .secondCommit, .velocityDirection, .lateTap, nil: span
       }
