@@ -11,6 +11,9 @@ struct DragFinger: Sendable {
   private let motion: DragMotion
   private let turn: Double
   private let bow: Double
+  private let warp: Double
+  private let unevenness: Double
+  private let oneWaits: Double
   /// How far beyond its step the sub-movement with that index goes before it comes back, mm; none where it is 0.
   private let back: Double
   private let backAt: Int
@@ -33,6 +36,8 @@ struct DragFinger: Sendable {
     var wildness = 1.0
     /// Over 1 for a longer drag, which bends less.
     var longer = 1.0
+    /// Of two fingers: so many times as unlike.
+    var unlike = 1.0
     /// How far it goes back, mm, and in which of its sub-movements.
     var back = 0.0
     var backAt = 0
@@ -49,6 +54,9 @@ struct DragFinger: Sendable {
     self.motion = motion
     turn = motion.turn * manner.wildness / trip.briskness
     bow = motion.bow * manner.wildness / manner.longer
+    warp = motion.warp * manner.unlike
+    unevenness = motion.unevenness * manner.unlike
+    oneWaits = motion.oneWaits * manner.unlike
     back = manner.back
     backAt = manner.backAt
     self.trip = trip
@@ -87,7 +95,7 @@ struct DragFinger: Sendable {
     let begin = current.end + rest
     let length = trip.next(&times)
     rest = trip.isOver ? 0 : trip.rest(&times, share: motion.restShare, mean: motion.restLength)
-    whoWaits = motion.oneWaits > 0 && times.chance(motion.oneWaits) ? times.below(2) : -1
+    whoWaits = oneWaits > 0 && times.chance(oneWaits) ? times.below(2) : -1
     if waits && !trip.isOver {
       velocity = GlassPoint(x: 0, y: 0)
       self.begin(from: place, reach: velocity, at: begin, length: length)
@@ -102,7 +110,7 @@ struct DragFinger: Sendable {
     var reach = left
     if !trip.isOver {
       reach = trip.step(
-        along: left, part: index == 0 ? motion.firstPart : motion.laterPart, unevenness: motion.unevenness,
+        along: left, part: index == 0 ? motion.firstPart : motion.laterPart, unevenness: unevenness,
         turn: turn, &random)
     }
     let isBack = back > 0 && index == backAt
@@ -127,7 +135,7 @@ struct DragFinger: Sendable {
     let early =
       trip.isOver
       ? max(0, min(1, motion.homing + motion.homingSpread * random.uniform(-1, 1)))
-      : max(-0.6, min(0.6, motion.warp * scores.y))
+      : max(-0.6, min(0.6, warp * scores.y))
     self.begin(
       from: place, reach: reach, at: begin, length: length, exit: exit, early: early, bow: bow * scores.x)
   }

@@ -15,6 +15,8 @@ struct DragMotion: Sendable {
   /// Finger on the object until it moves, ms: at least, and the mean of what comes on top.
   let leastLatency: Double
   let latency: Double
+  /// Both on glass that is held, for those on glass that lies.
+  let heldLatency: Double
   /// Sub-movements over 44 mm beyond the first (the mean).
   let parts: Double
   /// Of its even share of the way, the first sub-movement makes this part, later ones that part: over 1 where the fast ones
@@ -47,6 +49,10 @@ struct DragMotion: Sendable {
   /// A drag over 180 mm begins so many times as far behind its object, and its end scatters so many times as far.
   let startFar: Double
   let endFar: Double
+  /// A drag over 180 mm ends this much farther beyond its place, mm.
+  let endFarther: Double
+  /// Two fingers over 180 mm go so many times as unlike as over the usual way.
+  let unlikeFar: Double
   let start: DragMiss
   let end: DragMiss
   /// Of two fingers: share of sub-movements in which one waits, and by how much one is behind the other, ms (the mean).
@@ -71,6 +77,9 @@ struct DragMotion: Sendable {
     StableMath.exp(StableMath.log(figure) * longer / longest)
   }
 
+  /// What is 0 over the usual way and `figure` over 180 mm, on a way whose logarithm is so much more than the usual one's.
+  static func added(_ figure: Double, by longer: Double) -> Double { figure * longer / longest }
+
   /// The logarithm of 180 mm over 44 mm: both were recorded.
   private static let longest = 1.408_767
 
@@ -79,7 +88,8 @@ struct DragMotion: Sendable {
     return DragMotion(
       speed: Hands.dragSpeed.of(group) * pace, usualWay: 44, reach: Hands.dragReach.of(group),
       paceWithin: Hands.paceWithin.of(group), pace: pace, leastLatency: Hands.leastLatency.of(group),
-      latency: Hands.dragLatency.of(group), parts: parts, firstPart: Hands.firstPart.of(group),
+      latency: Hands.dragLatency.of(group),
+      heldLatency: Hands.heldLatency.of(group), parts: parts, firstPart: Hands.firstPart.of(group),
       laterPart: Hands.laterPart.of(group), unevenness: Hands.unevenness.of(group),
       carry: Hands.carry.of(group), kick: Hands.kick.of(group), kickSpread: Hands.kickSpread.of(group),
       warp: 0, turn: Hands.dragTurn.of(group),
@@ -87,6 +97,7 @@ struct DragMotion: Sendable {
       restLength: Hands.restLength.of(group), homing: Hands.homing.of(group), leave: Hands.leave.of(group),
       homingSpread: Hands.homingSpread.of(group),
       startFar: Hands.startFar.of(group), endFar: Hands.endFar.of(group),
+      endFarther: Hands.dragEndFarther.of(group), unlikeFar: 1,
       start: DragMiss(
         along: Hands.dragStartAlong.of(group), sigma: Hands.dragStartSigma.of(group), ratio: startRatio,
         spread: startSpread),
@@ -102,7 +113,7 @@ struct DragMotion: Sendable {
     return DragMotion(
       speed: Hands.twoFingerSpeed.of(group) * pace, usualWay: 30, reach: Hands.twoFingerReach.of(group),
       paceWithin: Hands.twoFingerPaceWithin.of(group), pace: pace, leastLatency: 0,
-      latency: Hands.twoFingerLatency.of(group), parts: Hands.twoFingerParts.of(group),
+      latency: Hands.twoFingerLatency.of(group), heldLatency: 1, parts: Hands.twoFingerParts.of(group),
       firstPart: Hands.twoFingerFirstPart.of(group), laterPart: Hands.twoFingerLaterPart.of(group),
       unevenness: Hands.twoFingerUnevenness.of(group), carry: Hands.twoFingerCarry.of(group), kick: 0,
       kickSpread: 0,
@@ -110,7 +121,8 @@ struct DragMotion: Sendable {
       bow: Hands.twoFingerBow.of(group), backtrack: 0, restShare: Hands.twoFingerRestShare.of(group),
       restLength: Hands.twoFingerRestLength.of(group), homing: Hands.twoFingerHoming.of(group), leave: 0,
       homingSpread: 0.25,
-      startFar: 1, endFar: 1,
+      startFar: 1, endFar: 1, endFarther: Hands.twoFingerEndFarther.of(group),
+      unlikeFar: Hands.unlikeFar.of(group),
       start: DragMiss(
         along: Hands.twoFingerStartAlong.of(group), sigma: Hands.twoFingerStartSigma.of(group),
         ratio: startRatio, spread: startSpread),

@@ -14,7 +14,8 @@ extension GestureMaker {
     let start = beside(
       target, along: aim - target, motion.start, farther: DragMotion.grown(motion.startFar, by: longer))
     let goal = beside(
-      aim, along: aim - target, motion.end, wider: DragMotion.grown(motion.endFar, by: longer))
+      aim, along: aim - target, motion.end, wider: DragMotion.grown(motion.endFar, by: longer),
+      beyond: DragMotion.added(motion.endFarther, by: longer))
     let trip = trip(motion, way: way, pace: random.inside(traits.dragPace))
     let bent = StableMath.exp(0.3 * longer)
     let goesBack = random.chance(min(1, traits.backtrackShare * bent))
@@ -33,7 +34,8 @@ extension GestureMaker {
 
   /// Finger on the object until it moves, ns.
   mutating func latency(_ motion: DragMotion) -> Int64 {
-    Int64((motion.leastLatency + random.exponential(motion.latency)) * 1_000) * 1_000
+    let latency = motion.leastLatency + random.exponential(motion.latency)
+    return Int64(latency * (panel.isHeld ? motion.heldLatency : 1) * 1_000) * 1_000
   }
 
   /// Another stream, from the hand's own.
@@ -42,13 +44,14 @@ extension GestureMaker {
   /// Where a finger that aims at `place` on a way meets the glass.
   mutating func beside(
     _ place: GlassPoint, along way: GlassPoint, _ miss: DragMiss, farther: Double = 1,
-    wider: Double = 1
+    wider: Double = 1, beyond: Double = 0
   ) -> GlassPoint {
     let direction = way * (1 / max(1, way.length))
     let score = RandomSource.roughNormal(UInt32(truncatingIfNeeded: random.next()))
     let error = random.scatter(
       miss.sigma * wider * traits.motion.steadiness * HandMotion.spread(miss.spread, score))
-    return place + direction * (miss.along * farther + error.x * miss.ratio) + direction.turned * error.y
+    return place + direction * (miss.along * farther + beyond + error.x * miss.ratio) + direction.turned
+      * error.y
   }
 }
 

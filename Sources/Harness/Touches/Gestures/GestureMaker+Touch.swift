@@ -29,7 +29,8 @@ extension GestureMaker {
     let landing = panel.inside(target + error - way)
     let reach = target + error - landing
     reporter.land(GestureMaker.firstFinger, at: begin, landing, into: &samples)
-    let delay = reporter.liftDelay(atMost: time / 2)
+    let rest = Int64(random.exponential(RecordedHands.restBeforeLift) * 1_000) * 1_000
+    let delay = min(time / 2 / 1_000 * 1_000, reporter.liftDelay(atMost: time / 2) + rest)
     let bow = random.uniform(-0.3, 0.3) * reach.length
     var stroke = Stroke(
       from: landing, reach: reach, bow: bow, begin: begin + wait, length: time - delay)

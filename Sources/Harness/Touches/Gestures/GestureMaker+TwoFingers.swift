@@ -18,7 +18,10 @@ extension GestureMaker {
     let to = (panel.glass(ends.0), panel.glass(ends.1))
     let ways = (to.0 - from.0, to.1 - from.1)
     let starts = spread(from, along: ways, by: traits.motion.spreadAtStart, motion.start)
-    let ends = spread(to, along: ways, by: traits.motion.spreadAtEnd, motion.end)
+    let longer = StableMath.log(max(1, (ways.0.length + ways.1.length) / 2) / motion.usualWay)
+    let ends = spread(
+      to, along: ways, by: traits.motion.spreadAtEnd, motion.end,
+      beyond: DragMotion.added(motion.endFarther, by: longer))
     reporter.land(GestureMaker.firstFinger, at: begin, starts.0, into: &samples)
     reporter.land(GestureMaker.secondFinger, at: begin, starts.1, into: &samples)
     _ = moveTogether(
@@ -28,13 +31,14 @@ extension GestureMaker {
   /// Both places as two fingers of this hand meet them: beside them, and farther apart where they are close together.
   private mutating func spread(
     _ places: (GlassPoint, GlassPoint), along ways: (GlassPoint, GlassPoint), by spread: Double,
-    _ miss: DragMiss
+    _ miss: DragMiss, beyond: Double = 0
   ) -> (GlassPoint, GlassPoint) {
     let between = places.1 - places.0
     let apart = max(0.1, between.length)
     let aside = between * ((apart < GestureMaker.closeTogether ? spread : 0) / 2 / apart)
     return (
-      beside(places.0 - aside, along: ways.0, miss), beside(places.1 + aside, along: ways.1, miss)
+      beside(places.0 - aside, along: ways.0, miss, beyond: beyond),
+      beside(places.1 + aside, along: ways.1, miss, beyond: beyond)
     )
   }
 
@@ -51,9 +55,10 @@ extension GestureMaker {
     let trip = trip(motion, way: way)
     let manner = DragFinger.Manner(
       wildness: StableMath.exp(0.7 * random.normal()),
-      longer: StableMath.exp(0.3 * StableMath.log(way / 44)))
+      longer: StableMath.exp(0.3 * StableMath.log(way / 44)),
+      unlike: DragMotion.grown(motion.unlikeFar, by: StableMath.log(way / motion.usualWay)))
     let setsOut = begin + latency(motion)
-    let lag = Int64(random.uniform(0, 2 * motion.lag) * 1_000) * 1_000
+    let lag = Int64(random.uniform(0, 2 * motion.lag * manner.unlike) * 1_000) * 1_000
     let isSecondLate = random.chance(0.5)
     let times = stream()
     var first = DragFinger(

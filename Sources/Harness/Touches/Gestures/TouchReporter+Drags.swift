@@ -13,14 +13,14 @@ struct DragUnrest {
   private var time: Int64
 
   /// Corner of the slow part, Hz [F].
-  static let corner = 4.0
+  static let corner = 8.0
 
   init(_ motion: DragMotion, from start: GlassPoint, to goal: GlassPoint, at time: Int64) {
     let way = goal - start
     along = way * (1 / max(0.1, way.length))
     across = motion.unrest
     alongShare = motion.unrestAlong
-    half = motion.unrestHalf
+    half = motion.unrestHalf / 1_000
     place = start
     self.time = time
   }
