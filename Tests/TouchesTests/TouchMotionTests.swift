@@ -59,16 +59,14 @@ import Touches
     "a child's drag rests between movements as often as its figures say, an adult's hardly ever",
     arguments: AgeGroup.allCases)
   func drags(group: AgeGroup) {
-    // One less the chance that none of a Poisson number of later movements begins after a rest.
-    let wanted: [AgeGroup: Double] = [
-      .three: 56, .four: 47, .five: 41, .sixToEight: 32, .nineToTwelve: 19, .adult: 1,
-    ]
-    guard let wanted = wanted[group] else { return }
     // The hand's pauses, without the panel's own.
     var figures = TouchParameters.of(group).with(.extraContact, at: 0)
     figures.droppedReports = Figure(0, .assumed, .own)
     figures.lateReports = Figure(0, .assumed, .own)
     figures.extraContact = Figure(0, .assumed, .own)
+    // One less the chance that none of a Poisson number of later movements begins after a rest.
+    let rests = figures.extraSubMovements.low * figures.restShare.low
+    let wanted = 100 * (1 - StableMath.exp(-rests))
     var over100 = 0.0
     let count = 6_000
     for child in 0..<300 {
