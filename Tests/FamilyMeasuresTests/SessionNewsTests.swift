@@ -65,19 +65,39 @@ struct SessionNewsTests {
     #expect(news.categoryChanges == 3)
   }
 
-  @Test("waits are kept apart, and a photo shown is one whose wait ended")
+  /// The thumbnails of photos 1, 2, ...: `p` is there, `-` is not yet.
+  private func row(_ text: String) -> [DisplayItem] {
+    text.enumerated().map { place, sign in
+      let photo = PhotoID(UInt64(place + 1))
+      return DisplayItem(
+        id: DisplaySlot.thumbnail.id(photo.raw), kind: sign == "p" ? .photo : .placeholder,
+        frame: ScreenRect(Double(place) * 100, 0, 100, 100), photo: photo)
+    }
+  }
+
+  // What the app told was believed, and it told nothing of photos that were left before they came.
+  @Test(
+    "waits are taken from the screen, whatever the app tells, and those of photos that were left are kept apart"
+  )
   func waits() {
     var news = SessionNews()
+    news.record(row("p---"), at: .zero)
+    news.record(row("pp--"), at: .milliseconds(250))
+    news.record(row("ppp-"), at: .milliseconds(500))
+    news.endScreen(at: .milliseconds(600))
     news.record(ready: [0, 250_000], commits: [7_000], lateness: [])
     news.record(ready: [500_000], commits: [], lateness: [2_000_000])
     var measurements = Measurements()
     news.add(to: &measurements)
-    #expect(measurements.total(.photosShown) == 3)
-    #expect(measurements.distribution(.photoReady)?.sum == 750_000)
+    #expect(measurements.total(.photosShown) == 3 && measurements.total(.photosLeft) == 1)
+    #expect(measurements.total(.photosMissing) == 3)
+    #expect(measurements.distribution(.photoReadyTold)?.sum == 750_000)
+    // The one that was left had been missing for 600 ms.
+    #expect(measurements.distribution(.photoReady)?.sum == 1_350_000)
     let waited = measurements.distribution(.photoWait)
-    #expect(waited?.count == 2 && waited?.sum == 750_000)
+    #expect(waited?.count == 3 && waited?.sum == 1_350_000)
     let values = FamilyMetrics.table.values(measurements)
-    #expect(values.first { $0.id == "photo.ready.p99" }?.value == 500)
+    #expect(values.first { $0.id == "photo.ready.p99" }?.value == 600)
     #expect(values.first { $0.id == "ledger.commit.p99" }?.value == 7)
     #expect(values.first { $0.id == "expiry.lateness.max" }?.value == 2)
   }

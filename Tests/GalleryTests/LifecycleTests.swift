@@ -146,6 +146,30 @@ struct LifecycleTests {
     #expect(!bench.gallery.isOverlayVisible)
   }
 
+  // What was laid out in background had its fade where it would have been by then, and stepped back at the return.
+  @Test("a fade of the overlay stands in background, whatever is laid out meanwhile, and goes on from there")
+  func fadesOn() {
+    var bench = GalleryBench(.sample([9]))
+    bench.deliversPhotos = true
+    bench.tap(70, 120)
+    bench.run(1_900)
+    bench.tap(200, 400)
+    func opacity() -> UInt8 { bench.items(.bar).first?.opacity ?? 0 }
+    var frames = 0
+    while opacity() == 255, frames < 60 {
+      bench.run(until: bench.vsync(bench.frame + 1))
+      frames += 1
+    }
+    let before = opacity()
+    #expect(before > 0 && before < 255, "\(before)")
+    bench.post(.enteredBackground)
+    bench.run(1_000)
+    bench.post(.clockMoved(offset: .zero))
+    bench.run(1_000)
+    let after = opacity()
+    #expect(before >= after && before - after < 40, "\(before) and then \(after)")
+  }
+
   // A touch while the app was away was moved on by all of the time away: into the future, where it kept the overlay.
   @Test("a touch while the app is away keeps the overlay for 3 s after the return and no longer")
   func touchedAway() {

@@ -100,7 +100,7 @@ private struct Storm {
       bench.unwant(key)
     case 50..<56: bench.pin(key)
     case 56..<64: bench.unpin(key)
-    case 64: if random.chance(0.2) { bench.forget(photo) }
+    case 64: if random.chance(0.2) { random.chance(0.3) ? bench.recall(photo) : bench.forget(photo) }
     case 65: bench.relieve(random.chance(0.5) ? .warning : .critical)
     case 66: bench.release(key)
     case 67: onDisk.remove(photo)

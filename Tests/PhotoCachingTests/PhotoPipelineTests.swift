@@ -277,6 +277,22 @@ struct PhotoPipelineTests {
     #expect(bench.news() == ["failed g1 missing"])
   }
 
+  @Test("a forgotten photo that is recalled is fetched anew, and what was under way is not its own any more")
+  func recalls() {
+    var bench = PipelineBench(expectsEmptyDisk: true)
+    bench.want(grid, .visible)
+    bench.begin(1, workingBytes: 50)
+    bench.forget(1)
+    bench.recall(1)
+    _ = bench.news()
+    bench.finish(1, .fetched(file: nil)) { $0.writtenBytes = ByteCount(9) }
+    #expect(bench.news() == ["remove 1"])
+    bench.want(grid, .visible)
+    #expect(bench.news() == ["start 2 fetch 1 visible"])
+    bench.recall(7)
+    #expect(bench.news() == [])
+  }
+
   @Test("the result of work that was under way when its photo was forgotten is thrown away, also from disk")
   func forgetsUnderWay() {
     var bench = PipelineBench(expectsEmptyDisk: true)

@@ -36,6 +36,7 @@ struct PipelineBench {
   mutating func unwant(_ key: PhotoKey) { act { $0.unwant(key, effects: &$1) } }
   mutating func pin(_ key: PhotoKey) { act { pipeline, _ in pipeline.pin(key) } }
   mutating func unpin(_ key: PhotoKey) { act { $0.unpin(key, effects: &$1) } }
+  mutating func recall(_ photo: UInt64) { act { pipeline, _ in pipeline.recall(PhotoID(photo)) } }
   mutating func forget(_ photo: UInt64) { act { $0.forget(PhotoID(photo), effects: &$1) } }
   mutating func relieve(_ pressure: MemoryPressure) { act { $0.relieve(pressure, effects: &$1) } }
   mutating func release(_ key: PhotoKey) { act { $0.release(key, effects: &$1) } }

@@ -40,12 +40,13 @@
       case .spinningLayout: .run(.product)
       case .leak: .run(.memory)
       case .slowLeak: .run(.cycles)
-      case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak: .run(.fullCycles)
-      case .unboundedMemory, .largerCache: .run(.crowd)
+      case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak, .lateReward, .endlessReward:
+        .run(.fullCycles)
+      case .unboundedMemory, .largerCache, .lostRequest, .shortWaits, .longWaits: .run(.crowd)
       case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
         .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
-        .endlessPhoto, .hastyExpiry, .lostRequest, .mergedTwice, .reversedTies, .offByOne, .shortWaits,
-        .longWaits:
+        .endlessPhoto, .hastyExpiry, .mergedTwice, .reversedTies, .offByOne, .lateRest,
+        .laterLift:
         .run(.rules)
       case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
       case .lostEntry, .keptBytes: .run(.relaunched)
@@ -70,7 +71,7 @@
       case .keptDamage: .run(.partial)
       case .shownDamage: .run(.damaged)
       case .droppedAnswer: .run(.slow)
-      case .ignoredWarning, .ignoredCritical, .greedyWarning: .run(.warnings)
+      case .ignoredWarning, .ignoredCritical, .greedyWarning, .lateWarning: .run(.warnings)
       case .forgottenMark, .deafClock: .run(.clock)
       }
     }

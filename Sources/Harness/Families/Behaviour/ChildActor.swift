@@ -307,7 +307,9 @@ package struct ChildActor: TouchSource {
     guard sense.screen == .grid else { return leave(pause(1_000), sense, isSure: true) }
     if goal == .race { gesturesLeft = 0 }
     (vainTurns, vainHere) = (0, 0)
-    return move(random.chance(0.7) ? .openPhoto : .chooseChip, think: 1_500, sense, at: instant)
+    // An empty category has no photo to open, and would be swiped on.
+    let opens = random.chance(0.7) && sense.photoCount > 0
+    return move(opens ? .openPhoto : .chooseChip, think: 1_500, sense, at: instant)
   }
 
   // MARK: Looks
@@ -316,7 +318,7 @@ package struct ChildActor: TouchSource {
   private static let look = TimeSpan.seconds(3)
   private static let longestRush = TimeSpan.seconds(25)
   /// A race is short, but one may follow upon another [A].
-  private static let longestRace = TimeSpan.seconds(35)
+  private static let longestRace = TimeSpan.seconds(30)
 
   /// Whoever has not looked up for long does so before the next gesture; who races later than others, and a parent knows the way.
   private mutating func lookFirst(_ move: inout PlannedMove, at instant: Instant) {

@@ -73,7 +73,7 @@ private struct CycleFate {
 
   init(ending node: SeedTree) {
     told = CyclePlace(node.child("told"), 0.5...2)
-    end = CyclePlace(node.child("end"), 14...24)
+    end = CyclePlace(node.child("end"), 23...26)
     withdrawn = nil
     sender = node.child("sender").whole(0...11)
   }

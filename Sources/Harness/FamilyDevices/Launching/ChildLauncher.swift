@@ -300,6 +300,9 @@ extension Canary {
       settings.cache.forgetsUse = self == .fifoCache
       settings.givesUpPhotos = self == .neverTriedAgain
       settings.toldWaitPercent = self == .shortWaits ? 50 : self == .longWaits ? 200 : 100
+      if self == .lateReward { settings.rewardLateness = .seconds(90) }
+      if self == .endlessReward { settings.rewardLateness = .hours(1_000) }
+      settings.relievesLate = self == .lateWarning
       settings.givesUpLists = self == .neverListedAgain
       settings.givesUpPostings = self == .droppedPosting
       settings.givesUpKeeping = self == .neverKeptAgain

@@ -20,6 +20,11 @@ struct ExpectedLedger {
   private(set) var balances: [ChildID: Points] = [:]
   private var latest: [ChildID: WallTime] = [:]
 
+  /// The earliest end of a child's rewards that are open. O(rewards).
+  func nextEnd(of child: ChildID) -> WallTime? {
+    rewards.values.filter { $0.isOpen && $0.request.child == child }.map(\.request.expiresAt).min()
+  }
+
   /// A batch that was acknowledged. O(events), and O(entries log entries) for each that takes points away.
   mutating func apply(_ events: [LedgerEvent], at now: WallTime) {
     for event in events { apply(event, at: now) }

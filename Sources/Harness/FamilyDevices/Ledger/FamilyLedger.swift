@@ -207,6 +207,14 @@ package final class FamilyLedger {
   /// The child's balance as it follows from what was asked for; zero for one who is not enrolled.
   package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
 
+  /// The earliest end of the child's rewards that are open by what was asked for; `nil` for none. O(rewards).
+  package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }
+
+  /// When a reward ends by what was asked for; `nil` for one that nobody asked for. O(1).
+  package func expectedEnd(of reward: RedemptionID) -> WallTime? {
+    expected.rewards[reward]?.request.expiresAt
+  }
+
   /// What three audits find: the ledger's own of store and memory, one of the database that knows what was asked for, now and
   /// at each launch before; and the first five batches that failed. O(entries log entries).
   package func audit() -> [String] {

@@ -198,10 +198,13 @@ package struct ChildContext {
     }
   }
 
-  /// The photos of a category of the album by an instant, by its place in the catalogue. O(photos of the category).
-  package func albumPhotos(inCategory place: Int, at instant: Instant) -> [ListedPhotos.Entry] {
+  /// The photos of a category of the album as an app launched at an instant has them by now, by its place in the catalogue.
+  /// O(photos of the category).
+  package func albumPhotos(
+    inCategory place: Int, at instant: Instant, launched: Instant
+  ) -> [ListedPhotos.Entry] {
     guard albumPhotos.indices.contains(place) else { return [] }
-    let gone = history.albumPhotosGone(at: instant)
+    let gone = history.albumPhotosGone(at: instant, toldSince: launched)
     return albumPhotos[place].filter { !gone.contains($0.photo) }
   }
 

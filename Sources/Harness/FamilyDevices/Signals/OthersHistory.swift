@@ -63,6 +63,15 @@ struct OthersHistory {
     Set(takenAway.filter { $0.value.last { $0.lowerBound <= instant }?.contains(instant) ?? false }.keys)
   }
 
+  /// Album photos that an app launched at an instant takes for gone by now: what was gone at its launch or was told to be gone
+  /// since. That one is back it hears at its next launch.
+  func albumPhotosGone(at instant: Instant, toldSince launch: Instant) -> Set<PhotoID> {
+    Set(
+      takenAway.filter { _, times in
+        times.contains { $0.contains(launch) || ($0.lowerBound > launch && $0.lowerBound <= instant) }
+      }.keys)
+  }
+
   /// Whether a category that children saw is hidden from them by now.
   func isHidden(_ category: CategoryID, at instant: Instant) -> Bool {
     hidden[category]?.last { $0.lowerBound <= instant }?.contains(instant) ?? false

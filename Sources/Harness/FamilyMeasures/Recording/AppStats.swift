@@ -20,6 +20,17 @@ package struct AppStats {
   package var failedRemovals = 0
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
+  /// When the panel last reported fingers lifted, oldest first: a few.
+  package private(set) var lifts: [Instant] = []
+
+  /// Notes a sample as the panel reports it.
+  package mutating func note(_ sample: TouchSample) {
+    guard sample.phase == .ended || sample.phase == .cancelled else { return }
+    if lifts.count == AppStats.liftCount { lifts.removeFirst() }
+    lifts.append(sample.time)
+  }
+
+  private static let liftCount = 32
   /// Photos that could not be shown with the reason, each photo once, at most 50.
   package private(set) var errors: [(photo: PhotoID, reason: String)] = []
   package private(set) var errorCount = 0

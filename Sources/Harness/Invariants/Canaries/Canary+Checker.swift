@@ -58,7 +58,10 @@ extension Canary {
     case .lostRequest: HealingCheck.served.id
     case .longerDebounce: DebounceCheck.invariant.id
     case .shortPINWait, .longPINWait, .noPINWait: PinWaitCheck.invariant.id
-    case .restlessView: SettleCheck.invariant.id
+    case .restlessView, .lateRest: SettleCheck.invariant.id
+    case .lateReward, .endlessReward: RewardCheck.invariant.id
+    case .lateWarning: PressureCheck.invariant.id
+    case .laterLift: LiftCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id

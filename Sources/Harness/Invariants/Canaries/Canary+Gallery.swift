@@ -39,6 +39,10 @@ extension Canary {
       case .mergedTwice: settings.mergesTwice = true
       case .reversedTies: settings.reversesTies = true
       case .offByOne: settings.countsOneTooMany = true
+      case .laterLift: settings.gestures.plantedBug = .laterLift
+      case .lateRest:
+        settings.makesExtraView = true
+        settings.restsLate = true
       case .restlessView:
         settings.makesExtraView = true
         settings.neverRests = true

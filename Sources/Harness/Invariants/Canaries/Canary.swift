@@ -139,6 +139,16 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Category changes keep 17 ms more distance than they should.
   case longerDebounce = "longer-debounce"
 
+  /// What has ended of rewards is closed 90 s later; or never.
+  case lateReward = "late-reward"
+  case endlessReward = "endless-reward"
+  /// A memory warning is heeded in the next frame.
+  case lateWarning = "late-warning"
+  /// A screen that was touched goes on changing for eight seconds.
+  case lateRest = "late-rest"
+  /// A touch is told to be over 8 ms after its last finger lifted.
+  case laterLift = "later-lift"
+
   /// A memory warning empties all that is not on screen, as a critical one does.
   case greedyWarning = "greedy-warning"
   /// Every 20th decode is asked for and never done.

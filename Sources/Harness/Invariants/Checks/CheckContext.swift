@@ -46,6 +46,8 @@ package struct CheckContext: Sendable {
   package var launched: Instant
   /// Photos of which nobody has a whole file.
   package var damaged: Set<PhotoID>
+  /// Whether the server, the ledger or the disk refuses some requests.
+  package var requestsMayFail: Bool
   /// Until then the disk may refuse any removal and any look, as often as it likes.
   package var diskFailsUntil: Instant
 
@@ -58,7 +60,7 @@ package struct CheckContext: Sendable {
     removalsMayFail: Bool = false,
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
     launched: Instant = .zero,
-    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero
+    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false
   ) {
     self.debounce = debounce
     self.times = times
@@ -77,6 +79,7 @@ package struct CheckContext: Sendable {
     self.launched = launched
     self.damaged = damaged
     self.diskFailsUntil = diskFailsUntil
+    self.requestsMayFail = requestsMayFail
   }
 }
 

@@ -93,6 +93,15 @@ package final class CheckedFrame {
   /// Where the ledger took a commit.
   package var balance: Balance?
   package var unsettled = Unsettled()
+  /// When the panel last reported fingers lifted, oldest first; told with decisions.
+  package var lifts: [Instant] = []
+  /// Rewards that the ledger said in this frame to have ended, each with the end of its time.
+  package var endedRewards: [(id: Int64, end: WallTime)] = []
+  /// The earliest end of the child's rewards that are open by what was asked for; looked at once a second.
+  package var openReward: WallTime?
+  /// Whether the device's clock was set: of a group's photos nobody knows then what time the app has for them, as one from the
+  /// future counts as of its receipt.
+  package var clockWasMoved = false
   /// What the list on screen must hold, in a frame in which it may look another than in the one before.
   package var list: ListedPhotos?
   package var pressure: Pressure?
@@ -106,6 +115,9 @@ package final class CheckedFrame {
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
     if !waits.isEmpty { waits = [] }
+    if !lifts.isEmpty { lifts = [] }
+    if !endedRewards.isEmpty { endedRewards = [] }
+    openReward = nil
     balance = nil
     list = nil
     corrected = nil

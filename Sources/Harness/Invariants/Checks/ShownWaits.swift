@@ -22,6 +22,8 @@ package struct ShownWaits: Sendable {
   package private(set) var unseen: [TimeSpan] = []
   /// Places that miss their photo.
   package private(set) var missingCount = 0
+  /// Of these, the ones with nothing in them: the others show a smaller picture of it until it comes.
+  package private(set) var emptyCount = 0
   private var places: [Place] = []
   private var look = 0
 
@@ -36,7 +38,7 @@ package struct ShownWaits: Sendable {
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
     if !unseen.isEmpty { unseen.removeAll(keepingCapacity: true) }
     look += 1
-    missingCount = 0
+    (missingCount, emptyCount) = (0, 0)
     var next = 0
     for (index, item) in items.enumerated() {
       let slot = DisplaySlot(rawValue: item.id.slot)
@@ -45,6 +47,7 @@ package struct ShownWaits: Sendable {
       let isLoading = slot == .page && follower == DisplaySlot.spinner.id(item.photo.raw)
       let isMissing = item.kind == .placeholder || isLoading
       if isMissing { missingCount += 1 }
+      if item.kind == .placeholder { emptyCount += 1 }
       let place = find(item.id, from: next) ?? add(item.id)
       next = place + 1
       note(place, isMissing: isMissing, isFailure: item.kind == .failure, at: vsync)

@@ -38,6 +38,7 @@ package struct ListOrderCheck: FamilyCheck {
     guard isAnother(frame.items, slot) else { return }
     tally.checked += 1
     let isSideways = frame.glance.screen == .groupViewer
+    if isSideways && frame.clockWasMoved { return }
     var places = frame.items.filter { $0.id.slot == slot.rawValue }.map {
       Place(photo: PhotoID($0.id.payload), frame: $0.frame)
     }

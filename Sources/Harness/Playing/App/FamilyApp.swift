@@ -179,7 +179,10 @@ final class FamilyApp: AppUnderTest {
 
   // MARK: Stages
 
-  func recognise(_ sample: TouchSample) { core.recognise(sample) }
+  func recognise(_ sample: TouchSample) {
+    stats.note(sample)
+    core.recognise(sample)
+  }
 
   func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
     #if Canaries

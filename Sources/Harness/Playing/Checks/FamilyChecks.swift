@@ -68,7 +68,8 @@ struct FamilyChecks {
         faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
       },
       launched: launched,
-      damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero)
+      damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero,
+      requestsMayFail: app.launcher.requestsMayFail)
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
@@ -101,6 +102,7 @@ struct FamilyChecks {
     }
     frame.wall = wall + correction
     if wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
+    frame.clockWasMoved = clockWasMoved
     highWater = max(highWater, frame.wall)
   }
 
@@ -108,9 +110,10 @@ struct FamilyChecks {
     if record.isLaunch && record.frame.number > 0 { startLaunch(app, at: record.vsync) }
     lastVsync = record.vsync
     if record.finishedCount > 0 || record.signalCount > 0 { lastEvent = record.vsync }
+    frame.vsync = record.vsync
+    followClock(app)
     tell(record, app)
     tellNews(app)
-    followClock(app)
     tellList(app)
     checks.check(frame, hasNews: frame.hasNews)
     _ = wrongPins.follow(frame)
@@ -122,7 +125,6 @@ struct FamilyChecks {
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
   private mutating func tell(_ record: FrameRecord, _ app: FamilyApp) {
-    frame.vsync = record.vsync
     frame.frozen = frozen
     frame.glance = app.core.lastGlance
     frame.isInBackground = app.core.isInBackground
@@ -139,6 +141,7 @@ struct FamilyChecks {
     } else if record.vsync - lastLook >= FamilyChecks.look {
       lastLook = record.vsync
       frame.unsettled = app.unanswered
+      if !clockWasMoved { frame.openReward = app.ledger.expectedEnd(ofRewardsOf: app.context.child.id) }
     } else {
       frame.unsettled = CheckedFrame.Unsettled()
     }
@@ -147,13 +150,26 @@ struct FamilyChecks {
   /// What most frames have nothing of is not even shared.
   private func tellNews(_ app: FamilyApp) {
     if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
-    if !app.core.gallery.recognised.isEmpty { frame.decisions = app.core.gallery.recognised }
+    if !app.core.gallery.recognised.isEmpty {
+      frame.decisions = app.core.gallery.recognised
+      frame.lifts = app.stats.lifts
+    }
     if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
     if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
       let child = app.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
+      if !clockWasMoved { tellRewards(app) }
+    }
+  }
+
+  private func tellRewards(_ app: FamilyApp) {
+    for effect in app.core.news.ledger {
+      guard case .redemption(let id, .expired, _) = effect, let end = app.ledger.expectedEnd(of: id) else {
+        continue
+      }
+      frame.endedRewards.append((id.raw, end))
     }
   }
 
@@ -177,7 +193,7 @@ struct FamilyChecks {
     } else if let category = reading.category {
       frame.list = ListedPhotos(
         "category \(category + 1)", isOfGroup: false,
-        app.context.albumPhotos(inCategory: category, at: frame.vsync))
+        app.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
     }
   }
 

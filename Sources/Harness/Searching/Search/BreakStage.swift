@@ -23,7 +23,8 @@ package struct BreakStage: Sendable {
 
   /// `canary` is a bug that the gallery shall have. `nil` for a preset that nobody knows.
   package init?(preset: String, device: DeviceProfile, canary: Canary? = nil) {
-    guard let known = GesturePreset(rawValue: preset), let debounce = PromisedLimits.debounce(ofPreset: preset)
+    guard let known = GesturePreset(rawValue: preset),
+      let debounce = PromisedLimits.debounce(ofPreset: preset)
     else { return nil }
     self.debounce = debounce
     var settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)

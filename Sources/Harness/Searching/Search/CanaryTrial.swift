@@ -20,7 +20,7 @@ package struct CanaryTrial: Hashable, Sendable {
     case .secondCommit: 200
     case .doubleToast, .zoomPastFour: 500
     case .velocityDirection: 1_000
-    case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: 10_000
+    case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce: 10_000
     default: 0
     }
   }

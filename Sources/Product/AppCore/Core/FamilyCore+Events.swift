@@ -21,7 +21,11 @@ extension FamilyCore {
     case .becameActive: if !isInBackground { inform(.becameActive, at: vsync) }
     case .lowPower(let isOn): inform(.lowPower(isOn), at: vsync)
     case .memoryWarning(let isCritical):
-      photos.relieve(isCritical ? .critical : .warning, effects: &photoEffects)
+      let pressure: MemoryPressure = isCritical ? .critical : .warning
+      #if Canaries
+        if relievesLate { return latePressure = pressure }
+      #endif
+      photos.relieve(pressure, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
     case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
@@ -74,6 +78,7 @@ extension FamilyCore {
     expire(at: vsync)
     for photo in revived {
       news.decisions.append(.newRecord)
+      photos.recall(photo.id)
       inform(.groupPhotoArrived(photo), at: vsync)
     }
   }
@@ -86,7 +91,10 @@ extension FamilyCore {
     let decision = groupPhotos.admit(photo, at: wall, vsync)
     news.decisions.append(decision)
     switch decision {
-    case .newRecord, .knownRecord: inform(.groupPhotoArrived(photo), at: vsync)
+    case .newRecord, .knownRecord:
+      // One that ended by a clock that was ahead can come again.
+      if decision == .newRecord { photos.recall(photo.id) }
+      inform(.groupPhotoArrived(photo), at: vsync)
     case .endingRecord: expire(at: vsync)
     default: break
     }

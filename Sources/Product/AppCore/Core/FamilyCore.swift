@@ -35,6 +35,9 @@ public struct FamilyCore: Sendable {
     /// A planted bug: what waits to be posted is gone when the app leaves the screen.
     var forgetsInBackground = false
     var givesUpLists = false
+    /// Another: a memory warning is heeded a frame late.
+    var relievesLate = false
+    var latePressure: MemoryPressure?
   #endif
   var groupPhotos: LiveGroupPhotos
   var disk: DiskSweeper
@@ -89,6 +92,8 @@ public struct FamilyCore: Sendable {
     #if Canaries
       photos.givesUp = settings.givesUpPhotos
       photos.toldWaitPercent = settings.toldWaitPercent
+      rewards.lateness = settings.rewardLateness
+      relievesLate = settings.relievesLate
       postings.givesUp = settings.givesUpPostings
       keeper.givesUp = settings.givesUpKeeping
       givesUpLists = settings.givesUpLists

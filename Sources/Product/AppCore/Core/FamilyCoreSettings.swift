@@ -21,6 +21,9 @@ public struct FamilyCoreSettings: Hashable, Sendable {
     public var givesUpPostings = false
     public var givesUpKeeping = false
     public var forgetsInBackground = false
+    /// Planted bugs: rewards that have ended are closed so much later, and what a memory warning frees goes with the next event.
+    public var rewardLateness = TimeSpan.zero
+    public var relievesLate = false
     /// A planted bug: per cent of the time that a photo was waited for that is told.
     public var toldWaitPercent: Int64 = 100
   #endif

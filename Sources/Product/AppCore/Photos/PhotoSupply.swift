@@ -33,7 +33,12 @@ public struct PhotoSupply: Sendable {
   ) -> Bool {
     switch wish {
     case .want(let key, let urgency):
-      if urgency == .visible, startWait(for: key, at: vsync) { news.waits.append(.zero) }
+      if urgency == .visible {
+        if startWait(for: key, at: vsync) { news.waits.append(.zero) }
+      } else if let wait = endWait(for: key, at: vsync) {
+        // It left the screen, and is fetched on for when it comes back.
+        news.givenUp.append(wait)
+      }
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):
       if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }
@@ -72,6 +77,9 @@ public struct PhotoSupply: Sendable {
     pipeline.forget(photo, effects: &effects)
   }
 
+  /// A photo that was forgotten is alive after all.
+  mutating func recall(_ photo: PhotoID) { pipeline.recall(photo) }
+
   /// What the disk holds, as it said itself.
   mutating func recordDisk(holds photos: [PhotoID]) { pipeline.recordDisk(holds: photos) }
 
@@ -92,7 +100,7 @@ public struct PhotoSupply: Sendable {
   mutating func endWait(for key: PhotoKey, at vsync: Instant) -> TimeSpan? {
     guard let since = wantedSince.removeValue(forKey: key) else { return nil }
     #if Canaries
-      return TimeSpan(nanoseconds: (vsync - since).nanoseconds / 100 * toldWaitPercent)
+      return TimeSpan(nanoseconds: (vsync - since).nanoseconds * toldWaitPercent / 100)
     #else
       return vsync - since
     #endif

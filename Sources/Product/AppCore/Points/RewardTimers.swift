@@ -19,6 +19,11 @@ struct RewardTimers: Sendable {
   /// After a closing that failed, the next one waits for this.
   private var retryAt = Instant.zero
 
+  #if Canaries
+    /// A planted bug: what has ended is closed so much later.
+    var lateness = TimeSpan.zero
+  #endif
+
   /// How long after a failed closing the next one is tried.
   private static let retryInterval = TimeSpan.minutes(1)
 
@@ -29,7 +34,13 @@ struct RewardTimers: Sendable {
   }
 
   /// The next end; `nil` for none, or while what has ended is being closed.
-  var next: WallTime? { closing == nil ? open.first?.end : nil }
+  var next: WallTime? {
+    #if Canaries
+      return closing == nil ? open.first.map { $0.end + lateness } : nil
+    #else
+      return closing == nil ? open.first?.end : nil
+    #endif
+  }
   /// When to look next, given the instant of the next end. O(1).
   func nextDue(_ instant: (WallTime) -> Instant) -> Instant {
     next.map { max(instant($0), retryAt) } ?? .never

@@ -126,6 +126,9 @@ struct GalleryContext: Sendable {
     isDirty = true
   }
 
+  /// The time that fades are drawn at: in background they stand, and go on from there once it is in front again.
+  var fadeTime: Instant { lifecycle.pausedAt ?? vsync }
+
   mutating func shiftTime(by span: TimeSpan) {
     passage.shiftTime(by: span)
     touch.lastSample = min(touch.lastSample + span, vsync)

@@ -99,7 +99,7 @@ extension FullscreenScreen {
   }
 
   private func layOutOverlay(_ category: Int, _ context: inout GalleryContext) {
-    let opacity = overlay.fade.opacity(at: context.vsync)
+    let opacity = overlay.fade.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
     let right = context.canvas.size.width - FullscreenScreen.margin
     let position = right - FullscreenScreen.positionWidth

@@ -52,7 +52,7 @@ extension GroupViewerScreen {
   }
 
   private func layOutOverlay(_ roll: PhotoRoll, _ index: Int, _ context: inout GalleryContext) {
-    let opacity = overlay.opacity(at: context.vsync)
+    let opacity = overlay.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
     let width = context.canvas.size.width
     let strip = context.canvas.topStrip(GroupViewerScreen.barHeight)

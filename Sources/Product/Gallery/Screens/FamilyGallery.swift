@@ -149,6 +149,7 @@ public struct FamilyGallery: Sendable {
     context.isDirty = !screens.grid.mount.isComplete
     #if Canaries
       if context.settings.neverRests { context.isDirty = true }
+      if context.settings.restsLate, vsync - context.touch.lastSample < .seconds(8) { context.isDirty = true }
     #endif
     toasts.layOut(on: &context.canvas)
     context.canvas.present(on: &display)

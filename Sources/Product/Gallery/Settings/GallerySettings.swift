@@ -41,6 +41,7 @@ public struct GallerySettings: Hashable, Sendable {
     public var countsOneTooMany = false  // Fullscreen says "i / n" with a photo too many.
     public var pinWait = TimeSpan.seconds(30)  // What the fifth wrong PIN makes wait.
     public var neverRests = false  // A screen that was laid out is laid out once more, for ever.
+    public var restsLate = false  // The same for eight seconds after a touch.
     public var doublesThumbnails = false  // Thumbnails are wanted for a box of twice the width and height.
     public var leavesTimerArmed = false  // In fullscreen an idle frame every quarter of a second.
     public var relaysAlways = false  // Every active frame lays its screen out.

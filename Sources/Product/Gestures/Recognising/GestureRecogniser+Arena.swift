@@ -134,7 +134,12 @@ extension GestureRecogniser {
     if fingers.isEmpty {
       stage = .idle
       if lockedUntil == .never { lockedUntil = sample.time + settings.multiTouchLockout }
-      report(.allLifted, at: sample.time, into: &decisions)
+      #if Canaries
+        let late: TimeSpan = settings.plantedBug == .laterLift ? .milliseconds(8) : .zero
+      #else
+        let late = TimeSpan.zero
+      #endif
+      report(.allLifted, at: sample.time + late, into: &decisions)
     }
   }
 

@@ -19,6 +19,8 @@
     case longerDebounce
     /// What a tap does comes 50 ms later.
     case lateTap
+    /// A touch is told to be over 8 ms after its last finger lifted.
+    case laterLift
   }
 
   extension GestureRecogniser {
@@ -62,7 +64,7 @@
       case .doubleDebounce: TimeSpan(nanoseconds: span.nanoseconds * 2)
       case .longerDebounce: span + .milliseconds(17)
       case .endlessDebounce: .hours(10_000)
-      case .secondCommit, .velocityDirection, .lateTap, nil: span
+      case .secondCommit, .velocityDirection, .lateTap, .laterLift, nil: span
       }
     }
   }

@@ -4,7 +4,7 @@ extension PhotoPipeline {
   /// The photo expired or was withdrawn: its bytes leave memory at once, also from the screen, and never come back.
   ///
   /// Jobs not begun are cancelled, results of those that have are thrown away, the disk is asked to remove it. Keys
-  /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`.
+  /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`, unless it is recalled.
   public mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
     guard forgotten.insert(photo) else { return }
     discard(photos[photo]?.fetch ?? PhotoJobID(0), effects: &effects)
@@ -28,6 +28,10 @@ extension PhotoPipeline {
     effects.append(.removeFromDisk(photo))
     startWaiting(effects: &effects)
   }
+
+  /// The photo is alive after all, as when a clock that was ahead is put right: from now on it can be wanted again. What was
+  /// under way when it was forgotten is thrown away all the same. O(photos remembered).
+  public mutating func recall(_ photo: PhotoID) { forgotten.remove(photo) }
 
   private mutating func discard(_ job: PhotoJobID, effects: inout [PhotoPipelineEffect]) {
     guard let running = jobs[job] else { return }
