@@ -172,6 +172,12 @@ struct GateTests {
     report = run
     report.invariants[0].provoked = 3
     #expect(judge(report).failures.map(\.result) == [.unproven])
+    // It was among those that hold.
+    report.invariants[0].required = 0
+    report.invariants[0].provoked = 0
+    let untried = judge(report)
+    #expect(!untried.findings.contains { $0.subject == .invariant } && untried.failures.isEmpty)
+    #expect(untried.remarks.last == "1 of 1 rules were not tried: expiry.shown")
     report = run
     report.exit = 7
     #expect(judge(report).exits == [7])

@@ -32,6 +32,15 @@ package struct GateJudgement: Sendable {
       }
     }
     findings += GateJudgement.ownFindings(of: run)
+    remarkUntried(run)
+  }
+
+  /// A rule that nothing tried and nobody asked for is no reason to fail, and none to praise.
+  private mutating func remarkUntried(_ run: RunReport) {
+    let untried = run.invariants.filter { $0.outcome == .untried }.map(\.id)
+    guard !untried.isEmpty else { return }
+    remarks.append(
+      "\(untried.count) of \(run.invariants.count) rules were not tried: \(untried.joined(separator: ", "))")
   }
 
   /// A digest that differs fails, unless the baseline says that any will do.
@@ -57,6 +66,7 @@ package struct GateJudgement: Sendable {
       .run, run.scenario, .notComparable,
       "there is no baseline `\(file)`; write it with `skiprope gate RUN --update`")
     findings = [missing] + GateJudgement.ownFindings(of: run)
+    remarkUntried(run)
   }
 
   /// A scenario that has a baseline and of which no run was given.
@@ -137,10 +147,10 @@ package struct GateJudgement: Sendable {
     }
   }
 
-  /// What the run says of itself: its budgets, its rules, and whether it was the same twice.
+  /// What the run says of itself: its budgets, its rules as far as they were tried, and whether it was the same twice.
   private static func ownFindings(of run: RunReport) -> [GateFinding] {
     var result = run.budgets.map(finding)
-    result += run.invariants.map { rule in
+    result += run.invariants.filter { $0.outcome != .untried }.map { rule in
       let words = rule.violations > 0 ? GateFinding.Result.broken : .unproven
       let message =
         rule.holds

@@ -2,11 +2,15 @@ internal import Simulation
 
 extension Canary {
   /// Other rules that the same bug breaks as well, by what it does and not by chance: a photo that lives too long is one more
-  /// in its list, and one that a launch overlooks one less.
+  /// in its list, and one that a launch overlooks one less; a reward
+  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of.
   package var isSeenToo: [String] {
     switch self {
     case .shownExpired, .endlessPhoto: [ListCompleteCheck.invariant.id]
     case .unlistedPhoto: [ListPositionCheck.invariant.id]
+    case .lateReward: ["soak.unequal"]
+    case .endlessReward: ["soak.growth.live"]
+    case .lostRequest: [WaitCheck.invariant.id]
     default: []
     }
   }
