@@ -57,7 +57,7 @@ package struct PlantedCase: Hashable, Sendable {
       PlantedCase("late-overlay", ["overlay"]),
       PlantedCase("endless-overlay", ["overlay"]),
       PlantedCase("longer-debounce", ["debounce", "changeCategory", "blockedByDebounce"]),
-      PlantedCase("short-pin-wait", ["pin", "Pin"]),
+      PlantedCase("short-pin-wait", ["pin", "Pin"], on: "lock"),
       PlantedCase("merged-twice", ["list.once", "group", "photo items", "label text"]),
       PlantedCase("reversed-ties", ["list.order", "photo text", "photo place"]),
       PlantedCase("off-by-one", ["list.position", "label text"]),
