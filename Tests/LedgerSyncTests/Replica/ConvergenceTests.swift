@@ -74,6 +74,33 @@ struct ConvergenceTests {
     #expect(try family.stores[1].record(early.id)?.record == early)
   }
 
+  // An authority that had lost its store twice said so three times, and the third was called unlawful: 2 of a million histories.
+  @Test("a reward that is taken back once more, without a refund, is taken back already")
+  func takenBackAgain() throws {
+    var family = try FamilyBench(devices: 2, points: 10)
+    family.edit(FamilyBench.redeem(4), on: 1)
+    let reward = try #require(family.reward)
+    family.edit(.cancel(reward), on: 1)
+    family.exchange()
+    let said = try #require(
+      family.zone.last { $0.id.device == 0 && $0.content == .cancellation(reward, refund: nil) })
+    let last = try #require(family.zone.last { $0.id.device == 0 })
+    #expect(said.id <= last.id)
+    let before = try family.canon(1)
+    let again = SyncRecord(
+      id: RecordID(device: 0, number: last.id.number + 1), .cancellation(reward, refund: nil))
+    family.send(.delivered([again]), to: 1)
+    #expect(family.reports == [] && family.replicas[1].waitingCount == 0)
+    #expect(try family.canon(1) == before)
+    // With points in it, it would be something else.
+    let refund = PointTransaction(
+      id: TransactionID(9 << 21), child: FamilyBench.ada, kind: .reversed, amount: Points(4),
+      timestamp: FamilyBench.start + .hours(2))
+    let other = RecordID(device: 0, number: last.id.number + 2)
+    family.send(.delivered([SyncRecord(id: other, .cancellation(reward, refund: refund))]), to: 1)
+    #expect(family.effects.contains(.unlawful(other)))
+  }
+
   @Test("a device that says what it has no right to say is reported, and what it says next counts")
   func rights() throws {
     var family = try FamilyBench(devices: 2, points: 10)

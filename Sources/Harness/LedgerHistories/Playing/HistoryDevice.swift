@@ -12,6 +12,8 @@ struct HistoryDevice {
   var installation = 0
   /// Whether this installation has yet to read the zone to its end.
   var isNew = false
+  /// The fetching that it waits for: an answer to an earlier one tells it nothing.
+  var fetchAttempt = 0
   /// Of this installation, before anything was lost.
   var backup: (any SyncStore)?
   var isOnline = true

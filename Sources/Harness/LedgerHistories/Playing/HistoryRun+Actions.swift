@@ -136,7 +136,9 @@ extension HistoryRun {
     // What is done meanwhile must not disturb the list: it only plans.
     for effect in effects { perform(effect, device) }
     watch(device)
-    if devices[device].isNew, case .fetched(_, .changes(_, _, hasMore: false)) = event {
+    if devices[device].isNew, case .fetched(let attempt, .changes(_, _, hasMore: false)) = event,
+      attempt == devices[device].fetchAttempt
+    {
       devices[device].isNew = try devices[device].store.unsettledRecords().contains {
         $0.standing.fold == .waiting && $0.record.id.device == device
       }

@@ -18,6 +18,7 @@ extension HistoryRun {
         plan(.sendAnswered(life: life, attempt: attempt, .unknown), device, after: RequestFate.patience)
       }
     case .fetch(let attempt, let token):
+      devices[device].fetchAttempt = attempt
       let fate = drawFetching(device, attempt, hasToken: token != nil)
       plan(.fetchArrives(life: life, attempt: attempt, token, fate), device, after: fate.way)
     case .wake(let span):

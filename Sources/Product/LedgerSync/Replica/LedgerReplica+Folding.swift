@@ -188,7 +188,24 @@ extension LedgerReplica {
     }
     switch refusal {
     case .unknownChild, .overdraft, .unknownRedemption, .wrongStatus(_, .pending): return .waiting
+    case .wrongStatus(_, let status): return try repeats(record.content, status) ? .done : nil
     default: return nil
+    }
+  }
+
+  /// Whether a record says once more what is so already, as an authority does that lost its store and says what it had said.
+  private func repeats(
+    _ content: SyncContent, _ status: RedemptionStatus
+  ) throws(LedgerStoreError) -> Bool {
+    switch content {
+    case .payment(_, let entry), .cancellation(_, refund: let entry?):
+      guard let known = try store.transaction(entry.id) else { return false }
+      return known.child == entry.child && known.kind == entry.kind && known.amount == entry.amount
+        && known.timestamp == entry.timestamp
+    case .cancellation(_, refund: nil): return status == .cancelled
+    case .denial: return status == .rejected
+    case .ending: return status == .expired || status == .rejected
+    default: return false
     }
   }
 
