@@ -147,6 +147,8 @@ package struct CheckedEnd: Sendable {
   package var onDisk: [PhotoID]?
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
+  /// The earliest end of the child's rewards that are open by what was asked for, and the device's time now.
+  package var openReward: (end: WallTime, wall: WallTime)?
   /// What is not answered now, where no faults were drawn.
   package var unsettled: CheckedFrame.Unsettled?
 

@@ -51,8 +51,8 @@ package struct RewardCheck: FamilyCheck {
   }
 
   package mutating func finish(_ end: CheckedEnd) {
-    // What was closed since the last look is known to nobody, unless that was just now.
-    guard let overdue, end.time - overdue.time < .seconds(2) else { return }
-    judge(overdue.time, end.frozen)
+    guard let open = end.openReward else { return }
+    overdue = (open.end, open.wall, end.time)
+    judge(end.time, end.frozen)
   }
 }

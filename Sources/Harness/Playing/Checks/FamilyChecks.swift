@@ -207,6 +207,11 @@ struct FamilyChecks {
       ledgerFindings: ledgerFindings + app.openPostings.findings)
     last.frozen = frozen
     if app.launcher.faults == nil { last.unsettled = app.unanswered }
+    if app.launcher.faults == nil, !clockWasMoved,
+      let open = app.ledger.expectedEnd(ofRewardsOf: app.context.child.id)
+    {
+      last.openReward = (open, app.launcher.deviceTime(at: end) + correction)
+    }
     checks.finish(last)
   }
 
