@@ -37,6 +37,35 @@ struct LifecycleTests {
     }
   }
 
+  @Test("a finger that comes down in background is none; one that was down may lift there")
+  func touchesAway() {
+    var bench = GalleryBench(.sample([9, 9]))
+    bench.tap(215, 265)
+    bench.run(1_200)
+    func toggles() -> Int {
+      bench.effects.filter { if case .acted(.toggleOverlay, _, _) = $0 { true } else { false } }.count
+    }
+    bench.post(.enteredBackground)
+    bench.run(20)
+    // Its window for a second tap ends after the return.
+    bench.tap(215, 400)
+    bench.post(.becameActive)
+    bench.run(500)
+    #expect(toggles() == 0)
+    bench.touch(5, .began, 215, 400)
+    bench.run(20)
+    bench.post(.enteredBackground)
+    bench.run(20)
+    bench.touch(5, .ended, 215, 400)
+    bench.run(500)
+    bench.post(.becameActive)
+    bench.run(50)
+    #expect(toggles() == 0)
+    bench.tap(215, 400)
+    bench.run(500)
+    #expect(toggles() == 1)
+  }
+
   @Test("in fullscreen and in the group viewer too")
   func fetchesPagesAhead() {
     var bench = GalleryBench(.sample([9, 9], groups: [[1, 2, 3]]))

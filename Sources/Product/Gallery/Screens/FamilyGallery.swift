@@ -53,8 +53,9 @@ public struct FamilyGallery: Sendable {
 
   // MARK: The stages of a frame
 
-  /// Stage 1: gives a sample to the recogniser; decisions wait for `update`.
+  /// Stage 1: gives a sample to the recogniser; decisions wait for `update`. No finger comes down on an app in background.
   public mutating func recognise(_ sample: TouchSample) {
+    if sample.phase == .began && context.lifecycle.isPaused { return }
     if sample.time > context.touch.lastSample { context.touch.lastSample = sample.time }
     recogniser.handle(sample, into: &decisions)
   }
