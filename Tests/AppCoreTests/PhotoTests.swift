@@ -28,6 +28,24 @@ struct PhotoTests {
     #expect(stage.asked.count == 2)
   }
 
+  // Such a wait went on and ended with the bitmap, so that the screen seemed to have waited all the while.
+  @Test(
+    "the wait for a photo that leaves the screen ends there, though it is fetched on for when it comes back")
+  func leavesScreen() throws {
+    var stage = try AppStage(.family(album: 60, groups: []))
+    stage.answersPhotos = false
+    stage.openFirstPhoto()
+    stage.pageUp()
+    stage.run(1_000)
+    let (waits, given) = (stage.waits.count, stage.givenUp.count)
+    stage.answersPhotos = true
+    stage.answerPhotos()
+    stage.run(2_000)
+    // The first photo in front, the third at the edge while the second was drawn in; the second alone is waited for to the end.
+    #expect(given == 3 && stage.givenUp.count == 3)
+    #expect(stage.waits.count == waits + 1 && stage.shown == [PhotoID(2)])
+  }
+
   @Test("a photo that arrives while its group is open is fetched and shown")
   func arrival() throws {
     var stage = try AppStage(.family(groups: [[]]))

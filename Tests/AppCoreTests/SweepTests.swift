@@ -82,6 +82,23 @@ struct SweepTests {
     #expect(stage.askedOfDisk.filter { $0 == "list disk" }.count == 2, "once it has answered, that is known")
   }
 
+  // What had been owed for it was ordered at the next sweep, and took the bytes of the photo that was alive.
+  @Test("a removal that is owed for a photo that lives again by the server's word is owed no more")
+  func revived() throws {
+    var stage = try AppStage(.family(groups: [[10]]), disk: [PhotoID(1_001)])
+    stage.post(.clockMoved(offset: .hours(60)))
+    stage.run(50)
+    #expect(removals(stage) == [1_001])
+    answerRemovals(&stage, obeys: false)
+    #expect(stage.core.owedRemovalCount == 1)
+    stage.post(.serverTimeTold(AppStage.origin + (stage.now - .zero)))
+    stage.run(50)
+    #expect(stage.core.owedRemovalCount == 0)
+    stage.run(until: .seconds(8_000))
+    #expect(stage.disk.contains(PhotoID(1_001)))
+    #expect(stage.asked.filter { $0 == "remove 1001" }.count == 1)
+  }
+
   @Test("bytes that a running fetch writes behind the removal are ordered away, too")
   func writtenBehind() throws {
     var stage = try AppStage(.family(groups: [[lifetimeMinutes - 1]]))

@@ -53,6 +53,20 @@ struct PhotoListingTests {
     }
   }
 
+  /// As a download that never began leaves them; two of them, beside one that is cut.
+  @Test("files of no bytes are photos that cannot be shown, each named with what is wrong")
+  func noBytes() throws {
+    try withFolder { folder in
+      try Data().write(to: URL(filePath: "\(folder)/b.jpg"))
+      try Data().write(to: URL(filePath: "\(folder)/c.jpg"))
+      let rejected = try PhotoDirectory(path: folder).rejected
+      #expect(rejected.map { $0.prefix(7) } == ["a.jpg: ", "b.jpg: ", "c.jpg: "], "\(rejected)")
+      #expect(
+        rejected.dropFirst().allSatisfy { $0.contains("ends after 0 bytes") && $0.contains("fetch it again") }
+      )
+    }
+  }
+
   @Test("a name that is not UTF-8 is said, with the folder")
   func name() throws {
     try withFolder { folder in

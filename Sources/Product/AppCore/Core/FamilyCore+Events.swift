@@ -78,7 +78,7 @@ extension FamilyCore {
     expire(at: vsync)
     for photo in revived {
       news.decisions.append(.newRecord)
-      photos.recall(photo.id)
+      revive(photo.id)
       inform(.groupPhotoArrived(photo), at: vsync)
     }
   }
@@ -93,11 +93,17 @@ extension FamilyCore {
     switch decision {
     case .newRecord, .knownRecord:
       // One that ended by a clock that was ahead can come again.
-      if decision == .newRecord { photos.recall(photo.id) }
+      if decision == .newRecord { revive(photo.id) }
       inform(.groupPhotoArrived(photo), at: vsync)
     case .endingRecord: expire(at: vsync)
     default: break
     }
+  }
+
+  /// A photo that was taken for over is alive: it can be shown, and its bytes may stay.
+  private mutating func revive(_ photo: PhotoID) {
+    photos.recall(photo)
+    disk.spare(photo)
   }
 
   /// A group's list is in: its photos first, so that nothing looks empty that is not.

@@ -24,6 +24,9 @@ struct DiskSweeper: Sendable {
   /// A photo's bytes must go: whether to order that now.
   mutating func remove(_ photo: PhotoID) -> Bool { owed.owe(photo) }
 
+  /// A photo lives again: nothing more is owed for it.
+  mutating func spare(_ photo: PhotoID) { owed.spare(photo) }
+
   /// The disk answered an order.
   mutating func settle(_ photo: PhotoID, isGone: Bool) { owed.settle(photo, isGone: isGone) }
 

@@ -35,9 +35,6 @@ public struct PhotoSupply: Sendable {
     case .want(let key, let urgency):
       if urgency == .visible {
         if startWait(for: key, at: vsync) { news.waits.append(.zero) }
-      } else if let wait = endWait(for: key, at: vsync) {
-        // It left the screen, and is fetched on for when it comes back.
-        news.givenUp.append(wait)
       }
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):

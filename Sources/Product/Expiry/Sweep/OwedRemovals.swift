@@ -26,6 +26,9 @@ public struct OwedRemovals: Sendable {
     return true
   }
 
+  /// The photo lives again: what is not ordered yet will not be. An order that stands takes only what was written before it.
+  public mutating func spare(_ photo: PhotoID) { waiting.remove(photo) }
+
   /// The disk answered the order: the bytes are gone, or the next sweep orders again. O(1).
   public mutating func settle(_ photo: PhotoID, isGone: Bool) {
     guard ordered.remove(photo) != nil else { return }
