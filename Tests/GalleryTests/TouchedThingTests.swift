@@ -26,7 +26,10 @@ struct TouchedThingTests {
   /// The neighbour that had moved up opened instead.
   @Test(
     "a photo that vanished, or that moved up because another did, is not opened; one that stayed is",
-    arguments: [([10_005], nil), ([10_002], nil), ([10_009, 10_001], nil), ([10_006, 10_009], 10_005)]
+    arguments: [
+      ([10_005], nil), ([10_002], nil), ([10_009, 10_001], nil), ([10_002, 10_009], nil),
+      ([10_006, 10_009], 10_005),
+    ]
       as [([UInt64], UInt64?)])
   func photos(_ gone: [UInt64], _ opened: UInt64?) {
     var bench = bench([30])
@@ -65,6 +68,16 @@ struct TouchedThingTests {
     #expect(bench.actions == (category == 1 ? [] : [.selectChip]))
     bench.tap(207, 24)
     #expect(bench.gallery.currentCategory != CategoryID(1))
+  }
+
+  @Test(
+    "a chip that moved up because one before it went, and then one behind it, is not selected",
+    arguments: [[2, 5], [5, 2]] as [[UInt32]])
+  func movedChip(_ gone: [UInt32]) throws {
+    var bench = bench([3, 5, 7, 9, 2])
+    let third = try #require(bench.items(.chip).dropFirst(2).first?.frame)
+    tap(third.minX.points + 10, 24, while: gone.map { .categoryVanished(CategoryID($0)) }, &bench)
+    #expect(bench.gallery.currentCategory == CategoryID(1) && bench.actions == [])
   }
 
   @Test("the buttons at the bar's end are where they were")

@@ -128,6 +128,20 @@ import Touches
     #expect(fingers == [1, 2, 3])
   }
 
+  // One of 319,035 gestures of 216 families was a drag of 46 s.
+  @Test(
+    "no drag and no drag of two fingers takes longer than children's longest", arguments: AgeGroup.allCases)
+  func dragsEnd(group: AgeGroup) {
+    for intent in [TouchIntent.drag, .pinchOut] {
+      var longest = 0.0
+      for samples in gestures(intent, group, 20_000) {
+        guard let first = samples.first, let last = samples.last else { continue }
+        longest = max(longest, (last.time - first.time).milliseconds / 1_000)
+      }
+      #expect(longest < 20, "\(longest) s")
+    }
+  }
+
   @Test("palms rest mostly in the bottom 20 mm, larger and longer than a finger")
   func palms() {
     let palms = gestures(.palm, .three, 5_000, finger: 3)

@@ -9,7 +9,7 @@ extension CommandDescription {
     examples: [
       Example(
         line: "skiprope compare Reports/runs/smoke/abc1234-27 Reports/runs/smoke/def5678-27",
-        meaning: "two commits: SAME, BETTER (0), WORSE (3), NOT COMPARABLE (6)"),
+        meaning: "two commits: SAME, BETTER, MENDED (0), WORSE (3), NOT COMPARABLE (6)"),
       Example(
         line: "skiprope compare OLD NEW --tolerance cache.decodes=2,memory.live_peak=1%",
         meaning: "two decodes more or less, one percent of the bytes"),

@@ -2,6 +2,9 @@ internal import Kernel
 
 /// What is left of one drag: its sub-movements and the time for them.
 struct Trip: Sendable {
+  /// No trip takes longer, ns: the largest kept quantile of recorded drags, of four-year-olds on tablets, is 16.9 s [F].
+  static let longest: Int64 = 17_000_000_000
+
   /// Sub-movements, at least one.
   let count: Int
   /// How brisk this one is: over 1 for one faster than its age's usual. A slow drag has more sub-movements and turns more.
@@ -63,6 +66,6 @@ extension GestureMaker {
     let extra = motion.parts * StableMath.exp(0.25 * StableMath.log(way / 44)) / briskness
     return Trip(
       count: 1 + random.poisson(min(20, extra)), briskness: briskness,
-      time: Int64(way / speed * 1_000_000) * 1_000)
+      time: min(Trip.longest, Int64(way / speed * 1_000_000) * 1_000))
   }
 }
