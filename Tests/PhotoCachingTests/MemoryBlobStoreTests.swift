@@ -109,14 +109,6 @@ struct MemoryBlobStoreTests {
         var evicted: [Int] = []
         cache.insert(1, for: 1, cost: ByteCount(-1), evicted: &evicted)
       }
-      await #expect(processExitsWith: .failure) {
-        let cache = SharedMemoryCache<Int, Int>(limits: CacheLimits(entryCount: 1, bytes: ByteCount(1)))
-        cache.insert(1, for: 1, cost: ByteCount(-1))
-      }
-      await #expect(processExitsWith: .failure) {
-        _ = SharedMemoryCache<Int, Int>(
-          limits: CacheLimits(entryCount: 1, bytes: ByteCount(1)), stripeBits: 5)
-      }
     }
   #endif
 }

@@ -84,13 +84,8 @@ struct FamilyRunTests {
     try withFolder { folder in
       let run = try FamilyRun(order: order(.tiny(), in: folder))
       #expect(run.childCount == once.summary.children.count)
-      guard case .stepped(let stepped, _, let product) = try run.step(frames: frames + 1),
-        case .stepped(0, let digest, 0) = try run.step(frames: 1)
-      else {
-        Issue.record("it does not step")
-        return
-      }
-      #expect(stepped == frames && product > frames && digest.count == 16)
+      #expect(try run.step(frames: frames + 1) == frames)
+      #expect(try run.step(frames: 1) == 0)
       var told: [WorkerMessage] = []
       let digests = try run.runToEnd { told.append($0) }
       let stepping = try result(in: folder)

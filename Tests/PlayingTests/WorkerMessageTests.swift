@@ -26,7 +26,7 @@ struct WorkerMessageTests {
       return .progress(
         frames: number(), virtualMilliseconds: number(), hitches: number(),
         liveBytes: source.chance(0.5) ? number() : -number())
-    case 3: return .stepped(frames: number(), digest: word(), productNanoseconds: number())
+    case 3: return .violated(number())
     case 4: return .done(digest: word())
     case 6:
       return .refused(
@@ -47,7 +47,8 @@ struct WorkerMessageTests {
     "what is no message is none",
     arguments: [
       "", " ", "done", "done a b", "opened", "opened x", "opened 1 2", "progress 1 2 3", "progress 1 2 3 x",
-      "stepped 1 a", "ready", "ready 1", "ready x open", "Fatal error: out of bounds", "progress1 2 3 4",
+      "stepped 1 a 2", "violated x", "ready", "ready 1", "ready x open", "Fatal error: out of bounds",
+      "progress1 2 3 4",
       "refused", "refused so",
     ])
   func nonsense(line: String) { #expect(WorkerMessage(line: line) == nil) }

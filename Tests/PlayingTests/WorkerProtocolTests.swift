@@ -45,7 +45,7 @@ struct WorkerProtocolTests {
   @Test("its first line is the version of the protocol and its words")
   func ready() throws {
     let worker = try Worker()
-    #expect(worker.answer() == .ready(version: WorkerLoop.version, words: ["open", "run", "step", "quit"]))
+    #expect(worker.answer() == .ready(version: WorkerLoop.version, words: ["open", "run", "quit"]))
     #expect(worker.quit().code == 0)
   }
 
@@ -59,75 +59,14 @@ struct WorkerProtocolTests {
       #expect(worker.ask(long) == .failed("unknown word: \(long.prefix(40))"))
       #expect(worker.ask("open {}") != nil)
       #expect(worker.ask("run") == .failed("nothing is open; say `open` first"))
-      let early = worker.ask("step 3")
-      #expect(early == .failed("`step` needs an open family and a number above 0"))
       let opened = try worker.open(order(.tiny(), in: folder))
       guard case .opened(let children) = opened else {
         Issue.record("answered \(String(describing: opened))")
         return
       }
       #expect((1...2).contains(children))
-      for count in ["0", "-1", "x"] {
-        #expect(worker.ask("step \(count)") == .failed("`step` needs an open family and a number above 0"))
-      }
-      guard case .stepped(1, _, _) = worker.ask("step 1") else {
-        Issue.record("it does not step after its failures")
-        return
-      }
-      #expect(worker.quit().code == 0)
-    }
-  }
-
-  @Test("stepping in two bursts, in one, and running lead to the same digest")
-  func stepsAndRuns() throws {
-    let scenario = Scenario.tiny()
-    let bursts = try withFolder { folder in
-      let worker = try Worker()
-      _ = worker.answer()
-      _ = try worker.open(order(scenario, in: folder))
-      _ = worker.ask("step 100")
-      let half = worker.ask("step 150")
-      let done = worker.ask("run")
-      #expect(worker.quit().code == 0)
-      return (half, done)
-    }
-    let once = try withFolder { folder in
-      let worker = try Worker()
-      _ = worker.answer()
-      _ = try worker.open(order(scenario, in: folder))
-      let whole = worker.ask("step 250")
-      #expect(worker.quit().code == 0)
-      return whole
-    }
-    let run = try withFolder { folder in
-      let worker = try Worker()
-      _ = worker.answer()
-      _ = try worker.open(order(scenario, in: folder))
-      let done = worker.ask("run")
-      #expect(worker.quit().code == 0)
-      return done
-    }
-    guard case .stepped(150, let first, _) = bursts.0, case .stepped(250, let second, _) = once else {
-      Issue.record("stepped \(String(describing: bursts.0)) and \(String(describing: once))")
-      return
-    }
-    #expect(first == second)
-    #expect(bursts.1 != nil && bursts.1 == run)
-  }
-
-  @Test("stepping past the end says how far it came")
-  func pastTheEnd() throws {
-    try withFolder { folder in
-      let worker = try Worker()
-      _ = worker.answer()
-      _ = try worker.open(order(.tiny(length: .seconds(2)), in: folder))
-      guard case .stepped(let frames, _, _) = worker.ask("step 100000") else {
-        Issue.record("it did not step")
-        return
-      }
-      #expect(frames > 0 && frames < 1_000)
-      guard case .stepped(0, _, _) = worker.ask("step 10") else {
-        Issue.record("it steps behind the end")
+      guard case .done = worker.ask("run") else {
+        Issue.record("it does not run after its failures")
         return
       }
       #expect(worker.quit().code == 0)

@@ -49,14 +49,6 @@ final class CacheFixture {
     return cache
   }
 
-  func filledShared() -> SharedMemoryCache<String, Picture> {
-    let cache = SharedMemoryCache<String, Picture>(limits: limits)
-    for place in 0..<count {
-      cache.insert(pictures[place], for: names[place], cost: ByteCount(costs[place]))
-    }
-    return cache
-  }
-
   func filledNSCache() -> NSCache<NSString, Picture> {
     let cache = NSCache<NSString, Picture>()
     cache.countLimit = count

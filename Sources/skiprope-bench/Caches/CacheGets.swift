@@ -12,12 +12,10 @@ enum CacheGets: Benchmark {
 
   private static func findings(_ fixture: CacheFixture, _ depth: Depth) throws -> [Finding] {
     let times = try Contest(rounds: depth.rounds).timings(of: contestants(fixture))
-    let (dictionary, lru, shared, nsCache) = (times[0], times[1], times[2], times[3])
+    let (dictionary, lru, nsCache) = (times[0], times[1], times[2])
     return [
-      Finding(
-        "SharedMemoryCache, \(fixture.count) entries", shared, against: dictionary, .cost, .atMost(1.5)),
-      Finding("SharedMemoryCache, \(fixture.count) entries", shared, against: nsCache, .speed, .atLeast(4)),
       Finding("LRUCache, \(fixture.count) entries", lru, against: dictionary, .cost, .atMost(1.5)),
+      Finding("LRUCache, \(fixture.count) entries", lru, against: nsCache, .speed, .atLeast(4)),
     ]
   }
 
@@ -26,12 +24,10 @@ enum CacheGets: Benchmark {
     let sink = Sink()
     let dictionary = fixture.filledDictionary()
     var lru = fixture.filledLRU()
-    let shared = fixture.filledShared()
     let nsCache = fixture.filledNSCache()
     return [
       Contestant("Dictionary", calls: reads) { sink.consume(read(dictionary, fixture)) },
       Contestant("LRUCache", calls: reads) { sink.consume(read(&lru, fixture)) },
-      Contestant("SharedMemoryCache", calls: reads) { sink.consume(read(shared, fixture)) },
       Contestant("NSCache", calls: reads) { sink.consume(read(nsCache, fixture)) },
     ]
   }
@@ -46,13 +42,6 @@ enum CacheGets: Benchmark {
   }
 
   private static func read(_ cache: inout LRUCache<String, Picture>, _ fixture: CacheFixture) -> Int {
-    let (order, names) = (fixture.order, fixture.lookups)
-    var sum = 0
-    for place in order { if let picture = cache.value(for: names[place]) { sum &+= picture.number } }
-    return sum
-  }
-
-  private static func read(_ cache: SharedMemoryCache<String, Picture>, _ fixture: CacheFixture) -> Int {
     let (order, names) = (fixture.order, fixture.lookups)
     var sum = 0
     for place in order { if let picture = cache.value(for: names[place]) { sum &+= picture.number } }

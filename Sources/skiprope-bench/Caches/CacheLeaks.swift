@@ -9,27 +9,13 @@ enum CacheLeaks: Benchmark {
   static let title = "Memory cache, objects left after dropping a cache of 1,000 entries"
 
   static func findings(_ depth: Depth) throws -> [Finding] {
-    let nsCache = "\(survivors(ofNSCache: ()))"
-    return [
-      finding("SharedMemoryCache", survivors(ofShared: ()), nsCache),
-      finding("LRUCache", survivors(ofLRU: ()), nsCache),
-    ]
+    [finding("LRUCache", survivors(ofLRU: ()), "\(survivors(ofNSCache: ()))")]
   }
 
   private static func finding(_ what: String, _ left: Int, _ nsCache: String) -> Finding {
     Finding(
       what, ours: "\(left)", peer: "NSCache", peers: nsCache, ratio: "-", target: .atMost(0),
       verdict: Target.atMost(0).verdict(on: Double(left)))
-  }
-
-  private static func survivors(ofShared: Void) -> Int {
-    let alive = Population()
-    do {
-      let cache = SharedMemoryCache<String, Counted>(limits: limits)
-      for place in 0..<1_000 { cache.insert(Counted(alive), for: "photo \(place)", cost: ByteCount(1)) }
-      precondition(alive.count == 1_000, "\(alive.count) of 1,000 objects are in the cache")
-    }
-    return alive.count
   }
 
   private static func survivors(ofLRU: Void) -> Int {

@@ -14,7 +14,7 @@ enum CacheSets: Benchmark {
     try CacheFixture.sizes.flatMap { size in
       let fixture = CacheFixture(count: size, reads: 0)
       let times = try Contest(rounds: depth.rounds).timings(of: contestants(fixture))
-      let what = "SharedMemoryCache, \(size) entries"
+      let what = "LRUCache, \(size) entries"
       return [
         Finding(what, times[1], against: times[2], .speed, size == 16_000 ? .atLeast(100) : .none),
         Finding(what, times[1], against: times[0], .cost, .none),
@@ -23,26 +23,27 @@ enum CacheSets: Benchmark {
   }
 
   private static func contestants(_ fixture: CacheFixture) -> [Contestant] {
-    let caches = max(1, 4_000 / fixture.count)
-    let sets = caches * (fixture.count / 8)
+    let copies = max(1, 4_000 / fixture.count)
+    let sets = copies * (fixture.count / 8)
     var queues: [BoundedDictionary] = []
-    var shared: [SharedMemoryCache<String, Picture>] = []
+    var caches: [LRUCache<String, Picture>] = []
+    var evicted: [String] = []
     var nsCaches: [NSCache<NSString, Picture>] = []
     return [
       Contestant(
         "Dictionary, first in first out", calls: sets,
-        prepare: { queues = (0..<caches).map { _ in BoundedDictionary(fixture) } },
+        prepare: { queues = (0..<copies).map { _ in BoundedDictionary(fixture) } },
         run: { for cache in queues.indices { fill(&queues[cache], fixture) } }),
       Contestant(
-        "SharedMemoryCache", calls: sets,
-        prepare: { shared = (0..<caches).map { _ in fixture.filledShared() } },
-        run: { for cache in shared { fill(cache, fixture) } }),
+        "LRUCache", calls: sets,
+        prepare: { caches = (0..<copies).map { _ in fixture.filledLRU() } },
+        run: { for cache in caches.indices { fill(&caches[cache], &evicted, fixture) } }),
       Contestant(
         "NSCache", calls: sets,
         prepare: {
           // Dropping them would leak every entry.
           for cache in nsCaches { cache.removeAllObjects() }
-          nsCaches = (0..<caches).map { _ in fixture.filledNSCache() }
+          nsCaches = (0..<copies).map { _ in fixture.filledNSCache() }
         },
         run: { for cache in nsCaches { fill(cache, fixture) } }),
     ]
@@ -56,10 +57,14 @@ enum CacheSets: Benchmark {
     for place in places(fixture) { cache.insert(fixture.pictures[place], for: fixture.names[place]) }
   }
 
-  private static func fill(_ cache: SharedMemoryCache<String, Picture>, _ fixture: CacheFixture) {
+  private static func fill(
+    _ cache: inout LRUCache<String, Picture>, _ evicted: inout [String], _ fixture: CacheFixture
+  ) {
+    evicted.removeAll(keepingCapacity: true)
     for place in places(fixture) {
       cache.insert(
-        fixture.pictures[place], for: fixture.names[place], cost: ByteCount(fixture.costs[place]))
+        fixture.pictures[place], for: fixture.names[place], cost: ByteCount(fixture.costs[place]),
+        evicted: &evicted)
     }
   }
 

@@ -46,7 +46,6 @@ package struct FindingTable: Sendable {
     switch verdict {
     case .met: "met"
     case .missed: "missed"
-    case .undecided(let reason): "undecided: \(reason)"
     case .open: "-"
     }
   }

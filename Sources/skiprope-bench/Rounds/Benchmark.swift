@@ -12,7 +12,7 @@ protocol Benchmark {
 enum Programme {
   static var all: [any Benchmark.Type] {
     [
-      CacheGets.self, CacheSets.self, CacheThreads.self, CacheLeaks.self, PhotoDecodes.self,
+      CacheGets.self, CacheSets.self, CacheLeaks.self, PhotoDecodes.self,
       LedgerCommits.self, DiskStartUp.self, GestureDraws.self, GestureRecognition.self,
       PrefetchShares.self,
     ]

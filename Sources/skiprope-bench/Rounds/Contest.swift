@@ -2,24 +2,10 @@ import HostSystem
 
 /// Times contestants in rounds, one after the other and each round in another order.
 ///
-/// A machine that is busy for a while then slows all of them, and each finds the same quiet moments.
+/// A machine that is busy for a while then slows all of them, and each finds the same quiet moments. What decides is CPU
+/// time of the calling thread, where what others do meanwhile does not count.
 struct Contest {
-  enum Clock {
-    /// CPU time of the calling thread: what others do meanwhile does not count.
-    case threadCPU
-    /// Time that passes: for work on several threads.
-    case wall
-
-    var now: Int64 {
-      switch self {
-      case .threadCPU: HostClock.threadCPU()
-      case .wall: HostClock.monotonic()
-      }
-    }
-  }
-
   var rounds: Int
-  var clock = Clock.threadCPU
   /// Rounds before the first that counts.
   var warmUps = 1
 
@@ -40,9 +26,9 @@ struct Contest {
 
   private func time(_ contestant: Contestant) throws -> (decisive: Double, passed: Double) {
     try contestant.prepare()
-    let (start, passedStart) = (clock.now, Clock.wall.now)
+    let (start, passedStart) = (HostClock.threadCPU(), HostClock.monotonic())
     try contestant.run()
-    let (end, passedEnd) = (clock.now, Clock.wall.now)
+    let (end, passedEnd) = (HostClock.threadCPU(), HostClock.monotonic())
     let calls = Double(contestant.calls)
     return (Double(end - start) / calls, Double(passedEnd - passedStart) / calls)
   }

@@ -19,8 +19,6 @@ package enum Target: Hashable, Sendable {
 package enum Verdict: Hashable, Sendable {
   case met
   case missed
-  /// The machine did not allow the question; with the reason.
-  case undecided(String)
   /// There was no target.
   case open
 }

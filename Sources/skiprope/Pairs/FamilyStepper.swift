@@ -38,10 +38,7 @@ final class FamilyStepper {
   }
 
   /// Runs so many active frames of all devices together; fewer at the end of the repetition.
-  func step(frames count: Int) throws(RunError) -> Int {
-    guard case .stepped(let stepped, _, _) = try run.step(frames: count) else { return 0 }
-    return stepped
-  }
+  func step(frames count: Int) throws(RunError) -> Int { try run.step(frames: count) }
 
   /// The frames since the repetition began; forgets them.
   func finishRepetition() -> SteppedFrames {

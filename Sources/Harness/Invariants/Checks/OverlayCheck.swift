@@ -37,6 +37,8 @@ package struct OverlayCheck: FamilyCheck {
   private var backgroundSince: Instant?
   /// Until when a hiding may be what a tap has done: the frame after that of the tap is the first that can look it.
   private var tapHidesUntil = Instant.zero
+  /// A tap was told of in the frame in which the app went away: what it has done shows after the return.
+  private var wasTappedAway = false
 
   /// See docs/product.md, section 3. The fade that follows is not counted: the overlay is visible until it turns to go.
   package static let stay = TimeSpan.seconds(3)
@@ -52,9 +54,9 @@ package struct OverlayCheck: FamilyCheck {
     followTouches(frame)
     let before = opacity
     if frame.isChanged { look(at: frame.items) }
-    if OverlayCheck.isToggled(frame.effects) {
-      tapHidesUntil = frame.vsync + frame.period * 3 + frame.frozen
-    }
+    let isToggled = OverlayCheck.isToggled(frame.effects)
+    if isToggled || wasTappedAway { tapHidesUntil = frame.vsync + frame.period * 3 + frame.frozen }
+    wasTappedAway = frame.isInBackground && (isToggled || wasTappedAway)
     fingerSince = frame.glance.isTouching ? fingerSince ?? frame.vsync : nil
     let isInFront = frame.glance.screen == .fullscreen
     let isKept = frame.glance.isTouching || isLoading || frame.isInBackground

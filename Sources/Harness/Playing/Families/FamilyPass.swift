@@ -61,13 +61,6 @@ struct FamilyPass {
     return plan
   }
 
-  /// The digest of all sessions so far.
-  var digest: StableDigest {
-    var digest = StableDigest()
-    for session in world.sessions { digest.mix(session.digestValue) }
-    return digest
-  }
-
   var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
 
   /// Records and checks the frame that a device has just run.

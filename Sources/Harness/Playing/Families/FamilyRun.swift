@@ -59,7 +59,7 @@ package final class FamilyRun {
 
   /// Runs all repetitions to their end, writes the family's result and returns its digest.
   package func runToEnd(progress: (WorkerMessage) -> Void) throws(RunError) -> String {
-    while try stepOnce() != nil {
+    while try stepOnce() {
       if steppedFrames & 1_023 == 0 { report(progress) }
     }
     report(progress, always: true)
@@ -69,27 +69,23 @@ package final class FamilyRun {
     return result.summary.children.map(\.digest).joined(separator: "-")
   }
 
-  /// Runs a number of active frames of all devices together; fewer at the end of the last repetition.
-  package func step(frames: Int) throws(RunError) -> WorkerMessage {
+  /// Runs a number of active frames of all devices together, and says how many; fewer at the end of the last repetition.
+  package func step(frames: Int) throws(RunError) -> Int {
     var stepped = 0
-    var product: Int64 = 0
-    while stepped < frames, let nanoseconds = try stepOnce() {
-      product += nanoseconds
-      stepped += 1
-    }
-    return .stepped(frames: stepped, digest: pass.digest.hexadecimal, productNanoseconds: Int(product))
+    while stepped < frames, try stepOnce() { stepped += 1 }
+    return stepped
   }
 
   // MARK: Stepping
 
-  /// One active frame; its product nanoseconds on this host, or `nil` when all is over.
-  private func stepOnce() throws(RunError) -> Int64? {
+  /// One active frame; false when all is over.
+  private func stepOnce() throws(RunError) -> Bool {
     while !isOver {
       if pace != nil, let next = pass.world.prepare() { pace?.wait(for: next.vsync) }
       if let device = pass.world.step() {
         try recordFrame(of: device)
         steppedFrames += 1
-        return pass.world.sessions[device].record.productNanoseconds
+        return true
       }
       pass.finishSessions()
       simulatedSeconds += pass.sessionSeconds
@@ -103,7 +99,7 @@ package final class FamilyRun {
         order: order, plan: plan, meter: meter, isLast: repetition + 1 == order.repetitions)
       startRepetition()
     }
-    return nil
+    return false
   }
 
   private func startRepetition() {

@@ -9,7 +9,7 @@ package enum WorkerLoop {
   /// Serves one family; returns the process's exit code.
   package static func run() -> Int32 {
     HostSignals.ignoreInterrupts()
-    say(.ready(version: version, words: ["open", "run", "step", "quit"]))
+    say(.ready(version: version, words: ["open", "run", "quit"]))
     var family: FamilyRun?
     // What is wrong with the input is said again to whatever follows, which without a family it would hide.
     var refusal: RunError?
@@ -26,11 +26,6 @@ package enum WorkerLoop {
         case "run":
           guard let family else { throw refusal ?? RunError.unsupported("nothing is open; say `open` first") }
           say(.done(digest: try family.runToEnd { say($0) }))
-        case "step" where words.count == 2:
-          guard let family, let count = Int(words[1]), count > 0 else {
-            throw refusal ?? RunError.unsupported("`step` needs an open family and a number above 0")
-          }
-          say(try family.step(frames: count))
         case "quit": return 0
         default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
         }

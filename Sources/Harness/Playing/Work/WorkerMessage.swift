@@ -1,15 +1,12 @@
 /// The lines a worker says on its standard output, version 1 of the protocol.
 ///
-/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, or any number of
-/// `step N`, then `quit`. A worker that does not know a word answers `failed`, so an old binary can say that it cannot.
+/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`. A worker that does not know a word answers `failed`, so an old binary can say that it cannot.
 package enum WorkerMessage: Hashable, Sendable {
   /// First line: the version of the protocol and the words it understands.
   case ready(version: Int, words: [String])
   case opened(children: Int)
   /// Now and then during `run`: active frames, virtual milliseconds of all children, hitches, live bytes.
   case progress(frames: Int, virtualMilliseconds: Int, hitches: Int, liveBytes: Int)
-  /// After `step`: frames stepped (fewer than asked at the end), the digest, host nanoseconds of product work.
-  case stepped(frames: Int, digest: String, productNanoseconds: Int)
   /// Before `done`, where there were any: violations of invariants.
   case violated(Int)
   /// After `run`: the family's file is in place.
@@ -27,7 +24,6 @@ package enum WorkerMessage: Hashable, Sendable {
     case .opened(let children): "opened \(children)"
     case .progress(let frames, let virtual, let hitches, let live):
       "progress \(frames) \(virtual) \(hitches) \(live)"
-    case .stepped(let frames, let digest, let product): "stepped \(frames) \(digest) \(product)"
     case .violated(let count): "violated \(count)"
     case .done(let digest): "done \(digest)"
     case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
@@ -60,9 +56,6 @@ package enum WorkerMessage: Hashable, Sendable {
         return nil
       }
       self = .progress(frames: frames, virtualMilliseconds: virtual, hitches: hitches, liveBytes: live)
-    case ("stepped", 3):
-      guard let frames = numbers[0], let product = numbers[2] else { return nil }
-      self = .stepped(frames: frames, digest: String(rest[1]), productNanoseconds: product)
     case ("violated", 1):
       guard let count = numbers[0] else { return nil }
       self = .violated(count)

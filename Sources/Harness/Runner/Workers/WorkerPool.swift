@@ -128,7 +128,7 @@ package final class WorkerPool {
       busy[index].failure = reason
       busy[index].isHindered = true
       busy[index].process.send("quit")
-    case .ready, .opened, .stepped: break
+    case .ready, .opened: break
     case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
     }
   }

@@ -16,8 +16,6 @@ extension FamilyGallery {
     default: nil
     }
   }
-  /// Whether a group has this photo.
-  public func hasGroupPhoto(_ photo: PhotoID) -> Bool { context.groups.contains(photo) }
   /// The group in the viewer.
   public var currentGroup: GroupID? {
     currentScreen == .groupViewer ? context.groups[screens.groupViewer.group].id : nil

@@ -4,7 +4,7 @@ public import Kernel
 ///
 /// Trouble with the disk never keeps a photo from being shown while its origin can be reached: what cannot be stored
 /// is handed back in memory, what cannot be read counts as absent, and the report names the refusal.
-public struct PhotoWork: PhotoWorking {
+public struct PhotoWork {
   public var decoder: any PhotoDecoding
   public var store: any BlobStore
   public var origin: any PhotoOrigin
@@ -19,11 +19,20 @@ public struct PhotoWork: PhotoWorking {
     self.origin = origin
   }
 
+  /// Removes everything of a photo from disk. Throws `storage`.
   public mutating func removeFromDisk(_ photo: PhotoID) throws(PhotoCachingError) { try store.remove(photo) }
 
+  /// The photos of which anything is on disk, by id. Throws `storage`.
   public mutating func photosOnDisk() throws(PhotoCachingError) -> [PhotoID] { try store.photos() }
 
-  public mutating func perform(_ job: PhotoJob, admit: (ByteCount) -> Bool) -> PhotoJobResult {
+  /// Does the whole of a job; an expected failure is a result.
+  ///
+  /// Before a decode holds more than its file, `admit` is asked with all that it will hold, the file included; false ends
+  /// it as `refused`. It is asked again when that turns out to be too little: a damaged rendition is replaced from its
+  /// original.
+  public mutating func perform(
+    _ job: PhotoJob, admit: (ByteCount) -> Bool = { _ in true }
+  ) -> PhotoJobResult {
     var report = PhotoWorkReport()
     let outcome =
       switch job.task {

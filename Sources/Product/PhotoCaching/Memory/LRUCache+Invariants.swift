@@ -22,7 +22,7 @@ extension LRUCache {
         precondition(values[slot] == nil, "the free slot \(slot) holds a value")
         continue
       }
-      precondition(self.slot(of: key, hash: key.hashValue) == slot, "slot \(slot) is not found by its key")
+      precondition(self.slot(of: key) == slot, "slot \(slot) is not found by its key")
       sums.bytes += marks[slot].cost.bytes
       sums.count += 1
       guard marks[slot].isPinned else { continue }

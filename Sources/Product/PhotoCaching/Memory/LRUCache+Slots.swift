@@ -1,15 +1,18 @@
 public import Kernel
 
+/// What the cache knows about a slot apart from its key and value; plain bytes, so that relinking counts no references.
+@usableFromInline struct SlotMark: Sendable {
+  @usableFromInline var cost = ByteCount.zero
+  @usableFromInline var previous: Int32 = 0
+  @usableFromInline var next: Int32 = 0
+  @usableFromInline var isPinned = false
+
+  @inlinable init() {}
+}
+
 extension LRUCache {
   /// The entry's slot; 0 when it is not there.
-  @inlinable func slot(of key: Key, hash: Int) -> Int32 {
-    var place = index.home(of: hash)
-    while true {
-      let slot = index.places[place]
-      if slot == 0 || (marks[Int(slot)].hash == hash && keys[Int(slot)] == key) { return slot }
-      place = (place + 1) & index.mask
-    }
-  }
+  @inlinable func slot(of key: Key) -> Int32 { index[key] ?? 0 }
 
   /// Makes the entry the most recently used; a pinned one is outside the ring and stays so.
   @inlinable mutating func touch(_ slot: Int32) {
@@ -47,7 +50,7 @@ extension LRUCache {
     }
   #endif
 
-  @inlinable mutating func add(_ value: Value, for key: Key, hash: Int, cost: ByteCount, pinned: Bool) {
+  @inlinable mutating func add(_ value: Value, for key: Key, cost: ByteCount, pinned: Bool) {
     let slot: Int32
     if firstFree != 0 {
       slot = firstFree
@@ -60,18 +63,16 @@ extension LRUCache {
     }
     keys[Int(slot)] = key
     values[Int(slot)] = value
-    marks[Int(slot)].hash = hash
     marks[Int(slot)].cost = cost
     marks[Int(slot)].isPinned = pinned
-    marks[Int(slot)].isRead = false
-    index.insert(slot, marks: marks)
+    index[key] = slot
     count(held: cost)
     if pinned { count(pinned: cost, by: 1) } else { linkFirst(slot) }
   }
 
   @inlinable mutating func removeSlot(_ slot: Int32) {
     let mark = marks[Int(slot)]
-    index.remove(slot, marks: marks)
+    if let key = keys[Int(slot)] { index[key] = nil }
     if mark.isPinned { count(pinned: .zero - mark.cost, by: -1) } else { unlink(slot) }
     count(held: .zero - mark.cost)
     keys[Int(slot)] = nil

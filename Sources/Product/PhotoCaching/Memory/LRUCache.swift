@@ -4,8 +4,8 @@ public import Kernel
 ///
 /// Neither limit is exceeded at any instant, and bytes are counted exactly. Pinned entries count to the limits and are
 /// never evicted. Which entry goes is decided by the order of use alone, so equal calls give equal caches in
-/// every process. `value`, `insert` of an entry that fits, `pin`, `unpin` and `remove` are O(1): one hash of the
-/// key and a doubly linked ring of array indices. After its first filling nothing allocates.
+/// every process. `value`, `insert` of an entry that fits, `pin`, `unpin` and `remove` are O(1): a dictionary from keys to
+/// the slots of a doubly linked ring. After its first filling nothing allocates.
 public struct LRUCache<Key: Hashable, Value> {
   public let limits: CacheLimits
   /// Bytes of all entries.
@@ -14,7 +14,7 @@ public struct LRUCache<Key: Hashable, Value> {
   public private(set) var pinnedBytes = ByteCount.zero
   public private(set) var pinnedCount = 0
 
-  @usableFromInline var index = SlotIndex()
+  @usableFromInline var index: [Key: Int32] = [:]
   /// Slot 0 is the ring's anchor: `next` is the most recently used entry, `previous` the least. Pinned entries are
   /// outside the ring, so that eviction never has to step over them.
   @usableFromInline var marks: [SlotMark]
@@ -34,25 +34,22 @@ public struct LRUCache<Key: Hashable, Value> {
   @inlinable public var count: Int { index.count }
 
   /// The entry's value, which becomes the most recently used; `nil` when it is not there.
-  @inlinable public mutating func value(for key: Key) -> Value? { value(for: key, hash: key.hashValue) }
-
-  /// The same for a caller that has hashed the key already.
-  @inlinable mutating func value(for key: Key, hash: Int) -> Value? {
-    let slot = slot(of: key, hash: hash)
+  @inlinable public mutating func value(for key: Key) -> Value? {
+    let slot = slot(of: key)
     guard slot != 0 else { return nil }
     touch(slot)
     return values[Int(slot)]
   }
 
   /// The entry's value without using it.
-  @inlinable public func peek(_ key: Key) -> Value? { values[Int(slot(of: key, hash: key.hashValue))] }
+  @inlinable public func peek(_ key: Key) -> Value? { values[Int(slot(of: key))] }
 
   /// Whether the entry is there; no use.
-  @inlinable public func contains(_ key: Key) -> Bool { slot(of: key, hash: key.hashValue) != 0 }
+  @inlinable public func contains(_ key: Key) -> Bool { slot(of: key) != 0 }
 
   /// Whether the entry is there and pinned.
   @inlinable public func isPinned(_ key: Key) -> Bool {
-    marks[Int(slot(of: key, hash: key.hashValue))].isPinned
+    marks[Int(slot(of: key))].isPinned
   }
 
   /// Keeps a value as the most recently used, evicting the least recently used before it enters.
@@ -64,8 +61,7 @@ public struct LRUCache<Key: Hashable, Value> {
     _ value: Value, for key: Key, cost: ByteCount, pinned: Bool = false, evicted: inout [Key]
   ) -> Bool {
     precondition(cost.bytes >= 0, "cost \(cost.bytes) must not be negative")
-    let hash = key.hashValue
-    let old = slot(of: key, hash: hash)
+    let old = slot(of: key)
     let staysPinned = pinned || (old != 0 && marks[Int(old)].isPinned)
     var otherPinnedBytes = pinnedBytes
     var otherPinnedCount = pinnedCount
@@ -76,14 +72,14 @@ public struct LRUCache<Key: Hashable, Value> {
     guard otherPinnedCount < limits.entryCount, cost <= limits.bytes - otherPinnedBytes else { return false }
     if old != 0 { removeSlot(old) }
     while count >= limits.entryCount || cost > limits.bytes - bytes { evictOldest(into: &evicted) }
-    add(value, for: key, hash: hash, cost: cost, pinned: staysPinned)
+    add(value, for: key, cost: cost, pinned: staysPinned)
     return true
   }
 
   /// Takes an entry out, pinned or not, and returns its value.
   @discardableResult
   @inlinable public mutating func remove(_ key: Key) -> Value? {
-    let slot = slot(of: key, hash: key.hashValue)
+    let slot = slot(of: key)
     guard slot != 0 else { return nil }
     let value = values[Int(slot)]
     removeSlot(slot)
@@ -93,7 +89,7 @@ public struct LRUCache<Key: Hashable, Value> {
   /// Protects an entry from eviction; `false` when it is not there.
   @discardableResult
   @inlinable public mutating func pin(_ key: Key) -> Bool {
-    let slot = slot(of: key, hash: key.hashValue)
+    let slot = slot(of: key)
     guard slot != 0 else { return false }
     setPinned(slot, true)
     return true
@@ -102,7 +98,7 @@ public struct LRUCache<Key: Hashable, Value> {
   /// Ends the protection; the entry becomes the most recently used. `false` when it is not there.
   @discardableResult
   @inlinable public mutating func unpin(_ key: Key) -> Bool {
-    let slot = slot(of: key, hash: key.hashValue)
+    let slot = slot(of: key)
     guard slot != 0 else { return false }
     setPinned(slot, false)
     return true
@@ -119,7 +115,7 @@ public struct LRUCache<Key: Hashable, Value> {
 
   /// Evicts the least recently used unpinned entry, if there is one.
   @inlinable mutating func evictOldest(into evicted: inout [Key]) {
-    let slot = nextToGo()
+    let slot = marks[0].previous
     guard slot != 0, let key = keys[Int(slot)] else { return }
     evicted.append(key)
     removeSlot(slot)
