@@ -187,11 +187,11 @@ struct AppStage {
   }
 
   private mutating func collect() {
-    var requests: [AppRequest] = []
+    var requests: [Request<AppTask>] = []
     core.drainRequests(into: &requests)
     for request in requests {
       switch request {
-      case .start(let id, let task):
+      case .start(let id, let task, _):
         if AppStage.isOfDisk(task) {
           askedOfDisk.append(AppStage.words(task))
         } else {
@@ -200,8 +200,8 @@ struct AppStage {
         open.append((id, task))
         if case .post(let batch) = task { batches[id] = (batch, now) }
         if answersDisk { answerDisk(id, task) }
-      case .rerank(let id, let urgency):
-        asked.append("\(words(of: id)) now \(urgency)")
+      case .rerank(let id, let rank):
+        asked.append("\(words(of: id)) now \(rank == 0 ? PhotoUrgency.visible : .prefetch)")
       case .cancel(let id):
         asked.append("cancel \(words(of: id))")
         cancelled.insert(id)

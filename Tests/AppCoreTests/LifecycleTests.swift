@@ -96,7 +96,7 @@ struct LifecycleTests {
     }
     for (id, _) in stage.open { #expect(seen.insert(id).inserted) }
     #expect(seen.isDisjoint(with: stage.begun) && seen.isDisjoint(with: stage.cancelled))
-    var again: [AppRequest] = []
+    var again: [Request<AppTask>] = []
     stage.core.drainRequests(into: &again)
     #expect(again.isEmpty)
   }

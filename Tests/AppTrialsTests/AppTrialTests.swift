@@ -18,12 +18,12 @@ struct AppTrialTests {
       if touched || !signals.isEmpty { off = vsync + .milliseconds(100) }
       touched = false
     }
-    mutating func finish(_ effect: EffectID, at vsync: Instant) {}
+    mutating func finish(_ effect: RequestID, at vsync: Instant) {}
     mutating func animate(to vsync: Instant) { if let end = off, vsync >= end { off = nil } }
     mutating func layOut(at vsync: Instant) { isOn = off != nil }
     mutating func diff(digest: inout StableDigest) -> DisplayDelta { DisplayDelta() }
-    mutating func drainEffects(into requests: inout [EffectRequest]) {}
-    mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .zero }
+    mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+    mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
     var nextDue: Instant? { off }
     func mix(into digest: inout StableDigest) { digest.mix(isOn) }
   }

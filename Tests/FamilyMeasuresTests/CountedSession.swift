@@ -48,9 +48,9 @@ struct CountedSession {
       coverage.record(core.news)
       coverage.record(core.lastGlance.screen)
       events.removeAll()
-      var asked: [AppRequest] = []
+      var asked: [Request<AppTask>] = []
       core.drainRequests(into: &asked)
-      for case .start(_, let task) in asked { coverage.record(task) }
+      for case .start(_, let task, _) in asked { coverage.record(task) }
     }
   }
 

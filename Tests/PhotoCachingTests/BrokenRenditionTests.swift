@@ -21,14 +21,14 @@ struct BrokenRenditionTests {
     pipeline.pin(shown)
     let bitmap = PhotoBitmap(pixels: shown.box, storage: nil)
     pipeline.finish(
-      PhotoJobID(1), PhotoJobResult(outcome: .decoded(bitmap), report: PhotoWorkReport()), effects: &effects)
+      RequestID(2), PhotoJobResult(outcome: .decoded(bitmap), report: PhotoWorkReport()), effects: &effects)
     pipeline.want(key, .visible, effects: &effects)
-    guard case .start(let job)? = effects.last else { return (0, []) }
+    guard case .request(.start(let id, let job, _))? = effects.last else { return (0, []) }
     effects.removeAll()
     let result = work.perform(job) { bytes in
-      pipeline.begin(job.id, workingBytes: bytes, effects: &effects)
+      pipeline.begin(id, workingBytes: bytes, effects: &effects)
     }
-    pipeline.finish(job.id, result, effects: &effects)
+    pipeline.finish(id, result, effects: &effects)
     pipeline.checkInvariants()
     return (100 + codec.most.value, effects.map { "\($0.kind)" })
   }

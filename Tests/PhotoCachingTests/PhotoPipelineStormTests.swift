@@ -106,7 +106,7 @@ private struct Storm {
     case 67: onDisk.remove(photo)
     case 68..<80:
       if let job = pick(), !bench.begun.contains(job.id) {
-        bench.begin(job.id.raw, workingBytes: working(job))
+        bench.begin(job.number, workingBytes: working(job))
       }
     default: if let job = pick() { finish(job) }
     }
@@ -136,29 +136,29 @@ private struct Storm {
     }
   }
 
-  private mutating func working(_ job: PhotoJob) -> Int {
+  private mutating func working(_ job: OpenJob) -> Int {
     guard case .decode(let key, _) = job.task else { return 0 }
     return key.box.decodedBytes.bytes + random.below(500)
   }
 
-  private mutating func pick() -> PhotoJob? {
+  private mutating func pick() -> OpenJob? {
     bench.open.isEmpty ? nil : bench.open[random.below(bench.open.count)]
   }
 
-  private mutating func finish(_ job: PhotoJob, faulty: Bool = true) {
+  private mutating func finish(_ job: OpenJob, faulty: Bool = true) {
     // At least the bitmap; and what has no room is not done.
-    if !bench.begun.contains(job.id), !bench.begin(job.id.raw, workingBytes: working(job)) { return }
+    if !bench.begun.contains(job.id), !bench.begin(job.number, workingBytes: working(job)) { return }
     let fails = faulty && random.chance(0.1)
     switch job.task {
     case .fetch(let photo):
-      if fails { return bench.finish(job.id.raw, .failed(.network(photo, reason: "gone"))) }
-      if random.chance(0.2) { return bench.finish(job.id.raw, .fetched(file: [1, 2, 3])) }
+      if fails { return bench.finish(job.number, .failed(.network(photo, reason: "gone"))) }
+      if random.chance(0.2) { return bench.finish(job.number, .fetched(file: [1, 2, 3])) }
       onDisk.insert(photo.raw)
-      bench.finish(job.id.raw, .fetched(file: nil)) { $0.fetchedBytes = ByteCount(3) }
+      bench.finish(job.number, .fetched(file: nil)) { $0.fetchedBytes = ByteCount(3) }
     case .decode(let key, let file):
-      if fails { return bench.finish(job.id.raw, .failed(.corrupt("no end"))) }
-      guard file != nil || onDisk.contains(key.photo.raw) else { return bench.finish(job.id.raw, .notOnDisk) }
-      bench.finishDecode(job.id.raw)
+      if fails { return bench.finish(job.number, .failed(.corrupt("no end"))) }
+      guard file != nil || onDisk.contains(key.photo.raw) else { return bench.finish(job.number, .notOnDisk) }
+      bench.finishDecode(job.number)
     }
   }
 

@@ -9,7 +9,7 @@ struct PhotoWorkTests {
   private let full = PhotoKey(photo: PhotoID(1), box: PixelSize(width: 50, height: 50), fitting: .fit)
 
   private func job(_ task: PhotoTask) -> PhotoJob {
-    PhotoJob(id: PhotoJobID(1), task: task, urgency: .visible)
+    PhotoJob(task: task, urgency: .visible)
   }
 
   private func work(limit: Int = 1_000, files: [UInt64: [UInt8]] = [1: Array(repeating: 9, count: 100)])

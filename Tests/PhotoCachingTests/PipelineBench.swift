@@ -1,15 +1,23 @@
 import Kernel
 import PhotoCaching
 
+/// A job that was asked for.
+struct OpenJob {
+  let id: RequestID
+  let task: PhotoTask
+  /// Ascending from 1 in the order asked.
+  var number: UInt64 { id.raw / 2 }
+}
+
 /// Drives a pipeline by hand and writes its effects down as words, `g` for a grid key and `f` for a fullscreen one.
 struct PipelineBench {
   var pipeline: PhotoPipeline
   var log: [String] = []
   /// Jobs asked for and neither finished nor cancelled, oldest first.
-  var open: [PhotoJob] = []
-  var begun: Set<PhotoJobID> = []
+  var open: [OpenJob] = []
+  var begun: Set<RequestID> = []
   /// What lanes hold, by job, and every bitmap that anybody still has: counted apart from the pipeline.
-  private var running: [PhotoJobID: Int] = [:]
+  private var running: [RequestID: Int] = [:]
   private var bitmaps: [WeakBitmap] = []
   /// The most that both came to.
   private(set) var peakBytes = 0
@@ -43,7 +51,7 @@ struct PipelineBench {
 
   /// Takes a job up; one that is refused is over.
   @discardableResult mutating func begin(_ job: UInt64, workingBytes: Int = 0) -> Bool {
-    let id = PhotoJobID(job)
+    let id = RequestID(2 * job)
     var isAdmitted = false
     act { isAdmitted = $0.begin(id, workingBytes: ByteCount(workingBytes), effects: &$1) }
     guard isAdmitted else {
@@ -69,15 +77,15 @@ struct PipelineBench {
   ) {
     var report = PhotoWorkReport()
     change(&report)
-    open.removeAll { $0.id.raw == job }
-    running[PhotoJobID(job)] = nil
+    open.removeAll { $0.number == job }
+    running[RequestID(2 * job)] = nil
     if case .decoded(let bitmap) = outcome { bitmaps.append(WeakBitmap(bitmap: bitmap)) }
-    act { $0.finish(PhotoJobID(job), PhotoJobResult(outcome: outcome, report: report), effects: &$1) }
+    act { $0.finish(RequestID(2 * job), PhotoJobResult(outcome: outcome, report: report), effects: &$1) }
   }
 
   /// Finishes a decode with a bitmap of exactly the key's box.
   mutating func finishDecode(_ job: UInt64) {
-    guard case .decode(let key, _)? = open.first(where: { $0.id.raw == job })?.task else { return }
+    guard case .decode(let key, _)? = open.first(where: { $0.number == job })?.task else { return }
     finish(job, .decoded(PhotoBitmap(pixels: key.box, storage: nil)))
   }
 
@@ -99,14 +107,15 @@ struct PipelineBench {
 
   private mutating func note(_ effect: PhotoPipelineEffect) {
     switch effect {
-    case .start(let job):
-      precondition(job.id.raw > 0 && !open.contains { $0.id == job.id }, "job \(job.id.raw) started twice")
-      open.append(job)
-    case .cancel(let job):
+    case .request(.start(let id, let job, let rank)):
+      precondition(id.raw > 0 && !open.contains { $0.id == id }, "job \(id.raw) started twice")
+      precondition(rank == (job.urgency == .visible ? 0 : 1), "job \(id.raw) has rank \(rank)")
+      open.append(OpenJob(id: id, task: job.task))
+    case .request(.cancel(let job)):
       precondition(open.contains { $0.id == job }, "job \(job.raw) is not open and was cancelled")
       precondition(!begun.contains(job), "job \(job.raw) had begun and was cancelled")
       open.removeAll { $0.id == job }
-    case .rerank(let job, _):
+    case .request(.rerank(let job, _)):
       precondition(open.contains { $0.id == job }, "job \(job.raw) is not open and was reranked")
       precondition(!begun.contains(job), "job \(job.raw) had begun and was reranked")
     default: break
@@ -115,14 +124,15 @@ struct PipelineBench {
 
   private func word(for effect: PhotoPipelineEffect) -> String {
     switch effect {
-    case .start(let job):
+    case .request(.start(let id, let job, _)):
       switch job.task {
-      case .fetch(let photo): "start \(job.id.raw) fetch \(photo.raw) \(job.urgency)"
+      case .fetch(let photo): "start \(id.raw / 2) fetch \(photo.raw) \(job.urgency)"
       case .decode(let key, let file):
-        "start \(job.id.raw) decode \(name(key)) \(job.urgency)\(file == nil ? "" : " carried")"
+        "start \(id.raw / 2) decode \(name(key)) \(job.urgency)\(file == nil ? "" : " carried")"
       }
-    case .rerank(let job, let urgency): "rerank \(job.raw) \(urgency)"
-    case .cancel(let job): "cancel \(job.raw)"
+    case .request(.rerank(let job, let rank)):
+      "rerank \(job.raw / 2) \(rank == 0 ? PhotoUrgency.visible : .prefetch)"
+    case .request(.cancel(let job)): "cancel \(job.raw / 2)"
     case .ready(let key, let pixels): "ready \(name(key)) \(pixels.width)x\(pixels.height)"
     case .failed(let key, let error): "failed \(name(key)) \(error.word)"
     case .evicted(let key): "evicted \(name(key))"

@@ -62,7 +62,7 @@ struct PipelineCounterTests {
     #expect(bench.pipeline.counters.coalesced == 1)
     bench.finish(1, .fetched(file: nil))
     let decode = bench.open.first { if case .decode(let key, _) = $0.task { key == grid } else { false } }
-    bench.begin(decode?.id.raw ?? 0)
+    bench.begin(decode?.number ?? 0)
     bench.unwant(grid)
     bench.want(grid, .visible)
     #expect(bench.pipeline.counters.coalesced == 2)

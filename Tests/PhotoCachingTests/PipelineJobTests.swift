@@ -118,7 +118,7 @@ struct PipelineJobTests {
         "start 4 decode g2 visible",
       ])
     #expect(bench.pipeline.jobCount == 3)
-    #expect(PhotoJobID(1) < PhotoJobID(2) && !(PhotoJobID(2) < PhotoJobID(2)))
+    #expect(RequestID(1) < RequestID(2) && !(RequestID(2) < RequestID(2)))
   }
 
   @Test("forgetting a photo nobody knows removes it from disk once; keys of other photos are untouched")

@@ -19,7 +19,7 @@ struct TightHistory {
   /// Those of them that a job was started for since.
   private var woken: Set<PhotoKey> = []
   private var heard = 0
-  private var running: [PhotoJob] = []
+  private var running: [OpenJob] = []
   /// Photos whose files the disk does not take: their decodes carry them.
   private static let carriedEvery: UInt64 = 5
   private static let carriedBytes = 60
@@ -128,18 +128,18 @@ struct TightHistory {
     let idle = bench.open.filter { job in !running.contains { $0.id == job.id } }
     guard let job = random.chance(0.7) ? idle.first : idle.randomElement(&random) else { return }
     guard case .decode(let key, let file) = job.task else {
-      bench.begin(job.id.raw)
+      bench.begin(job.number)
       return running.append(job)
     }
     let objection = objection(to: key, holdsFile: file != nil)
     if random.chance(0.15), file == nil {
       // A rendition that is damaged: little at first, then all that the original takes.
-      guard bench.begin(job.id.raw, workingBytes: 40) else { return note(refusalOf: key) }
-      guard bench.begin(job.id.raw, workingBytes: TightHistory.working(key)) else {
+      guard bench.begin(job.number, workingBytes: 40) else { return note(refusalOf: key) }
+      guard bench.begin(job.number, workingBytes: TightHistory.working(key)) else {
         return note(refusalOf: key)
       }
     } else {
-      guard bench.begin(job.id.raw, workingBytes: TightHistory.working(key)) else {
+      guard bench.begin(job.number, workingBytes: TightHistory.working(key)) else {
         return note(refusalOf: key)
       }
     }
@@ -161,23 +161,23 @@ struct TightHistory {
     mostWaiting = max(mostWaiting, refused.count)
   }
 
-  private mutating func finish(_ job: PhotoJob) {
+  private mutating func finish(_ job: OpenJob) {
     running.removeAll { $0.id == job.id }
     switch job.task {
     case .fetch(let photo):
-      if random.chance(0.05) { return bench.finish(job.id.raw, .failed(.network(photo, reason: "gone"))) }
+      if random.chance(0.05) { return bench.finish(job.number, .failed(.network(photo, reason: "gone"))) }
       let isCarried = photo.raw % TightHistory.carriedEvery == 0
       let file = isCarried ? Array(repeating: UInt8(1), count: TightHistory.carriedBytes) : nil
-      bench.finish(job.id.raw, .fetched(file: file))
+      bench.finish(job.number, .fetched(file: file))
       // Who finds no room for the file that it carries waits as well.
       for key in onScreen.sorted() where key.photo == photo && isUnanswered(key) && !hasJob(key) {
         note(refusalOf: key)
       }
     case .decode(let key, let file):
       guard file != nil || !TightHistory.isCarried(key) else {
-        return bench.finish(job.id.raw, .notOnDisk)
+        return bench.finish(job.number, .notOnDisk)
       }
-      bench.finishDecode(job.id.raw)
+      bench.finishDecode(job.number)
     }
   }
 

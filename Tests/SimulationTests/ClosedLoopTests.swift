@@ -15,7 +15,7 @@ private struct SlowViews: AppUnderTest {
   private var samples = 0
   private var asks = false
   private var views = 0
-  private var requests: [EffectRequest] = []
+  private var requests: [Request<Lane>] = []
   private var job: UInt64 = 0
   private var display = DisplayList()
   private var previous = DisplayList()
@@ -31,12 +31,12 @@ private struct SlowViews: AppUnderTest {
     samples = 0
     if asks {
       job += 1
-      requests.append(.enqueue(EffectID(job), lane: .database, rank: 0))
+      requests.append(.start(RequestID(job), .database, rank: 0))
     }
     asks = false
   }
 
-  mutating func finish(_ effect: EffectID, at vsync: Instant) { finished.append(vsync) }
+  mutating func finish(_ effect: RequestID, at vsync: Instant) { finished.append(vsync) }
   mutating func animate(to vsync: Instant) {}
 
   mutating func layOut(at vsync: Instant) {
@@ -53,12 +53,12 @@ private struct SlowViews: AppUnderTest {
     DisplayDelta(from: previous, to: display, digest: &digest)
   }
 
-  mutating func drainEffects(into requests: inout [EffectRequest]) {
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {
     requests += self.requests
     self.requests = []
   }
 
-  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { jobSpan }
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { jobSpan }
   var nextDue: Instant? { keepsMoving ? .zero : nil }
   func mix(into digest: inout StableDigest) { digest.mix(views) }
 }

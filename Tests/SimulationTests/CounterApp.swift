@@ -19,7 +19,7 @@ struct CounterApp: AppUnderTest {
   private var fadeEnd: Instant?
   private var alarm: Instant?
   private var dots = 0
-  private var requests: [EffectRequest] = []
+  private var requests: [Request<Lane>] = []
   private var display = DisplayList()
   private var previous = DisplayList()
 
@@ -31,17 +31,17 @@ struct CounterApp: AppUnderTest {
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
     frames.append(vsync)
     for _ in 0..<tapped { ask() }
-    for signal in signals where signal.code == 9 { requests.append(.cancel(EffectID(nextJob - 1))) }
+    for signal in signals where signal.code == 9 { requests.append(.cancel(RequestID(nextJob - 1))) }
     if tapped > 0 { fadeEnd = vsync + .milliseconds(100) }
     tapped = 0
   }
 
   private mutating func ask() {
-    requests.append(.enqueue(EffectID(nextJob), lane: lane, rank: Int(100 - nextJob)))
+    requests.append(.start(RequestID(nextJob), lane, rank: Int(100 - nextJob)))
     nextJob += 1
   }
 
-  mutating func finish(_ effect: EffectID, at vsync: Instant) {
+  mutating func finish(_ effect: RequestID, at vsync: Instant) {
     finished.append((effect.raw, vsync))
     dots += 1
   }
@@ -68,12 +68,12 @@ struct CounterApp: AppUnderTest {
     DisplayDelta(from: previous, to: display, digest: &digest)
   }
 
-  mutating func drainEffects(into requests: inout [EffectRequest]) {
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {
     requests.append(contentsOf: self.requests)
     self.requests.removeAll(keepingCapacity: true)
   }
 
-  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     performed.append((effect.raw, start))
     return jobSpan
   }

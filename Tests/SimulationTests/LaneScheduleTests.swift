@@ -16,9 +16,9 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
     for (number, rank) in [(1, 1), (2, 1), (3, 0), (4, 0)] as [(UInt64, Int)] {
-      lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: rank), at: .zero)
+      lanes.apply(.start(RequestID(number), .decode, rank: rank), at: .zero)
     }
-    lanes.apply(.rerank(EffectID(2), rank: 0), at: .zero)
+    lanes.apply(.rerank(RequestID(2), rank: 0), at: .zero)
     let order = settled(&lanes, &app, to: .seconds(1))
     #expect(order == [2, 3, 4, 1])
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50), .milliseconds(100), .milliseconds(150)])
@@ -29,7 +29,7 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
     for number in 1...4 as ClosedRange<UInt64> {
-      lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .zero)
+      lanes.apply(.start(RequestID(number), .decode, rank: 0), at: .zero)
     }
     _ = settled(&lanes, &app, to: .milliseconds(60))
     #expect(app.performed.map(\.at) == [.zero, .zero, .milliseconds(50), .milliseconds(50)])
@@ -40,11 +40,11 @@ struct LaneScheduleTests {
   func cancelAfterStart() {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
-    lanes.apply(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .zero)
+    lanes.apply(.start(RequestID(1), .decode, rank: 0), at: .zero)
     let early = settled(&lanes, &app, to: .milliseconds(10))
     #expect(early.isEmpty)
-    lanes.apply(.cancel(EffectID(1)), at: .milliseconds(10))
-    lanes.apply(.enqueue(EffectID(2), lane: .decode, rank: 0), at: .milliseconds(10))
+    lanes.apply(.cancel(RequestID(1)), at: .milliseconds(10))
+    lanes.apply(.start(RequestID(2), .decode, rank: 0), at: .milliseconds(10))
     let order = settled(&lanes, &app, to: .seconds(1))
     #expect(order == [2])
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50)])
@@ -55,7 +55,7 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 2)
     var app = CounterApp()
     for (number, lane) in [(1, .network), (2, .decode), (3, .database), (4, .decode)] as [(UInt64, Lane)] {
-      lanes.apply(.enqueue(EffectID(number), lane: lane, rank: 0), at: .zero)
+      lanes.apply(.start(RequestID(number), lane, rank: 0), at: .zero)
     }
     #expect(settled(&lanes, &app, to: .milliseconds(50)) == [1, 2, 3, 4])
   }
@@ -69,10 +69,10 @@ struct LaneScheduleTests {
       var lanes = LaneSchedule(decode: 2)
       var app = CounterApp()
       for number in 1...6 as ClosedRange<UInt64> {
-        lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .zero)
+        lanes.apply(.start(RequestID(number), .decode, rank: 0), at: .zero)
       }
       #expect(settled(&lanes, &app, to: .milliseconds(10)).isEmpty)
-      for number in cancelled { lanes.apply(.cancel(EffectID(number)), at: .milliseconds(10)) }
+      for number in cancelled { lanes.apply(.cancel(RequestID(number)), at: .milliseconds(10)) }
       // What runs keeps its place until its end.
       #expect(lanes.pendingCount == 6 - cancelled.count { $0 > 2 }, "\(cancelled)")
       #expect(settled(&lanes, &app, to: .seconds(1)) == left, "\(cancelled)")
@@ -88,14 +88,14 @@ struct LaneScheduleTests {
     var app = CounterApp()
     for number in 1...4 as ClosedRange<UInt64> {
       for (offset, lane) in [(0, Lane.decode), (10, .database), (20, .network)] as [(UInt64, Lane)] {
-        lanes.apply(.enqueue(EffectID(number + offset), lane: lane, rank: 0), at: .zero)
+        lanes.apply(.start(RequestID(number + offset), lane, rank: 0), at: .zero)
       }
     }
     #expect(settled(&lanes, &app, to: .milliseconds(20)).isEmpty && lanes.pendingCount == 12)
     lanes.dropAll()
     #expect(lanes.pendingCount == 0)
     for number in 1...2 as ClosedRange<UInt64> {
-      lanes.apply(.enqueue(EffectID(number), lane: .decode, rank: 0), at: .milliseconds(20))
+      lanes.apply(.start(RequestID(number), .decode, rank: 0), at: .milliseconds(20))
     }
     #expect(settled(&lanes, &app, to: .seconds(1)) == [1, 2])
     #expect(app.performed.suffix(2).map(\.at) == [.milliseconds(20), .milliseconds(20)])
@@ -106,7 +106,7 @@ struct LaneScheduleTests {
     var lanes = LaneSchedule(decode: 1)
     var app = CounterApp()
     _ = settled(&lanes, &app, to: .milliseconds(300))
-    lanes.apply(.enqueue(EffectID(1), lane: .decode, rank: 0), at: .milliseconds(300))
+    lanes.apply(.start(RequestID(1), .decode, rank: 0), at: .milliseconds(300))
     let order = settled(&lanes, &app, to: .seconds(1))
     #expect(order == [1])
     #expect(app.performed.map(\.at) == [.milliseconds(300)])

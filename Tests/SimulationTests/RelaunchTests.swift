@@ -14,12 +14,12 @@ struct RelaunchTests {
     mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
       app.update(at: vsync, signals: signals)
     }
-    mutating func finish(_ effect: EffectID, at vsync: Instant) { app.finish(effect, at: vsync) }
+    mutating func finish(_ effect: RequestID, at vsync: Instant) { app.finish(effect, at: vsync) }
     mutating func animate(to vsync: Instant) { app.animate(to: vsync) }
     mutating func layOut(at vsync: Instant) { app.layOut(at: vsync) }
     mutating func diff(digest: inout StableDigest) -> DisplayDelta { app.diff(digest: &digest) }
-    mutating func drainEffects(into requests: inout [EffectRequest]) { app.drainEffects(into: &requests) }
-    mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
+    mutating func drainEffects(into requests: inout [Request<Lane>]) { app.drainEffects(into: &requests) }
+    mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
       app.perform(effect, at: start)
     }
     var nextDue: Instant? { app.nextDue }

@@ -46,7 +46,7 @@ struct StageBillingTests {
       frames += 1
       meter.work(10)
     }
-    mutating func finish(_ effect: EffectID, at vsync: Instant) { meter.work(100) }
+    mutating func finish(_ effect: RequestID, at vsync: Instant) { meter.work(100) }
     mutating func animate(to vsync: Instant) { meter.work(1_000) }
     mutating func layOut(at vsync: Instant) { meter.work(10_000) }
     mutating func carryOut(at vsync: Instant) -> Bool {
@@ -59,11 +59,11 @@ struct StageBillingTests {
       meter.work(1_000_000)
       return DisplayDelta()
     }
-    mutating func drainEffects(into requests: inout [EffectRequest]) {
-      if wantsEffect { requests.append(.enqueue(EffectID(1), lane: .decode, rank: 0)) }
+    mutating func drainEffects(into requests: inout [Request<Lane>]) {
+      if wantsEffect { requests.append(.start(RequestID(1), .decode, rank: 0)) }
       wantsEffect = false
     }
-    mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .milliseconds(5) }
+    mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .milliseconds(5) }
     var nextDue: Instant? { nil }
     func mix(into digest: inout StableDigest) {}
   }

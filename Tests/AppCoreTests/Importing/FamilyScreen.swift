@@ -5,8 +5,8 @@ import AppCore
   private(set) var core: FamilyCore
   /// Draws a frame.
   var draw: (DisplayList) -> Void = { _ in }
-  /// Starts a request, changes its urgency, or drops it.
-  var carryOut: (AppRequest) -> Void = { _ in }
+  /// Starts a request, changes its rank, or drops it.
+  var carryOut: (Request<AppTask>) -> Void = { _ in }
   /// Something has come that the next frame takes: a display link that is paused has to go on.
   var wake: () -> Void = {}
 
@@ -14,7 +14,7 @@ import AppCore
   private var touches: [TouchSample] = []
   private var events: [AppEvent] = []
   private var answers: [(id: RequestID, outcome: AppOutcome)] = []
-  private var requests: [AppRequest] = []
+  private var requests: [Request<AppTask>] = []
 
   init(_ core: FamilyCore) { self.core = core }
 

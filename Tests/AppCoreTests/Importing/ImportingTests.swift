@@ -49,11 +49,11 @@ struct ImportingTests {
     }
     screen.carryOut = { request in
       switch request {
-      case .start(let id, .photo(let job)): lanes.start(id, job)
-      case .start(let id, .keep): screen.answer(id, .kept)
-      case .start(let id, .listDisk): screen.answer(id, .onDisk([]))
-      case .start(let id, _): screen.answer(id, .failed)
-      case .rerank(let id, let urgency): lanes.rerank(id, urgency)
+      case .start(let id, .photo(let job), let rank): lanes.start(id, job, rank: rank)
+      case .start(let id, .keep, _): screen.answer(id, .kept)
+      case .start(let id, .listDisk, _): screen.answer(id, .onDisk([]))
+      case .start(let id, _, _): screen.answer(id, .failed)
+      case .rerank(let id, let rank): lanes.rerank(id, rank)
       case .cancel(let id): lanes.cancel(id)
       }
     }

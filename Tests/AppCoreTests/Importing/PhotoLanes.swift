@@ -7,7 +7,7 @@ import Dispatch
   private let screen: FamilyScreen
   /// The file of a photo; however long it takes.
   private let download: (PhotoID) async throws -> [UInt8]
-  private var waiting: [(id: RequestID, job: PhotoJob)] = []
+  private var waiting: [(id: RequestID, job: PhotoJob, rank: Int)] = []
   private var isDecoding = false
 
   init(_ desk: PhotoDesk, _ screen: FamilyScreen, download: @escaping (PhotoID) async throws -> [UInt8]) {
@@ -16,22 +16,22 @@ import Dispatch
     self.download = download
   }
 
-  func start(_ id: RequestID, _ job: PhotoJob) {
+  func start(_ id: RequestID, _ job: PhotoJob, rank: Int) {
     if case .fetch(let photo) = job.task { return fetch(photo, id) }
-    waiting.append((id, job))
+    waiting.append((id, job, rank))
     decodeNext()
   }
 
-  func rerank(_ id: RequestID, _ urgency: PhotoUrgency) {
-    for index in waiting.indices where waiting[index].id == id { waiting[index].job.urgency = urgency }
+  func rerank(_ id: RequestID, _ rank: Int) {
+    for index in waiting.indices where waiting[index].id == id { waiting[index].rank = rank }
   }
 
   func cancel(_ id: RequestID) { waiting.removeAll { $0.id == id } }
 
   private func decodeNext() {
-    let next = waiting.firstIndex { $0.job.urgency == .visible } ?? waiting.indices.first
+    let next = waiting.indices.min { waiting[$0].rank < waiting[$1].rank }
     guard !isDecoding, let next else { return }
-    let (id, job) = waiting.remove(at: next)
+    let (id, job, _) = waiting.remove(at: next)
     isDecoding = true
     let screen = screen
     desk.run { work in

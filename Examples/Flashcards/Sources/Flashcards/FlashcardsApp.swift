@@ -8,7 +8,7 @@ struct FlashcardsApp: AppUnderTest {
   private(set) var pictures: Set<Int> = [0]
   private var taps = 0
   private var turnEnds: Instant?
-  private var requests: [EffectRequest] = []
+  private var requests: [Request<Lane>] = []
   private var display = DisplayList()
   private var before = DisplayList()
 
@@ -23,10 +23,10 @@ struct FlashcardsApp: AppUnderTest {
     card += taps
     taps = 0
     turnEnds = vsync + FlashcardsApp.turn
-    requests.append(.enqueue(EffectID(UInt64(card)), lane: .decode, rank: 0))
+    requests.append(.start(RequestID(UInt64(card)), .decode, rank: 0))
   }
 
-  mutating func finish(_ effect: EffectID, at vsync: Instant) { pictures.insert(Int(effect.raw)) }
+  mutating func finish(_ effect: RequestID, at vsync: Instant) { pictures.insert(Int(effect.raw)) }
 
   mutating func animate(to vsync: Instant) { if let end = turnEnds, vsync >= end { turnEnds = nil } }
 
@@ -44,12 +44,12 @@ struct FlashcardsApp: AppUnderTest {
     DisplayDelta(from: before, to: display, digest: &digest)
   }
 
-  mutating func drainEffects(into requests: inout [EffectRequest]) {
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {
     requests.append(contentsOf: self.requests)
     self.requests.removeAll()
   }
 
-  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .milliseconds(30) }
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .milliseconds(30) }
 
   func mix(into digest: inout StableDigest) { digest.mix(card) }
 }

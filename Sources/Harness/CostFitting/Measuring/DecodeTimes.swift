@@ -132,7 +132,7 @@ struct DecodeTimes {
   }
 
   private static func job(_ key: PhotoKey) -> PhotoJob {
-    PhotoJob(id: PhotoJobID(1), task: .decode(key, file: nil), urgency: .visible)
+    PhotoJob(task: .decode(key, file: nil), urgency: .visible)
   }
 }
 

@@ -250,7 +250,7 @@ package struct ChildLauncher {
     }
     for photo in plan.photos.map(\.id) + shared.map(\.photo.id)
     where context.child.saw(photo, yesterday: percent) {
-      _ = work.perform(PhotoJob(id: PhotoJobID(1), task: .fetch(photo), urgency: .prefetch))
+      _ = work.perform(PhotoJob(task: .fetch(photo), urgency: .prefetch))
     }
     do throws(PhotoCachingError) {
       try work.store.flush()

@@ -1,7 +1,6 @@
 package import AppCore
 package import Kernel
 package import PhotoCaching
-package import Simulation
 
 /// A request of the core on its way through a lane, with what came of it once it was done.
 package struct Operation {
@@ -25,7 +24,4 @@ package struct Operation {
     guard case .photo(let result)? = outcome, case .decoded(let bitmap) = result.outcome else { return nil }
     return bitmap
   }
-
-  /// Its number on the lanes.
-  package var effect: EffectID { EffectID(id.raw) }
 }

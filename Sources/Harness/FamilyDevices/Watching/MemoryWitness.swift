@@ -1,6 +1,5 @@
 package import Kernel
 package import PhotoCaching
-package import Simulation
 
 /// What bitmaps and decodes hold in memory, counted apart from the product: a bitmap for as long as anything holds it, a
 /// decode from its start to its end with all that it said it needs.
@@ -9,7 +8,7 @@ package struct MemoryWitness {
     weak var bitmap: PhotoBitmap?
   }
 
-  private var running: [EffectID: ByteCount] = [:]
+  private var running: [RequestID: ByteCount] = [:]
   private var keptBitmaps: [Kept] = []
   /// The most that was held since it was last asked for.
   private var peak = ByteCount.zero
@@ -20,16 +19,16 @@ package struct MemoryWitness {
   package init() {}
 
   /// A decode starts, and holds so much until it ends. O(bitmaps).
-  package mutating func begin(_ effect: EffectID, holding bytes: ByteCount) {
+  package mutating func begin(_ effect: RequestID, holding bytes: ByteCount) {
     running[effect] = bytes
     note()
   }
 
   /// What a running decode holds.
-  package func bytes(of effect: EffectID) -> ByteCount { running[effect] ?? .zero }
+  package func bytes(of effect: RequestID) -> ByteCount { running[effect] ?? .zero }
 
   /// A decode has ended; its bitmap is the product's from here on. O(bitmaps).
-  package mutating func end(_ effect: EffectID, _ bitmap: PhotoBitmap?) {
+  package mutating func end(_ effect: RequestID, _ bitmap: PhotoBitmap?) {
     running[effect] = nil
     if let bitmap { keptBitmaps.append(Kept(bitmap: bitmap)) }
   }

@@ -125,7 +125,7 @@ internal import AppCore
     var onlySaysThatItRemoves: Bool { context.canary == .keptBytes }
 
     /// Whether an answer took so long that an app does not listen any more; its request stays open.
-    func dropsAnswer(to effect: EffectID, at vsync: Instant) -> Bool {
+    func dropsAnswer(to effect: RequestID, at vsync: Instant) -> Bool {
       guard context.canary == .droppedAnswer, let operation = operations[effect] else { return false }
       return vsync - operation.asked > .seconds(3)
     }

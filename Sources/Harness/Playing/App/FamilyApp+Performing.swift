@@ -55,15 +55,6 @@ extension Operation {
     case .listGroup: .network
     }
   }
-
-  /// Within its lane, smaller ranks first: what tidies up waits for the ledger.
-  var rank: Int {
-    switch task {
-    case .photo(let job): Int(job.urgency.rawValue)
-    case .post, .listGroup: 0
-    case .removeBytes, .listDisk, .keep: 1
-    }
-  }
 }
 
 extension FamilyApp {
@@ -71,7 +62,7 @@ extension FamilyApp {
   private static let headerSpan = TimeSpan.microseconds(300)
 
   /// Does an operation's real work and looks its virtual time up.
-  func perform(_ effect: EffectID, at start: Instant) -> TimeSpan {
+  func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard var operation = operations[effect] else { return .zero }
     launcher.faults?.now = start
     let syncsBefore = HostMeter.syncs()
@@ -200,7 +191,7 @@ extension FamilyApp {
     }
   }
 
-  private func perform(_ job: PhotoJob, as id: RequestID, _ effect: EffectID) -> PhotoJobResult {
+  private func perform(_ job: PhotoJob, as id: RequestID, _ effect: RequestID) -> PhotoJobResult {
     var isAdmitted: Bool?
     let result = bookingHarness {
       work.perform(job) { bytes in

@@ -68,10 +68,10 @@ final class FamilyApp: AppUnderTest {
   #endif
 
   /// Requests of the core that have not been answered.
-  var operations: [EffectID: Operation] = [:]
+  var operations: [RequestID: Operation] = [:]
   private var events: [AppEvent] = []
-  private var asked: [AppRequest] = []
-  private var requests: [EffectRequest] = []
+  private var asked: [Request<AppTask>] = []
+  private var requests: [Request<Lane>] = []
   private var lastVsync = Instant.zero
   /// A list of the server's came, and with it the server's time.
   private var heardServer = false
@@ -215,7 +215,7 @@ final class FamilyApp: AppUnderTest {
     #endif
   }
 
-  func finish(_ effect: EffectID, at vsync: Instant) {
+  func finish(_ effect: RequestID, at vsync: Instant) {
     #if Canaries
       if dropsAnswer(to: effect, at: vsync) { return }
     #endif
@@ -318,7 +318,7 @@ final class FamilyApp: AppUnderTest {
     note()
   }
 
-  func drainEffects(into requests: inout [EffectRequest]) {
+  func drainEffects(into requests: inout [Request<Lane>]) {
     collectRequests()
     guard !self.requests.isEmpty else { return }
     requests.append(contentsOf: self.requests)
@@ -333,20 +333,19 @@ final class FamilyApp: AppUnderTest {
     guard !asked.isEmpty else { return }
     for request in asked {
       switch request {
-      case .start(let id, let task):
+      case .start(let id, let task, let rank):
         let operation = Operation(id: id, task: task, asked: lastVsync)
         stats.coverage.record(task)
-        operations[operation.effect] = operation
+        operations[id] = operation
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
         #if Canaries
           if loses(operation) { continue }
         #endif
-        requests.append(.enqueue(operation.effect, lane: operation.lane, rank: operation.rank))
-      case .rerank(let id, let urgency):
-        requests.append(.rerank(EffectID(id.raw), rank: Int(urgency.rawValue)))
+        requests.append(.start(id, operation.lane, rank: rank))
+      case .rerank(let id, let rank): requests.append(.rerank(id, rank: rank))
       case .cancel(let id):
-        operations[EffectID(id.raw)] = nil
-        requests.append(.cancel(EffectID(id.raw)))
+        operations[id] = nil
+        requests.append(.cancel(id))
       }
     }
     asked.removeAll(keepingCapacity: true)
@@ -354,10 +353,10 @@ final class FamilyApp: AppUnderTest {
 
   #if Canaries
     /// Takes a decode off the lanes' list; `nil` when none is asked for.
-    func withdrawDecode() -> EffectID? {
+    func withdrawDecode() -> RequestID? {
       collectRequests()
-      let index = requests.firstIndex { if case .enqueue(_, lane: .decode, _) = $0 { true } else { false } }
-      guard let index, case .enqueue(let effect, _, _) = requests.remove(at: index) else { return nil }
+      let index = requests.firstIndex { if case .start(_, .decode, _) = $0 { true } else { false } }
+      guard let index, case .start(let effect, _, _) = requests.remove(at: index) else { return nil }
       return effect
     }
   #endif

@@ -59,13 +59,13 @@ package enum OverheadProbe {
 private struct RestlessApp: AppUnderTest {
   mutating func recognise(_ sample: TouchSample) {}
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {}
-  mutating func finish(_ effect: EffectID, at vsync: Instant) {}
+  mutating func finish(_ effect: RequestID, at vsync: Instant) {}
   mutating func animate(to vsync: Instant) {}
   mutating func layOut(at vsync: Instant) {}
   mutating func carryOut(at vsync: Instant) -> Bool { false }
   mutating func diff(digest: inout StableDigest) -> DisplayDelta { DisplayDelta() }
-  mutating func drainEffects(into requests: inout [EffectRequest]) {}
-  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan { .zero }
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
   var nextDue: Instant? { .zero }
   func mix(into digest: inout StableDigest) {}
 }

@@ -7,9 +7,9 @@ public import Kernel
 /// any frame's timing, at the virtual instant their lane gets to them.
 public protocol AppUnderTest: FrameStages {
   /// Moves the requests made since the last call to the end of `requests`.
-  mutating func drainEffects(into requests: inout [EffectRequest])
+  mutating func drainEffects(into requests: inout [Request<Lane>])
   /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
-  mutating func perform(_ effect: EffectID, at start: Instant) -> TimeSpan
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan
 
   /// The process was killed, between frames, and is launched again for the frame of this vsync: whatever was not written
   /// down is gone. Asked for only in a session that has relaunches; the lanes are empty by then.
@@ -26,25 +26,9 @@ extension AppUnderTest {
   @inlinable public mutating func relaunch(at vsync: Instant) {}
 }
 
-/// The number of an effect, chosen by the app, unique within a launch.
-public struct EffectID: Hashable, Sendable {
-  public var raw: UInt64
-  @inlinable public init(_ raw: UInt64) { self.raw = raw }
-}
-
 /// Where an effect runs.
 public enum Lane: UInt8, Hashable, Sendable, CaseIterable {
   case decode, database, network
-}
-
-/// What the app asks of the lanes.
-public enum EffectRequest: Hashable, Sendable {
-  /// Queue an effect; smaller ranks go first, equal ranks in the order asked.
-  case enqueue(EffectID, lane: Lane, rank: Int)
-  /// Change the rank of an effect that has not started.
-  case rerank(EffectID, rank: Int)
-  /// Drop an effect; one that has not started never runs, one that has is finished but not reported.
-  case cancel(EffectID)
 }
 
 /// Something the world does to the app at an instant: a push, a memory warning, points earned.

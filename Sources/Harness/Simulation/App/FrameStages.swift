@@ -10,7 +10,7 @@ public protocol FrameStages {
   /// Stage `update`: apply what was recognised, and the scripted signals due by `vsync`.
   mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>)
   /// Stage `effects`: one effect that finished by this vsync.
-  mutating func finish(_ effect: EffectID, at vsync: Instant)
+  mutating func finish(_ effect: RequestID, at vsync: Instant)
   /// Stage `animate`: timers and springs to `vsync`.
   mutating func animate(to vsync: Instant)
   /// Stage `layout`: produce the display list.

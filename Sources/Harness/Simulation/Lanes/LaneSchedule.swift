@@ -8,13 +8,13 @@ public import Kernel
 public struct LaneSchedule: Sendable {
   /// An effect that ended, for the frame that takes it and for the record.
   public struct Finished: Hashable, Sendable {
-    public var effect: EffectID
+    public var effect: RequestID
     public var lane: Lane
     public var asked: Instant
     public var started: Instant
     public var ended: Instant
 
-    @inlinable public init(effect: EffectID, lane: Lane, asked: Instant, started: Instant, ended: Instant) {
+    @inlinable public init(effect: RequestID, lane: Lane, asked: Instant, started: Instant, ended: Instant) {
       self.effect = effect
       self.lane = lane
       self.asked = asked
@@ -24,12 +24,12 @@ public struct LaneSchedule: Sendable {
   }
 
   @usableFromInline struct Waiting: Sendable {
-    @usableFromInline var effect: EffectID
+    @usableFromInline var effect: RequestID
     @usableFromInline var rank: Int
     @usableFromInline var order: Int
     @usableFromInline var asked: Instant
 
-    @inlinable init(effect: EffectID, rank: Int, order: Int, asked: Instant) {
+    @inlinable init(effect: RequestID, rank: Int, order: Int, asked: Instant) {
       self.effect = effect
       self.rank = rank
       self.order = order
@@ -70,10 +70,10 @@ public struct LaneSchedule: Sendable {
   @inlinable public var pendingCount: Int { pending }
 
   /// Applies a request made at `instant`, which must not be before lanes were settled.
-  @inlinable public mutating func apply(_ request: EffectRequest, at instant: Instant) {
+  @inlinable public mutating func apply(_ request: Request<Lane>, at instant: Instant) {
     precondition(instant >= now, "a request at \(instant) came after the lanes were settled to \(now)")
     switch request {
-    case .enqueue(let effect, let lane, let rank):
+    case .start(let effect, let lane, let rank):
       insert(Waiting(effect: effect, rank: rank, order: nextOrder, asked: instant), into: Int(lane.rawValue))
       nextOrder += 1
       pending += 1
@@ -155,14 +155,14 @@ public struct LaneSchedule: Sendable {
     waiting[lane].insert(entry, at: index ?? waiting[lane].count)
   }
 
-  @inlinable func findWaiting(_ effect: EffectID) -> (lane: Int, index: Int)? {
+  @inlinable func findWaiting(_ effect: RequestID) -> (lane: Int, index: Int)? {
     for lane in waiting.indices {
       if let index = waiting[lane].firstIndex(where: { $0.effect == effect }) { return (lane, index) }
     }
     return nil
   }
 
-  @inlinable mutating func markCancelled(_ effect: EffectID) {
+  @inlinable mutating func markCancelled(_ effect: RequestID) {
     for lane in running.indices {
       if let index = running[lane].firstIndex(where: { $0.finished.effect == effect }) {
         running[lane][index].cancelled = true

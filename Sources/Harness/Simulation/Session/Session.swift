@@ -39,7 +39,7 @@ where Driver.App == App {
   @usableFromInline let signals: [ScriptedSignal]
   @usableFromInline var signalCursor = 0
   @usableFromInline let relaunches: [Instant]
-  @usableFromInline var requests: [EffectRequest] = []
+  @usableFromInline var requests: [Request<Lane>] = []
   /// The last vsync that the main lane had no room for another frame on: that of the last frame, or one it made late.
   @usableFromInline var lastFrame = FrameIndex(-1)
   @usableFromInline var nextFrame: FrameIndex?

@@ -49,7 +49,7 @@ struct GalleryFrames: FrameStages, Sendable {
   }
 
   /// Nothing: a gallery alone has no effects on lanes.
-  func finish(_ effect: EffectID, at vsync: Instant) {}
+  func finish(_ effect: RequestID, at vsync: Instant) {}
 
   mutating func animate(to vsync: Instant) { gallery.animate(to: vsync, effects: &effects) }
 

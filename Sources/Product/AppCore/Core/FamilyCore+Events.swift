@@ -117,16 +117,16 @@ extension FamilyCore {
   /// cancelled. One that comes to need more says so by another call. False when there is no room in memory for them: then the
   /// job must not be done or go on, and its answer is ignored. Of any other request, or one that was cancelled, it is no news.
   @discardableResult public mutating func begin(_ id: RequestID, workingBytes: ByteCount) -> Bool {
-    guard let job = id.photoJob else { return true }
-    return photos.begin(job, workingBytes: workingBytes, effects: &effectsBetweenFrames)
+    guard id.isOfPipeline else { return true }
+    return photos.begin(id, workingBytes: workingBytes, effects: &effectsBetweenFrames)
   }
 
   /// Stage 3: the answer to a request. One to a request that was cancelled, or answered before, is ignored; one of another
   /// kind than was asked for panics.
   public mutating func finish(_ id: RequestID, _ outcome: AppOutcome, at vsync: Instant) {
-    if let job = id.photoJob {
+    if id.isOfPipeline {
       guard case .photo(let result) = outcome else { return reject(outcome, of: id) }
-      photos.finish(job, result, effects: &photoEffects)
+      photos.finish(id, result, effects: &photoEffects)
       return passOn(at: vsync)
     }
     guard let task = requests.finish(id) else { return }

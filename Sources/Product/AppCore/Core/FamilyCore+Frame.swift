@@ -88,9 +88,7 @@ extension FamilyCore {
   private mutating func passOn(_ effect: PhotoPipelineEffect, at vsync: Instant) {
     news.pipeline.append(effect.kind)
     switch effect {
-    case .start(let job): requests.start(job)
-    case .rerank(let job, let urgency): requests.rerank(job, urgency)
-    case .cancel(let job): requests.cancel(job)
+    case .request(let request): requests.pass(request)
     case .ready(let key, let pixels):
       if let wait = photos.endWait(for: key, at: vsync) { news.waits.append(wait) }
       photos.noteReady(key)

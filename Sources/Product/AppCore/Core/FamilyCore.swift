@@ -107,7 +107,7 @@ public struct FamilyCore: Sendable {
   public var child: ChildID { points.child }
 
   /// Moves the requests made since the last call to the end of `requests`.
-  public mutating func drainRequests(into requests: inout [AppRequest]) {
+  public mutating func drainRequests(into requests: inout [Request<AppTask>]) {
     self.requests.drain(into: &requests)
   }
 

@@ -54,7 +54,7 @@ public struct PhotoSupply: Sendable {
 
   /// A lane takes a job up; from here on it cannot be cancelled. False when there is no room for it.
   mutating func begin(
-    _ job: PhotoJobID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
+    _ job: RequestID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     wasUsed = true
     return pipeline.begin(job, workingBytes: workingBytes, effects: &effects)
@@ -62,7 +62,7 @@ public struct PhotoSupply: Sendable {
 
   /// A job is done; that of a cancelled one is ignored.
   mutating func finish(
-    _ job: PhotoJobID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
+    _ job: RequestID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
   ) {
     wasUsed = true
     pipeline.finish(job, result, effects: &effects)

@@ -1,12 +1,5 @@
 public import Kernel
 
-/// The number of a job, ascending from 1 in the order jobs are made; never used twice.
-public struct PhotoJobID: Hashable, Comparable, Sendable {
-  public var raw: UInt64
-  @inlinable public init(_ raw: UInt64) { self.raw = raw }
-  @inlinable public static func < (a: PhotoJobID, b: PhotoJobID) -> Bool { a.raw < b.raw }
-}
-
 /// What a job does, and so which lane it belongs to.
 public enum PhotoTask: Hashable, Sendable {
   /// Network lane: bring the original from its origin to the disk, unless it is there.
@@ -18,13 +11,11 @@ public enum PhotoTask: Hashable, Sendable {
 
 /// A piece of work that the pipeline wants done elsewhere.
 public struct PhotoJob: Hashable, Sendable {
-  public var id: PhotoJobID
   public var task: PhotoTask
   /// When it was made; `rerank` changes it.
   public var urgency: PhotoUrgency
 
-  public init(id: PhotoJobID, task: PhotoTask, urgency: PhotoUrgency) {
-    self.id = id
+  public init(task: PhotoTask, urgency: PhotoUrgency) {
     self.task = task
     self.urgency = urgency
   }

@@ -7,7 +7,7 @@ extension PhotoPipeline {
   /// shown are `evicted`, keys waited for `failed`; later wants fail as `missing`, unless it is recalled.
   public mutating func forget(_ photo: PhotoID, effects: inout [PhotoPipelineEffect]) {
     guard forgotten.insert(photo) else { return }
-    discard(photos[photo]?.fetch ?? PhotoJobID(0), effects: &effects)
+    discard(photos[photo]?.fetch ?? RequestID(0), effects: &effects)
     var place = photos[photo]?.firstKey ?? 0
     while place != 0 {
       let entry = book.entries[place]
@@ -33,7 +33,7 @@ extension PhotoPipeline {
   /// under way when it was forgotten is thrown away all the same. O(photos remembered).
   public mutating func recall(_ photo: PhotoID) { forgotten.remove(photo) }
 
-  private mutating func discard(_ job: PhotoJobID, effects: inout [PhotoPipelineEffect]) {
+  private mutating func discard(_ job: RequestID, effects: inout [PhotoPipelineEffect]) {
     guard let running = jobs[job] else { return }
     if running.hasBegun { jobs[job]?.isDiscarded = true } else { cancel(job, effects: &effects) }
   }

@@ -64,7 +64,7 @@ extension PhotoPipeline {
       "room is kept for \(key), which is \(entry.phase)")
     let waits = entry.phase == .fetching
     precondition(
-      !waits || jobs[photos[key.photo]?.fetch ?? PhotoJobID(0)] != nil, "\(key) waits for no fetch")
+      !waits || jobs[photos[key.photo]?.fetch ?? RequestID(0)] != nil, "\(key) waits for no fetch")
     precondition(!waits || entry.wanted != nil, "\(key) waits and is not wanted")
     precondition(entry.wanted == nil || entry.phase != .idle, "\(key) is wanted and nothing comes of it")
     precondition(!forgotten.contains(key.photo), "\(key) is booked though forgotten")

@@ -10,7 +10,7 @@ extension PhotoPipeline {
   /// but for what makes room.
   @discardableResult
   public mutating func begin(
-    _ job: PhotoJobID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
+    _ job: RequestID, workingBytes: ByteCount, effects: inout [PhotoPipelineEffect]
   ) -> Bool {
     guard let running = jobs[job] else { return false }
     // Of a photo that was forgotten meanwhile nothing more is done; its end clears up.
@@ -43,7 +43,7 @@ extension PhotoPipeline {
 
   /// A decode has no room for so much beside a file that was carried to it: it is over.
   private mutating func refuse(
-    _ job: PhotoJobID, _ running: RunningJob, needing workingBytes: ByteCount,
+    _ job: RequestID, _ running: RunningJob, needing workingBytes: ByteCount,
     effects: inout [PhotoPipelineEffect]
   ) {
     jobs[job] = nil
@@ -57,7 +57,7 @@ extension PhotoPipeline {
 
   /// Takes a job's result; that of a cancelled job is ignored, that of a forgotten photo thrown away.
   public mutating func finish(
-    _ job: PhotoJobID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
+    _ job: RequestID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
   ) {
     guard let running = jobs.removeValue(forKey: job) else { return }
     inFlightBytes -= running.bytes
@@ -74,7 +74,7 @@ extension PhotoPipeline {
     if running.place == 0 {
       finishFetch(of: running.photo, result.outcome, effects: &effects)
     } else {
-      book.entries[running.place].job = PhotoJobID(0)
+      book.entries[running.place].job = RequestID(0)
       if result.report.usedRendition { counters.renditionDecodes += 1 }
       finishDecode(running.place, result.outcome, effects: &effects)
       removeIfUnneeded(running.place)
@@ -86,7 +86,7 @@ extension PhotoPipeline {
   private mutating func finishFetch(
     of photo: PhotoID, _ outcome: PhotoJobOutcome, effects: inout [PhotoPipelineEffect]
   ) {
-    photos[photo]?.fetch = PhotoJobID(0)
+    photos[photo]?.fetch = RequestID(0)
     switch outcome {
     case .fetched(let file):
       photos[photo]?.isOnDisk = file == nil
@@ -204,11 +204,11 @@ extension PhotoPipeline {
   private mutating func makeJob(
     _ task: PhotoTask, photo: PhotoID, place: Int, urgency: PhotoUrgency,
     effects: inout [PhotoPipelineEffect]
-  ) -> PhotoJobID {
-    lastJob += 1
-    let id = PhotoJobID(lastJob)
+  ) -> RequestID {
+    lastJob += 2
+    let id = RequestID(lastJob)
     jobs[id] = RunningJob(photo: photo, place: place, urgency: urgency)
-    effects.append(.start(PhotoJob(id: id, task: task, urgency: urgency)))
+    effects.append(.request(.start(id, PhotoJob(task: task, urgency: urgency), rank: Int(urgency.rawValue))))
     return id
   }
 }

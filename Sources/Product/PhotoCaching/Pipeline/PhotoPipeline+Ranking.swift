@@ -2,10 +2,10 @@ import Kernel
 
 extension PhotoPipeline {
   /// Gives a job that has not begun another urgency.
-  mutating func rerank(_ job: PhotoJobID, to urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]) {
+  mutating func rerank(_ job: RequestID, to urgency: PhotoUrgency, effects: inout [PhotoPipelineEffect]) {
     guard let running = jobs[job], !running.hasBegun, running.urgency != urgency else { return }
     jobs[job]?.urgency = urgency
-    effects.append(.rerank(job, urgency))
+    effects.append(.request(.rerank(job, rank: Int(urgency.rawValue))))
   }
 
   /// Gives a photo's fetch the urgency of its most urgent waiting key, or cancels it when none waits.
@@ -23,7 +23,7 @@ extension PhotoPipeline {
       rerank(entry.fetch, to: urgency, effects: &effects)
     } else {
       cancel(entry.fetch, effects: &effects)
-      photos[photo]?.fetch = PhotoJobID(0)
+      photos[photo]?.fetch = RequestID(0)
     }
   }
 
@@ -32,14 +32,14 @@ extension PhotoPipeline {
     let job = book.entries[place].job
     guard jobs[job]?.hasBegun == false else { return }
     cancel(job, effects: &effects)
-    book.entries[place].job = PhotoJobID(0)
+    book.entries[place].job = RequestID(0)
     book.entries[place].phase = .idle
   }
 
-  mutating func cancel(_ job: PhotoJobID, effects: inout [PhotoPipelineEffect]) {
+  mutating func cancel(_ job: RequestID, effects: inout [PhotoPipelineEffect]) {
     guard let running = jobs.removeValue(forKey: job) else { return }
     inFlightBytes -= running.bytes
     counters.cancelled += 1
-    effects.append(.cancel(job))
+    effects.append(.request(.cancel(job)))
   }
 }

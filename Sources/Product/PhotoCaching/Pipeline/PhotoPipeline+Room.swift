@@ -43,7 +43,7 @@ extension PhotoPipeline {
   mutating func refuse(_ place: Int, needing bytes: ByteCount, effects: inout [PhotoPipelineEffect]) {
     counters.refusals += 1
     endPromise(place)
-    book.entries[place].job = PhotoJobID(0)
+    book.entries[place].job = RequestID(0)
     book.entries[place].neededBytes = bytes
     if bytes > memoryLimit {
       counters.failures += 1

@@ -27,8 +27,9 @@ public struct PhotoPipeline: Sendable {
   var photos: [PhotoID: PhotoEntry] = [:]
   /// What expired or was withdrawn: nothing of it may come back.
   var forgotten = RecentPhotos()
-  var jobs: [PhotoJobID: RunningJob] = [:]
+  var jobs: [RequestID: RunningJob] = [:]
   var held: [PhotoKey: PhotoBitmap] = [:]
+  /// Even: whoever hands its requests on has the odd numbers for others.
   var lastJob: UInt64 = 0
   var evictedKeys: [PhotoKey] = []
   /// Places of visible keys whose decode had no room, in the order in which they were first refused.

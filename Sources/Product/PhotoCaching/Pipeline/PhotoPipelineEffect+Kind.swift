@@ -7,9 +7,9 @@ extension PhotoPipelineEffect {
   /// Which of them this is.
   public var kind: Kind {
     switch self {
-    case .start: .start
-    case .rerank: .rerank
-    case .cancel: .cancel
+    case .request(.start): .start
+    case .request(.rerank): .rerank
+    case .request(.cancel): .cancel
     case .ready: .ready
     case .failed: .failed
     case .evicted: .evicted

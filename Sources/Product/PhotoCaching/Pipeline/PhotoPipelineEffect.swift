@@ -2,12 +2,8 @@ public import Kernel
 
 /// What the pipeline asks of the lanes, and what it tells the screen.
 public enum PhotoPipelineEffect: Hashable, Sendable {
-  /// Do this job; those of urgency `visible` first, equal ones in the order asked.
-  case start(PhotoJob)
-  /// A job that has not begun changes its urgency.
-  case rerank(PhotoJobID, PhotoUrgency)
-  /// A job that has not begun is dropped; it must never run.
-  case cancel(PhotoJobID)
+  /// Of jobs: those of urgency `visible` have rank 0, the others 1.
+  case request(Request<PhotoJob>)
   /// The key's bitmap is in memory, with these pixels, until `evicted` says otherwise.
   case ready(PhotoKey, PixelSize)
   /// The key's photo cannot be shown; nothing more comes until it is unwanted and wanted anew.

@@ -33,7 +33,7 @@ struct KeyEntry: Sendable {
   var hasFetched = false
   /// Nobody will look at it for a while: its bitmap goes with the last want and pin. A new want takes that back.
   var isReleased = false
-  var job = PhotoJobID(0)
+  var job = RequestID(0)
   /// What its decode needs, as far as one was refused.
   var neededBytes = ByteCount.zero
   /// Its place among those who were refused, from 1 on, until it is served or no longer wanted on screen; 0: it was not.
@@ -51,7 +51,7 @@ struct PhotoEntry: Sendable {
   /// Whether the original is on disk, as far as jobs have told.
   var isOnDisk: Bool?
   /// The running fetch; 0 is none.
-  var fetch = PhotoJobID(0)
+  var fetch = RequestID(0)
   /// The first of its keys; 0 is none.
   var firstKey = 0
 }

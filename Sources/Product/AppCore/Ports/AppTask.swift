@@ -3,18 +3,6 @@ public import Kernel
 public import PhotoCaching
 public import PointsLedger
 
-/// The number of a request; never used twice by one core.
-public struct RequestID: Hashable, Sendable {
-  /// Photo jobs have even numbers, all else odd ones: a job's answer is matched by the pipeline, which made its number.
-  public let raw: UInt64
-
-  static func photo(_ job: PhotoJobID) -> RequestID { RequestID(raw: job.raw << 1) }
-  static func other(_ number: UInt64) -> RequestID { RequestID(raw: number << 1 | 1) }
-
-  /// The photo job with this number; `nil` for any other request.
-  var photoJob: PhotoJobID? { raw & 1 == 0 ? PhotoJobID(raw >> 1) : nil }
-}
-
 /// What a request wants done outside the core.
 public enum AppTask: Hashable, Sendable {
   /// Fetch or decode a photo; those of urgency `visible` first.
@@ -31,14 +19,20 @@ public enum AppTask: Hashable, Sendable {
   case keep(KeptState)
 }
 
-/// What the core asks of its ports.
-public enum AppRequest: Hashable, Sendable {
-  /// Do this and answer with `finish`.
-  case start(RequestID, AppTask)
-  /// A photo job that has not begun changes its urgency.
-  case rerank(RequestID, PhotoUrgency)
-  /// Drop a request that has not begun; it must never run and needs no answer.
-  case cancel(RequestID)
+extension AppTask {
+  /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger.
+  var rank: Int {
+    switch self {
+    case .photo(let job): Int(job.urgency.rawValue)
+    case .post, .listGroup: 0
+    case .removeBytes, .listDisk, .keep: 1
+    }
+  }
+}
+
+extension RequestID {
+  /// Whether the pipeline made this number: it gives out even ones, the core odd ones.
+  var isOfPipeline: Bool { raw & 1 == 0 }
 }
 
 /// How a request ended.
