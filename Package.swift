@@ -132,21 +132,16 @@ let package = Package(
       settings: everyFrame),
     module("Harness", "LedgerHistories", ["Kernel", "LedgerSync"]),
     module("Harness", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
-    module("Harness", "Reporting", ["Kernel", "Metrics", "SQLiteStoring", "FileReading", "HostSystem"]),
-    module("Harness", "RunExporting", ["Metrics", "Reporting", "SQLiteStoring"]),
     module(
-      "Harness", "SweepReporting",
+      "Harness", "Reporting",
       [
-        "Kernel", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping", "Searching",
-        "Reporting",
+        "Kernel", "SQLiteStoring", "FileReading", "HostSystem", "Simulation", "Metrics", "ScenarioFormat",
+        "Touches", "Invariants", "Sweeping", "Searching", "Comparing",
       ]),
-    module(
-      "Harness", "ComparisonReporting",
-      ["Metrics", "ScenarioFormat", "SQLiteStoring", "Comparing", "Reporting"]),
     module(
       "Harness", "AppTrials",
       [
-        "Kernel", "Simulation", "Metrics", "Reporting", "RunExporting", "SQLiteStoring", "HostSystem",
+        "Kernel", "Simulation", "Metrics", "Reporting", "SQLiteStoring", "HostSystem",
       ], settings: everyFrame),
     module(
       "Harness", "PhotoOrigins", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "Families"]),
@@ -179,17 +174,15 @@ let package = Package(
       "Harness", "Runner",
       [
         "Kernel", "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading", "Simulation", "Metrics",
-        "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "RunExporting", "Playing",
+        "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "Playing",
         "BarePeers",
       ]),
 
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Playing", "Pairing", "FamilyMeasures", "Sweeping", "Searching", "SweepReporting",
-        "Invariants",
-        "Reporting", "RunExporting",
-        "Comparing", "ComparisonReporting", "ScenarioFormat",
+        "Runner", "Playing", "Pairing", "FamilyMeasures", "Sweeping", "Searching",
+        "Invariants", "Reporting", "Comparing", "ScenarioFormat",
         "Touches", "Calibrating", "CostFitting", "Families",
         "LedgerHistories", "LedgerSync",
         "Simulation", "Metrics", "FileReading", "HostSystem", "Kernel",
@@ -246,16 +239,12 @@ let package = Package(
         "TestSupport",
       ]),
     tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
-    tests("Reporting", ["Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
-    tests("RunExporting", ["RunExporting", "Reporting", "Metrics", "SQLiteStoring", "TestSupport"]),
+    tests("Reporting", ["Reporting", "Comparing", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests("Comparing", ["Comparing", "Metrics", "ScenarioFormat", "Kernel", "TestSupport"]),
-    tests(
-      "ComparisonReporting",
-      ["ComparisonReporting", "Comparing", "Reporting", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
     tests(
       "Sweeping",
       [
-        "Sweeping", "Touches", "Calibrating", "Invariants", "SweepReporting", "Simulation", "ScenarioFormat",
+        "Sweeping", "Touches", "Calibrating", "Invariants", "Reporting", "Simulation", "ScenarioFormat",
         "Gallery",
         "Gestures",
         "Kernel", "TestSupport",
@@ -264,7 +253,7 @@ let package = Package(
       "Searching",
       [
         "FamilyMeasures",
-        "Searching", "Sweeping", "Touches", "Invariants", "SweepReporting", "Playing", "Simulation",
+        "Searching", "Sweeping", "Touches", "Invariants", "Reporting", "Playing", "Simulation",
         "ScenarioFormat", "Gallery", "Gestures", "Kernel", "TestSupport",
       ]),
     tests(

@@ -1,6 +1,6 @@
 import Gestures
+import Reporting
 import Searching
-import SweepReporting
 import Testing
 
 @Suite("Metamorphic relations on generated touches")

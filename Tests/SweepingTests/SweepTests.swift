@@ -1,7 +1,7 @@
 import Gestures
 import Kernel
+import Reporting
 import Simulation
-import SweepReporting
 import Sweeping
 import Synchronization
 import Testing

@@ -2,7 +2,6 @@ internal import HostSystem
 internal import Kernel
 internal import Metrics
 internal import Reporting
-internal import RunExporting
 internal import SQLiteStoring
 internal import Simulation
 

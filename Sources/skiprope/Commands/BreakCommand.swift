@@ -1,9 +1,9 @@
 internal import Foundation
 internal import HostSystem
 internal import Invariants
+internal import Reporting
 internal import ScenarioFormat
 internal import Searching
-internal import SweepReporting
 internal import Sweeping
 
 /// Searches for touches that break a rule, shrinks and writes what it finds; or replays one finding.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HostSystem
+internal import Reporting
 internal import Searching
-internal import SweepReporting
 internal import Sweeping
 
 /// Sweeps the gesture settings of a fuzz scenario, writes what was found and prints the front.

@@ -1,9 +1,9 @@
 internal import Comparing
-internal import ComparisonReporting
 internal import FamilyMeasures
 internal import HostSystem
 internal import Metrics
 internal import Pairing
+internal import Reporting
 
 /// Holds runs against the baselines of their scenarios, or writes these.
 enum GateCommand {

@@ -1,6 +1,6 @@
 internal import Comparing
-internal import ComparisonReporting
 internal import Metrics
+internal import Reporting
 
 /// Says at which run exact metrics moved.
 enum HistoryCommand {

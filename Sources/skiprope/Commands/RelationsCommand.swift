@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HostSystem
+internal import Reporting
 internal import Searching
-internal import SweepReporting
 
 /// Checks the metamorphic relations and prints what held and what did not.
 enum RelationsCommand {

@@ -3,7 +3,6 @@ internal import Foundation
 internal import Metrics
 internal import Playing
 internal import Reporting
-internal import RunExporting
 internal import Runner
 internal import SQLiteStoring
 

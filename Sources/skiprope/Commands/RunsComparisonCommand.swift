@@ -1,5 +1,4 @@
 internal import Comparing
-internal import ComparisonReporting
 internal import Foundation
 internal import Metrics
 internal import Reporting

@@ -1,10 +1,10 @@
 internal import Comparing
-internal import ComparisonReporting
 internal import FamilyMeasures
 internal import Foundation
 internal import HostSystem
 internal import Metrics
 internal import Pairing
+internal import Reporting
 
 /// Plays a scenario with something planted, and puts the run to the gate and to the comparisons.
 struct NoticedTrial {

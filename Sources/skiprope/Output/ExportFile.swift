@@ -1,6 +1,6 @@
-internal import ComparisonReporting
 internal import Foundation
 internal import Metrics
+internal import Reporting
 
 /// Writes a run's metrics for a tracker of benchmarks.
 enum ExportFile {

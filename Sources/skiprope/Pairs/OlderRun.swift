@@ -1,8 +1,8 @@
 internal import Comparing
-internal import ComparisonReporting
 internal import Foundation
 internal import HostSystem
 internal import Metrics
+internal import Reporting
 
 /// What an older program makes of the scenario that a run was of: where the two did not do the same, it says where they part.
 struct OlderRun {

@@ -1,5 +1,5 @@
-package import ComparisonReporting
 internal import Metrics
+package import Reporting
 
 /// Runs to be held against the baselines of their scenarios, validated.
 package struct GateRequest: Sendable {

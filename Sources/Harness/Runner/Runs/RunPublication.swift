@@ -5,7 +5,6 @@ internal import Kernel
 package import Metrics
 package import Playing
 internal import Reporting
-internal import RunExporting
 internal import SQLiteStoring
 package import ScenarioFormat
 

@@ -1,0 +1,43 @@
+package import Comparing
+internal import Metrics
+
+/// A comparison for a pull request.
+package struct ComparisonMarkdown {
+  private let words: ComparisonWords
+
+  package init(_ comparison: RunComparison) { words = ComparisonWords(comparison: comparison) }
+
+  /// The whole text, ending in a newline.
+  package var text: String {
+    let comparison = words.comparison
+    var lines = [
+      "# \(MarkdownText.cell(comparison.new.scenario)): \(comparison.outcome.rawValue)", "",
+    ]
+    lines += (words.rules + words.sentences + words.runs + comparison.remarks).map {
+      "- \(MarkdownText.cell($0))"
+    }
+    if !words.striking.isEmpty { lines += table("Metrics that differ", words.striking, withOutcome: true) }
+    for (reason, metrics) in words.idle {
+      lines += table("Decide nothing; \(reason)", metrics, withOutcome: false)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func table(_ title: String, _ metrics: [MetricComparison], withOutcome: Bool) -> [String] {
+    let head =
+      withOutcome
+      ? ["| | metric | old | new | change | |", "|---|---|---:|---:|---:|---|"]
+      : [
+        "| metric | old | new | change |", "|---|---:|---:|---:|",
+      ]
+    return ["", "## \(MarkdownText.cell(title))", ""] + head
+      + metrics.map { metric in
+        let figures = [
+          "`\(MarkdownText.code(metric.id))`", ComparisonWords.figure(metric.old, metric.unit),
+          ComparisonWords.figure(metric.new, metric.unit), ComparisonWords.change(metric),
+        ].joined(separator: " | ")
+        guard withOutcome else { return "| \(figures) |" }
+        return "| **\(metric.outcome.rawValue)** | \(figures) | \(MarkdownText.cell(metric.reason)) |"
+      }
+  }
+}

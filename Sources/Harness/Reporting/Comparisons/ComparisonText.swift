@@ -1,0 +1,80 @@
+package import Comparing
+internal import Metrics
+
+/// A comparison for a terminal: what it amounts to first, then the figures; at most 100 columns.
+package struct ComparisonText {
+  private let words: ComparisonWords
+  private let colour: Bool
+
+  /// `colour` asks for ANSI colours.
+  package init(_ comparison: RunComparison, colour: Bool) {
+    words = ComparisonWords(comparison: comparison)
+    self.colour = colour
+  }
+
+  /// The whole text, without a last line break.
+  package var text: String {
+    [head, striking, counts, idle].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  /// Where two runs part, for those who compared something else of them: rules that changed, then session, second, and the
+  /// first frame that differs with what differs in it. Empty where the same things happened.
+  package static func parting(_ comparison: RunComparison) -> [String] {
+    let words = ComparisonWords(comparison: comparison)
+    return words.rules + words.placed
+  }
+
+  private var head: [String] {
+    let comparison = words.comparison
+    let mark = "\(words.passes ? "[ok]" : "[FAIL]") \(comparison.outcome.rawValue)"
+    let painted = colour ? "\u{1B}[\(words.passes ? "32" : "1;31")m\(mark)\u{1B}[0m" : mark
+    let name = "\(TextTable.clean(comparison.new.scenario))  seed \(comparison.new.seed)"
+    let rules = words.rulesInShort
+    return ["\(painted)  \(name)\(rules.isEmpty ? "" : ": \(TextTable.clean(rules))")"]
+      + (words.rules + words.sentences + words.runs + comparison.remarks).flatMap { WrappedText.lines($0) }
+      + MostTelling.lines(comparison.mostChanged.map { MostTelling.words($0.id, $0.old, $0.new) })
+  }
+
+  private var striking: [String] {
+    guard !words.striking.isEmpty else { return [] }
+    var table = TextTable([
+      ("", .left), ("metric", .left), ("old", .right), ("new", .right), ("change", .right),
+    ])
+    for metric in words.striking {
+      table.add(
+        [
+          metric.outcome.rawValue, metric.id, ComparisonWords.figure(metric.old, metric.unit),
+          ComparisonWords.figure(metric.new, metric.unit), ComparisonWords.change(metric),
+        ], note: words.comparison.obstacles.isEmpty ? metric.reason : "")
+    }
+    return table.lines(width: 100, indent: 0)
+  }
+
+  /// Counts that no metric shows; most of them say the same as a metric above.
+  private var counts: [String] {
+    let counts = words.comparison.counts
+    guard !counts.isEmpty else { return [] }
+    var table = TextTable([("counted otherwise", .left), ("old", .right), ("new", .right)])
+    for count in counts.prefix(12) {
+      table.add([count.name, FigureText.grouped(count.old), FigureText.grouped(count.new)])
+    }
+    let more = counts.count - 12
+    return table.lines(width: 100, indent: 0)
+      + (more > 0 ? ["and \(more) more; `--format json` has all"] : [])
+  }
+
+  private var idle: [String] {
+    words.idle.flatMap { reason, metrics -> [String] in
+      var table = TextTable([("metric", .left), ("old", .right), ("new", .right), ("change", .right)])
+      // Parts by kind of device are in the other formats.
+      for metric in metrics where !metric.id.contains("@") {
+        table.add([
+          metric.id, ComparisonWords.figure(metric.old, metric.unit),
+          ComparisonWords.figure(metric.new, metric.unit), ComparisonWords.change(metric),
+        ])
+      }
+      return WrappedText.lines("decide nothing; \(reason):") + table.lines(width: 100, indent: 2)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Comparing
+
+/// What the gate says to a terminal: what fails, with figures, and how much holds.
+package struct GateText {
+  private let target: GateTarget
+  private let colour: Bool
+
+  /// `colour` asks for ANSI colours.
+  package init(_ target: GateTarget, colour: Bool) {
+    self.target = target
+    self.colour = colour
+  }
+
+  /// The whole text, without a last line break.
+  package var text: String {
+    let judgement = target.judgement
+    let failures = judgement.byWeight
+    let mark = failures.isEmpty ? "[ok] PASS" : "[FAIL] \(failures.count) of \(judgement.findings.count)"
+    let painted = colour ? "\u{1B}[\(failures.isEmpty ? "32" : "1;31")m\(mark)\u{1B}[0m" : mark
+    var lines = [
+      "\(painted)  \(TextTable.clean(judgement.scenario))  against \(TextTable.clean(target.file))"
+    ]
+    lines += WrappedText.lines(GateText.tally(judgement))
+    lines += judgement.remarks.flatMap { WrappedText.lines("note: \($0)") }
+    lines += MostTelling.lines(judgement.objections.map { MostTelling.words($0.id, $0.kept, $0.value) })
+    if !failures.isEmpty { lines += [""] + table(failures) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What holds, subject by subject.
+  static func tally(_ judgement: GateJudgement) -> String {
+    let subjects: [(GateFinding.Subject, String)] = [
+      (.metric, "metrics"), (.budget, "budgets"), (.invariant, "invariants"),
+    ]
+    let parts = subjects.compactMap { subject, words -> String? in
+      let all = judgement.findings.filter { $0.subject == subject }
+      return all.isEmpty ? nil : "\(all.count(where: \.holds)) of \(all.count) \(words) hold"
+    }
+    return parts.isEmpty ? "nothing could be judged" : parts.joined(separator: ", ")
+  }
+
+  private func table(_ failures: [GateFinding]) -> [String] {
+    var table = TextTable([
+      ("", .left), ("", .left), ("kept", .right), ("value", .right), ("tolerance", .right),
+    ])
+    for finding in failures {
+      table.add(
+        [
+          finding.result.rawValue, finding.id,
+          finding.kept.map { FigureText.text($0, unit: finding.unit) } ?? "",
+          finding.value.map { FigureText.text($0, unit: finding.unit) } ?? "", finding.tolerance,
+        ])
+    }
+    let rows = table.lines(width: 100, indent: 0)
+    // A message can be longer than a line, so that it is no note of the table.
+    return [rows[0]]
+      + zip(rows.dropFirst(), failures).flatMap { row, finding in
+        [row] + (finding.message.isEmpty ? [] : WrappedText.lines("  " + finding.message).map { "    " + $0 })
+      }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Comparing
+internal import Metrics
+
+/// The gate's findings as a JUnit file, which GitHub's test reporters, GitLab and Jenkins read: a suite for each scenario, a
+/// case for each metric, budget and rule.
+///
+/// The elements and attributes are those that Jenkins' published schema (junit-10.xsd of its xUnit plugin) allows.
+package struct JUnitXML {
+  private let targets: [GateTarget]
+
+  package init(_ targets: [GateTarget]) { self.targets = targets }
+
+  /// The whole file, ending in a newline.
+  package var text: String {
+    let findings = targets.flatMap(\.judgement.findings)
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"skiprope gate\" tests=\"\(findings.count)\" failures=\"\(findings.count { !$0.holds })\" errors=\"0\">",
+    ]
+    for target in targets { lines += suite(target) }
+    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func suite(_ target: GateTarget) -> [String] {
+    let judgement = target.judgement
+    let name = JUnitXML.escaped(judgement.scenario)
+    var lines = [
+      "  <testsuite name=\"\(name)\" tests=\"\(judgement.findings.count)\" failures=\"\(judgement.failures.count)\" "
+        + "errors=\"0\" skipped=\"0\">"
+    ]
+    if let run = judgement.run {
+      lines.append("    <properties>")
+      for (key, value) in [("commit", run.commit), ("seed", "\(run.seed)"), ("baseline", target.file)] {
+        lines.append("      <property name=\"\(key)\" value=\"\(JUnitXML.escaped(value))\"/>")
+      }
+      lines.append("    </properties>")
+    }
+    lines += judgement.findings.flatMap { testcase($0, scenario: name) }
+    return lines + ["  </testsuite>"]
+  }
+
+  private func testcase(_ finding: GateFinding, scenario: String) -> [String] {
+    let head =
+      "    <testcase classname=\"\(scenario).\(finding.subject.rawValue)\" name=\"\(JUnitXML.escaped(finding.id))\" time=\"0\""
+    guard !finding.holds else { return [head + "/>"] }
+    let sentence = JUnitXML.escaped(GateTarget.sentence(finding))
+    return [
+      head + ">",
+      "      <failure type=\"\(JUnitXML.escaped(finding.result.rawValue))\" message=\"\(sentence)\">\(sentence)</failure>",
+      "    </testcase>",
+    ]
+  }
+
+  /// Text inside an attribute or an element; characters that XML 1.0 forbids become spaces.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,64 @@
+/// One event of Chrome's trace event format, a line of JSON. Times are virtual nanoseconds and are written as microseconds
+/// with three decimals, so that nothing is rounded.
+struct TraceEvent {
+  /// What is said of a slice beside its time.
+  enum Argument {
+    case text(String)
+    case number(Int)
+    /// A span in nanoseconds, written in milliseconds.
+    case span(Int)
+  }
+
+  /// How much of a text is kept; what a scenario or an app can choose has no bound of its own.
+  static let textLimit = 160
+
+  /// The line, without a line break.
+  let json: String
+
+  /// A slice: something that took a time on a thread.
+  init(
+    slice name: String, process: Int, thread: Int, start: Int64, duration: Int,
+    _ arguments: [(String, Argument)] = []
+  ) {
+    json =
+      "{\"ph\":\"X\",\"name\":\(TraceEvent.quoted(name)),\"pid\":\(process),\"tid\":\(thread)"
+      + ",\"ts\":\(DecimalText.thousandths(Int(start))),\"dur\":\(DecimalText.thousandths(duration))"
+      + (arguments.isEmpty ? "" : ",\"args\":{\(TraceEvent.members(arguments))}") + "}"
+  }
+
+  /// The name of a process.
+  init(process: Int, name: String) {
+    json =
+      "{\"ph\":\"M\",\"name\":\"process_name\",\"pid\":\(process),\"args\":{\"name\":\(TraceEvent.quoted(name))}}"
+  }
+
+  /// The name of a thread.
+  init(thread: Int, of process: Int, name: String) {
+    json =
+      "{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":\(process),\"tid\":\(thread)"
+      + ",\"args\":{\"name\":\(TraceEvent.quoted(name))}}"
+  }
+
+  /// The members of an object, without its braces.
+  static func members(_ arguments: [(String, Argument)]) -> String {
+    arguments.map { name, argument in
+      let value =
+        switch argument {
+        case .text(let text): quoted(text)
+        case .number(let number): "\(number)"
+        case .span(let nanoseconds): DecimalText.thousandths(nanoseconds / 1_000)
+        }
+      return "\(quoted(name)):\(value)"
+    }.joined(separator: ",")
+  }
+
+  /// A JSON string of at most `textLimit` characters; control characters become spaces.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in TextTable.clip(TextTable.clean(text), textLimit).unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+}
