@@ -15,42 +15,68 @@ package struct ShownItems: Sendable {
     case look
   }
 
-  private var last = ""
+  /// The items of one kind.
+  private struct Tally {
+    var count = 0
+    private var place = StableDigest()
+    private var text = StableDigest()
+    private var pixels = StableDigest()
+    private var look = StableDigest()
+
+    mutating func add(_ item: DisplayItem) {
+      count += 1
+      place.mix(item.id.raw)
+      place.mix(item.frame.minX.subpoints)
+      place.mix(item.frame.minY.subpoints)
+      place.mix(item.frame.maxX.subpoints)
+      place.mix(item.frame.maxY.subpoints)
+      text.mix(item.photo.raw)
+      text.mix(item.text.raw)
+      pixels.mix(item.pixels.width)
+      pixels.mix(item.pixels.height)
+      look.mix(UInt64(item.opacity))
+      look.mix(UInt64(item.colour) << 8 | UInt64(item.textSize))
+    }
+
+    /// In the order of `Aspect`.
+    var digests: (UInt64, UInt64, UInt64, UInt64) { (place.value, text.value, pixels.value, look.value) }
+  }
+
+  /// By the kind's raw value; empty between two frames.
+  private var tallies = [Tally](repeating: Tally(), count: kinds.count)
+  /// The words of this frame and of the last, in ASCII: to make a text of a number takes longer than all digests of it.
+  private var words: [UInt8] = []
+  private var last: [UInt8] = []
   /// The names of the kinds, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   package static let kinds = DisplayKind.allCases.map { "\($0)" }
 
   package init() {}
 
   /// `photo 12 a3f1.0b12.9c00.1111, label 2 ...`, kinds in the order of `DisplayKind`; empty where it is as in the frame before.
-  /// O(items).
+  /// O(items), and one allocation.
   package mutating func describe(_ items: [DisplayItem]) -> String {
-    let kinds = DisplayKind.allCases.count
-    let aspects = Aspect.allCases.count
-    var counts = [Int](repeating: 0, count: kinds)
-    var digests = [StableDigest](repeating: StableDigest(), count: kinds * aspects)
-    for item in items {
-      let kind = Int(item.kind.rawValue)
-      counts[kind] += 1
-      digests[kind * aspects].mix(item.id.raw)
-      for side in [item.frame.minX, item.frame.minY, item.frame.maxX, item.frame.maxY] {
-        digests[kind * aspects].mix(side.subpoints)
-      }
-      digests[kind * aspects + 1].mix(item.photo.raw)
-      digests[kind * aspects + 1].mix(item.text.raw)
-      digests[kind * aspects + 2].mix(item.pixels.width)
-      digests[kind * aspects + 2].mix(item.pixels.height)
-      digests[kind * aspects + 3].mix(UInt64(item.opacity))
-      digests[kind * aspects + 3].mix(UInt64(item.colour) << 8 | UInt64(item.textSize))
+    for item in items { tallies[Int(item.kind.rawValue)].add(item) }
+    words.removeAll(keepingCapacity: true)
+    for kind in tallies.indices where tallies[kind].count > 0 {
+      spell(tallies[kind], ShownItems.kinds[kind])
+      tallies[kind] = Tally()
     }
-    let parts = DisplayKind.allCases.filter { counts[Int($0.rawValue)] > 0 }.map { kind in
-      let own = digests[(Int(kind.rawValue) * aspects)..<((Int(kind.rawValue) + 1) * aspects)]
-      return
-        "\(ShownItems.kinds[Int(kind.rawValue)]) \(counts[Int(kind.rawValue)]) \(own.map { $0.hexadecimal.suffix(4) }.joined(separator: "."))"
-    }
-    let text = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-    if text == last { return "" }
-    last = text
-    return text
+    if words.isEmpty { words.append(contentsOf: "nothing".utf8) }
+    if words == last { return "" }
+    swap(&words, &last)
+    return String(decoding: last, as: UTF8.self)
+  }
+
+  private mutating func spell(_ tally: Tally, _ name: String) {
+    if !words.isEmpty { words.append(contentsOf: ", ".utf8) }
+    words.append(contentsOf: name.utf8)
+    words.append(UInt8(ascii: " "))
+    words.append(decimal: tally.count)
+    let digests = tally.digests
+    words.append(UInt8(ascii: " "), lastDigitsOf: digests.0)
+    words.append(UInt8(ascii: "."), lastDigitsOf: digests.1)
+    words.append(UInt8(ascii: "."), lastDigitsOf: digests.2)
+    words.append(UInt8(ascii: "."), lastDigitsOf: digests.3)
   }
 
   /// How many items of each kind such words tell of, and the digests of their aspects, by the kind's name; empty of no words.
