@@ -49,7 +49,7 @@ struct ComparisonOutputTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let database = try RunDatabase(creating: folder + "/run.sqlite")
     try database.add(checkpoints: seconds, family: 0, child: 1)
-    for frame in frames { try database.add(frame: frame) }
+    try database.add(frames: frames)
     return folder
   }
 

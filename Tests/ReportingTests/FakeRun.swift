@@ -68,10 +68,10 @@ struct FakeRun {
         costs.record(frame.cost)
         minuteCosts.record(frame.cost)
         late += Int64(frame.hitch)
-        if family < keptFamilies { try database.add(frame: frame) }
         if frame.hitch > 0 { try database.add(hitch: frame) }
         if frame.cost > frame.period / 2 { worst.append(frame) }
       }
+      if family < keptFamilies { try database.add(frames: frames) }
       cache = min(Double(device.cache), cache + random.uniform(0.5, 6))
       try database.add(sample(family, child, minute, cache, minuteCosts, late, &random))
       for _ in 0..<6 { try writeGesture(family, child, minute, database, &random) }

@@ -56,7 +56,9 @@ struct TracedRun {
             family: 0, child: child, ageYears: 5, device: "phone", deviceTitle: device, refreshHertz: 60,
             sessionMemory: 1, cacheMemory: 1, vsyncs: 10_000))
       }
-      for row in kept { try database.add(frame: row) }
+      for child in 1...2 {
+        try database.add(frames: kept.filter { $0.child == child }.sorted { $0.frame < $1.frame })
+      }
       for row in worst { try database.add(worst: row) }
       for row in effects { try database.add(row) }
     }

@@ -58,7 +58,7 @@ public struct TrialReport: Sendable {
         refreshHertz: device.screen.refreshHertz, sessionMemory: device.sessionMemory.bytes,
         cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
     try database.batch { () throws(SQLiteStoreError) in
-      for row in rows.frames { try database.add(frame: row) }
+      try database.add(frames: rows.frames)
       for row in rows.hitches { try database.add(hitch: row) }
       for row in rows.minutes { try database.add(row) }
       for row in rows.worst { try database.add(worst: row) }

@@ -78,6 +78,16 @@ extension SQLiteStatement {
     try check(code)
   }
 
+  /// Binds a copy of a text that is there as UTF-8.
+  package func bind(text: [UInt8], at parameter: Int32) throws(SQLiteStoreError) {
+    let code = text.withUnsafeBytes { bytes in
+      sqlite3_bind_text(
+        handle, parameter, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+        skiprope_sqlite_transient())
+    }
+    try check(code)
+  }
+
   /// Binds a copy of the bytes.
   package func bind(_ bytes: UnsafeRawBufferPointer, at parameter: Int32) throws(SQLiteStoreError) {
     try check(copy(bytes, to: parameter))

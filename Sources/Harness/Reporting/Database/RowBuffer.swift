@@ -8,7 +8,7 @@ package struct RowBuffer {
   /// Rows at which it is full: some 200 KB. One frame may add a few more before anybody looks.
   package static let limit = 512
 
-  package private(set) var frames: [FrameRow] = []
+  private var frames = FramePack()
   package private(set) var gestures: [GestureRow] = []
   package private(set) var effects: [EffectRow] = []
   package private(set) var samples: [SampleRow] = []
@@ -19,7 +19,7 @@ package struct RowBuffer {
   package var count: Int { frames.count + gestures.count + effects.count + samples.count }
   package var isFull: Bool { count >= RowBuffer.limit }
 
-  package mutating func add(_ row: FrameRow) { frames.append(row) }
+  package mutating func add(_ row: FrameRow) { frames.add(row) }
   package mutating func add(_ row: GestureRow) { gestures.append(row) }
   package mutating func add(_ row: EffectRow) { effects.append(row) }
   package mutating func add(_ row: SampleRow) { samples.append(row) }
@@ -27,13 +27,15 @@ package struct RowBuffer {
   /// Writes all rows in one transaction, and forgets them once they are in.
   package mutating func write(to database: RunDatabase) throws(SQLiteStoreError) {
     guard count > 0 else { return }
-    let rows = self
     try database.batch { () throws(SQLiteStoreError) in
-      for row in rows.frames { try database.add(frame: row) }
-      for row in rows.gestures { try database.add(row) }
-      for row in rows.effects { try database.add(row) }
-      for row in rows.samples { try database.add(row) }
+      try database.add(frames)
+      for row in gestures { try database.add(row) }
+      for row in effects { try database.add(row) }
+      for row in samples { try database.add(row) }
     }
-    self = RowBuffer()
+    frames.removeAll()
+    gestures.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
+    samples.removeAll(keepingCapacity: true)
   }
 }

@@ -17,21 +17,23 @@ extension RunDatabase {
 
   /// The costliest frames, the worst first; earlier ones first in a tie.
   package func worstFrames(limit: Int = worstKept) throws(SQLiteStoreError) -> [FrameRow] {
-    try frames("FROM worst ORDER BY cost DESC, family, child, frame LIMIT ?1", [limit])
+    var rows: [FrameRow] = []
+    try each(
+      "SELECT \(RunTable.worst.columnList) FROM worst ORDER BY cost DESC, family, child, frame LIMIT ?1",
+      [limit]
+    ) { row in rows.append(row.frame) }
+    return rows
   }
 
-  /// The kept frames of one child in order of time; empty when the session was not kept whole.
-  package func frames(family: Int, child: Int) throws(SQLiteStoreError) -> [FrameRow] {
-    try frames("FROM frames WHERE family = ?1 AND child = ?2 ORDER BY frame", [family, child])
-  }
-
-  /// The kept frames of one child whose vsyncs are among these, in order of time.
+  /// The kept frames of one child whose vsyncs are among these, in order of time, without what they show; empty when the
+  /// session was not kept whole.
   package func frames(
-    family: Int, child: Int, among vsyncs: ClosedRange<Int>
+    family: Int, child: Int, among vsyncs: ClosedRange<Int> = Int.min...Int.max
   ) throws(SQLiteStoreError) -> [FrameRow] {
-    try frames(
-      "FROM frames WHERE family = ?1 AND child = ?2 AND frame BETWEEN ?3 AND ?4 ORDER BY frame",
-      [family, child, vsyncs.lowerBound, vsyncs.upperBound])
+    let statement = try frameStatement(family: family, child: child, among: vsyncs)
+    var rows: [FrameRow] = []
+    while try statement.step() { rows.append(statement.frame) }
+    return rows
   }
 
   /// The effects of one child that ran between two virtual instants (nanoseconds), by when they started.
@@ -57,9 +59,7 @@ extension RunDatabase {
   /// The files that stood for the album, in the order of family, child and name; those that were not shown both ways
   /// first, then those with an error. Empty for a run of an older build.
   package func photos() throws(SQLiteStoreError) -> [PhotoRow] {
-    var isThere = false
-    try each("SELECT 1 FROM sqlite_master WHERE name = 'photos'") { _ in isThere = true }
-    guard isThere else { return [] }
+    guard try has("photos") else { return [] }
     var rows: [PhotoRow] = []
     try each(
       """
@@ -147,18 +147,12 @@ extension RunDatabase {
     }
     return found
   }
-
-  private func frames(_ rest: String, _ parameters: [Int]) throws(SQLiteStoreError) -> [FrameRow] {
-    var rows: [FrameRow] = []
-    try each("SELECT \(RunTable.frames.columnList) \(rest)", parameters) { row in rows.append(row.frame) }
-    return rows
-  }
 }
 
 extension SQLiteStatement {
   /// The column as a whole number.
   func int(_ column: Int32) -> Int { Int(int64(column)) }
-  /// The row of a frame, its columns in the order of `RunTable.frames`.
+  /// The row of a frame, its columns in the order of `RunTable.worst`.
   var frame: FrameRow {
     FrameRow(
       family: int(0), child: int(1), frame: int(2), vsync: int64(3), stages: (4..<10).map { int($0) },

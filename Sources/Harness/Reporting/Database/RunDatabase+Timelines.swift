@@ -57,21 +57,22 @@ extension RunDatabase {
     }
 
     /// The children lead the join, so that their keys find the rows.
-    func rows(of table: RunTable) -> String {
-      guard let device else { return "\(table.rawValue) t WHERE t.family = ?1 AND t.child = ?2" }
-      return "children c CROSS JOIN \(table.rawValue) t ON t.family = c.family AND t.child = c.child "
+    func rows(of table: String) -> String {
+      guard let device else { return "\(table) t WHERE t.family = ?1 AND t.child = ?2" }
+      return "children c CROSS JOIN \(table) t ON t.family = c.family AND t.child = c.child "
         + "WHERE c.device = \(device)"
     }
   }
 
   private func shownChildren() throws(SQLiteStoreError) -> [ChildRow] {
+    let kept = try has(RunTable.framePacks.rawValue) ? RunTable.framePacks.rawValue : "frames"
     var keys: [(Int, Int)] = []
     try each(
       """
       SELECT c.family, c.child FROM children c LEFT JOIN
       (SELECT family, child, sum(late) AS late FROM hitches GROUP BY family, child) h
       ON h.family = c.family AND h.child = c.child
-      ORDER BY EXISTS (SELECT 1 FROM frames f WHERE f.family = c.family AND f.child = c.child) DESC,
+      ORDER BY EXISTS (SELECT 1 FROM \(kept) f WHERE f.family = c.family AND f.child = c.child) DESC,
       coalesce(h.late, 0) DESC, c.family, c.child LIMIT \(RunDatabase.childTimelines)
       """
     ) { keys.append(($0.int(0), $0.int(1))) }
@@ -84,41 +85,53 @@ extension RunDatabase {
     try fillMinutes(&timeline, scope)
   }
 
-  /// The costliest frame of each bucket; SQLite takes the bare columns from the row that holds the maximum.
+  /// The costliest frame of each bucket, the first of those that cost the same.
   private func fillCosts(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
-    let buckets = timeline.length / timeline.bucket + 1
-    var product = [Int](repeating: 0, count: buckets)
-    var toolkit = product
-    var cause = [FrameCause?](repeating: nil, count: buckets)
+    let width = timeline.bucket * 1_000_000
+    var worst = [FramePack.Cost?](repeating: nil, count: timeline.length / timeline.bucket + 1)
+    var costs = [Int](repeating: -1, count: worst.count)
+    try eachCost(scope) { frame in
+      let place = frame.vsync / width
+      guard worst.indices.contains(place), frame.cost > costs[place] else { return }
+      (worst[place], costs[place]) = (frame, frame.cost)
+    }
+    timeline.whole = worst.contains { $0 != nil }
+    guard timeline.whole else { return }
+    timeline.product = worst.map { ($0?.product ?? 0) / 1_000 }
+    timeline.toolkit = worst.map { ($0?.toolkit ?? 0) / 1_000 }
+    timeline.cause = worst.map { frame in
+      frame.map { String(FrameCause(stages: $0.stages, toolkit: $0.toolkit).rawValue) } ?? "-"
+    }.joined()
+  }
+
+  /// Calls the body for every kept frame; of an older file these are rows.
+  private func eachCost(_ scope: Scope, _ body: (FramePack.Cost) -> Void) throws(SQLiteStoreError) {
+    if try has(RunTable.framePacks.rawValue) {
+      return try each(
+        "SELECT t.frames FROM \(scope.rows(of: RunTable.framePacks.rawValue))", scope.parameters
+      ) {
+        FramePack.eachCost(in: $0.bytes(0), body)
+      }
+    }
     try each(
       """
-      SELECT t.vsync / \(timeline.bucket * 1_000_000), max(t.cost), t.product, t.toolkit, t.stage_recognise,
-      t.stage_update, t.stage_effects, t.stage_animate, t.stage_layout, t.stage_diff
-      FROM \(scope.rows(of: .frames)) GROUP BY 1
+      SELECT t.vsync, t.toolkit, t.stage_recognise, t.stage_update, t.stage_effects, t.stage_animate, t.stage_layout,
+      t.stage_diff FROM \(scope.rows(of: "frames"))
       """, scope.parameters
     ) { row in
-      let place = row.int(0)
-      guard product.indices.contains(place) else { return }
-      product[place] = row.int(2) / 1_000
-      toolkit[place] = row.int(3) / 1_000
-      cause[place] = FrameCause(stages: (4..<10).map { row.int($0) }, toolkit: row.int(3))
+      body(FramePack.Cost(vsync: row.int(0), stages: (2..<8).map { row.int($0) }, toolkit: row.int(1)))
     }
-    timeline.whole = cause.contains { $0 != nil }
-    guard timeline.whole else { return }
-    timeline.product = product
-    timeline.toolkit = toolkit
-    timeline.cause = cause.map { $0.map { String($0.rawValue) } ?? "-" }.joined()
   }
 
   private func fillHitches(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
-    try each("SELECT count(*) FROM \(scope.rows(of: .hitches))", scope.parameters) {
+    try each("SELECT count(*) FROM \(scope.rows(of: "hitches"))", scope.parameters) {
       timeline.hitchCount = $0.int(0)
     }
     var hitches: [Timeline.Hitch] = []
     let names = FrameCause.allCases.map(\.name)
     try each(
       """
-      SELECT t.vsync, t.late, t.cause, t.screen, t.step, t.what, t.family, t.child FROM \(scope.rows(of: .hitches))
+      SELECT t.vsync, t.late, t.cause, t.screen, t.step, t.what, t.family, t.child FROM \(scope.rows(of: "hitches"))
       ORDER BY t.late DESC, t.family, t.child, t.frame LIMIT \(Timeline.hitchLimit)
       """, scope.parameters
     ) { row in
@@ -140,7 +153,7 @@ extension RunDatabase {
     try each(
       """
       SELECT t.minute / \(step), max(t.cost_p99), max(t.live_bytes), max(t.cache_bytes), max(t.pinned_bytes),
-      max(t.in_flight_bytes) FROM \(scope.rows(of: .samples)) GROUP BY 1 ORDER BY 1
+      max(t.in_flight_bytes) FROM \(scope.rows(of: "samples")) GROUP BY 1 ORDER BY 1
       """, scope.parameters
     ) { row in
       guard timeline.p99.count < 2 * Timeline.sampleLimit else { return }

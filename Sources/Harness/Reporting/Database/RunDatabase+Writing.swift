@@ -89,20 +89,53 @@ extension RunDatabase {
     }
   }
 
-  /// Keeps a frame among those of the sessions that are kept whole.
-  package func add(frame: FrameRow) throws(SQLiteStoreError) {
-    try insert(frame, into: .frames)
-    guard !frame.shown.isEmpty else { return }
-    try insert(into: .shown) { row throws(SQLiteStoreError) in
-      try row.int(frame.family)
-      try row.int(frame.child)
-      try row.int(frame.frame)
-      try row.text(frame.shown)
+  /// Keeps frames of one session, in order of time, among those of the sessions that are kept whole.
+  package func add(frames: [FrameRow]) throws(SQLiteStoreError) {
+    var pack = FramePack()
+    for frame in frames {
+      pack.add(frame)
+      if pack.count == RowBuffer.limit {
+        try add(pack)
+        pack.removeAll()
+      }
+    }
+    try add(pack)
+  }
+
+  func add(_ pack: FramePack) throws(SQLiteStoreError) {
+    guard pack.count > 0 else { return }
+    try insert(into: .framePacks) { row throws(SQLiteStoreError) in
+      for value in [pack.family, pack.child, pack.frames.lowerBound, pack.frames.upperBound] {
+        try row.int(value)
+      }
+      try row.text(pack.bytes + CollectionOfOne(UInt8(ascii: "]")))
     }
   }
 
   /// Keeps a frame among the worst; call `trimWorst` when more than `worstKept` were added.
-  package func add(worst: FrameRow) throws(SQLiteStoreError) { try insert(worst, into: .worst) }
+  package func add(worst frame: FrameRow) throws(SQLiteStoreError) {
+    precondition(
+      frame.stages.count == FrameStage.allCases.count, "\(frame.stages.count) stages in frame \(frame.frame)")
+    try insert(into: .worst) { row throws(SQLiteStoreError) in
+      try row.int(frame.family)
+      try row.int(frame.child)
+      try row.int(frame.frame)
+      try row.int64(frame.vsync)
+      for stage in frame.stages { try row.int(stage) }
+      try row.int(frame.toolkit)
+      try row.int(frame.period)
+      try row.int(frame.samples)
+      try row.int(frame.created)
+      try row.int(frame.moved)
+      try row.int(frame.changed)
+      try row.int(frame.removed)
+      try row.text(frame.step)
+      try row.text(frame.screen)
+      try row.int(frame.animating ? 1 : 0)
+      try row.int(frame.placeholders)
+      try row.text(frame.what)
+    }
+  }
 
   /// Lists a frame that is late; one in time is refused by a precondition.
   package func add(hitch frame: FrameRow) throws(SQLiteStoreError) {
@@ -208,30 +241,6 @@ extension RunDatabase {
       try row.int(budget.samples)
       try row.int(budget.holds ? 1 : 0)
       try row.text(budget.remark)
-    }
-  }
-
-  private func insert(_ frame: FrameRow, into table: RunTable) throws(SQLiteStoreError) {
-    precondition(
-      frame.stages.count == FrameStage.allCases.count, "\(frame.stages.count) stages in frame \(frame.frame)")
-    try insert(into: table) { row throws(SQLiteStoreError) in
-      try row.int(frame.family)
-      try row.int(frame.child)
-      try row.int(frame.frame)
-      try row.int64(frame.vsync)
-      for stage in frame.stages { try row.int(stage) }
-      try row.int(frame.toolkit)
-      try row.int(frame.period)
-      try row.int(frame.samples)
-      try row.int(frame.created)
-      try row.int(frame.moved)
-      try row.int(frame.changed)
-      try row.int(frame.removed)
-      try row.text(frame.step)
-      try row.text(frame.screen)
-      try row.int(frame.animating ? 1 : 0)
-      try row.int(frame.placeholders)
-      try row.text(frame.what)
     }
   }
 }

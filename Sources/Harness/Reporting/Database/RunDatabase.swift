@@ -8,13 +8,14 @@ package final class RunDatabase {
   package static let worstKept = 100
   /// Examples kept for each invariant.
   static let examplesKept = 5
-  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what frames show.
+  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what
+  /// frames show; version 5 packs frames by session.
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272,
     steps: [
-      (RunTable.allCases.filter { ![.photos, .steps, .shown].contains($0) }.map(\.creation) + [checkpointView])
-        .joined(separator: ";\n"),
-      RunTable.photos.creation, RunTable.steps.creation, RunTable.shown.creation,
+      (RunTable.allCases.filter { ![.photos, .steps, .framePacks].contains($0) }.map(\.creation)
+        + [RunTable.frameRows, checkpointView]).joined(separator: ";\n"),
+      RunTable.photos.creation, RunTable.steps.creation, RunTable.shownRows, RunTable.packing,
     ])
 
   let connection: SQLiteConnection
@@ -55,6 +56,11 @@ package final class RunDatabase {
     try statement.run()
   }
 
+  /// Whether the file has a table or a view of this name: one that is only read keeps the tables of the build that wrote it.
+  func has(_ name: String) throws(SQLiteStoreError) -> Bool {
+    try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = '\(name)'") > 0
+  }
+
   /// Calls the body for every row that a query answers; parameters are whole numbers.
   func each(
     _ sql: String, _ parameters: [Int] = [], _ body: (SQLiteStatement) -> Void
@@ -87,6 +93,11 @@ struct RowBinder {
   mutating func text(_ value: String) throws(SQLiteStoreError) {
     position += 1
     try statement.bind(value, at: position)
+  }
+  /// UTF-8.
+  mutating func text(_ value: [UInt8]) throws(SQLiteStoreError) {
+    position += 1
+    try statement.bind(text: value, at: position)
   }
   mutating func bytes(_ value: [UInt8]) throws(SQLiteStoreError) {
     position += 1

@@ -2,11 +2,12 @@
 ///
 /// Everything about a table stands here once: its columns, its key, and how rows of families are joined.
 enum RunTable: String, CaseIterable {
-  case runs, families, children, photos, gestures, effects, samples, hitches, frames, worst
+  case runs, families, children, photos, gestures, effects, samples, hitches, worst
+  case framePacks = "frame_packs"
   case histograms
   case histogramTotals = "histogram_totals"
   case checkpointRuns = "checkpoint_runs"
-  case metrics, budgets, invariants, steps, shown
+  case metrics, budgets, invariants, steps
   case invariantExamples = "invariant_examples"
 
   /// How a merge treats rows of a family's file.
@@ -40,7 +41,8 @@ enum RunTable: String, CaseIterable {
       "family child minute live_bytes cache_bytes cache_entries pinned_bytes in_flight_bytes disk_bytes "
         + "resident_bytes open_files active_frames cost_p99 hitch_nanoseconds placeholder_nanoseconds"
     case .hitches: "family child frame vsync period late product toolkit cause:t step:t screen:t what:t"
-    case .frames, .worst: RunTable.frameColumns
+    case .worst: RunTable.frameColumns
+    case .framePacks: "family child frame last frames:t"
     case .checkpointRuns: "family child digests:b"
     case .histograms: "name:t device_class:t upper_end count"
     case .histogramTotals: "name:t device_class:t count maximum sum"
@@ -48,7 +50,6 @@ enum RunTable: String, CaseIterable {
     case .budgets: "metric:t limit_value:r least:n value:n unit:t samples holds remark:t"
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
-    case .shown: "family child frame items:t"
     case .steps:
       "step:t frames created changed moved removed bytes retains:i releases:i objects:i allocations:i"
     }
@@ -60,7 +61,7 @@ enum RunTable: String, CaseIterable {
     case .children, .checkpointRuns: "family, child"
     case .photos: "family, child, file"
     case .samples: "family, child, minute"
-    case .frames, .worst, .shown: "family, child, frame"
+    case .worst, .framePacks: "family, child, frame"
     case .histograms: "name, device_class, upper_end"
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
@@ -106,16 +107,21 @@ enum RunTable: String, CaseIterable {
   /// How many columns there are.
   var columnCount: Int32 { Int32(columns.count) }
 
-  var creation: String {
+  var creation: String { creation(named: rawValue) }
+
+  private func creation(named name: String) -> String {
     var parts = columns.map { "\($0.name) \($0.type)" }
-    if self == .frames || self == .worst {
-      let stages = columns.map(\.name).filter { $0.hasPrefix("stage_") }.joined(separator: " + ")
-      parts.append("product INTEGER GENERATED ALWAYS AS (\(stages)) VIRTUAL")
-      parts.append("cost INTEGER GENERATED ALWAYS AS (\(stages) + toolkit) VIRTUAL")
+    if self == .worst {
+      parts.append("product INTEGER GENERATED ALWAYS AS (\(RunTable.productSum)) VIRTUAL")
+      parts.append("cost INTEGER GENERATED ALWAYS AS (\(RunTable.productSum) + toolkit) VIRTUAL")
     }
     if let key { parts.append("PRIMARY KEY (\(key))") }
     return
-      "CREATE TABLE \(rawValue) (\(parts.joined(separator: ", "))) STRICT\(key == nil ? "" : ", WITHOUT ROWID")"
+      "CREATE TABLE \(name) (\(parts.joined(separator: ", "))) STRICT\(key == nil ? "" : ", WITHOUT ROWID")"
+  }
+
+  private static var productSum: String {
+    RunTable.worst.columns.map(\.name).filter { $0.hasPrefix("stage_") }.joined(separator: " + ")
   }
 
   var insertion: String {
@@ -145,6 +151,45 @@ enum RunTable: String, CaseIterable {
     CREATE INDEX effects_by_operation ON effects (operation, measured);
     CREATE INDEX hitches_by_child ON hitches (family, child, vsync);
     CREATE INDEX hitches_by_length ON hitches (late DESC);
-    CREATE INDEX frames_by_cost ON frames (cost DESC);
     """
+}
+
+// MARK: Frames in packs
+
+extension RunTable {
+  /// Up to version 4 a frame was a row of one table, and what it shows one of another.
+  static var frameRows: String { RunTable.worst.creation(named: "frames") }
+  static let shownRows =
+    "CREATE TABLE shown (family INTEGER NOT NULL, child INTEGER NOT NULL, frame INTEGER NOT NULL, "
+    + "items TEXT NOT NULL, PRIMARY KEY (family, child, frame)) STRICT, WITHOUT ROWID"
+
+  /// The columns of a frame that stand in a pack, in their order.
+  private static var packed: [String] {
+    RunTable.worst.columns.map(\.name).filter { !["family", "child"].contains($0) }
+  }
+
+  /// The columns of frames taken out of packs `p` by `json_each` as `f`, what they show last; null where that is as before.
+  static var packedColumns: [(name: String, value: String)] {
+    [("family", "p.family"), ("child", "p.child")]
+      + (packed + ["items"]).enumerated().map { ($1, "json_extract(f.value, '$[\($0)]')") }
+  }
+
+  /// Puts the rows of an older file into packs of one frame, and shows packs as the rows that they were.
+  static var packing: String {
+    let columns = packedColumns.dropLast().map { "\($0.value) AS \($0.name)" }.joined(separator: ", ")
+    let packs = "frame_packs AS p, json_each(p.frames) AS f"
+    let items = packedColumns[packedColumns.count - 1].value
+    let frame = packedColumns[2].value
+    return """
+      \(RunTable.framePacks.creation);
+      INSERT INTO frame_packs SELECT family, child, frame, frame, json_array(json_array(\(packed.joined(separator: ", ")),
+        coalesce(items, ''))) FROM frames LEFT JOIN shown USING (family, child, frame) ORDER BY family, child, frame;
+      DROP TABLE frames;
+      DROP TABLE shown;
+      CREATE VIEW frames AS SELECT *, \(productSum) AS product, \(productSum) + toolkit AS cost
+        FROM (SELECT \(columns) FROM \(packs));
+      CREATE VIEW shown AS SELECT p.family, p.child, \(frame) AS frame, \(items) AS items
+        FROM \(packs) WHERE \(items) <> ''
+      """
+  }
 }
