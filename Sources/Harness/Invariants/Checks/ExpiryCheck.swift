@@ -18,6 +18,8 @@ package struct ExpiryCheck: FamilyCheck {
   /// The photos of the last frame that expire, and the earliest of their ends.
   private var shown: [(photo: PhotoID, end: WallTime)] = []
   private var earliest = WallTime(nanoseconds: .max)
+  /// Whether any photo that expires is on screen, seen or not.
+  private var hasExpiring = false
   /// The latest the device's clock has ever shown: setting it back makes no photo younger, and only the server's time does
   /// (docs/product.md, section 6).
   private var highWater: WallTime
@@ -43,12 +45,14 @@ package struct ExpiryCheck: FamilyCheck {
     highWater = max(highWater, frame.wall)
     let now = highWater
     if now >= earliest { tally.provoked += shown.count { $0.end <= now } }
-    guard frame.isChanged || now >= earliest else { return }
+    guard frame.hasOtherItems || frame.isChanged && hasExpiring || now >= earliest else { return }
     shown.removeAll(keepingCapacity: true)
     earliest = WallTime(nanoseconds: .max)
+    hasExpiring = false
     guard !ids.isEmpty else { return }
-    for item in frame.items where ids.contains(item.photo.raw) && item.opacity > 0 {
-      guard let end = expiries[item.photo] else { continue }
+    for item in frame.items where ids.contains(item.photo.raw) {
+      hasExpiring = true
+      guard item.opacity > 0, let end = expiries[item.photo] else { continue }
       if now >= end {
         tally.violate(
           at: frame.vsync, "photo \(item.photo.raw) is shown \((now - end).milliseconds) ms too long")

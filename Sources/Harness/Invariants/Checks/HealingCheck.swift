@@ -36,6 +36,8 @@ package struct HealingCheck: FamilyCheck {
   private var wasInBackground = false
   /// What is on screen and not there, since when; no photo stands for a list that could not be had.
   private var missing: [(photo: PhotoID, since: Instant)] = []
+  /// Whether anything on screen stands for what is not there, seen or not: without, fading brings nothing to light.
+  private var hasStandIns = false
   /// What was asked for and not answered after the last frame.
   private var unsettled = CheckedFrame.Unsettled()
   private var reported: Set<PhotoID> = []
@@ -53,7 +55,7 @@ package struct HealingCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     guard bound > .zero else { return }
     // Also before the faults are over: what is not there by then has not been there since.
-    if frame.isChanged { look(at: frame) }
+    if frame.isChanged && (hasStandIns || !frame.hasSameItems) { look(at: frame) }
     defer { wasInBackground = frame.isInBackground }
     guard frame.vsync >= calm else { return }
     if frame.isInBackground || wasInBackground { calm = max(calm, frame.vsync) }
@@ -86,7 +88,10 @@ package struct HealingCheck: FamilyCheck {
   private mutating func look(at frame: CheckedFrame) {
     let before = missing
     missing.removeAll(keepingCapacity: true)
-    for item in frame.items where item.opacity > 0 && !damaged.contains(item.photo) {
+    hasStandIns = false
+    for item in frame.items where item.kind == .placeholder || item.kind == .failure {
+      hasStandIns = true
+      guard item.opacity > 0, !damaged.contains(item.photo) else { continue }
       let isMissing = item.kind == .failure && !isOfWaits || item.kind == .placeholder && item.photo != .none
       guard isMissing, !missing.contains(where: { $0.photo == item.photo }) else { continue }
       let since = before.first { $0.photo == item.photo }?.since

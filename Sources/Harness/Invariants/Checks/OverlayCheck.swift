@@ -17,6 +17,7 @@ package struct OverlayCheck: FamilyCheck {
   package private(set) var tally = CheckTally()
   /// How opaque its strip is after the last frame; 0 where there is none.
   private var opacity: UInt8 = 0
+  private var hasStrip = false
   /// Whether it is on its way out since a frame before.
   private var isGoing = false
   /// A spinner or a placeholder says that something on screen is still loading, be it that a smaller picture is there.
@@ -53,7 +54,7 @@ package struct OverlayCheck: FamilyCheck {
     }
     followTouches(frame)
     let before = opacity
-    if frame.isChanged { look(at: frame.items) }
+if frame.isChanged && (hasStrip || !frame.hasSameItems) { look(at: frame.items) }
     let isToggled = OverlayCheck.isToggled(frame.effects)
     if isToggled || wasTappedAway { tapHidesUntil = frame.vsync + frame.period * 3 + frame.frozen }
     wasTappedAway = frame.isInBackground && (isToggled || wasTappedAway)
@@ -77,11 +78,11 @@ package struct OverlayCheck: FamilyCheck {
   }
 
   private mutating func look(at items: [DisplayItem]) {
-    opacity = 0
+    (opacity, hasStrip) = (0, false)
     isLoading = false
     for item in items {
       switch item.kind {
-      case .overlay where item.id == OverlayCheck.strip: opacity = item.opacity
+      case .overlay where item.id == OverlayCheck.strip: (opacity, hasStrip) = (item.opacity, true)
       case .spinner, .placeholder: isLoading = true
       default: break
       }

@@ -43,7 +43,7 @@ package struct PressureCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     if let warning, frame.vsync >= warning.time + PressureCheck.mounting + frame.frozen { judge(warning) }
     if let pressure = frame.pressure { begin(pressure, frame) }
-    guard frame.isChanged else { return }
+    guard frame.hasOtherItems else { return }
     shownBefore.removeAll(keepingCapacity: true)
     for item in frame.items where item.kind == .photo && item.photo != .none {
       shownBefore.append(Picture(photo: item.photo, pixels: item.pixels))

@@ -33,7 +33,8 @@ package struct ShownWaits: Sendable {
     seen.reserveCapacity(64)
   }
 
-  /// Looks at a frame whose display list differs from the one before. Allocates nothing as a rule. O(items).
+  /// Looks at a frame whose display list differs from the one before in more than places and opacities. Allocates nothing as a
+  /// rule. O(items).
   package mutating func record(_ items: [DisplayItem], at vsync: Instant) {
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
     if !unseen.isEmpty { unseen.removeAll(keepingCapacity: true) }

@@ -30,6 +30,8 @@ package struct ToastCheck: FamilyCheck {
   private var nextNumber = 0
   private var lastVsync = Instant.zero
   private var wasInBackground = false
+  /// Whether there is any on screen, seen or not.
+  private var hasToasts = false
   /// The last toast reported for being on screen without being due.
   private var lastGhost = -1
 
@@ -50,7 +52,8 @@ package struct ToastCheck: FamilyCheck {
     for index in alive.indices { alive[index].background += inBackground }
     record(frame)
     for index in alive.indices.reversed() { look(at: index, frame) }
-    lookForGhosts(frame)
+    if !frame.hasSameItems { hasToasts = frame.items.contains { $0.kind == .toast } }
+    if hasToasts { lookForGhosts(frame) }
   }
 
   private mutating func record(_ frame: CheckedFrame) {

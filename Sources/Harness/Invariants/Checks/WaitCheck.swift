@@ -41,7 +41,7 @@ package struct WaitCheck: FamilyCheck {
       told += wait
       toldLeast += max(.zero, wait - WaitCheck.mounting)
     }
-    if frame.isChanged { look(at: frame) }
+    if frame.hasOtherItems { look(at: frame) }
     compareCounts(frame)
   }
 

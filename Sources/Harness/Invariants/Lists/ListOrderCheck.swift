@@ -28,7 +28,7 @@ package struct ListOrderCheck: FamilyCheck {
   package init(times: [PhotoID: WallTime]) { self.times = times }
 
   package mutating func check(_ frame: CheckedFrame) {
-    guard frame.isChanged, !times.isEmpty else { return }
+    guard frame.hasOtherItems, !times.isEmpty else { return }
     let slot: DisplaySlot
     switch frame.glance.screen {
     case .grid: slot = .thumbnail

@@ -241,7 +241,7 @@ final class FamilyApp: AppUnderTest {
 
   /// A memory warning of this frame, and what was held after it; `nil` without one. O(bitmaps) with one.
   var pressure: CheckedFrame.Pressure? {
-    guard
+    guard !events.isEmpty,
       let event = events.last(where: { if case .memoryWarning = $0 { true } else { false } }),
       case .memoryWarning(let isCritical) = event
     else { return nil }

@@ -34,6 +34,8 @@ struct FamilyChecks {
   private var clockWasMoved = false
   /// What was last on screen of a list.
   private var lastReading: ListReading?
+  /// The screen that was up when it last changed.
+  private var changedScreen: GalleryScreen?
   /// Wrong PINs and the wait for them outlive a launch.
   private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
   private var skippedBefore = 0
@@ -76,6 +78,7 @@ struct FamilyChecks {
   private mutating func startLaunch(_ app: FamilyApp, at vsync: Instant) {
     earlier += checks.tallies
     launched = vsync
+    changedScreen = nil
     if app.marksMayBeLost {
       // What the disk had not acknowledged, nobody can be held to.
       highWater = min(highWater, app.keptMark.highWater)
@@ -106,10 +109,10 @@ struct FamilyChecks {
     highWater = max(highWater, frame.wall)
   }
 
-  mutating func check(_ record: FrameRecord, _ app: FamilyApp) {
-    if record.isLaunch && record.frame.number > 0 { startLaunch(app, at: record.vsync) }
+  mutating func check(_ record: borrowing FrameRecord, _ app: FamilyApp) {
+    if record.isLaunch, record.frame.number > 0 { startLaunch(app, at: record.vsync) }
     lastVsync = record.vsync
-    if record.finishedCount > 0 || record.signalCount > 0 { lastEvent = record.vsync }
+    if record.finishedCount + record.signalCount > 0 { lastEvent = record.vsync }
     frame.vsync = record.vsync
     followClock(app)
     tell(record, app)
@@ -124,7 +127,7 @@ struct FamilyChecks {
 
   private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
 
-  private mutating func tell(_ record: FrameRecord, _ app: FamilyApp) {
+  private mutating func tell(_ record: borrowing FrameRecord, _ app: FamilyApp) {
     frame.frozen = frozen
     frame.glance = app.core.lastGlance
     frame.isInBackground = app.core.isInBackground
@@ -134,6 +137,10 @@ struct FamilyChecks {
     frame.cachedCount = app.core.photos.cachedCount
     frame.heldBytes = app.memory.takePeak()
     frame.isChanged = record.isAnimated
+    let delta = record.delta
+    frame.hasSameItems =
+      delta.created | delta.changed | delta.removed == 0 && changedScreen == frame.glance.screen
+    if frame.isChanged { changedScreen = frame.glance.screen }
     frame.items = app.core.gallery.display.items
     frame.pressure = app.pressure
     if let faults = app.launcher.faults {
@@ -176,7 +183,7 @@ struct FamilyChecks {
   /// Where "i / n" or a page may be another than in the frame before, what the list must hold. O(items) in frames that change
   /// fullscreen or the group viewer, and O(photos) where a page or a number is another.
   private mutating func tellList(_ app: FamilyApp) {
-    guard frame.isChanged else { return }
+    guard frame.hasOtherItems else { return }
     guard frame.glance.screen == .fullscreen || frame.glance.screen == .groupViewer else {
       return lastReading = nil
     }

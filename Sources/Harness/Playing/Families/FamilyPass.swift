@@ -21,6 +21,8 @@ struct FamilyPass {
   private let order: WorkOrder
   private let ledger: FamilyLedger
   private let folder: String
+  /// Whether anybody asks what all devices hold together; asked in every frame.
+  private let hasCycles: Bool
   /// Where the rows go, once the first ones do; only the last repetition keeps any.
   private var rows: FamilyRows?
   /// Photos that were named with a reason before the session, because their files could not even be read.
@@ -31,6 +33,7 @@ struct FamilyPass {
   init(order: WorkOrder, plan: FamilyPlan, meter: HostMeter, isLast: Bool) throws(RunError) {
     self.order = order
     self.plan = plan
+    hasCycles = order.scenario.soak.hasCycles
     folder = "\(order.scratch)/family-\(order.family)"
     HostFolder.remove(folder)
     let setup = try FamilySetup(order: order, plan: plan, folder: folder, meter: meter)
@@ -71,7 +74,7 @@ struct FamilyPass {
     if record.isLaunch, let failure = app.launchFailure { throw failure }
     let live = session.liveBytes - app.harnessBytes
     recorders[device].record(
-      record, session, app, live: live, held: order.scenario.soak.hasCycles ? heldBytes : live, steady: steady
+      record, session, app, live: live, held: hasCycles ? heldBytes : live, steady: steady
     )
     checks[device].check(record, app)
     if recorders[device].keepsRows, recorders[device].rows.isFull {

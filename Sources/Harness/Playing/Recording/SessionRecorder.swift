@@ -39,6 +39,7 @@ struct SessionRecorder {
   private(set) var steps = StepTally()
   /// The first of the frames that made the most views; `nil` while none has made any.
   private(set) var mostViews: FrameRow?
+  private var mostCreated = 0
   /// What was held at the beginning of each cycle, of a session that has some.
   private(set) var cycles = CycleRecorder()
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
@@ -77,7 +78,8 @@ struct SessionRecorder {
   ) {
     closeMinutes(before: record.vsync, app, live: live)
     if record.isLaunch { news.endScreen(at: record.vsync) }
-    if record.isAnimated || record.isLaunch {
+    // Nothing comes to be seen, or goes, by what only moved.
+    if record.delta.created | record.delta.changed | record.delta.removed > 0 || record.isLaunch {
       news.record(app.core.gallery.display.items, at: record.vsync)
     }
     frames.record(
@@ -97,7 +99,7 @@ struct SessionRecorder {
     steps.record(record, step: session.driver.step)
     let cost = frames.lastCost
     if keepsFrames || cost > frames.times.periodNanoseconds || worst.wants(cost)
-      || record.delta.created > mostViews?.created ?? 0
+      || record.delta.created > mostCreated
     {
       keep(record, app, session.driver.step)
     }
@@ -178,9 +180,9 @@ struct SessionRecorder {
       what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
     if row.hitch > 0 && hitches.count < SessionRecorder.hitchLimit { hitches.append(row) }
     worst.insert(row)
-    if row.created > mostViews?.created ?? 0 { mostViews = row }
+    if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
     guard keepsFrames else { return }
-    row.shown = shown.describe(app.core.gallery.display.items)
+    if record.isAnimated || record.isLaunch { row.shown = shown.describe(app.core.gallery.display.items) }
     rows.add(row)
   }
 
