@@ -23,7 +23,7 @@ public final class CheckSet<Context, Frame, End> {
   @inlinable static func seat<Check: InvariantCheck<Frame, End>>(
     _ check: Check, of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
   ) -> CheckSeat<Frame, End> {
-    TakenSeat(check, of: rule, before: next, nextWatchful)
+    check.seat(of: rule, before: next, nextWatchful)
   }
 
   /// Shows every checker a frame, or, of one that has no news, those that do not wait for any. O(checkers) and what each
@@ -63,49 +63,62 @@ public final class CheckSet<Context, Frame, End> {
 
 /// Where a checker sits: an object, so that a frame is shown to it in its place, whatever it is. A box of the language's would be
 /// asked before each frame whether anybody shares it; and a row of which each knows the next takes no reference to go along.
-@usableFromInline class CheckSeat<Frame, End> {
+///
+/// Who sits there is known to closures alone: made where the checker is (`InvariantCheck.seat`), they are code for this one
+/// checker, while the methods of a generic class are the same code for all and ask for each of them where it is.
+public final class CheckSeat<Frame, End> {
   /// The place of its rule.
   @usableFromInline let rule: Int
   @usableFromInline let next: CheckSeat?
   /// The next that looks at every frame.
   @usableFromInline let nextWatchful: CheckSeat?
+  @usableFromInline let check: (Frame) -> Void
+  @usableFromInline let finish: (End) -> Void
+  @usableFromInline let readTally: () -> CheckTally
+  @usableFromInline let readBroken: () -> Bool
 
-  @usableFromInline init(of rule: Int, before next: CheckSeat?, _ nextWatchful: CheckSeat?) {
+  @usableFromInline init(
+    of rule: Int, before next: CheckSeat?, _ nextWatchful: CheckSeat?, check: @escaping (Frame) -> Void,
+    finish: @escaping (End) -> Void, tally: @escaping () -> CheckTally, isBroken: @escaping () -> Bool
+  ) {
     self.rule = rule
     self.next = next
     self.nextWatchful = nextWatchful
+    self.check = check
+    self.finish = finish
+    readTally = tally
+    readBroken = isBroken
   }
 
-  @usableFromInline final func showAll(_ frame: Frame) {
+  @inlinable func showAll(_ frame: Frame) {
     check(frame)
     next?.showAll(frame)
   }
 
-  @usableFromInline final func showWatchful(_ frame: Frame) {
+  @inlinable func showWatchful(_ frame: Frame) {
     check(frame)
     nextWatchful?.showWatchful(frame)
   }
 
-  @usableFromInline func check(_ frame: Frame) { preconditionFailure("nobody sits here") }
-  @usableFromInline func finish(_ end: End) { preconditionFailure("nobody sits here") }
-  @usableFromInline var tally: CheckTally { preconditionFailure("nobody sits here") }
-  @usableFromInline var isBroken: Bool { preconditionFailure("nobody sits here") }
+  @inlinable var tally: CheckTally { readTally() }
+  @inlinable var isBroken: Bool { readBroken() }
 }
 
-/// The seat of one kind of checker.
-@usableFromInline final class TakenSeat<Check: InvariantCheck>: CheckSeat<Check.Frame, Check.End> {
+/// What the closures of a seat share.
+@usableFromInline final class SeatedCheck<Check: InvariantCheck> {
   @usableFromInline var check: Check
 
-  @usableFromInline init(
-    _ check: Check, of rule: Int, before next: CheckSeat<Check.Frame, Check.End>?,
-    _ nextWatchful: CheckSeat<Check.Frame, Check.End>?
-  ) {
-    self.check = check
-    super.init(of: rule, before: next, nextWatchful)
-  }
+  @inlinable init(_ check: Check) { self.check = check }
+}
 
-  @usableFromInline override func check(_ frame: Check.Frame) { check.check(frame) }
-  @usableFromInline override func finish(_ end: Check.End) { check.finish(end) }
-  @usableFromInline override var tally: CheckTally { check.tally }
-  @usableFromInline override var isBroken: Bool { check.isBroken }
+extension InvariantCheck {
+  @inlinable public func seat(
+    of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
+  ) -> CheckSeat<Frame, End> {
+    let seated = SeatedCheck(self)
+    return CheckSeat(
+      of: rule, before: next, nextWatchful, check: { seated.check.check($0) },
+      finish: { seated.check.finish($0) },
+      tally: { seated.check.tally }, isBroken: { seated.check.isBroken })
+  }
 }

@@ -16,6 +16,11 @@ public protocol InvariantCheck<Frame, End>: Sendable {
   static var waitsForNews: Bool { get }
   /// Looks at a frame. Should cost no more than what changed in it.
   mutating func check(_ frame: Frame)
+  /// Takes a seat before those of others in a `CheckSet`, as the checker of the rule at a place; the one that every checker has
+  /// is made for its own type.
+  func seat(
+    of rule: Int, before next: CheckSeat<Frame, End>?, _ nextWatchful: CheckSeat<Frame, End>?
+  ) -> CheckSeat<Frame, End>
   /// Called once when the session is over.
   mutating func finish(_ end: End)
 }
