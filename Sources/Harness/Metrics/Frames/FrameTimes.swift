@@ -40,7 +40,11 @@ package struct FrameTimes: Sendable {
   }
 
   /// One stage's cost on the device, nanoseconds.
-  package func scaled(_ nanoseconds: Int64) -> Int { Int(Double(max(0, nanoseconds - emptyStage)) * scale) }
+  package func scaled(_ nanoseconds: Int64) -> Int {
+    // A stage that had nothing to do was not timed; most frames have two.
+    guard nanoseconds > emptyStage else { return 0 }
+    return Int(Double(nanoseconds - emptyStage) * scale)
+  }
 
   /// Counts one frame, with its product cost as measured or, after repetitions, its steady one, device nanoseconds.
   package mutating func record(_ record: FrameRecord, steady: Int? = nil) {

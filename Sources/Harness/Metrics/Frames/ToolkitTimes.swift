@@ -31,6 +31,8 @@ package struct ToolkitTimes: Sendable {
 
   private let period: Int
   private let middle: ToolkitCosts
+  private let cheapest = ToolkitModel.low.costs
+  private let dearest = ToolkitModel.high.costs
 
   package init(device: DeviceProfile) {
     period = 1_000_000_000 / device.screen.refreshHertz
@@ -39,7 +41,7 @@ package struct ToolkitTimes: Sendable {
 
   /// Counts one frame of this product cost, device nanoseconds.
   package mutating func record(product: Int, _ delta: DisplayDelta) {
-    let least = product + Int(ToolkitModel.low.costs.cost(of: delta).nanoseconds)
+    let least = product + Int(cheapest.cost(of: delta).nanoseconds)
     lowHitchNanoseconds += hitch(of: least)
     let rest = product + Int((middle.cost(of: delta) - middle.perCreated * Int64(delta.created)).nanoseconds)
     if delta.created == 0 && rest <= period {
@@ -52,7 +54,7 @@ package struct ToolkitTimes: Sendable {
       highHitchNanoseconds += hitch(of: least)
       return
     }
-    let most = product + Int(ToolkitModel.high.costs.cost(of: delta).nanoseconds)
+    let most = product + Int(dearest.cost(of: delta).nanoseconds)
     cheap.record(least)
     dear.record(most)
     highHitchNanoseconds += hitch(of: most)
