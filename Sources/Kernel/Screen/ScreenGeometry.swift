@@ -93,16 +93,21 @@ public struct PixelSize: Hashable, Sendable, Codable {
 
 /// The part of a device that layout depends on.
 public struct ScreenMetrics: Hashable, Sendable, Codable {
-  /// Width and height in points, portrait.
+  /// Width and height in points, as the device is held: wider than high in landscape.
   public var size: ScreenSize
-  /// Pixels per point: 2 or 3.
-  public var scale: Int
+  /// Pixels per point: 1 to 4; whole on iPhones and iPads, on Android dpi / 160, such as 2.625.
+  public var scale: Double
   /// Refresh rate in hertz: 60, 90 or 120.
   public var refreshHertz: Int
 
-  public init(size: ScreenSize, scale: Int, refreshHertz: Int) {
+  public init(size: ScreenSize, scale: Double, refreshHertz: Int) {
     self.size = size
     self.scale = scale
     self.refreshHertz = refreshHertz
   }
+
+  /// The screen in pixels, of whole ones.
+  public var pixels: PixelSize { PixelSize(width: pixels(size.width), height: pixels(size.height)) }
+
+  private func pixels(_ length: ScreenLength) -> Int { Int(length.points * scale) }
 }

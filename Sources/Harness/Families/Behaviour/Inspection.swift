@@ -43,15 +43,12 @@ package struct Inspection: Hashable, Sendable {
     guard nextIndex > 0, !shown.isEmpty else { return sense.isScrolled ? .toTheTop : .openFirst }
     guard shown.contains(nextIndex) else { return nextIndex < shown.lowerBound ? .back : .onwards }
     // The first and the last row may be cut off.
-    let columns = Inspection.columns
+    let columns = sense.columnCount
     let first = sense.isScrolled ? shown.lowerBound + columns : shown.lowerBound
     let last = sense.isScrolledToEnd ? shown.upperBound - 1 : shown.upperBound - 1 - columns
     let index = first <= last ? min(max(nextIndex, first), last) : nextIndex
     return .open(index: index, shown: shown)
   }
-
-  /// Photos side by side in the grid.
-  static let columns = 3
 
   private mutating func inFullscreen(_ sense: ScreenSense) -> Step {
     guard sense.categoryIndex == category, !hasEnded else { return .leave }
@@ -74,15 +71,15 @@ extension ChildActor {
     case .turn(let isLeft):
       return PlannedMove(intent: isLeft ? .swipeLeft : .swipeRight, start: middle(sense), think: wait)
     case .openFirst:
-      // The first of three columns.
-      let first = ScreenPoint(
-        x: photos.minX + ScreenLength(subpoints: photos.size.width.subpoints / 6),
-        y: photos.minY + ScreenLength(subpoints: photos.size.width.subpoints / 6))
+      let half = ScreenLength(subpoints: photos.size.width.subpoints / Int32(2 * sense.columnCount))
+      let first = ScreenPoint(x: photos.minX + half, y: photos.minY + half)
       return PlannedMove(intent: .tap, start: first, think: wait)
     case .open(let index, let shown):
-      let side = photos.size.width.subpoints / Int32(Inspection.columns)
-      let column = Int32(index % Inspection.columns)
-      let row = Int32(index / Inspection.columns - shown.lowerBound / Inspection.columns)
+      let columns = sense.columnCount
+      // Where there are too few for a whole row, they are all there is to measure by.
+      let side = photos.size.width.subpoints / Int32(min(columns, max(1, shown.count)))
+      let column = Int32(index % columns)
+      let row = Int32(index / columns - shown.lowerBound / columns)
       let place = ScreenPoint(
         x: photos.minX + ScreenLength(subpoints: column * side + side / 2),
         y: photos.minY + ScreenLength(subpoints: row * side + side / 2))

@@ -83,6 +83,7 @@ extension ScreenSense {
       nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
     photoIndex = gallery.frontPhotoIndex ?? 0
     if screen == .grid { visiblePhotos = gallery.visiblePhotoIndices }
+    columnCount = gallery.gridColumnCount
     isScrolled = gallery.scrollOffset > .zero
     isScrolledToEnd = gallery.isScrolledToEnd
     typedDigits = gallery.display.typedDigits

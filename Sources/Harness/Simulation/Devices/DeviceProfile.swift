@@ -55,6 +55,19 @@ extension DeviceProfile {
     device.source += "; refresh: as the run asks for, \(screen.refreshHertz) Hz by the vendor"
     return device
   }
+
+  /// What the names of devices in landscape end with: `iphone-se-landscape`.
+  public static let landscapeSuffix = "-landscape"
+
+  /// The same device on its side: width and height change places, for the panel as for the screen, and its name and title say
+  /// so. Of one that is wider than high it is the other way round all the same.
+  public var landscape: DeviceProfile {
+    var device = self
+    device.name += DeviceProfile.landscapeSuffix
+    device.title += ", landscape"
+    device.screen.size = ScreenSize(width: screen.size.height, height: screen.size.width)
+    return device
+  }
 }
 
 /// What memory a screen needs.
@@ -75,9 +88,7 @@ extension DeviceProfile {
   /// A session's memory on a screen: 100 MB (docs/product.md, section 9), or 7 screenfuls of four bytes a pixel where that
   /// is more, in whole megabytes.
   public static func sessionMemory(on screen: ScreenMetrics) -> ByteCount {
-    let width = Int(screen.size.width.subpoints) * screen.scale / 64
-    let height = Int(screen.size.height.subpoints) * screen.scale / 64
-    let need = PixelSize(width: width, height: height).decodedBytes.bytes * screenfuls
+    let need = screen.pixels.decodedBytes.bytes * screenfuls
     let megabyte = ByteCount.megabytes(1).bytes
     return max(.megabytes(100), ByteCount((need + megabyte - 1) / megabyte * megabyte))
   }

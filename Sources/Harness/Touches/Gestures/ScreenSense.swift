@@ -21,6 +21,8 @@ package struct ScreenSense: Hashable, Sendable {
   package var photoIndex = 0
   /// The photos that the grid shows at least a part of, from 0; empty on other screens.
   package var visiblePhotos = 0..<0
+  /// Photos side by side in the grid.
+  package var columnCount = 3
   /// The grid has been scrolled away from its beginning.
   package var isScrolled = false
   /// The grid's end is on the screen.

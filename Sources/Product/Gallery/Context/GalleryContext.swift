@@ -46,9 +46,7 @@ struct GalleryContext: Sendable {
     #endif
     photos = PhotoAvailability(
       thumbnailBox: box,
-      fullBox: PixelSize(
-        width: Int(screen.size.width.subpoints) * screen.scale / 64,
-        height: Int(screen.size.height.subpoints) * screen.scale / 64))
+      fullBox: screen.pixels)
     album = AlbumCategories(catalogue, photos: &photos, wraps: settings.wrapsCategories)
     groups = LiveGroups(catalogue, photos: &photos)
     passage = FullscreenPassage(extent: screen.size.height)

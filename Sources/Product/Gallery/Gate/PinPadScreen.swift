@@ -2,6 +2,8 @@ internal import Gestures
 internal import Kernel
 
 /// Ten keys and a way back: the gate between kids mode and the parents.
+///
+/// The lines stand above the keys in the middle of the screen; on one too low for both, a phone in landscape, left of them.
 struct PinPadScreen: ScreenBehaviour {
   /// What lies under a finger.
   private enum Key: Hashable, Sendable {
@@ -10,15 +12,25 @@ struct PinPadScreen: ScreenBehaviour {
   }
 
   private static let keySide = ScreenLength.points(72)
+  /// From one key to the next, where the screen is high enough.
   private static let pitch = ScreenLength.points(92)
+  /// What stays free above and below the keys, where it is not.
+  private static let margin = ScreenLength.points(16)
   private static let columnCount = 3
   private static let keyCount = 12
   /// The two lines above the keys: from the first to the keys, from one to the next, and how high each is.
   private static let linesAbove = ScreenLength.points(120)
   private static let linePitch = ScreenLength.points(56)
   private static let lineHeight = ScreenLength.points(44)
+  /// As wide as the keys are where they have room.
+  private static let linesWidth = pitch * (columnCount - 1) + keySide
 
-  private let screen: ScreenSize
+  /// From one key to the next.
+  private let pitch: ScreenLength
+  /// The first key's upper left corner.
+  private let corner: ScreenPoint
+  /// Where the lines stand.
+  private let lineCorner: ScreenPoint
   /// The digits of the right PIN; empty when there is none, and then nothing opens the gate.
   private let secret: [UInt8]
   private var typed: [UInt8] = []
@@ -28,7 +40,24 @@ struct PinPadScreen: ScreenBehaviour {
 
   init(pin: String, screen: ScreenSize) {
     secret = Array(pin.utf8)
-    self.screen = screen
+    let rows = PinPadScreen.keyCount / PinPadScreen.columnCount
+    // The keys' middle, by the way from the first row to the last.
+    let top = ScreenLength(subpoints: (screen.height - PinPadScreen.pitch * (rows - 1)).subpoints / 2)
+    let width = PinPadScreen.linesWidth
+    if top >= PinPadScreen.linesAbove {
+      pitch = PinPadScreen.pitch
+      corner = ScreenPoint(x: ScreenLength(subpoints: (screen.width - width).subpoints / 2), y: top)
+      lineCorner = ScreenPoint(x: corner.x, y: top - PinPadScreen.linesAbove)
+    } else {
+      let free = screen.height - PinPadScreen.margin * 2 - PinPadScreen.keySide
+      pitch = min(PinPadScreen.pitch, ScreenLength(subpoints: free.subpoints / Int32(rows - 1)))
+      let height = pitch * (rows - 1) + PinPadScreen.keySide
+      let half = ScreenLength(subpoints: screen.width.subpoints / 2)
+      let side = ScreenLength(subpoints: (half - width).subpoints / 2)
+      corner = ScreenPoint(x: half + side, y: ScreenLength(subpoints: (screen.height - height).subpoints / 2))
+      let lines = PinPadScreen.linePitch + PinPadScreen.lineHeight
+      lineCorner = ScreenPoint(x: side, y: ScreenLength(subpoints: (screen.height - lines).subpoints / 2))
+    }
     typed.reserveCapacity(secret.count)
   }
 
@@ -94,11 +123,9 @@ struct PinPadScreen: ScreenBehaviour {
 
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.plain)
-    let first = frame(0)
     var line = ScreenRect(
-      x: first.minX, y: first.minY - PinPadScreen.linesAbove,
-      width: PinPadScreen.pitch * (PinPadScreen.columnCount - 1) + PinPadScreen.keySide,
-      height: PinPadScreen.lineHeight)
+      origin: lineCorner,
+      size: ScreenSize(width: PinPadScreen.linesWidth, height: PinPadScreen.lineHeight))
     let title = shownSeconds > 0 ? TextKey.waitSeconds.text(shownSeconds) : TextKey.enterPin.text()
     context.canvas.put(.label, 0, .label, line, text: title)
     line.origin.y += PinPadScreen.linePitch
@@ -125,14 +152,9 @@ struct PinPadScreen: ScreenBehaviour {
   }
 
   private func frame(_ place: Int) -> ScreenRect {
-    let pitch = PinPadScreen.pitch
-    let columns = PinPadScreen.columnCount
-    let rows = PinPadScreen.keyCount / columns
-    let width = pitch * (columns - 1) + PinPadScreen.keySide
-    let height = pitch * (rows - 1)
-    return ScreenRect(
-      x: ScreenLength(subpoints: (screen.width - width).subpoints / 2) + pitch * (place % columns),
-      y: ScreenLength(subpoints: (screen.height - height).subpoints / 2) + pitch * (place / columns),
+    ScreenRect(
+      x: corner.x + pitch * (place % PinPadScreen.columnCount),
+      y: corner.y + pitch * (place / PinPadScreen.columnCount),
       width: PinPadScreen.keySide, height: PinPadScreen.keySide)
   }
 

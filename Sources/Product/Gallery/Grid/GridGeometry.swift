@@ -1,12 +1,14 @@
 internal import Kernel
 
-/// Where thumbnails lie: 3 columns, 4 pt apart, squares across the whole width, below the bar.
+/// Where thumbnails lie: squares across the whole width, 4 pt apart, below the bar; 3 columns in portrait, in landscape as many
+/// as keep them at least as large.
 struct GridGeometry: Hashable, Sendable {
-  static let columnCount = 3
+  static let portraitColumnCount = 3
   static let spacing = ScreenLength.points(4)
   static let barHeight = ScreenLength.points(48)
 
   let screen: ScreenSize
+  let columnCount: Int
   /// The side of a thumbnail.
   let side: ScreenLength
   /// From one row or column to the next.
@@ -16,23 +18,30 @@ struct GridGeometry: Hashable, Sendable {
 
   init(_ metrics: ScreenMetrics) {
     screen = metrics.size
-    let free = metrics.size.width - GridGeometry.spacing * (GridGeometry.columnCount - 1)
-    side = ScreenLength(subpoints: free.subpoints / Int32(GridGeometry.columnCount))
+    columnCount = GridGeometry.columnCount(on: metrics.size)
+    let free = metrics.size.width - GridGeometry.spacing * (columnCount - 1)
+    side = ScreenLength(subpoints: free.subpoints / Int32(columnCount))
     pitch = side + GridGeometry.spacing
-    let pixels = (Int(side.subpoints) * metrics.scale + 32) / 64
+    let pixels = Int((side.points * metrics.scale).rounded())
     box = PixelSize(width: pixels, height: pixels)
+  }
+
+  /// 3 times as many as the screen is wider than high, rounded down; 3 where it is not.
+  private static func columnCount(on size: ScreenSize) -> Int {
+    let columns = portraitColumnCount * Int(size.width.subpoints) / max(1, Int(size.height.subpoints))
+    return max(portraitColumnCount, columns)
   }
 
   /// The height of the window in which the grid scrolls.
   var windowHeight: ScreenLength { screen.height - GridGeometry.barHeight }
 
   func rowCount(_ photoCount: Int) -> Int {
-    (photoCount + GridGeometry.columnCount - 1) / GridGeometry.columnCount
+    (photoCount + columnCount - 1) / columnCount
   }
 
   /// How many of these photos are in the upper half of their rows, the middle one included.
   func upperHalf(_ photoCount: Int) -> Int {
-    min(photoCount, (rowCount(photoCount) + 1) / 2 * GridGeometry.columnCount)
+    min(photoCount, (rowCount(photoCount) + 1) / 2 * columnCount)
   }
 
   func contentHeight(_ photoCount: Int) -> ScreenLength {
@@ -50,8 +59,8 @@ struct GridGeometry: Hashable, Sendable {
   /// Where the photo with this index lies on screen.
   func frame(_ index: Int, offset: ScreenLength) -> ScreenRect {
     ScreenRect(
-      x: pitch * (index % GridGeometry.columnCount),
-      y: GridGeometry.barHeight + pitch * (index / GridGeometry.columnCount) - offset,
+      x: pitch * (index % columnCount),
+      y: GridGeometry.barHeight + pitch * (index / columnCount) - offset,
       width: side, height: side)
   }
 
@@ -62,9 +71,9 @@ struct GridGeometry: Hashable, Sendable {
     let down = (y + offset).subpoints
     let row = Int(down / pitch.subpoints)
     let column = Int(point.x.subpoints / pitch.subpoints)
-    guard column < GridGeometry.columnCount, down % pitch.subpoints < side.subpoints,
+    guard column < columnCount, down % pitch.subpoints < side.subpoints,
       point.x.subpoints % pitch.subpoints < side.subpoints
     else { return nil }
-    return row * GridGeometry.columnCount + column
+    return row * columnCount + column
   }
 }

@@ -107,12 +107,12 @@ struct KidsGrid: Sendable {
 
   /// The photos that show when a category that has so many is entered at its top.
   var firstScreen: Range<Int> {
-    0..<min(batch, geometry.visibleRows(offset: .zero).count * GridGeometry.columnCount)
+    0..<min(batch, geometry.visibleRows(offset: .zero).count * geometry.columnCount)
   }
 
   /// The photo indices of some rows.
   func indices(_ rows: Range<Int>) -> Range<Int> {
-    let columns = GridGeometry.columnCount
+    let columns = geometry.columnCount
     return min(rows.lowerBound * columns, loadedCount)..<min(rows.upperBound * columns, loadedCount)
   }
 

@@ -46,6 +46,8 @@ extension FamilyGallery {
   public var visiblePhotoIndices: Range<Int> {
     context.album.front == nil ? 0..<0 : screens.grid.grid.visible
   }
+  /// Photos side by side in the grid.
+  public var gridColumnCount: Int { screens.grid.grid.geometry.columnCount }
   /// How far the grid is scrolled.
   public var scrollOffset: ScreenLength { screens.grid.grid.track.offset }
   /// Whether it can be scrolled no further.

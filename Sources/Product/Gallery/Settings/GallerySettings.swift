@@ -12,8 +12,9 @@ public struct GallerySettings: Hashable, Sendable {
   public var wrapsCategories: Bool
   /// Photos of a category that exist at once when it is entered; the rest follows progressively.
   public var firstLoadCount: Int
-  /// Thumbnails that come on screen in one frame at most: a row. Decision; docs/product.md, section 2.
-  public var thumbnailsPerFrame = GridGeometry.columnCount
+  /// Thumbnails that come on screen in one frame at most: a row in portrait. Decision; docs/product.md,
+  /// section 2.
+  public var thumbnailsPerFrame = GridGeometry.portraitColumnCount
   /// Rows of thumbnails beyond the visible ones that are fetched ahead of a finger; 0: none, in a fling neither.
   public var prefetchRowCount: Int
   /// Categories on either side of the one in the grid whose first screen is fetched ahead.

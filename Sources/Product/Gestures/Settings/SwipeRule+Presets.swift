@@ -8,7 +8,7 @@ extension SwipeRule {
   )
 
   /// Preset `story-px`: 150 and 50 pixels of a screen with `scale` pixels per point; 300 pt/s stay points.
-  public static func storyPixels(scale: Int) -> SwipeRule {
+  public static func storyPixels(scale: Double) -> SwipeRule {
     SwipeRule(
       distance: pixels(150, scale: scale), flingDistance: pixels(50, scale: scale),
       flingSpeedPointsPerSecond: 300, flingSpeedBasis: .mean)
@@ -19,7 +19,7 @@ extension SwipeRule {
     distance: .points(100), flingDistance: .points(100), flingSpeedPointsPerSecond: nil)
 
   /// Preset `parity-px`: over 100 pixels of a screen with `scale` pixels per point, no velocity.
-  public static func parityPixels(scale: Int) -> SwipeRule {
+  public static func parityPixels(scale: Double) -> SwipeRule {
     SwipeRule(
       distance: pixels(100, scale: scale), flingDistance: pixels(100, scale: scale),
       flingSpeedPointsPerSecond: nil)
@@ -39,8 +39,8 @@ extension SwipeRule {
   }
 
   /// A number of pixels in points, to the nearest 1/64 pt. `scale` must be positive.
-  private static func pixels(_ count: Int, scale: Int) -> ScreenLength {
+  private static func pixels(_ count: Int, scale: Double) -> ScreenLength {
     precondition(scale > 0, "scale \(scale) must be positive")
-    return ScreenLength(Double(count) / Double(scale))
+    return ScreenLength(Double(count) / scale)
   }
 }

@@ -1,0 +1,92 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+@Suite("In landscape")
+struct LandscapeTests {
+  private static let screens = [
+    ScreenMetrics(size: ScreenSize(568, 320), scale: 2, refreshHertz: 60),
+    ScreenMetrics(size: ScreenSize(667, 375), scale: 2, refreshHertz: 60),
+    ScreenMetrics(size: ScreenSize(915, 412), scale: 2.625, refreshHertz: 90),
+    ScreenMetrics(size: ScreenSize(932, 430), scale: 3, refreshHertz: 120),
+    ScreenMetrics(size: ScreenSize(1_280, 800), scale: 2, refreshHertz: 60),
+    ScreenMetrics(size: ScreenSize(1_366, 1_024), scale: 2, refreshHertz: 120),
+  ]
+
+  @Test(
+    "the grid has as many columns as keep thumbnails about as large as in portrait",
+    arguments: [
+      (667, 375, 5), (844, 390, 6), (932, 430, 6), (1_280, 800, 4), (1_366, 1_024, 4), (375, 667, 3),
+    ]
+      as [(Double, Double, Int)])
+  func columns(width: Double, height: Double, count: Int) {
+    let screen = ScreenMetrics(size: ScreenSize(width, height), scale: 2, refreshHertz: 60)
+    let bench = GalleryBench(.sample([40]), screen: screen)
+    #expect(bench.gallery.gridColumnCount == count)
+    let first = bench.items(.thumbnail).filter { $0.frame.minY == .points(48) }.map(\.frame)
+    #expect(first.count == count && first[0].minX == .zero)
+    let rest = screen.size.width - (first.last?.maxX ?? .zero)
+    #expect(rest >= .zero && rest < .points(1), "\(rest)")
+    for (left, right) in zip(first, first.dropFirst()) { #expect(right.minX - left.maxX == .points(4)) }
+    let portrait = (min(width, height) - 8) / 3
+    #expect(first[0].size.width.points > portrait - 1 && first[0].size.width.points < portrait * 1.34)
+  }
+
+  @Test("a tap opens the photo under it, in the last column and the second row, too")
+  func taps() {
+    var bench = GalleryBench(.sample([20]), screen: Self.screens[1])
+    let frames = bench.items(.thumbnail).map(\.frame)
+    bench.tap(660, 60)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_005))
+    bench = GalleryBench(.sample([20]), screen: Self.screens[1])
+    bench.tap(frames[6].minX.points + 10, frames[6].minY.points + 10)
+    #expect(bench.gallery.currentPhoto == PhotoID(10_007))
+  }
+
+  @Test("the PIN pad is on the screen, its keys and lines beside each other, and the right PIN opens it")
+  func pinPad() {
+    for screen in Self.screens {
+      var bench = GalleryBench(.sample([3]), screen: screen)
+      bench.tap(screen.size.width.points - 24, 24)
+      #expect(bench.gallery.currentScreen == .pinPad, "\(screen)")
+      let keys = bench.items(.key).map(\.frame)
+      let lines = bench.items(.label).map(\.frame)
+      #expect(keys.count == 12 && lines.count == 2, "\(screen)")
+      let whole = ScreenRect(origin: .zero, size: screen.size)
+      for frame in keys + lines {
+        #expect(frame.minX >= .zero && frame.minY >= .zero, "\(screen): \(frame)")
+        #expect(frame.maxX <= whole.maxX && frame.maxY <= whole.maxY, "\(screen): \(frame)")
+      }
+      for (place, frame) in (keys + lines).enumerated() {
+        for other in (keys + lines)[(place + 1)...] {
+          #expect(!frame.intersects(other), "\(screen): \(frame), \(other)")
+        }
+      }
+      for digit in ["1", "2", "3", "4"] {
+        guard let key = bench.items(.key).first(where: { bench.gallery.spell($0.text) == digit }) else {
+          continue
+        }
+        bench.tap(key.frame.minX.points + 30, key.frame.minY.points + 30)
+      }
+      #expect(bench.gallery.currentScreen == .parent, "\(screen)")
+    }
+  }
+
+  @Test("the bar's buttons stand at its right end, and a photo fills the screen")
+  func barAndPhoto() {
+    for screen in Self.screens {
+      var bench = GalleryBench(.sample([9, 3]), screen: screen)
+      let buttons = bench.items(.button).map(\.frame)
+      #expect(buttons.map(\.maxX).max() == screen.size.width && buttons.allSatisfy { $0.minY == .zero })
+      bench.deliversPhotos = true
+      bench.tap(30, 80)
+      bench.run(600)
+      #expect(bench.gallery.currentScreen == .fullscreen, "\(screen)")
+      #expect(
+        bench.items(.page).contains {
+          $0.frame.size.width == screen.size.width || $0.frame.size.height == screen.size.height
+        }, "\(screen)")
+    }
+  }
+}
