@@ -22,7 +22,7 @@ struct OwnScenariosTests {
         "canary-double-toast",
         "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "debounce-edge",
-        "recorded-touches", "lock", "parity", "relaunch", "setbacks", "smoke", "world",
+        "recorded-touches", "devices", "lock", "parity", "relaunch", "setbacks", "smoke", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }

@@ -47,7 +47,9 @@ extension FieldKind {
     case .choice(let target, let list):
       let names = vocabulary[keyPath: list]
       scenario[keyPath: target] = names[random.below(names.count)]
-    case .weights(let target, let list):
+    case .ownDevices(let target):
+      scenario[keyPath: target] = (0..<random.below(4)).map { FieldKind.device($0, &random) }
+    case .devices(let target, let list), .weights(let target, let list):
       scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
     case .changes(let target, let list, _):
       scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random).map {
@@ -73,6 +75,25 @@ extension FieldKind {
       scenario[keyPath: target] = vocabulary.invariants.prefix(random.below(12))
         .map { ProvocationLine(invariant: $0, count: random.below(1_000)) }
     }
+  }
+
+  private static func device(_ number: Int, _ random: inout RandomSource) -> OwnDevice {
+    var device = OwnDevice("own\(number)")
+    device.title = random.chance(0.5) ? "" : String(text(&random).prefix(15))
+    if device.title.hasSuffix("\n") { device.title = "" }
+    device.width = random.inside(320...2_048)
+    device.height = random.inside(max(568, device.width)...2_048)
+    device.scale = 1 + 3 * random.unit()
+    device.refreshHertz = [60, 90, 120][random.below(3)]
+    device.pointsPerMillimetre = 1 + 19 * random.unit()
+    device.touchHertz = random.inside(1...1_000)
+    device.decodeLanes = random.inside(1...8)
+    device.diskCache = random.inside(1...65_536) * 1_048_576
+    device.speed = 0.05 + 19.9 * random.unit()
+    for field in OwnDeviceSchema.figures where random.chance(0.4) {
+      device.sources.append(OwnDevice.Source(key: field.key, text: "s" + text(&random)))
+    }
+    return device
   }
 
   private static func weights(_ names: [String], _ random: inout RandomSource) -> [WeightedName] {

@@ -192,7 +192,7 @@ struct ScenarioReaderTests {
     arguments: [
       (
         "banana: 3",
-        "1:1: a scenario has no key `banana`; known: name, about, seed, devices, presets, "
+        "1:1: a scenario has no key `banana`; known: name, about, seed, device-profiles, devices, presets, "
           + "population, session, soak, real, faults, clock, costs, hitch-bands, budgets, provocations"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),

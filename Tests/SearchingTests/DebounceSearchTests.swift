@@ -11,8 +11,8 @@
       "half the length, twice the length, one that never ends and 17 ms too many are found under every preset",
       arguments: GesturePreset.allCases.map(\.rawValue), Canary.ofDebounce)
     func found(preset: String, bug: Canary) throws {
-      let stages = DeviceProfile.known.compactMap { BreakStage(preset: preset, device: $0, canary: bug) }
-      #expect(stages.count == DeviceProfile.known.count)
+      let stages = DeviceProfile.reference.compactMap { BreakStage(preset: preset, device: $0, canary: bug) }
+      #expect(stages.count == DeviceProfile.reference.count)
       let search = BreakSearch(stages: stages, seed: 1, workers: 2)
       let result = search.run(cases: CanaryTrial.gestureLimit(bug)) { found in
         found.findings.contains { $0.violation.rule == DebounceCheck.invariant.id }

@@ -12,7 +12,7 @@ struct StreamTests {
     held: HeldAssumption? = nil, seed: UInt64 = 5
   ) -> GestureStream {
     GestureStream(
-      group, screen: screen, devices: DeviceProfile.known, deviceWeights: [1, 1, 1],
+      group, screen: screen, devices: DeviceProfile.reference, deviceWeights: [1, 1, 1],
       mix: .standard(screen), half: half, held: held, root: SeedTree(seed))
   }
 
@@ -101,7 +101,7 @@ struct StreamTests {
   @Test("an adult's swipes in the sweep follow each other as the recorded ones", arguments: [true, false])
   func liftToLift(same: Bool) {
     let stream = GestureStream(
-      .adult, screen: .grid, devices: DeviceProfile.known, deviceWeights: [1, 1, 1],
+      .adult, screen: .grid, devices: DeviceProfile.reference, deviceWeights: [1, 1, 1],
       mix: GestureMix([same ? .repetition : .turn: 1]), half: .training, root: SeedTree(17))
     var block = GestureBlock()
     var gaps: [Double] = []

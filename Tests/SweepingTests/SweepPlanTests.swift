@@ -2,6 +2,7 @@ import Foundation
 import Gestures
 import Kernel
 import ScenarioFormat
+import Simulation
 import Sweeping
 import Testing
 import Touches
@@ -54,6 +55,26 @@ struct SweepPlanTests {
     #expect(plan.axes[4].values == [.basis(.mean), .basis(.lift)])
     #expect(plan.presets == ["story"] && plan.assumptions == [.repeatPace])
     #expect(plan.streamMix == GestureMix([.swipe: 3, .tap: 1]))
+  }
+
+  @Test("a plan brings devices along, and hands have them in portrait and landscape")
+  func ownDevices() throws {
+    let plan = try read(
+      """
+      devices: {mine: 1, mine-landscape: 1, pixel-7: 1}
+      device-profiles: {mine: {points: 360x780, scale: 3}}
+      presets: story
+      """)
+    #expect(plan.profiles.map(\.name) == ["mine", "mine-landscape", "pixel-7"])
+    #expect(plan.profiles[1].screen.size == ScreenSize(780, 360))
+    #expect(plan.sweepSettings().count == 1)
+    let wrong = "device-profiles:\n  mine: {points: 1x1}\n  iphone-se: {points: 360x780}\npresets: story"
+    #expect {
+      try read(wrong)
+    } throws: {
+      "\($0)".hasPrefix("mine.yaml:2:18: `device-profiles.mine`: `points` is `1x1`")
+        && "\($0)".contains("mine.yaml:3:3: `device-profiles`: `iphone-se` is a known device")
+    }
   }
 
   @Test(

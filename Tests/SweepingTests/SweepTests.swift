@@ -215,11 +215,11 @@ struct SweepTests {
   func rules() {
     for rule in PublishedRule.all {
       #expect(!rule.source.isEmpty && PublishedRule.named(rule.name) == rule)
-      let setting = SweepSetting(rule, on: DeviceProfile.known.map(\.screen), for: .grid)
+      let setting = SweepSetting(rule, on: DeviceProfile.reference.map(\.screen), for: .grid)
       #expect(setting.onDevices.allSatisfy { $0.debounce.sameDirection == .zero })
     }
     let pager = SweepSetting(
-      PublishedRule.all[0], on: DeviceProfile.known.map(\.screen), for: .grid)
+      PublishedRule.all[0], on: DeviceProfile.reference.map(\.screen), for: .grid)
     #expect(pager.onDevices.map(\.swipe.distance.points) == [225, 258, 614.40625])
     #expect(pager.onDevices[0].swipe.flingSpeedPointsPerSecond == 400)
   }

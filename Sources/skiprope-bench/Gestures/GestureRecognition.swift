@@ -54,7 +54,7 @@ enum GestureRecognition: Benchmark {
   private static func games(_ screen: SweepScreen) -> [Game] {
     AgeGroup.allCases.enumerated().flatMap { place, group in
       (0..<2).map { number in
-        let device = DeviceProfile.known[(2 * place + number) % DeviceProfile.known.count]
+        let device = DeviceProfile.reference[(2 * place + number) % DeviceProfile.reference.count]
         let stream = GestureStream(
           group, screen: screen, devices: [device], deviceWeights: [1], mix: .standard(screen),
           half: .training, root: SeedTree(20))

@@ -141,7 +141,7 @@ extension CommandDescription {
 
   static let touches = CommandDescription(
     name: "touches", summary: "Writes touch recordings, for `run --touches`; checks drawn touches.",
-    usage: "import FILE | export SCENARIO | draw, with --out FILE [flags]; or calibrate [flags]",
+    usage: "import FILE | export SCENARIO | draw [SCENARIO], with --out FILE [flags]; or calibrate [flags]",
     flags: TouchesRequest.flags,
     examples: [
       Example(line: "skiprope touches import mine.jsonl --out checked.jsonl", meaning: "JSON lines, checked"),

@@ -13,7 +13,10 @@ extension TouchesRequest {
     Flag("--panel", "WxH", "import of getevent: the panel's units; default: from `getevent -lp` in the file"),
     Flag(
       "--hz", "N", "import of getevent, draw: reports a second; default: as the events come, as the device's"),
-    Flag("--device", "NAME", "import of getevent: any name; draw: a known device, default iphone-se"),
+    Flag(
+      "--device", "NAME",
+      "import of getevent: any name; draw: a known device, default iphone-se, or one of the scenario's that is named behind `draw`"
+    ),
     Flag("--family", "N", "export: the family, counted from 0; default 0"),
     Flag("--child", "N", "export: its child, counted from 0; default 0"),
     Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
@@ -60,7 +63,7 @@ extension TouchesRequest {
     guard let out = try parsed.text("--out") else {
       throw .usage("`touches \(verb)` needs to know where to write: `--out FILE`")
     }
-    try parsed.refuseMore(than: verb == "draw" ? 1 : 2, of: "touches")
+    try parsed.refuseMore(than: parsed.has("--trials") ? 1 : 2, of: "touches")
     switch verb {
     case "import": self = .importing(try Import(parsed), out: out)
     case "export": self = .exporting(try Export(parsed), out: out)
@@ -146,9 +149,15 @@ extension TouchesRequest.Drawing {
   fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
     if parsed.has("--children") { throw .usage("`--children` is for `touches draw --trials`") }
     let age = try parsed.choice("--age", of: AgeGroup.allCases.map(\.rawValue)) ?? AgeGroup.four.rawValue
-    let name = try parsed.choice("--device", of: DeviceProfile.known.map(\.name))
+    var own: [OwnDevice] = []
+    if parsed.positionals.count == 2 {
+      own = try ScenarioLibrary.project.scenario(parsed.positionals[1]).scenario.ownDevices
+    }
+    let names = own.map(\.name)
+    let known = DeviceProfile.knownNames + names + names.map { $0 + DeviceProfile.landscapeSuffix }
+    let name = try parsed.choice("--device", of: known)
     group = AgeGroup(rawValue: age) ?? .four
-    device = name.flatMap(DeviceProfile.named) ?? .iPhoneSE
+    device = name.flatMap { own.profile(named: $0) } ?? .iPhoneSE
     if let hertz = try parsed.whole("--hz", in: 1...1_000) { device.touchHertz = hertz }
     gestures = try parsed.whole("--gestures", in: 1...1_000_000) ?? 1_000
     seed = try parsed.seed() ?? 1

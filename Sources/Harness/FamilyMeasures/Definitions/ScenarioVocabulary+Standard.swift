@@ -9,7 +9,7 @@ internal import Simulation
 extension ScenarioVocabulary {
   /// The names of this harness: its devices, the product's presets, the metrics and invariants of its reports.
   package static let standard = ScenarioVocabulary(
-    devices: DeviceProfile.known.map(\.name),
+    devices: DeviceProfile.knownNames,
     behaviours: Behaviour.allCases.map(\.rawValue),
     acts: BehaviourTable.actNames, goals: BehaviourTable.leadNames,
     errands: Errand.goals.map(\.rawValue), faultKinds: FaultKind.allCases.map(\.rawValue),

@@ -50,7 +50,7 @@ package struct RecordedSource {
   /// What whoever runs the scenario should know of the recording, a line for each: gestures that are cut by the session's
   /// end, and what is likely to be a mistake. O(samples).
   package func remarks(on scenario: Scenario) -> [String] {
-    let glass = scenario.devices.compactMap { DeviceProfile.named($0.name).map(RecordingFile.Glass.init) }
+    let glass = scenario.devices.compactMap { scenario.profile(named: $0.name).map(RecordingFile.Glass.init) }
     return [file.cut(by: scenario.session.length)].compactMap(\.self) + file.doubts(on: glass)
   }
 

@@ -55,7 +55,7 @@ struct FamilySetup {
 
   /// A child's device as the scenario has it; throws `invalidInput` for a name that this build does not know.
   static func device(named name: String, in scenario: Scenario) throws(RunError) -> DeviceProfile {
-    guard let device = DeviceProfile.named(name) else {
+    guard let device = scenario.profile(named: name) else {
       throw .invalidInput("the scenario's device \(name) is none that this build knows")
     }
     return device.refreshing(at: scenario.clock.refreshHertz)

@@ -8,19 +8,33 @@ extension FieldKind {
     case scalar(String)
     /// Names, not yet quoted, with numbers.
     case map([Entry])
+    /// Names, not yet quoted, each with a map of its own.
+    case blocks([Block])
+
+    package struct Block: Hashable, Sendable {
+      package var name: String
+      package var entries: [Entry]
+    }
 
     package struct Entry: Hashable, Sendable {
       package var name: String
       package var value: String
+      /// What the value means; empty where its name says it.
+      package var doc = ""
     }
 
     /// On one line, as it may stand behind a key.
     package var text: String {
       switch self {
       case .scalar(let text): text
-      case .map(let entries):
-        "{" + entries.map { "\(ScalarSpelling.text($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
+      case .map(let entries): Written.line(entries.map { ($0.name, $0.value) })
+      case .blocks(let blocks):
+        Written.line(blocks.map { ($0.name, Written.line($0.entries.map { ($0.name, $0.value) })) })
       }
+    }
+
+    private static func line(_ pairs: [(String, String)]) -> String {
+      "{" + pairs.map { "\(ScalarSpelling.text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -49,7 +63,8 @@ extension FieldKind {
         scenario[keyPath: source].map { line in
           Written.Entry(name: line.name, value: figure.spelling.text(line.weight))
         })
-    case .weights(let source, _), .numberWeights(let source, _):
+    case .ownDevices(let source): .blocks(scenario[keyPath: source].map(FieldKind.block))
+    case .devices(let source, _), .weights(let source, _), .numberWeights(let source, _):
       .map(
         scenario[keyPath: source].map { Written.Entry(name: $0.name, value: NumberSpelling.text($0.weight)) })
     case .budgets(let source):
@@ -63,6 +78,18 @@ extension FieldKind {
     case .provocations(let source):
       .map(scenario[keyPath: source].map { Written.Entry(name: $0.invariant, value: "\($0.count)") })
     }
+  }
+
+  private static func block(_ device: OwnDevice) -> Written.Block {
+    var entries = OwnDeviceSchema.fields.map {
+      Written.Entry(name: $0.key, value: $0.written(device), doc: $0.doc)
+    }
+    let sources = device.sources.map { Written.Entry(name: $0.key, value: ScalarSpelling.text($0.text)) }
+    entries.append(
+      Written.Entry(
+        name: OwnDeviceSchema.sources.key, value: Written.map(sources).text, doc: OwnDeviceSchema.sources.doc)
+    )
+    return Written.Block(name: device.name, entries: entries)
   }
 
   private static func text(_ photos: RealityScript.Photos) -> String {

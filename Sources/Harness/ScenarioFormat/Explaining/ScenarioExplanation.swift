@@ -34,7 +34,13 @@ package struct ScenarioExplanation: Sendable {
     switch field.kind.written(loaded.scenario, metrics: vocabulary.metrics) {
     case .scalar(let text):
       lines.append(Line(yaml: "\(indent)\(field.key): \(text)", comment: comment))
-    case .map(let entries) where entries.isEmpty:
+    case .blocks(let blocks) where !blocks.isEmpty:
+      lines.append(Line(yaml: "\(indent)\(field.key):", comment: comment))
+      for block in blocks {
+        lines.append(Line(yaml: "\(indent)  \(ScalarSpelling.text(block.name)):", comment: ""))
+        lines += block.entries.map { Line(yaml: "\(indent)    \($0.name): \($0.value)", comment: $0.doc) }
+      }
+    case .map([]), .blocks:
       lines.append(Line(yaml: "\(indent)\(field.key): {}", comment: comment))
     case .map(let entries):
       lines.append(Line(yaml: "\(indent)\(field.key):", comment: comment))

@@ -50,7 +50,7 @@ package struct ScenarioJSONSchema {
   /// What a key may hold.
   private func value(_ kind: FieldKind) -> [String: Any] {
     switch kind {
-    case .name: text("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$")
+    case .name: text(ScenarioJSONSchema.name)
     case .text, .photos, .touches: ["type": "string"]
     case .seed: ["type": "integer", "minimum": 0]
     case .whole(_, let bounds): whole(bounds)
@@ -63,6 +63,9 @@ package struct ScenarioJSONSchema {
     case .zone: text("^[+-][0-9]{2}:[0-9]{2}$")
     case .choice(_, let list): ["enum": vocabulary[keyPath: list]]
     case .decode: ["enum": ["real", "modelled"]]
+    case .ownDevices: ownDevices
+    case .devices(_, let list):
+      map(either(["enum": vocabulary[keyPath: list]], text(ScenarioJSONSchema.name)), number)
     case .weights(_, let list): map(["enum": vocabulary[keyPath: list]], number)
     case .changes(_, let list, let figure): map(["enum": vocabulary[keyPath: list]], figure.spelling.schema)
     case .numberWeights(_, let bounds): map(["enum": bounds.map(String.init)], number)
@@ -78,6 +81,35 @@ package struct ScenarioJSONSchema {
       properties[metric.id] = UnitSpelling(metric.definition.unit).schema
     }
     return ["type": "object", "additionalProperties": false, "properties": properties]
+  }
+
+  /// What names look like.
+  private static let name = "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"
+
+  /// A map of names, none of which is known, to figures.
+  private var ownDevices: [String: Any] {
+    var figures: [String: Any] = [:]
+    for field in OwnDeviceSchema.fields {
+      var value: [String: Any] =
+        switch field.form {
+        case .text: ["type": "string"]
+        case .pattern(let pattern): text(pattern)
+        case .whole(let bounds): whole(bounds)
+        case .number(let bounds):
+          ["type": "number", "minimum": bounds.lowerBound, "maximum": bounds.upperBound]
+        }
+      value["description"] = field.doc
+      figures[field.key] = value
+    }
+    var sources = map(["enum": OwnDeviceSchema.figures.map(\.key)], ["type": "string", "minLength": 1])
+    sources["description"] = OwnDeviceSchema.sources.doc
+    figures[OwnDeviceSchema.sources.key] = sources
+    var device = object(figures, "a device in portrait")
+    device["required"] = ["points"]
+    let names: [String: Any] = [
+      "pattern": ScenarioJSONSchema.name, "not": ["enum": vocabulary.devices] as [String: Any],
+    ]
+    return map(names, device)
   }
 
   private var number: [String: Any] { ["type": "number", "minimum": 0] }

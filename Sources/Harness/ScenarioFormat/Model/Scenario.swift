@@ -8,6 +8,8 @@ package struct Scenario: Hashable, Sendable, Codable {
   /// What it is for, in a sentence or two.
   package var about: String
   package var seed: UInt64
+  /// Devices that the scenario brings along.
+  package var ownDevices: [OwnDevice] = []
   /// Device profile names with their weights, in the order of the file.
   package var devices: [WeightedName]
   /// The gesture preset: `story`, `story-px`, `parity`, `parity-px`, `tuned`.

@@ -35,7 +35,7 @@ extension FieldReading {
       put(
         FieldReading.source(text).map { $0.isSynthetic ? .synthetic : .recording($0.path) }, target, &scenario
       )
-    case .weights, .changes, .numberWeights, .budgets, .provocations:
+    case .ownDevices, .devices, .weights, .changes, .numberWeights, .budgets, .provocations:
       preconditionFailure("`\(path)` is a map, not a scalar")
     }
   }

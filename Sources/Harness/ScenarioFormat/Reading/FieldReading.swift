@@ -12,7 +12,10 @@ struct FieldReading {
   /// Stores the node's value, and adds to `faults` what is wrong with it and what would be right.
   func read(_ node: YAMLNode, into scenario: inout Scenario, faults: inout [ScenarioFault]) {
     switch kind {
-    case .weights(let target, let list):
+    case .ownDevices(let target):
+      let reading = OwnDeviceReading(file: file, path: path, known: vocabulary.devices)
+      scenario[keyPath: target] = reading.read(node, &faults)
+    case .devices(let target, let list), .weights(let target, let list):
       let known = vocabulary[keyPath: list]
       scenario[keyPath: target] = weights(node, &faults) { name in
         known.contains(name) ? nil : "unknown name `\(name)`; " + NearestName.remedy(name, among: known)

@@ -28,7 +28,7 @@ package struct ScenarioReader: Sendable {
 /// The state of one reading.
 struct ScenarioReading {
   let file: String
-  let vocabulary: ScenarioVocabulary
+  private var vocabulary: ScenarioVocabulary
   /// While reading, the start is kept as if the zone were UTC, since the zone may come later in the file.
   private(set) var scenario: Scenario
   private(set) var given: Set<String> = []
@@ -58,7 +58,17 @@ struct ScenarioReading {
     guard root.content != .mapping([]), root.text != "" else {
       return add(root, "there is no key in this file; a scenario gives one at least, such as `seed: 1`")
     }
+    var vocabulary = vocabulary
+    if case .mapping(let entries) = root.content,
+      let own = entries.first(where: { $0.key.text == ScenarioReading.ownDevices })
+    {
+      // They may stand behind the keys that name them.
+      vocabulary.devices += OwnDeviceReading.names(own.value)
+    }
+    let known = self.vocabulary
     eachEntry(of: root, in: nil, known: ScenarioSchema.topKeys) { reading, key, value in
+      // Of the devices themselves, only the known ones are there before.
+      reading.vocabulary = key == ScenarioReading.ownDevices ? known : vocabulary
       if let section = ScenarioSchema.sections.first(where: { $0.key == key }) {
         reading.readSection(section, value)
       } else {
@@ -68,6 +78,9 @@ struct ScenarioReading {
       }
     }
   }
+
+  /// The key of the devices that a scenario brings along.
+  private static let ownDevices = "device-profiles"
 
   private mutating func readSection(_ section: ScenarioSection, _ node: YAMLNode) {
     eachEntry(of: node, in: section.key, known: section.fields.map(\.key)) { reading, key, value in

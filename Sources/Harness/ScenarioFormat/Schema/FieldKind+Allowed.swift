@@ -19,7 +19,8 @@ extension FieldKind {
     case .civilTime: "a time of the years 2000 to 2099, such as `2026-03-14 18:30`"
     case .zone: "an offset from UTC of at most 14 hours, such as \"+01:00\""
     case .choice(_, let list): "one of " + vocabulary[keyPath: list].joined(separator: ", ")
-    case .weights(_, let list):
+    case .ownDevices: "a map of names to figures, such as `{mine: {points: 360x780}}`"
+    case .devices(_, let list), .weights(_, let list):
       "a map of names to weights; names: " + vocabulary[keyPath: list].joined(separator: ", ")
     case .changes(_, _, let figure): "a map of names to \(figure.plural) from 0"
     case .numberWeights(_, let bounds):

@@ -29,6 +29,10 @@ package enum FieldKind: Sendable {
   case zone(ScenarioPath<Int>)
   /// One of the vocabulary's names.
   case choice(ScenarioPath<String>, VocabularyList)
+  /// Devices by name, each a map of figures.
+  case ownDevices(ScenarioPath<[OwnDevice]>)
+  /// Names of devices, the scenario's own among them, with their weights.
+  case devices(ScenarioPath<[WeightedName]>, VocabularyList)
   /// Names of the vocabulary with their weights.
   case weights(ScenarioPath<[WeightedName]>, VocabularyList)
   /// Names of the vocabulary with figures from 0, each a change to what is standard.

@@ -20,7 +20,11 @@ package enum ScenarioSchema {
       ScenarioField("about", .text(\.about), "what it is for, in a sentence or two"),
       ScenarioField("seed", .seed(\.seed), "every draw of the run follows from it"),
       ScenarioField(
-        "devices", .weights(\.devices, \.devices), "device profiles and how often a child has each"),
+        "device-profiles", .ownDevices(\.ownDevices),
+        "devices of the scenario's own, by a name of yours, each a map of figures and their sources"),
+      ScenarioField(
+        "devices", .devices(\.devices, \.devices),
+        "device profiles and how often a child has each; `-landscape` behind a name turns the device"),
     ])
 
   private static let presets = ScenarioSection(

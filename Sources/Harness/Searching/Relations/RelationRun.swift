@@ -67,7 +67,7 @@ package struct RelationRun: Sendable {
     let group = groups[number % groups.count]
     let screen = screens[number / groups.count % screens.count]
     let preset = presets[number / (groups.count * screens.count) % presets.count]
-    var devices = DeviceProfile.known
+    var devices = DeviceProfile.reference
     for index in devices.indices { devices[index].touchHertz = 240 }
     let root = SeedTree(seed).child("relations")
     let stream = GestureStream(

@@ -38,10 +38,10 @@ package struct BreakStage: Sendable {
       clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
   }
 
-  /// Every preset on every device, in a fixed order: what the search plays on.
+  /// Every preset on every reference device, in a fixed order: what the search plays on.
   package static func all(canary: Canary? = nil) -> [BreakStage] {
     GesturePreset.allCases.flatMap { preset in
-      DeviceProfile.known.compactMap { BreakStage(preset: preset.rawValue, device: $0, canary: canary) }
+      DeviceProfile.reference.compactMap { BreakStage(preset: preset.rawValue, device: $0, canary: canary) }
     }
   }
 

@@ -15,7 +15,7 @@ package enum FindingReplay {
     guard case .recording(let path) = scenario.real.touches else {
       throw .missing("the scenario `\(scenario.name)` names no recording: give it `real: {touches: FILE}`")
     }
-    guard let device = scenario.devices.first.flatMap({ DeviceProfile.named($0.name) }),
+    guard let device = scenario.devices.first.flatMap({ scenario.profile(named: $0.name) }),
       let stage = BreakStage(preset: scenario.gesturePreset, device: device, canary: canary)
     else {
       throw .missing("the scenario `\(scenario.name)` names a preset or device that this build does not know")

@@ -1,44 +1,102 @@
 internal import Kernel
 
 extension DeviceProfile {
-  /// The devices a scenario can name, in the order of their screens.
-  public static let known: [DeviceProfile] = [iPhoneSE, iPhone15ProMax, iPadPro129]
+  /// The devices that every scenario can name, in portrait, in the order of their screens; adding one is an entry here.
+  ///
+  /// Points, scale, refresh rate and pixels per inch are published: for the iPhones and iPads by Apple, for the Pixels
+  /// by Google, whose points are dp at the density that the device is delivered with (420 and 320 dpi; 411.4 x 914.3 of the
+  /// phone rounded up). Points per millimetre follow from them: pixels per inch / scale / 25.4. Reports of the panel (as often as the screen refreshes),
+  /// lanes, disk and speed are assumptions.
+  public static let known: [DeviceProfile] = [
+    // 4.7 inch, 750 x 1334 px, 326 ppi.
+    DeviceProfile(
+      name: "iphone-se", title: "iPhone SE (3rd generation)", points: (375, 667), scale: 2, hertz: 60,
+      pointsPerMillimetre: 6.42, diskCache: .megabytes(128), relativeSpeed: 1.6,
+      source: published("points, scale, refresh and 326 ppi")),
+    // 6.1 inch, 1170 x 2532 px, 460 ppi.
+    DeviceProfile(
+      name: "iphone-12", title: "iPhone 12", points: (390, 844), scale: 3, hertz: 60,
+      pointsPerMillimetre: 6.04, diskCache: .megabytes(128), relativeSpeed: 1.5,
+      source: published("points, scale, refresh and 460 ppi")),
+    // 6.1 inch, 1179 x 2556 px, 460 ppi.
+    DeviceProfile(
+      name: "iphone-15", title: "iPhone 15", points: (393, 852), scale: 3, hertz: 60,
+      pointsPerMillimetre: 6.04, diskCache: .megabytes(128), relativeSpeed: 1.9,
+      source: published("points, scale, refresh and 460 ppi")),
+    // 6.3 inch, 1080 x 2400 px, 416 ppi.
+    DeviceProfile(
+      name: "pixel-7", title: "Pixel 7", points: (412, 915), scale: 2.625, hertz: 90,
+      pointsPerMillimetre: 6.24,
+      diskCache: .megabytes(128), relativeSpeed: 1.2,
+      source: published(
+        "pixels, refresh and 416 ppi; points and scale: 420 dpi as delivered, 160 of them a dp")),
+    // 6.7 inch, 1290 x 2796 px, 460 ppi.
+    DeviceProfile(
+      name: "iphone-15-pro-max", title: "iPhone 15 Pro Max", points: (430, 932), scale: 3, hertz: 120,
+      pointsPerMillimetre: 6.04, diskCache: .megabytes(128), relativeSpeed: 2.2,
+      source: published("points, scale, refresh and 460 ppi")),
+    // 8.3 inch, 1488 x 2266 px, 326 ppi.
+    DeviceProfile(
+      name: "ipad-mini", title: "iPad mini (6th generation)", points: (744, 1133), scale: 2, hertz: 60,
+      pointsPerMillimetre: 6.42, diskCache: .megabytes(192), relativeSpeed: 1.6,
+      source: published("points, scale, refresh and 326 ppi")),
+    // 10.95 inch, 1600 x 2560 px, 276 ppi.
+    DeviceProfile(
+      name: "pixel-tablet", title: "Pixel Tablet", points: (800, 1280), scale: 2, hertz: 60,
+      pointsPerMillimetre: 5.43, diskCache: .megabytes(192), relativeSpeed: 1.2,
+      source: published(
+        "pixels, refresh and 276 ppi; points and scale: 320 dpi as delivered, 160 of them a dp")),
+    // 12.9 inch, 2048 x 2732 px, 264 ppi. A screenful is 21 MB here, 14 MB on the largest phone and 4 MB on the smallest.
+    DeviceProfile(
+      name: "ipad-pro-12.9", title: "iPad Pro 12.9 inch (6th generation)", points: (1024, 1366), scale: 2,
+      hertz: 120, pointsPerMillimetre: 5.20, diskCache: .megabytes(192), relativeSpeed: 2.4,
+      source: published("points, scale, refresh and 264 ppi")),
+  ]
 
-  /// The profile with this name, if it is known.
-  public static func named(_ name: String) -> DeviceProfile? { known.first { $0.name == name } }
+  /// The smallest and the largest phone and the largest tablet: what sweeps, searches and relations go over unless they are
+  /// told otherwise.
+  public static let reference: [DeviceProfile] = [iPhoneSE, iPhone15ProMax, iPadPro129]
 
-  /// 4.7 inch, 60 Hz, 750 x 1334 px.
-  public static let iPhoneSE = DeviceProfile(
-    name: "iphone-se", title: "iPhone SE (3rd generation)",
-    screen: ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60),
-    pointsPerMillimetre: 6.42, touchHertz: 60, decodeLaneCount: 2,
-    diskCache: .megabytes(128),
-    relativeSpeed: 1.6, toolkit: .assumedPhone,
-    source:
-      "points, scale, refresh and 326 ppi: the vendor's published specifications; relative speed: assumption"
-  )
+  public static let iPhoneSE = entry("iphone-se")
+  public static let iPhone15ProMax = entry("iphone-15-pro-max")
+  public static let iPadPro129 = entry("ipad-pro-12.9")
 
-  /// 6.7 inch, 120 Hz, 1290 x 2796 px.
-  public static let iPhone15ProMax = DeviceProfile(
-    name: "iphone-15-pro-max", title: "iPhone 15 Pro Max",
-    screen: ScreenMetrics(size: ScreenSize(430, 932), scale: 3, refreshHertz: 120),
-    pointsPerMillimetre: 6.04, touchHertz: 120, decodeLaneCount: 2,
-    diskCache: .megabytes(128),
-    relativeSpeed: 2.2, toolkit: .assumedPhone,
-    source:
-      "points, scale, refresh and 460 ppi: the vendor's published specifications; relative speed: assumption"
-  )
+  /// The names of the known devices: each in portrait, then each in landscape.
+  public static let knownNames = known.map(\.name) + known.map { $0.name + landscapeSuffix }
 
-  /// 12.9 inch, 120 Hz, 2048 x 2732 px. A screenful is 21 MB here, 14 MB on the largest phone and 4 MB on the smallest.
-  public static let iPadPro129 = DeviceProfile(
-    name: "ipad-pro-12.9", title: "iPad Pro 12.9 inch (6th generation)",
-    screen: ScreenMetrics(size: ScreenSize(1024, 1366), scale: 2, refreshHertz: 120),
-    pointsPerMillimetre: 5.20, touchHertz: 120, decodeLaneCount: 2,
-    diskCache: .megabytes(192),
-    relativeSpeed: 2.4, toolkit: .assumedPhone,
-    source:
-      "points, scale, refresh and 264 ppi: the vendor's published specifications; relative speed: assumption"
-  )
+  /// The profile with this name among the known ones, in portrait or, with `-landscape` behind it, in landscape; `nil` if there is
+  /// none. O(devices).
+  public static func named(_ name: String) -> DeviceProfile? { named(name, among: known) }
+
+  /// The same among any devices, which are in portrait themselves.
+  public static func named(_ name: String, among devices: [DeviceProfile]) -> DeviceProfile? {
+    if let device = devices.first(where: { $0.name == name }) { return device }
+    return devices.first { $0.name + landscapeSuffix == name }?.landscape
+  }
+
+  private static func entry(_ name: String) -> DeviceProfile {
+    guard let device = known.first(where: { $0.name == name }) else {
+      preconditionFailure("no device is called \(name)")
+    }
+    return device
+  }
+
+  private static func published(_ figures: String) -> String {
+    "\(figures): the vendor's published specifications; touch rate, lanes, disk and relative speed: assumption"
+  }
+
+  /// A device of the table: its panel reports as often as its screen refreshes, and two decodes run beside the main thread.
+  private init(
+    name: String, title: String, points: (Double, Double), scale: Double, hertz: Int,
+    pointsPerMillimetre: Double,
+    diskCache: ByteCount, relativeSpeed: Double, source: String
+  ) {
+    self.init(
+      name: name, title: title,
+      screen: ScreenMetrics(size: ScreenSize(points.0, points.1), scale: scale, refreshHertz: hertz),
+      pointsPerMillimetre: pointsPerMillimetre, touchHertz: hertz, decodeLaneCount: 2, diskCache: diskCache,
+      relativeSpeed: relativeSpeed, toolkit: .assumedPhone, source: source)
+  }
 }
 
 extension ToolkitCosts {

@@ -10,8 +10,10 @@ package struct SweepPlan: Hashable, Sendable {
   package var about = ""
   package var seed: UInt64 = 1
   package var screen = SweepScreen.grid
+  /// Devices that the plan brings along.
+  package var ownDevices: [OwnDevice] = []
   /// Devices by name and how often a hand has each.
-  package var devices: [WeightedName] = DeviceProfile.known.map { WeightedName(name: $0.name, weight: 1) }
+  package var devices: [WeightedName] = DeviceProfile.reference.map { WeightedName(name: $0.name, weight: 1) }
   package var ages = AgeGroup.allCases
   /// Gestures of each age group, in each half of the seeds.
   package var gestures = 20_000
@@ -45,7 +47,7 @@ package struct SweepPlan: Hashable, Sendable {
   package init(name: String) { self.name = name }
 
   /// The profiles of the devices, in the order of the plan.
-  package var profiles: [DeviceProfile] { devices.compactMap { DeviceProfile.named($0.name) } }
+  package var profiles: [DeviceProfile] { devices.compactMap { ownDevices.profile(named: $0.name) } }
 
   /// The mix of acts.
   package var streamMix: GestureMix {

@@ -1,6 +1,5 @@
 internal import Gestures
 package import ScenarioFormat
-internal import Simulation
 internal import Touches
 internal import YAMLReading
 
@@ -12,6 +11,7 @@ package enum SweepPlanReader {
     ("about", "what it is for"),
     ("seed", "every draw follows from it"),
     ("screen", "grid or fullscreen: what hands do, and whose rule the axes vary"),
+    ("device-profiles", "devices of the plan's own, as in scenarios"),
     ("devices", "device profiles and how often a hand has each"),
     ("ages", "age groups: 3, 4, 5, 6-8, 9-12, adult"),
     ("gestures", "gestures of each age group, in each half of the seeds"),
@@ -38,10 +38,15 @@ package enum SweepPlanReader {
       throw .invalid(
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
-    let values = SweepPlanValues(file: file)
+    var values = SweepPlanValues(file: file)
     var plan = SweepPlan(name: stem(of: file))
     var faults: [ScenarioFault] = []
-    for (key, node) in try values.entries(root, "a fuzz scenario", known: keys.map(\.key), &faults) {
+    let entries = try values.entries(root, "a fuzz scenario", known: keys.map(\.key), &faults)
+    // They may stand behind the keys that name them.
+    for entry in entries where entry.key == "device-profiles" {
+      values.deviceNames += OwnDeviceReading.names(entry.value)
+    }
+    for (key, node) in entries {
       do throws(ScenarioError) { try readField(key, node, values, into: &plan) } catch {
         faults += error.faults
       }
@@ -75,7 +80,8 @@ package enum SweepPlanReader {
     case "about": plan.about = try values.text(node, key)
     case "seed": plan.seed = try values.seed(node, key)
     case "screen": plan.screen = try values.choice(node, key)
-    case "devices": plan.devices = try values.weights(node, key, known: DeviceProfile.known.map(\.name))
+    case "device-profiles": plan.ownDevices = try values.ownDevices(node, key)
+    case "devices": plan.devices = try values.weights(node, key, known: values.deviceNames)
     case "ages": plan.ages = try values.choices(node, key)
     case "gestures": plan.gestures = try values.whole(node, key, in: 1...100_000_000)
     case "settings": plan.settings = try values.whole(node, key, in: 0...1_000_000)

@@ -1,10 +1,15 @@
 internal import Kernel
 internal import ScenarioFormat
+internal import Simulation
 internal import YAMLReading
 
 /// Turns nodes of a fuzz scenario into values; every refusal names the place and what would be right.
 struct SweepPlanValues {
   let file: String
+  /// Devices that may be named, in portrait and landscape.
+  var deviceNames = DeviceProfile.knownNames
+
+  init(file: String) { self.file = file }
 
   /// The entries of a map of known keys, each at most once; what is wrong with its keys is added to `faults`.
   func entries(
@@ -129,6 +134,14 @@ struct SweepPlanValues {
       throw fault(node, "`\(key)` needs at least one weight above 0")
     }
     return result
+  }
+
+  /// Devices that the file brings along.
+  func ownDevices(_ node: YAMLNode, _ key: String) throws(ScenarioError) -> [OwnDevice] {
+    var faults: [ScenarioFault] = []
+    let devices = OwnDeviceReading(file: file, path: key, known: DeviceProfile.knownNames).read(node, &faults)
+    guard faults.isEmpty else { throw .invalid(faults) }
+    return devices
   }
 
   func mismatch(_ node: YAMLNode, _ key: String, _ allowed: String) -> ScenarioError {

@@ -1,0 +1,50 @@
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The known devices")
+struct KnownDevicesTests {
+  @Test("every figure of the table is one that a session can have, and no name is there twice")
+  func table() {
+    #expect(Set(DeviceProfile.knownNames).count == 2 * DeviceProfile.known.count)
+    for device in DeviceProfile.known {
+      #expect(device.screen.size.width <= device.screen.size.height, "\(device.name) is in portrait")
+      #expect(
+        [60, 90, 120].contains(device.screen.refreshHertz) && device.decodeLaneCount > 0, "\(device.name)")
+      #expect(device.relativeSpeed > 0 && (1...4).contains(device.screen.scale), "\(device.name)")
+      #expect(device.source.contains("published") && device.source.contains("assumption"), "\(device.name)")
+    }
+  }
+
+  @Test(
+    "points per millimetre are the vendor's pixels per inch over scale and 25.4",
+    arguments: [
+      ("iphone-se", 326), ("iphone-12", 460), ("iphone-15", 460), ("pixel-7", 416),
+      ("iphone-15-pro-max", 460), ("ipad-mini", 326), ("pixel-tablet", 276), ("ipad-pro-12.9", 264),
+    ] as [(String, Double)])
+  func density(name: String, pixelsPerInch: Double) throws {
+    let device = try #require(DeviceProfile.named(name))
+    let exact = pixelsPerInch / device.screen.scale / 25.4
+    #expect(abs(device.pointsPerMillimetre - exact) < 0.006, "\(exact)")
+  }
+
+  @Test("in landscape width and height change places, and nothing else that is measured")
+  func landscape() throws {
+    for device in DeviceProfile.known {
+      let turned = try #require(DeviceProfile.named(device.name + "-landscape"))
+      #expect(turned.screen.size.width == device.screen.size.height)
+      #expect(turned.screen.size.height == device.screen.size.width)
+      #expect(turned.title == device.title + ", landscape")
+      var back = turned
+      (back.name, back.title, back.screen.size) = (device.name, device.title, device.screen.size)
+      #expect(back == device)
+    }
+    #expect(DeviceProfile.named("iphone-se-landscape-landscape") == nil)
+    #expect(DeviceProfile.named("-landscape") == nil)
+  }
+
+  @Test("the devices that sweeps and searches go over are the three that they always were")
+  func reference() {
+    #expect(DeviceProfile.reference.map(\.name) == ["iphone-se", "iphone-15-pro-max", "ipad-pro-12.9"])
+  }
+}
