@@ -57,4 +57,59 @@ struct RecordedSourceTests {
       try source.check(0...2, of: .tiny(families: 9))
     }
   }
+
+  /// The source of a recording made on a screen.
+  private func source(screen: String, density: Double, in folder: String) throws -> RecordedSource {
+    let file = folder + "/taps.jsonl"
+    let text = """
+      {"points_per_mm":\(density),"hz":120,"device":"android","screen":"\(screen)","origin":"test"}
+      {"t":0,"id":0,"phase":"began","x":10,"y":10}
+      {"t":90,"id":0,"phase":"ended","x":10,"y":10}
+      """
+    try Data(text.utf8).write(to: URL(filePath: file))
+    return try RecordedSource(path: file, for: .tiny(families: 1))
+  }
+
+  /// All of it below an iPhone's edge was pushed to the edge.
+  @Test("a recording made on an Android phone is played on the one that fits, and it is said so")
+  func fitted() throws {
+    try withFolder { folder in
+      let scenario = Scenario.tiny(families: 1)
+      let source = try source(screen: "412x915", density: 6.3, in: folder)
+      let (fitted, remark) = source.fitted(scenario, keepsDevices: false)
+      #expect(fitted.devices == [WeightedName(name: "pixel-7", weight: 1)])
+      #expect(remark?.contains("412 x 915 points, 65 x 145 mm") == true, "\(remark ?? "nothing")")
+      #expect(remark?.hasSuffix("it is played on pixel-7, whose glass it fits") == true)
+      var other = fitted
+      other.devices = scenario.devices
+      #expect(other == scenario, "nothing else changes")
+
+      let (kept, advice) = source.fitted(scenario, keepsDevices: true)
+      #expect(kept == scenario)
+      #expect(advice?.hasSuffix("to play it where it fits, give `devices: {pixel-7: 1}`") == true)
+
+      var right = scenario
+      right.devices = ["iphone-se", "pixel-7"].map { WeightedName(name: $0, weight: 1) }
+      #expect(source.fitted(right, keepsDevices: false) == (right, nil))
+    }
+  }
+
+  @Test("where no known device fits, the scenario's own may; else it is said how to bring one along")
+  func ownDevice() throws {
+    try withFolder { folder in
+      var scenario = Scenario.tiny(families: 1)
+      let source = try source(screen: "360x640", density: 5, in: folder)
+      let (kept, advice) = source.fitted(scenario, keepsDevices: false)
+      #expect(kept == scenario)
+      #expect(
+        advice?.hasSuffix(
+          "`device-profiles: {recorded: {points: 360x640, density: 5.0 pt/mm, touch-rate: 120 Hz}}` and "
+            + "`devices: {recorded: 1}`") == true, "\(advice ?? "nothing")")
+      var own = OwnDevice("mine")
+      (own.width, own.height, own.pointsPerMillimetre) = (360, 640, 5)
+      scenario.ownDevices = [own]
+      let (fitted, _) = source.fitted(scenario, keepsDevices: false)
+      #expect(fitted.devices == [WeightedName(name: "mine", weight: 1)])
+    }
+  }
 }

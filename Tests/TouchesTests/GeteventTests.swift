@@ -56,7 +56,9 @@ import Touches
       ])
     #expect(
       recording.header
-        == .init(pointsPerMillimetre: 6.3, touchHertz: 120, device: "pixel", origin: "getevent"))
+        == .init(
+          pointsPerMillimetre: 6.3, touchHertz: 120, device: "pixel", screen: ScreenSize(360, 800),
+          origin: "getevent"))
     #expect(try TouchRecording(text: recording.text, file: "memory") == recording)
   }
 

@@ -46,6 +46,86 @@ struct TouchesCommandTests {
     }
   }
 
+  private static let own = """
+    seed: 3
+    device-profiles:
+      mine: {points: 360x780, scale: 3, density: 5.58 pt/mm}
+      yours: {points: 800x1280, refresh: 120 Hz, density: 5.4 pt/mm}
+    devices: {mine-landscape: 1, yours: 1}
+    population:
+      {families: 2, children-per-family: 2, photos-per-family: 24, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3-5}
+    session: {length: 20s}
+    real: {decode: modelled}
+    """
+
+  @Test(
+    "the two children of a family have each one of a scenario's own devices, and its touches are exported")
+  func ownDevices() throws {
+    try RunFixture.withScenarios(["own": Self.own]) { folder in
+      let run = try BuiltCommand.run(["run", "own", "--out", "run", "--verify"], in: folder)
+      #expect(run.exit == 0, "\(run.output)\(run.complaint)")
+      let report = try String(contentsOf: folder.appending(path: "run/report.json"), encoding: .utf8)
+      #expect(report.components(separatedBy: "\"device\" : \"mine-landscape\"").count == 3)
+      #expect(report.components(separatedBy: "\"device\" : \"yours\"").count == 3)
+      let export = try BuiltCommand.run(["touches", "export", "own", "--out", "child.jsonl"], in: folder)
+      #expect(export.exit == 0, "\(export.complaint)")
+      let replay = try BuiltCommand.run(
+        ["run", "own", "--touches", "child.jsonl", "--out", "replay"], in: folder)
+      #expect(replay.exit == 0, "\(replay.output)\(replay.complaint)")
+      #expect(
+        try RunFolderBytes(folder.appending(path: "run")).digest
+          == RunFolderBytes(folder.appending(path: "replay")).digest)
+    }
+  }
+
+  @Test("touches are drawn on a device of the scenario that is named, and of no other")
+  func drawnOnOwnDevice() throws {
+    try RunFixture.withScenarios(["own": Self.own]) { folder in
+      let drawn = try BuiltCommand.run(
+        ["touches", "draw", "own", "--device", "mine-landscape", "--gestures", "20", "--out", "a.jsonl"],
+        in: folder)
+      #expect(drawn.exit == 0, "\(drawn.complaint)")
+      let text = try String(contentsOf: folder.appending(path: "a.jsonl"), encoding: .utf8)
+      #expect(
+        text.hasPrefix("{\"points_per_mm\":5.58,\"hz\":60,\"device\":\"mine-landscape\""),
+        "\(text.prefix(90))")
+      for arguments in [["own", "--device", "mime"], ["--device", "mine"]] {
+        let wrong = try BuiltCommand.run(["touches", "draw"] + arguments + ["--out", "b.jsonl"], in: folder)
+        #expect(wrong.exit == 64, "\(wrong.complaint)")
+      }
+    }
+  }
+
+  @Test("a scenario whose device cannot be leaves with 65")
+  func wrongDevice() throws {
+    let wrong = Self.own.replacing("scale: 3", with: "scale: nan")
+    try RunFixture.withScenarios(["own": wrong]) { folder in
+      let run = try BuiltCommand.run(["run", "own", "--out", "run"], in: folder)
+      #expect(run.exit == 65 && run.complaint.contains("own.yaml:3:"), "\(run.complaint)")
+      #expect(
+        run.complaint.contains("`scale` is `nan`, but must be a number from 1 to 4"), "\(run.complaint)")
+    }
+  }
+
+  /// It was pushed to the edge of an iPhone.
+  @Test("a recording from an Android phone is played on the one that fits")
+  func androidRecording() throws {
+    try RunFixture.withScenarios(["alone": Self.alone]) { folder in
+      let text = """
+        {"points_per_mm":6.3,"hz":120,"device":"android","screen":"412x915","origin":"test"}
+        {"t":900,"id":0,"phase":"began","x":40,"y":905}
+        {"t":990,"id":0,"phase":"ended","x":40,"y":905}
+        """
+      try Data(text.utf8).write(to: folder.appending(path: "taps.jsonl"))
+      let run = try BuiltCommand.run(["run", "alone", "--touches", "taps.jsonl", "--out", "run"], in: folder)
+      #expect(run.exit == 0, "\(run.output)\(run.complaint)")
+      #expect(run.complaint.contains("it is played on pixel-7, whose glass it fits"), "\(run.complaint)")
+      #expect(!run.complaint.contains("off the glass"), "\(run.complaint)")
+      #expect(try child(in: folder.appending(path: "run"))["device"] as? String == "pixel-7")
+    }
+  }
+
   // Every child touched as drawn, and the run still called itself one of the recording.
   @Test(
     "a recording that no child of the run would play is refused",

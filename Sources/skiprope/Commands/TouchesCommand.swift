@@ -43,8 +43,13 @@ enum TouchesCommand {
       switch source {
       case .lines(let path):
         let file = try RecordingFile(path: path)
-        let device = DeviceProfile.named(file.recording.header.device)
-        return (file, [device].compactMap { $0.map(RecordingFile.Glass.init) })
+        let header = file.recording.header
+        let own = header.screen.map {
+          RecordingFile.Glass(
+            name: header.device, screen: $0, pointsPerMillimetre: header.pointsPerMillimetre)
+        }
+        let glass = own ?? DeviceProfile.named(header.device).map(RecordingFile.Glass.init)
+        return (file, [glass].compactMap(\.self))
       case .getevent(let path, let panel):
         let reader = GeteventReader(panel)
         let glass = RecordingFile.Glass(

@@ -97,7 +97,9 @@ extension RunRequest {
     if shard != nil, hours != nil { throw .usage("a shard ends with its families; leave `--hours` out") }
     self.format = format
     if keepsHostTime { try checkPace(parsed) }
-    try checkInputs()
+    // Who names a recording and devices in one file has chosen both.
+    let choosesDevices = overrides.touches == nil && loaded.given.contains("devices")
+    try checkInputs(keepsDevices: choosesDevices)
   }
 
   private static func shard(
@@ -133,7 +135,7 @@ extension RunRequest {
     }
   }
 
-  private mutating func checkInputs() throws(CommandFailure) {
+  private mutating func checkInputs(keepsDevices: Bool) throws(CommandFailure) {
     if case .directory(let path) = scenario.real.photos {
       guard !path.isEmpty else {
         throw .usage("`\(scenario.name)` needs photos; name their folder: `--photos DIR`")
@@ -155,7 +157,9 @@ extension RunRequest {
       do throws(RunError) {
         let source = try RecordedSource(path: path, for: scenario)
         try source.check(families, of: scenario)
-        remarks = source.remarks(on: scenario)
+        let fitted = source.fitted(scenario, keepsDevices: keepsDevices)
+        scenario = fitted.scenario
+        remarks = [fitted.remark].compactMap(\.self) + source.remarks(on: scenario)
       } catch {
         throw CommandFailure(error)
       }

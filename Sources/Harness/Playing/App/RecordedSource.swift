@@ -27,6 +27,35 @@ package struct RecordedSource {
     }
   }
 
+  /// The scenario on the device that the recording was made on, where the recording says its screen, none of the scenario's
+  /// devices has such a glass and another known one or one of the scenario's own has; with what is to be said of it.
+  ///
+  /// `keepsDevices`: they are the scenario's own choice for this recording, and stay. What was exported from a child of a run
+  /// stays on that child's device, too. O(devices).
+  package func fitted(_ scenario: Scenario, keepsDevices: Bool) -> (scenario: Scenario, remark: String?) {
+    let named = scenario.devices.filter { $0.weight > 0 }
+    guard child == nil, let glass = file.glassTitle,
+      !named.contains(where: { scenario.profile(named: $0.name).map(file.fits) == true })
+    else { return (scenario, nil) }
+    let made =
+      "\(file.path) was recorded on a screen of \(glass), but the scenario has "
+      + named.map(\.name).joined(separator: ", ")
+    let known = scenario.ownDevices.map(\.profile) + DeviceProfile.known
+    guard let device = file.fitting(among: known) else {
+      return (
+        scenario,
+        made + "; no known device has such a glass, so give the scenario this one: "
+          + "`\(file.deviceProfile ?? "")` and `devices: {recorded: 1}`"
+      )
+    }
+    guard !keepsDevices else {
+      return (scenario, made + "; to play it where it fits, give `devices: {\(device.name): 1}`")
+    }
+    var fitted = scenario
+    fitted.devices = [WeightedName(name: device.name, weight: 1)]
+    return (fitted, made + "; it is played on \(device.name), whose glass it fits")
+  }
+
   /// Throws `invalidInput` when nobody in these families of the scenario would play the recording. O(one family's plan).
   package func check(_ families: ClosedRange<Int>, of scenario: Scenario) throws(RunError) {
     guard let child else { return }

@@ -66,7 +66,7 @@ package struct GeteventReader {
     let samples = reports.map { sample(of: $0, in: area) }
     let header = TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: touchHertz ?? GeteventReader.hertz(of: reports),
-      device: device, origin: "getevent")
+      device: device, screen: screen, origin: "getevent")
     return RecordingFile(
       path: file, recording: TouchRecording(header: header, samples: samples), lines: reports.map(\.line),
       cutAt: isCut || endsDown ? number : nil)

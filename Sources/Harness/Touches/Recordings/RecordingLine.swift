@@ -19,7 +19,7 @@ struct RecordingLine {
   func header() throws(RecordingError) -> TouchRecording.Header {
     guard !isSample else { throw error(.missingHeader) }
     try checkKeys(
-      ["points_per_mm", "hz", "device", "origin", "length", "hostile"] + RecordingLine.runChildKeys)
+      ["points_per_mm", "hz", "device", "screen", "origin", "length", "hostile"] + RecordingLine.runChildKeys)
     let density = try field("points_per_mm")
     guard density.number != nil, let pointsPerMillimetre = Double(density.value),
       (0.1...100).contains(pointsPerMillimetre)
@@ -30,7 +30,7 @@ struct RecordingLine {
     }
     return TouchRecording.Header(
       pointsPerMillimetre: pointsPerMillimetre, touchHertz: Int(touchHertz), device: try text("device"),
-      origin: try text("origin"), length: try length(),
+      screen: try screen(), origin: try text("origin"), length: try length(),
       isHostile: try isHostile(), runChild: try runChild())
   }
 
@@ -51,6 +51,18 @@ struct RecordingLine {
       throw bad(field, "a whole number from 0")
     }
     return number
+  }
+
+  private func screen() throws(RecordingError) -> ScreenSize? {
+    guard has("screen") else { return nil }
+    let field = try field("screen")
+    let sides = field.value.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+      DecimalNumber(String($0))?.whole.flatMap { Int(exactly: $0) }
+    }
+    guard field.isString, sides.count == 2, field.value.count(where: { $0 == "x" }) == 1,
+      sides.allSatisfy((1...100_000).contains)
+    else { throw bad(field, "a width and a height in whole points, such as \"412x915\"") }
+    return ScreenSize(width: .points(sides[0]), height: .points(sides[1]))
   }
 
   private func length() throws(RecordingError) -> TimeSpan? {

@@ -5,6 +5,9 @@ extension TouchRecording {
   package var text: String {
     var text = "{\"points_per_mm\":\(header.pointsPerMillimetre),\"hz\":\(header.touchHertz)"
     text += ",\"device\":\"\(TouchRecording.escaped(header.device))\""
+    if let screen = header.screen {
+      text += ",\"screen\":\"\(screen.width.spelled)x\(screen.height.spelled)\""
+    }
     text += ",\"origin\":\"\(TouchRecording.escaped(header.origin))\""
     if let length = header.length {
       text += ",\"length\":" + DecimalNumber.spelled(length.nanoseconds, decimals: 6)

@@ -8,6 +8,7 @@ package import Kernel
 /// `t` in ms with at most six decimals, exact to the nanosecond; `x`, `y` and `r` (may be left out) in points, kept
 /// to 1/64. Times may repeat or run backward, as real panels' do; fingers must land before they move or lift,
 /// unless the header says `"hostile":"yes"`.
+/// The header may say how large the screen was in points, `"screen":"412x915"`.
 /// What was meant may stand with a gesture's first sample, `"intent":"swipeLeft"`, and in the header how long was recorded,
 /// `"length":180000` in ms. What a child of a run touched says in the header which run's and whose it was:
 /// `"scenario":"smoke","seed":27,"family":0,"child":1`, all four or none.
@@ -19,6 +20,8 @@ package struct TouchRecording: Hashable, Sendable {
     package var touchHertz: Int
     /// A device profile's name, or the recording device's own.
     package var device: String
+    /// The screen under the panel, whole points; `nil` when nobody knows.
+    package var screen: ScreenSize?
     /// Who or what touched, and when; free text.
     package var origin: String
     /// How long was recorded, from zero to after the last sample; `nil` when nobody knows.
@@ -29,12 +32,14 @@ package struct TouchRecording: Hashable, Sendable {
     package var runChild: RunChild?
 
     package init(
-      pointsPerMillimetre: Double, touchHertz: Int, device: String, origin: String, length: TimeSpan? = nil,
+      pointsPerMillimetre: Double, touchHertz: Int, device: String, screen: ScreenSize? = nil,
+      origin: String, length: TimeSpan? = nil,
       isHostile: Bool = false, runChild: RunChild? = nil
     ) {
       self.pointsPerMillimetre = pointsPerMillimetre
       self.touchHertz = touchHertz
       self.device = device
+      self.screen = screen
       self.origin = origin
       self.length = length
       self.isHostile = isHostile
