@@ -54,7 +54,7 @@ package struct OverlayCheck: FamilyCheck {
     }
     followTouches(frame)
     let before = opacity
-if frame.isChanged && (hasStrip || !frame.hasSameItems) { look(at: frame.items) }
+    if frame.isChanged && (hasStrip || !frame.hasSameItems) { look(at: frame.items) }
     let isToggled = OverlayCheck.isToggled(frame.effects)
     if isToggled || wasTappedAway { tapHidesUntil = frame.vsync + frame.period * 3 + frame.frozen }
     wasTappedAway = frame.isInBackground && (isToggled || wasTappedAway)
