@@ -32,10 +32,11 @@ let optimised: [SwiftSetting] = [
 
 /// One Swift module in the folder of its layer; it depends on its own layer and those below only.
 func module(
-  _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
+  _ layer: String, _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+  settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", resources: resources,
     swiftSettings: settings + (played.contains(name) ? optimised : []))
 }
 
@@ -136,8 +137,10 @@ let package = Package(
       "Harness", "Reporting",
       [
         "Kernel", "SQLiteStoring", "FileReading", "HostSystem", "Simulation", "Metrics", "ScenarioFormat",
-        "Touches", "Invariants", "Sweeping", "Searching", "Comparing",
-      ]),
+        "Touches", "Invariants", "Sweeping", "Searching", "Comparing", "Pairing",
+      ],
+      // The one template of all pages: whoever runs the program needs no other file.
+      resources: ["html", "css", "js"].map { .embedInCode("Pages/page.\($0)") }),
     module(
       "Harness", "AppTrials",
       [

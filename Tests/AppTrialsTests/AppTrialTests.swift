@@ -148,7 +148,7 @@ struct AppTrialTests {
     trial.length = .seconds(130)
     try trial.run(Lamp(), Finger()).write(to: folder)
     let page = try String(contentsOfFile: folder + "/report.html", encoding: .utf8)
-    for text in ["<dt>devices</dt><dd>1</dd>", "iPhone SE", ", 60 Hz<"] {
+    for text in ["<dt>devices</dt><dd>1</dd>", "iPhone SE", ", 60 Hz\""] {
       #expect(page.contains(text), "\(text)")
     }
     for text in ["Photos not shown", "1 child", "years,"] { #expect(!page.contains(text), "\(text)") }

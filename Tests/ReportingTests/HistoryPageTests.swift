@@ -26,14 +26,32 @@ struct HistoryPageTests {
       machine: MachineIdentity(cpu: "any", cores: 1, kernel: "6", libraries: [:]), exit: 0, verdict: "")
   }
 
-  private func page(_ runs: [RunReport]) -> String {
-    HistoryPage(RunHistory(runs), folders: runs.indices.map { "runs/\($0)" }).html
+  private func page(_ runs: [RunReport]) -> Page {
+    HistoryPage(RunHistory(runs), folders: runs.indices.map { "runs/\($0)" }).page
   }
 
+  private func text(_ page: Page) throws -> String { String(decoding: try page.bytes(), as: UTF8.self) }
+
   /// What stands between the heading of a metric that moved and the next one.
-  private func row(_ id: String, _ page: String) throws -> String {
-    let parts = page.components(separatedBy: "<div class=\"history-row\">")
-    return try #require(parts.first { $0.hasPrefix("<h3><code>\(id)</code>") })
+  private func row(_ id: String, _ page: Page) throws -> String {
+    let parts = try text(page).components(separatedBy: "<h3>")
+    return try #require(parts.first { $0.hasPrefix("\(id)</h3>") })
+  }
+
+  private func plots(_ blocks: [Page.Block]) -> [Plot] {
+    blocks.flatMap { block -> [Plot] in
+      switch block {
+      case .plot(let plot, _, _): [plot]
+      case .columns(let columns): columns.flatMap(plots)
+      default: []
+      }
+    }
+  }
+
+  /// The plot of a metric that moved.
+  private func plot(_ id: String, _ page: Page) throws -> Plot {
+    let moved = try #require(page.sections.first { $0.id == "moved" })
+    return try #require(plots(moved.blocks).first { $0.label.hasPrefix("\(id) over ") })
   }
 
   private static let four: [[String: Double?]] = [
@@ -48,47 +66,59 @@ struct HistoryPageTests {
   @Test("each exact metric has a line: what moved a plot with a table beside it, what did not a small one")
   func lines() throws {
     let page = page(fourRuns)
-    #expect(page.components(separatedBy: "class=\"chart\"").count - 1 == 5)
-    #expect(page.components(separatedBy: "class=\"sparkline\"").count - 1 == 1)
+    let text = try text(page)
+    #expect(text.components(separatedBy: "class=\"plot chart\"").count - 1 == 5)
+    #expect(text.components(separatedBy: "class=\"plot spark\"").count - 1 == 1)
     for id in ["decodes", "gone", "hits", "new", "time.grid"] {
-      let row = try row(id, page)
-      #expect(row.contains("class=\"history\"") && row.contains("Change points of \(id)"), "\(id)")
+      #expect(try row(id, page).contains("Change points of \(id)"), "\(id)")
+      #expect(try plot(id, page).series.first?.form == .line, "\(id)")
     }
     // Timed ones are not here.
-    #expect(!page.contains("<code>cost</code>") && page.contains("<code>still</code>"))
-    #expect(page.contains("5 of 6 exact metrics moved, at 3 of 4 runs."))
+    #expect(!text.contains("<code>cost</code>") && text.contains("<code>still</code>"))
+    #expect(page.verdict.words == "5 of 6 exact metrics moved, at 3 of 4 runs.")
   }
 
   @Test("change points are told apart by shape and word, not by colour only, and stand at their run")
   func changePoints() throws {
     let page = page(fourRuns)
-    let decodes = try row("decodes", page)
-    // From 78 to 542 in four runs; the largest figure is at 26, the least at 106.
-    #expect(decodes.contains("<path class=\"worse\" d=\"M226.7 21.0L238.7 21.0L232.7 32.0Z\">"))
-    #expect(decodes.contains("<path class=\"better\" d=\"M536.0 111.0L548.0 111.0L542.0 100.0Z\">"))
-    #expect(decodes.contains("run 2: WORSE, 400 to 412") && decodes.contains("run 4: BETTER, 412 to 390"))
-    #expect(decodes.contains(">WORSE</text>") && decodes.contains("<td>BETTER</td>"))
-    #expect(decodes.components(separatedBy: "class=\"rundot\"").count - 1 == 2)
+    let decodes = try plot("decodes", page)
+    #expect(decodes.x.from == 0 && decodes.x.to == 3 && decodes.y.from == 390 && decodes.y.to == 412)
+    #expect(decodes.x.ticks.map(\.text) == ["1", "2", "3", "4"])
+    let worse = try #require(decodes.series.first { $0.form == .fall })
+    #expect(worse.at == [[1, 412]] && worse.titles == ["run 2: WORSE, 400 to 412"])
+    let better = try #require(decodes.series.first { $0.form == .rise })
+    #expect(better.at == [[3, 390]] && better.titles == ["run 4: BETTER, 412 to 390"])
+    #expect(decodes.rules.map(\.text) == ["WORSE", "BETTER"] && decodes.rules.map(\.at) == [1, 3])
+    #expect(decodes.series.first { $0.form == .dot }?.at == [[0, 400], [2, 412]])
+    #expect(try row("decodes", page).contains("<td>BETTER</td>"))
     for (id, word) in [("gone", "GONE"), ("new", "NEW"), ("time.grid", "CHANGED"), ("hits", "BETTER")] {
-      let row = try row(id, page)
-      #expect(row.contains("<td>\(word)</td>") && row.contains(">\(word)</text>"), "\(id)")
-      #expect(row.contains("<path class=\"other\"") == (id != "hits"), "\(id)")
+      let plot = try plot(id, page)
+      #expect(try row(id, page).contains("<td>\(word)</td>") && plot.rules.map(\.text) == [word], "\(id)")
+      #expect(plot.series.contains { $0.form == .square } == (id != "hits"), "\(id)")
     }
+  }
+
+  @Test("what moved for the worse comes first")
+  func worseFirst() throws {
+    let page = try text(page([run("a", ["b": 2, "z": 1]), run("b", ["b": 1, "z": 2])]))
+    let (worse, good) = (page.range(of: "<h3>z</h3>"), page.range(of: "<h3>b</h3>"))
+    #expect(try #require(worse).lowerBound < #require(good).lowerBound)
   }
 
   @Test("a run without a metric leaves a gap in its line")
   func gap() throws {
     let runs = [1, 2, nil, 3, 4].enumerated().map { run("c\($0.offset)", ["a": $0.element]) }
-    let row = try row("a", page(runs))
-    let line = try #require(
-      row.components(separatedBy: "class=\"history\" d=\"").last?.split(separator: "\"").first)
-    #expect(line.filter { $0 == "M" }.count == 2 && line.filter { $0 == "L" }.count == 2)
+    #expect(try plot("a", page(runs)).series.first?.at == [[0, 1], [1, 2], [], [3, 3], [4, 4]])
   }
 
-  @Test("one run is a page, too, and names come out as text")
-  func hostile() {
-    let page = page([run("<b>", scenario: "<script>alert(1)</script>", ["a<i>": 1])])
-    #expect(!page.contains("<script") && !page.contains("<b>") && !page.contains("<i>"))
-    #expect(page.contains("&lt;script&gt;") && page.contains("<p>Nothing did.</p>"))
+  @Test("one run is a page, too, and names come out as text, in tables and in the data of plots")
+  func hostile() throws {
+    let text = try text(page([run("<b>", scenario: "<script>alert(1)</script>", ["a<i>": 1])]))
+    #expect(!text.contains("<script>alert") && !text.contains("<b>") && !text.contains("<i>"))
+    // One opening tag for the data and one for the code.
+    #expect(text.components(separatedBy: "<script").count == 3)
+    #expect(text.components(separatedBy: "</script>").count == 3)
+    #expect(text.contains("&lt;script&gt;") && text.contains("<p>Nothing did.</p>"))
+    #expect(text.contains("\"label\":\"a\\u003ci>"))
   }
 }

@@ -75,7 +75,7 @@ struct LoopReportTests {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
     let html = String(
-      decoding: try ReportPage(report(isClosed: true), FakeRun.table, database).html(), as: UTF8.self)
+      decoding: try ReportPage(report(isClosed: true), FakeRun.table, database).page.bytes(), as: UTF8.self)
     #expect(html.contains("<section id=\"hitches\"") && html.contains("session 10077"))
     #expect(html.contains("1,234 vsyncs skipped"))
   }

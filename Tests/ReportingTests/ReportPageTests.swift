@@ -8,7 +8,7 @@ struct ReportPageTests {
   private func page(_ run: FakeRun) throws -> String {
     let folder = try TemporaryFolder()
     let database = try run.database(at: folder.file("run.sqlite"))
-    return String(decoding: try ReportPage(run.report(), FakeRun.table, database).html(), as: UTF8.self)
+    return String(decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
   }
 
   @Test("every metric, budget and invariant is on it")
@@ -18,6 +18,56 @@ struct ReportPageTests {
     for metric in run.metrics { #expect(page.contains("<code>\(metric.id)</code>"), "\(metric.id)") }
     for budget in run.budgets { #expect(page.contains("<code>\(budget.metric)</code>"), "\(budget.metric)") }
     for rule in run.invariants(1) { #expect(page.contains(rule.title), "\(rule.id)") }
+  }
+
+  @Test("what failed comes first: sections before those that hold, and in them rows before those that hold")
+  func failuresFirst() throws {
+    var report = FakeRun(families: 1, minutes: 2, keptFamilies: 1).report()
+    func ids(_ page: String) -> [String] {
+      page.components(separatedBy: "<section id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+    func text(_ report: RunReport) throws -> String {
+      let folder = try TemporaryFolder()
+      let database = try FakeRun(families: 1, minutes: 2, keptFamilies: 1).database(
+        at: folder.file("run.sqlite"))
+      return String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
+    }
+    let failing = try text(report)
+    #expect(Array(ids(failing).prefix(3)) == ["budgets", "invariants", "time"])
+    let marks = failing.components(separatedBy: "<span class=\"mark ").dropFirst().map {
+      $0.prefix { $0 != "\"" }
+    }
+    // The verdict, two of eight budgets, two of five rules.
+    #expect(
+      marks == ["bad", "bad", "bad"] + Array(repeating: "good", count: 6) + [
+        "bad", "bad", "good", "good", "good",
+      ])
+    report.budgets.removeAll { !$0.holds || $0.samples == 0 }
+    #expect(try Array(ids(text(report)).prefix(3)) == ["invariants", "budgets", "time"])
+  }
+
+  @Test("a family's run has all its sections, each plot its place and its words, and sessions their data")
+  func sectionsAndPlots() throws {
+    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1, hitchesPerMinute: 5)
+    let folder = try TemporaryFolder()
+    let database = try run.database(at: folder.file("run.sqlite"))
+    let page = try ReportPage(run.report(), FakeRun.table, database).page
+    let known = Set(page.sections.map(\.id))
+    let wanted: Set = [
+      "budgets", "invariants", "time", "cost", "photos", "worst", "gestures", "cache", "model", "metrics",
+      "children", "machine",
+    ]
+    #expect(known.isSuperset(of: wanted), "missing: \(wanted.subtracting(known).sorted())")
+    let text = String(decoding: try page.bytes(), as: UTF8.self)
+    // Two classes of devices, the wait for photos, and the ten worst frames.
+    #expect(text.components(separatedBy: "class=\"plot chart\" data-plot=").count - 1 == 3)
+    #expect(text.components(separatedBy: "class=\"plot split\" data-plot=").count - 1 == 10)
+    #expect(text.contains(">Distribution of photo.ready : median "))
+    let data = try #require(
+      text.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+    let drawn = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: [Any]])
+    #expect(drawn["plots"]?.count == 13)
+    #expect(drawn["timelines"]?.count == 4)
   }
 
   @Test("hostile names come out as text, in markup and in the embedded data")
@@ -61,7 +111,7 @@ struct ReportPageTests {
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
     let report = FakeRun(families: 1).report()
     func page() throws -> String {
-      String(decoding: try ReportPage(report, FakeRun.table, database).html(), as: UTF8.self)
+      String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     }
     #expect(try !page().contains("photo-files"))
     for (file, full, error) in [("a<b>.jpg", 83_456_000_000, ""), ("c.jpg", nil, "no <JPEG>")]
@@ -99,7 +149,7 @@ struct ReportPageTests {
     ]
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    let page = String(decoding: try ReportPage(report, FakeRun.table, database).html(), as: UTF8.self)
+    let page = String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     let row = try #require(page.components(separatedBy: "<tr>").first { $0.contains("<code>decode</code>") })
     #expect(row.contains(">25 ms<") && row.contains(">30 ms<") && row.contains(">1.20<"), "\(row)")
   }
@@ -125,7 +175,7 @@ struct ReportPageTests {
     report.invariants = []
     report.measured.costModel = []
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    let page = String(decoding: try ReportPage(report, FakeRun.table, database).html(), as: UTF8.self)
+    let page = String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     #expect(page.contains("No session was recorded."))
     #expect(page.contains("This scenario states no budgets."))
     #expect(page.contains("No metric was taken."))

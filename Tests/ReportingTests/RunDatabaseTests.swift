@@ -61,8 +61,8 @@ struct RunDatabaseTests {
       files: RunDatabase.familyFiles(in: folder.path), into: folder.file("merged.sqlite"))
     let one = try run.database(at: folder.file("one.sqlite"))
     #expect(
-      try ReportPage(run.report(), FakeRun.table, merged).html()
-        == ReportPage(run.report(), FakeRun.table, one).html())
+      try ReportPage(run.report(), FakeRun.table, merged).page.bytes()
+        == ReportPage(run.report(), FakeRun.table, one).page.bytes())
   }
 
   @Test("only finished files count: a draft of an interrupted worker is passed over and replaced")
@@ -239,11 +239,13 @@ struct RunDatabaseTests {
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
     #expect(try database.command() == nil)
-    let built = String(decoding: try ReportPage(run.report(), FakeRun.table, database).html(), as: UTF8.self)
+    let built = String(
+      decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
     #expect(built.contains("skiprope run two-children-evening --seed 18446744073709551615 --workers 2"))
     try database.add(scenario: "s", seed: .max, commit: "c", command: "skiprope run s --preset night")
     #expect(try database.command() == "skiprope run s --preset night")
-    let noted = String(decoding: try ReportPage(run.report(), FakeRun.table, database).html(), as: UTF8.self)
+    let noted = String(
+      decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
     #expect(noted.contains("skiprope run s --preset night"))
   }
 

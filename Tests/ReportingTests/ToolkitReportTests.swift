@@ -60,7 +60,7 @@ struct ToolkitReportTests {
     #expect(markdown.contains("| browse | 1,234 | 567 | 2,048 B | 9,876 |  |  |"))
     let folder = try TemporaryFolder()
     let database = try RunDatabase(creating: folder.file("run.sqlite"))
-    let page = String(decoding: try ReportPage(report(), FakeRun.table, database).html(), as: UTF8.self)
+    let page = String(decoding: try ReportPage(report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
     #expect(page.contains("up to 265 us a view made") && page.contains("<strong>70.2 ms</strong>"))
     for model in ToolkitPart(mostViews: nil).models {
       #expect(page.contains(Markup.escape(model.source)), "\(model.name)")

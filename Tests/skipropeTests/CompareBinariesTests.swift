@@ -36,7 +36,9 @@ struct CompareBinariesTests {
       #expect(outcome.output.hasPrefix("WORSE  short  seed 5  old -> new"))
       #expect(outcome.output.contains("both are the same program"))
       let page = try String(contentsOf: folder.appending(path: "compared/compare.html"), encoding: .utf8)
-      #expect(page.contains("<svg") && !page.contains("<script") && page.contains("WORSE"))
+      #expect(page.contains("<span class=\"word\">WORSE</span>") && !page.contains("://"))
+      // The pairs, and both programs' frames with what parts them.
+      #expect(page.components(separatedBy: " data-plot=").count - 1 == 4 && page.contains("\"A/A pair 3: "))
       let markdown = try String(contentsOf: folder.appending(path: "compared/compare.md"), encoding: .utf8)
       #expect(markdown.hasPrefix("## WORSE"))
       let json = try Data(contentsOf: folder.appending(path: "compared/compare.json"))

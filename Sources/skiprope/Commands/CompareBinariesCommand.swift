@@ -3,6 +3,7 @@ internal import HostSystem
 internal import Kernel
 internal import Pairing
 internal import Reporting
+internal import ScenarioFormat
 
 /// Sets two programs against each other in lockstep, and says whether the new one is as fast as the old one.
 enum CompareBinariesCommand {
@@ -46,14 +47,25 @@ enum CompareBinariesCommand {
   private static func write(_ result: PairingResult, to folder: String) throws(CommandFailure) {
     let files = [
       ("compare.json", result.json(pretty: true) + "\n"), ("compare.md", PairingMarkdown(result).text + "\n"),
-      ("compare.html", PairingPage(result).html),
     ]
     do {
+      let page = try PairingPage(result).page.bytes()
       try HostFolder.make(folder)
       for (name, text) in files { try HostFolder.write(Array(text.utf8), to: "\(folder)/\(name)") }
+      try HostFolder.write(page, to: "\(folder)/compare.html")
     } catch {
       throw CommandFailure(.unexpectedFailure, "\(error)")
     }
+  }
+}
+
+extension PairingResult {
+  fileprivate init(_ request: BinariesRequest, _ outcome: PairingOutcome) {
+    self.init(
+      scenario: request.scenario.name, seed: request.scenario.seed, families: request.plan.families,
+      decode: request.scenario.real.decode.rawValue, repetitions: request.plan.repetitions,
+      margin: request.plan.rule.margin, old: request.old.name, new: request.new.name,
+      isSameProgram: request.old.isSameProgram(as: request.new), outcome: outcome)
   }
 }
 

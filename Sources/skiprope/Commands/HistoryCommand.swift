@@ -12,7 +12,11 @@ enum HistoryCommand {
     let table = HistoryTable(history, folders: request.runs)
     if let file = request.csv { try OutputFile.write(table.csv, to: file) }
     if let file = request.page {
-      try OutputFile.write(HistoryPage(history, folders: request.runs).html, to: file)
+      let page: [UInt8]
+      do throws(ReportError) { page = try HistoryPage(history, folders: request.runs).page.bytes() } catch {
+        throw CommandFailure(.unexpectedFailure, error.description)
+      }
+      try OutputFile.write(page, to: file)
     }
     console.result(table.text)
     return .holds

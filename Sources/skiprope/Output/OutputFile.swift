@@ -4,8 +4,13 @@ internal import Foundation
 enum OutputFile {
   /// Writes the text under another name and renames it, so that a reader never sees half of it.
   static func write(_ text: String, to path: String) throws(CommandFailure) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// The same with bytes.
+  static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw CommandFailure(
         .unexpectedFailure,

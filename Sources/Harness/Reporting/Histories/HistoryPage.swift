@@ -1,8 +1,7 @@
 package import Comparing
 internal import Metrics
 
-/// A page with each exact metric as a line over runs, its change points marked, and the figures beside it; one file
-/// without a script.
+/// Each exact metric as a line over runs, its change points marked, and the figures beside it.
 package struct HistoryPage {
   private let history: RunHistory
   private let lines: [HistoryLine]
@@ -18,28 +17,20 @@ package struct HistoryPage {
   }
 
   /// The whole page. O(runs x metrics).
-  package var html: String {
+  package var page: Page {
     let first = history.steps.first?.run
     let name = first?.scenario ?? "no runs"
-    return PageSkeleton(
-      title: "\(name): history", style: HistoryPlot.style, skip: ("moved", "Skip to what moved"),
-      header: """
-        <header>
-        <div class="bar"><span class="house">skiprope history</span></div>
-        <h1>\(Markup.escape(name))</h1>
-        <p class="verdict">\(Markup.escape(verdict))</p>
-        \(PageSkeleton.facts([
-          ("runs", "\(history.steps.count)"), ("seed", first.map { "\($0.seed)" } ?? ""),
-          ("metrics", "\(lines.count)"), ("that moved", "\(moved.count)"),
-        ]))
-        </header>
-        """,
-      main: [movedSection, runSection, stillSection].joined(),
-      footer: """
-        <footer><p>Metrics that are exact, and those that are exact for one build (bytes, work), which move when they leave
-        the tolerance between two builds. Times of two runs say nothing about the code, so they are not here.</p></footer>
-        """
-    ).html
+    return Page(
+      title: "\(name): history", house: "skiprope history", name: name,
+      verdict: Page.Verdict(words: verdict),
+      facts: [
+        Page.Fact("runs", "\(history.steps.count)"), Page.Fact("seed", first.map { "\($0.seed)" } ?? ""),
+        Page.Fact("metrics", "\(lines.count)"), Page.Fact("that moved", "\(moved.count)"),
+      ],
+      sections: [movedSection, runSection, stillSection].compactMap { $0 },
+      footer:
+        "Metrics that are exact, and those that are exact for one build (bytes, work), which move when they leave the "
+        + "tolerance between two builds. Times of two runs say nothing about the code, so they are not here.")
   }
 
   private var moved: [HistoryLine] { lines.filter { !$0.changes.isEmpty } }
@@ -52,66 +43,71 @@ package struct HistoryPage {
 
   // MARK: Sections
 
-  private var movedSection: String {
-    let rows = moved.map { line in
-      "<div class=\"history-row\"><h3>\(Markup.code(line.id))</h3>\n<figure>\(HistoryPlot.large(line))</figure>\n"
-        + "\(changes(line))</div>"
-    }
-    return Markup.section(
+  /// What moved, for the worse first.
+  private var movedSection: Page.Section {
+    let blocks = moved.failingFirst { $0.changes.contains { $0.change.outcome == .worse } }
+      .flatMap { line -> [Page.Block] in
+        [.heading(line.id), .columns([[.plot(HistoryPlot(line: line).chart)], [.table(changes(line))]])]
+      }
+    return Page.Section(
       "moved", "What moved",
       note:
         "A line over the runs, numbered as below. A ring is a run that is as the one before. A filled triangle on its "
         + "point is a change for the worse, a hollow one on its base for the better, a square any other change. An exact "
         + "metric has no noise, so that every change is a change point.",
-      rows.isEmpty ? "<p>Nothing did.</p>" : rows.joined(separator: "\n"))
+      blocks.isEmpty ? [.text("Nothing did.")] : blocks)
   }
 
-  private func changes(_ line: HistoryLine) -> String {
-    Markup.table(
+  private func changes(_ line: HistoryLine) -> PageTable {
+    PageTable(
       "Change points of \(line.id)",
       [.figure("run"), .text("commit"), .figure("was"), .figure("is"), .figure("change"), .text("which is")],
       line.changes.map { run, change in
         [
-          "\(run + 1)", Markup.code(history.steps[run].run.commit),
-          Markup.escape(ComparisonWords.figure(change.old, line.unit)),
-          Markup.escape(ComparisonWords.figure(change.new, line.unit)),
-          Markup.escape(ComparisonWords.change(change)), Markup.escape(HistoryLine.word(change)),
+          "\(run + 1)", .code(history.steps[run].run.commit),
+          .text(ComparisonWords.figure(change.old, line.unit)),
+          .text(ComparisonWords.figure(change.new, line.unit)), .text(ComparisonWords.change(change)),
+          .text(HistoryLine.word(change)),
         ]
       })
   }
 
-  private var runSection: String {
-    let rows = history.steps.enumerated().map { index, step in
+  private var runSection: Page.Section {
+    let rows = history.steps.enumerated().map { index, step -> [PageTable.Cell] in
       [
-        "\(index + 1)", Markup.code(step.run.commit), Markup.code(folders[index]),
-        step.isSameBehaviour.map { $0 ? "the same happened" : "other things happened" } ?? "the first",
-        Markup.code(step.run.deterministic.digest), "\(step.changes.count)",
+        "\(index + 1)", .code(step.run.commit), .code(folders[index]),
+        .text(step.isSameBehaviour.map { $0 ? "the same happened" : "other things happened" } ?? "the first"),
+        .code(step.run.deterministic.digest), "\(step.changes.count)",
       ]
     }
-    return Markup.section(
+    return Page.Section(
       "runs", "Runs, oldest first",
-      Markup.table(
-        "Runs",
-        [
-          .figure("run"), .text("commit"), .text("folder").spare, .text("against the one before"),
-          .text("digest").spare, .figure("metrics that moved"),
-        ], rows))
+      [
+        .table(
+          PageTable(
+            "Runs",
+            [
+              .figure("run"), .text("commit"), .text("folder").spare, .text("against the one before"),
+              .text("digest").spare, .figure("metrics that moved"),
+            ], rows))
+      ])
   }
 
-  private var stillSection: String {
+  private var stillSection: Page.Section? {
     let still = lines.filter(\.changes.isEmpty)
-    guard !still.isEmpty else { return "" }
-    let table = Markup.table(
-      "Metrics that did not move",
-      [.text("metric"), .text("over runs"), .figure("figure"), .figure("runs with it").spare],
-      still.map { line in
-        let known = line.values.compactMap { $0 }
-        return [
-          Markup.code(line.id), HistoryPlot.small(line),
-          Markup.escape(ComparisonWords.figure(known.last, line.unit)), "\(known.count)",
-        ]
-      })
-    return Markup.section(
-      "still", "What did not move", Markup.fold("\(still.count) metrics", table))
+    guard !still.isEmpty else { return nil }
+    let rows = still.map { line -> [PageTable.Cell] in
+      let known = line.values.compactMap { $0 }
+      return [
+        .code(line.id), .plot(HistoryPlot(line: line).spark),
+        .text(ComparisonWords.figure(known.last, line.unit)), "\(known.count)",
+      ]
+    }
+    let columns: [PageTable.Column] = [
+      .text("metric"), .text("over runs"), .figure("figure"), .figure("runs with it").spare,
+    ]
+    return Page.Section(
+      "still", "What did not move",
+      [.fold("\(still.count) metrics", [.table(PageTable("Metrics that did not move", columns, rows))])])
   }
 }

@@ -19,7 +19,7 @@ package enum SweepFolder {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try put(Array(SweepCSV.text(findings).utf8), "\(folder)/\(files[0])")
       try put(SweepJSON(findings).bytes, "\(folder)/\(files[1])")
-      try put(Array(SweepPage(findings, command: command).html.utf8), "\(folder)/\(files[2])")
+      try put(SweepPage(findings, command: command).page.bytes(), "\(folder)/\(files[2])")
     } catch {
       throw Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
     }

@@ -1,7 +1,7 @@
 internal import ScenarioFormat
 package import Sweeping
 
-/// `report.html`: plot, table and recommendation in one file, without a script and without a network.
+/// `report.html` of a sweep: plot, tables and recommendation.
 package struct SweepPage {
   let findings: SweepFindings
   let scores: [SettingScore]
@@ -14,26 +14,26 @@ package struct SweepPage {
   }
 
   /// The whole page.
-  package var html: String {
+  package var page: Page {
     let plan = findings.plan
-    let sections = [plotSection, tunedSection, ageSection, settingSection, gallerySection, rerunSection]
-    return PageSkeleton(
-      title: "\(plan.name): missed against accidental", style: SweepPlot.style,
-      skip: ("plot", "Skip to the plot"),
-      header: """
-        <header>
-        <div class="bar"><span class="house">skiprope fuzz</span></div>
-        <h1>\(Markup.escape(plan.name))</h1>
-        <p class="verdict">\(Markup.escape(verdict))</p>
-        \(PageSkeleton.facts(facts))
-        </header>
-        """,
-      main: sections.joined(),
-      footer: """
-        <footer><p>Gestures are drawn from figures of published trials; what nobody measured is an assumption, held at the
-        ends of its range for the comparison above. Intervals are Wilson's, 95 %, and take gestures for independent.</p></footer>
-        """
-    ).html
+    return Page(
+      title: "\(plan.name): missed against accidental", house: "skiprope fuzz", name: plan.name,
+      verdict: Page.Verdict(words: verdict),
+      facts: [
+        Page.Fact("screen", plan.screen.rawValue),
+        Page.Fact("settings", FigureText.grouped(findings.settings.count)),
+        Page.Fact("age groups", "\(plan.ages.count)"),
+        Page.Fact("gestures each", FigureText.grouped(findings.gestureCount(0))),
+        Page.Fact("half", findings.reportedHalf.rawValue),
+        Page.Fact("devices", plan.devices.map(\.name).joined(separator: ", ")),
+        Page.Fact("seed", "\(plan.seed)"),
+      ],
+      sections: [plotSection, tunedSection, ageSection, settingSection, gallerySection, rerunSection]
+        .compactMap { $0 },
+      footer:
+        "Gestures are drawn from figures of published trials; what nobody measured is an assumption, held at the ends of "
+        + "its range for the comparison above. Intervals are Wilson's, 95 %, and take gestures for independent."
+    )
   }
 
   private var verdict: String {
@@ -51,38 +51,29 @@ package struct SweepPage {
       "The recommended setting dominates the presets in \(good) of \(found.comparisons) comparisons on gestures that it was not chosen on.\(remark)"
   }
 
-  private var facts: [(name: String, value: String)] {
-    let plan = findings.plan
-    return [
-      ("screen", plan.screen.rawValue), ("settings", FigureText.grouped(findings.settings.count)),
-      ("age groups", "\(plan.ages.count)"),
-      ("gestures each", FigureText.grouped(findings.gestureCount(0))),
-      ("half", findings.reportedHalf.rawValue),
-      ("devices", plan.devices.map(\.name).joined(separator: ", ")), ("seed", "\(plan.seed)"),
-    ]
-  }
-
-  private var plotSection: String {
-    Markup.section(
+  private var plotSection: Page.Section {
+    Page.Section(
       "plot", "Missed against accidental",
       note:
         "Each point is a setting, at its worst age group in either share. Down and left is better; the line joins "
         + "the settings that none beats in both. Tab moves through the named points.",
-      SweepPlot(findings, scores).markup)
+      [.plot(SweepPlot(findings, scores).plot)])
   }
 
-  /// The lines of the table on the whole gallery, where it was driven.
-  private var gallerySection: String {
-    guard let gallery = findings.gallery else { return "" }
-    return Markup.section(
-      "gallery", "The whole gallery beside the recogniser",
-      note:
-        "The same touches, played through the gallery under the presets and the recommendation: what it did, set "
-        + "against what the recogniser alone says of them.",
-      "<pre>\(Markup.escape(gallery.lines.joined(separator: "\n")))</pre>")
+  /// The lines of the table on the whole gallery, where it was driven; first where it does not agree.
+  private var gallerySection: Page.Section? {
+    findings.gallery.map { gallery in
+      Page.Section(
+        "gallery", "The whole gallery beside the recogniser",
+        note:
+          "The same touches, played through the gallery under the presets and the recommendation: what it did, set "
+          + "against what the recogniser alone says of them.",
+        isFailing: !gallery.holds,
+        [.verbatim(gallery.lines.joined(separator: "\n"), name: "Agreement")])
+    }
   }
 
-  private var rerunSection: String {
-    Markup.section("rerun", "To have it again", "<pre>\(Markup.escape(command))</pre>")
+  private var rerunSection: Page.Section {
+    Page.Section("rerun", "To have it again", [.verbatim(command, name: "Command")])
   }
 }

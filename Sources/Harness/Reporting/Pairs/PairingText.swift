@@ -1,17 +1,16 @@
 internal import Pairing
-internal import Reporting
 
 /// A comparison as it is printed: the verdict, then the tables behind it.
-struct PairingText {
+package struct PairingText {
   private let result: PairingResult
 
-  init(_ result: PairingResult) { self.result = result }
+  package init(_ result: PairingResult) { self.result = result }
 
   /// Steps shown at most: those with the largest share of the cost.
   private static let stepLimit = 12
 
   /// All of it, lines at most 110 wide.
-  var text: String {
+  package var text: String {
     let outcome = result.outcome
     var lines = [
       "\(outcome.verdict.rawValue)  \(result.scenario)  seed \(result.seed)  \(result.old) -> \(result.new)",

@@ -1,14 +1,13 @@
 internal import Pairing
-internal import Reporting
 
 /// A comparison for a pull request.
-struct PairingMarkdown {
+package struct PairingMarkdown {
   private let result: PairingResult
 
-  init(_ result: PairingResult) { self.result = result }
+  package init(_ result: PairingResult) { self.result = result }
 
   /// The verdict as a heading, what stands out, and a table for cost, stages and steps each.
-  var text: String {
+  package var text: String {
     let outcome = result.outcome
     var lines = [
       "## \(outcome.verdict.rawValue): `\(code(result.scenario))`, `\(code("\(result.old)"))` to `\(code("\(result.new)"))`",

@@ -1,7 +1,7 @@
 /// One selectable timeline of the page: a device with all its children, or one child.
 ///
 /// Encoded with short keys into the page; lengths are bounded whatever the run's size.
-struct Timeline: Encodable {
+package struct Timeline: Encodable, Sendable {
   /// Columns of frame cost at most; half a second each in a session of 30 minutes.
   static let bucketLimit = 3_600
   /// Hitches listed at most, the longest ones.
@@ -10,7 +10,7 @@ struct Timeline: Encodable {
   static let sampleLimit = 240
 
   /// A late frame: milliseconds since the session began, lateness in microseconds, cause, and what it did.
-  struct Hitch: Encodable {
+  struct Hitch: Encodable, Sendable {
     var at: Int
     var late: Int
     var cause: Int
@@ -18,7 +18,7 @@ struct Timeline: Encodable {
   }
 
   /// What the session held, in KB, one point per `step` minutes: the highest of each.
-  struct Memory: Encodable {
+  struct Memory: Encodable, Sendable {
     var step = 1
     var live: [Int] = []
     var cache: [Int] = []

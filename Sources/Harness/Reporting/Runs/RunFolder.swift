@@ -17,7 +17,7 @@ package enum RunFolder {
     } catch {
       throw .database(reason: "\(error)")
     }
-    let page = try ReportPage(report, table, database).html()
+    let page = try ReportPage(report, table, database).page.bytes()
     try access(folder) { () throws(HostFileError) in try HostFolder.make(folder) }
     try put("\(folder)/report.json") { take throws(ReportError) in
       try ReportJSON.encode(report, into: take)

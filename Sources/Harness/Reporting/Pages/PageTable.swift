@@ -1,0 +1,90 @@
+/// A table of a page.
+package struct PageTable: Sendable {
+  /// A column's heading; figures lean right.
+  package struct Column: Sendable {
+    var title: String
+    var isFigure = false
+    /// A heading that only assistive technology needs.
+    var isSilent = false
+    /// Left out where the window is narrow.
+    var isSpare = false
+
+    /// The same column, left out where the window is narrow.
+    package var spare: Column {
+      var column = self
+      column.isSpare = true
+      return column
+    }
+
+    package static func text(_ title: String) -> Column { Column(title: title) }
+    package static func figure(_ title: String) -> Column { Column(title: title, isFigure: true) }
+    package static func silent(_ title: String) -> Column { Column(title: title, isSilent: true) }
+  }
+
+  /// A cell, whose parts follow each other. A literal is its text.
+  package struct Cell: Sendable, ExpressibleByStringInterpolation {
+    enum Part: Sendable {
+      case text(String)
+      /// What a machine wrote, which may break anywhere.
+      case code(String)
+      case strong(String)
+      /// What matters less, on the same line and on one of its own.
+      case soft(String)
+      case small(String)
+      /// A remark that matters, on a line of its own.
+      case remark(String)
+      case mark(Page.Mark)
+      case bar(Bar)
+      case plot(Plot)
+    }
+
+    /// A bar beside figures that say the same.
+    enum Bar: Sendable {
+      /// A value as a share of its limit, which stands at three quarters.
+      case gauge(Double, holds: Bool)
+      /// A share of the whole; hatched ones are told from others in the same row.
+      case meter(Double, isHatched: Bool)
+      /// A ratio: to the right of the middle above 1, a quadruple being the whole half.
+      case ratio(Double)
+    }
+
+    var parts: [Part]
+
+    package init(stringLiteral text: String) { parts = [.text(text)] }
+    private init(_ part: Part) { parts = [part] }
+
+    package static func text(_ text: String) -> Cell { Cell(.text(text)) }
+    package static func code(_ text: String) -> Cell { Cell(.code(text)) }
+    package static func strong(_ text: String) -> Cell { Cell(.strong(text)) }
+    package static func soft(_ text: String) -> Cell { Cell(.soft(text)) }
+    package static func small(_ text: String) -> Cell { Cell(.small(text)) }
+    package static func remark(_ text: String) -> Cell { Cell(.remark(text)) }
+    package static func mark(_ mark: Page.Mark) -> Cell { Cell(.mark(mark)) }
+    package static func plot(_ plot: Plot) -> Cell { Cell(.plot(plot)) }
+    static func gauge(_ share: Double, holds: Bool) -> Cell { Cell(.bar(.gauge(share, holds: holds))) }
+    static func meter(_ share: Double, isHatched: Bool = false) -> Cell {
+      Cell(.bar(.meter(share, isHatched: isHatched)))
+    }
+    static func ratio(_ ratio: Double) -> Cell { Cell(.bar(.ratio(ratio))) }
+
+    package static func + (first: Cell, second: Cell) -> Cell {
+      var cell = first
+      cell.parts += second.parts
+      return cell
+    }
+  }
+
+  var caption: String
+  var columns: [Column]
+  var rows: [[Cell]]
+  /// The column whose cells head their rows.
+  var head: Int
+
+  /// `caption` is for assistive technology; each row has a cell for each column.
+  package init(_ caption: String, _ columns: [Column], _ rows: [[Cell]], head: Int = 0) {
+    for row in rows {
+      precondition(row.count == columns.count, "\(row.count) cells in \(columns.count) columns: \(caption)")
+    }
+    (self.caption, self.columns, self.rows, self.head) = (caption, columns, rows, head)
+  }
+}

@@ -1,0 +1,195 @@
+internal import Foundation
+
+/// Writes a page as one file: what is text as markup, plots and sessions as JSON, both into the one template.
+///
+/// Whoever runs no script reads all tables, and in place of each plot what it shows.
+struct PageWriter {
+  /// What the script draws.
+  private struct Drawings: Encodable {
+    var plots: [Plot] = []
+    var timelines: [Timeline] = []
+  }
+
+  private var drawings = Drawings()
+
+  private init() {}
+
+  /// The whole file, UTF-8; throws `unwritable` for a plot with a figure that JSON cannot hold.
+  static func bytes(_ page: Page) throws(ReportError) -> [UInt8] {
+    var writer = PageWriter()
+    let sections = page.sections.failingFirst(\.isFailing)
+    let parts = [
+      "title": Markup.escape(page.title), "house": Markup.escape(page.house),
+      "name": Markup.escape(page.name), "first": sections.first.map { Markup.escape($0.id) } ?? "",
+      "verdict": (page.verdict.mark.map { mark($0) + " " } ?? "")
+        + "<span>\(Markup.escape(page.verdict.words))</span>",
+      "warnings": page.warnings.isEmpty ? "" : list(page.warnings, "warnings") + "\n",
+      "facts": facts(page.facts, "facts"), "footer": Markup.escape(page.footer),
+      "main": sections.map { writer.section($0) }.joined(), "data": try writer.json(),
+      "style": text(PackageResources.page_css), "script": text(PackageResources.page_js),
+    ]
+    return Array(filled(text(PackageResources.page_html), parts).utf8)
+  }
+
+  /// The template with a part for each `{{name}}`; parts are not looked into.
+  private static func filled(_ template: String, _ parts: [String: String]) -> String {
+    let pieces = template.components(separatedBy: "{{")
+    return pieces.dropFirst().reduce(into: pieces[0]) { page, piece in
+      let halves = piece.components(separatedBy: "}}")
+      guard halves.count == 2, let part = parts[halves[0]] else {
+        preconditionFailure("page.html names a part that there is not: \(halves[0])")
+      }
+      page += part + halves[1]
+    }
+  }
+
+  private static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
+
+  private func json() throws(ReportError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Markup.scriptSafe(String(decoding: try encoder.encode(drawings), as: UTF8.self))
+    } catch {
+      throw .unwritable(what: "the page's data (\(error))")
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func section(_ section: Page.Section) -> String {
+    let id = Markup.escape(section.id)
+    let note = section.note.isEmpty ? "" : "<p class=\"note\">\(Markup.escape(section.note))</p>\n"
+    return "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\">\n"
+      + "<h2 id=\"\(id)-title\">\(Markup.escape(section.title))</h2>\n\(note)\(blocks(section.blocks))</section>\n"
+  }
+
+  private mutating func blocks(_ blocks: [Page.Block]) -> String {
+    blocks.map { block($0) + "\n" }.joined()
+  }
+
+  private mutating func block(_ block: Page.Block) -> String {
+    switch block {
+    case .text(let text): return "<p>\(Markup.escape(text))</p>"
+    case .note(let text): return "<p class=\"note\">\(Markup.escape(text))</p>"
+    case .heading(let text): return "<h3>\(Markup.escape(text))</h3>"
+    case .list(let lines, let isDense): return PageWriter.list(lines, isDense ? "dense" : "")
+    case .verbatim(let text, let name):
+      return "<pre tabindex=\"0\" aria-label=\"\(Markup.escape(name))\">\(Markup.escapeLines(text))</pre>"
+    case .facts(let facts, let isSheet): return PageWriter.facts(facts, isSheet ? "sheet" : "facts small")
+    case .table(let table): return self.table(table)
+    case .plot(let plot, let caption, let facts): return figure(plot, caption, facts)
+    case .fold(let title, let inner):
+      return "<details><summary>\(Markup.escape(title))</summary>\n\(blocks(inner))</details>"
+    case .columns(let columns):
+      return "<div class=\"pair\">\(columns.map { "<div>\(blocks($0))</div>" }.joined())</div>"
+    case .timelines(let timelines):
+      drawings.timelines += timelines
+      return
+        "<div id=\"timelines\"><p>\(timelines.count) sessions over time: these charts need a script.</p></div>"
+    }
+  }
+
+  private mutating func figure(_ plot: Plot, _ caption: String, _ facts: [Page.Fact]) -> String {
+    let title = caption.isEmpty ? "" : "<figcaption>\(Markup.escape(caption))</figcaption>"
+    let below = facts.isEmpty ? "" : PageWriter.facts(facts, "facts small")
+    return "<figure>\(title)\(place(plot))\(below)</figure>"
+  }
+
+  private mutating func place(_ plot: Plot) -> String {
+    drawings.plots.append(plot)
+    return "<div class=\"plot \(plot.form.rawValue)\" data-plot=\"\(drawings.plots.count - 1)\">"
+      + "\(Markup.escape(plot.label))</div>"
+  }
+
+  private static func list(_ lines: [String], _ style: String) -> String {
+    let items = lines.map { "<li>\(Markup.escape($0))</li>" }.joined(separator: "\n")
+    return "<ul\(style.isEmpty ? "" : " class=\"\(style)\"")>\(items)</ul>"
+  }
+
+  private static func facts(_ facts: [Page.Fact], _ style: String) -> String {
+    let items = facts.map {
+      "<div><dt>\(Markup.escape($0.name))</dt><dd>\(Markup.escape($0.value))</dd></div>"
+    }
+    return "<dl class=\"\(style)\">\(items.joined())</dl>"
+  }
+
+  // MARK: Tables
+
+  private mutating func table(_ table: PageTable) -> String {
+    let titles = table.columns.map { column in
+      let title = Markup.escape(column.title)
+      return "<th scope=\"col\"\(PageWriter.style(column))>"
+        + (column.isSilent ? "<span class=\"silent\">\(title)</span>" : title) + "</th>"
+    }
+    var lines: [String] = []
+    for row in table.rows {
+      var line = "<tr>"
+      for (place, (column, cell)) in zip(table.columns, row).enumerated() {
+        let (open, close) = place == table.head ? ("th scope=\"row\"", "th") : ("td", "td")
+        line += "<\(open)\(PageWriter.style(column))>\(self.cell(cell))</\(close)>"
+      }
+      lines.append(line + "</tr>")
+    }
+    return
+      "<div class=\"scroll\"><table><caption class=\"silent\">\(Markup.escape(table.caption))</caption>\n"
+      + "<thead><tr>\(titles.joined())</tr></thead>\n<tbody>\n\(lines.joined(separator: "\n"))\n</tbody></table></div>"
+  }
+
+  private static func style(_ column: PageTable.Column) -> String {
+    let classes = [column.isFigure ? "n" : "", column.isSpare ? "spare" : ""].filter { !$0.isEmpty }
+    return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+  }
+
+  private mutating func cell(_ cell: PageTable.Cell) -> String {
+    cell.parts.map { part in
+      switch part {
+      case .text(let text): Markup.escape(text)
+      case .code(let text): "<code>\(Markup.escape(text))</code>"
+      case .strong(let text): "<strong>\(Markup.escape(text))</strong>"
+      case .soft(let text): "<span class=\"of\">\(Markup.escape(text))</span>"
+      case .small(let text): "<span class=\"rule\">\(Markup.escape(text))</span>"
+      case .remark(let text): "<span class=\"remark\">\(Markup.escape(text))</span>"
+      case .mark(let mark): PageWriter.mark(mark)
+      case .bar(let bar): PageWriter.bar(bar)
+      case .plot(let plot): place(plot)
+      }
+    }.joined()
+  }
+
+  private static func mark(_ mark: Page.Mark) -> String {
+    let (style, sign) =
+      switch mark.tone {
+      case .good: (" good", "✓")
+      case .bad: (" bad", "✕")
+      case .open: ("", "–")
+      }
+    return "<span class=\"mark\(style)\"><span aria-hidden=\"true\">\(sign)</span> "
+      + "<span class=\"word\">\(Markup.escape(mark.word))</span></span>"
+  }
+
+  private static func bar(_ bar: PageTable.Cell.Bar) -> String {
+    func percent(_ share: Double) -> String { String(format: "%.1f", min(100, max(0, share * 100))) }
+    let (style, inner) =
+      switch bar {
+      case .gauge(let share, let holds):
+        ("gauge\(holds ? "" : " over")", "<i style=\"width:\(percent(share * 0.75))%\"></i><b></b>")
+      case .meter(let share, let isHatched):
+        ("meter\(isHatched ? " hatched" : "")", "<i style=\"width:\(percent(share))%\"></i>")
+      case .ratio(let ratio):
+        ("ratio", "<b></b><i style=\"\(deviation(ratio))\"></i>")
+      }
+    return "<div class=\"\(style)\" aria-hidden=\"true\">\(inner)</div>"
+  }
+
+  private static func deviation(_ ratio: Double) -> String {
+    guard ratio > 0 else { return "left:50%;width:0" }
+    let part = min(1, max(-1, log2(ratio) / 2)) * 50
+    return String(format: "left:%.1f%%;width:%.1f%%", 50 + min(0, part), abs(part))
+  }
+}
+
+extension Page {
+  /// The page as one file, UTF-8; throws `unwritable` for a plot with a figure that JSON cannot hold.
+  package func bytes() throws(ReportError) -> [UInt8] { try PageWriter.bytes(self) }
+}

@@ -1,0 +1,92 @@
+internal import Metrics
+
+extension ReportPage {
+  /// Every budget with its value, its limit and a bar whose tick is the limit; exceeded ones first.
+  var budgetSection: Page.Section {
+    guard !report.budgets.isEmpty else {
+      return Page.Section("budgets", "Budgets", [.text("This scenario states no budgets.")])
+    }
+    let rows = report.budgets.failingFirst { !RunFacts.holds($0) }.map { budget -> [PageTable.Cell] in
+      let (holds, word, margin) = (RunFacts.holds(budget), RunFacts.word(budget), facts.margin(budget))
+      let value = budget.samples > 0 ? budget.value : nil
+      return [
+        .mark(budget.isUnjudged ? Page.Mark(.open, word) : Page.Mark(holds, word)),
+        .code(budget.metric) + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
+        .text(value.map { FigureText.onPage($0, unit: budget.unit) } ?? "none"),
+        .text(FigureText.limit(budget)), .gauge(margin.share, holds: holds), .text(margin.text),
+        .text(FigureText.grouped(budget.samples)),
+      ]
+    }
+    return Page.Section(
+      "budgets", "Budgets", isFailing: !report.budgets.allSatisfy(RunFacts.holds),
+      [
+        .table(
+          PageTable(
+            "Budgets with value, limit and margin",
+            [
+              .silent("outcome"), .text("metric"), .figure("value"), .figure("limit"),
+              .silent("share of the limit").spare, .figure("margin").spare, .figure("samples").spare,
+            ], rows, head: 1))
+      ])
+  }
+
+  /// Every invariant with how often it was put to the test; broken and unproven ones first.
+  var invariantSection: Page.Section {
+    guard !report.invariants.isEmpty else {
+      return Page.Section("invariants", "Invariants", [.text("No invariant was checked.")])
+    }
+    let rules = report.invariants.failingFirst { !$0.holds && $0.outcome != .untried }
+    let rows = rules.map { rule -> [PageTable.Cell] in
+      let word = RunFacts.word(rule)
+      let isTooSeldom = rule.required > 0 && rule.provoked < rule.required
+      return [
+        .mark(
+          rule.outcome == .untried ? Page.Mark(.open, word) : Page.Mark(rule.holds, word.lowercased())),
+        rule.examples.prefix(5).reduce(.code(rule.id) + .small(rule.title)) { $0 + .remark($1) }
+          + (isTooSeldom ? .remark("provoked too seldom: this run proves nothing") : ""),
+        .text(FigureText.grouped(rule.checked)),
+        .text(FigureText.grouped(rule.provoked)) + .soft(" / \(FigureText.grouped(rule.required))"),
+        .text(FigureText.grouped(rule.violations)),
+      ]
+    }
+    return Page.Section(
+      "invariants", "Invariants",
+      note:
+        "What must never happen. A rule provoked less often than required is unproven and fails; one that nothing tried proves nothing.",
+      isFailing: report.invariants.contains { !$0.holds && $0.outcome != .untried },
+      [
+        .table(
+          PageTable(
+            "Invariants with provocations and violations",
+            [
+              .silent("outcome"), .text("rule"), .figure("checked").spare, .figure("provoked / required"),
+              .figure("violations"),
+            ], rows, head: 1))
+      ])
+  }
+
+  /// What was reached of all that the app declares, by group; nothing for an app that declares nothing.
+  var coverageSection: Page.Section? {
+    let coverage = facts.coverage
+    guard !coverage.isEmpty else { return nil }
+    let rows = coverage.groups.map { group -> [PageTable.Cell] in
+      [
+        .code(group.name), .text(FigureText.grouped(group.reached.count)),
+        .text(FigureText.grouped(group.declaredCount)), .text(group.unreached.joined(separator: ", ")),
+      ]
+    }
+    return Page.Section(
+      "coverage", "Coverage of behaviour",
+      note: "Reached \(coverage.sentence); how often is among the totals.",
+      [
+        .fold(
+          "What was not reached, by group",
+          [
+            .table(
+              PageTable(
+                "What is declared, and how much of it was reached",
+                [.text("declared"), .figure("reached"), .figure("of"), .text("not reached").spare], rows))
+          ])
+      ])
+  }
+}
