@@ -4,7 +4,6 @@ package import PhotoCaching
 
 /// A request of the core on its way through a lane, with what came of it once it was done.
 package struct Operation {
-  package let id: RequestID
   package let task: AppTask
   /// The vsync of the frame that asked for it.
   package let asked: Instant
@@ -13,8 +12,7 @@ package struct Operation {
   /// What performing it took on this host, nanoseconds.
   package var measured: Int64 = 0
 
-  package init(id: RequestID, task: AppTask, asked: Instant) {
-    self.id = id
+  package init(task: AppTask, asked: Instant) {
     self.task = task
     self.asked = asked
   }

@@ -71,7 +71,7 @@ extension FamilyApp {
     let span: TimeSpan
     switch operation.task {
     case .photo(let job):
-      let result = perform(job, as: operation.id, effect)
+      let result = perform(job, as: effect)
       operation.outcome = .photo(result)
       span =
         if case .refused = result.outcome {
@@ -191,12 +191,12 @@ extension FamilyApp {
     }
   }
 
-  private func perform(_ job: PhotoJob, as id: RequestID, _ effect: RequestID) -> PhotoJobResult {
+  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
     var isAdmitted: Bool?
     let result = bookingHarness {
       work.perform(job) { bytes in
         let admitted = core.begin(id, workingBytes: bytes)
-        if admitted { memory.begin(effect, holding: bytes) }
+        if admitted { memory.begin(id, holding: bytes) }
         isAdmitted = admitted
         return admitted
       }

@@ -233,7 +233,7 @@ final class FamilyApp: AppUnderTest {
     }
     refused.answered(operation.task, outcome, asked: operation.asked)
     stats.coverage.record(outcome, of: operation.task)
-    core.finish(operation.id, outcome, at: vsync)
+    core.finish(effect, outcome, at: vsync)
     #if Canaries
       decodeOnMainLane(at: vsync)
     #endif
@@ -334,7 +334,7 @@ final class FamilyApp: AppUnderTest {
     for request in asked {
       switch request {
       case .start(let id, let task, let rank):
-        let operation = Operation(id: id, task: task, asked: lastVsync)
+        let operation = Operation(task: task, asked: lastVsync)
         stats.coverage.record(task)
         operations[id] = operation
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }

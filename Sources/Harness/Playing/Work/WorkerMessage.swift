@@ -1,6 +1,7 @@
 /// The lines a worker says on its standard output, version 1 of the protocol.
 ///
-/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`. A worker that does not know a word answers `failed`, so an old binary can say that it cannot.
+/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`. A worker that does
+/// not know a word answers `failed`, so an old binary can say that it cannot.
 package enum WorkerMessage: Hashable, Sendable {
   /// First line: the version of the protocol and the words it understands.
   case ready(version: Int, words: [String])

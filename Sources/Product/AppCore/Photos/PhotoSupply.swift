@@ -33,9 +33,7 @@ public struct PhotoSupply: Sendable {
   ) -> Bool {
     switch wish {
     case .want(let key, let urgency):
-      if urgency == .visible {
-        if startWait(for: key, at: vsync) { news.waits.append(.zero) }
-      }
+      if urgency == .visible, startWait(for: key, at: vsync) { news.waits.append(.zero) }
       pipeline.want(key, urgency, effects: &effects)
     case .unwant(let key):
       if let wait = endWait(for: key, at: vsync) { news.givenUp.append(wait) }

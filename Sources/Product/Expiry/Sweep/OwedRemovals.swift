@@ -26,7 +26,8 @@ public struct OwedRemovals: Sendable {
     return true
   }
 
-  /// The photo lives again: what is not ordered yet will not be. An order that stands takes only what was written before it.
+  /// The photo lives again: what is not ordered yet will not be. An order that stands may still take what is written before
+  /// it is carried out; whoever wants that fetches it anew. O(1).
   public mutating func spare(_ photo: PhotoID) { waiting.remove(photo) }
 
   /// The disk answered the order: the bytes are gone, or the next sweep orders again. O(1).

@@ -12,7 +12,7 @@ public enum PhotoTask: Hashable, Sendable {
 /// A piece of work that the pipeline wants done elsewhere.
 public struct PhotoJob: Hashable, Sendable {
   public var task: PhotoTask
-  /// When it was made; `rerank` changes it.
+  /// When it was made; a request's `rerank` tells of another since.
   public var urgency: PhotoUrgency
 
   public init(task: PhotoTask, urgency: PhotoUrgency) {
