@@ -21,8 +21,9 @@ let played: Set = [
   "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
   "AppCore",
   "JPEGCoding",
-  "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "Searching",
-  "FamilyMeasures", "FamilyDevices", "Pairing", "HostSystem", "LedgerHistories",
+  "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
+  "Searching",
+  "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories",
 ]
 let optimised: [SwiftSetting] = [
   .unsafeFlags(
@@ -69,7 +70,8 @@ let package = Package(
     .library(name: "LedgerSync", targets: ["LedgerSync"]),
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
-    .library(name: "AppTrials", targets: ["AppTrials"]),
+    .library(name: "Skiprope", targets: ["Skiprope"]),
+    .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["skiprope"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
@@ -88,7 +90,7 @@ let package = Package(
     module("Product", "PointsLedger", ["Kernel"]),
     module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
     module("Product", "Expiry", ["Kernel"]),
-    module("Product", "AppCore", ["Kernel", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
+    module("Product", "AppCore", ["Kernel", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -102,213 +104,211 @@ let package = Package(
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
-    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "CSQLite", "CFaultDisk"]),
+    module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
+    module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
-    module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteStoring"]),
+    module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
     module("Adapters", "FileReading", []),
     module("Adapters", "BarePeers", ["Kernel", "CSQLite", "CTurboJPEG"]),
-    module("Adapters", "HostSystem", ["Kernel", "PhotoCaching", "FileReading", "CHost"]),
+    module("Adapters", "HostSystem", ["FileReading", "CHost"]),
 
-    module("Harness", "Simulation", ["Kernel"], settings: everyFrame),
-    module("Harness", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
-    module("Harness", "Pairing", ["Kernel", "Simulation", "Metrics"]),
-    module("Harness", "ScenarioFormat", ["Kernel", "YAMLReading", "FileReading", "Simulation", "Metrics"]),
-    module("Harness", "Touches", ["Kernel", "FileReading", "Simulation"]),
-    module("Harness", "Calibrating", ["Kernel", "Simulation", "Touches"]),
-    module("Harness", "Families", ["Kernel", "ScenarioFormat", "Simulation", "Touches", "JPEGCoding"]),
-    module("Harness", "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation"], settings: everyFrame),
+    module("Engine", "Simulation", ["Kernel"], settings: everyFrame),
+    module("Engine", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
+    module("Engine", "Pairing", ["Kernel", "Simulation", "Metrics"]),
+    module("Engine", "ScenarioFormat", ["Kernel", "YAMLReading", "FileReading", "Simulation", "Metrics"]),
+    module("Engine", "Touches", ["Kernel", "FileReading", "Simulation"]),
+    module("Engine", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module(
-      "Harness", "Sweeping",
+      "Family", "Families", ["Kernel", "JPEGCoding", "Simulation", "Metrics", "ScenarioFormat", "Touches"]),
+    module("Family", "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation"], settings: everyFrame),
+    module(
+      "Engine", "Sweeping",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "YAMLReading", "Touches",
-        "Invariants",
+        "Kernel", "YAMLReading", "FileReading", "HostSystem", "Simulation", "ScenarioFormat", "Touches",
+        "Reporting",
       ],
       settings: everyFrame),
     module(
-      "Harness", "Searching",
+      "Family", "FamilySweeps",
+      ["Kernel", "Gestures", "Gallery", "Simulation", "Touches", "Invariants", "Sweeping"],
+      settings: everyFrame),
+    module(
+      "Family", "Searching",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping",
+        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Families", "Invariants",
+        "Sweeping", "FamilySweeps", "Reporting",
       ],
       settings: everyFrame),
-    module("Harness", "LedgerHistories", ["Kernel", "LedgerSync"]),
-    module("Harness", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
+    module("Family", "LedgerHistories", ["Kernel", "LedgerSync"]),
+    module("Engine", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
     module(
-      "Harness", "Reporting",
-      [
-        "Kernel", "SQLiteStoring", "FileReading", "HostSystem", "Simulation", "Metrics", "ScenarioFormat",
-        "Touches", "Invariants", "Sweeping", "Searching", "Comparing", "Pairing",
-      ],
+      "Engine", "Reporting",
+      ["SQLiteConnecting", "FileReading", "HostSystem", "Metrics", "Pairing", "ScenarioFormat", "Comparing"],
       // The one template of all pages: whoever runs the program needs no other file.
       resources: ["html", "css", "js"].map { .embedInCode("Pages/page.\($0)") }),
     module(
-      "Harness", "AppTrials",
+      "Engine", "Playing",
       [
-        "Kernel", "Simulation", "Metrics", "Reporting", "SQLiteStoring", "HostSystem",
+        "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches",
+        "Reporting",
       ], settings: everyFrame),
     module(
-      "Harness", "PhotoOrigins", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem", "Families"]),
-    module(
-      "Harness", "CostFitting",
+      "Engine", "Runner",
       [
-        "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Simulation", "ScenarioFormat", "Families", "BarePeers",
+        "Kernel", "SQLiteConnecting", "YAMLReading", "HostSystem", "Simulation", "Metrics", "ScenarioFormat",
+        "Reporting", "Playing",
       ]),
     module(
-      "Harness", "FamilyMeasures",
+      "Engine", "Commands",
       [
-        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore", "Simulation",
-        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "PhotoOrigins",
-      ], settings: everyFrame),
-    module(
-      "Harness", "FamilyDevices",
-      [
-        "Kernel", "Gallery", "PhotoCaching", "PointsLedger", "AppCore", "SQLiteStoring", "BlobStoring",
-        "JPEGCoding", "HostSystem", "Simulation", "ScenarioFormat", "Families", "Invariants", "PhotoOrigins",
-      ], settings: everyFrame),
-    module(
-      "Harness", "Playing",
-      [
-        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore", "SQLiteStoring",
-        "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
-        "PhotoOrigins", "FamilyMeasures", "FamilyDevices", "Reporting",
-      ], settings: everyFrame),
-    module(
-      "Harness", "Runner",
-      [
-        "Kernel", "SQLiteStoring", "JPEGCoding", "HostSystem", "YAMLReading", "Simulation", "Metrics",
-        "ScenarioFormat", "Families", "Invariants", "FamilyMeasures", "Reporting", "Playing",
-        "BarePeers",
+        "Kernel", "SQLiteConnecting", "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing",
+        "ScenarioFormat", "Touches", "Calibrating", "Comparing", "Reporting", "Playing", "Runner",
       ]),
+    module(
+      "Engine", "Skiprope",
+      [
+        "Kernel", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Sweeping", "Reporting",
+        "Playing", "Commands",
+      ], settings: everyFrame),
+    module(
+      "Family", "CostFitting",
+      [
+        "Kernel", "PhotoCaching", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding",
+        "BlobStoring", "BarePeers", "HostSystem", "Simulation", "ScenarioFormat", "Families",
+      ]),
+    module(
+      "Family", "FamilySubject",
+      [
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
+        "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "BarePeers", "HostSystem",
+        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
+        "Playing",
+      ], settings: everyFrame),
+
+    .plugin(
+      name: "SkipropeCommand",
+      capability: .command(
+        intent: .custom(verb: "skiprope", description: "Builds the package's harness and runs it."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "Runs and baselines are written below Reports, where they are read.")
+        ]),
+      path: "Plugins/Skiprope"),
 
     .executableTarget(
       name: "skiprope",
       dependencies: [
-        "Runner", "Playing", "Pairing", "FamilyMeasures", "Sweeping", "Searching",
-        "Invariants", "Reporting", "Comparing", "ScenarioFormat",
-        "Touches", "Calibrating", "CostFitting", "Families",
-        "LedgerHistories", "LedgerSync",
-        "Simulation", "Metrics", "FileReading", "HostSystem", "Kernel",
+        "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Metrics", "Pairing", "ScenarioFormat",
+        "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
+        "Commands", "CostFitting", "FamilySubject",
       ],
       path: "Sources/skiprope", swiftSettings: strict),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
-        "Kernel", "PhotoCaching", "PointsLedger", "SQLiteStoring", "BlobStoring", "JPEGCoding", "HostSystem",
-        "Touches", "Families", "Simulation", "Sweeping", "Gestures", "BarePeers", "Playing", "FamilyMeasures",
-        "FamilyDevices", "ScenarioFormat",
+        "Kernel", "Gestures", "PhotoCaching", "PointsLedger", "SQLiteConnecting", "SQLiteStoring",
+        "JPEGCoding", "BlobStoring", "BarePeers", "HostSystem", "Simulation", "ScenarioFormat", "Touches",
+        "Families", "Sweeping", "FamilySweeps", "Playing", "FamilySubject",
       ],
       path: "Sources/skiprope-bench", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    tests("Kernel", ["Kernel", "TestSupport"]),
+    tests("Kernel", ["Kernel"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
-    tests("Albums", ["Albums", "Kernel", "TestSupport"]),
-    tests("Gallery", ["Gallery", "Gestures", "Kernel", "TestSupport"]),
-    tests("PhotoCaching", ["PhotoCaching", "Kernel", "TestSupport"]),
-    tests("PointsLedger", ["PointsLedger", "Kernel", "TestSupport"]),
-    tests("LedgerSync", ["LedgerSync", "PointsLedger", "Kernel", "TestSupport"]),
+    tests("Albums", ["Kernel", "Albums"]),
+    tests("Gallery", ["Kernel", "Gestures", "Gallery"]),
+    tests("PhotoCaching", ["Kernel", "PhotoCaching"]),
+    tests("PointsLedger", ["Kernel", "PointsLedger"]),
+    tests("LedgerSync", ["LedgerSync"]),
     tests(
       "LedgerHistories",
-      ["LedgerHistories", "LedgerSync", "SQLiteStoring", "PointsLedger", "Kernel", "TestSupport"]),
-    tests("Expiry", ["Expiry", "Kernel", "TestSupport"]),
+      ["Kernel", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "LedgerHistories"]),
+    tests("Expiry", ["Kernel", "Expiry"]),
     tests(
       "AppCore",
-      [
-        "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "Kernel", "TestSupport",
-      ]),
-    tests("SQLiteStoring", ["SQLiteStoring", "PointsLedger", "LedgerSync", "Kernel", "TestSupport"]),
-    tests("JPEGCoding", ["JPEGCoding", "PhotoCaching", "HostSystem", "Kernel", "TestSupport"]),
-    tests("BlobStoring", ["BlobStoring", "PhotoCaching", "SQLiteStoring", "Kernel", "TestSupport"]),
-    tests("YAMLReading", ["YAMLReading", "TestSupport"]),
+      ["Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore"]),
+    tests(
+      "SQLiteStoring",
+      ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),
+    tests("JPEGCoding", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem"]),
+    tests("BlobStoring", ["Kernel", "PhotoCaching", "BlobStoring", "TestSupport"]),
+    tests("YAMLReading", ["YAMLReading"]),
     tests("FileReading", ["FileReading"]),
-    tests("HostSystem", ["HostSystem", "PhotoCaching", "Kernel", "TestSupport"]),
-    tests("Simulation", ["Simulation", "Kernel", "TestSupport"]),
-    tests("Metrics", ["Metrics", "Simulation", "Kernel", "TestSupport"]),
-    tests("Pairing", ["Pairing", "Simulation", "Metrics", "Kernel", "TestSupport"]),
-    tests("AppTrials", ["AppTrials", "Simulation", "Reporting", "Metrics", "Kernel", "TestSupport"]),
-    tests("ScenarioFormat", ["ScenarioFormat", "Simulation", "Metrics", "Kernel", "TestSupport"]),
+    tests("HostSystem", ["HostSystem"]),
+    tests("Simulation", ["Kernel", "Simulation"]),
+    tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
+    tests("Pairing", ["Kernel", "Simulation", "Pairing"]),
+    tests(
+      "Skiprope", ["Kernel", "Skiprope", "HostSystem", "Metrics", "ScenarioFormat", "Playing", "Commands"]),
+    tests("ScenarioFormat", ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families"]),
     tests("Touches", ["Touches", "Simulation", "Kernel", "TestSupport"]),
-    tests("Calibrating", ["Calibrating", "Touches", "Simulation", "Kernel", "TestSupport"]),
+    tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating"]),
     tests(
       "Families",
       ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
     tests(
       "CostFitting",
-      [
-        "CostFitting", "ScenarioFormat", "Simulation", "Metrics", "Families", "JPEGCoding", "Kernel",
-        "TestSupport",
-      ]),
-    tests("Invariants", ["Invariants", "Simulation", "Gallery", "Gestures", "Kernel", "TestSupport"]),
-    tests("Reporting", ["Reporting", "Comparing", "Metrics", "SQLiteStoring", "Kernel", "TestSupport"]),
-    tests("Comparing", ["Comparing", "Metrics", "ScenarioFormat", "Kernel", "TestSupport"]),
+      ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),
+    tests("Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Invariants"]),
+    tests("Reporting", ["Kernel", "SQLiteConnecting", "Metrics", "Comparing", "Reporting"]),
+    tests("Comparing", ["Kernel", "Metrics", "ScenarioFormat", "Comparing"]),
     tests(
       "Sweeping",
+      ["Kernel", "Sweeping", "Simulation", "ScenarioFormat", "Touches", "Calibrating", "Reporting"]),
+    tests(
+      "FamilySweeps",
       [
-        "Sweeping", "Touches", "Calibrating", "Invariants", "Reporting", "Simulation", "ScenarioFormat",
-        "Gallery",
-        "Gestures",
-        "Kernel", "TestSupport",
+        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Invariants", "Sweeping",
+        "FamilySweeps", "Searching", "Reporting", "TestSupport",
       ]),
     tests(
       "Searching",
       [
-        "FamilyMeasures",
-        "Searching", "Sweeping", "Touches", "Invariants", "Reporting", "Playing", "Simulation",
-        "ScenarioFormat", "Gallery", "Gestures", "Kernel", "TestSupport",
+        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Invariants", "Searching",
+        "Reporting", "FamilySubject", "Playing", "TestSupport",
       ]),
     tests(
-      "FamilyMeasures",
+      "FamilySubject",
       [
-        "FamilyMeasures", "AppCore", "Gallery", "Gestures", "PhotoCaching", "PointsLedger", "Expiry",
-        "Families",
-        "Simulation", "Touches", "Metrics", "Kernel", "TestSupport",
-      ]),
-    tests(
-      "PhotoOrigins", ["PhotoOrigins", "Families", "JPEGCoding", "PhotoCaching", "Kernel", "TestSupport"]),
-    tests(
-      "FamilyDevices",
-      [
-        "FamilyDevices", "Families", "Invariants", "PhotoOrigins", "ScenarioFormat", "Simulation",
-        "HostSystem", "BlobStoring",
-        "AppCore", "Gallery", "PhotoCaching", "PointsLedger", "SQLiteStoring", "Kernel", "TestSupport",
+        "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
+        "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "HostSystem", "Simulation",
+        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "Playing",
+        "FamilySubject", "TestSupport", "FamilySamples",
       ]),
     // The scenarios, work orders and results that the tests of runs begin with.
     .target(
       name: "FamilySamples",
       dependencies: [
-        "Playing", "Families", "ScenarioFormat", "Metrics", "SQLiteStoring", "HostSystem", "Kernel",
+        "Kernel", "SQLiteConnecting", "HostSystem", "Metrics", "ScenarioFormat", "Families", "Playing",
       ],
       path: "Tests/FamilySamples", swiftSettings: strict),
     tests(
       "Playing",
       [
-        "FamilySamples", "PhotoOrigins", "FamilyMeasures", "Playing", "Simulation", "Metrics",
-        "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "HostSystem", "AppCore",
-        "Gallery",
-        "Gestures", "PhotoCaching", "PointsLedger", "Expiry", "SQLiteStoring", "JPEGCoding", "Kernel",
-        "TestSupport",
+        "Kernel", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Playing",
+        "FamilySubject", "FamilySamples",
       ]),
     tests(
       "Runner",
       [
-        "FamilySamples", "Runner", "Playing", "FamilyMeasures", "Simulation", "Metrics", "ScenarioFormat",
-        "Families", "Invariants", "Reporting", "HostSystem", "Gallery", "SQLiteStoring", "Kernel",
-        "TestSupport",
+        "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Families",
+        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "FamilySamples",
       ]),
     tests(
       "BarePeers",
-      ["BarePeers", "JPEGCoding", "SQLiteStoring", "PointsLedger", "HostSystem", "Kernel", "TestSupport"]),
-    tests("skiprope-bench", ["skiprope-bench", "FamilyDevices", "Kernel", "TestSupport"]),
+      [
+        "Kernel", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BarePeers",
+        "HostSystem",
+      ]),
+    tests("skiprope-bench", ["Kernel", "skiprope-bench", "FamilySubject"]),
     tests(
       "skiprope",
       [
-        "HostSystem", "Pairing", "Reporting", "Metrics", "SQLiteStoring", "Touches", "Calibrating",
-        "Families", "FamilySamples", "Invariants", "Searching",
-        "JPEGCoding", "LedgerHistories", "Kernel", "TestSupport",
-        "skiprope",
+        "Kernel", "skiprope", "SQLiteConnecting", "JPEGCoding", "Metrics", "Touches", "Calibrating",
+        "Families", "Invariants", "Searching", "LedgerHistories", "Reporting", "Commands", "FamilySamples",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -319,7 +319,6 @@ if Context.environment["SKIPROPE_FUZZ_BYTES"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz-bytes",
-      dependencies: [
-        "Kernel", "Gestures", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Sweeping",
-      ], path: "Sources/fuzz-bytes", swiftSettings: strict))
+      dependencies: ["Kernel", "Gestures", "Simulation", "Metrics", "ScenarioFormat", "Touches"],
+      path: "Sources/fuzz-bytes", swiftSettings: strict))
 }

@@ -21,14 +21,16 @@ struct Manifest: Decodable {
 }
 
 /// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
-let layers = ["Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Harness", ""]
+let layers = [
+  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Family", "",
+]
 
 /// Product modules that know others beside the kernel; `AppCore`, which joins them, may know all.
 let friends = ["Gallery": ["Gestures", "Albums"], "LedgerSync": ["PointsLedger"]]
 let joining = "AppCore"
 
-/// Harness modules that someone else's app is driven and compared by: no product below them, at any distance.
-let productFree = ["Simulation", "Metrics", "Comparing", "Pairing"]
+/// The layer that drives anybody's app and recogniser: no product and nothing of the family below it, at any distance.
+let engine = layers.firstIndex(of: "Sources/Engine") ?? 0
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("arrows: \(message)\n".utf8))
@@ -88,9 +90,9 @@ for module in modules {
     if isC(other), layer(module) != 2 { findings.append("\(arrow): only adapters reach C") }
   }
   if layer(module) == 0, !module.dependencies.isEmpty { findings.append("\(module.name) imports something") }
-  if productFree.contains(module.name), let product = below(module).values.first(where: { layer($0) == 1 }) {
+  if layer(module) == engine, let known = below(module).values.first(where: { [1, engine + 1].contains(layer($0)) }) {
     findings.append(
-      "\(module.name) knows the product \(product.name), so nobody else's app can be driven by it")
+      "\(module.name) knows \(known.name) of \(layers[layer(known)]), so nobody else's app can be driven by it")
   }
 }
 guard modules.count > 10 else { fail("only \(modules.count) modules in the manifest") }

@@ -5,7 +5,7 @@ let package = Package(
   name: "Flashcards",
   dependencies: [.package(name: "skiprope", path: "../..")],
   targets: [
-    .executableTarget(name: "Flashcards", dependencies: [.product(name: "AppTrials", package: "skiprope")])
+    .executableTarget(name: "flashcards", dependencies: [.product(name: "Skiprope", package: "skiprope")])
   ],
   swiftLanguageModes: [.v6]
 )

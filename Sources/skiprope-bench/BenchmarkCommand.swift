@@ -33,7 +33,7 @@ import HostSystem
       complain("measuring \(benchmark.name)")
       table.add(benchmark.title, try benchmark.findings(options.isQuick ? .quick : .full))
     }
-    let load = HostLoad.now
+    let load = HostIdentity.load()
     print(
       "\(HostIdentity.cpu()), \(HostIdentity.cores()) cores, load \(load)\(options.isQuick ? ", quick" : "")")
     print(table.lines.joined(separator: "\n"))
@@ -42,14 +42,5 @@ import HostSystem
 
   private static func complain(_ text: String) {
     FileHandle.standardError.write(Data("skiprope-bench: \(text)\n".utf8))
-  }
-}
-
-/// How busy the machine is.
-private enum HostLoad {
-  /// Processes that ran or wanted to in the last minute, on average; `unknown` when the kernel does not tell.
-  static var now: String {
-    guard let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8) else { return "unknown" }
-    return text.split(separator: " ").first.map(String.init) ?? "unknown"
   }
 }

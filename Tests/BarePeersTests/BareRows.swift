@@ -1,4 +1,4 @@
-import SQLiteStoring
+import SQLiteConnecting
 
 /// What a second connection sees in a database: the rows of a query, their columns joined.
 func rows(_ query: String, in path: String) throws -> [String] {

@@ -1,6 +1,7 @@
 import BarePeers
 import Kernel
 import PointsLedger
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

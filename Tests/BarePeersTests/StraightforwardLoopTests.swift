@@ -1,5 +1,5 @@
 import BarePeers
-import SQLiteStoring
+import SQLiteConnecting
 import Testing
 
 @Suite("The ledger that one writes first")

@@ -116,6 +116,14 @@ struct BehaviourTests {
         "`list.count` of the scenario differs: 2 and 1",
         "`real.decode` of the scenario differs: real and modelled",
       ])
+    // What the app adds is told by the keys of a scenario's file.
+    let settings = (
+      #"{"settings":{"real":{"decode":"real"}}}"#, #"{"settings":{"real":{"decode":"modelled"}}}"#
+    )
+    #expect(
+      ScenarioDifference.sentences(Array(settings.0.utf8), Array(settings.1.utf8)) == [
+        "`real.decode` of the scenario differs: real and modelled"
+      ])
     #expect(ScenarioDifference.sentences(Array(old.utf8), Array(old.utf8)) == [])
     #expect(ScenarioDifference.sentences([], Array(new.utf8)) == [])
   }

@@ -134,7 +134,7 @@ struct GateTests {
     let cases: [(String, GateFinding.Result, (inout RunReport) -> Void)] = [
       ("of `other`, the baseline of `smoke`", .notComparable, { $0.scenario = "other" }),
       ("seed 28, the baseline 27", .notComparable, { $0.seed = 28 }),
-      ("1 families, the baseline 2", .notComparable, { $0.deterministic.families.removeLast() }),
+      ("1 family, the baseline 2", .notComparable, { $0.deterministic.families.removeLast() }),
       ("version 2, the baseline 1", .notComparable, { $0.machine.harnessVersion = "2" }),
       ("only 1 of 2 families ran", .partial, { $0.partial = PartialRun(families: 1, of: 2) }),
       (

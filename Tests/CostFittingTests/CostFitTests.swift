@@ -1,4 +1,5 @@
 import CostFitting
+import Families
 import Kernel
 import Metrics
 import ScenarioFormat
@@ -111,7 +112,7 @@ struct CostFitTests {
 
   @Test("has every figure of a scenario's `costs`, in their order and by their keys")
   func keys() {
-    #expect(CostFigure.allCases.map(\.rawValue) == ScenarioSchema.costs.fields.map(\.key))
+    #expect(CostFigure.allCases.map(\.rawValue) == FamilySchema.costs.fields.map(\.key))
     for figure in CostFigure.allCases {
       var costs = CostFigures()
       figure.set(123.4, in: &costs)
@@ -128,9 +129,9 @@ struct CostFitTests {
     let text = CostFragment(fit, origin: ["Fitted to a made-up host."]).text
     #expect(text.hasPrefix("# Fitted to a made-up host.\ncosts:\n  decode-fixed: 120us\n"))
     #expect(text.contains("  progressive-byte: 92 ns/B  # no progressive file was decoded\n"))
-    let vocabulary = ScenarioVocabulary(
-      devices: [], behaviours: [], acts: [], goals: [], errands: [], gesturePresets: [], cachePresets: [],
-      metrics: MetricTable([]), invariants: [])
+    let names = FamilySchema.Names(
+      behaviours: [], acts: [], goals: [], errands: [], gesturePresets: [], cachePresets: [])
+    let vocabulary = ScenarioVocabulary(names, metrics: MetricTable([]), invariants: [])
     let reader = ScenarioReader(vocabulary: vocabulary)
     let pasted = try reader.read(Array(("seed: 3\n" + text).utf8), file: "s.yaml")
     #expect(pasted.scenario.costs == fit.figures && pasted.scenario.seed == 3)

@@ -1,3 +1,4 @@
+import Families
 import Kernel
 import ScenarioFormat
 import Simulation
@@ -9,22 +10,23 @@ func scenario(
   history: ClosedRange<Int> = 20...60,
   children: ClosedRange<Int> = 1...3
 ) -> Scenario {
-  Scenario(
-    name: "test", about: "", seed: seed,
-    devices: [WeightedName(name: "iphone-se", weight: 2), WeightedName(name: "ipad-pro-12.9", weight: 1)],
-    gesturePreset: "story", cachePreset: "parity",
-    population: PopulationScript(
-      families: 3, childrenPerFamily: children,
-      ages: ["3", "4", "5", "7", "11"].map { WeightedName(name: $0, weight: 1) },
-      photosPerFamily: photos, categoriesPerFamily: categories, groupsPerFamily: groups,
-      photosPerGroup: photosPerGroup, expiringPercent: 40, ledgerHistory: history),
-    session: SessionScript(
-      start: WallTime(secondsSinceEpoch: 1_780_000_000), zoneOffsetSeconds: 7_200, length: .minutes(30),
-      behaviours: evening, earningEvery: .minutes(4), redeemingEvery: .minutes(10),
-      memoryWarningEvery: .minutes(8), backgroundEvery: .minutes(6)),
-    real: RealityScript(decode: .modelled, photos: .synthetic, touches: .synthetic),
-    faults: FaultScript(corruptPhotosPerMille: 20, truncatedPhotosPerMille: 30, failedFetchesPerMille: 50),
-    budgets: [], provocations: [])
+  var scenario = Scenario(
+    FamilySettings(
+      population: PopulationScript(
+        families: 3, childrenPerFamily: children,
+        ages: ["3", "4", "5", "7", "11"].map { WeightedName(name: $0, weight: 1) },
+        photosPerFamily: photos, categoriesPerFamily: categories, groupsPerFamily: groups,
+        photosPerGroup: photosPerGroup, expiringPercent: 40, ledgerHistory: history),
+      session: SessionScript(
+        start: WallTime(secondsSinceEpoch: 1_780_000_000), zoneOffsetSeconds: 7_200, length: .minutes(30),
+        behaviours: evening, earningEvery: .minutes(4), redeemingEvery: .minutes(10),
+        memoryWarningEvery: .minutes(8), backgroundEvery: .minutes(6)),
+      real: RealityScript(decode: .modelled, photos: .synthetic, touches: .synthetic),
+      faults: FaultScript(corruptPhotosPerMille: 20, truncatedPhotosPerMille: 30, failedFetchesPerMille: 50)),
+    devices: [WeightedName(name: "iphone-se", weight: 2), WeightedName(name: "ipad-pro-12.9", weight: 1)])
+  scenario.name = "test"
+  scenario.seed = seed
+  return scenario
 }
 
 /// An ordinary mix of behaviours.

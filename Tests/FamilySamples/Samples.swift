@@ -4,7 +4,7 @@ internal import HostSystem
 package import Kernel
 internal import Metrics
 package import Playing
-package import SQLiteStoring
+package import SQLiteConnecting
 package import ScenarioFormat
 internal import Testing
 
@@ -32,13 +32,13 @@ extension Scenario {
   }
 }
 
-extension FamilyResult {
+extension UnitResult {
   /// The result of a family that ended well, of one child with this digest.
-  package static func complete(_ family: Int, digest: String = "aa") -> FamilyResult {
+  package static func complete(_ family: Int, digest: String = "aa") -> UnitResult {
     let child = ChildSummary(
       child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
       categoryChanges: 1, photosShown: 4, decodes: 5)
-    return FamilyResult(
+    return UnitResult(
       summary: FamilySummary(family: family, outcome: "complete", photos: 20, children: [child]))
   }
 }
@@ -71,7 +71,7 @@ package func order(_ scenario: Scenario, in folder: String, family: Int = 0, rep
   -> WorkOrder
 {
   WorkOrder(
-    scenario: scenario, family: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
+    scenario: scenario, unit: family, repetitions: repetitions, keepAllFrames: false, detailedSessions: 1,
     results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: nil)
 }
 
@@ -86,11 +86,11 @@ package func forgePhotos(_ count: Int, in folder: String) throws {
 }
 
 /// The result that a family left in its folder.
-package func result(in folder: String, family: Int = 0) throws -> FamilyResult {
+package func result(in folder: String, family: Int = 0) throws -> UnitResult {
   let digits = String(family)
   let name = "family-" + String(repeating: "0", count: 5 - digits.count) + digits + ".json"
   let data = try Data(contentsOf: URL(filePath: "\(folder)/families/\(name)"))
-  return try JSONDecoder().decode(FamilyResult.self, from: data)
+  return try JSONDecoder().decode(UnitResult.self, from: data)
 }
 
 /// Calls the body for every row that a question to a file answers.

@@ -1,6 +1,7 @@
 import Kernel
 import LedgerHistories
 import LedgerSync
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

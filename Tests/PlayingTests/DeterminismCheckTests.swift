@@ -1,5 +1,5 @@
-import FamilyMeasures
 import FamilySamples
+import FamilySubject
 import Metrics
 import Playing
 import Testing
@@ -8,23 +8,25 @@ import Testing
 struct DeterminismCheckTests {
   @Test("equal results have no difference, whatever the clock measured")
   func equal() {
-    var slower = FamilyResult.complete(3)
+    var slower = UnitResult.complete(3)
     slower.cpuSeconds = 9
     slower.measurements.record(7, in: .productCost)
     slower.measurements.raise(.liveBytes, to: 5, part: "phone")
-    #expect(DeterminismCheck.difference(.complete(3), slower) == nil)
+    #expect(DeterminismCheck.difference(.complete(3), slower, FamilySubject()) == nil)
   }
 
   @Test("a child's digest is named first")
   func digests() {
-    var other = FamilyResult.complete(3, digest: "bb")
+    var other = UnitResult.complete(3, digest: "bb")
     other.measurements.add(1, to: .cacheHits)
-    #expect(DeterminismCheck.difference(.complete(3), other) == "family 3, child 1: digest aa against bb")
+    #expect(
+      DeterminismCheck.difference(.complete(3), other, FamilySubject())
+        == "family 3, child 1: digest aa against bb")
   }
 
   @Test("every deterministic part is compared", arguments: 0..<9)
   func parts(part: Int) {
-    var other = FamilyResult.complete(3)
+    var other = UnitResult.complete(3)
     let expected: String
     switch part {
     case 0:
@@ -34,7 +36,7 @@ struct DeterminismCheckTests {
       other.measurements.record(7, in: .photoReady)
       expected = "family 3: the distribution of photo.ready differs"
     case 2:
-      other.invariants = [InvariantTally(id: "settle")]
+      other.invariants = [RuleTally(id: "settle")]
       expected = "family 3: its invariants were checked otherwise"
     case 3:
       other.photoErrors = ["a.jpg: truncated"]
@@ -56,32 +58,35 @@ struct DeterminismCheckTests {
       other.summary.outcome = "crashed (signal 9)"
       expected = "family 3: its summary differs"
     }
-    #expect(DeterminismCheck.difference(.complete(3), other) == expected)
-    #expect(DeterminismCheck.difference(other, .complete(3)) != nil)
+    #expect(DeterminismCheck.difference(.complete(3), other, FamilySubject()) == expected)
+    #expect(DeterminismCheck.difference(other, .complete(3), FamilySubject()) != nil)
   }
 
   @Test("of two peaks that differ the first by name is told, and equal ones are none")
   func twoPeaks() {
-    var (one, other) = (FamilyResult.complete(3), FamilyResult.complete(3))
+    var (one, other) = (UnitResult.complete(3), UnitResult.complete(3))
     for key in [PeakKey.longestStay, .missedRun, .longestRush] { one.measurements.raise(key, to: 7) }
     for (key, peak) in [(PeakKey.longestStay, 8), (.missedRun, 7), (.longestRush, 8)] {
       other.measurements.raise(key, to: peak)
     }
     #expect(
-      DeterminismCheck.difference(one, other) == "family 3: the largest gesture.rush_us is 7 against 8")
+      DeterminismCheck.difference(one, other, FamilySubject())
+        == "family 3: the largest gesture.rush_us is 7 against 8")
   }
 
   @Test("of several differences of one kind the first by name is told, whatever order they came in")
   func firstByName() {
-    var counts = FamilyResult.complete(3)
+    var counts = UnitResult.complete(3)
     for key in [CounterKey.decodes, .fetches, .cacheHits, .evictions] { counts.measurements.add(1, to: key) }
-    #expect(DeterminismCheck.difference(.complete(3), counts) == "family 3: cache.decodes is 0 against 1")
-    var spreads = FamilyResult.complete(3)
+    #expect(
+      DeterminismCheck.difference(.complete(3), counts, FamilySubject())
+        == "family 3: cache.decodes is 0 against 1")
+    var spreads = UnitResult.complete(3)
     for key in [HistogramKey.photoReady, .expiryLateness, .ledgerCommit] {
       spreads.measurements.record(7, in: key)
     }
     #expect(
-      DeterminismCheck.difference(.complete(3), spreads)
+      DeterminismCheck.difference(.complete(3), spreads, FamilySubject())
         == "family 3: the distribution of expiry.lateness differs")
   }
 }

@@ -1,7 +1,9 @@
 import Families
 import FamilySamples
+import FamilySubject
 import Foundation
 import Kernel
+import Metrics
 import Playing
 import ScenarioFormat
 import Simulation
@@ -19,7 +21,7 @@ struct RecordedSourceTests {
       scenario: scenario, seed: seed, family: family, child: child)
     let file = folder + "/child.jsonl"
     try Data(recording.text.utf8).write(to: URL(filePath: file))
-    return try RecordedSource(path: file, for: .tiny(families: 9))
+    return try RecordedSource(path: file, for: .tiny(families: 9), of: FamilySubject())
   }
 
   @Test("a run without the recording's family is refused, with the families that it has")
@@ -45,7 +47,7 @@ struct RecordedSourceTests {
       try last.check(0...8, of: .tiny(families: 9))
       let next = try source(family: 3, child: count, in: folder)
       #expect { try next.check(0...8, of: .tiny(families: 9)) } throws: {
-        "\($0)".contains("that family has \(count) children")
+        "\($0)".contains("that family has \(FamilySubject().sessionWord.counted(count)),")
       }
     }
   }
@@ -67,7 +69,7 @@ struct RecordedSourceTests {
       {"t":90,"id":0,"phase":"ended","x":10,"y":10}
       """
     try Data(text.utf8).write(to: URL(filePath: file))
-    return try RecordedSource(path: file, for: .tiny(families: 1))
+    return try RecordedSource(path: file, for: .tiny(families: 1), of: FamilySubject())
   }
 
   /// All of it below an iPhone's edge was pushed to the edge.

@@ -21,7 +21,7 @@ struct WorkerMessageTests {
     }
     switch source.below(8) {
     case 0: return .ready(version: number(), words: (0..<source.inside(1...5)).map { _ in word() })
-    case 1: return .opened(children: number())
+    case 1: return .opened(sessions: number())
     case 2:
       return .progress(
         frames: number(), virtualMilliseconds: number(), hitches: number(),

@@ -1,4 +1,5 @@
 import FamilySamples
+import FamilySubject
 import Foundation
 import HostSystem
 import Kernel
@@ -91,7 +92,7 @@ struct WorkerProtocolTests {
     }
     #expect(answers[0].0 == answers[1].0 && answers[1].0 == answers[2].0)
     for other in answers[1...] {
-      #expect(DeterminismCheck.difference(answers[0].1, other.1) == nil)
+      #expect(DeterminismCheck.difference(answers[0].1, other.1, FamilySubject()) == nil)
     }
   }
 }

@@ -2,7 +2,7 @@ import Comparing
 import Foundation
 import Metrics
 import Reporting
-import SQLiteStoring
+import SQLiteConnecting
 import Testing
 
 @Suite("What comparisons and gates print and write")

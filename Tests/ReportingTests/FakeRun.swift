@@ -2,7 +2,7 @@ import Foundation
 import Kernel
 import Metrics
 import Reporting
-import SQLiteStoring
+import SQLiteConnecting
 
 /// A made-up run with the shape of a real one: bursts of frames, rare freezes, a cache that fills and evicts.
 struct FakeRun {

@@ -1,7 +1,7 @@
 import Foundation
 import Metrics
 import Reporting
-import SQLiteStoring
+import SQLiteConnecting
 import Testing
 
 @Suite("What reports say of the cost table")

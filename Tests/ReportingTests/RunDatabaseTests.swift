@@ -1,7 +1,7 @@
 import Foundation
 import Metrics
 import Reporting
-import SQLiteStoring
+import SQLiteConnecting
 import Testing
 
 @Suite("run.sqlite")

@@ -1,7 +1,7 @@
 import Foundation
 import Metrics
 import Reporting
-import SQLiteStoring
+import SQLiteConnecting
 
 /// A run by hand, of one or two sessions, and its trace as a tool would read it.
 struct TracedRun {

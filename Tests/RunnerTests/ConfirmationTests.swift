@@ -8,8 +8,8 @@ import Testing
 @Suite("The second look at what a cold run says about time")
 struct ConfirmationTests {
   /// A family of 1,000 frames, so many of them of 50 ms and the rest of 1 ms.
-  private func family(_ number: Int, slow: Int) -> FamilyResult {
-    var result = FamilyResult.complete(number)
+  private func family(_ number: Int, slow: Int) -> UnitResult {
+    var result = UnitResult.complete(number)
     var costs = Histogram()
     costs.record(1_000_000, count: 1_000 - slow)
     if slow > 0 { costs.record(50_000_000, count: slow) }
@@ -112,7 +112,7 @@ struct ConfirmationTests {
       let again = try worker.asked(repetitions: RepeatedCosts.confirming)
       #expect(again.count == min(played.count, 32) && report.measured.secondLook?.families == again)
       let pulse = try #require(RunPulse.read(from: folder + "/run"))
-      #expect(pulse.familiesDone == played.count && pulse.phase == "writing")
+      #expect(pulse.unitsDone == played.count && pulse.phase == "writing")
     }
   }
 

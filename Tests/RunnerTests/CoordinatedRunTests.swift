@@ -1,13 +1,13 @@
 import Families
-import FamilyMeasures
 import FamilySamples
+import FamilySubject
 import Foundation
 import Kernel
 import Metrics
 import Playing
 import Reporting
 import Runner
-import SQLiteStoring
+import SQLiteConnecting
 import ScenarioFormat
 import Testing
 
@@ -21,7 +21,8 @@ struct CoordinatedRunTests {
 
   private func plan(_ scenario: Scenario, in folder: String) throws -> RunPlan {
     RunPlan(
-      scenario: scenario, families: 0..<2, workers: 2, repetitions: 1, keepAllFrames: true, verify: false,
+      of: FamilySubject(), scenario: scenario, units: 0..<2, workers: 2, repetitions: 1, keepAllFrames: true,
+      verify: false,
       folder: folder + "/run", executable: try builtCommand(), commit: "abc", canary: nil)
   }
 
@@ -32,7 +33,7 @@ struct CoordinatedRunTests {
     let plan = try plan(Self.scenario, in: folder)
     let outcome = try RunCoordinator(plan: plan, looks: .quick, show: show, isInterrupted: { false }).run()
     let worst = try RunPublication.publish(
-      outcome, scenario: plan.scenario, to: plan.folder, command: "skiprope run tiny")
+      outcome, scenario: plan.scenario, of: FamilySubject(), to: plan.folder, command: "skiprope run tiny")
     return (outcome, worst)
   }
 
@@ -98,9 +99,9 @@ struct CoordinatedRunTests {
           "summary.md",
           "trace.json",
         ])
-      #expect(outcome.familyFolder == folder + "/run/families")
+      #expect(outcome.unitFolder == folder + "/run/families")
       let data = try Data(contentsOf: URL(filePath: folder + "/run/scenario.json"))
-      #expect(try JSONDecoder().decode(Scenario.self, from: data) == Self.scenario)
+      #expect(try JSONDecoder.of([FamilySettings.self]).decode(Scenario.self, from: data) == Self.scenario)
       let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
       let keys = lines.filter { $0.hasPrefix("  \"") }.map { String($0.prefix { $0 != ":" }) }
       #expect(keys.count > 5 && keys == keys.sorted())
@@ -138,7 +139,7 @@ struct CoordinatedRunTests {
       let report = outcome.report
       let last = try #require(told.last)
       let children = report.deterministic.families.reduce(0) { $0 + $1.children.count }
-      #expect(last.phase == "running" && last.familiesDone == 2 && last.familiesTotal == 2)
+      #expect(last.phase == "running" && last.unitsDone == 2 && last.unitsTotal == 2)
       #expect(last.frames == report.deterministic.totals["frames.active"])
       #expect(last.simulatedSeconds == Double(children * 8) && last.secondsLeft == 0)
       let elapsed = told.map(\.elapsedSeconds)
@@ -179,7 +180,7 @@ struct CoordinatedRunTests {
   func orders() throws {
     try withFolder { folder in
       let (orders, scenario, report) = try play(families: 9, in: folder)
-      #expect(orders.map(\.family) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
+      #expect(orders.map(\.unit) == Array(0..<9) && orders.allSatisfy { $0.scenario == scenario })
       #expect(orders.map(\.detailedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.map(\.framedSessions) == [3, 3, 3, 3, 3, 3, 2, 0, 0])
       #expect(orders.allSatisfy { $0.repetitions == 1 && !$0.keepAllFrames && $0.canary == nil })
@@ -194,7 +195,8 @@ struct CoordinatedRunTests {
       let worker = try PlantedWorker(in: folder)
       for family in 0..<3 { try worker.plant(.complete(family), repetitions: 1) }
       let plan = RunPlan(
-        scenario: .tiny(families: 3), families: 0..<3, workers: 1, repetitions: 1, keepAllFrames: false,
+        of: FamilySubject(), scenario: .tiny(families: 3), units: 0..<3, workers: 1, repetitions: 1,
+        keepAllFrames: false,
         verify: true, folder: folder + "/run", executable: worker.script, commit: "test", canary: nil)
       let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { true })
         .run()
@@ -214,30 +216,37 @@ struct CoordinatedRunTests {
       let report = try publish(in: folder).outcome.report
       let run = folder + "/run"
       for family in 0..<2 {
-        let same = try RunReplay.replay(folder: run, family: family, repetitions: 1, commit: "abc")
-        #expect(same.agrees && same.sameCommit && same.family == family && same.commit == "abc")
+        let same = try RunReplay.replay(
+          folder: run, unit: family, repetitions: 1, commit: "abc", of: [FamilySubject()])
+        #expect(same.agrees && same.sameCommit && same.unit == family && same.commit == "abc")
         let digests = report.deterministic.families[family].children.map(\.digest)
         #expect(same.children.map(\.recorded) == digests && same.children.map(\.replayed) == digests)
         #expect(same.children.allSatisfy { $0.firstSecond == nil } && same.result.summary.family == family)
       }
-      #expect { try RunReplay.replay(folder: run, family: 2, repetitions: 1, commit: "abc") } throws: {
+      #expect {
+        try RunReplay.replay(folder: run, unit: 2, repetitions: 1, commit: "abc", of: [FamilySubject()])
+      } throws: {
         "\($0)" == "the run in \(run) has no family 2; it has [0, 1]"
       }
       // Another scenario under the report's name is another evening from some second on.
       var scenario = Self.scenario
       scenario.session.earningEvery = .seconds(2)
       try JSONEncoder().encode(scenario).write(to: URL(filePath: run + "/scenario.json"))
-      let other = try RunReplay.replay(folder: run, family: 1, repetitions: 1, commit: "abd")
+      let other = try RunReplay.replay(
+        folder: run, unit: 1, repetitions: 1, commit: "abd", of: [FamilySubject()])
       #expect(!other.agrees && !other.sameCommit)
       #expect(other.children.contains { !$0.agrees && ($0.firstSecond ?? 99) < 8 })
       // A report without children has nothing to agree with.
       var emptied = try ReportJSON.read(run + "/report.json")
       emptied.deterministic.families[0].children = []
       try Data(ReportJSON.encode(emptied)).write(to: URL(filePath: run + "/report.json"))
-      let empty = try RunReplay.replay(folder: run, family: 0, repetitions: 1, commit: "abc")
+      let empty = try RunReplay.replay(
+        folder: run, unit: 0, repetitions: 1, commit: "abc", of: [FamilySubject()])
       #expect(!empty.agrees && empty.children == [])
       try FileManager.default.removeItem(atPath: run + "/scenario.json")
-      #expect { try RunReplay.replay(folder: run, family: 1, repetitions: 1, commit: "") } throws: {
+      #expect {
+        try RunReplay.replay(folder: run, unit: 1, repetitions: 1, commit: "", of: [FamilySubject()])
+      } throws: {
         "\($0)".hasPrefix("\(run)/scenario.json is missing")
       }
     }

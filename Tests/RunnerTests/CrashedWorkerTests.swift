@@ -1,4 +1,6 @@
+import Families
 import FamilySamples
+import FamilySubject
 import Foundation
 import Kernel
 import Metrics
@@ -16,12 +18,13 @@ struct CrashedWorkerTests {
     let text = """
       #!/bin/sh
       read -r order
-      case "$order" in *'"family":1'[,}]*) \(harm) ;; esac
+      case "$order" in *'"unit":1'[,}]*) \(harm) ;; esac
       printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      scenario: .tiny(families: 3, length: .seconds(2)), families: 0..<3, workers: 2, repetitions: 1,
+      of: FamilySubject(), scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3, workers: 2,
+      repetitions: 1,
       keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: script, commit: "test", canary: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
@@ -61,7 +64,8 @@ struct CrashedWorkerTests {
         error
           == .hindered("the machine was in the way of 1 family; the first: family 1: failed: no space left"))
       var plan = RunPlan(
-        scenario: .tiny(families: 3, length: .seconds(2)), families: 0..<3, workers: 2, repetitions: 1,
+        of: FamilySubject(), scenario: .tiny(families: 3, length: .seconds(2)), units: 0..<3, workers: 2,
+        repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "test",
         canary: nil)
@@ -98,7 +102,8 @@ struct CrashedWorkerTests {
       var scenario = Scenario.tiny(families: 2, length: .seconds(2))
       scenario.real.photos = .directory(folder + "/nowhere")
       let plan = RunPlan(
-        scenario: scenario, families: 0..<2, workers: 2, repetitions: 1, keepAllFrames: false, verify: false,
+        of: FamilySubject(), scenario: scenario, units: 0..<2, workers: 2, repetitions: 1,
+        keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: try builtCommand(), commit: "test", canary: nil)
       let error = #expect(throws: RunError.self) {
         try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
@@ -124,7 +129,8 @@ struct CrashedWorkerTests {
   func noWorker() throws {
     try withFolder { folder in
       let plan = RunPlan(
-        scenario: .tiny(), families: 0..<1, workers: 1, repetitions: 1, keepAllFrames: false, verify: false,
+        of: FamilySubject(), scenario: .tiny(), units: 0..<1, workers: 1, repetitions: 1,
+        keepAllFrames: false, verify: false,
         folder: folder + "/run", executable: folder + "/nobody", commit: "test", canary: nil)
       #expect(throws: RunError.self) {
         try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

@@ -1,6 +1,6 @@
 import Families
-import FamilyMeasures
 import FamilySamples
+import FamilySubject
 import Foundation
 import Metrics
 import Playing
@@ -26,7 +26,9 @@ struct FamilyStormTests {
       scenario.seed = seed
       for number in 0..<6 {
         let family = try withFolder { folder in
-          _ = try FamilyRun(order: order(scenario, in: folder, family: number)).runToEnd { _ in }
+          _ = try UnitRun(order: order(scenario, in: folder, family: number), of: FamilySubject()).runToEnd {
+            _ in
+          }
           return try result(in: folder, family: number)
         }
         let broken = family.invariants.filter { $0.violations > 0 }
@@ -46,7 +48,7 @@ struct FamilyStormTests {
     let scenario = try FamilyStormTests.storm.get()
     let summaries = try (0..<2).map { _ in
       try withFolder { folder in
-        _ = try FamilyRun(order: order(scenario, in: folder, family: 3)).runToEnd { _ in }
+        _ = try UnitRun(order: order(scenario, in: folder, family: 3), of: FamilySubject()).runToEnd { _ in }
         return try result(in: folder, family: 3).summary
       }
     }

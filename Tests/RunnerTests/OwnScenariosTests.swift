@@ -1,6 +1,8 @@
-import FamilyMeasures
+import Families
+import FamilySubject
 import Foundation
 import Kernel
+import Metrics
 import Playing
 import ScenarioFormat
 import Testing
@@ -70,8 +72,8 @@ struct OwnScenariosTests {
   @Test("the guide beside the scenarios names every key and every choice")
   func guide() throws {
     let text = try String(contentsOfFile: own.root + "/README.md", encoding: .utf8)
-    let vocabulary = ScenarioVocabulary.standard
-    let keys = ScenarioSchema.sections.flatMap { section in
+    let vocabulary = FamilySchema.Names.standard
+    let keys = ScenarioVocabulary.standard.sections.flatMap { section in
       (section.key.map { [$0] } ?? []) + section.fields.map(\.key)
     }
     let names =

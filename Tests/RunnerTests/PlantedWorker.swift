@@ -1,4 +1,6 @@
+import Families
 import FamilySamples
+import FamilySubject
 import Foundation
 import Metrics
 import Playing
@@ -18,7 +20,7 @@ struct PlantedWorker {
     let text = """
       #!/bin/sh
       read -r order
-      family=$(echo "$order" | sed 's/.*"family":\\([0-9]*\\).*/\\1/')
+      family=$(echo "$order" | sed 's/.*"unit":\\([0-9]*\\).*/\\1/')
       times=$(echo "$order" | sed 's/.*"repetitions":\\([0-9]*\\).*/\\1/')
       echo "$times $family" >> '\(folder)/asked'
       echo "${order#open }" >> '\(folder)/orders'
@@ -31,7 +33,7 @@ struct PlantedWorker {
   }
 
   /// What the worker leaves when a family is to be run so many times.
-  func plant(_ result: FamilyResult, repetitions: Int) throws {
+  func plant(_ result: UnitResult, repetitions: Int) throws {
     let file = "\(folder)/planted/\(repetitions)-\(result.summary.family).json"
     try JSONEncoder().encode(result).write(to: URL(filePath: file))
   }
@@ -41,7 +43,7 @@ struct PlantedWorker {
     _ scenario: Scenario, repetitions: Int = 1, workers: Int = 2, seconds: Double? = nil
   ) throws -> RunReport {
     var plan = RunPlan(
-      scenario: scenario, families: 0..<scenario.population.families, workers: workers,
+      of: FamilySubject(), scenario: scenario, units: 0..<scenario.population.families, workers: workers,
       repetitions: repetitions,
       keepAllFrames: false, verify: false, folder: folder + "/run", executable: script, commit: "test",
       canary: nil)
@@ -53,8 +55,8 @@ struct PlantedWorker {
   /// What it was told, family by family.
   func orders() throws -> [WorkOrder] {
     try String(contentsOfFile: folder + "/orders", encoding: .utf8).split(separator: "\n").map {
-      try JSONDecoder().decode(WorkOrder.self, from: Data($0.utf8))
-    }.sorted { $0.family < $1.family }
+      try JSONDecoder.of([FamilySettings.self]).decode(WorkOrder.self, from: Data($0.utf8))
+    }.sorted { $0.unit < $1.unit }
   }
 
   /// The families that were asked for with so many repetitions, in order.

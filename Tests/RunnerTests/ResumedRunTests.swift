@@ -1,4 +1,5 @@
 import FamilySamples
+import FamilySubject
 import Foundation
 import Kernel
 import Metrics
@@ -20,7 +21,8 @@ struct ResumedRunTests {
     -> RunPlan
   {
     var plan = RunPlan(
-      scenario: scenario, families: 0..<4, workers: 1, repetitions: 1, keepAllFrames: false, verify: false,
+      of: FamilySubject(), scenario: scenario, units: 0..<4, workers: 1, repetitions: 1, keepAllFrames: false,
+      verify: false,
       folder: folder + "/run", executable: try builtCommand(), commit: "abc", canary: nil)
     plan.resumes = resumes
     return plan
@@ -30,10 +32,11 @@ struct ResumedRunTests {
   private func run(_ plan: RunPlan, until families: Int = .max) throws -> RunCoordinator.Outcome {
     let stop = Stop()
     let outcome = try RunCoordinator(
-      plan: plan, looks: .quick, show: { if $0.familiesDone >= families { stop.isAsked = true } },
+      plan: plan, looks: .quick, show: { if $0.unitsDone >= families { stop.isAsked = true } },
       isInterrupted: { stop.isAsked }
     ).run()
-    _ = try RunPublication.publish(outcome, scenario: plan.scenario, to: plan.folder, command: "skiprope run")
+    _ = try RunPublication.publish(
+      outcome, scenario: plan.scenario, of: FamilySubject(), to: plan.folder, command: "skiprope run")
     return outcome
   }
 
@@ -49,7 +52,7 @@ struct ResumedRunTests {
       #expect(rest.report.measured.keptFamilies == families && !rest.isInterrupted)
       #expect(rest.report.deterministic == whole.report.deterministic)
       #expect(rest.report.invariants == whole.report.invariants)
-      #expect(!FileManager.default.fileExists(atPath: rest.familyFolder))
+      #expect(!FileManager.default.fileExists(atPath: rest.unitFolder))
     }
   }
 
@@ -60,13 +63,13 @@ struct ResumedRunTests {
     try withFolder { folder in
       let whole = try run(try plan(in: folder + "/whole"))
       let cut = try run(try plan(in: folder), until: 3)
-      let files = FamilyFiles(folder: cut.familyFolder)
+      let files = UnitFiles(folder: cut.unitFolder)
       switch what {
       case "crashed":
         let summary = FamilySummary(family: 1, outcome: "crashed (signal 9)", photos: 0, children: [])
-        try files.write(FamilyResult(summary: summary))
+        try files.write(UnitResult(summary: summary))
       case "damaged": try Data("{\"summary\":".utf8).write(to: URL(filePath: files.resultPath(1)))
-      default: try FileManager.default.removeItem(atPath: cut.familyFolder + "/family-00001.sqlite")
+      default: try FileManager.default.removeItem(atPath: cut.unitFolder + "/family-00001.sqlite")
       }
       let rest = try run(try plan(in: folder, resumes: true))
       #expect(rest.report.measured.keptFamilies == 2)
@@ -92,7 +95,7 @@ struct ResumedRunTests {
       var other = Self.scenario
       other.seed += 1
       var others = [try plan(other, in: folder, resumes: true)]
-      for change in [{ $0.commit = "def" }, { $0.repetitions = 2 }, { $0.families = 0..<3 }]
+      for change in [{ $0.commit = "def" }, { $0.repetitions = 2 }, { $0.units = 0..<3 }]
         as [(inout RunPlan) -> Void]
       {
         others.append(try plan(in: folder, resumes: true))
@@ -107,7 +110,7 @@ struct ResumedRunTests {
         }
         #expect(reason.contains(named), "\(reason)")
       }
-      #expect(FamilyFiles(folder: cut.familyFolder).isWhole(0))
+      #expect(UnitFiles(folder: cut.unitFolder).isWhole(0))
     }
   }
 }

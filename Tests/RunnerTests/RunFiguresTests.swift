@@ -1,6 +1,6 @@
 import Families
-import FamilyMeasures
 import FamilySamples
+import FamilySubject
 import Invariants
 import Kernel
 import Metrics
@@ -18,12 +18,12 @@ struct RunFiguresTests {
 
   /// Two families of 30 virtual seconds each, which showed so many expired photos in 40 looks each.
   private func totals(expiredShown: Int? = 0) -> RunTotals {
-    var totals = RunTotals()
+    var totals = RunTotals(FamilySubject().unitWord)
     for number in 0..<2 {
-      var result = FamilyResult.complete(number)
+      var result = UnitResult.complete(number)
       result.simulatedSeconds = 30
       if let expiredShown {
-        var tally = InvariantTally(id: "expiry.shown")
+        var tally = RuleTally(id: "expiry.shown")
         tally.checked = 40
         tally.violations = expiredShown
         result.invariants = [tally]
@@ -34,7 +34,7 @@ struct RunFiguresTests {
   }
 
   private func values(_ totals: RunTotals, cpuSeconds: Double) -> [String: [Double]] {
-    let measurements = surroundings(cpuSeconds: cpuSeconds).complete(totals)
+    let measurements = surroundings(cpuSeconds: cpuSeconds).complete(totals, of: FamilySubject())
     let values = FamilyMetrics.table.values(measurements).map { ($0.id, [$0.value, Double($0.samples)]) }
     return Dictionary(uniqueKeysWithValues: values)
   }
@@ -56,7 +56,8 @@ struct RunFiguresTests {
 
   private func plan(_ scenario: Scenario, families: Range<Int>, repetitions: Int = 1) -> RunPlan {
     RunPlan(
-      scenario: scenario, families: families, workers: 1, repetitions: repetitions, keepAllFrames: false,
+      of: FamilySubject(), scenario: scenario, units: families, workers: 1, repetitions: repetitions,
+      keepAllFrames: false,
       verify: false, folder: "", executable: "", commit: "test", canary: nil)
   }
 
@@ -64,12 +65,12 @@ struct RunFiguresTests {
   func secondsPerFamily() {
     var scenario = Scenario.tiny(families: 80, length: .seconds(20))
     scenario.population.childrenPerFamily = 3...3
-    #expect(plan(scenario, families: 0..<4).secondsPerFamily == 60)
-    #expect(plan(scenario, families: 0..<4, repetitions: 5).secondsPerFamily == 300)
-    #expect(plan(scenario, families: 0..<0).secondsPerFamily == 0)
+    #expect(plan(scenario, families: 0..<4).secondsPerUnit == 60)
+    #expect(plan(scenario, families: 0..<4, repetitions: 5).secondsPerUnit == 300)
+    #expect(plan(scenario, families: 0..<0).secondsPerUnit == 0)
     var counting = plan(scenario, families: 0..<4, repetitions: 5)
     counting.asksForWork = true
-    #expect(counting.secondsPerFamily == 360)
+    #expect(counting.secondsPerUnit == 360)
   }
 
   @Test("work is counted when it is asked for, or when a budget is on it")
@@ -89,7 +90,7 @@ struct RunFiguresTests {
     let sizes = (0..<200).map { FamilyPlan(scenario, index: $0).children.count }
     for start in [0, 60, 120] {
       let fifty = Double(sizes[start..<start + 50].reduce(0, +)) / 50
-      #expect(plan(scenario, families: start..<200).secondsPerFamily == fifty, "from \(start)")
+      #expect(plan(scenario, families: start..<200).secondsPerUnit == fifty, "from \(start)")
     }
   }
 

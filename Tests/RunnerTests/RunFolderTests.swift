@@ -1,4 +1,5 @@
 import FamilySamples
+import FamilySubject
 import Foundation
 import HostSystem
 import Metrics
@@ -11,7 +12,8 @@ import Testing
 struct RunFolderTests {
   private func plan(in folder: String, _ worker: PlantedWorker) -> RunPlan {
     RunPlan(
-      scenario: .tiny(families: 2), families: 0..<2, workers: 1, repetitions: 1, keepAllFrames: false,
+      of: FamilySubject(), scenario: .tiny(families: 2), units: 0..<2, workers: 1, repetitions: 1,
+      keepAllFrames: false,
       verify: false, folder: folder + "/run", executable: worker.script, commit: "test", canary: nil)
   }
 
@@ -33,7 +35,7 @@ struct RunFolderTests {
     try withFolder { folder in
       let worker = try worker(in: folder)
       for own in ["/run", "/run/scratch"] { try ClaimedFolder.make(folder + own) }
-      for name in ["report.json", "heartbeat.json", "scratch/family-0/ledger.sqlite"] {
+      for name in ["report.json", "heartbeat.json", "scratch/unit-0/ledger.sqlite"] {
         try put("{}", at: "\(folder)/run/\(name)")
       }
       var found: Set<String> = []
@@ -41,7 +43,7 @@ struct RunFolderTests {
         plan: plan(in: folder, worker), looks: .quick,
         show: { _ in
           found.formUnion((try? FileManager.default.contentsOfDirectory(atPath: folder + "/run")) ?? [])
-          if HostFolder.exists("\(folder)/run/scratch/family-0/ledger.sqlite") {
+          if HostFolder.exists("\(folder)/run/scratch/unit-0/ledger.sqlite") {
             found.insert("the old ledger")
           }
         },
@@ -74,12 +76,12 @@ struct RunFolderTests {
       try #require(theirs != mine)
       try put(theirs, at: pulse)
       try ClaimedFolder.make(folder + "/run/scratch")
-      try put("of the other one", at: folder + "/run/scratch/family-1/ledger.sqlite")
+      try put("of the other one", at: folder + "/run/scratch/unit-1/ledger.sqlite")
       let second = RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
       let error = #expect(throws: RunError.self) { _ = try second.run() }
       #expect(
         error?.isOfMachine == true && "\(error.map { "\($0)" } ?? "")".contains("\(ProcessUsage.parent())"))
-      #expect(HostFolder.exists(folder + "/run/scratch/family-1/ledger.sqlite"))
+      #expect(HostFolder.exists(folder + "/run/scratch/unit-1/ledger.sqlite"))
       try put(theirs.replacingOccurrences(of: "\"writing\"", with: "\"over\""), at: pulse)
       _ = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()
     }
@@ -92,9 +94,9 @@ struct RunFolderTests {
         plan: plan(in: folder, try worker(in: folder)), looks: .quick, show: { _ in },
         isInterrupted: { false })
       _ = try coordinator.run()
-      let scratch = folder + "/run/scratch/family-0/ledger.sqlite"
+      let scratch = folder + "/run/scratch/unit-0/ledger.sqlite"
       try put("at work", at: scratch)
-      let outcome = try RunCoordinator.soFar(in: folder + "/run")
+      let outcome = try RunCoordinator.soFar(in: folder + "/run", of: [FamilySubject()])
       #expect(outcome.report.deterministic.families.count == 2)
       #expect(HostFolder.exists(scratch))
     }

@@ -1,4 +1,5 @@
 import FamilySamples
+import FamilySubject
 import Foundation
 import HostSystem
 import Kernel
@@ -13,9 +14,9 @@ struct RunPulseTests {
   /// As this process would have written it just now, in the middle of ten families.
   private func freshPulse() throws -> RunPulse {
     let text = """
-      {"scenario": "tiny", "seed": 5, "commit": "abc", "host": "\(HostIdentity.name())",
-       "process": \(ProcessUsage.process()), "phase": "running", "familiesDone": 3, "familiesTotal": 10,
-       "familiesFailed": 0, "violations": 2, "frames": 70, "simulatedSeconds": 1.5, "hitches": 1, "liveBytes": 9,
+      {"units": {"one": "family", "several": "families"}, "scenario": "tiny", "seed": 5, "commit": "abc", "host": "\(HostIdentity.name())",
+       "process": \(ProcessUsage.process()), "phase": "running", "unitsDone": 3, "unitsTotal": 10,
+       "unitsFailed": 0, "violations": 2, "frames": 70, "simulatedSeconds": 1.5, "hitches": 1, "liveBytes": 9,
        "elapsedSeconds": 2.5, "secondsLeft": 4, "parentResidentBytes": 11, "workerPeakResidentBytes": 12,
        "openFiles": 6, "freeBytes": 13, "writtenAt": \(HostClock.wallSeconds())}
       """
@@ -56,7 +57,8 @@ struct RunPulseTests {
   func beats() throws {
     try withFolder { folder in
       var plan = RunPlan(
-        scenario: .tiny(families: 2, length: .seconds(3)), families: 0..<2, workers: 1, repetitions: 1,
+        of: FamilySubject(), scenario: .tiny(families: 2, length: .seconds(3)), units: 0..<2, workers: 1,
+        repetitions: 1,
         keepAllFrames: false, verify: false, folder: folder + "/run", executable: try builtCommand(),
         commit: "abc", canary: nil)
       plan.metricsFile = folder + "/skiprope.prom"
@@ -72,7 +74,7 @@ struct RunPulseTests {
       coordinator.hasWritten(outcome)
       let last = try #require(RunPulse.read(from: plan.folder))
       #expect(last.phase == "over" && last.state == .over && last.exit == outcome.report.exit)
-      #expect(last.familiesDone == 2 && last.familiesTotal == 2 && last.familiesFailed == 0)
+      #expect(last.unitsDone == 2 && last.unitsTotal == 2 && last.unitsFailed == 0)
       #expect(last.violations == outcome.report.invariants.reduce(0) { $0 + $1.violations })
       #expect(last.simulatedSeconds == outcome.report.measured.simulatedSeconds)
       #expect(last.process == ProcessUsage.process() && last.host == HostIdentity.name())

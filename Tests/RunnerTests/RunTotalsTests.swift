@@ -1,5 +1,5 @@
-import FamilyMeasures
 import FamilySamples
+import FamilySubject
 import Kernel
 import Metrics
 import Playing
@@ -8,9 +8,9 @@ import Testing
 
 @Suite("The sum of families")
 struct RunTotalsTests {
-  private func draw(_ family: Int, _ seed: UInt64) -> FamilyResult {
+  private func draw(_ family: Int, _ seed: UInt64) -> UnitResult {
     var source = SeedTree(seed).child(family).stream()
-    var result = FamilyResult.complete(family, digest: "\(source.below(1 << 30))")
+    var result = UnitResult.complete(family, digest: "\(source.below(1 << 30))")
     for key in [CounterKey.cacheHits, .activeFrames] where source.chance(0.8) {
       result.measurements.add(source.below(1_000), to: key)
     }
@@ -18,15 +18,15 @@ struct RunTotalsTests {
       for _ in 0..<source.below(50) { result.measurements.record(source.below(1 << 24), in: key) }
     }
     result.measurements.raise(.liveBytes, to: source.below(1 << 30), part: "phone")
-    var tally = InvariantTally(id: "settle")
+    var tally = RuleTally(id: "settle")
     tally.checked = source.below(100)
     tally.provoked = source.below(10)
     result.invariants = [tally]
     return result
   }
 
-  private func sum(_ results: [FamilyResult]) -> RunTotals {
-    var totals = RunTotals()
+  private func sum(_ results: [UnitResult]) -> RunTotals {
+    var totals = RunTotals(FamilySubject().unitWord)
     results.forEach { totals.add($0) }
     return totals
   }
@@ -49,7 +49,7 @@ struct RunTotalsTests {
 
   @Test("the digest depends on the order, on every child's digest and on how a family ended")
   func digest() {
-    let (first, second) = (FamilyResult.complete(0, digest: "aa"), FamilyResult.complete(1, digest: "bb"))
+    let (first, second) = (UnitResult.complete(0, digest: "aa"), UnitResult.complete(1, digest: "bb"))
     var crashed = second
     crashed.summary.outcome = "crashed (signal 9)"
     let digests = [
@@ -63,11 +63,11 @@ struct RunTotalsTests {
   @Test(
     "families that did not finish are named, and examples stay at five")
   func bounds() {
-    var totals = RunTotals()
+    var totals = RunTotals(FamilySubject().unitWord)
     for family in 0..<4 {
-      var result = FamilyResult.complete(family)
+      var result = UnitResult.complete(family)
       if family == 2 { result.summary.outcome = "failed: no space" }
-      var tally = InvariantTally(id: "settle")
+      var tally = RuleTally(id: "settle")
       tally.examples = (0..<3).map { "family \(family), example \($0)" }
       result.invariants = [tally]
       totals.add(result)
@@ -79,10 +79,10 @@ struct RunTotalsTests {
 
   @Test("what was measured is added up, and the largest resident set counts")
   func measured() {
-    var totals = RunTotals()
+    var totals = RunTotals(FamilySubject().unitWord)
     #expect(totals.peakResidentBytes == 0 && totals.bursts == 0 && totals.preemptedBursts == 0)
     for (number, peak) in [(0, 50), (1, 90), (2, 20)] {
-      var result = FamilyResult.complete(number)
+      var result = UnitResult.complete(number)
       result.cpuSeconds = 1.5
       result.simulatedSeconds = Double(10 + number)
       result.peakResidentBytes = peak
@@ -106,14 +106,14 @@ struct RunTotalsTests {
 
   @Test("tallies of one rule are added up")
   func tallies() {
-    var totals = RunTotals()
+    var totals = RunTotals(FamilySubject().unitWord)
     for number in 1...2 {
-      var tally = InvariantTally(id: "settle")
+      var tally = RuleTally(id: "settle")
       tally.checked = 10 * number
       tally.provoked = 3 * number
       tally.violations = number
       tally.examples = ["example \(number)"]
-      var result = FamilyResult.complete(number)
+      var result = UnitResult.complete(number)
       result.invariants = [tally]
       totals.add(result)
     }
@@ -124,9 +124,9 @@ struct RunTotalsTests {
 
   @Test("photo errors and differences end with the family that brings them to 200, and to 20")
   func limits() {
-    var totals = RunTotals()
+    var totals = RunTotals(FamilySubject().unitWord)
     for number in 0..<5 {
-      var result = FamilyResult.complete(number)
+      var result = UnitResult.complete(number)
       result.photoErrors = (0..<100).map { "family \(number), photo \($0)" }
       result.nondeterministic = (0..<5).map { "family \(number), frame \($0)" }
       totals.add(result)
@@ -139,7 +139,7 @@ struct RunTotalsTests {
 
   @Test("second looks add failures and differences, up to 20 of these")
   func secondLooks() {
-    var totals = RunTotals()
+    var totals = RunTotals(FamilySubject().unitWord)
     totals.addFailure("family 3, run again")
     for number in 0..<22 { totals.addNondeterminism("family \(number)") }
     #expect(totals.failures == ["family 3, run again"])

@@ -1,3 +1,4 @@
+import Families
 import FamilySamples
 import Foundation
 import Kernel
@@ -5,7 +6,7 @@ import Metrics
 import Playing
 import Reporting
 import Runner
-import SQLiteStoring
+import SQLiteConnecting
 import ScenarioFormat
 import Testing
 

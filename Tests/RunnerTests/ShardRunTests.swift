@@ -16,7 +16,7 @@ struct ShardRunTests {
     try withFolder { folder in
       let run = try ShardedRun(Self.scenario, in: folder)
       let first = try run.play("1/2")
-      #expect(first.families == 3..<6 && first.kept == 0 && !first.wasThrough)
+      #expect(first.units == 3..<6 && first.kept == 0 && !first.wasThrough)
       let second = try run.play("1/2")
       #expect(second.wasThrough && second.folder == first.folder && second.kept == 3)
       let third = try run.play("1/2", again: true)
@@ -39,9 +39,9 @@ struct ShardRunTests {
         #expect(error.isOfMachine)
       }
       // What a crash left behind is played again, though it is a result.
-      let files = FamilyFiles(folder: run.path("0-of-2.attempt-1", "/families"))
+      let files = UnitFiles(folder: run.path("0-of-2.attempt-1", "/families"))
       let summary = FamilySummary(family: 2, outcome: "crashed (signal 9)", photos: 0, children: [])
-      try files.write(FamilyResult(summary: summary))
+      try files.write(UnitResult(summary: summary))
       let rest = try run.play("0/2")
       #expect(rest.kept == families && rest.folder.hasSuffix("0-of-2.attempt-2"))
       try run.play("1/2")

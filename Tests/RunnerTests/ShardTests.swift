@@ -10,7 +10,7 @@ struct ShardTests {
   func ranges() {
     for families in [0..<1, 0..<7, 3..<11, 0..<1_000] {
       for count in 1...min(families.count, 40) {
-        let ranges = (0..<count).map { Shard(index: $0, count: count).families(of: families) }
+        let ranges = (0..<count).map { Shard(index: $0, count: count).units(of: families) }
         #expect(
           ranges.first?.lowerBound == families.lowerBound && ranges.last?.upperBound == families.upperBound)
         for (one, next) in zip(ranges, ranges.dropFirst()) { #expect(one.upperBound == next.lowerBound) }
@@ -49,7 +49,7 @@ struct ShardTests {
       }
       let census = try ShardFolder(of: folder).census()
       #expect(census.count == 7 && census.missing == [0, 2, 3, 4, 6] && census.missingRanges == "0,2-4,6")
-      #expect(census.families == 3)
+      #expect(census.units == 3)
       #expect { try ShardFolder(of: folder).census(of: 8) } throws: {
         "\($0)".contains("attempts at shards of 7, not of 8")
       }

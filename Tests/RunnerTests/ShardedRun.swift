@@ -1,4 +1,6 @@
+import Families
 import FamilySamples
+import FamilySubject
 import Foundation
 import Metrics
 import Playing
@@ -22,7 +24,8 @@ struct ShardedRun {
 
   private func plan(in folder: String) -> RunPlan {
     RunPlan(
-      scenario: scenario, families: 0..<scenario.population.families, workers: 1, repetitions: 1,
+      of: FamilySubject(), scenario: scenario, units: 0..<scenario.population.families, workers: 1,
+      repetitions: 1,
       keepAllFrames: false, verify: verify, folder: folder, executable: executable, commit: commit,
       canary: nil)
   }
@@ -32,7 +35,8 @@ struct ShardedRun {
     let plan = plan(in: folder + "-whole")
     let outcome = try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false })
       .run()
-    _ = try RunPublication.publish(outcome, scenario: scenario, to: plan.folder, command: "skiprope run")
+    _ = try RunPublication.publish(
+      outcome, scenario: scenario, of: FamilySubject(), to: plan.folder, command: "skiprope run")
     return try ReportJSON.read(plan.folder + "/report.json")
   }
 
@@ -45,7 +49,7 @@ struct ShardedRun {
     var plan = plan(in: folder)
     plan.shard = Shard(text)
     return try ShardRun(
-      plan: plan, looks: .quick, show: { done = $0.familiesDone }, isInterrupted: { done >= families }
+      plan: plan, looks: .quick, show: { done = $0.unitsDone }, isInterrupted: { done >= families }
     ).run(command: "skiprope run", again: again)
   }
 
@@ -57,9 +61,11 @@ struct ShardedRun {
   /// Joins what is there, and reads what was written.
   func merge() throws -> RunReport {
     let merge = try ShardMerge(
-      of: folder, into: folder, executable: executable, commit: commit, program: nil, workers: 1)
+      of: folder, [FamilySubject()], into: folder, executable: executable, commit: commit, program: nil,
+      workers: 1)
     let outcome = try merge.run(looks: .quick, show: { _ in }, isInterrupted: { false }, write: { $0 })
-    _ = try RunPublication.publish(outcome, scenario: merge.scenario, to: folder, command: merge.command)
+    _ = try RunPublication.publish(
+      outcome, scenario: merge.scenario, of: FamilySubject(), to: folder, command: merge.command)
     return try ReportJSON.read(folder + "/report.json")
   }
 
@@ -67,7 +73,8 @@ struct ShardedRun {
   func refusal() throws -> RunError? {
     do throws(RunError) {
       _ = try ShardMerge(
-        of: folder, into: folder, executable: executable, commit: commit, program: nil, workers: 1)
+        of: folder, [FamilySubject()], into: folder, executable: executable, commit: commit, program: nil,
+        workers: 1)
       return nil
     } catch { return error }
   }
@@ -82,7 +89,7 @@ struct ShardedRun {
       """
       #!/bin/sh
       read -r order
-      case "$SKIPROPE_HASHING $order" in *'"family":\(family)'[,}]*) \(harm) ;; esac
+      case "$SKIPROPE_HASHING $order" in *'"unit":\(family)'[,}]*) \(harm) ;; esac
       printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
       """, at: script)
     return script

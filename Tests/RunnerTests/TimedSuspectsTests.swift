@@ -1,5 +1,5 @@
-import FamilyMeasures
 import FamilySamples
+import FamilySubject
 import Metrics
 import Playing
 import Runner
@@ -18,8 +18,8 @@ struct TimedSuspectsTests {
   /// A family whose frames, or whose layout stages, cost these milliseconds; hitches are nanoseconds.
   private func family(
     _ number: Int, at60: [Int] = [], at120: [Int] = [], layout: [Int] = [], hitch: Int = 0
-  ) -> FamilyResult {
-    var result = FamilyResult.complete(number)
+  ) -> UnitResult {
+    var result = UnitResult.complete(number)
     let parts: [(HistogramKey, String, [Int])] = [
       (.frameCost, "60hz", at60), (.frameCost, "120hz", at120), (.stageCost, "layout", layout),
     ]
@@ -32,7 +32,7 @@ struct TimedSuspectsTests {
     return result
   }
 
-  private func worst(_ suspects: TimedSuspects, _ families: [FamilyResult], _ limit: Int = 8) -> [Int] {
+  private func worst(_ suspects: TimedSuspects, _ families: [UnitResult], _ limit: Int = 8) -> [Int] {
     var suspects = suspects
     families.forEach { suspects.look(at: $0) }
     return suspects.worst(limit)

@@ -1,5 +1,6 @@
 import Families
 import FamilySamples
+import FamilySubject
 import Foundation
 import Kernel
 import Metrics
@@ -15,12 +16,12 @@ struct VerificationTests {
     let text = """
       #!/bin/sh
       read -r order
-      case "$SKIPROPE_HASHING $order" in \(hashing)*'"family":1'[,}]*) \(harm) ;; esac
+      case "$SKIPROPE_HASHING $order" in \(hashing)*'"unit":1'[,}]*) \(harm) ;; esac
       printf '%s\\nrun\\nquit\\n' "$order" | '\(try builtCommand())' worker
       """
     try makeScript(text, at: script)
     let plan = RunPlan(
-      scenario: .tiny(families: 2), families: 0..<2, workers: 2, repetitions: 1,
+      of: FamilySubject(), scenario: .tiny(families: 2), units: 0..<2, workers: 2, repetitions: 1,
       keepAllFrames: false, verify: true, folder: folder + "/run", executable: script, commit: "test",
       canary: nil)
     return try RunCoordinator(plan: plan, looks: .quick, show: { _ in }, isInterrupted: { false }).run()

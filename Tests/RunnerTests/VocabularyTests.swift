@@ -1,5 +1,6 @@
-import FamilyMeasures
+import Families
 import FamilySamples
+import FamilySubject
 import Kernel
 import Metrics
 import Playing
@@ -22,15 +23,15 @@ struct VocabularyTests {
       scenario.swarm.kinds = [WeightedName(name: "kills", weight: 100)]
       var order = order(scenario, in: folder, repetitions: 3)
       order.countsWork = true
-      let run = try FamilyRun(order: order)
+      let run = try UnitRun(order: order, of: FamilySubject())
       _ = try run.runToEnd { _ in }
-      var totals = RunTotals()
+      var totals = RunTotals(FamilySubject().unitWord)
       totals.add(try result(in: folder))
       totals.add(try soaked(in: folder))
       totals.add(try paced(in: folder))
       return RunSurroundings(
         cpuSeconds: 2, overheadNanoseconds: 3, overheadFrames: 4, peakResidentBytes: 5
-      ).complete(totals)
+      ).complete(totals, of: FamilySubject())
     }
     for definition in FamilyMetrics.table.definitions {
       #expect(definition.metrics.contains { $0.isRecorded(in: measurements) }, "\(definition.id)")
@@ -38,18 +39,18 @@ struct VocabularyTests {
   }
 
   /// What a family of equal cycles leaves.
-  private func soaked(in folder: String) throws -> FamilyResult {
+  private func soaked(in folder: String) throws -> UnitResult {
     var scenario = Scenario.tiny(families: 1, length: .minutes(10))
     scenario.soak.cycle = .seconds(20)
-    _ = try FamilyRun(order: order(scenario, in: folder)).runToEnd { _ in }
+    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
     return try result(in: folder)
   }
 
   /// What a family leaves that kept to the host's clock.
-  private func paced(in folder: String) throws -> FamilyResult {
+  private func paced(in folder: String) throws -> UnitResult {
     var order = order(.tiny(families: 1, length: .milliseconds(300)), in: folder)
     order.keepsHostTime = true
-    _ = try FamilyRun(order: order).runToEnd { _ in }
+    _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
     return try result(in: folder)
   }
 

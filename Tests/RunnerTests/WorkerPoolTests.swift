@@ -1,4 +1,5 @@
 import FamilySamples
+import FamilySubject
 import Foundation
 import HostSystem
 import Metrics
@@ -22,12 +23,13 @@ struct WorkerPoolTests {
         cd '\(folder)'
         await() { until [ -e "$1" ]; do sleep 0.01; done; }
         read -r word order
-        family=$(echo "$order" | sed 's/.*"family":\\([0-9]*\\).*/\\1/')
+        family=$(echo "$order" | sed 's/.*"unit":\\([0-9]*\\).*/\\1/')
         echo "$family" >> asked
         \(script)
         """
       try makeScript(text, at: folder + "/worker.sh")
-      pool = WorkerPool(executable: folder + "/worker.sh", workers: workers, hashing: .deterministic)
+      pool = WorkerPool(
+        FamilySubject(), executable: folder + "/worker.sh", workers: workers, hashing: .deterministic)
     }
 
     func run(
@@ -45,7 +47,7 @@ struct WorkerPoolTests {
     func allow(_ name: String) throws { try Data().write(to: URL(filePath: "\(folder)/\(name)")) }
 
     func outcome(_ family: Int) throws -> String? {
-      try FamilyFiles(folder: folder + "/families").read(family)?.summary.outcome
+      try UnitFiles(folder: folder + "/families").read(family)?.summary.outcome
     }
   }
 
@@ -64,7 +66,7 @@ struct WorkerPoolTests {
       #expect(pool.lines("said") == ["open run quit", "open run quit"])
       #expect(try pool.outcome(0) == nil)
       #expect(try pool.outcome(1) == "failed: no photos")
-      #expect(pool.pool.familiesDone == 2)
+      #expect(pool.pool.unitsDone == 2)
     }
   }
 
@@ -105,7 +107,7 @@ struct WorkerPoolTests {
   private func figures(_ pool: WorkerPool) -> [Double] {
     [
       Double(pool.frames), pool.simulatedSeconds, Double(pool.hitches), Double(pool.liveBytes),
-      Double(pool.familiesDone),
+      Double(pool.unitsDone),
     ]
   }
 
@@ -147,7 +149,7 @@ struct WorkerPoolTests {
         return ticks > 1
       }
       try pool.run(families: 5, tick: tick)
-      #expect(pool.lines("asked").sorted() == ["0", "1"] && pool.pool.familiesDone == 2)
+      #expect(pool.lines("asked").sorted() == ["0", "1"] && pool.pool.unitsDone == 2)
     }
   }
 
@@ -178,7 +180,7 @@ struct WorkerPoolTests {
       let pool = try Pool(in: folder, "echo \(line); exit 3")
       try pool.run(families: 1)
       let outcome = "failed: a worker said something unknown: \(line.prefix(80))"
-      let summary = try FamilyFiles(folder: folder + "/families").read(0)?.summary
+      let summary = try UnitFiles(folder: folder + "/families").read(0)?.summary
       #expect(summary == FamilySummary(family: 0, outcome: outcome, photos: 0, children: []))
     }
   }

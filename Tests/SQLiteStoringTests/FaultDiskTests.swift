@@ -1,6 +1,7 @@
 import Foundation
 import Kernel
 import PointsLedger
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

@@ -1,5 +1,6 @@
 import Kernel
 import PointsLedger
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import SQLiteStoring
+import SQLiteConnecting
 import Testing
 
 @Suite struct SQLiteConnectionTests {

@@ -1,4 +1,5 @@
 import PointsLedger
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

@@ -1,3 +1,4 @@
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

@@ -1,4 +1,4 @@
-import SQLiteStoring
+import SQLiteConnecting
 import Testing
 
 @Suite("Statements that are kept")

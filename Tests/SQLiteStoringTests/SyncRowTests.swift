@@ -1,5 +1,6 @@
 import Kernel
 import LedgerSync
+import SQLiteConnecting
 import SQLiteStoring
 import Testing
 

@@ -1,3 +1,4 @@
+import Families
 import Kernel
 import ScenarioFormat
 import Simulation

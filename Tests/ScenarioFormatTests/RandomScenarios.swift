@@ -1,3 +1,4 @@
+import Families
 import Kernel
 import ScenarioFormat
 
@@ -6,7 +7,7 @@ extension Scenario {
   static func random(seed: UInt64) -> Scenario {
     var random = RandomSource(seed: seed)
     var scenario = Scenario.standard
-    for section in ScenarioSchema.sections {
+    for section in ScenarioVocabulary.sample.sections {
       for field in section.fields { field.kind.draw(into: &scenario, &random) }
     }
     scenario.keepCycles(random.chance(0.5))
@@ -44,24 +45,23 @@ extension FieldKind {
       let day = random.inside(10_958...47_480)
       scenario[keyPath: target] = WallTime(secondsSinceEpoch: Int64(day * 86_400 + random.below(86_400)))
     case .zone(let target): scenario[keyPath: target] = random.inside(-840...840) * 60
-    case .choice(let target, let list):
-      let names = vocabulary[keyPath: list]
+    case .app: break
+    case .choice(let target, let names):
       scenario[keyPath: target] = names[random.below(names.count)]
     case .ownDevices(let target):
       scenario[keyPath: target] = (0..<random.below(4)).map { FieldKind.device($0, &random) }
-    case .devices(let target, let list), .weights(let target, let list):
-      scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random)
-    case .changes(let target, let list, _):
-      scenario[keyPath: target] = FieldKind.weights(vocabulary[keyPath: list], &random).map {
+    case .devices(let target):
+      scenario[keyPath: target] = FieldKind.weights(vocabulary.devices, &random)
+    case .weights(let target, let names):
+      scenario[keyPath: target] = FieldKind.weights(names, &random)
+    case .changes(let target, let names, _):
+      scenario[keyPath: target] = FieldKind.weights(names, &random).map {
         WeightedName(name: $0.name, weight: min(100, $0.weight))
       }
     case .numberWeights(let target, let bounds):
       scenario[keyPath: target] = FieldKind.weights(bounds.map { "\($0)" }, &random)
-    case .decode(let target): scenario[keyPath: target] = random.chance(0.5) ? .real : .modelled
-    case .photos(let target):
-      scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .directory(FieldKind.path(&random))
-    case .touches(let target):
-      scenario[keyPath: target] = random.chance(0.3) ? .synthetic : .recording(FieldKind.path(&random))
+    case .source(let target, _, _):
+      scenario[keyPath: target] = random.chance(0.3) ? nil : FieldKind.path(&random)
     case .budgets(let target):
       scenario[keyPath: target] = [
         "hitch.ratio", "frame.cost.p99@60hz", "memory.live_peak", "hitch.count", "frame.stage.diff.p99",

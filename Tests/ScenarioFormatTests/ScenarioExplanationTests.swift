@@ -1,3 +1,4 @@
+import Families
 import Kernel
 import ScenarioFormat
 import Testing
@@ -38,7 +39,7 @@ struct ScenarioExplanationTests {
   @Test("every key of the schema is explained exactly once")
   func everyKey() throws {
     let text = explain(try reader.read(Array("seed: 1".utf8), file: "s.yaml"))
-    for section in ScenarioSchema.sections {
+    for section in ScenarioVocabulary.sample.sections {
       for field in section.fields {
         let indent = section.key == nil ? "" : "  "
         let count = text.split(separator: "\n").count { $0.hasPrefix("\(indent)\(field.key):") }

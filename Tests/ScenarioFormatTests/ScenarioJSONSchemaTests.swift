@@ -13,9 +13,9 @@ struct ScenarioJSONSchemaTests {
     let text = ScenarioJSONSchema(vocabulary: .sample).text
     let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let top = properties(root)
-    #expect(Set(top.keys) == Set(ScenarioSchema.topKeys))
+    #expect(Set(top.keys) == Set(ScenarioVocabulary.sample.topKeys))
     #expect(root["additionalProperties"] as? Bool == false)
-    for section in ScenarioSchema.sections {
+    for section in ScenarioVocabulary.sample.sections {
       let fields = section.key.map { properties(top[$0]) } ?? top
       for field in section.fields {
         let path = section.path(of: field)

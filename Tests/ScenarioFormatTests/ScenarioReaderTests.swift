@@ -1,3 +1,4 @@
+import Families
 import Kernel
 import ScenarioFormat
 import Simulation
@@ -192,7 +193,7 @@ struct ScenarioReaderTests {
     arguments: [
       (
         "banana: 3",
-        "1:1: a scenario has no key `banana`; known: name, about, seed, device-profiles, devices, presets, "
+        "1:1: a scenario has no key `banana`; known: name, app, about, seed, device-profiles, devices, presets, "
           + "population, session, soak, real, faults, clock, costs, hitch-bands, budgets, provocations"
       ),
       ("famlies: 3", "1:1: a scenario has no key `famlies`; did you mean `families` under `population`?"),
@@ -265,7 +266,7 @@ struct ScenarioReaderTests {
         "population: {expiring: 101%}",
         "1:24: `population.expiring` is `101%`, but must be a share from 0% to 100%, such as `40%`"
       ),
-      ("real: {decode: fake}", "1:16: `real.decode` is `fake`, but must be `real` or `modelled`"),
+      ("real: {decode: fake}", "1:16: `real.decode` is `fake`, but must be one of real, modelled"),
       (
         "budgets: {frame.cots.p99: 1}",
         "1:11: `budgets`: no metric is called `frame.cots.p99`; did you mean `frame.cost.p99`?"

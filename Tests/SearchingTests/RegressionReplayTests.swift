@@ -1,4 +1,4 @@
-import FamilyMeasures
+import FamilySubject
 import Foundation
 import Invariants
 import Playing

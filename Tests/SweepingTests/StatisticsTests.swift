@@ -79,8 +79,9 @@ struct StatisticsTests {
   @Test("latency is read from the hits alone, to 5 ms")
   func latency() {
     var tally = SettingTally()
+    let tap = LabelledGesture(intent: .tap, first: .zero, last: .milliseconds(9), sampleCount: 2)
     let hit = Judgement(
-      block([(.tap, "down 9,300 @0 / up @9")]).gestures[0], GestureOutcome(events: .tap), on: .grid)
+      StreamGesture(gesture: tap, firstSample: 0), GestureOutcome(events: .tap), on: .grid)
     for milliseconds: Int64 in [0, 0, 0, 300] { tally.add(hit, latency: milliseconds * 1_000_000) }
     #expect(tally.latencyMilliseconds(at: 0.5) == 0 && tally.latencyMilliseconds(at: 0.75) == 0)
     #expect(tally.latencyMilliseconds(at: 0.95) == 300)

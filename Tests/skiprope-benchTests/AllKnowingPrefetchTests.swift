@@ -1,4 +1,4 @@
-import FamilyDevices
+import FamilySubject
 import Kernel
 import Testing
 import skiprope_bench

@@ -62,7 +62,8 @@ struct CalibrateCommandTests {
       #expect((2...8).contains(ratio / longerRatio), "\(ratio) and \(longerRatio)")
       let ran = try String(contentsOf: root.appending(path: "out/scenario.json"), encoding: .utf8)
       let json = try #require(try JSONSerialization.jsonObject(with: Data(ran.utf8)) as? [String: Any])
-      let costs = try #require(json["costs"] as? [String: Any])
+      let settings = try #require(json["settings"] as? [String: Any])
+      let costs = try #require(settings["costs"] as? [String: Any])
       let byte = figures.first { $0["key"] as? String == "baseline-byte" }
       #expect(costs["baselineByte"] as? Double == byte?["fitted"] as? Double)
     }

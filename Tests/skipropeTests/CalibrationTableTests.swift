@@ -1,7 +1,7 @@
 import Calibrating
+import Commands
 import Testing
 import Touches
-import skiprope
 
 @Suite("The calibration table")
 struct CalibrationTableTests {

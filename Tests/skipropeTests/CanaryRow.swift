@@ -3,7 +3,7 @@
   import Foundation
   import Invariants
   import Kernel
-  import SQLiteStoring
+  import SQLiteConnecting
   import Searching
   import Testing
 

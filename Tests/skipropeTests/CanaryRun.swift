@@ -2,7 +2,7 @@
   import FamilySamples
   import Foundation
   import Invariants
-  import SQLiteStoring
+  import SQLiteConnecting
   import Testing
 
   /// What a run of the built program with a known bug in it, or with none, said.

@@ -33,7 +33,7 @@ struct CommandLineTests {
       ("run smoke --preset storry", "skiprope: `--preset` knows no `storry`; did you mean `story`?"),
       ("run smoke --format xml", "skiprope: `--format` is `xml`, but must be one of text, json"),
       ("run smoke extra", "skiprope: `run` does not know what to do with `extra`; see `skiprope run --help`"),
-      ("run given", "skiprope: `given` needs photos; name their folder: `--photos DIR`"),
+      ("run given", "skiprope: `given` needs photos; name a directory: `--photos DIR`"),
       ("replay", "skiprope: `replay` needs a run folder: `skiprope replay RUN --family N`"),
       ("scenarios lst", "skiprope: `scenarios` cannot `lst`; did you mean `list`?"),
     ])

@@ -1,6 +1,6 @@
+import Commands
 import Reporting
 import Testing
-import skiprope
 
 @Suite("The doctor")
 struct DoctorTests {

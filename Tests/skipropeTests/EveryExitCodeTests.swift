@@ -1,7 +1,7 @@
+import Commands
 import Foundation
 import Metrics
 import Testing
-import skiprope
 
 @Suite("Every exit code of the table")
 struct EveryExitCodeTests {

@@ -1,5 +1,5 @@
+import Commands
 import Testing
-import skiprope
 
 @Suite("What the shell is told")
 struct ExitCodeTests {

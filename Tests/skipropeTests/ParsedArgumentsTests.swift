@@ -1,3 +1,4 @@
+import Commands
 import Testing
 import skiprope
 
@@ -8,7 +9,8 @@ struct ParsedArgumentsTests {
   ]
 
   private func parse(_ line: String) throws(CommandFailure) -> ParsedArguments {
-    try ParsedArguments(line.split(separator: " ").map(String.init), flags: flags, command: "run")
+    try ParsedArguments(
+      line.split(separator: " ").map(String.init), flags: flags, command: "run", of: .skiprope)
   }
 
   private func failure(_ line: String) -> String {
@@ -33,7 +35,7 @@ struct ParsedArgumentsTests {
   func repeated() throws {
     let parsed = try ParsedArguments(
       ["--binary", "a", "--binary=b", "--binary", "a"],
-      flags: [Flag("--binary", "PATH", "a program", repeats: true)], command: "compare")
+      flags: [Flag("--binary", "PATH", "a program", repeats: true)], command: "compare", of: .skiprope)
     #expect(parsed.lists == ["--binary": ["a", "b", "a"]])
     #expect(failure("--seed 1 --seed 2") == "`--seed` is given twice; keep one of them")
   }

@@ -24,14 +24,15 @@ struct ShardCommandTests {
         #expect(outcome.exit == 0, "\(outcome.complaint)")
         let last = try #require(outcome.output.split(separator: "\n").last)
         let line = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
-        #expect(line["shard"] as? String == "\(shard)/3" && line["families"] as? Int == 2)
+        #expect(line["shard"] as? String == "\(shard)/3" && line["units"] as? Int == 2)
       }
       let missing = try run("merge out", in: root)
       #expect(
         missing.exit == 66 && missing.complaint.contains("shard 1/3 is missing"), "\(missing.complaint)")
       #expect(try run("shards out --missing", in: root).output == "1\n")
       #expect(
-        try run("shards out", in: root).output == "2 of 3 shards are through, 4 families; missing are 1\n")
+        try run("shards out", in: root).output
+          == "2 of 3 shards are through, 4 families played; missing are 1\n")
       #expect(try run("run six --shard 1/3 --out out", in: root).exit == 0)
       #expect(
         try run("run six --shard 1/3 --out out", in: root).output.contains("shard 1/3 was through before"))

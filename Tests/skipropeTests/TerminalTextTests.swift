@@ -1,5 +1,5 @@
+import Commands
 import Testing
-import skiprope
 
 @Suite("Text that a terminal only shows")
 struct TerminalTextTests {

@@ -139,7 +139,7 @@ struct TouchesCommandTests {
       ),
       (
         "run modelled --families 1-1", 1, 1,
-        "`c.jsonl` is what child 1 of family 1 touched, but that family has 1 children, counted from 0"
+        "`c.jsonl` is what child 1 of family 1 touched, but that family has 1 child, counted from 0"
       ),
     ])
   func unplayed(line: String, family: Int, child: Int, complaint: String) throws {

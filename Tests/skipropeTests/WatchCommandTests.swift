@@ -52,7 +52,7 @@ struct WatchCommandTests {
       let pages = try run("report out --out pages", in: root)
       #expect(pages.exit == 64 && pages.complaint.contains("is not over"), "\(pages.complaint)")
       let before = try heartbeat(root)
-      #expect(before["phase"] as? String == "running" && before["familiesTotal"] as? Int == 4_000)
+      #expect(before["phase"] as? String == "running" && before["unitsTotal"] as? Int == 4_000)
     }
   }
 
@@ -62,7 +62,7 @@ struct WatchCommandTests {
       let outcome = try run("run many --hours 0.001 --workers 2 --out out --metrics out.prom", in: root)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
       let last = try heartbeat(root)
-      let played = try #require(last["familiesDone"] as? Int)
+      let played = try #require(last["unitsDone"] as? Int)
       #expect(played > 0 && played < 4_000 && last["phase"] as? String == "over" && last["exit"] as? Int == 0)
       let watched = try run("watch out", in: root)
       #expect(watched.exit == 0 && watched.output.contains("over, left with 0"), "\(watched.output)")

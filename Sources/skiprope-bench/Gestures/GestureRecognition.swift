@@ -1,3 +1,4 @@
+import FamilySweeps
 import Gestures
 import HostSystem
 import Kernel
@@ -59,7 +60,7 @@ enum GestureRecognition: Benchmark {
           group, screen: screen, devices: [device], deviceWeights: [1], mix: .standard(screen),
           half: .training, root: SeedTree(20))
         var block = GestureBlock()
-        _ = stream.fill(&block, index: number, count: SweepPass.blockLength)
+        _ = stream.fill(&block, index: number, count: GestureBlock.length)
         return Game(block: block, device: device, settings: .tuned(on: device.screen))
       }
     }

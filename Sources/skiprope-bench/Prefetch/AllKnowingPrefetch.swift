@@ -1,4 +1,4 @@
-package import FamilyDevices
+package import FamilySubject
 package import Kernel
 
 /// What a prefetcher would reach that knew every want of a session beforehand, on the same lanes and in the same memory.

@@ -1,4 +1,5 @@
-import FamilyMeasures
+import Families
+import FamilySubject
 import Foundation
 import Playing
 import ScenarioFormat

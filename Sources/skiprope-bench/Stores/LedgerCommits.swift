@@ -1,7 +1,7 @@
 import BarePeers
 import Kernel
 import PointsLedger
-import SQLiteStoring
+import SQLiteConnecting
 
 /// Committing entries in batches of 1,000, synchronous at every commit, against two bare loops over SQLite.
 enum LedgerCommits: Benchmark {

@@ -1,6 +1,7 @@
 import BarePeers
 import Kernel
 import PointsLedger
+import SQLiteConnecting
 import SQLiteStoring
 
 /// The same entries for every ledger: children earn, and from 100 points on give some back.

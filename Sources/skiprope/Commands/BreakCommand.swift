@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import HostSystem
 internal import Invariants
@@ -43,7 +44,7 @@ enum BreakCommand {
     _ file: String, _ request: BreakRequest, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let violation: BreakViolation?
-    let scenario = try ScenarioLibrary.project.scenario(file).anchored
+    let scenario = try Program.skiprope.library.scenario(file).anchored
     do throws(ScenarioError) {
       violation = try FindingReplay.play(
         scenario, canary: request.canary.flatMap(Canary.init(rawValue:)))

@@ -1,3 +1,4 @@
+internal import Commands
 internal import CostFitting
 internal import Foundation
 internal import HostSystem

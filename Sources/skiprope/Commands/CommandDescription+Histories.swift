@@ -1,3 +1,5 @@
+internal import Commands
+
 extension CommandDescription {
   static let histories = CommandDescription(
     name: "histories",

@@ -1,3 +1,5 @@
+internal import Commands
+
 extension CommandDescription {
   static let selfcheck = CommandDescription(
     name: "selfcheck",
@@ -13,11 +15,5 @@ extension CommandDescription {
     usage: "[SCENARIO] [flags]   (default: smoke; only in builds with the trait Canaries)",
     flags: NoticedRequest.flags,
     examples: [Example(line: "skiprope noticed --case late-tap", meaning: "for `scripts/noticed`")],
-    isHidden: true)
-
-  static let stepper = CommandDescription(
-    name: "stepper", summary: "Plays a family on behalf of another skiprope process, as it is told.",
-    usage: "[SCENARIO] [flags]   (told on standard input)", flags: StepperRequest.flags,
-    examples: [Example(line: "skiprope stepper smoke --families 1", meaning: "for `skiprope compare`")],
     isHidden: true)
 }

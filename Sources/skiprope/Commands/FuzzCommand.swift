@@ -1,3 +1,5 @@
+internal import Commands
+internal import FamilySweeps
 internal import Foundation
 internal import HostSystem
 internal import Reporting

@@ -1,3 +1,4 @@
+internal import Commands
 internal import HostSystem
 internal import Invariants
 

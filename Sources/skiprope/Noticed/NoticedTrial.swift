@@ -1,5 +1,6 @@
+internal import Commands
 internal import Comparing
-internal import FamilyMeasures
+internal import FamilySubject
 internal import Foundation
 internal import HostSystem
 internal import Metrics
@@ -57,7 +58,7 @@ struct NoticedTrial {
   private func judge(
     _ report: RunReport, _ planted: PlantedCase, _ pairs: PairingOutcome?, _ comparison: RunComparison
   ) -> NoticedOutcome.Finding {
-    var judgement = GateJudgement(report, baseline, known: FamilyMetrics.table.metrics.map(\.id))
+    var judgement = GateJudgement(report, baseline, known: Program.skiprope.metricNames)
     var places: [String] = []
     if let pairs {
       judgement.add(pairs.findings(request.comparison.plan.rule), remarks: pairs.gateRemarks)

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Invariants
 
 /// Something that is planted in the program, and who has to be named for it.

@@ -1,3 +1,4 @@
+internal import Commands
 package import CostFitting
 internal import Foundation
 internal import Reporting

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Foundation
 internal import Kernel
 internal import LedgerHistories

@@ -1,3 +1,4 @@
+package import Commands
 package import Kernel
 package import LedgerHistories
 internal import Reporting

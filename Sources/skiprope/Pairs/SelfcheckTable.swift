@@ -1,3 +1,4 @@
+internal import Commands
 package import Pairing
 internal import Reporting
 

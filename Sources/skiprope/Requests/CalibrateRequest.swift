@@ -1,3 +1,5 @@
+package import Commands
+
 /// A fit of the cost table to this host, validated.
 package struct CalibrateRequest: Hashable, Sendable {
   /// A folder of JPEG files; `nil`: forged ones.

@@ -1,3 +1,5 @@
+package import Commands
+internal import FamilySweeps
 internal import Kernel
 internal import ScenarioFormat
 package import Sweeping

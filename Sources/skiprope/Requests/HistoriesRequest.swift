@@ -1,3 +1,4 @@
+package import Commands
 internal import Kernel
 internal import LedgerHistories
 internal import ScenarioFormat

@@ -1,3 +1,4 @@
+package import Commands
 internal import ScenarioFormat
 
 /// What is to be planted, and in which scenario.
@@ -29,7 +30,8 @@ package struct NoticedRequest: Sendable {
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]
     if let pairs = parsed.values["--pairs"] { words += ["--pairs", pairs] }
     comparison = try BinariesRequest(
-      ParsedArguments(words, flags: BinariesRequest.flags, command: "noticed"))
+      ParsedArguments(
+        words, flags: BinariesRequest.flags(parsed.program), command: "noticed", of: parsed.program))
     let scenario = parsed.positionals.first ?? comparison.scenario.name
     self.scenario = scenario
     cases = PlantedCase.all.filter { planted in

@@ -1,3 +1,4 @@
+package import Commands
 internal import Kernel
 internal import ScenarioFormat
 

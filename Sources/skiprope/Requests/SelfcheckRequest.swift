@@ -1,3 +1,5 @@
+package import Commands
+
 /// What a self-check of comparisons is to try.
 package struct SelfcheckRequest: Sendable {
   /// The flags of `selfcheck`.
@@ -26,6 +28,7 @@ package struct SelfcheckRequest: Sendable {
       if let value = parsed.values[flag] { words += [flag, value] }
     }
     comparison = try BinariesRequest(
-      ParsedArguments(words, flags: BinariesRequest.flags, command: "selfcheck"))
+      ParsedArguments(
+        words, flags: BinariesRequest.flags(parsed.program), command: "selfcheck", of: parsed.program))
   }
 }

@@ -1,6 +1,6 @@
 import Kernel
 import PhotoCaching
-import SQLiteStoring
+import SQLiteConnecting
 
 /// What the index says of a blob.
 enum BlobState: Int64 {

@@ -25,6 +25,18 @@ package enum HostIdentity {
   /// The machine's name on its network.
   package static func name() -> String { TextFile.firstLine(of: "/proc/sys/kernel/hostname") }
 
+  /// The file of the running program, also when it was found through PATH; `nil` where the kernel does not tell.
+  package static func executable() -> String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count - 1)
+    return count > 0 ? String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  /// Processes that ran or wanted to in the last minute, on average, such as `0.42`; `unknown` where the kernel does not tell.
+  package static func load() -> String {
+    TextFile.firstLine(of: "/proc/loadavg").split(separator: " ").first.map(String.init) ?? "unknown"
+  }
+
   /// The allocator's version, such as `5.3.0`.
   package static func allocator() -> String {
     let version = String(cString: chost_allocator_version())

@@ -1,0 +1,89 @@
+import Skiprope
+
+/// A deck of flashcards: a tap on the card turns to the next one, whose picture is decoded beside the main lane, and the turn
+/// takes a quarter of a second; a tap on the star keeps the card.
+struct FlashcardsApp: AppUnderTest {
+  static let turn = TimeSpan.milliseconds(250)
+  static let star = DisplayID(slot: 2, 0)
+  let cards: Int
+  let bug: String?
+  private(set) var card = 0
+  private(set) var pictures: Set<Int> = [0]
+  private(set) var kept: Set<Int> = []
+  private(set) var turns = 0
+  private(set) var stars = 0
+  private var taps: [ScreenPoint] = []
+  private var turnEnds: Instant?
+  private var requests: [Request<Lane>] = []
+  private var next: UInt64 = 1
+  private var wanted: [RequestID: Int] = [:]
+  private var display = DisplayList()
+  private var before = DisplayList()
+
+  init(cards: Int, bug: String?) { (self.cards, self.bug) = (cards, bug) }
+
+  var isTurning: Bool { turnEnds != nil }
+  var nextDue: Instant? { isTurning ? .zero : nil }
+  var showsPicture: Bool { pictures.contains(card) }
+  var items: [DisplayItem] { display.items }
+
+  mutating func recognise(_ sample: TouchSample) {
+    if sample.phase == .ended { taps.append(sample.position) }
+  }
+
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    for tap in taps {
+      if display.items.contains(where: { $0.id == FlashcardsApp.star && $0.frame.contains(tap) }) {
+        if bug != "lost-star" || stars % 10 != 9 { kept.formSymmetricDifference([card]) }
+        stars += 1
+      } else {
+        card = (card + 1) % cards
+        turns += 1
+        turnEnds = vsync + FlashcardsApp.turn
+        guard !pictures.contains(card), !wanted.values.contains(card) else { continue }
+        wanted[RequestID(next)] = card
+        requests.append(.start(RequestID(next), .decode, rank: 0))
+        next += 1
+      }
+    }
+    taps.removeAll(keepingCapacity: true)
+  }
+
+  mutating func finish(_ effect: RequestID, at vsync: Instant) {
+    if let card = wanted.removeValue(forKey: effect) { pictures.insert(card) }
+  }
+
+  mutating func animate(to vsync: Instant) { if let end = turnEnds, vsync >= end { turnEnds = nil } }
+
+  mutating func layOut(at vsync: Instant) {
+    swap(&display, &before)
+    display.removeAll()
+    let left = turnEnds.map { Double(max(0, ($0 - vsync).milliseconds)) } ?? 0
+    display.append(
+      DisplayItem(
+        id: DisplayID(slot: 1, UInt64(card)), kind: showsPicture ? .photo : .placeholder,
+        frame: ScreenRect(20 + left, 100, 280, 300)))
+    display.append(
+      DisplayItem(
+        id: FlashcardsApp.star, kind: .button, frame: ScreenRect(130, 440, 60, 60),
+        colour: kept.contains(card) ? 0xFFD700 : 0x808080))
+    if bug == "slow-frame", turns % 40 == 39 { for number in 0..<60_000_000 { checksum &+= checksum ^ number } }
+  }
+  private var checksum = 1
+
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+    DisplayDelta(from: before, to: display, digest: &digest)
+  }
+
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {
+    requests.append(contentsOf: self.requests)
+    self.requests.removeAll(keepingCapacity: true)
+  }
+
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .milliseconds(30) }
+
+  func mix(into digest: inout StableDigest) {
+    digest.mix(card)
+    digest.mix(kept.count)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package skiprope run quiz`: builds the package's harness for release and runs it, in the package's folder, with what
+/// was typed behind. A package with several harnesses says which, first of all: `--target NAME`.
+@main struct SkipropePlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let (harness, words) = try choose(among: harnesses(of: context.package), arguments)
+    // Debug builds are ten times as slow, and say nothing of time.
+    let build = try packageManager.build(
+      .product(harness), parameters: .init(configuration: .release, logging: .concise))
+    let program = build.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == harness }
+    guard build.succeeded, let program else {
+      Diagnostics.error("`\(harness)` cannot be built:\n\(build.logText)")
+      return
+    }
+    let process = Process()
+    process.executableURL = program.url
+    process.arguments = words
+    process.currentDirectoryURL = context.package.directoryURL
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else {
+      Diagnostics.error("`\(harness)` was ended by signal \(process.terminationStatus)")
+      return
+    }
+    // The package manager makes 1 of every code that is not 0, so the number is said as well.
+    if process.terminationStatus != 0 {
+      Diagnostics.error("`\(harness)` left with \(process.terminationStatus)")
+      exit(process.terminationStatus)
+    }
+  }
+
+  /// Executable targets that depend on the product Skiprope.
+  private func harnesses(of package: Package) -> [String] {
+    package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { target in
+      target.kind == .executable
+        && target.dependencies.contains {
+          if case .product(let product) = $0 { product.name == "Skiprope" } else { false }
+        }
+    }.map(\.name)
+  }
+
+  private func choose(among names: [String], _ words: [String]) throws -> (String, [String]) {
+    let known = names.joined(separator: ", ")
+    if words.first == "--target", words.count > 1 {
+      guard names.contains(words[1]) else {
+        throw Refusal(
+          "no executable target `\(words[1])` depends on the product Skiprope; there are: \(known)")
+      }
+      return (words[1], Array(words.dropFirst(2)))
+    }
+    guard let name = names.first else {
+      throw Refusal("no executable target depends on the product Skiprope; `skiprope init` adds one")
+    }
+    guard names.count == 1 else {
+      throw Refusal("there are several harnesses (\(known)); say which one first: `--target \(name)`")
+    }
+    return (name, words)
+  }
+}
+
+/// Why nothing was run.
+private struct Refusal: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,29 @@
+import CSQLite
+
+extension SQLiteConnection {
+  /// Whether a transaction is open.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Runs the body between `BEGIN IMMEDIATE` and `COMMIT`; whatever it throws, nothing of it stays.
+  ///
+  /// Transactions do not nest. A commit that fails is rolled back too.
+  package func transaction<Value>(
+    _ body: () throws(SQLiteStoreError) -> Value
+  ) throws(SQLiteStoreError) -> Value {
+    precondition(!isInTransaction, "\(file): a transaction is already open")
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let value = try body()
+      try execute("COMMIT")
+      return value
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Ends an open transaction without keeping anything of it; SQLite may have done so already.
+  package func rollBack() {
+    if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+  }
+}

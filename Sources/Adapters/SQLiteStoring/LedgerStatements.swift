@@ -1,0 +1,79 @@
+internal import SQLiteConnecting
+
+/// The statements of a ledger store, compiled when first needed and kept.
+///
+/// A store that is opened for one look should not pay for compiling them all.
+final class LedgerStatements {
+  private let connection: SQLiteConnection
+  /// By the statement's number.
+  private var kept: [SQLiteStatement?]
+
+  init(_ connection: SQLiteConnection) {
+    self.connection = connection
+    kept = Array(repeating: nil, count: LedgerStatement.allCases.count)
+  }
+
+  /// The statement, reset and with the bindings of its last use.
+  func callAsFunction(_ name: LedgerStatement) throws(SQLiteStoreError) -> SQLiteStatement {
+    if let statement = kept[name.rawValue] { return statement }
+    let statement = try connection.prepare(name.sql)
+    kept[name.rawValue] = statement
+    return statement
+  }
+}
+
+/// What a ledger store says to its database.
+enum LedgerStatement: Int, CaseIterable {
+  case begin, commit, insertChild, insertEntry, insertRedemption, updateRedemption, moveAccount, accounts,
+    openRedemptions,
+    highestEntry, entry, redemption, redemptions, entries, entriesOfChild, lowestBalance,
+    insertRecord, updateRecord, replaceRecord, record, unsettledRecords, putPosition, putHead, position, heads
+
+  var sql: String {
+    switch self {
+    case .begin: "BEGIN IMMEDIATE"
+    case .commit: "COMMIT"
+    case .insertChild: "INSERT INTO child VALUES(?,?,?,?,?,?,?)"
+    case .insertEntry: "INSERT INTO entry VALUES(?,?,?,?,?,?,?,?)"
+    case .insertRedemption: "INSERT INTO redemption VALUES(?,?,?,?,?,?,?,?,?,?)"
+    case .updateRedemption: "UPDATE redemption SET minutes_used = ?2, status = ?3 WHERE id = ?1"
+    case .moveAccount:
+      """
+      UPDATE account SET balance = balance + ?2, earned = earned + ?3, entries = entries + ?4,
+        last_timestamp = max(last_timestamp, ?5)
+      WHERE child = ?1
+      """
+    case .accounts:
+      """
+      SELECT child.*, balance, earned, entries, last_timestamp FROM child JOIN account ON child = id ORDER BY id
+      """
+    case .openRedemptions: "SELECT * FROM redemption WHERE status <= 2 ORDER BY expires_at, id"
+    case .highestEntry: "SELECT max(id) FROM entry"
+    case .entry: "SELECT * FROM entry WHERE id = ?"
+    case .redemption: "SELECT * FROM redemption WHERE id = ?"
+    case .redemptions: "SELECT * FROM redemption ORDER BY id"
+    case .entries: "SELECT * FROM entry ORDER BY timestamp, id"
+    case .entriesOfChild: "SELECT * FROM entry WHERE child = ? ORDER BY timestamp, id"
+    case .insertRecord: "INSERT INTO sync_record VALUES(?,?,?,?)"
+    case .updateRecord: "UPDATE sync_record SET unsent = ?2, fold = ?3 WHERE id = ?1"
+    case .replaceRecord: "UPDATE sync_record SET unsent = ?2, fold = ?3, bytes = ?4 WHERE id = ?1"
+    case .record: "SELECT * FROM sync_record WHERE id = ?"
+    case .unsettledRecords: "SELECT * FROM sync_record WHERE unsent = 1 OR fold < 3 ORDER BY id"
+    case .putPosition: "INSERT OR REPLACE INTO sync_position VALUES(1,?,?,?,?)"
+    case .putHead:
+      """
+      INSERT INTO sync_head VALUES(?1,?2) ON CONFLICT DO UPDATE SET record = ?2 WHERE record <> ?2
+      """
+    case .position: "SELECT token, last_id, last_number, installation FROM sync_position"
+    case .heads: "SELECT record FROM sync_head ORDER BY device"
+    case .lowestBalance:
+      """
+      WITH chain AS (
+        SELECT timestamp, id, sum(amount) OVER (ORDER BY timestamp, id) AS balance FROM entry WHERE child = ?1)
+      SELECT
+        min(coalesce((SELECT min(balance) FROM chain WHERE (timestamp, id) >= (?2, ?3)), 9223372036854775807),
+            coalesce((SELECT sum(amount) FROM entry WHERE child = ?1 AND (timestamp, id) < (?2, ?3)), 0))
+      """
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Finds the command that was typed and runs it.
+package struct CommandDispatch: Sendable {
+  package var program: Program
+  package var console: Console
+
+  package init(_ program: Program, console: Console) {
+    self.program = program
+    self.console = console
+  }
+
+  /// Runs the command line (without the program's name) and returns what to tell the shell.
+  package func run(_ arguments: [String]) -> ExitCode {
+    let code = outcome(arguments)
+    guard let reason = console.lostResult else { return code }
+    console.complaint("the result cannot be written: \(reason)")
+    return ExitCode.gravest(of: [code, .machineTrouble])
+  }
+
+  private func outcome(_ arguments: [String]) -> ExitCode {
+    do throws(CommandFailure) { return try dispatch(arguments) } catch {
+      console.complaint(error.message)
+      return error.exit
+    }
+  }
+
+  private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
+    guard let name = arguments.first else {
+      throw .usage("a command is missing\n\n" + program.overview)
+    }
+    if ["--help", "-h", "help"].contains(name) { return try help(about: arguments.dropFirst().first) }
+    if let part = arguments.dropFirst().first, isTwoWords(name, part) {
+      return try dispatch("\(name) \(part)", Array(arguments.dropFirst(2)))
+    }
+    return try dispatch(name, Array(arguments.dropFirst()))
+  }
+
+  private func dispatch(_ name: String, _ rest: [String]) throws(CommandFailure) -> ExitCode {
+    let command = try program.command(named: name)
+    let parsed = try ParsedArguments(rest, flags: command.description.flags, command: name, of: program)
+    if parsed.wantsHelp { return try help(about: name) }
+    return try command.run(parsed, console)
+  }
+
+  /// Whether two words together name a command.
+  private func isTwoWords(_ first: String, _ second: String) -> Bool {
+    program.allCommands.contains { $0.description.name == "\(first) \(second)" }
+  }
+
+  private func help(about name: String?) throws(CommandFailure) -> ExitCode {
+    if name == "--markdown" {
+      console.result(program.reference)
+    } else if let name, !name.hasPrefix("-") {
+      console.result(try program.command(named: name).description.help(of: program.name))
+    } else {
+      console.result(program.overview)
+    }
+    return .holds
+  }
+}

@@ -1,0 +1,93 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+package import Pairing
+internal import Playing
+internal import Reporting
+internal import ScenarioFormat
+
+/// Sets two programs against each other in lockstep, and says whether the new one is as fast as the old one.
+package enum CompareBinariesCommand {
+  static func run(_ request: BinariesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.catchInterrupts()
+    let outcome = try play(request) { pairs in
+      console.progress("pair \(pairs) of \(request.plan.leastPairs) to \(request.plan.mostPairs)")
+    }
+    let result = PairingResult(request, outcome)
+    if let out = request.out { try write(result, to: out) }
+    switch request.format {
+    case .text: console.result(PairingText(result).text)
+    case .markdown: console.result(PairingMarkdown(result).text)
+    case .json: console.result(result.json(pretty: false))
+    }
+    return ExitCode(result.outcome)
+  }
+
+  /// Plays the two programs in turns.
+  package static func play(
+    _ request: BinariesRequest, show: @escaping (Int) -> Void
+  ) throws(CommandFailure) -> PairingOutcome {
+    // All on one processor: they take turns anyway, and so none has a better one. Here the ratios of fresh pairs spread with
+    // 0.5 % instead of 2.0 %, with other work on both processors.
+    HostProcessor.stay()
+    let copies = RoleCopies()
+    defer { copies.remove() }
+    let environment = ProcessInfo.processInfo.environment
+    let comparison = PairedComparison(
+      request.plan,
+      start: { (role, unit) throws(PairingError) in
+        let binary = try copies.copy(role == .new ? request.new : request.old, for: role)
+        return try SteppedProcess(
+          binary, arguments: request.arguments(role, unit: unit), environment: environment,
+          schema: ReportJSON.schema)
+      },
+      clock: HostClock.monotonic, show: show, isInterrupted: { HostSignals.sawInterrupt })
+    do throws(PairingError) { return try comparison.run() } catch { throw CommandFailure(error) }
+  }
+
+  private static func write(_ result: PairingResult, to folder: String) throws(CommandFailure) {
+    let files = [
+      ("compare.json", result.json(pretty: true) + "\n"), ("compare.md", PairingMarkdown(result).text + "\n"),
+    ]
+    do {
+      let page = try PairingPage(result).page.bytes()
+      try HostFolder.make(folder)
+      for (name, text) in files { try HostFolder.write(Array(text.utf8), to: "\(folder)/\(name)") }
+      try HostFolder.write(page, to: "\(folder)/compare.html")
+    } catch {
+      throw CommandFailure(.unexpectedFailure, "\(error)")
+    }
+  }
+}
+
+extension PairingResult {
+  fileprivate init(_ request: BinariesRequest, _ outcome: PairingOutcome) {
+    self.init(
+      scenario: request.scenario.name, seed: request.scenario.seed, families: request.plan.families,
+      decode: request.subject.effects(in: request.scenario), repetitions: request.plan.repetitions,
+      margin: request.plan.rule.margin, old: request.old.name, new: request.new.name,
+      isSameProgram: request.old.isSameProgram(as: request.new), outcome: outcome)
+  }
+}
+
+extension ExitCode {
+  /// What a comparison tells the shell.
+  package init(_ outcome: PairingOutcome) {
+    switch outcome.verdict {
+    case .same, .better: self = .holds
+    case .worse: self = .regression
+    case .undecided: self = .undecided
+    case .notComparable: self = outcome.unsteady == nil ? .notComparable : .notDeterministic
+    }
+  }
+}
+
+extension CommandFailure {
+  /// What a comparison that cannot be made means for the command.
+  init(_ error: PairingError) {
+    switch error {
+    case .otherProtocol, .refused: self.init(.notComparable, "NOT COMPARABLE: \(error)")
+    case .broken: self.init(.unexpectedFailure, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import HostSystem
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import Runner
+
+/// Joins the shards of a run, writes the run folder and prints the summary, as `run` does.
+enum MergeCommand {
+  static func run(_ request: MergeRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.catchInterrupts()
+    let bar = ProgressBar(request.program.unitWords[0])
+    let commit = SourceCommit.current
+    do throws(RunError) {
+      let merge = try ShardMerge(
+        of: request.folder, request.program.subjects, into: request.out, executable: Reproduction.executable,
+        commit: commit,
+        program: SourceCommit.program(besides: commit), workers: request.workers)
+      let (report, worst) = try merge.run(show: bar.show, isInterrupted: { HostSignals.sawInterrupt }) {
+        outcome throws(RunError) in
+        bar.close()
+        var outcome = outcome
+        outcome.report.command = merge.command
+        let worst = try RunPublication.publish(
+          outcome, scenario: merge.scenario, of: merge.subject, to: request.out, command: merge.command)
+        return (outcome.report, worst)
+      }
+      let summary = SummaryText(
+        report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
+      console.result(summary.text)
+      if merge.repeated > 0 {
+        console.result(
+          "\(merge.repeated) of the \(merge.count) shards \(merge.repeated == 1 ? "was" : "were") played more than once, and compared"
+        )
+      }
+      if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
+      return ExitCode(rawValue: Int32(report.exit)) ?? .unexpectedFailure
+    } catch {
+      bar.close()
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import Runner
+internal import ScenarioFormat
+
+/// Runs a scenario, writes the run folder and prints the summary.
+enum RunCommand {
+  static func run(_ request: RunRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    for remark in request.remarks { console.progress("warning: \(remark)") }
+    HostSignals.catchInterrupts()
+    let bar = ProgressBar(request.subject.unitWord)
+    let plan = plan(request)
+    if plan.shard != nil { return try ShardCommand.run(plan, request, bar, console) }
+    if plan.findsCutShortRun && !plan.resumes {
+      console.progress(
+        "warning: \(request.out) holds a run that was cut short; this one begins anew, `--resume` would go on"
+      )
+    }
+    let coordinator = RunCoordinator(
+      plan: plan, show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
+    do throws(RunError) {
+      var outcome = try coordinator.run()
+      bar.close()
+      let command = Reproduction.command(request)
+      outcome.report.command = command
+      let worst = try RunPublication.publish(
+        outcome, scenario: request.scenario, of: request.subject, to: request.out, command: command)
+      coordinator.hasWritten(outcome)
+      print(outcome, worst, request, console)
+      let verdict = ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure
+      guard let failure = coordinator.metricsFailure else { return verdict }
+      console.complaint("the file of `--metrics` is not what the run said last: \(failure)")
+      return verdict == .holds ? .machineTrouble : verdict
+    } catch {
+      bar.close()
+      if error.isOfMachine, coordinator.hasPlayed, plan.findsCutShortRun {
+        console.progress(
+          "what \(request.subject.unitWord.several) left is kept; the same with --resume goes on once the machine lets it"
+        )
+      }
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func plan(_ request: RunRequest) -> RunPlan {
+    var plan = RunPlan(
+      of: request.subject, scenario: request.scenario,
+      units: request.units.lowerBound..<request.units.upperBound + 1,
+      workers: request.workers, repetitions: request.repetitions, keepAllFrames: request.keptFrames == .all,
+      verify: request.verifies, folder: request.out, executable: Reproduction.executable,
+      commit: request.commit,
+      canary: request.canary, asksForWork: request.countsWork)
+    plan.slowness = request.slowness
+    plan.resumes = request.resumes
+    plan.endsAfterSeconds = request.hours.map { $0 * 3_600 }
+    plan.metricsFile = request.metricsFile
+    plan.keepsHostTime = request.keepsHostTime
+    plan.shard = request.shard
+    plan.program = SourceCommit.program(besides: request.commit)
+    return plan
+  }
+
+  private static func print(
+    _ outcome: RunCoordinator.Outcome, _ worst: FrameRow?, _ request: RunRequest, _ console: Console
+  ) {
+    let report = outcome.report
+    let summary = SummaryText(
+      report, worst: worst, place: "\(request.out)/report.html", colour: Console.resultColours)
+    console.result(summary.text)
+    for error in report.deterministic.photoErrors.prefix(5) { console.result("photo not shown: \(error)") }
+    let more = report.deterministic.photoErrors.count - 5
+    if more > 0 { console.result("and \(more) more, listed in the report") }
+    if let kept = report.measured.keptFamilies {
+      console.result(
+        "kept from the run that was cut short: \(kept) of "
+          + request.subject.unitWord.counted(report.deterministic.families.count))
+    }
+    if !outcome.isThrough { console.result("to go on, say the same once more with --resume") }
+    if request.format == .json { console.result(RunLine(report, folder: request.out).json) }
+  }
+}

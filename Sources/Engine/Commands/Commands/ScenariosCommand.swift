@@ -1,0 +1,90 @@
+internal import Playing
+internal import Reporting
+internal import ScenarioFormat
+
+/// Lists, validates and explains scenarios.
+enum ScenariosCommand {
+  static func run(
+    _ request: ScenariosRequest, of program: Program, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    switch request {
+    case .list: return try list(program, console)
+    case .validate(let names): return try validate(names, program, console)
+    case .schema(let app):
+      guard let subject = app.map(program.subject(named:)) ?? program.subjects.first else {
+        throw .usage(
+          "there is no app `\(app ?? "")`; "
+            + NearestName.remedy(app ?? "", among: program.subjects.map(\.vocabulary.app)))
+      }
+      console.result(String(ScenarioJSONSchema(vocabulary: subject.vocabulary).text.dropLast()))
+      return .holds
+    case .explain(let name):
+      let loaded = try program.library.scenario(name)
+      guard let subject = program.subject(named: loaded.scenario.app) else { return .unexpectedFailure }
+      let text = ScenarioExplanation(loaded, vocabulary: subject.vocabulary).text
+      let more = subject.explanation(of: loaded.scenario)
+      console.result(String((more.isEmpty ? text : text + "\n" + more).dropLast()))
+      return .holds
+    }
+  }
+
+  private static func list(_ program: Program, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let all: [LoadedScenario]
+    do throws(ScenarioError) { all = try program.library.all() } catch { throw CommandFailure(error) }
+    var table = TextTable([
+      ("scenario", .left), (program.unitNames.several, .right), ("length", .right), ("about", .left),
+    ])
+    for loaded in all {
+      let scenario = loaded.scenario
+      table.add([
+        scenario.name, "\(scenario.settings.unitCount)", DurationSpelling.text(scenario.settings.length),
+        firstSentence(of: scenario.about),
+      ])
+    }
+    console.result(table.text)
+    return .holds
+  }
+
+  /// Up to the first full stop that a space follows.
+  private static func firstSentence(of text: String) -> String {
+    var sentence = ""
+    for character in text {
+      if character == " ", sentence.hasSuffix(".") { break }
+      sentence.append(character)
+    }
+    return sentence
+  }
+
+  /// Checks every file, those of other kinds of scenarios among them, so that one run shows all that are wrong.
+  private static func validate(
+    _ names: [String], _ program: Program, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let library = program.library
+    var targets = names
+    if names.isEmpty {
+      do throws(ScenarioError) { targets = try library.files() } catch { throw CommandFailure(error) }
+      for shelf in program.shelves { targets += shelf.files() }
+    }
+    var findings: [ExitCode] = []
+    for target in targets {
+      do throws(CommandFailure) {
+        console.result("\(try validated(target, library, program.shelves)): valid")
+      } catch {
+        console.complaint(error.message)
+        findings.append(error.exit)
+      }
+    }
+    return ExitCode.gravest(of: findings)
+  }
+
+  /// The file behind a name or path, when it is a scenario of any kind as it should be.
+  private static func validated(
+    _ target: String, _ library: ScenarioLibrary, _ shelves: [ScenarioShelf]
+  ) throws(CommandFailure) -> String {
+    let isScenario = (try? library.names().contains(target)) ?? false
+    guard !isScenario, let shelf = shelves.first(where: { $0.holds(target) }) else {
+      return try library.scenario(target).file
+    }
+    do throws(ScenarioError) { return try shelf.validate(target) } catch { throw CommandFailure(error) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Pairing
+internal import Playing
+internal import Reporting
+
+/// Plays one unit for another process, as many frames at a time as it is told (`StepperAnswer`).
+enum StepperCommand {
+  static func run(_ request: StepperRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.ignoreInterrupts()
+    let machine = MachineIdentity(cpu: "", cores: 1, kernel: "", libraries: [:])
+    say(
+      .hello(
+        StepperHello(
+          schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
+          toolchain: machine.toolchain, tellsLanes: true)))
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "skiprope-stepper-\(UUID().uuidString)"
+    ).path
+    defer { HostFolder.remove(scratch) }
+    do throws(CommandFailure) {
+      let stepper = try open(request, scratch: scratch)
+      say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
+      return try serve(stepper)
+    } catch {
+      say(.failed(error.message))
+      return error.exit
+    }
+  }
+
+  private static func open(_ request: StepperRequest, scratch: String) throws(CommandFailure) -> UnitStepper {
+    let typed = try request.scenario()
+    var order = WorkOrder(
+      scenario: typed.scenario, unit: typed.units.lowerBound, repetitions: 1, keepAllFrames: false,
+      detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch", hostScore: 1,
+      canary: request.canary)
+    order.slowness = request.slowness
+    do throws(RunError) { return try UnitStepper(order: order, of: typed.subject) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func serve(_ stepper: UnitStepper) throws(CommandFailure) -> ExitCode {
+    var lanes = LaneCosts()
+    while let line = readLine() {
+      let words = line.split(separator: " ")
+      do throws(RunError) {
+        switch (words.first, words.count) {
+        case ("step", 2):
+          guard let frames = Int(words[1]), frames > 0 else {
+            throw .invalidInput("`\(line)` does not say how many frames, above 0")
+          }
+          say(.stepped(try stepper.step(frames: frames)))
+        case ("costs", 1):
+          let frames = stepper.finishRepetition()
+          lanes = frames.lanes
+          let bytes = frames.bytes
+          say(.costs(bytes: bytes.count, steps: frames.stepNames))
+          HostStreams.write(bytes)
+        case ("lanes", 1): say(.lanes(lanes))
+        case ("again", 1):
+          try stepper.beginRepetition()
+          say(.opened(sessions: stepper.sessionCount, emptyFrame: Int(stepper.emptyFrame)))
+        case ("quit", 1): return .holds
+        default:
+          throw .invalidInput("unknown words: \(line.prefix(40)); there are step, costs, lanes, again, quit")
+        }
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    return .holds
+  }
+
+  private static func say(_ answer: StepperAnswer) {
+    print(answer.line)
+    HostStreams.flushOutput()
+  }
+}

@@ -1,0 +1,116 @@
+internal import Calibrating
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import Playing
+internal import Simulation
+internal import Touches
+
+/// Writes touch recordings: made elsewhere, of a scenario's child, or drawn; and sets drawn touches against recorded ones.
+enum TouchesCommand {
+  static func run(_ request: TouchesRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    switch request {
+    case .importing(let source, let out):
+      let (file, glass) = try file(of: source)
+      for doubt in file.doubts(on: glass) { console.progress("warning: \(doubt)") }
+      try write(file.recording.text, to: out)
+      console.result("\(out): \(TouchesCommand.size(of: file.recording))")
+    case .exporting(let wish, let out):
+      let (recording, digest) = try export(wish)
+      let subject = wish.typed.subject
+      try write(recording.text, to: out)
+      console.result("\(out): \(recording.labels.count) gestures, \(recording.samples.count) samples")
+      console.result(
+        "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session): \(digest)"
+      )
+    case .drawing(let drawing, let out):
+      let recording = TouchRecording(
+        drawing: drawing.gestures, drawing.group, device: drawing.device, seed: drawing.seed)
+      try write(recording.text, to: out)
+      console.result("\(out): \(TouchesCommand.size(of: recording))")
+    case .drawingTrials(let drawing, let out):
+      let count = try draw(drawing, to: out)
+      console.result("\(out): \(count) trials of \(drawing.children) children of each age")
+    case .calibrating(let wish):
+      let table = CalibrationTable(TouchCalibration(seed: wish.seed, gestures: wish.gestures))
+      console.result(table.text)
+      return table.isMet ? .holds : .invariantBroken
+    }
+    return .holds
+  }
+
+  /// What is imported, and the glass that it was recorded on, where that is known.
+  private static func file(
+    of source: TouchesRequest.Import
+  ) throws(CommandFailure) -> (RecordingFile, [RecordingFile.Glass]) {
+    do throws(RecordingError) {
+      switch source {
+      case .lines(let path):
+        let file = try RecordingFile(path: path)
+        let header = file.recording.header
+        let own = header.screen.map {
+          RecordingFile.Glass(
+            name: header.device, screen: $0, pointsPerMillimetre: header.pointsPerMillimetre)
+        }
+        let glass = own ?? DeviceProfile.named(header.device).map(RecordingFile.Glass.init)
+        return (file, [glass].compactMap(\.self))
+      case .getevent(let path, let panel):
+        let reader = GeteventReader(panel)
+        let glass = RecordingFile.Glass(
+          name: reader.device, screen: reader.screen, pointsPerMillimetre: reader.pointsPerMillimetre)
+        return (try reader.read(path: path), [glass])
+      }
+    } catch {
+      throw CommandFailure(
+        error.problem == .unreadableFile ? .missingInput : .invalidInput, error.description)
+    }
+  }
+
+  private static func export(
+    _ wish: TouchesRequest.Export
+  ) throws(CommandFailure) -> (recording: TouchRecording, digest: String) {
+    do throws(RunError) {
+      return try wish.typed.subject.touches(of: wish.session, in: wish.unit, of: wish.typed.scenario)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Writes a line for each trial. O(trials).
+  private static func draw(
+    _ drawing: TouchesRequest.TrialDrawing, to file: String
+  ) throws(CommandFailure) -> Int {
+    let trials = TouchTrials(seed: drawing.seed)
+    var lines: [String] = []
+    for group in drawing.groups {
+      for child in 0..<drawing.children { lines += trials.trials(of: group, child: child).map(\.line) }
+    }
+    try write(lines.joined(separator: "\n") + "\n", to: file)
+    return lines.count
+  }
+
+  private static func write(_ text: String, to file: String) throws(CommandFailure) {
+    do throws(HostFileError) {
+      try HostFolder.write(Array(text.utf8), to: file)
+    } catch {
+      throw CommandFailure(.unexpectedFailure, "\(error)")
+    }
+  }
+
+  private static func size(of recording: TouchRecording) -> String {
+    let touches = recording.samples.count { $0.phase == .began }
+    let seconds = (recording.samples.last?.time ?? Instant.zero) - Instant.zero
+    return
+      "\(touches) touches, \(recording.samples.count) samples, \(Int(seconds.seconds.rounded())) s, \(recording.header.touchHertz) Hz"
+  }
+}
+
+extension GeteventReader {
+  fileprivate init(_ panel: TouchesRequest.Panel) {
+    var size: (width: Int, height: Int)?
+    if let width = panel.width, let height = panel.height { size = (width, height) }
+    self.init(
+      panelSize: size, screen: ScreenSize(Double(panel.screenWidth), Double(panel.screenHeight)),
+      pointsPerMillimetre: panel.pointsPerMillimetre, touchHertz: panel.touchHertz, device: panel.device)
+  }
+}

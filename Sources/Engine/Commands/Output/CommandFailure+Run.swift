@@ -1,0 +1,25 @@
+package import Playing
+package import Reporting
+
+extension CommandFailure {
+  /// What a failed run means for the command.
+  package init(_ error: RunError) {
+    switch error {
+    case .missingInput: self.init(.missingInput, error.description)
+    case .invalidInput, .unreadableResult: self.init(.invalidInput, error.description)
+    case .foreign: self.init(.usage, error.description)
+    case .cannotStartWorker, .cannotWrite, .hindered: self.init(.machineTrouble, error.description)
+    case .unsupported: self.init(.unexpectedFailure, error.description)
+    }
+  }
+
+  /// What a report that cannot be read or written means for the command.
+  package init(_ error: ReportError) {
+    switch error {
+    case .inaccessible: self.init(.missingInput, error.description)
+    case .malformed, .newerSchema, .unknownSchema, .database, .otherRun:
+      self.init(.invalidInput, error.description)
+    default: self.init(.unexpectedFailure, error.description)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+internal import Metrics
+internal import Playing
+internal import ScenarioFormat
+
+extension Program {
+  /// Every command, in the order of the help: those of every program, then its own.
+  package var allCommands: [Command] {
+    [
+      run, watch, merge, shards, compare, gate, history, replay, report, coverage, scenarios, touches,
+    ] + commands + [doctor, worker, stepper]
+  }
+
+  /// The command of this name.
+  func command(named name: String) throws(CommandFailure) -> Command {
+    if let found = allCommands.first(where: { $0.description.name == name }) { return found }
+    let known = allCommands.map(\.description).filter { !$0.isHidden }.map(\.name)
+    throw .usage("there is no command `\(name)`; \(NearestName.remedy(name, among: known))")
+  }
+
+  /// The help of the program.
+  package var overview: String {
+    let shown = allCommands.map(\.description).filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+    return """
+      \(about)
+
+      usage: \(name) COMMAND [flags]
+
+      commands:
+      \(CommandDescription.columns(shown).joined(separator: "\n"))
+
+      `\(name) COMMAND --help` shows a command's flags and examples.
+      exit: 0 all holds, 1 unexpected failure, 2 budget, 3 regression, 4 invariant or crash, 5 undecided,
+            6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input,
+            75 trouble of the machine, try again
+      """
+  }
+
+  private func described(
+    _ command: String, _ summary: String, _ usage: String, _ flags: [Flag],
+    _ examples: [(line: String, meaning: String)], isHidden: Bool = false
+  ) -> CommandDescription {
+    let own = examples.map { example in
+      CommandDescription.Example(
+        line: "\(name) \(command)\(example.line.isEmpty ? "" : " ")\(example.line)", meaning: example.meaning)
+    }
+    return CommandDescription(
+      name: command, summary: summary, usage: usage, flags: flags, examples: self.examples[command] ?? own,
+      isHidden: isHidden)
+  }
+
+  private var run: Command {
+    let word = unitWords[0].several
+    return Command(
+      described(
+        "run", "Runs a scenario and checks its budgets and invariants.",
+        "[SCENARIO] [flags]   (a name in Scenarios/ or a path; default: \(defaultScenario))",
+        RunRequest.flags(self),
+        [
+          ("", "the default scenario"),
+          ("\(pairedScenario) --verify", "a quick run, twice, the second hashing at random"),
+          ("\(defaultScenario) --\(word) 0-9 --workers 2", "the first ten \(word)"),
+          ("\(defaultScenario) --resume", "goes on where ctrl-C or a kill ended it"),
+          ("\(defaultScenario) --shard 3/8 --out night", "the fourth of eight parts, on any machine"),
+          ("mine.yaml --seed 7 --format json", "a file; one JSON line at the end"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try RunCommand.run(RunRequest(parsed), console) }
+  }
+
+  private var watch: Command {
+    Command(
+      described(
+        "watch", "Shows how a run is that goes on elsewhere, until it is over.",
+        "RUN [flags]   (RUN: a run folder)", WatchRequest.flags,
+        [
+          ("night", "until it is over, and leaves with the run's code"),
+          ("night --once", "how it is now; 75 when it has said nothing for a minute"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try WatchCommand.run(WatchRequest(parsed), console) }
+  }
+
+  private var merge: Command {
+    Command(
+      described(
+        "merge", "Joins the shards of a run, and judges it as `run` would have.",
+        "DIR [flags]   (DIR: the folder that was given to `run --shard I/N --out DIR`)", MergeRequest.flags,
+        [
+          ("night", "report.json, report.html and the rest into `night`"),
+          ("night --out run --format json", "elsewhere; one JSON line at the end"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try MergeCommand.run(MergeRequest(parsed), console) }
+  }
+
+  private var shards: Command {
+    Command(
+      described(
+        "shards", "Says how many shards of a run are through, and which are missing.",
+        "DIR [flags]   (DIR: the folder that was given to `run --shard I/N --out DIR`)", ShardsRequest.flags,
+        [
+          ("night", "0 all are through, 66 some are missing"),
+          ("night --count 8 --missing", "only those, as a job array has them: `0,3-5`"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try ShardsCommand.run(ShardsRequest(parsed), console) }
+  }
+
+  private var compare: Command {
+    Command(
+      described(
+        "compare",
+        "Compares two runs by what is exact, or plays a scenario with two programs in turns and compares their time.",
+        "OLD NEW [flags]   (run folders)\n       \(name) compare --binary OLD --binary NEW [SCENARIO] [flags]   (programs)",
+        CompareRequest.flags(self),
+        [
+          (
+            "Reports/runs/\(pairedScenario)/abc1234-1 Reports/runs/\(pairedScenario)/def5678-1",
+            "two commits: SAME, BETTER, MENDED (0), WORSE (3), NOT COMPARABLE (6)"
+          ),
+          ("OLD NEW --markdown pull-request.md", "for a pull request"),
+          (
+            "--binary old/\(name) --binary .build/release/\(name) \(pairedScenario)",
+            "0 as fast or faster, 3 slower, 5 undecided, 6 not comparable"
+          ),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try CompareCommand.run(CompareRequest(parsed), console) }
+  }
+
+  private var gate: Command {
+    Command(
+      described(
+        "gate", "Holds runs against the baselines of their scenarios, their budgets and their rules.",
+        "RUN ... [flags]   (RUN: a run folder)", GateRequest.flags(self),
+        [
+          (
+            "Reports/runs/\(pairedScenario)/abc1234-1",
+            "0 all holds, 3 not as kept (worse, or better without an update), 6 cannot be judged"
+          ),
+          ("RUN --update", "keeps what this run says, and every tolerance"),
+          (
+            "runs/* --all --junit junit.xml --annotations github",
+            "in CI: all scenarios with a baseline must have run"
+          ),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try GateCommand.run(GateRequest(parsed), console) }
+  }
+
+  private var history: Command {
+    Command(
+      described(
+        "history", "Puts runs of a scenario in a row and says at which of them exact metrics moved.",
+        "RUN ... [flags]   (RUN: a run folder; oldest first)", HistoryRequest.flags,
+        [
+          ("runs/* --csv history.csv", "what changed at each commit, as a table, too"),
+          ("runs/* --page history.html", "as a page with lines"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try HistoryCommand.run(HistoryRequest(parsed), console) }
+  }
+
+  private var replay: Command {
+    let (unit, session) = (subjects[0].unitWord.one, subjects[0].sessionWord.one)
+    return Command(
+      described(
+        "replay", "Runs one \(unitNames.one) of an earlier run again and compares the digests.",
+        "RUN --\(unit) N [flags]   (RUN: a run folder)", ReplayRequest.flags(self),
+        [
+          ("Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1", "all of the \(unit)"),
+          (
+            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 0 --repetitions 3",
+            "one \(session), three times"
+          ),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try ReplayCommand.run(ReplayRequest(parsed), console) }
+  }
+
+  private var report: Command {
+    Command(
+      described(
+        "report", "Prints a run's report, also of one that goes on, or writes its files anew.",
+        "RUN [flags]", ReportRequest.flags,
+        [
+          ("Reports/runs/\(pairedScenario)/abc1234-1", "as text"),
+          ("RUN --out folder", "its files into another folder"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try ReportCommand.run(ReportRequest(parsed), console) }
+  }
+
+  private var coverage: Command {
+    Command(
+      described(
+        "coverage", "Adds up what runs reached of all that the product declares, and names the rest.",
+        "RUN ... [--check]   (RUN: a run folder)", CoverageRequest.flags,
+        [
+          ("Reports/runs/\(pairedScenario)/abc1234-1", "one run"),
+          ("runs/* --check", "several, held against the list"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try CoverageCommand.run(CoverageRequest(parsed), console)
+    }
+  }
+
+  private var scenarios: Command {
+    let program = self
+    return Command(
+      described(
+        "scenarios", "Lists, validates and explains scenarios.",
+        "list | validate [FILE...] | explain SCENARIO | schema", [],
+        [
+          ("list", "names and what they are for"), ("validate", "all of Scenarios/"),
+          ("validate mine.yaml", "one file"),
+          ("explain \(pairedScenario)", "every key with its value, given or default"),
+          ("schema", "the JSON Schema of scenario files, for editors"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in
+      try ScenariosCommand.run(ScenariosRequest(parsed), of: program, console)
+    }
+  }
+
+  private var touches: Command {
+    Command(
+      described(
+        "touches", "Writes touch recordings, for `run --touches`; checks drawn touches.",
+        "import FILE | export SCENARIO | draw [SCENARIO], with --out FILE [flags]; or calibrate [flags]",
+        TouchesRequest.flags(self),
+        [
+          ("import mine.jsonl --out checked.jsonl", "JSON lines, checked"),
+          ("export \(pairedScenario) --out touched.jsonl", "what was touched in a session of a run"),
+          ("draw --age 3 --gestures 500 --out three.jsonl", "gestures of one hand, of every kind"),
+          ("calibrate", "generated touches against recorded ones, age by age; 4 when a share is off"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try TouchesCommand.run(TouchesRequest(parsed), console) }
+  }
+
+  private var doctor: Command {
+    Command(
+      described(
+        "doctor", "Says whether this machine has all that \(name) needs.", "", [],
+        [("", "a table; exit 0 when nothing is missing")])
+    ) { (parsed, console) throws(CommandFailure) in try DoctorCommand.run(parsed, console) }
+  }
+
+  private var worker: Command {
+    Command(
+      described(
+        "worker", "Runs \(unitNames.several) on behalf of another \(name) process.",
+        "[JOB]   (default: standard input)", [], [("", "for the harness itself")], isHidden: true)
+    ) { (parsed, console) throws(CommandFailure) in try WorkerCommand.run(WorkerRequest(parsed), console) }
+  }
+
+  private var stepper: Command {
+    Command(
+      described(
+        "stepper", "Plays a \(unitNames.one) on behalf of another \(name) process, as it is told.",
+        "[SCENARIO] [flags]   (told on standard input)", StepperRequest.flags(self),
+        [("\(pairedScenario) --\(unitWords[0].several) 1", "for `\(name) compare`")], isHidden: true)
+    ) { (parsed, console) throws(CommandFailure) in try StepperCommand.run(StepperRequest(parsed), console) }
+  }
+}

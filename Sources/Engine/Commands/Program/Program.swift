@@ -1,0 +1,117 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+package import Playing
+package import ScenarioFormat
+
+/// A program that plays one app or several: what the command line says differently from program to program.
+package struct Program: Sendable {
+  /// As it is typed.
+  package var name: String
+  /// What it does, in a sentence, before its commands.
+  package var about: String
+  /// The apps that it can play, at least one; the first is that of scenarios which name none.
+  package var subjects: [any Subject]
+  /// The scenario that runs when none is named, and the one that two programs are compared by.
+  package var defaultScenario: String
+  package var pairedScenario: String
+  /// Commands besides those of every program.
+  package var commands: [Command] = []
+  /// Scenarios of other kinds, in folders of their own, which `scenarios validate` looks at, too.
+  package var shelves: [ScenarioShelf] = []
+  /// Examples by command, where those of every program are not what its users want to see first.
+  package var examples: [String: [CommandDescription.Example]] = [:]
+
+  package init(
+    name: String, about: String, subjects: [any Subject], defaultScenario: String, pairedScenario: String
+  ) {
+    precondition(!subjects.isEmpty, "a program that plays no app")
+    self.name = name
+    self.about = about
+    self.subjects = subjects
+    self.defaultScenario = defaultScenario
+    self.pairedScenario = pairedScenario
+  }
+
+  /// Runs the command line of this process and ends it with what it says.
+  package func main() -> Never {
+    let console = Console.current(of: self)
+    if let reason = ProcessReexecution.ensureStableEnvironment() { console.progress("\(name): \(reason)") }
+    if let complaint = AddressSpace.complaint {
+      console.complaint(complaint)
+      exit(ExitCode.machineTrouble.rawValue)
+    }
+    let code = CommandDispatch(self, console: console).run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+
+  /// The app of this name; `nil`: it does not have it.
+  package func subject(named app: String) -> (any Subject)? {
+    subjects.first { $0.vocabulary.app == app }
+  }
+
+  /// What the units of all its apps are called, each word once.
+  var unitWords: [UnitWord] {
+    subjects.map(\.unitWord).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The same in a sentence: `family or user`.
+  var unitNames: (one: String, several: String) {
+    (
+      unitWords.map(\.one).joined(separator: " or "), unitWords.map(\.several).joined(separator: " or ")
+    )
+  }
+
+  /// What their sessions are called.
+  var sessionNames: (one: String, several: String) {
+    let words = subjects.map(\.sessionWord).reduce(into: [UnitWord]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return (words.map(\.one).joined(separator: " or "), words.map(\.several).joined(separator: " or "))
+  }
+
+  /// The known bugs of all its apps; empty in builds without any.
+  package var plantedBugs: [String] { subjects.flatMap(\.plantedBugs) }
+
+  /// The scenarios of the project that the command runs in.
+  package var library: ScenarioLibrary {
+    ScenarioLibrary(
+      root: ProjectFolder.path("Scenarios"), vocabularies: subjects.map(\.vocabulary))
+  }
+
+  /// The names of all metrics that any of its apps has.
+  package var metricNames: [String] { subjects.flatMap { $0.metrics.metrics.map(\.id) } }
+}
+
+/// A command with what it does.
+package struct Command: Sendable {
+  package var description: CommandDescription
+  package var run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
+
+  package init(
+    _ description: CommandDescription,
+    run: @escaping @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
+  ) {
+    self.description = description
+    self.run = run
+  }
+}
+
+/// A folder of scenarios of another kind, with a reader of their own.
+package struct ScenarioShelf: Sendable {
+  /// The paths of its files.
+  var files: @Sendable () -> [String]
+  /// Whether a name or path is one of its files.
+  var holds: @Sendable (String) -> Bool
+  /// Reads the one of this name or path and says which file it is.
+  var validate: @Sendable (String) throws(ScenarioError) -> String
+
+  package init(
+    files: @escaping @Sendable () -> [String], holds: @escaping @Sendable (String) -> Bool,
+    validate: @escaping @Sendable (String) throws(ScenarioError) -> String
+  ) {
+    self.files = files
+    self.holds = holds
+    self.validate = validate
+  }
+}

@@ -1,0 +1,106 @@
+internal import Metrics
+package import Pairing
+package import Playing
+package import ScenarioFormat
+
+/// Two programs to compare by a scenario, validated.
+package struct BinariesRequest: Sendable {
+  /// The flags of `compare` with two binaries.
+  package static func flags(_ program: Program) -> [Flag] {
+    [
+      Flag(
+        "--binary", "[NAME=]PATH", "a program to compare, twice: first the old one, then the new one",
+        repeats: true),
+      .seed,
+    ]
+      + Flag.units(program) { "only these \($0.several), counted from 0; default: the first two" }
+      + Flag.scenario(program)
+      + [
+        Flag(
+          "--repetitions", "K",
+          "of a \(program.unitNames.one) in one process, 3 to 100; default 5; the first is the cold start"),
+        Flag("--pairs", "A-B", "pairs at least and at most, 2 to 100; default 6-12"),
+        Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"),
+        Flag("--margin", "PERCENT", "a difference that matters, 0.1 to 100; default 2"),
+        Flag("--out", "DIR", "writes compare.json, compare.md and compare.html into a folder"),
+        Flag("--format", "text|json|markdown", "how the result is printed; default text"),
+      ] + Flag.planted(program, in: " in the new one")
+  }
+
+  /// How the result is printed.
+  package enum Format: String, Hashable, Sendable, CaseIterable { case text, json, markdown }
+
+  package var program: Program
+  package var old: NamedBinary
+  package var new: NamedBinary
+  package var subject: any Subject
+  package var scenario: Scenario
+  package var plan: PairingPlan
+  package var format: Format
+  /// The folder to write to, where there is one.
+  package var out: String?
+  /// What each process is told behind `stepper`, but for its unit.
+  package var arguments: [String]
+  /// The slow-down of the new program; always `nil` in builds without the trait.
+  package var slowness: String?
+  /// The known bug of the new program; always `nil` in builds without the trait.
+  package var canary: String?
+
+  /// The request behind what was typed: reads the scenario and looks whether the programs are there.
+  package init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "compare")
+    let paths = parsed.lists["--binary"] ?? []
+    guard paths.count == 2 else {
+      throw .usage(
+        "`--binary` is given \(paths.count) times, but must be given twice: the old program, the new one")
+    }
+    let repetitions = try parsed.whole("--repetitions", in: 3...100)
+    let pairs = try parsed.value("--pairs", "a range of whole numbers from 2 to 100, such as `6-12`") {
+      RangeSpelling.range($0).flatMap { $0.lowerBound >= 2 && $0.upperBound <= 100 ? $0 : nil }
+    }
+    let order = try parsed.value(
+      "--order-seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
+    let margin = try parsed.value("--margin", "a number from 0.1 to 100") { text in
+      Double(text).flatMap { (0.1...100).contains($0) ? $0 / 100 : nil }
+    }
+    format = try parsed.choice("--format", of: Format.allCases.map(\.rawValue)).flatMap(Format.init) ?? .text
+    out = try parsed.text("--out")
+
+    program = parsed.program
+    let name = parsed.positionals.first ?? program.pairedScenario
+    let typed = try TypedScenario(name, parsed)
+    (subject, scenario) = (typed.subject, typed.scenario)
+    let units = typed.units
+    plan = PairingPlan(
+      families: Array(
+        typed.overrides.units ?? units.lowerBound...min(units.upperBound, units.lowerBound + 1)))
+    if let repetitions { plan.repetitions = repetitions }
+    if let pairs { (plan.leastPairs, plan.mostPairs) = (pairs.lowerBound, pairs.upperBound) }
+    if let order { plan.seed = order }
+    if let margin { plan.rule.margin = margin }
+    let assumed = subject.comparedWith.filter { !parsed.has($0.flag) }
+    for change in assumed {
+      _ = subject.flags.first { $0.name == change.flag }?.apply(change.value, &scenario)
+    }
+    arguments = [name] + BinariesRequest.arguments(parsed) + assumed.map { "\($0.flag)=\($0.value)" }
+    slowness = try parsed.slowness()
+    canary = try parsed.canary()
+    old = try NamedBinary(paths[0], of: program)
+    new = try NamedBinary(paths[1], of: program)
+  }
+
+  /// What the process of a role is told that plays a unit.
+  func arguments(_ role: PairingRole, unit: Int) -> [String] {
+    var words = arguments + ["--\(subject.unitWord.several)=\(unit)"]
+    if let canary, role == .new { words.append("--canary=\(canary)") }
+    // With a planted slow-down the old one has it too, of nothing: so both pay for its readings of the clock.
+    guard let slowness else { return words }
+    let nothing = (["0"] + slowness.split(separator: "@").dropFirst()).joined(separator: "@")
+    return words + ["--slow=\(role == .new ? slowness : nothing)"]
+  }
+
+  private static func arguments(_ parsed: ParsedArguments) -> [String] {
+    let flags = ["--seed", "--touches"] + parsed.program.subjects.flatMap(\.flags).map(\.name)
+    return flags.compactMap { flag in parsed.values[flag].map { "\(flag)=\($0)" } }
+  }
+}

@@ -1,0 +1,35 @@
+/// What is to be compared, validated; each form has a file of its own.
+package enum CompareRequest: Sendable {
+  /// Two run folders.
+  case runs(RunsComparisonRequest)
+  /// Two programs, in lockstep.
+  case binaries(BinariesRequest)
+
+  /// The flags of `compare`, of both forms.
+  package static func flags(_ program: Program) -> [Flag] { runsFlags + BinariesRequest.flags(program) }
+  private static let runsFlags =
+    RunsComparisonRequest.flags + [
+      Flag("--markdown", "FILE", "write the comparison of two runs for a pull request")
+    ]
+
+  /// The request behind what was typed; a flag of the other form is refused.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    if parsed.lists["--binary"] == nil {
+      let allowed = Set(CompareRequest.runsFlags.map(\.name) + ["--format"])
+      try CompareRequest.refuse(parsed, except: allowed, "needs two programs, `--binary OLD --binary NEW`")
+      self = .runs(try RunsComparisonRequest(parsed))
+    } else {
+      try CompareRequest.refuse(
+        parsed, except: Set(BinariesRequest.flags(parsed.program).map(\.name)),
+        "is of two run folders, and two programs are given")
+      self = .binaries(try BinariesRequest(parsed))
+    }
+  }
+
+  private static func refuse(
+    _ parsed: ParsedArguments, except allowed: Set<String>, _ reason: String
+  ) throws(CommandFailure) {
+    guard let other = parsed.values.keys.filter({ !allowed.contains($0) }).min() else { return }
+    throw .usage("`\(other)` \(reason)")
+  }
+}

@@ -1,0 +1,119 @@
+internal import Metrics
+package import Reporting
+
+/// Runs to be held against the baselines of their scenarios, validated.
+package struct GateRequest: Sendable {
+  /// A file that is written beside the result.
+  package struct Export: Hashable, Sendable {
+    package var format: MetricExport
+    package var file: String
+  }
+
+  package var program: Program
+  /// Run folders; each holds a report.json.
+  package var runs: [String]
+  /// The baseline's file as typed; `nil`: that of the scenario.
+  package var baseline: String?
+  /// Whether baselines are written instead of being held against.
+  package var updates: Bool
+  /// Whether every scenario that has a baseline must be among the runs.
+  package var requiresAll: Bool
+  /// The comparison of an older program with this one, where that is asked for.
+  package var pairing: BinariesRequest?
+  package var junit: String?
+  package var markdown: String?
+  /// Whether failures are annotated for GitHub Actions.
+  package var annotates: Bool
+  package var exports: [Export]
+  package var format: OutputFormat
+
+  /// Where baselines are, below the project's folder; `Reports/baselines` itself holds what is compared byte for byte.
+  package static let folder = "Reports/baselines/gate"
+
+  /// The flags of `gate`.
+  package static func flags(_ program: Program) -> [Flag] {
+    [
+      Flag("--baseline", "FILE", "hold the run against this file; default: \(folder)/<scenario>.yaml"),
+      Flag(
+        "--update", nil, "write the baseline from the run; tolerances, reasons and budgets in it are kept"),
+      Flag("--all", nil, "fail unless every scenario with a baseline is among the runs"),
+      Flag(
+        "--against", "[NAME=]PATH",
+        "an older program: play it in turns with this one, which must be the run's, and object to what takes longer"
+      ),
+      Flag("--junit", "FILE", "write JUnit XML, for GitHub, GitLab and Jenkins"),
+      Flag("--markdown", "FILE", "write a summary for a pull request"),
+      Flag("--annotations", "github", "print a `::error` line for each failure"),
+      Flag(
+        "--export", "FORMAT=FILE,...",
+        "metrics for trackers: otava (CSV, a line is added), bencher, smaller-is-better (JSON)"),
+      .format,
+    ] + Flag.planted(program, in: " in the new one")
+  }
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    program = parsed.program
+    runs = parsed.positionals
+    requiresAll = parsed.has("--all")
+    guard !runs.isEmpty else {
+      throw .usage("`gate` needs a run folder or several: `\(parsed.program.name) gate RUN ...`")
+    }
+    baseline = try parsed.text("--baseline")
+    guard baseline == nil || runs.count == 1 else {
+      throw .usage(
+        "`--baseline` is for one run, and \(runs.count) are given; leave it out to use each scenario's own")
+    }
+    updates = parsed.has("--update")
+    junit = try parsed.text("--junit")
+    markdown = try parsed.text("--markdown")
+    annotates = try parsed.choice("--annotations", of: ["github"]) != nil
+    exports = try GateRequest.exports(parsed)
+    guard runs.count == 1 || !exports.contains(where: { $0.format == .otava }) else {
+      throw .usage(
+        "`--export otava=FILE` adds a line for one run, and \(runs.count) are given; call it for each")
+    }
+    format = try parsed.format()
+    for run in runs { try InputFile.requireRun(run) }
+    pairing = try GateRequest.pairing(parsed, runs: runs)
+  }
+
+  /// The comparison of programs: it plays what the run played, so there is one run.
+  private static func pairing(_ parsed: ParsedArguments, runs: [String]) throws(CommandFailure)
+    -> BinariesRequest?
+  {
+    guard let older = try parsed.text("--against") else { return nil }
+    guard runs.count == 1, !parsed.has("--update") else {
+      throw .usage("`--against` is for one run that is to be judged: give one, and no `--update`")
+    }
+    let report = try ReportFile.read(runs[0])
+    guard report.commit == SourceCommit.current else {
+      throw .usage(
+        "`--against` compares this program, of commit \(SourceCommit.current), and `\(runs[0])` is of \(report.commit): "
+          + "gate a run of this program")
+    }
+    var words = [
+      report.scenario, "--seed", "\(report.seed)", "--binary", older, "--binary", Reproduction.executable,
+    ]
+    for flag in Flag.planted(parsed.program) {
+      if let value = parsed.values[flag.name] { words += [flag.name, value] }
+    }
+    return try BinariesRequest(
+      ParsedArguments(
+        words, flags: BinariesRequest.flags(parsed.program), command: "gate", of: parsed.program))
+  }
+
+  private static func exports(_ parsed: ParsedArguments) throws(CommandFailure) -> [Export] {
+    guard let text = try parsed.text("--export") else { return [] }
+    var result: [Export] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard words.count == 2, let format = MetricExport(rawValue: words[0]) else {
+        let known = MetricExport.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage("`--export` says `\(part)`, but must be FORMAT=FILE with a format of \(known)")
+      }
+      result.append(Export(format: format, file: words[1]))
+    }
+    return result
+  }
+}

@@ -1,0 +1,30 @@
+internal import FileReading
+internal import Foundation
+
+/// Looks whether inputs are there before anything starts.
+package enum InputFile {
+  package static func isDirectory(_ path: String) -> Bool {
+    var isDirectory = ObjCBool(false)
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+  }
+
+  package static func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path) && !isDirectory(path)
+  }
+
+  /// The bytes of a text that people write or keep, at most 64 MB of it.
+  package static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(FileReadingError) { return try RegularFile.read(path, atMost: 64 << 20) } catch {
+      throw CommandFailure(
+        error.isThere ? .invalidInput : .missingInput, "`\(path)` cannot be read: \(error.reason)")
+    }
+  }
+
+  /// Refuses a folder that holds no report.
+  package static func requireRun(_ folder: String) throws(CommandFailure) {
+    guard isFile(folder + "/report.json") else {
+      throw CommandFailure(
+        .missingInput, "`\(folder)` is no run folder: it has no report.json; `skiprope run` makes one")
+    }
+  }
+}

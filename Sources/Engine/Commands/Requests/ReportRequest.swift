@@ -1,0 +1,31 @@
+internal import Runner
+
+/// A report to print or to write anew, validated.
+package struct ReportRequest: Sendable {
+  package var program: Program
+  /// The run folder; it holds a report.json.
+  package var run: String
+  /// Where to write report.json, report.html, summary.md and trace.json; `nil`: into the run folder.
+  package var out: String?
+  package var format: OutputFormat
+
+  /// The flags of `report`.
+  package static let flags: [Flag] = [
+    Flag("--out", "DIR", "write report.html, summary.md and trace.json into this folder"),
+    Flag("--format", "text|json", "how the report is printed; default text"),
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "report")
+    guard let run = parsed.positionals.first else {
+      throw .usage("`report` needs a run folder: `\(parsed.program.name) report RUN`")
+    }
+    self.run = run
+    program = parsed.program
+    out = try parsed.text("--out")
+    format = try parsed.format()
+    // Of a run that goes on, or was cut short, there is what its units left.
+    if !RunPlan.isUnfinished(in: run) { try InputFile.requireRun(run) }
+  }
+}

@@ -1,0 +1,156 @@
+internal import Metrics
+internal import Playing
+internal import Runner
+internal import ScenarioFormat
+
+extension RunRequest {
+  /// The flags of `run`.
+  package static func flags(_ program: Program) -> [Flag] {
+    let (one, several) = program.unitNames
+    return [
+      .seed, .workers,
+      Flag(
+        "--repetitions", "K",
+        "replays of each \(one), 1 to 100; default 1; from 3 on frames have a steady cost"),
+    ]
+      + Flag.units(program) { "only these \($0.several), counted from 0" } + Flag.scenario(program)
+      + [
+        Flag(
+          "--closed-loop", "none|low|middle|high",
+          "let frames cost by this toolkit model and a table of the product's stages, and late ones skip vsyncs"
+        ),
+        Flag("--refresh", "device|60|90|120", "the rate of all screens in hertz"),
+        Flag("--hitch-bands", "wwdc-2020|xcode", "the bands that hitch.ratio is named by"),
+        Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
+        Flag("--keep-frames", "worst|all", "frames in run.sqlite; default worst"),
+        Flag(
+          "--count-work", nil,
+          "run each \(one) once more and count retains, objects and allocations; always so with a budget on `work`"
+        ),
+        Flag(
+          "--resume", nil,
+          "go on with the run in the run folder that was cut short; what its \(several) left is kept"),
+        Flag(
+          "--hours", "H",
+          "begin no further \(one) after so many hours, such as 8 or 0.5; what there is then is the run"),
+        Flag(
+          "--pace", "virtual|real",
+          "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual"),
+        Flag(
+          "--metrics", "FILE",
+          "write how the run is as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
+        Flag(
+          "--shard", "I/N",
+          "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"
+        ),
+        Flag(
+          "--again", nil, "with --shard: play it once more although it is through; `merge` compares the two"),
+        Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
+        .format,
+      ] + Flag.planted(program)
+  }
+
+  /// The request behind what was typed: reads the scenario and looks whether its inputs are there.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "run")
+    let workers = try parsed.workers()
+    let repetitions = try parsed.whole("--repetitions", in: 1...100)
+    let kept = try parsed.choice("--keep-frames", of: KeptFrames.allCases.map(\.rawValue))
+    let format = try parsed.format()
+    let out = try parsed.text("--out")
+    canary = try parsed.canary()
+    slowness = try parsed.slowness()
+
+    program = parsed.program
+    typed = try TypedScenario(parsed.positionals.first ?? parsed.program.defaultScenario, parsed)
+    commit = SourceCommit.current
+    self.out =
+      out
+      ?? ProjectFolder.path("Reports/runs/\(typed.scenario.name)/\(commit)-\(typed.scenario.seed)")
+    self.workers = workers
+    self.repetitions = repetitions ?? 1
+    keptFrames = kept.flatMap(KeptFrames.init(rawValue:)) ?? .worst
+    verifies = parsed.has("--verify")
+    countsWork = parsed.has("--count-work")
+    resumes = parsed.has("--resume")
+    hours = try parsed.decimal("--hours", in: 0.001...1_000)
+    metricsFile = try parsed.text("--metrics")
+    keepsHostTime = try parsed.choice("--pace", of: ["virtual", "real"]) == "real"
+    (shard, again) = try RunRequest.shard(parsed, typed.units.count, typed.subject.unitWord)
+    if shard != nil, hours != nil {
+      throw .usage("a shard ends with its \(typed.subject.unitWord.several); leave `--hours` out")
+    }
+    self.format = format
+    if keepsHostTime { try checkPace(parsed) }
+    // Who names a recording and devices in one file has chosen both.
+    let choosesDevices = typed.overrides.touches == nil && typed.loaded.given.contains("devices")
+    try checkInputs(keepsDevices: choosesDevices)
+  }
+
+  private static func shard(
+    _ parsed: ParsedArguments, _ units: Int, _ word: UnitWord
+  ) throws(CommandFailure) -> (Shard?, again: Bool) {
+    let shard = try parsed.value(
+      "--shard", "which of how many, counted from 0, such as `0/8` to `7/8`", Shard.init)
+    let again = parsed.has("--again")
+    if shard == nil, again { throw .usage("`--again` is for a shard; say which with `--shard I/N`") }
+    guard let shard else { return (nil, again) }
+    if parsed.has("--resume") { throw .usage("a shard goes on by itself; leave `--resume` out") }
+    guard shard.count <= units else {
+      throw .usage(
+        "`--shard` is `\(shard.text)`, but the run has \(word.counted(units)): ask for \(units) shards at most"
+      )
+    }
+    return (shard, again)
+  }
+
+  /// Against this machine's clock one session is played, once.
+  private func checkPace(_ parsed: ParsedArguments) throws(CommandFailure) {
+    for flag in ["--verify", "--hours", "--shard"] where parsed.has(flag) || parsed.values[flag] != nil {
+      throw .usage("`--pace real` plays one session, once; leave `\(flag)` out")
+    }
+    guard repetitions == 1 else {
+      throw .usage("`--pace real` plays one session, once; leave `--repetitions` out")
+    }
+    let sessions = units.reduce(0) { $0 + subject.sessionCount(of: $1, in: scenario) }
+    guard sessions == 1 else {
+      throw .usage(
+        "`--pace real` plays one session, but these \(subject.unitWord.several) have \(sessions): ask for one by "
+          + "`--\(subject.unitWord.several)`, of a scenario in which it has a single \(subject.sessionWord.one)"
+      )
+    }
+  }
+
+  private mutating func checkInputs(keepsDevices: Bool) throws(CommandFailure) {
+    try checkGivenSources()
+    do throws(RunError) { try subject.check(scenario) } catch { throw CommandFailure(error) }
+    if case .recording(let path) = scenario.settings.touches {
+      guard !path.isEmpty else {
+        throw .usage("`\(scenario.name)` needs a recording; name it: `--touches FILE`")
+      }
+      guard InputFile.isFile(path) else {
+        throw CommandFailure(
+          .missingInput, "there is no touch recording `\(path)`; name another with `--touches FILE`")
+      }
+      do throws(RunError) {
+        let source = try RecordedSource(path: path, for: scenario, of: subject)
+        try source.check(units, of: scenario)
+        let fitted = source.fitted(scenario, keepsDevices: keepsDevices)
+        scenario = fitted.scenario
+        remarks = [fitted.remark].compactMap(\.self) + source.remarks(on: scenario)
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+  }
+
+  /// What a scenario leaves to be named by a flag of its app has to be.
+  private func checkGivenSources() throws(CommandFailure) {
+    for field in subject.vocabulary.sections.flatMap(\.fields) {
+      guard case .source(let path, let name, let what) = field.kind, scenario[keyPath: path] == "",
+        let flag = subject.flags.first(where: { $0.name == name })
+      else { continue }
+      throw .usage("`\(scenario.name)` needs \(field.key); name \(what): `\(name) \(flag.value)`")
+    }
+  }
+}

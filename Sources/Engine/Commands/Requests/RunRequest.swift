@@ -1,0 +1,66 @@
+package import Playing
+package import Runner
+package import ScenarioFormat
+
+/// A run, validated: every value is in its range and every input exists.
+package struct RunRequest: Sendable {
+  /// How many frames the run folder keeps.
+  package enum KeptFrames: String, Hashable, Sendable, CaseIterable {
+    /// The worst 100.
+    case worst
+    /// Every one.
+    case all
+  }
+
+  /// The program that was called.
+  package var program: Program
+  /// The scenario with the command line's changes, and its app.
+  package var typed: TypedScenario
+  package var workers: Int
+  package var repetitions: Int
+  /// The commit that was built, for the report.
+  package var commit: String
+  /// The run folder: as typed, else `Reports/runs/<scenario>/<commit>-<seed>` of the project.
+  package var out: String
+  package var keptFrames: KeptFrames
+  /// Whether a second run with random hashing must give the same digests.
+  package var verifies: Bool
+  /// Whether work is counted, even if no budget is on it.
+  package var countsWork: Bool
+  /// Whether the run that was cut short in the run folder goes on.
+  package var resumes = false
+  /// Hours after which no further unit is begun; `nil`: the run ends with its units.
+  package var hours: Double?
+  /// Whether the one session of the run keeps to this machine's clock.
+  package var keepsHostTime = false
+  /// Where OpenMetrics are written to, or `nil`.
+  package var metricsFile: String?
+  /// The part that is played here, into the folder that all shards of the run share; `nil`: the whole run.
+  package var shard: Shard?
+  /// Whether a shard that is through is played once more.
+  package var again = false
+  package var format: OutputFormat
+  /// The known bug to switch on; always `nil` in builds without the trait.
+  package var canary: String?
+  /// The slow-down to play with; always `nil` in builds without the trait.
+  package var slowness: String?
+  /// What is to be said before the run, though it is no reason not to run.
+  package var remarks: [String] = []
+
+  /// The scenario as it is played, and the units that are.
+  package var scenario: Scenario {
+    get { typed.scenario }
+    set { typed.scenario = newValue }
+  }
+  package var units: ClosedRange<Int> { typed.units }
+  package var subject: any Subject { typed.subject }
+  /// The scenario's file as it was named.
+  package var scenarioFile: String { typed.loaded.file }
+}
+
+/// How results are printed.
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+  case text
+  /// The last line on standard output is one JSON object.
+  case json
+}

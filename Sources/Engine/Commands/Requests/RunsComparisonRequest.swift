@@ -1,0 +1,50 @@
+package import Comparing
+
+/// A comparison of two run folders, validated.
+package struct RunsComparisonRequest: Hashable, Sendable {
+  /// Both hold a report.json.
+  package var old: String
+  package var new: String
+  /// How far single metrics may differ, by id.
+  package var tolerances: [String: Tolerance]
+  /// Where the Markdown goes; `nil`: nowhere.
+  package var markdown: String?
+  package var format: OutputFormat
+
+  /// The flags of this form.
+  static let flags: [Flag] = [
+    Flag(
+      "--tolerance", "ID=T,...",
+      "how far metrics may differ: `cache.decodes=2`, `memory.live_peak=1%`; default 0, and for bytes 0.1%, of two commits 2%"
+    )
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 2, of: "compare")
+    guard parsed.positionals.count == 2 else {
+      throw .usage(
+        "`compare` needs two run folders, `\(parsed.program.name) compare OLD NEW`, or two programs, `--binary OLD --binary NEW`"
+      )
+    }
+    (old, new) = (parsed.positionals[0], parsed.positionals[1])
+    tolerances = try RunsComparisonRequest.tolerances(parsed)
+    markdown = try parsed.text("--markdown")
+    format = try parsed.format()
+    for run in [old, new] { try InputFile.requireRun(run) }
+  }
+
+  private static func tolerances(_ parsed: ParsedArguments) throws(CommandFailure) -> [String: Tolerance] {
+    var result: [String: Tolerance] = [:]
+    for part in (parsed.values["--tolerance"] ?? "").split(separator: ",") {
+      guard let equals = part.lastIndex(of: "="), equals != part.startIndex,
+        let tolerance = Tolerance(String(part[part.index(after: equals)...]))
+      else {
+        throw .usage(
+          "`--tolerance` says `\(part)`, but must be metric=tolerance; a tolerance is \(Tolerance.allowed)")
+      }
+      result[String(part[..<equals])] = tolerance
+    }
+    return result
+  }
+}

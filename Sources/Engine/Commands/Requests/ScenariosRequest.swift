@@ -1,0 +1,38 @@
+internal import ScenarioFormat
+
+/// What to do with scenarios.
+package enum ScenariosRequest: Hashable, Sendable {
+  case list
+  /// Names or paths; none for all of the folder.
+  case validate([String])
+  /// A name or path.
+  case explain(String)
+  /// The JSON Schema of scenario files, of an app or of the first.
+  case schema(String?)
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    let verbs = ["list", "validate", "explain", "schema"]
+    guard let verb = parsed.positionals.first else {
+      throw .usage("`scenarios` needs one of \(verbs.joined(separator: ", "))")
+    }
+    switch verb {
+    case "list":
+      try parsed.refuseMore(than: 1, of: "scenarios")
+      self = .list
+    case "schema":
+      try parsed.refuseMore(than: 2, of: "scenarios")
+      self = .schema(parsed.positionals.dropFirst().first)
+    case "validate": self = .validate(Array(parsed.positionals.dropFirst()))
+    case "explain":
+      try parsed.refuseMore(than: 2, of: "scenarios")
+      guard parsed.positionals.count == 2 else {
+        throw .usage(
+          "`scenarios explain` needs a scenario: `\(parsed.program.name) scenarios explain \(parsed.program.defaultScenario)`"
+        )
+      }
+      self = .explain(parsed.positionals[1])
+    default: throw .usage("`scenarios` cannot `\(verb)`; \(NearestName.remedy(verb, among: verbs))")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Runner
+
+/// A look at how far the shards of a run are, validated.
+package struct ShardsRequest: Hashable, Sendable {
+  /// The folder that the shards share.
+  package var folder: String
+  /// How many shards there are to be; `nil`: as many as the first that was begun says.
+  package var count: Int?
+  /// Whether only the missing ones are printed.
+  package var missingOnly: Bool
+  /// What units are called.
+  package var units: String
+
+  /// The flags of `shards`.
+  package static let flags: [Flag] = [
+    Flag("--count", "N", "how many there are to be; needed until one is begun"),
+    Flag(
+      "--missing", nil, "print only those that are not through, as a job array has them; nothing when all are"
+    ),
+  ]
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "shards")
+    guard let folder = parsed.positionals.first else {
+      throw .usage("`shards` needs their folder: `\(parsed.program.name) shards DIR`")
+    }
+    self.folder = folder
+    units = parsed.program.unitNames.several
+    count = try parsed.whole("--count", in: 1...Shard.most)
+    missingOnly = parsed.has("--missing")
+  }
+}

@@ -1,0 +1,31 @@
+internal import Metrics
+internal import Playing
+
+/// What a stepped process is started with: a scenario and one of its units.
+package struct StepperRequest: Sendable {
+  /// The flags of `stepper`: those of `run` that decide what happens.
+  package static func flags(_ program: Program) -> [Flag] {
+    [.seed] + Flag.units(program) { "the \($0.one), counted from 0" } + Flag.scenario(program)
+      + Flag.planted(program)
+  }
+
+  /// What was typed: the scenario is read only after the process has said hello.
+  private let parsed: ParsedArguments
+  /// A planted slow-down; always `nil` in builds without any.
+  package var slowness: String?
+  /// The known bug to play with; always `nil` in builds without any.
+  package var canary: String?
+
+  /// The request behind what was typed.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "stepper")
+    self.parsed = parsed
+    slowness = try parsed.slowness()
+    canary = try parsed.canary()
+  }
+
+  /// The scenario as it is to be played; the first of its units is the one.
+  func scenario() throws(CommandFailure) -> TypedScenario {
+    try TypedScenario(parsed.positionals.first ?? parsed.program.defaultScenario, parsed)
+  }
+}

@@ -1,0 +1,61 @@
+internal import Metrics
+package import Playing
+package import ScenarioFormat
+
+/// A scenario as it was asked for: read, changed by what was typed, and its app known.
+package struct TypedScenario: Sendable {
+  package var subject: any Subject
+  /// With the command line's changes, and with paths that do not depend on the scenario's folder.
+  package var scenario: Scenario
+  /// As it was read.
+  package var loaded: LoadedScenario
+  /// The changes of any app's scenario, and those of its own, as they were typed.
+  package var overrides: ScenarioOverrides
+  package var changes: [(flag: String, value: String)]
+  /// The units to run, inside the scenario's.
+  package var units: ClosedRange<Int>
+
+  /// Reads the scenario of this name or path. A flag that its app does not have is refused.
+  init(_ name: String, _ parsed: ParsedArguments) throws(CommandFailure) {
+    let program = parsed.program
+    var overrides = ScenarioOverrides()
+    overrides.seed = try parsed.seed()
+    overrides.touches = try parsed.text("--touches")
+    overrides.closedLoop = try parsed.choice("--closed-loop", of: ScenarioSchema.closedLoops)
+    overrides.refresh = try parsed.choice("--refresh", of: ScenarioSchema.refreshRates)
+    overrides.hitchBands = try parsed.choice("--hitch-bands", of: ScenarioSchema.hitchBands)
+    let typed = program.unitWords.filter { parsed.has("--\($0.several)") }
+    for word in typed {
+      overrides.units = try parsed.value("--\(word.several)", "a range such as `0-7`, counted from 0") {
+        RangeSpelling.range($0)
+      }
+    }
+    var changes: [(flag: String, value: String)] = []
+    for flag in program.subjects.flatMap(\.flags) {
+      if let value = try parsed.text(flag.name) { changes.append((flag.name, value)) }
+    }
+    let loaded = try program.library.scenario(name)
+    guard let subject = program.subject(named: loaded.scenario.app) else {
+      throw CommandFailure(.unexpectedFailure, "this program has no app `\(loaded.scenario.app)`")
+    }
+    let word = subject.unitWord
+    if let other = typed.first(where: { $0 != word }) {
+      throw .usage(
+        "`\(loaded.scenario.name)` has \(word.several), and no \(other.several): use `--\(word.several)`")
+    }
+    var scenario = overrides.applied(to: loaded.anchored)
+    for change in changes {
+      guard let flag = subject.flags.first(where: { $0.name == change.flag }) else {
+        throw .usage("`\(change.flag)` is of another app than `\(subject.vocabulary.app)`; leave it out")
+      }
+      if let complaint = flag.apply(change.value, &scenario) { throw .usage(complaint) }
+    }
+    guard let units = overrides.units(of: scenario) else {
+      throw .usage(
+        "`--\(word.several)` is `\(parsed.values["--\(word.several)"] ?? "")`, but `\(scenario.name)` has the "
+          + "\(word.several) 0 to \(scenario.settings.unitCount - 1)")
+    }
+    (self.subject, self.scenario, self.loaded) = (subject, scenario, loaded)
+    (self.overrides, self.changes, self.units) = (overrides, changes, units)
+  }
+}

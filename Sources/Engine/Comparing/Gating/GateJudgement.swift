@@ -1,0 +1,184 @@
+package import Metrics
+internal import ScenarioFormat
+
+/// One run held against the baseline of its scenario, and against its own budgets and rules.
+package struct GateJudgement: Sendable {
+  package let scenario: String
+  /// The run; `nil`: none of this scenario was given.
+  package let run: RunReport?
+  /// The run itself first, then metrics by id, budgets and rules.
+  package private(set) var findings: [GateFinding]
+  /// What is worth knowing and decides nothing.
+  package private(set) var remarks: [String] = []
+
+  /// Holds a run against a baseline; `known` are the ids of all metrics that a run can have.
+  package init(_ run: RunReport, _ baseline: Baseline, known: [String]) {
+    scenario = run.scenario
+    self.run = run
+    findings = GateJudgement.obstacles(run, baseline)
+    if findings.isEmpty {
+      findings = MetricGate(run: run, baseline: baseline, known: known).findings
+      findings += baseline.budgets.map { line in
+        var budget = BudgetOutcome(
+          line.metric, limit: line.limit, least: line.least, among: run.metrics,
+          repetitions: run.measured.repetitions)
+        budget.qualify(by: run.model ?? [])
+        return GateJudgement.finding(budget)
+      }
+      findings += GateJudgement.misfits(of: run)
+      judgeBehaviour(run, baseline)
+      if run.machine.build != baseline.build {
+        remarks.append("a \(run.machine.build) build; the baseline is of a \(baseline.build) one")
+      }
+    }
+    findings += GateJudgement.ownFindings(of: run)
+    remarkUntried(run)
+  }
+
+  /// A rule that nothing tried and nobody asked for is no reason to fail, and none to praise.
+  private mutating func remarkUntried(_ run: RunReport) {
+    let untried = run.invariants.filter { $0.outcome == .untried }.map(\.id)
+    guard !untried.isEmpty else { return }
+    remarks.append(
+      "\(untried.count) of \(run.invariants.count) rules were not tried: \(untried.joined(separator: ", "))")
+  }
+
+  /// A digest that differs fails, unless the baseline says that any will do.
+  private mutating func judgeBehaviour(_ run: RunReport, _ baseline: Baseline) {
+    let found = run.deterministic.digest
+    guard found != baseline.digest else { return }
+    guard baseline.digest != Baseline.anyDigest else {
+      return remarks.append(
+        "`digest: any`: whether the same things happened as in the kept run was not asked")
+    }
+    let words =
+      "other things happened than in the kept run, \(found) and not \(baseline.digest): if that was meant, keep it with "
+      + "`--update`; `digest: any` leaves it to the metrics"
+    findings.insert(
+      GateFinding(.run, "behaviour", .changed, words, line: baseline.digestLine), at: 0)
+  }
+
+  /// A run without a baseline: only its own budgets and rules can be judged.
+  package init(_ run: RunReport, withoutBaseline file: String) {
+    scenario = run.scenario
+    self.run = run
+    let missing = GateFinding(
+      .run, run.scenario, .notComparable,
+      "there is no baseline `\(file)`; write it with `skiprope gate RUN --update`")
+    findings = [missing] + GateJudgement.ownFindings(of: run)
+    remarkUntried(run)
+  }
+
+  /// A scenario that has a baseline and of which no run was given.
+  package init(notRun scenario: String, file: String) {
+    self.scenario = scenario
+    run = nil
+    findings = [
+      GateFinding(
+        .run, scenario, .didNotRun,
+        "no run of `\(scenario)` was given, and it has a baseline, `\(file)`; run it, or remove the file")
+    ]
+  }
+
+  /// Takes in what was found elsewhere, such as by two programs in turns.
+  package mutating func add(_ found: [GateFinding], remarks words: [String]) {
+    findings += found
+    remarks += words
+  }
+
+  package var failures: [GateFinding] { findings.filter { !$0.holds } }
+
+  /// The exit codes that the findings ask for, each once, in no order that matters.
+  package var exits: Set<Int> { Set(failures.map(\.result.exit)) }
+
+  /// Why the run cannot be held against the baseline at all.
+  private static func obstacles(_ run: RunReport, _ baseline: Baseline) -> [GateFinding] {
+    func obstacle(_ result: GateFinding.Result, _ message: String) -> GateFinding {
+      GateFinding(.run, run.scenario, result, message)
+    }
+    if run.scenario != baseline.scenario {
+      return [
+        obstacle(
+          .notComparable,
+          "the run is of `\(run.scenario)`, the baseline of `\(baseline.scenario)`: run that scenario")
+      ]
+    }
+    if run.seed != baseline.seed {
+      return [
+        obstacle(
+          .notComparable,
+          "the run has seed \(run.seed), the baseline \(baseline.seed): run it with `--seed \(baseline.seed)`, or update"
+        )
+      ]
+    }
+    if run.machine.harnessVersion != baseline.harness {
+      return [
+        obstacle(
+          .notComparable,
+          "metrics mean something else: the run has version \(run.machine.harnessVersion), the baseline \(baseline.harness)"
+        )
+      ]
+    }
+    let families = run.deterministic.families
+    if let partial = run.partial {
+      return [
+        obstacle(
+          .partial, "only \(partial.families) of \(partial.of) \(run.words.unit.several) ran: run all of them"
+        )
+      ]
+    }
+    if families.count != baseline.families {
+      return [
+        obstacle(
+          .notComparable,
+          "the run has \(run.words.unit.counted(families.count)), the baseline \(baseline.families): update it"
+        )
+      ]
+    }
+    if let family = families.first(where: { $0.outcome != "complete" }) {
+      return [obstacle(.partial, "\(run.words.unit.one) \(family.family) did not finish: \(family.outcome)")]
+    }
+    return []
+  }
+
+  /// Where the cost table does not fit: times that rest on it are as they were, whatever the work has come to take.
+  private static func misfits(of run: RunReport) -> [GateFinding] {
+    (run.model ?? []).compactMap { ratio in
+      ratio.consequence.map {
+        GateFinding(
+          .run, ratio.metric, .notComparable, $0, value: ratio.ratio, unit: MetricUnit.one.rawValue,
+          samples: ratio.samples)
+      }
+    }
+  }
+
+  /// What the run says of itself: its budgets, its rules as far as they were tried, and whether it was the same twice.
+  private static func ownFindings(of run: RunReport) -> [GateFinding] {
+    var result = run.budgets.map(finding)
+    result += run.invariants.filter { $0.outcome != .untried }.map { rule in
+      let words = rule.violations > 0 ? GateFinding.Result.broken : .unproven
+      let message =
+        rule.holds
+        ? ""
+        : rule.violations > 0
+          ? "broken \(rule.violations) times\(rule.examples.first.map { ": \($0)" } ?? "")"
+          : "provoked \(rule.provoked) times of \(rule.required): too seldom to prove anything"
+      return GateFinding(.invariant, rule.id, rule.holds ? .holds : words, message, samples: rule.checked)
+    }
+    if run.exit == 7 { result.append(GateFinding(.run, run.scenario, .notDeterministic, run.verdict)) }
+    let isExplained = result.contains { $0.result.exit == run.exit }
+    if run.exit == 4, !isExplained { result.append(GateFinding(.run, run.scenario, .broken, run.verdict)) }
+    return result
+  }
+
+  private static func finding(_ budget: BudgetOutcome) -> GateFinding {
+    let isHeld = budget.holds && budget.samples > 0
+    let message =
+      isHeld && !budget.isUnjudged ? "" : budget.remark.isEmpty ? "beyond its limit" : budget.remark
+    return GateFinding(
+      .budget, budget.metric, isHeld ? .holds : budget.isIncomparable ? .notComparable : .exceeded, message,
+      kept: budget.limit, value: budget.value,
+      unit: budget.unit, samples: budget.samples,
+      tolerance: budget.least.map { "from \(NumberSpelling.text($0))" } ?? "")
+  }
+}

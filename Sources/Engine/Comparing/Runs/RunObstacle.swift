@@ -1,0 +1,40 @@
+package import Metrics
+
+/// Why two runs cannot be compared at all, each in a sentence that names both values.
+package enum RunObstacle {
+  /// All that stand in the way, the most telling first; empty when the runs played the same.
+  package static func all(_ old: RunReport, _ new: RunReport) -> [String] {
+    var found: [String] = []
+    func differ(_ what: String, _ before: String, _ after: String) {
+      if before != after { found.append("the \(what) differs: \(before) and \(after)") }
+    }
+    differ("app", old.words.app, new.words.app)
+    differ("scenario", "`\(old.scenario)`", "`\(new.scenario)`")
+    differ("seed", "\(old.seed)", "\(new.seed)")
+    differ("schema of report.json", "\(old.schema)", "\(new.schema)")
+    differ(
+      "meaning of the metrics", "version \(old.machine.harnessVersion)",
+      "version \(new.machine.harnessVersion)")
+    differ("choice of \(new.words.unit.several)", families(old), families(new))
+    if found.isEmpty { differ("choice of \(new.words.session.several)", children(old), children(new)) }
+    for (name, report) in [("old", old), ("new", new)] {
+      for family in report.deterministic.families where family.outcome != "complete" {
+        found.append(
+          "the \(name) run is not whole: \(report.words.unit.one) \(family.family) \(family.outcome)")
+      }
+    }
+    return found
+  }
+
+  private static func families(_ report: RunReport) -> String {
+    let numbers = report.deterministic.families.map(\.family).sorted()
+    guard let first = numbers.first, let last = numbers.last else { return "none" }
+    let isWhole = numbers.count == last - first + 1
+    return isWhole ? "\(first)-\(last)" : "\(numbers.count) of \(first)-\(last)"
+  }
+
+  private static func children(_ report: RunReport) -> String {
+    let names = BehaviourDifference.digests(report.deterministic).keys.sorted()
+    return "\(names.count) (\(names.prefix(24).map { "\($0.family)/\($0.child)" }.joined(separator: " ")))"
+  }
+}

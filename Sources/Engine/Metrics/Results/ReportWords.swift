@@ -1,0 +1,53 @@
+/// What something is called, one and several of it.
+package struct UnitWord: Hashable, Sendable, Codable {
+  package var one: String
+  package var several: String
+
+  package init(_ one: String, _ several: String) {
+    self.one = one
+    self.several = several
+  }
+
+  /// With a number in front: `1 family`, `3 families`.
+  package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : several)" }
+}
+
+/// What reports of an app call it, what is played apart from all else, and a session of that.
+package struct ReportWords: Hashable, Sendable, Codable {
+  package var app: String
+  package var unit: UnitWord
+  package var session: UnitWord
+
+  package init(app: String, unit: UnitWord, session: UnitWord) {
+    self.app = app
+    self.unit = unit
+    self.session = session
+  }
+
+  /// Of the family's app, which reports do not name.
+  package static let family = ReportWords(
+    app: "family", unit: UnitWord("family", "families"), session: UnitWord("child", "children"))
+}
+
+extension ReportWords {
+  /// Whose session it is: `family 3 child 1`.
+  package func place(_ unit: Int, _ session: Int) -> String {
+    "\(self.unit.one) \(unit) \(self.session.one) \(session)"
+  }
+}
+
+extension UnitWord {
+  /// The same at the beginning of a sentence.
+  package var capital: UnitWord {
+    func raised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+    return UnitWord(raised(one), raised(several))
+  }
+}
+
+extension RunReport {
+  /// What its units and sessions are called.
+  package var words: ReportWords {
+    get { named ?? .family }
+    set { named = newValue == .family ? nil : newValue }
+  }
+}

@@ -1,0 +1,241 @@
+/// Everything `report.json` says about a run. Encoded with sorted keys.
+package struct RunReport: Codable, Sendable {
+  /// Version of this schema: 1.
+  package var schema: Int
+  package var scenario: String
+  package var seed: UInt64
+  /// The commit the binary was built from, with `-dirty` when the tree was; `unknown` without one.
+  package var commit: String
+  package var deterministic: DeterministicPart
+  package var measured: MeasuredPart
+  package var metrics: [MetricValue]
+  package var budgets: [BudgetOutcome]
+  package var invariants: [InvariantOutcome]
+  package var machine: MachineIdentity
+  /// Which part of the scenario's families ran; `nil`: all of them.
+  package var partial: PartialRun?
+  /// `true` in a run that was ended early, by ctrl-C; `nil` otherwise.
+  package var isCutShort: Bool?
+  /// The command that makes this run again; `nil` in a report from before that was kept.
+  package var command: String?
+  /// The exit code of the run (docs/harness.md, section 6).
+  package var exit: Int
+  /// One sentence a person can read first.
+  package var verdict: String
+  /// What frames did by step; `nil` in a report from before that was told.
+  package var steps: [StepWork]?
+  /// What hangs on the toolkit; `nil` likewise.
+  package var toolkit: ToolkitPart?
+  /// Whether the cost table fits what effects really took; `nil` likewise, or where nothing real was done.
+  package var model: [ModelRatio]?
+  /// What the bands say of the hitch ratio; `nil` likewise.
+  package var hitches: HitchPart?
+  /// What a closed loop did; `nil`: open loop.
+  package var loop: LoopPart?
+  /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
+  package var soak: [SoakSession]?
+  /// What the app calls its units and sessions; `nil`: it is the family's app, as in reports from before there were others.
+  package var named: ReportWords?
+
+  package init(
+    schema: Int, scenario: String, seed: UInt64, commit: String, deterministic: DeterministicPart,
+    measured: MeasuredPart, metrics: [MetricValue], budgets: [BudgetOutcome], invariants: [InvariantOutcome],
+    machine: MachineIdentity, partial: PartialRun? = nil, isCutShort: Bool? = nil, exit: Int, verdict: String,
+    steps: [StepWork]? = nil, toolkit: ToolkitPart? = nil, model: [ModelRatio]? = nil,
+    hitches: HitchPart? = nil, loop: LoopPart? = nil
+  ) {
+    self.schema = schema
+    self.scenario = scenario
+    self.seed = seed
+    self.commit = commit
+    self.deterministic = deterministic
+    self.measured = measured
+    self.metrics = metrics
+    self.budgets = budgets
+    self.invariants = invariants
+    self.machine = machine
+    self.partial = partial
+    self.isCutShort = isCutShort
+    self.exit = exit
+    self.verdict = verdict
+    self.steps = steps
+    self.toolkit = toolkit
+    self.model = model
+    self.hitches = hitches
+    self.loop = loop
+  }
+}
+
+/// A run of some of a scenario's families: because no more were asked for, or because it was ended early.
+///
+/// It is judged on its share of the provocations, and never passes for the whole.
+package struct PartialRun: Codable, Hashable, Sendable {
+  package var families: Int
+  package var of: Int
+
+  package init(families: Int, of: Int) {
+    self.families = families
+    self.of = of
+  }
+
+  /// The share of a count that these families answer for, rounded down.
+  package func share(of count: Int) -> Int { of > 0 ? count * families / of : count }
+}
+
+/// What happened: integers and strings only, byte-identical for one scenario, seed and commit.
+package struct DeterministicPart: Codable, Hashable, Sendable {
+  /// The digest of all children's digests in order, 16 hexadecimal digits.
+  package var digest: String
+  /// Totals over all families, such as `frames.active`, `gesture.tap`, `cache.decodes`.
+  package var totals: [String: Int]
+  package var families: [FamilySummary]
+  /// Photos that could not be shown, each with family, child, name and reason; at most 200.
+  package var photoErrors: [String]
+
+  /// How many photos could not be shown, those that are not listed included.
+  package var photoErrorCount: Int { max(photoErrors.count, totals[CounterKey.photoErrors.name] ?? 0) }
+
+  package init(
+    digest: String, totals: [String: Int], families: [FamilySummary], photoErrors: [String] = []
+  ) {
+    self.digest = digest
+    self.totals = totals
+    self.families = families
+    self.photoErrors = photoErrors
+  }
+}
+
+/// The deterministic part of one family: under 1 KB a child.
+public struct FamilySummary: Codable, Hashable, Sendable {
+  package var family: Int
+  /// `complete`, or how it ended: `crashed (signal 11)`, `failed: ...`.
+  package var outcome: String
+  package var photos: Int
+  package var children: [ChildSummary]
+
+  package init(family: Int, outcome: String, photos: Int, children: [ChildSummary]) {
+    self.family = family
+    self.outcome = outcome
+    self.photos = photos
+    self.children = children
+  }
+}
+
+/// The deterministic part of one child's session.
+package struct ChildSummary: Codable, Hashable, Sendable {
+  package var child: Int
+  package var ageYears: Int
+  package var device: String
+  /// 16 hexadecimal digits.
+  package var digest: String
+  package var vsyncs: Int
+  package var activeFrames: Int
+  package var gestures: Int
+  package var categoryChanges: Int
+  package var photosShown: Int
+  package var decodes: Int
+
+  package init(
+    child: Int, ageYears: Int, device: String, digest: String, vsyncs: Int, activeFrames: Int, gestures: Int,
+    categoryChanges: Int, photosShown: Int, decodes: Int
+  ) {
+    self.child = child
+    self.ageYears = ageYears
+    self.device = device
+    self.digest = digest
+    self.vsyncs = vsyncs
+    self.activeFrames = activeFrames
+    self.gestures = gestures
+    self.categoryChanges = categoryChanges
+    self.photosShown = photosShown
+    self.decodes = decodes
+  }
+}
+
+/// What it cost here; never compared byte for byte.
+package struct MeasuredPart: Codable, Sendable {
+  package var wallSeconds: Double
+  package var cpuSeconds: Double
+  package var simulatedSeconds: Double
+  package var workers: Int
+  package var repetitions: Int
+  /// Largest resident set of any process, bytes.
+  package var peakResidentBytes: Int
+  /// Calibration score of this host, the best seen before and between the families: the reference is 1.
+  package var hostScore: Double
+  /// The same, measured again at the end, so that drift shows.
+  package var hostScoreAtEnd: Double
+  /// How fast this host decodes a photo by the bare library, the best seen; `nil` where nothing was decoded.
+  package var decodeScore: Double?
+  /// Families whose results were there when a run that had been cut short went on; `nil`: none.
+  package var keptFamilies: Int?
+  /// The machines that played the shards of the run; `nil`: it was one process on one machine.
+  package var machines: [MachineShare]?
+  /// Bursts of some 256 frames that the families ran, and those of them in which the thread was off the processor for
+  /// more than half a millisecond: preempted, or waiting for the disk. How noisy the figures on time are.
+  package var bursts: Int
+  package var preemptedBursts: Int
+  /// The virtual cost table against what was measured: operation, count, virtual and measured milliseconds.
+  package var costModel: [CostModelRow]
+  /// What was looked at again, and what was seen at first; `nil`: nothing.
+  package var secondLook: SecondLook?
+
+  package init(
+    wallSeconds: Double, cpuSeconds: Double, simulatedSeconds: Double, workers: Int, repetitions: Int,
+    peakResidentBytes: Int, hostScore: Double, hostScoreAtEnd: Double, bursts: Int, preemptedBursts: Int,
+    costModel: [CostModelRow]
+  ) {
+    self.wallSeconds = wallSeconds
+    self.cpuSeconds = cpuSeconds
+    self.simulatedSeconds = simulatedSeconds
+    self.workers = workers
+    self.repetitions = repetitions
+    self.peakResidentBytes = peakResidentBytes
+    self.hostScore = hostScore
+    self.hostScoreAtEnd = hostScoreAtEnd
+    self.bursts = bursts
+    self.preemptedBursts = preemptedBursts
+    self.costModel = costModel
+  }
+}
+
+/// One kind of effect: what the cost table said and what the real work took here, scaled to the device.
+package struct CostModelRow: Codable, Hashable, Sendable {
+  package var operation: String
+  package var count: Int
+  package var virtualMilliseconds: Double
+  package var measuredMilliseconds: Double
+
+  package init(operation: String, count: Int, virtualMilliseconds: Double, measuredMilliseconds: Double) {
+    self.operation = operation
+    self.count = count
+    self.virtualMilliseconds = virtualMilliseconds
+    self.measuredMilliseconds = measuredMilliseconds
+  }
+}
+
+/// The machine a run was measured on.
+package struct MachineIdentity: Codable, Hashable, Sendable {
+  package var cpu: String
+  package var cores: Int
+  package var kernel: String
+  package var toolchain: String
+  /// Library name to version: sqlite, libjpeg-turbo, libyaml, jemalloc.
+  package var libraries: [String: String]
+  /// `debug` or `release`.
+  package var build: String
+  package var harnessVersion: String
+
+  package init(
+    cpu: String, cores: Int, kernel: String, toolchain: String, libraries: [String: String], build: String,
+    harnessVersion: String
+  ) {
+    self.cpu = cpu
+    self.cores = cores
+    self.kernel = kernel
+    self.toolchain = toolchain
+    self.libraries = libraries
+    self.build = build
+    self.harnessVersion = harnessVersion
+  }
+}

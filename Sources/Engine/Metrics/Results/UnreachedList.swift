@@ -1,0 +1,73 @@
+/// What no committed scenario reaches, each with the reason: a text file with a line `name: reason` for each, blank lines, and
+/// comments that begin with `#`.
+package struct UnreachedList: Sendable {
+  /// A line of the file.
+  package struct Entry: Hashable, Sendable {
+    package let line: Int
+    package let name: String
+    package let reason: String
+  }
+
+  /// Why a list cannot be read: the line and the remedy.
+  package struct ReadError: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  package let entries: [Entry]
+  private let file: String
+
+  /// Reads a list; `file` names it in messages. O(bytes).
+  package init(_ text: String, file: String) throws(ReadError) {
+    self.file = file
+    var entries: [Entry] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = UnreachedList.trimmed(line)
+      guard let first = line.first, first != "#" else { continue }
+      guard let colon = line.firstIndex(of: ":") else {
+        throw ReadError(description: "\(file):\(index + 1): `\(line)` has no colon; write `name: reason`")
+      }
+      let name = String(UnreachedList.trimmed(line[..<colon]))
+      let reason = String(UnreachedList.trimmed(line[line.index(after: colon)...]))
+      guard !name.isEmpty, !reason.isEmpty else {
+        throw ReadError(
+          description: "\(file):\(index + 1): a name or its reason is missing; write `name: reason`")
+      }
+      entries.append(Entry(line: index + 1, name: name, reason: reason))
+    }
+    self.entries = entries
+  }
+
+  /// What is wrong with the runs or with this list, each in a line: reached by nothing and not listed, listed and reached,
+  /// listed twice, not declared at all, done without being declared. Empty when nothing is. O(declared + entries).
+  package func complaints(about coverage: Coverage) -> [String] {
+    var complaints: [String] = []
+    var listed: Set<String> = []
+    for entry in entries {
+      let place = "\(file):\(entry.line): `\(entry.name)`"
+      switch coverage.counts[entry.name] {
+      case nil: complaints.append("\(place) is not declared; remove the line")
+      case 0?: break
+      case let count?: complaints.append("\(place) was reached \(count) times; remove the line")
+      }
+      if !listed.insert(entry.name).inserted {
+        complaints.append("\(place) is listed twice; remove one line")
+      }
+    }
+    for name in coverage.unreached where !listed.contains(name) {
+      complaints.append(
+        "`\(name)` is reached by none of these runs; tempt it in a scenario, or list it in \(file) with the reason"
+      )
+    }
+    for name in coverage.surprises {
+      complaints.append("`\(name)`: something happened that the product does not declare; declare it")
+    }
+    return complaints
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Reporting
+internal import SQLiteConnecting
+
+/// The folder of the results of units: one JSON file each, written whole or not at all, and beside it the detail rows.
+package struct UnitFiles {
+  private let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  /// The result of unit `number`.
+  package func resultPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).json" }
+
+  /// The detail rows of unit `number`, whether they are there or not.
+  package func rowsPath(_ number: Int) -> String { FamilyFile.path(folder: folder, family: number) }
+
+  /// Writes a unit's result atomically.
+  package func write(_ result: UnitResult) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try HostFolder.make(folder)
+      try HostFolder.write([UInt8](try encoder.encode(result)), to: resultPath(result.summary.family))
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Reads a unit's result; `nil` when it has none.
+  package func read(_ number: Int) throws(RunError) -> UnitResult? {
+    let path = resultPath(number)
+    guard HostFolder.exists(path) else { return nil }
+    do {
+      return try JSONDecoder().decode(UnitResult.self, from: Data(try HostFolder.read(path)))
+    } catch {
+      throw .unreadableResult(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Whether a unit came through and left all of it: a result, and its rows beside it.
+  package func isWhole(_ number: Int) -> Bool {
+    guard let result = try? read(number), result.summary.outcome == "complete" else { return false }
+    return HostFolder.exists(FamilyFile.path(folder: folder, family: number))
+  }
+
+  /// The digests of a session at the end of each virtual second; empty when its rows cannot be read.
+  package func checkpoints(_ unit: Int, session: Int) -> [UInt64] {
+    UnitFiles.checkpoints(FamilyFile.path(folder: folder, family: unit), unit, session: session)
+  }
+
+  /// The same from any database of a run or a unit.
+  package static func checkpoints(_ database: String, _ unit: Int, session: Int) -> [UInt64] {
+    do throws(SQLiteStoreError) {
+      return try RunDatabase(reading: database).checkpoints(family: unit, child: session)
+    } catch {
+      return []
+    }
+  }
+
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return "family-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  }
+}

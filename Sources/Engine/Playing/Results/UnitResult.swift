@@ -1,0 +1,73 @@
+package import Metrics
+package import Simulation
+
+/// Everything one unit's run leaves behind for the merge, but for its detail rows; written as one JSON file.
+public struct UnitResult: Codable, Sendable {
+  package var summary: FamilySummary
+  /// What its sessions came to hold more and more of; `nil` unless they consist of equal cycles.
+  package var soak: [SoakSession]?
+  /// What its sessions counted and measured.
+  package var measurements = Measurements()
+  package var invariants: [RuleTally] = []
+  /// Content that could not be shown, named with the reason; at most `photoErrorLimit`.
+  package var photoErrors: [String] = []
+  /// Virtual against measured cost per operation.
+  package var costModel: [CostModelRow] = []
+  /// What its frames did.
+  package var work = WorkSummary()
+  /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.
+  package var cpuSeconds = 0.0
+  package var simulatedSeconds = 0.0
+  package var peakResidentBytes = 0
+  /// Bursts of frames, and those in which the thread was off the processor for more than half a millisecond.
+  package var bursts = 0
+  package var preemptedBursts = 0
+  /// Frames whose digest differed between two repetitions: child, frame and virtual time of the first five.
+  package var nondeterministic: [String] = []
+
+  /// Content that a unit names; more are counted only.
+  package static let photoErrorLimit = 100
+
+  package init(summary: FamilySummary) { self.summary = summary }
+}
+
+/// How one rule fared in one unit.
+package struct RuleTally: Codable, Hashable, Sendable {
+  package var id: String
+  package var checked = 0
+  package var provoked = 0
+  package var violations = 0
+  /// The first violations, at most `exampleLimit`.
+  package var examples: [String] = []
+
+  /// Violations that are kept as examples.
+  package static let exampleLimit = 5
+
+  package init(id: String) { self.id = id }
+}
+
+extension UnitResult {
+  /// Adds what the checkers of one session found, with unit and session in front of the examples.
+  package mutating func add(_ tallies: [(id: String, tally: CheckTally)], of place: String) {
+    for (id, tally) in tallies {
+      let index = invariants.firstIndex { $0.id == id } ?? invariants.count
+      if index == invariants.count { invariants.append(RuleTally(id: id)) }
+      invariants[index].checked += tally.checked
+      invariants[index].provoked += tally.provoked
+      invariants[index].violations += tally.violations
+      let examples = invariants[index].examples + tally.examples.map { place + $0 }
+      invariants[index].examples = Array(examples.prefix(RuleTally.exampleLimit))
+    }
+  }
+
+  /// Adds what one kind of effect took: by the table, and here, scaled to the device.
+  package mutating func add(_ row: CostModelRow) {
+    guard let index = costModel.firstIndex(where: { $0.operation == row.operation }) else {
+      costModel.append(row)
+      return
+    }
+    costModel[index].count += row.count
+    costModel[index].virtualMilliseconds += row.virtualMilliseconds
+    costModel[index].measuredMilliseconds += row.measuredMilliseconds
+  }
+}

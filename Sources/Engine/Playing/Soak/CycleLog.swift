@@ -1,0 +1,102 @@
+package import Metrics
+
+/// What a session holds at the same point of each of its cycles.
+package struct CycleLog: Sendable {
+  /// At the beginning of one cycle.
+  package struct Reading: Hashable, Sendable {
+    package var cycle: Int
+    /// Where the app was, and what it had done since the beginning of the cycle before: alike in equal cycles.
+    package var state: UInt64
+    /// By the place of each quantity.
+    package var amounts: [Int]
+    /// What the product's work in the cycle before took, and what the same work took that nothing but the machine changes:
+    /// host nanoseconds.
+    package var productNanoseconds: Int
+    package var yardstickNanoseconds: Int
+    package var residentBytes: Int
+
+    package init(
+      cycle: Int, state: UInt64, amounts: [Int], productNanoseconds: Int, yardstickNanoseconds: Int,
+      residentBytes: Int
+    ) {
+      self.cycle = cycle
+      self.state = state
+      self.amounts = amounts
+      self.productNanoseconds = productNanoseconds
+      self.yardstickNanoseconds = yardstickNanoseconds
+      self.residentBytes = residentBytes
+    }
+  }
+
+  package private(set) var readings: [Reading] = []
+
+  private let quantities: [HeldQuantity]
+
+  /// Of a session that may hold more and more of these, of which live bytes are one.
+  package init(_ quantities: [HeldQuantity]) {
+    precondition(quantities.contains(.live), "every session is held to its live bytes")
+    self.quantities = quantities
+  }
+
+  package mutating func add(_ reading: Reading) {
+    precondition(
+      reading.amounts.count == quantities.count, "\(reading.amounts.count) amounts of \(quantities.count)")
+    if readings.isEmpty { readings.reserveCapacity(512) }
+    readings.append(reading)
+  }
+
+  /// Of the cycles, the first quarter is warm-up: caches fill, tables reach their size.
+  package var judged: ArraySlice<Reading> { readings[(readings.count / 4)...] }
+
+  /// Judged cycles that were not what the one before was.
+  package var unequal: Int { zip(judged, judged.dropFirst()).count { $0.state != $1.state } }
+
+  /// Adds what has stayed; nothing of a session that had no cycles.
+  package func add(to measurements: inout Measurements) {
+    guard !readings.isEmpty else { return }
+    let keys = SoakMetrics(quantities)
+    for (place, quantity) in quantities.enumerated() {
+      let peak = readings.map { $0.amounts[place] }.max() ?? 0
+      measurements.raise(keys.peak, to: peak, part: quantity.name)
+      measurements.add(growth(of: quantity)?.grown ?? 0, to: keys.grown, part: quantity.name)
+      measurements.add(growth(of: quantity)?.lost ?? 0, to: keys.lost, part: quantity.name)
+    }
+    measurements.add(growth(of: .live)?.cycles ?? 0, to: .soakCycles)
+    measurements.add(unequal, to: .soakUnequal)
+  }
+
+  /// What the session came to hold, and how what was measured drifted; `nil` of one that had no cycles to speak of.
+  package func session(family: Int, child: Int, cycleSeconds: Double) -> SoakSession? {
+    guard let first = judged.first, let last = judged.last, growth(of: .live) != nil else { return nil }
+    let held = quantities.compactMap { quantity in
+      growth(of: quantity).map { growth in
+        SoakSession.Quantity(
+          name: quantity.name, title: quantity.title, first: growth.first, last: growth.last,
+          perCycle: Double(growth.grown) / Double(growth.cycles), began: growth.began)
+      }
+    }
+    var session = SoakSession(
+      family: family, child: child, cycleSeconds: cycleSeconds, cycles: readings.count,
+      judged: judged.count, firstJudged: first.cycle, lastJudged: last.cycle, quantities: held)
+    session.trends = [
+      SoakSession.Trend(
+        title: "product's work, by that of a yardstick",
+        percent: SlopeEstimate.percent(
+          judged.map { Double($0.productNanoseconds) / Double(max(1, $0.yardstickNanoseconds)) }),
+        matters: CycleLog.noticeablePercent),
+      SoakSession.Trend(
+        title: "resident memory", percent: SlopeEstimate.percent(judged.map { Double($0.residentBytes) }),
+        matters: CycleLog.noticeablePercent),
+    ]
+    return session
+  }
+
+  /// A drift that is worth a look, percent over all judged cycles: what `compare` calls a change of a step [A].
+  private static let noticeablePercent = 10.0
+
+  /// How a quantity has grown.
+  package func growth(of quantity: HeldQuantity) -> CycleGrowth? {
+    let place = quantities.firstIndex(of: quantity) ?? 0
+    return CycleGrowth(judged.map { ($0.cycle, $0.amounts[place]) })
+  }
+}

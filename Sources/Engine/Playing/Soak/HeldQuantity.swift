@@ -1,0 +1,57 @@
+package import Metrics
+
+/// Something that a session may hold more and more of.
+package struct HeldQuantity: Hashable, Sendable {
+  /// As ids of metrics spell it, such as `cache_bytes`.
+  package let name: String
+  /// As people read it.
+  package let title: String
+
+  package init(_ name: String, _ title: String) {
+    self.name = name
+    self.title = title
+  }
+
+  /// The app's bytes in memory; every session is held to them.
+  package static let live = HeldQuantity("live", "live bytes")
+  /// Of the process.
+  package static let openFiles = HeldQuantity("open_files", "open files")
+  package static let threads = HeldQuantity("threads", "threads")
+}
+
+/// What a session of equal cycles holds more of from cycle to cycle, by what an app has of such; recorded of such only.
+package struct SoakMetrics: Hashable, Sendable {
+  /// What has stayed of each, over all judged cycles, and what has gone; the most of each at the beginning of any cycle.
+  let grown: CounterKey
+  let lost: CounterKey
+  let peak: PeakKey
+
+  package init(_ quantities: [HeldQuantity]) {
+    let held = MetricScope.names(quantities.map(\.name))
+    grown = CounterKey("soak.grown", kind: .perBuild, by: held)
+    lost = CounterKey("soak.lost", kind: .perBuild, by: held)
+    peak = PeakKey("soak.peak", .one, kind: .perBuild, by: held)
+  }
+
+  /// In the order of reports.
+  package var definitions: [MetricDefinition] {
+    [
+      MetricDefinition(
+        "soak.growth", .perCycle, .ratio(grown, per: .soakCycles, samples: .counter(.soakCycles)),
+        listing: .whenRecorded),
+      MetricDefinition(
+        "soak.loss", .perCycle, .ratio(lost, per: .soakCycles, samples: .counter(.soakCycles)),
+        listing: .whenRecorded),
+      MetricDefinition(
+        "soak.peak", .one, .peak(peak, samples: .counter(.soakCycles)), listing: .whenRecorded),
+      MetricDefinition(
+        "soak.unequal", .one, .sum(.soakUnequal, samples: .counter(.soakCycles)), listing: .whenRecorded),
+    ]
+  }
+}
+
+extension CounterKey {
+  static let soakCycles = CounterKey("soak.cycles")
+  /// Judged cycles that were not what the one before was.
+  static let soakUnequal = CounterKey("soak.unequal")
+}

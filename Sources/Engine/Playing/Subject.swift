@@ -1,0 +1,117 @@
+internal import HostSystem
+package import Metrics
+package import ScenarioFormat
+package import Touches
+
+/// An app with all that it brings to the engine: what is around it and who touches it, unit by unit, what its scenarios may say,
+/// what is measured of it and what must hold.
+///
+/// A unit is what is played apart from all others, in a process of its own: a family, a user, a deck. It has one session or
+/// several under one virtual time.
+package protocol Subject: Sendable {
+  /// The keys of its scenarios with their defaults, its metrics and the names of its rules; `vocabulary.app` names it.
+  var vocabulary: ScenarioVocabulary { get }
+  /// The kind of its settings, so that what was kept of a scenario can be read.
+  var settings: any ScenarioSettings.Type { get }
+  /// What a unit is called, and a session of it.
+  var unitWord: UnitWord { get }
+  var sessionWord: UnitWord { get }
+  /// Its rules, in the order of reports.
+  var rules: [RuleTitle] { get }
+  /// The libraries that its work rests on, name to version.
+  var libraries: [String: String] { get }
+  /// The known bugs that it can be told to have; empty in builds without any.
+  var plantedBugs: [String] { get }
+  /// Whether its frames can be made slower by a share (`WorkOrder.slowness`).
+  var canBeSlowed: Bool { get }
+  /// What may be typed besides the flags of every app.
+  var flags: [SubjectFlag] { get }
+
+  /// Sessions of a unit, by its plan alone. O(its plan).
+  func sessionCount(of unit: Int, in scenario: Scenario) -> Int
+  /// Draws the plan of an order's unit, to be set up as often as it is to be played.
+  func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit
+  /// Looks at what the scenario names before anything is played. Throws what is missing or of no use.
+  func check(_ scenario: Scenario) throws(RunError)
+  /// What is measured of a whole run besides the engine's figures.
+  func complete(_ measurements: inout Measurements, rules: [String: RuleTally])
+  /// How well the table of what effects take fits what was measured.
+  func modelRatios(_ metrics: [MetricValue], in scenario: Scenario) -> [ModelRatio]
+  /// How fast this host does what effects rest on, where a scenario has it done for real; `nil`: what frames are scaled by does.
+  func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)?
+  /// Flags of its own, with values, that two programs are compared with unless they are typed: what is not timed may be left out.
+  var comparedWith: [(flag: String, value: String)] { get }
+  /// Whether what effects do is `real` or `modelled` in a scenario.
+  func effects(in scenario: Scenario) -> String
+  /// Plays a unit and keeps what was touched in one of its sessions, both counted from 0.
+  func touches(
+    of session: Int, in unit: Int, of scenario: Scenario
+  ) throws(RunError) -> (recording: TouchRecording, digest: String)
+  /// More about what a scenario means than its keys say, for people; empty: nothing.
+  func explanation(of scenario: Scenario) -> String
+}
+
+extension Subject {
+  package var libraries: [String: String] { [:] }
+  package var plantedBugs: [String] { [] }
+  package var canBeSlowed: Bool { false }
+  package var flags: [SubjectFlag] { [] }
+  package func check(_ scenario: Scenario) throws(RunError) {}
+  package func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {}
+  package func modelRatios(_ metrics: [MetricValue], in scenario: Scenario) -> [ModelRatio] { [] }
+  package func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)? { nil }
+  package var comparedWith: [(flag: String, value: String)] { [] }
+  package func effects(in scenario: Scenario) -> String { "real" }
+  package func explanation(of scenario: Scenario) -> String { "" }
+
+  /// What its reports hold.
+  package var metrics: MetricTable { vocabulary.metrics }
+}
+
+extension ReportWords {
+  /// What a subject says.
+  package init(_ subject: any Subject) {
+    self.init(app: subject.vocabulary.app, unit: subject.unitWord, session: subject.sessionWord)
+  }
+}
+
+/// A rule as reports call it.
+package struct RuleTitle: Hashable, Sendable {
+  package var id: String
+  /// In a sentence.
+  package var title: String
+
+  package init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
+}
+
+/// A flag of one app's that changes a scenario.
+package struct SubjectFlag: Sendable {
+  /// With its two hyphens.
+  package var name: String
+  /// What stands for the value in the help, such as `DIR`.
+  package var value: String
+  /// One line of help.
+  package var doc: String
+  /// Applies what was typed; what was wrong with it, with the remedy, where it is none of what it may be.
+  package var apply: @Sendable (String, inout Scenario) -> String?
+
+  package init(
+    _ name: String, _ value: String, _ doc: String,
+    apply: @escaping @Sendable (String, inout Scenario) -> String?
+  ) {
+    self.name = name
+    self.value = value
+    self.doc = doc
+    self.apply = apply
+  }
+}
+
+/// A measure of how fast this host does something, looked at now and then; the best look counts.
+package protocol HostYardstick {
+  /// The reference is 1.
+  var value: Double { get }
+  mutating func look(rounds: Int) throws(RunError)
+}

@@ -1,0 +1,31 @@
+package import HostSystem
+internal import Metrics
+
+/// What one pass over a unit is set up with.
+package struct PassSetting {
+  package let order: WorkOrder
+  package let meter: HostMeter
+  /// Whether its rows are kept: only the last repetition's are.
+  package let isLast: Bool
+  /// What an instrumented frame without work takes here, nanoseconds.
+  package let emptyFrame: Int64
+
+  package init(_ order: WorkOrder, _ meter: HostMeter, isLast: Bool) {
+    self.order = order
+    self.meter = meter
+    self.isLast = isLast
+    emptyFrame = EmptyFrame.measure(meter)
+  }
+
+  /// The folder below which the unit may write files while it runs.
+  package var folder: String { "\(order.scratch)/unit-\(order.unit)" }
+
+  /// Whether the session at a place keeps its rows, and its frames among them.
+  package func keepsRows(_ session: Int) -> Bool {
+    isLast && (order.keepAllFrames || session < order.detailedSessions)
+  }
+  package func keepsFrames(_ session: Int) -> Bool {
+    keepsRows(session)
+      && (order.keepAllFrames || session < order.framedSessions ?? order.detailedSessions)
+  }
+}

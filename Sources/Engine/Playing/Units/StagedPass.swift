@@ -1,0 +1,155 @@
+public import HostSystem
+package import Kernel
+public import Metrics
+internal import ScenarioFormat
+public import Simulation
+
+/// What a subject sets up for one repetition of a unit, and what it knows of it at the end.
+public protocol UnitStage {
+  associatedtype Book: SessionBook
+  /// The sessions at their beginning.
+  var sessions: [Session<Book.App, Book.Driver, HostMeter>] { get }
+  /// What is recorded and checked beside each of them, in their order.
+  var books: [Book] { get }
+  /// All sessions are over and their books closed: audits what they shared.
+  func audit(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book])
+  func summary(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) -> FamilySummary
+  /// Adds what is of the unit as a whole; its books have added theirs.
+  func addResults(
+    to result: inout UnitResult, _ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book])
+  /// Rows that are known only at the end.
+  func lastRows(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) -> [PhotoRow]
+}
+
+/// Everything that is recorded and checked beside one session. An object, so that nobody who looks at it copies it.
+public protocol SessionBook: AnyObject {
+  associatedtype App
+  associatedtype Driver: TouchDriver where Driver.App == App
+  /// What is kept of its frames.
+  var frames: FrameBook { get }
+  /// The app's bytes in memory, without what the harness came to hold for itself.
+  func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int
+  /// The effects that the last frame took: what they were, and what they took here, nanoseconds.
+  func effects(_ session: Session<App, Driver, HostMeter>) -> [(name: String, measured: Int64)]
+  /// What whoever touches is up to.
+  func step(_ session: Session<App, Driver, HostMeter>) -> String
+  /// Records and checks the frame that has just run. `held` are the live bytes of all sessions of the unit, `steady` is the frame's
+  /// product cost found by repetition.
+  func record(
+    _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
+  ) throws(RunError)
+  /// Counts what is open when the session is over.
+  func finish(_ session: Session<App, Driver, HostMeter>)
+  func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>)
+}
+
+/// A pass over sessions of one kind of app.
+///
+/// The loop over frames is called through a closure that is made where the kind is known, so that it is compiled for it.
+public final class StagedPass<Stage: UnitStage>: UnitPass {
+  public typealias Loop = (StagedPass, Int, FrameAttendant?) throws(RunError) -> Int
+
+  @usableFromInline var world: World<Stage.Book.App, Stage.Book.Driver, HostMeter>
+  @usableFromInline package let books: [Stage.Book]
+  private let stage: Stage
+  private let setting: PassSetting
+  /// Whether anybody asks what all sessions hold together; asked in every frame.
+  @usableFromInline let hasCycles: Bool
+  /// Where the rows go, once the first ones do; only the last repetition keeps any.
+  private var rows: UnitRows?
+  private let loop: Loop
+
+  /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the stage's type is known.
+  package init(_ stage: Stage, _ setting: PassSetting, loop: @escaping Loop) {
+    self.stage = stage
+    self.setting = setting
+    self.loop = loop
+    hasCycles = setting.order.scenario.soak.hasCycles
+    world = World(sessions: stage.sessions)
+    books = stage.books
+  }
+
+  package var sessions: [Session<Stage.Book.App, Stage.Book.Driver, HostMeter>] { world.sessions }
+  package var sessionCount: Int { world.sessions.count }
+  package func prepare() -> Instant? { world.prepare()?.vsync }
+
+  package func play(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
+    try loop(self, frames, attendant)
+  }
+
+  /// What `play` does.
+  @inlinable public func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
+    var count = 0
+    while count < frames, let device = world.step() {
+      let session = world.sessions[device]
+      var steady: Int?
+      if let attendant {
+        steady = attendant(
+          AttendedFrame(
+            record: session.record, session: device, step: books[device].step(session),
+            rawProduct: books[device].frames.rawProduct(session.record),
+            effects: books[device].effects(session)))
+      }
+      try books[device].record(
+        session, held: hasCycles ? heldBytes : books[device].liveBytes(session), steady: steady)
+      if books[device].frames.hasFullRows { try writeRows(of: device) }
+      count += 1
+    }
+    return count
+  }
+
+  /// What the apps of all sessions hold. O(sessions).
+  @inlinable var heldBytes: Int {
+    world.sessions.indices.reduce(0) { $0 + books[$1].liveBytes(world.sessions[$1]) }
+  }
+
+  package func finishSessions() {
+    for (place, session) in world.sessions.enumerated() { books[place].finish(session) }
+    stage.audit(world.sessions, books)
+  }
+
+  package var digests: [UInt64] { world.sessions.map(\.digestValue) }
+  package var sessionSeconds: Double { world.sessions.reduce(0) { $0 + ($1.end - .zero).seconds } }
+
+  package var progress: (seconds: Double, hitches: Int, liveBytes: Int) {
+    (
+      world.sessions.reduce(0) { $0 + ($1.record.vsync - .zero).seconds },
+      books.reduce(0) { $0 + $1.frames.hitchCount },
+      world.sessions.indices.map { books[$0].liveBytes(world.sessions[$0]) }.max() ?? 0
+    )
+  }
+
+  package func summary() -> FamilySummary { stage.summary(world.sessions, books) }
+
+  package func addResults(to result: inout UnitResult) {
+    for (place, session) in world.sessions.enumerated() { books[place].addResults(to: &result, session) }
+    stage.addResults(to: &result, world.sessions, books)
+  }
+
+  package func tearDown() { HostFolder.remove(setting.folder) }
+
+  // MARK: Rows
+
+  @usableFromInline func writeRows(of session: Int) throws(RunError) {
+    try openRows().write(rowsOf: books[session].frames)
+  }
+
+  package func writeRows() throws(RunError) {
+    let rows = try openRows()
+    for session in books.indices { try rows.write(rowsOf: books[session].frames) }
+    try rows.write(stage.lastRows(world.sessions, books))
+    for (book, session) in zip(books, world.sessions) {
+      try rows.close(
+        book.frames, checkpoints: session.allCheckpoints,
+        vsyncs: session.clock.frame(holding: session.end).number + 1)
+    }
+    try rows.finish()
+  }
+
+  private func openRows() throws(RunError) -> UnitRows {
+    if let rows { return rows }
+    let opened = try UnitRows(folder: setting.order.results, unit: setting.order.unit)
+    rows = opened
+    return opened
+  }
+}

@@ -1,0 +1,228 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import ScenarioFormat
+package import Simulation
+
+/// One unit in this process: its sessions, recorders and checkers, once or repeated.
+package final class UnitRun {
+  private let order: WorkOrder
+  private let subject: any Subject
+  private let meter: HostMeter
+  private let unit: any PlayedUnit
+  private var pass: any UnitPass
+  private var repetition = 0
+  /// Product work by session; only when there are repetitions.
+  private var costs: [RepeatedCosts] = []
+  private var digests: RepeatedDigests
+  /// Of the repetitions that are over.
+  private var simulatedSeconds = 0.0
+  private var isOver = false
+  private var preemption: PreemptionWatch
+  /// Of a session against the host's clock.
+  private var pace: HostPace?
+  private var steppedFrames = 0
+  private var lastProgress: Int64 = 0
+  /// Told of each frame: with its session, from 0, and the scenario step that it belongs to.
+  package var observe: ((_ frame: FrameRecord, _ session: Int, _ step: String) -> Void)?
+  /// Told of each effect that a frame took, before the frame: its kind, and what it took here, nanoseconds of the processor.
+  package var observeEffect: ((_ kind: String, _ nanoseconds: Int64) -> Void)?
+
+  /// Progress is told at most this often.
+  private static let progressIntervalNanoseconds: Int64 = 200_000_000
+  /// Frames between two looks at whether it is to be told: a burst of the preemption watch.
+  private static let chunk = PreemptionWatch.burstFrames
+
+  /// Sets the unit up at the beginning of its sessions.
+  package init(order: WorkOrder, of subject: any Subject) throws(RunError) {
+    guard let meter = HostMeter() else {
+      throw .unsupported("the allocator of this process keeps no counters")
+    }
+    self.order = order
+    self.subject = subject
+    self.meter = meter
+    let unit = try subject.unit(of: order)
+    self.unit = unit
+    pass = try unit.pass(PassSetting(order, meter, isLast: order.repetitions <= 1))
+    pace = order.keepsHostTime ?? false ? HostPace() : nil
+    digests = RepeatedDigests(sessions: unit.sessionCount) {
+      "\(subject.unitWord.one) \(order.unit), \(subject.sessionWord.one) \($0)"
+    }
+    preemption = PreemptionWatch {
+      PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
+    }
+    startRepetition()
+  }
+
+  /// Who asked for the unit.
+  private let parent = ProcessUsage.parent()
+
+  /// Sessions of the unit, each on a device of its own.
+  package var sessionCount: Int { unit.sessionCount }
+
+  /// Runs all repetitions to their end, writes the unit's result and returns its digest.
+  package func runToEnd(progress: (WorkerMessage) -> Void) throws(RunError) -> String {
+    while try step(frames: UnitRun.chunk) > 0 { report(progress) }
+    report(progress, always: true)
+    let result = try finish(progress)
+    let violations = result.invariants.reduce(0) { $0 + $1.violations }
+    if violations > 0 { progress(.violated(violations)) }
+    return result.summary.children.map(\.digest).joined(separator: "-")
+  }
+
+  /// Runs a number of active frames of all sessions together, and says how many; fewer at the end of the last repetition.
+  package func step(frames: Int) throws(RunError) -> Int {
+    var stepped = 0
+    while stepped < frames, !isOver {
+      let played = try play(frames - stepped)
+      stepped += played
+      if played == 0 { try endRepetition() }
+    }
+    steppedFrames += stepped
+    return stepped
+  }
+
+  // MARK: Stepping
+
+  /// Some frames of the repetition at hand; 0 when it is over.
+  private func play(_ frames: Int) throws(RunError) -> Int {
+    guard pace == nil else {
+      guard let next = pass.prepare() else { return 0 }
+      pace?.wait(for: next)
+      return try attended(1)
+    }
+    return try attended(frames)
+  }
+
+  private func attended(_ frames: Int) throws(RunError) -> Int {
+    let isWatched = order.repetitions > 1 || observe != nil || observeEffect != nil
+    let played = try pass.play(frames, isWatched ? { [unowned self] in self.attend($0) } : nil)
+    for _ in 0..<played { preemption.frameRan() }
+    return played
+  }
+
+  private func attend(_ frame: AttendedFrame) -> Int? {
+    if let observeEffect {
+      for effect in frame.effects { observeEffect(effect.name, effect.measured) }
+    }
+    observe?(frame.record, frame.session, frame.step)
+    guard order.repetitions > 1 else { return nil }
+    let place = costs[frame.session].add(frame.rawProduct)
+    digests.add(
+      frame.record.digest, session: frame.session, repetition: repetition, at: place,
+      frame: frame.record.frame.number, seconds: (frame.record.vsync - .zero).seconds)
+    return repetition + 1 == order.repetitions ? costs[frame.session].steady(place) : nil
+  }
+
+  /// The sessions of a repetition are over: sets up the next one, if there is one.
+  private func endRepetition() throws(RunError) {
+    pass.finishSessions()
+    simulatedSeconds += pass.sessionSeconds
+    guard repetition + 1 < order.repetitions else {
+      isOver = true
+      return
+    }
+    repetition += 1
+    pass.tearDown()
+    pass = try unit.pass(PassSetting(order, meter, isLast: repetition + 1 == order.repetitions))
+    startRepetition()
+  }
+
+  private func startRepetition() {
+    guard order.repetitions > 1 else { return }
+    if repetition == 0 { costs = (0..<unit.sessionCount).map { _ in RepeatedCosts() } }
+    for session in costs.indices { costs[session].beginRepetition() }
+  }
+
+  private func report(_ progress: (WorkerMessage) -> Void, always: Bool = false) {
+    let now = HostClock.monotonic()
+    guard always || now - lastProgress > UnitRun.progressIntervalNanoseconds else { return }
+    lastProgress = now
+    let here = pass.progress
+    progress(
+      .progress(
+        frames: steppedFrames,
+        virtualMilliseconds: Int((simulatedSeconds + (isOver ? 0 : here.seconds)) * 1_000),
+        hitches: here.hitches, liveBytes: here.liveBytes))
+  }
+
+  /// Plays the unit once more with another meter; nothing of it is kept but what `attendant` is shown. What differs from the
+  /// repetitions before it is noted, with `circumstance` in words.
+  private func playAgain(
+    with meter: HostMeter, _ circumstance: String, into result: inout UnitResult,
+    _ progress: (WorkerMessage) -> Void, _ attendant: FrameAttendant? = nil
+  ) throws(RunError) {
+    let timed = pass.digests
+    pass = try unit.pass(PassSetting(order, meter, isLast: false))
+    defer { pass.tearDown() }
+    isOver = false
+    while true {
+      let played = try pass.play(UnitRun.chunk, attendant)
+      guard played > 0 else { break }
+      steppedFrames += played
+      report(progress)
+    }
+    isOver = true
+    simulatedSeconds += pass.sessionSeconds
+    if pass.digests != timed {
+      result.nondeterministic.append(
+        "\(subject.unitWord.one) \(order.unit): \(circumstance) it ended otherwise")
+    }
+  }
+
+  /// Runs the unit once more and counts what its frames ask of the Swift runtime and of the allocator.
+  ///
+  /// Nothing else of it is kept. It comes last: what is done once in a process was done by the repetitions before it.
+  private func countWork(
+    into result: inout UnitResult, _ progress: (WorkerMessage) -> Void
+  ) throws(RunError) {
+    let found = WorkCounting.begin()
+    defer { WorkCounting.end() }
+    guard !found.isEmpty, let counting = HostMeter(countsWork: true) else { return }
+    var work = WorkTally(
+      references: found.contains(.references), allocations: found.contains(.allocations))
+    try playAgain(with: counting, "with its work counted", into: &result, progress) { frame in
+      work.record(frame.record.work, step: frame.step)
+      return nil
+    }
+    work.add(to: &result.measurements)
+    result.work.add(WorkSummary(work.steps))
+  }
+
+  /// Runs the unit once more with a census of the heap, and says what has stayed in the sessions that grew.
+  private func nameLeaks(
+    in result: inout UnitResult, _ progress: (WorkerMessage) -> Void
+  ) throws(RunError) {
+    let allowed = LeakCensus.allowance(by: order.scenario.budgets)
+    guard let soak = result.soak, soak.contains(where: { $0.grows(beyond: allowed) }) else { return }
+    guard HeapCensus.begin() else { return }
+    defer { HeapCensus.end() }
+    guard let meter = HostMeter(takesCensus: true) else { return }
+    try playAgain(with: meter, "with a census of its heap", into: &result, progress)
+    result.soak = soak.map { LeakCensus.named($0, allowed: allowed) }
+  }
+
+  // MARK: The result
+
+  private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> UnitResult {
+    var result = UnitResult(summary: pass.summary())
+    pass.addResults(to: &result)
+    for session in costs { session.add(to: &result.measurements) }
+    pace?.add(to: &result.measurements)
+    result.nondeterministic = digests.differences
+    result.peakResidentBytes = ProcessUsage.peakResidentBytes()
+    result.bursts = preemption.bursts
+    result.preemptedBursts = preemption.preempted
+    // Else it would write into the folder of a run that went on without it.
+    guard ProcessUsage.parent() == parent else { throw .cannotWrite("whoever asked for this is gone") }
+    try pass.writeRows()
+    pass.tearDown()
+    if order.countsWork ?? false { try countWork(into: &result, progress) }
+    try nameLeaks(in: &result, progress)
+    result.simulatedSeconds = simulatedSeconds
+    result.cpuSeconds = Double(HostClock.processCPU()) / 1e9
+    do { try UnitFiles(folder: order.results).write(result) } catch { throw .cannotWrite("\(error)") }
+    return result
+  }
+}

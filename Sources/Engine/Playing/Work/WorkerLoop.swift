@@ -1,0 +1,56 @@
+internal import Foundation
+internal import HostSystem
+internal import ScenarioFormat
+
+/// What a worker process does: reads the protocol on its standard input, answers on its standard output.
+package enum WorkerLoop {
+  /// Version of the protocol, raised whenever a line changes its meaning.
+  package static let version = 1
+
+  /// Serves one unit of one of these subjects; returns the process's exit code.
+  package static func run(_ subjects: [any Subject]) -> Int32 {
+    HostSignals.ignoreInterrupts()
+    say(.ready(version: version, words: ["open", "run", "quit"]))
+    var unit: UnitRun?
+    // What is wrong with the input is said again to whatever follows, which without a unit it would hide.
+    var refusal: RunError?
+    while let line = readLine() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      do {
+        switch words.first {
+        case "open" where words.count == 2:
+          (unit, refusal) = (nil, nil)
+          let order = try JSONDecoder.of(subjects.map(\.settings)).decode(
+            WorkOrder.self, from: Data(words[1].utf8))
+          guard let subject = subjects.first(where: { $0.vocabulary.app == order.scenario.app }) else {
+            throw RunError.unsupported("this program has no app `\(order.scenario.app)`")
+          }
+          let opened = try UnitRun(order: order, of: subject)
+          unit = opened
+          say(.opened(sessions: opened.sessionCount))
+        case "run":
+          guard let unit else { throw refusal ?? RunError.unsupported("nothing is open; say `open` first") }
+          say(.done(digest: try unit.runToEnd { say($0) }))
+        case "quit": return 0
+        default: throw RunError.unsupported("unknown word: \(line.prefix(40))")
+        }
+      } catch RunError.missingInput(let reason) {
+        refusal = .missingInput(reason)
+        say(.refused(isMissing: true, reason))
+      } catch RunError.invalidInput(let reason) {
+        refusal = .invalidInput(reason)
+        say(.refused(isMissing: false, reason))
+      } catch let error as RunError where error.isOfMachine {
+        say(.hindered("\(error)"))
+      } catch {
+        say(.failed("\(error)"))
+      }
+    }
+    return 0
+  }
+
+  private static func say(_ message: WorkerMessage) {
+    print(message.line)
+    HostStreams.flushOutput()
+  }
+}

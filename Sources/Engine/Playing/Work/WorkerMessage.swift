@@ -1,0 +1,72 @@
+/// The lines a worker says on its standard output, version 1 of the protocol.
+///
+/// A worker is told, each on a line of its standard input: `open {order as JSON}`, then `run`, then `quit`. A worker that does
+/// not know a word answers `failed`, so an old binary can say that it cannot.
+package enum WorkerMessage: Hashable, Sendable {
+  /// First line: the version of the protocol and the words it understands.
+  case ready(version: Int, words: [String])
+  case opened(sessions: Int)
+  /// Now and then during `run`: active frames, virtual milliseconds of all sessions, hitches, live bytes.
+  case progress(frames: Int, virtualMilliseconds: Int, hitches: Int, liveBytes: Int)
+  /// Before `done`, where there were any: violations of invariants.
+  case violated(Int)
+  /// After `run`: the unit's file is in place.
+  case done(digest: String)
+  case failed(String)
+  /// What the scenario names is not there, or is there and of no use: nothing can be played with it.
+  case refused(isMissing: Bool, String)
+  /// The machine was in the way, such as a full disk: the same may come through elsewhere or later.
+  case hindered(String)
+
+  /// The message as one line.
+  package var line: String {
+    switch self {
+    case .ready(let version, let words): "ready \(version) \(words.joined(separator: ","))"
+    case .opened(let sessions): "opened \(sessions)"
+    case .progress(let frames, let virtual, let hitches, let live):
+      "progress \(frames) \(virtual) \(hitches) \(live)"
+    case .violated(let count): "violated \(count)"
+    case .done(let digest): "done \(digest)"
+    case .failed(let reason): "failed \(WorkerMessage.oneLine(reason))"
+    case .refused(let isMissing, let reason):
+      "refused \(isMissing ? "missing" : "invalid") \(WorkerMessage.oneLine(reason))"
+    case .hindered(let reason): "hindered \(WorkerMessage.oneLine(reason))"
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(separator: "\n").joined(separator: " / ")
+  }
+
+  /// The message of a line; `nil` when it is none.
+  package init?(line: String) {
+    let words = line.split(separator: " ", maxSplits: 1)
+    guard let verb = words.first else { return nil }
+    let rest = words.count > 1 ? words[1].split(separator: " ") : []
+    let numbers = rest.map { Int($0) }
+    switch (verb, rest.count) {
+    case ("ready", 2):
+      guard let version = numbers[0] else { return nil }
+      self = .ready(version: version, words: rest[1].split(separator: ",").map(String.init))
+    case ("opened", 1):
+      guard let sessions = numbers[0] else { return nil }
+      self = .opened(sessions: sessions)
+    case ("progress", 4):
+      guard let frames = numbers[0], let virtual = numbers[1], let hitches = numbers[2], let live = numbers[3]
+      else {
+        return nil
+      }
+      self = .progress(frames: frames, virtualMilliseconds: virtual, hitches: hitches, liveBytes: live)
+    case ("violated", 1):
+      guard let count = numbers[0] else { return nil }
+      self = .violated(count)
+    case ("done", 1): self = .done(digest: String(rest[0]))
+    case ("failed", _): self = .failed(words.count > 1 ? String(words[1]) : "no reason given")
+    case ("refused", 1...) where ["missing", "invalid"].contains(rest[0]):
+      let reason = words[1].dropFirst(rest[0].count + 1)
+      self = .refused(isMissing: rest[0] == "missing", reason.isEmpty ? "no reason given" : String(reason))
+    case ("hindered", _): self = .hindered(words.count > 1 ? String(words[1]) : "no reason given")
+    default: return nil
+    }
+  }
+}

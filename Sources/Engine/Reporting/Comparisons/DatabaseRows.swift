@@ -1,0 +1,56 @@
+package import Comparing
+internal import Metrics
+internal import SQLiteConnecting
+
+/// The rows of a run folder's `run.sqlite`.
+package struct DatabaseRows: RunRows {
+  private enum Source {
+    case open(RunDatabase)
+    case unreadable(RowsUnreadable)
+  }
+
+  private let source: Source
+
+  /// Opens the database for reading; one that cannot be opened says so whenever rows are asked for.
+  package init(run folder: String) {
+    do throws(SQLiteStoreError) {
+      source = .open(try RunDatabase(reading: folder + "/run.sqlite"))
+    } catch {
+      source = .unreadable(RowsUnreadable("\(error)"))
+    }
+  }
+
+  package func checkpoints(of session: SessionName) throws(RowsUnreadable) -> [UInt64] {
+    let database = try opened()
+    do throws(SQLiteStoreError) {
+      return try database.checkpoints(family: session.family, child: session.child)
+    } catch {
+      throw RowsUnreadable("\(error)")
+    }
+  }
+
+  package func frames(of session: SessionName) throws(RowsUnreadable) -> any FrameStream {
+    let database = try opened()
+    do throws(SQLiteStoreError) {
+      return DatabaseFrames(cursor: try database.frameCursor(family: session.family, child: session.child))
+    } catch {
+      throw RowsUnreadable("\(error)")
+    }
+  }
+
+  private func opened() throws(RowsUnreadable) -> RunDatabase {
+    switch source {
+    case .open(let database): return database
+    case .unreadable(let why): throw why
+    }
+  }
+}
+
+/// One session's frames from the database.
+private struct DatabaseFrames: FrameStream {
+  let cursor: FrameCursor
+
+  func next() throws(RowsUnreadable) -> FrameRow? {
+    do throws(SQLiteStoreError) { return try cursor.next() } catch { throw RowsUnreadable("\(error)") }
+  }
+}

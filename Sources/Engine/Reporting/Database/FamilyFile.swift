@@ -1,0 +1,33 @@
+internal import Foundation
+package import SQLiteConnecting
+
+/// A family's own database while its worker writes it: a draft that takes its name only when it is whole.
+package struct FamilyFile {
+  /// Where the rows go.
+  package let database: RunDatabase
+  /// The final path: `family-00042.sqlite` in the folder.
+  package let path: String
+  private let draft: String
+
+  /// Begins a new draft; what is left of an interrupted one is removed. The folder must exist.
+  package init(folder: String, family: Int) throws(SQLiteStoreError) {
+    path = FamilyFile.path(folder: folder, family: family)
+    draft = path + ".draft"
+    try? FileManager.default.removeItem(atPath: draft)
+    database = try RunDatabase(creating: draft)
+  }
+
+  /// The path of a family's file, whether it exists or not.
+  package static func path(folder: String, family: Int) -> String {
+    "\(folder)/family-\(String(format: "%05d", family)).sqlite"
+  }
+
+  /// Gives the file its final name, atomically; an earlier one is replaced.
+  package consuming func publish() throws(ReportError) { try FamilyFile.rename(draft, to: path) }
+
+  static func rename(_ draft: String, to path: String) throws(ReportError) {
+    guard Foundation.rename(draft, path) == 0 else {
+      throw .inaccessible(file: path, reason: "the finished file cannot be put there (errno \(errno))")
+    }
+  }
+}

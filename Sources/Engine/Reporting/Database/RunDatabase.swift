@@ -1,0 +1,110 @@
+package import SQLiteConnecting
+
+/// `run.sqlite` or a family's part of it: the rows behind a report.
+///
+/// One owner, one thread. All errors are those of SQLite and name the file.
+package final class RunDatabase {
+  /// Worst frames kept for a run.
+  package static let worstKept = 100
+  /// Examples kept for each invariant.
+  static let examplesKept = 5
+  /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what
+  /// frames show; version 5 packs frames by session.
+  static let schema = SQLiteSchema(
+    applicationID: 0x536B_5272,
+    steps: [
+      (RunTable.allCases.filter { ![.photos, .steps, .framePacks].contains($0) }.map(\.creation)
+        + [RunTable.frameRows, checkpointView]).joined(separator: ";\n"),
+      RunTable.photos.creation, RunTable.steps.creation, RunTable.shownRows, RunTable.packing,
+    ])
+
+  let connection: SQLiteConnection
+  private var inserts: [RunTable: SQLiteStatement] = [:]
+
+  private init(_ connection: SQLiteConnection) { self.connection = connection }
+
+  /// Makes or opens a file for writing. It never waits for the disk: a run's database can be made again from the
+  /// files of its families.
+  package convenience init(creating path: String) throws(SQLiteStoreError) {
+    try self.init(SQLiteConnection(.file(path), settings: .fast, schema: RunDatabase.schema))
+  }
+
+  /// Opens an existing file for reading only.
+  package convenience init(reading path: String) throws(SQLiteStoreError) {
+    let settings = SQLiteSettings(access: .readOnly, journal: .memory, synchronous: .off)
+    try self.init(SQLiteConnection(.file(path), settings: settings, schema: RunDatabase.schema))
+  }
+
+  /// Runs the body as one transaction: thousands of rows at the price of one commit.
+  package func batch(_ body: () throws(SQLiteStoreError) -> Void) throws(SQLiteStoreError) {
+    try connection.transaction(body)
+  }
+
+  /// Inserts one row; statements are compiled once.
+  func insert(
+    into table: RunTable, _ fill: (inout RowBinder) throws(SQLiteStoreError) -> Void
+  ) throws(SQLiteStoreError) {
+    let statement: SQLiteStatement
+    if let known = inserts[table] {
+      statement = known
+    } else {
+      statement = try connection.prepare(table.insertion)
+      inserts[table] = statement
+    }
+    var binder = RowBinder(statement)
+    try fill(&binder)
+    try statement.run()
+  }
+
+  /// Whether the file has a table or a view of this name: one that is only read keeps the tables of the build that wrote it.
+  func has(_ name: String) throws(SQLiteStoreError) -> Bool {
+    try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = '\(name)'") > 0
+  }
+
+  /// Calls the body for every row that a query answers; parameters are whole numbers.
+  func each(
+    _ sql: String, _ parameters: [Int] = [], _ body: (SQLiteStatement) -> Void
+  ) throws(SQLiteStoreError) {
+    let statement = try connection.prepare(sql)
+    for (index, value) in parameters.enumerated() { try statement.bind(value, at: Int32(index + 1)) }
+    while try statement.step() { body(statement) }
+  }
+}
+
+/// Fills a statement's parameters one after the other.
+struct RowBinder {
+  private let statement: SQLiteStatement
+  private var position: Int32 = 0
+
+  init(_ statement: SQLiteStatement) { self.statement = statement }
+
+  mutating func int(_ value: Int) throws(SQLiteStoreError) { try int64(Int64(value)) }
+  mutating func int64(_ value: Int64) throws(SQLiteStoreError) {
+    position += 1
+    try statement.bind(value, at: position)
+  }
+  mutating func int64(_ value: Int64?) throws(SQLiteStoreError) {
+    guard let value else {
+      position += 1
+      return try statement.bindNull(at: position)
+    }
+    try int64(value)
+  }
+  mutating func text(_ value: String) throws(SQLiteStoreError) {
+    position += 1
+    try statement.bind(value, at: position)
+  }
+  /// UTF-8.
+  mutating func text(_ value: [UInt8]) throws(SQLiteStoreError) {
+    position += 1
+    try statement.bind(text: value, at: position)
+  }
+  mutating func bytes(_ value: [UInt8]) throws(SQLiteStoreError) {
+    position += 1
+    try statement.bind(value, at: position)
+  }
+  mutating func real(_ value: Double?) throws(SQLiteStoreError) {
+    position += 1
+    if let value { try statement.bind(value, at: position) } else { try statement.bindNull(at: position) }
+  }
+}

@@ -1,0 +1,107 @@
+package import Metrics
+internal import SQLiteConnecting
+
+/// `report.html`: what there is to say about one run.
+package struct ReportPage {
+  /// What the page must not exceed.
+  package static let byteLimit = 5 * 1_048_576
+
+  let report: RunReport
+  let table: MetricTable
+  let facts: RunFacts
+  let worst: [FrameRow]
+  let timelines: [Timeline]
+  let histograms: [StoredHistogram]
+  let ages: [GestureCounts]
+  let intents: [GestureCounts]
+  /// The files that stood for the album, those to be looked at first.
+  let photos: [PhotoRow]
+  let command: String
+
+  /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn.
+  package init(_ report: RunReport, _ table: MetricTable, _ database: RunDatabase) throws(ReportError) {
+    self.report = report
+    self.table = table
+    facts = RunFacts(report: report)
+    do throws(SQLiteStoreError) {
+      worst = try database.worstFrames(limit: 10)
+      timelines = try database.timelines(report.words)
+      histograms = try database.histograms()
+      ages = try database.gesturesByAge()
+      intents = try database.gesturesByIntent()
+      photos = try database.photos()
+      command = try database.command() ?? facts.command
+    } catch {
+      throw .database(reason: "\(error)")
+    }
+  }
+
+  /// The whole page; sections for which a run has nothing to say are left out.
+  package var page: Page {
+    let sections =
+      [
+        budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
+        toolkitSection, hitchSection, soakSection, stepSection,
+      ] + chartSections + [
+        photoErrorSection, photoFileSection, worstSection, gestureSection, cacheSection, costModelSection,
+        metricSection, familySection, machineSection,
+      ]
+    return Page(
+      title: "\(report.scenario): \(facts.word)", house: "skiprope", name: report.scenario,
+      verdict: Page.Verdict(mark: Page.Mark(facts.passes, facts.word), words: report.verdict),
+      warnings: warnings, facts: headFacts, sections: sections.compactMap { $0 },
+      footer:
+        "Product cost is measured here and scaled to the device; toolkit cost is an assumption per view and no evidence. "
+        + "This page needs no network and no other file.")
+  }
+
+  /// What places the run.
+  private var headFacts: [Page.Fact] {
+    let (judged, rules) = (facts.judged, facts.rules)
+    let children = FigureText.grouped(facts.children)
+    var list =
+      facts.isOfDevicesAlone
+      ? [Page.Fact("devices", children)]
+      : [
+        Page.Fact(report.words.unit.several, FigureText.grouped(report.deterministic.families.count)),
+        Page.Fact(report.words.session.several, children),
+      ]
+    list += [
+      Page.Fact("simulated", FigureText.duration(report.measured.simulatedSeconds)),
+      Page.Fact("in", FigureText.duration(report.measured.wallSeconds)),
+    ]
+    if let speed = facts.speed { list.append(Page.Fact("simulated s per CPU s", FigureText.number(speed))) }
+    return list + [
+      Page.Fact("budgets hold", "\(judged.kept) of \(judged.of)"),
+      Page.Fact("rules tried and held", "\(rules.held) of \(rules.of)"),
+      Page.Fact("seed", String(report.seed)), Page.Fact("commit", String(report.commit.prefix(24))),
+    ]
+  }
+
+  private var warnings: [String] {
+    var lines: [String] = []
+    let unfinished = facts.unfinished
+    for family in unfinished.prefix(5) {
+      lines.append("\(report.words.unit.capital.one) \(family.family): \(family.outcome).")
+    }
+    if unfinished.count > 5 {
+      lines.append("\(unfinished.count - 5) more \(report.words.unit.several) did not finish.")
+    }
+    if report.machine.build != "release" {
+      lines.append("A \(report.machine.build) build: its times say nothing about the app.")
+    }
+    if report.measured.repetitions < 3 {
+      lines.append(
+        "Fewer than three repetitions: costs are single samples of a cold run; maxima and hitch counts gate nothing."
+      )
+    }
+    let drift = report.measured.hostScore > 0 ? report.measured.hostScoreAtEnd / report.measured.hostScore : 1
+    if abs(drift - 1) > 0.05 {
+      lines.append(
+        "The host's speed changed by \(FigureText.number(((drift - 1) * 1_000).rounded() / 10)) % during the run."
+      )
+    }
+    for ratio in report.model ?? [] { if let words = ratio.consequence { lines.append("\(words).") } }
+    return lines
+  }
+}

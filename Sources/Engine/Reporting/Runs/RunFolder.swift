@@ -1,0 +1,52 @@
+internal import HostSystem
+package import Metrics
+internal import SQLiteConnecting
+
+/// The files of a run that people and tools read, beside `run.sqlite`.
+package enum RunFolder {
+  /// Writes report.json, summary.md and report.html, each whole or not at all; the folder is made when missing.
+  ///
+  /// `table` holds the metrics of the app that ran. Calling it again makes the same files from the same report and database.
+  package static func write(
+    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, to folder: String
+  ) throws(ReportError) {
+    try ReportJSON.refuse(report)
+    let worst: FrameRow?
+    do throws(SQLiteStoreError) {
+      worst = try database.worstFrames(limit: 1).first
+    } catch {
+      throw .database(reason: "\(error)")
+    }
+    let page = try ReportPage(report, table, database).page.bytes()
+    try access(folder) { () throws(HostFileError) in try HostFolder.make(folder) }
+    try put("\(folder)/report.json") { take throws(ReportError) in
+      try ReportJSON.encode(report, into: take)
+    }
+    try put(Array(SummaryMarkdown(report, worst: worst).text.utf8), "\(folder)/summary.md")
+    try put(page, "\(folder)/report.html")
+  }
+
+  /// Writes a file under another name, then renames it; `inaccessible` when it cannot be written.
+  package static func put(_ bytes: [UInt8], _ path: String) throws(ReportError) {
+    try put(path) { take throws(ReportError) in try take(bytes) }
+  }
+
+  /// The same for one that is never in memory as a whole: `fill` hands its pieces over.
+  private static func put(
+    _ path: String, _ fill: (_ take: ([UInt8]) throws(ReportError) -> Void) throws(ReportError) -> Void
+  ) throws(ReportError) {
+    let file = try access(path) { () throws(HostFileError) in try PartialFile(path) }
+    try fill { piece throws(ReportError) in
+      try access(path) { () throws(HostFileError) in try file.write(piece) }
+    }
+    try access(path) { () throws(HostFileError) in try file.putInPlace() }
+  }
+
+  private static func access<T>(
+    _ path: String, _ work: () throws(HostFileError) -> T
+  ) throws(ReportError) -> T {
+    do { return try work() } catch {
+      throw .inaccessible(file: path, reason: "it cannot be written (\(error.reason))")
+    }
+  }
+}

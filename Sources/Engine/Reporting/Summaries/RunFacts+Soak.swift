@@ -1,0 +1,42 @@
+internal import Metrics
+
+/// What sessions of equal cycles came to hold.
+extension RunFacts {
+  /// A sentence for each session on what stayed, one for what that is, and one of advice; empty without such sessions.
+  var soak: [String] { (report.soak ?? []).flatMap(sentences) }
+
+  private func sentences(on session: SoakSession) -> [String] {
+    let whose = report.words.place(session.family, session.child)
+    let stayed = session.quantities.filter { $0.last > $0.first }.map { quantity in
+      let grown = FigureText.grouped(quantity.last - quantity.first)
+      let rate = FigureText.number(quantity.perCycle)
+      return "\(grown) \(quantity.title) (\(rate) each cycle, from cycle \(quantity.began ?? 0) on)"
+    }
+    let what = stayed.isEmpty ? "nothing" : stayed.joined(separator: ", ")
+    var lines = [
+      "soak of \(whose): \(FigureText.grouped(session.judged)) of \(FigureText.grouped(session.cycles)) cycles of "
+        + "\(FigureText.duration(session.cycleSeconds)) judged; at the same point of each, \(what) stayed"
+    ]
+    if !session.kinds.isEmpty {
+      lines.append("what stayed in memory: " + session.kinds.map(RunFacts.words).joined(separator: "; "))
+    }
+    let trends = session.trends.map { trend in
+      let sign = trend.percent < 0 ? "" : "+"
+      let word = trend.isNoticeable ? "worth a look" : "noise"
+      return "\(trend.title) \(sign)\(FigureText.number((trend.percent * 10).rounded() / 10)) % (\(word))"
+    }
+    if !trends.isEmpty {
+      lines.append("trends over the judged cycles, advice and no verdict: " + trends.joined(separator: ", "))
+    }
+    return lines
+  }
+
+  private static func words(_ kind: SoakSession.Kind) -> String {
+    let when =
+      kind.cycles == 1
+      ? "in cycle \(kind.firstCycle)"
+      : "in \(FigureText.grouped(kind.cycles)) cycles, \(kind.firstCycle) to \(kind.lastCycle)"
+    return
+      "\(FigureText.grouped(kind.count)) x \(kind.kind), \(FigureText.grouped(kind.bytes)) bytes, came \(when)"
+  }
+}

@@ -1,0 +1,183 @@
+internal import Metrics
+
+/// The few facts about a run that every form of its report begins with.
+struct RunFacts {
+  let report: RunReport
+
+  /// The verdict in one or two words, by exit code (docs/harness.md, section 6).
+  var word: String {
+    if report.isCutShort == true, report.exit == 0 || report.exit == 5 { return "CUT SHORT" }
+    return switch report.exit {
+    case 0: report.partial == nil ? "PASS" : "PARTIAL"
+    case 2: "BUDGET EXCEEDED"
+    case 3: "REGRESSION"
+    case 4:
+      report.invariants.contains { $0.violations > 0 }
+        ? "INVARIANT BROKEN"
+        : unfinished.isEmpty ? "NOTHING PROVEN" : "\(report.words.unit.one.uppercased()) NOT FINISHED"
+    case 5: "UNDECIDED"
+    case 6: "NOT COMPARABLE"
+    case 7: "NOT DETERMINISTIC"
+    default: "FAILED"
+    }
+  }
+
+  var passes: Bool { report.exit == 0 && report.isCutShort != true }
+
+  /// Units that did not end as planned, in order.
+  var unfinished: [FamilySummary] { report.deterministic.families.filter { $0.outcome != "complete" } }
+
+  var children: Int { report.deterministic.families.reduce(0) { $0 + $1.children.count } }
+
+  /// Simulated seconds per CPU second, if anything was measured.
+  var speed: Double? {
+    let measured = report.measured
+    return measured.cpuSeconds > 0 ? measured.simulatedSeconds / measured.cpuSeconds : nil
+  }
+
+  /// Whether nobody synthetic holds the devices: children are 3 years old or more, and here none has an age.
+  var isOfDevicesAlone: Bool {
+    report.deterministic.families.allSatisfy { $0.children.allSatisfy { $0.ageYears == 0 } } && children > 0
+  }
+
+  /// Whose frame it was: `family 3 child 1`, or `the device`.
+  func owner(of frame: FrameRow) -> String {
+    isOfDevicesAlone ? "the device" : report.words.place(frame.family, frame.child)
+  }
+
+  /// `12 families, 31 children, 15 h 30 min simulated in 4 min 12 s`; of an app without families, `1 device, ...`.
+  var size: String {
+    let families = report.deterministic.families.count
+    let who =
+      isOfDevicesAlone
+      ? counted(children, "device", "devices")
+      : "\(counted(families, report.words.unit.one, report.words.unit.several)), "
+        + counted(children, report.words.session.one, report.words.session.several)
+    return "\(who), "
+      + "\(FigureText.duration(report.measured.simulatedSeconds)) simulated in "
+      + FigureText.duration(report.measured.wallSeconds)
+  }
+
+  /// `221 simulated s per CPU s, 2 workers, 1 repetition (cold)`.
+  var effort: String {
+    let measured = report.measured
+    let repetitions =
+      measured.repetitions == 1 ? "1 repetition (cold)" : "\(measured.repetitions) repetitions"
+    let pace = speed.map { "\(FigureText.number($0)) simulated s per CPU s, " } ?? ""
+    return "\(pace)\(counted(measured.workers, "worker", "workers")), \(repetitions)"
+  }
+
+  /// Who played a run whose shards were joined: `played in 8 shards on 2 machines, whose host scores are 1.02 to 1.4`; `nil` for
+  /// a run of one process.
+  var shards: String? {
+    guard let machines = report.measured.machines, !machines.isEmpty else { return nil }
+    let scores = machines.flatMap { [$0.hostScoreLeast, $0.hostScoreMost] }.map { ($0 * 100).rounded() / 100 }
+    return
+      "played in \(MachineShare.sentence(machines)), whose host scores are \(scores.min() ?? 0) to \(scores.max() ?? 0): "
+      + "figures on time are of all of them together"
+  }
+
+  /// How noisy the figures on time are: `off the processor in 12 of 2,240 bursts of frames`; `nil` when nothing was lost.
+  var noise: String? {
+    let measured = report.measured
+    guard measured.preemptedBursts > 0 else { return nil }
+    return "noise: off the processor for over 0.5 ms (preempted, or waiting for the disk) in "
+      + "\(FigureText.grouped(measured.preemptedBursts)) of \(FigureText.grouped(measured.bursts)) bursts of 256 frames"
+  }
+
+  /// The command that makes this run again; from an older report the part of it that can be told.
+  var command: String {
+    if let command = report.command { return command }
+    let measured = report.measured
+    return "skiprope run \(ShellWord.quoted(report.scenario)) --seed \(report.seed)"
+      + " --workers \(measured.workers) --repetitions \(measured.repetitions)"
+  }
+
+  /// The polarity of a metric; lower is better where the report does not know it.
+  func better(_ metric: String) -> Polarity { report.metrics.first { $0.id == metric }?.better ?? .lower }
+
+  func margin(_ budget: BudgetOutcome) -> BudgetMargin { BudgetMargin(budget, better: better(budget.metric)) }
+
+  /// Whether a budget may be shown as holding: one without a value or samples never is, unless it is not judged at all.
+  static func holds(_ budget: BudgetOutcome) -> Bool {
+    budget.holds && (budget.value != nil && budget.samples > 0 || budget.isUnjudged)
+  }
+
+  /// Budgets that hold, and those that were judged.
+  var judged: (kept: Int, of: Int) {
+    let judged = report.budgets.filter { !$0.isUnjudged }
+    return (judged.count(where: RunFacts.holds), judged.count)
+  }
+
+  /// What became of a budget, in a word or two.
+  static func word(_ budget: BudgetOutcome) -> String {
+    if budget.isUnjudged { return "not judged" }
+    if holds(budget) { return "holds" }
+    if budget.isIncomparable { return "not comparable" }
+    if budget.value == nil || budget.samples == 0 { return "no samples" }
+    return budget.least.map { (budget.value ?? 0) < $0 ? "too low" : "exceeded" } ?? "exceeded"
+  }
+
+  /// What the time was spent on: percent of the time and of the gestures by screen; empty for an app that has none.
+  var screens: [(name: String, time: Double, gestures: Double?)] {
+    func figure(_ id: String) -> Double? {
+      report.metrics.first { $0.id == id && $0.samples > 0 }?.value
+    }
+    let prefix = "time.screen."
+    return report.metrics.filter { $0.id.hasPrefix(prefix) && $0.samples > 0 }.map {
+      let name = String($0.id.dropFirst(prefix.count))
+      return (name, $0.value, figure("gestures.screen.\(name)"))
+    }
+  }
+
+  /// What became of the files that stood for the album, in a sentence; `nil` where painted photos did.
+  var photoFiles: String? {
+    guard let unseen = report.metrics.first(where: { $0.id == "photo.unseen" }), unseen.samples > 0 else {
+      return nil
+    }
+    let files = "\(FigureText.grouped(unseen.samples)) files, each counted on each device"
+    let tour = report.metrics.first { $0.id == "photo.tour" }.map { FigureText.duration($0.value) }
+    if unseen.value == 0 {
+      return "photos: \(files), all shown small and full size\(tour.map { ", the last after \($0)" } ?? "")"
+    }
+    let unshowable = report.metrics.first { $0.id == "photo.unshowable" }.map { Int($0.value) } ?? 0
+    if unshowable > 0 {
+      let first = report.deterministic.photoErrors.first.map { "; the first: \($0)" } ?? ""
+      let rest = Int(unseen.value) - unshowable
+      return "photos: of \(files), \(FigureText.grouped(unshowable)) cannot be shown\(first)"
+        + (rest > 0 ? "; \(FigureText.grouped(rest)) more were not shown both small and full size" : "")
+    }
+    let needed = tour.map { "; at this pace it takes \($0), so make the session (`length`) that long" } ?? ""
+    return
+      "photos: of \(files), \(FigureText.grouped(Int(unseen.value))) were not shown both small and full size"
+      + needed
+  }
+
+  /// What the run reached of all that its app declares.
+  var coverage: Coverage { Coverage(totals: report.deterministic.totals) }
+
+  /// `in time`, `1 period late`, `5 periods late`.
+  static func lateness(_ frame: FrameRow) -> String {
+    let periods = frame.hitch / max(1, frame.period)
+    return periods == 0 ? "in time" : periods == 1 ? "1 period late" : "\(periods) periods late"
+  }
+
+  /// What an invariant's outcome is called; what fails in capitals.
+  static func word(_ invariant: InvariantOutcome) -> String {
+    invariant.holds ? invariant.outcome.rawValue : invariant.outcome.rawValue.uppercased()
+  }
+
+  /// Rules that held when tried, and all.
+  var rules: (held: Int, of: Int) {
+    (report.invariants.count { $0.outcome == .held }, report.invariants.count)
+  }
+
+  /// A frame's dominant part: the stage that took longest, or the toolkit.
+  static func cause(_ frame: FrameRow) -> FrameCause {
+    FrameCause(stages: frame.stages, toolkit: frame.toolkit)
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(FigureText.grouped(count)) \(count == 1 ? one : many)"
+  }
+}

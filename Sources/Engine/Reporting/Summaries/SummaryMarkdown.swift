@@ -1,0 +1,151 @@
+package import Metrics
+
+/// `summary.md`: what the terminal says, for a pull request or a wiki.
+package struct SummaryMarkdown {
+  private let facts: RunFacts
+  private let worst: FrameRow?
+
+  /// `worst` is the costliest frame of the run.
+  package init(_ report: RunReport, worst: FrameRow?) {
+    facts = RunFacts(report: report)
+    self.worst = worst
+  }
+
+  /// The whole text, ending in a newline.
+  package var text: String {
+    let report = facts.report
+    var lines = [
+      "# \(cell(report.scenario)): \(facts.word)", "", cell(report.verdict), "",
+      "- \(cell(facts.size))", "- \(cell(facts.effort))",
+      "- commit `\(code(report.commit))`, seed `\(report.seed)`, \(cell(report.machine.build)) build, "
+        + "digest `\(code(report.deterministic.digest))`",
+      "- \(cell(report.machine.cpu)), \(report.machine.cores) cores, \(cell(report.machine.kernel))",
+    ]
+    if let shards = facts.shards { lines.append("- \(cell(shards))") }
+    if let noise = facts.noise { lines.append("- \(cell(noise))") }
+    if let photos = facts.photoFiles { lines.append("- \(photos)") }
+    lines += facts.unfinished.prefix(10).map {
+      "- **\(facts.report.words.unit.one) \($0.family): \(cell($0.outcome))**"
+    }
+    lines += screens + coverage + budgets + toolkit + model + hitches + soak + steps + invariants
+    lines += photoErrors
+    if let worst {
+      lines += [
+        "", "## Worst frame", "",
+        "\(FigureText.milliseconds(worst.cost)), mostly \(RunFacts.cause(worst).name), at "
+          + "\(FigureText.moment(worst.vsync)) of \(cell(facts.owner(of: worst))): "
+          + cell("\(worst.screen), \(worst.step): \(worst.what)"),
+      ]
+    }
+    lines += ["", "## Again", "", "```sh", code(facts.command), "```"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var screens: [String] {
+    guard !facts.screens.isEmpty else { return [] }
+    return ["", "## Time by screen", "", "| screen | time | gestures |", "|---|---:|---:|"]
+      + facts.screens.map { screen in
+        let gestures = screen.gestures.map { FigureText.text($0, unit: "%") } ?? ""
+        return "| \(cell(screen.name)) | \(FigureText.text(screen.time, unit: "%")) | \(gestures) |"
+      }
+  }
+
+  private var coverage: [String] {
+    let coverage = facts.coverage
+    guard !coverage.isEmpty else { return [] }
+    return [
+      "", "## Coverage", "", cell("Reached \(coverage.sentence)."), "",
+      "| what is declared | reached | of | not reached |", "|---|---:|---:|---|",
+    ]
+      + coverage.groups.map { group in
+        "| `\(code(group.name))` | \(group.reached.count) | \(group.declaredCount) | "
+          + "\(cell(group.unreached.joined(separator: ", "))) |"
+      }
+  }
+
+  /// The first photos that could not be shown, and how many there are.
+  private var photoErrors: [String] {
+    let errors = facts.report.deterministic.photoErrors
+    guard !errors.isEmpty else { return [] }
+    let total = facts.report.deterministic.photoErrorCount
+    let listed = errors.prefix(10).map { "- \(cell($0))" }
+    let more = total > listed.count ? ["- and \(FigureText.grouped(total - listed.count)) more"] : []
+    return ["", "## Photos not shown (\(FigureText.grouped(total)))", ""] + listed + more
+  }
+
+  private var budgets: [String] {
+    guard !facts.report.budgets.isEmpty else { return [] }
+    return [
+      "", "## Budgets", "", "| | metric | value | limit | margin | samples | remark |",
+      "|---|---|---:|---:|---:|---:|---|",
+    ]
+      + facts.report.budgets.map { budget in
+        let value = budget.samples > 0 ? budget.value : nil
+        let figures = [
+          value.map { FigureText.text($0, unit: budget.unit) } ?? "none",
+          FigureText.limit(budget), facts.margin(budget).text,
+          FigureText.grouped(budget.samples),
+        ].joined(separator: " | ")
+        let mark = budget.isUnjudged ? "not judged" : RunFacts.holds(budget) ? "ok" : "**FAIL**"
+        return "| \(mark) | `\(code(budget.metric))` | \(figures) | \(cell(budget.remark)) |"
+      }
+  }
+
+  private var toolkit: [String] {
+    let sentences = facts.toolkit
+    return sentences.isEmpty ? [] : ["", "## Toolkit", ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var model: [String] {
+    let sentences = facts.model
+    return sentences.isEmpty ? [] : ["", "## Cost table", ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var hitches: [String] {
+    let sentences = (facts.hitchBand.map { [$0] } ?? []) + facts.loop + facts.pace
+    let title = facts.report.loop == nil ? "## Hitches" : "## Hitches, and the closed loop"
+    return sentences.isEmpty ? [] : ["", title, ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var soak: [String] {
+    let sentences = facts.soak
+    return sentences.isEmpty ? [] : ["", "## Soak", ""] + sentences.map { "- \(cell($0))" }
+  }
+
+  private var steps: [String] {
+    let steps = facts.report.steps ?? []
+    guard !steps.isEmpty else { return [] }
+    return [
+      "", "## Work by step", "",
+      "| step | frames | views made | allocated | retains | objects | allocations |",
+      "|---|---:|---:|---:|---:|---:|---:|",
+    ]
+      + steps.map { step in
+        let counted = [step.retains, step.objects, step.allocations].map { $0.map(FigureText.grouped) ?? "" }
+        let figures =
+          [
+            FigureText.grouped(step.frames), FigureText.grouped(step.created),
+            FigureText.bytes(Double(step.bytes)),
+          ] + counted
+        return "| \(cell(step.step)) | \(figures.joined(separator: " | ")) |"
+      }
+  }
+
+  private var invariants: [String] {
+    guard !facts.report.invariants.isEmpty else { return [] }
+    return [
+      "", "## Invariants", "", "| | rule | checked | provoked | required | violations |",
+      "|---|---|---:|---:|---:|---:|",
+    ]
+      + facts.report.invariants.map { rule in
+        let figures = [rule.checked, rule.provoked, rule.required, rule.violations]
+          .map(FigureText.grouped).joined(separator: " | ")
+        let word = RunFacts.word(rule)
+        return
+          "| \(rule.holds ? word : "**\(word)**") | `\(code(rule.id))` \(cell(rule.title)) | \(figures) |"
+      }
+  }
+
+  private func cell(_ text: String) -> String { MarkdownText.cell(text) }
+  private func code(_ text: String) -> String { MarkdownText.code(text) }
+}

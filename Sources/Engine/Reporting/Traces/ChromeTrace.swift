@@ -1,0 +1,95 @@
+package import Metrics
+internal import SQLiteConnecting
+
+/// `trace.json`: the windows of the worst frames in Chrome's trace event format (JSON object format), for Perfetto and
+/// `chrome://tracing`.
+///
+/// A process is a session, a thread its main thread or a lane, and time is virtual. A window reaches 100 ms to either side
+/// of a frame; of sessions whose frames were not kept there is the frame alone. As many of the worst frames have a window
+/// as fit into `byteLimit`.
+package struct ChromeTrace {
+  /// What the file must not exceed.
+  package static let byteLimit = 2_000_000
+
+  /// How far apart the numbers of processes are; threads are numbered from there.
+  private static let threadsAtMost = 100
+
+  /// The file as UTF-8.
+  package let json: [UInt8]
+  /// How many of the worst frames it shows with their windows.
+  package let windows: Int
+
+  /// Reads what the trace needs: two short queries a window.
+  package init(
+    _ report: RunReport, _ database: RunDatabase, byteLimit: Int = ChromeTrace.byteLimit
+  ) throws(ReportError) {
+    do throws(SQLiteStoreError) {
+      let worst = try database.worstFrames()
+      let children = try database.children()
+      var count = worst.count
+      var text = try ChromeTrace.text(report, Array(worst), children, database)
+      while text.utf8.count > byteLimit, count > 0 {
+        count = count * 3 / 4
+        text = try ChromeTrace.text(report, Array(worst.prefix(count)), children, database)
+      }
+      json = Array(text.utf8)
+      windows = count
+    } catch {
+      throw .database(reason: "\(error)")
+    }
+  }
+
+  private static func text(
+    _ report: RunReport, _ worst: [FrameRow], _ children: [ChildRow], _ database: RunDatabase
+  ) throws(SQLiteStoreError) -> String {
+    var ranks: [Place: Int] = [:]
+    for (index, frame) in worst.enumerated() { ranks[Place(frame)] = index + 1 }
+    var events: [TraceEvent] = []
+    let sessions = Set(worst.map { Session(family: $0.family, child: $0.child) }).sorted()
+    for (index, session) in sessions.enumerated() {
+      let own = worst.filter { ($0.family, $0.child) == (session.family, session.child) }
+      let device = children.first { ($0.family, $0.child) == (session.family, session.child) }
+      events += try TracedSession(around: own, in: database).events(
+        process: (index + 1) * ChromeTrace.threadsAtMost, title: title(session, device),
+        rank: { ranks[Place($0)] })
+    }
+    let facts: [(String, TraceEvent.Argument)] = [
+      ("scenario", .text(report.scenario)), ("seed", .text("\(report.seed)")),
+      ("commit", .text(report.commit)),
+      ("time", .text("virtual, since each session began; costs are scaled to the device")),
+      ("windows", .number(worst.count)),
+    ]
+    let lines = events.map(\.json).joined(separator: ",\n")
+    return
+      "{\"displayTimeUnit\":\"ms\",\"otherData\":{\(TraceEvent.members(facts))},\"traceEvents\":[\n\(lines)\n]}\n"
+  }
+
+  private static func title(_ session: Session, _ device: ChildRow?) -> String {
+    guard let device else { return "family \(session.family) child \(session.child)" }
+    let name = device.deviceTitle.isEmpty ? device.device : device.deviceTitle
+    let screen = "\(TextTable.clip(TextTable.clean(name), 60)), \(device.refreshHertz) Hz"
+    // A device that no child holds.
+    return device.ageYears == 0 ? screen : "family \(session.family) child \(session.child), \(screen)"
+  }
+
+  private struct Session: Hashable, Comparable {
+    let family: Int
+    let child: Int
+
+    static func < (one: Session, other: Session) -> Bool {
+      (one.family, one.child) < (other.family, other.child)
+    }
+  }
+
+  private struct Place: Hashable {
+    let family: Int
+    let child: Int
+    let frame: Int
+
+    init(_ frame: FrameRow) {
+      family = frame.family
+      child = frame.child
+      self.frame = frame.frame
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Metrics
+internal import SQLiteConnecting
+
+/// What one child's trace shows: the frames around the worst ones, and the effects that ran meanwhile.
+struct TracedSession {
+  /// How far a window reaches to either side of its frame, nanoseconds.
+  static let reach: Int64 = 100_000_000
+
+  let family: Int
+  let child: Int
+  /// In order of time. Of a session whose frames were not kept, the worst ones alone.
+  private(set) var frames: [FrameRow] = []
+  /// By when they started, each once.
+  private(set) var effects: [EffectRow] = []
+
+  /// The windows of frames of one session; windows that overlap become one. Needs a frame.
+  init(around worst: [FrameRow], in database: RunDatabase) throws(SQLiteStoreError) {
+    let worst = worst.sorted { $0.frame < $1.frame }
+    family = worst[0].family
+    child = worst[0].child
+    let period = Int64(worst[0].period)
+    var seen = Int64.min
+    for span in TracedSession.spans(worst) {
+      let kept = try database.frames(family: family, child: child, among: span)
+      frames += kept.isEmpty ? worst.filter { span.contains($0.frame) } : kept
+      let (from, to) = (Int64(span.lowerBound) * period, Int64(span.upperBound + 1) * period)
+      let ran = try database.effects(family: family, child: child, from: from, to: to)
+      // What started before the end of the span before was found with it.
+      effects += ran.filter { $0.started >= seen }
+      seen = to
+    }
+  }
+
+  /// Windows as ranges of vsyncs, in order, apart from each other.
+  private static func spans(_ worst: [FrameRow]) -> [ClosedRange<Int>] {
+    var spans: [ClosedRange<Int>] = []
+    for frame in worst {
+      let vsyncs = Int(reach) / max(1, frame.period)
+      let window = max(0, frame.frame - vsyncs)...(frame.frame + vsyncs)
+      if let last = spans.last, window.lowerBound <= last.upperBound + 1 {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, window.upperBound)
+      } else {
+        spans.append(window)
+      }
+    }
+    return spans
+  }
+}

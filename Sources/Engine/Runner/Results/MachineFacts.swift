@@ -1,0 +1,17 @@
+internal import HostSystem
+internal import Metrics
+internal import Playing
+internal import SQLiteConnecting
+internal import YAMLReading
+
+/// What machine, libraries and build a run was measured with.
+enum MachineFacts {
+  static func identity(of subject: any Subject) -> MachineIdentity {
+    MachineIdentity(
+      cpu: HostIdentity.cpu(), cores: HostIdentity.cores(), kernel: HostIdentity.kernel(),
+      libraries: subject.libraries.merging([
+        "sqlite": SQLiteConnection.libraryVersion, "libyaml": YAMLDocument.libraryVersion,
+        "jemalloc": HostIdentity.allocator(),
+      ]) { _, engine in engine })
+  }
+}

@@ -1,0 +1,80 @@
+package import Metrics
+package import Playing
+package import ScenarioFormat
+internal import Simulation
+
+/// Holds a run against its scenario: budgets, invariants, and the exit code that follows.
+package struct RunJudge {
+  /// What a run amounts to.
+  package struct Judgement: Sendable {
+    package var budgets: [BudgetOutcome]
+    package var invariants: [InvariantOutcome]
+    package var exit: Int
+    package var verdict: String
+    /// How the cost table fits.
+    package var model: [ModelRatio]
+
+    /// Says that the run ended when its time was up: that is what was asked for, and no fault.
+    package mutating func endedInTime(after seconds: Double, with units: String) {
+      verdict = "The time was up after \(Int(seconds)) s, with \(units). " + verdict
+    }
+
+    /// Says that the run was ended early, after so many of its units. One in which nothing had failed by then is undecided:
+    /// it leaves with 5.
+    package mutating func cutShort(after count: Int, of units: String) {
+      verdict = "Ended early after \(count) of \(units). " + verdict
+      if exit == 0 { exit = 5 }
+    }
+  }
+
+  private let scenario: Scenario
+  private let subject: any Subject
+  private let partial: PartialRun?
+  private let repetitions: Int
+  private let judgesCosts: Bool
+
+  /// `partial` says which part of the scenario's units ran, where not all did, and `repetitions` how often each;
+  /// `judgesCosts`, whether the cost table is held against what was measured. Of a debug build it is not: its host score is a
+  /// third of a release's, its decoder as fast.
+  package init(
+    scenario: Scenario, of subject: any Subject, partial: PartialRun? = nil, repetitions: Int = 1,
+    judgesCosts: Bool = true
+  ) {
+    self.scenario = scenario
+    self.subject = subject
+    self.partial = partial
+    self.repetitions = repetitions
+    self.judgesCosts = judgesCosts
+  }
+
+  /// Judges a run. Precedence of exit codes: 7, then 4, then 6, then 2, then 0.
+  package func judge(_ metrics: [MetricValue], _ totals: RunTotals) -> Judgement {
+    let model = judgesCosts ? subject.modelRatios(metrics, in: scenario) : []
+    let budgets = scenario.budgets.map { line in
+      var budget = BudgetOutcome(
+        line.metric, limit: line.limit, least: line.least, among: metrics, isPartial: partial != nil,
+        repetitions: repetitions)
+      budget.qualify(by: model)
+      return budget
+    }
+    let invariants = judgeInvariants(totals)
+    let verdict = Verdict(
+      budgets: budgets, invariants: invariants, failures: totals.failures,
+      differences: totals.nondeterministic, partial: partial, model: model,
+      subject.unitWord)
+    return Judgement(
+      budgets: budgets, invariants: invariants, exit: verdict.exit, verdict: verdict.sentence, model: model)
+  }
+
+  private func judgeInvariants(_ totals: RunTotals) -> [InvariantOutcome] {
+    subject.rules.map { entry in
+      let tally = totals.invariants[entry.id] ?? RuleTally(id: entry.id)
+      let whole = scenario.provocations.first { $0.invariant == entry.id }?.count ?? 0
+      let required = partial?.share(of: whole) ?? whole
+      return InvariantOutcome(
+        id: entry.id, title: entry.title, checked: tally.checked, provoked: tally.provoked,
+        required: required,
+        violations: tally.violations, examples: tally.examples)
+    }
+  }
+}

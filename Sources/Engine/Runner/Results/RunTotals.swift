@@ -1,0 +1,104 @@
+internal import Kernel
+package import Metrics
+package import Playing
+
+/// The sum of the results of units, added in their order; its size does not grow with their number but for one
+/// summary each.
+package struct RunTotals: Sendable {
+  package private(set) var families: [FamilySummary] = []
+  /// What all sessions counted and measured.
+  package private(set) var measurements = Measurements()
+  package private(set) var invariants: [String: RuleTally] = [:]
+  package private(set) var photoErrors: [String] = []
+  /// What sessions of equal cycles came to hold, of the first of them.
+  package private(set) var soak: [SoakSession] = []
+  package private(set) var costModel: [String: CostModelRow] = [:]
+  /// What their frames did.
+  package private(set) var work = WorkSummary()
+  package private(set) var cpuSeconds = 0.0
+  package private(set) var simulatedSeconds = 0.0
+  package private(set) var peakResidentBytes = 0
+  package private(set) var bursts = 0
+  package private(set) var preemptedBursts = 0
+  package private(set) var nondeterministic: [String] = []
+  package private(set) var failures: [String] = []
+  private var digest = StableDigest()
+  /// Each name of a device once: as many summaries as there are children hold one.
+  private var devices: [String: String] = [:]
+
+  /// Photo errors, soaked sessions and differences between repetitions from which on no unit's are added.
+  private static let photoErrorLimit = 200
+  private static let soakLimit = 20
+  private static let differenceLimit = 20
+
+  private let word: UnitWord
+
+  /// `word` is what units are called.
+  package init(_ word: UnitWord) { self.word = word }
+
+  /// The digest of all sessions' digests in the order of units.
+  package var digestText: String { digest.hexadecimal }
+
+  /// Adds one unit; call in ascending order.
+  package mutating func add(_ result: UnitResult) {
+    families.append(sharingNames(result.summary))
+    if result.summary.outcome != "complete" {
+      failures.append("\(word.one) \(result.summary.family): \(result.summary.outcome)")
+    }
+    digest.mix(result.summary.family)
+    digest.mix(result.summary.outcome)
+    for child in result.summary.children { digest.mix(child.digest) }
+    measurements.merge(result.measurements)
+    for tally in result.invariants { addTally(tally) }
+    if photoErrors.count < RunTotals.photoErrorLimit { photoErrors.append(contentsOf: result.photoErrors) }
+    soak += (result.soak ?? []).prefix(RunTotals.soakLimit - soak.count)
+    for row in result.costModel { addCost(row) }
+    work.add(result.work)
+    cpuSeconds += result.cpuSeconds
+    simulatedSeconds += result.simulatedSeconds
+    peakResidentBytes = max(peakResidentBytes, result.peakResidentBytes)
+    bursts += result.bursts
+    preemptedBursts += result.preemptedBursts
+    if nondeterministic.count < RunTotals.differenceLimit {
+      nondeterministic.append(contentsOf: result.nondeterministic)
+    }
+  }
+
+  /// Notes a difference that a second look found.
+  package mutating func addNondeterminism(_ difference: String) {
+    if nondeterministic.count < RunTotals.differenceLimit { nondeterministic.append(difference) }
+  }
+
+  /// Notes that a unit did not come through a second look.
+  package mutating func addFailure(_ failure: String) { failures.append(failure) }
+
+  private mutating func sharingNames(_ summary: FamilySummary) -> FamilySummary {
+    var summary = summary
+    for place in summary.children.indices {
+      let name = summary.children[place].device
+      summary.children[place].device = devices[name] ?? name
+      devices[name] = summary.children[place].device
+    }
+    return summary
+  }
+
+  private mutating func addTally(_ tally: RuleTally) {
+    var sum = invariants[tally.id] ?? RuleTally(id: tally.id)
+    sum.checked += tally.checked
+    sum.provoked += tally.provoked
+    sum.violations += tally.violations
+    sum.examples = Array((sum.examples + tally.examples).prefix(RuleTally.exampleLimit))
+    invariants[tally.id] = sum
+  }
+
+  private mutating func addCost(_ row: CostModelRow) {
+    guard var sum = costModel[row.operation] else {
+      costModel[row.operation] = row
+      return
+    }
+    sum.count += row.count
+    sum.virtualMilliseconds += row.virtualMilliseconds
+    sum.measuredMilliseconds += row.measuredMilliseconds
+    costModel[row.operation] = sum
+  }
+}

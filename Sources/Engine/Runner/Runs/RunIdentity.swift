@@ -1,0 +1,137 @@
+internal import Foundation
+internal import HostSystem
+internal import Metrics
+internal import Playing
+internal import ScenarioFormat
+
+/// All that decides the units' results of a run, kept beside them, so that a run which was cut short can go on.
+struct RunIdentity: Codable, Hashable {
+  private var scenario: Scenario
+  private var firstUnit: Int
+  private var endUnit: Int
+  private var repetitions: Int
+  private var keepAllFrames: Bool
+  private var countsWork: Bool
+  private var commit: String
+  private var canary: String?
+  private var slowness: String?
+  private var program: String?
+
+  init(_ plan: RunPlan) {
+    scenario = plan.scenario
+    firstUnit = plan.units.lowerBound
+    endUnit = plan.units.upperBound
+    repetitions = plan.repetitions
+    keepAllFrames = plan.keepAllFrames
+    countsWork = plan.countsWork
+    commit = plan.commit
+    canary = plan.canary
+    slowness = plan.slowness
+    program = plan.program
+  }
+
+  /// The app that it is of.
+  var app: String { scenario.app }
+
+  /// The units of the whole run.
+  var units: Range<Int> { firstUnit..<endUnit }
+
+  /// The run that it is of, to be carried on by `executable` in `folder`.
+  func plan(of subject: any Subject, folder: String, executable: String, workers: Int) -> RunPlan {
+    var plan = RunPlan(
+      of: subject, scenario: scenario, units: firstUnit..<endUnit, workers: workers, repetitions: repetitions,
+      keepAllFrames: keepAllFrames, verify: false, folder: folder, executable: executable, commit: commit,
+      canary: canary, asksForWork: countsWork)
+    plan.slowness = slowness
+    plan.program = program
+    return plan
+  }
+
+  /// That of a folder of results; `nil` when it has none that can be read.
+  static func found(in folder: String, of subjects: [any Subject]) -> RunIdentity? {
+    guard let bytes = try? HostFolder.read(path(folder)) else { return nil }
+    return try? JSONDecoder.of(subjects.map(\.settings)).decode(RunIdentity.self, from: Data(bytes))
+  }
+
+  private static func path(_ folder: String) -> String { folder + "/run.json" }
+
+  /// Whether a folder of results has one.
+  static func isThere(in folder: String) -> Bool { HostFolder.exists(path(folder)) }
+
+  /// Puts it into a folder of results, which is made when it is missing.
+  func write(to folder: String) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try ClaimedFolder.make(folder)
+      try HostFolder.write([UInt8](try encoder.encode(self)), to: RunIdentity.path(folder))
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Holds it against that of a folder. Throws when there is none, and names what is not the same.
+  func check(against folder: String, of run: String, _ subject: any Subject) throws(RunError) {
+    guard RunIdentity.isThere(in: folder) else {
+      throw .missingInput(
+        "`\(run)` holds no run that was cut short; leave `--resume` out, or name the run's folder with `--out`"
+      )
+    }
+    let found: RunIdentity
+    do {
+      found = try JSONDecoder.of([subject.settings]).decode(
+        RunIdentity.self, from: Data(try HostFolder.read(RunIdentity.path(folder))))
+    } catch {
+      throw .invalidInput(
+        "\(RunIdentity.path(folder)) cannot be read (\(error)); run anew, without `--resume`")
+    }
+    let differing = found.differing(from: self, of: subject)
+    guard differing.isEmpty else {
+      throw .invalidInput(
+        "the run in `\(run)` had another \(differing.joined(separator: ", another ")); ask for the same, or leave "
+          + "`--resume` out")
+    }
+  }
+
+  /// What is not the same in another one, whose figures follow `and`, such as `this is`.
+  func differing(
+    from other: RunIdentity, of subject: any Subject, and called: String = "this is"
+  ) -> [String] {
+    var reseeded = other.scenario
+    reseeded.seed = scenario.seed
+    let named = [
+      ("commit (\(commit), and \(called) \(other.commit))", commit == other.commit),
+      (
+        "program (\(program ?? "unknown"), and \(called) \(other.program ?? "unknown"))",
+        program == other.program
+      ),
+      ("seed (\(scenario.seed), and \(called) \(other.scenario.seed))", scenario.seed == other.scenario.seed),
+      (
+        "scenario (\(scenario.name), and \(called) \(other.scenario.name)\(RunIdentity.keys(scenario, reseeded, subject)))",
+        scenario == reseeded
+      ),
+      (
+        "`--\(subject.unitWord.several)`, \(firstUnit)-\(endUnit - 1)",
+        firstUnit == other.firstUnit && endUnit == other.endUnit
+      ),
+      ("`--repetitions`, \(repetitions)", repetitions == other.repetitions),
+      ("`--keep-frames`", keepAllFrames == other.keepAllFrames),
+      ("`--count-work`", countsWork == other.countsWork),
+      ("planted bug", canary == other.canary && slowness == other.slowness),
+    ]
+    return named.filter { !$0.1 }.map(\.0)
+  }
+
+  /// The keys whose values are not the same, each with both; empty where there is none.
+  private static func keys(_ one: Scenario, _ other: Scenario, _ subject: any Subject) -> String {
+    guard one.app == other.app else { return "; app: \(one.app), and \(other.app)" }
+    let values = subject.vocabulary.sections.flatMap { section in
+      section.fields.map { field in
+        let written = [one, other].map { field.kind.written($0, metrics: subject.metrics).text }
+        return (path: section.path(of: field), written)
+      }
+    }
+    let differing = values.filter { $0.1[0] != $0.1[1] }.map { "`\($0.path)`: \($0.1[0]), and \($0.1[1])" }
+    return differing.isEmpty ? "" : "; \(differing.joined(separator: "; "))"
+  }
+}

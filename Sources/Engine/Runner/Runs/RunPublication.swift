@@ -1,0 +1,56 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+package import Metrics
+package import Playing
+internal import Reporting
+internal import SQLiteConnecting
+package import ScenarioFormat
+
+/// Turns the outcome of a run into the files people and tools read.
+package enum RunPublication {
+  /// Writes run.sqlite, scenario.json, report.json, summary.md, report.html, trace.json and histograms.hlog into the run folder;
+  /// returns the costliest frame.
+  ///
+  /// Databases of units are merged in their order, one at a time, and stay where they are only until then; those of a
+  /// run that was cut short, or lost a unit, stay, so that it can go on.
+  package static func publish(
+    _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any Subject, to folder: String,
+    command: String
+  ) throws(RunError) -> FrameRow? {
+    do {
+      try HostFolder.make(folder)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+      try HostFolder.write([UInt8](try encoder.encode(scenario)), to: "\(folder)/\(RunReplay.scenarioFile)")
+      let database = try RunDatabase.merge(files: outcome.places.rowFiles, into: "\(folder)/run.sqlite")
+      try fill(database, outcome, subject, command: command)
+      try RunFolder.write(outcome.report, subject.metrics, database, to: folder)
+      try RunExports.writeTrace(outcome.report, database, to: folder)
+      try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
+      if outcome.isThrough { HostFolder.remove(outcome.unitFolder) }
+      return try database.worstFrames(limit: 1).first
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  private static func fill(
+    _ database: RunDatabase, _ outcome: RunCoordinator.Outcome, _ subject: any Subject, command: String
+  ) throws(SQLiteStoreError) {
+    let report = outcome.report
+    try database.batch { () throws(SQLiteStoreError) in
+      try database.add(
+        scenario: report.scenario, seed: report.seed, commit: report.commit, command: command)
+      for family in report.deterministic.families {
+        try database.add(family: family.family, outcome: family.outcome, photos: family.photos)
+      }
+      for chart in subject.metrics.charts(outcome.totals.measurements) {
+        try database.add(chart.histogram, name: chart.id, deviceClass: chart.deviceClass)
+      }
+      for invariant in report.invariants { try database.add(invariant) }
+      try database.add(report.steps ?? [])
+    }
+    try database.replace(metrics: report.metrics, budgets: report.budgets)
+  }
+}

@@ -1,0 +1,101 @@
+internal import Foundation
+internal import HostSystem
+package import Metrics
+package import Playing
+internal import Reporting
+internal import ScenarioFormat
+
+/// Runs one unit of an earlier run again and sets its digests against the report's.
+package struct RunReplay {
+  /// One child, then and now.
+  package struct Child: Hashable, Sendable {
+    package var child: Int
+    package var recorded: String
+    package var replayed: String
+    /// The first virtual second, from 0, at whose end the two sessions differ; `nil` when none is known.
+    package var firstSecond: Int?
+    /// Whether the two sessions were the same in everything that counts as deterministic.
+    package var agrees: Bool { recorded == replayed }
+  }
+
+  /// What a replay showed.
+  package struct Outcome: Sendable {
+    /// What the app calls its units and sessions.
+    package var words: ReportWords
+    package var unit: Int
+    package var children: [Child]
+    /// The commit of the run, and whether it is this binary's.
+    package var commit: String
+    package var sameCommit: Bool
+    package var result: UnitResult
+
+    /// Whether every child's session was reproduced.
+    package var agrees: Bool { !children.isEmpty && children.allSatisfy(\.agrees) }
+  }
+
+  /// The scenario of a run as it was resolved, beside its report.
+  package static let scenarioFile = "scenario.json"
+
+  /// Replays unit `unit` of the run in `folder`.
+  ///
+  /// Throws `missingInput` when there is no such run or unit, `invalidInput` when its files make no sense.
+  package static func replay(
+    folder: String, unit: Int, repetitions: Int, commit: String, of subjects: [any Subject]
+  ) throws(RunError) -> Outcome {
+    let report: RunReport
+    do throws(ReportError) {
+      report = try ReportJSON.read("\(folder)/report.json")
+    } catch {
+      throw .invalidInput("\(error)")
+    }
+    guard let recorded = report.deterministic.families.first(where: { $0.family == unit }) else {
+      throw .missingInput(
+        "the run in \(folder) has no \(report.words.unit.one) \(unit); it has "
+          + "\(report.deterministic.families.map(\.family))")
+    }
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "skiprope-\(UUID().uuidString)"
+    ).path
+    defer { HostFolder.remove(scratch) }
+    let scenario = try readScenario(folder, subjects)
+    guard let subject = subjects.first(where: { $0.vocabulary.app == scenario.app }) else {
+      throw .unsupported("this program has no app `\(scenario.app)`")
+    }
+    let order = WorkOrder(
+      scenario: scenario, unit: unit, repetitions: repetitions, keepAllFrames: false,
+      detailedSessions: 0, results: scratch + "/families", scratch: scratch + "/scratch",
+      hostScore: HostScore().value, canary: nil)
+    let run = try UnitRun(order: order, of: subject)
+    _ = try run.runToEnd { _ in }
+    guard let result = try UnitFiles(folder: order.results).read(unit) else {
+      throw .cannotWrite("the replay left no result")
+    }
+    let replayed = Dictionary(
+      result.summary.children.map { ($0.child, $0.digest) }, uniquingKeysWith: { a, _ in a })
+    let children = recorded.children.map { child in
+      Child(
+        child: child.child, recorded: child.digest, replayed: replayed[child.child] ?? "none",
+        firstSecond: RunDatabase.firstDifference(
+          UnitFiles.checkpoints("\(folder)/run.sqlite", unit, session: child.child),
+          UnitFiles(folder: order.results).checkpoints(unit, session: child.child)))
+    }
+    return Outcome(
+      words: report.words, unit: unit, children: children, commit: report.commit,
+      sameCommit: report.commit == commit,
+      result: result)
+  }
+
+  private static func readScenario(_ folder: String, _ subjects: [any Subject]) throws(RunError) -> Scenario {
+    let path = "\(folder)/\(scenarioFile)"
+    guard HostFolder.exists(path) else {
+      throw .missingInput(
+        "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
+    }
+    do {
+      return try JSONDecoder.of(subjects.map(\.settings)).decode(
+        Scenario.self, from: Data(try HostFolder.read(path)))
+    } catch {
+      throw .invalidInput("\(path) is no scenario of this version: \(error); run it anew")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import HostSystem
+internal import Metrics
+package import Playing
+internal import Reporting
+internal import ScenarioFormat
+
+/// All shards of a run, looked at and found to be of one run: what a merge begins with.
+package struct JoinedShards {
+  /// The run they are of, and its subject.
+  let identity: RunIdentity
+  let subject: any Subject
+  /// The command that makes it in one process.
+  package let command: String
+  /// Ranges of units, ascending, and the folder of each's results.
+  let places: [(units: Range<Int>, folder: String)]
+  let parts: [PlayedPart]
+  /// Where two attempts at a shard, or a second pass over one, did not do the same; what did not come through a second pass.
+  let differences: [String]
+  let failures: [String]
+  /// Attempts that came through though another one had.
+  package let repeated: Int
+
+  /// How many there are.
+  package var count: Int { places.count }
+
+  /// Looks at the shards of the run in `folder`: all are there, are of one run and build, and are as they were left; two that
+  /// played the same did the same, or it is noted.
+  ///
+  /// Throws `missingInput` that names the missing ones, `invalidInput` that names what does not fit, and both where two do not
+  /// fit each other. O(bytes of all shards); in memory is one mark at a time.
+  package init(of folder: String, _ subjects: [any Subject]) throws(RunError) {
+    let shelf = ShardFolder(of: folder)
+    let count = try shelf.shardCount()
+    let all = try shelf.attempts()
+    let through = all.filter(\.isThrough)
+    try JoinedShards.refuseMissing(ShardCensus(all, of: count), all)
+    var first: (mark: ShardMark, attempt: ShardAttempt)?
+    var played: (any Subject)?
+    var places: [(Range<Int>, String)] = []
+    var parts: [PlayedPart] = []
+    var (differences, failures): ([String], [String]) = ([], [])
+    var next = through[...]
+    while let attempt = next.popFirst() {
+      let mark = try ShardMark.read(attempt, of: subjects)
+      let known = subjects.first { $0.vocabulary.app == mark.identity.app }
+      guard let subject = known else {
+        throw .unsupported("this program has no app `\(mark.identity.app)`, and \(attempt.path) is of it")
+      }
+      if let first {
+        try JoinedShards.refuse(mark, attempt, besides: first.mark, first.attempt, subject)
+      } else {
+        first = (mark, attempt)
+        played = subject
+      }
+      try JoinedShards.refuseDamaged(mark, attempt, subject)
+      let units = attempt.shard.units(of: mark.identity.units)
+      differences += mark.differences
+      failures += mark.failures
+      if let place = places.last, attempt.shard.index < places.count {
+        differences += try JoinedShards.compare(attempt, with: place.1, units, subject)
+      } else {
+        places.append((units, attempt.unitFolder))
+        parts.append(mark.part)
+      }
+    }
+    guard let first, let played else { throw .missingInput("there is no shard in \(folder)") }
+    subject = played
+    (identity, command) = (first.mark.identity, first.mark.command)
+    (self.places, self.parts) = (places.map { (units: $0.0, folder: $0.1) }, parts)
+    (self.differences, self.failures) = (differences, failures)
+    repeated = through.count - count
+  }
+
+  private static func refuseMissing(_ census: ShardCensus, _ attempts: [ShardAttempt]) throws(RunError) {
+    guard let first = census.missing.first else { return }
+    let begun = attempts.filter { $0.shard.index == first }.map(\.path)
+    let state =
+      begun.isEmpty ? "it was never begun" : "begun and not through: \(begun.joined(separator: ", "))"
+    let others = census.missing.count == 1 ? "" : "; missing are \(census.missingRanges)"
+    throw .missingInput(
+      "shard \(first)/\(census.count) is missing (\(state))\(others); run "
+        + "`run SCENARIO --shard \(first)/\(census.count) --out DIR` again, and then merge")
+  }
+
+  private static func refuse(
+    _ mark: ShardMark, _ attempt: ShardAttempt, besides other: ShardMark, _ otherAttempt: ShardAttempt,
+    _ subject: any Subject
+  ) throws(RunError) {
+    var differing = mark.identity.differing(from: other.identity, of: subject, and: "that one has")
+    if mark.part.machine.build != other.part.machine.build {
+      differing.append("build (\(mark.part.machine.build), and that one has \(other.part.machine.build))")
+    }
+    guard differing.isEmpty else {
+      throw .invalidInput(
+        "\(attempt.path) and \(otherAttempt.path) are not of one run: the first has another "
+          + "\(differing.joined(separator: ", another ")); remove what does not belong, and run those shards again"
+      )
+    }
+  }
+
+  private static func refuseDamaged(
+    _ mark: ShardMark, _ attempt: ShardAttempt, _ subject: any Subject
+  ) throws(RunError) {
+    guard let file = mark.damaged(attempt) else { return }
+    throw .invalidInput(
+      "\(file) is not as \(attempt.title), left it: damaged, or gone; run "
+        + "`run SCENARIO --shard \(attempt.shard.text) --out DIR` again, which plays that \(subject.unitWord.one) anew"
+    )
+  }
+
+  /// Where two attempts at one shard did not do the same, unit by unit.
+  private static func compare(
+    _ attempt: ShardAttempt, with folder: String, _ units: Range<Int>, _ subject: any Subject
+  ) throws(RunError) -> [String] {
+    let (first, second) = (UnitFiles(folder: folder), UnitFiles(folder: attempt.unitFolder))
+    var found: [String] = []
+    for unit in units {
+      // One that was taken over is the same file.
+      if HostFolder.isSame(first.resultPath(unit), second.resultPath(unit)) { continue }
+      guard let one = try first.read(unit), let other = try second.read(unit) else { continue }
+      let difference = DeterminismCheck.difference(one, other, subject) { child in
+        RunDatabase.firstDifference(
+          first.checkpoints(unit, session: child), second.checkpoints(unit, session: child))
+      }
+      if let difference { found.append("\(attempt.title), and an earlier one: \(difference)") }
+    }
+    return found
+  }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import ScenarioFormat
+
+/// What is put beside an attempt's results once all of them are there: whose they are, and how to tell that none was damaged.
+struct ShardMark: Codable {
+  /// A unit's two files.
+  struct Unit: Codable, Hashable {
+    var unit: Int
+    var outcome: String
+    /// The digest of its result, and of its detail rows, `nil` where a unit that did not come through has none.
+    var result: String
+    var rows: String?
+  }
+
+  /// Version of the file, raised when it changes its meaning.
+  static let version = 1
+
+  var version = ShardMark.version
+  var shard: Shard
+  /// That of the whole run.
+  var identity: RunIdentity
+  /// The command that makes the whole run in one process.
+  var command: String
+  var part: PlayedPart
+  var units: [Unit]
+  /// What a second pass with random hashing found, where it was asked for: what was different, what did not come through.
+  var differences: [String]
+  var failures: [String]
+
+  /// Looks at what units left; throws `hindered` for one that left nothing.
+  static func survey(_ units: Range<Int>, in folder: String, _ word: UnitWord) throws(RunError) -> [Unit] {
+    let files = UnitFiles(folder: folder)
+    var found: [Unit] = []
+    for unit in units {
+      guard let result = try files.read(unit), let digest = FileDigest.text(of: files.resultPath(unit))
+      else {
+        throw .hindered("\(word.one) \(unit) left no result")
+      }
+      found.append(
+        Unit(
+          unit: unit, outcome: result.summary.outcome, result: digest,
+          rows: FileDigest.text(of: files.rowsPath(unit))))
+    }
+    return found
+  }
+
+  /// Puts it in place, for good, as the last thing that an attempt does.
+  func write(to attempt: ShardAttempt) throws(RunError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      try HostFolder.write([UInt8](try encoder.encode(self)), to: attempt.markPath, durable: true)
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// Reads that of an attempt. Throws `invalidInput` for one that makes no sense.
+  static func read(_ attempt: ShardAttempt, of subjects: [any Subject]) throws(RunError) -> ShardMark {
+    let path = attempt.markPath
+    let remedy = "remove \(attempt.path) and run the shard again"
+    do {
+      let mark = try JSONDecoder.of(subjects.map(\.settings)).decode(
+        ShardMark.self, from: Data(try HostFolder.read(path)))
+      guard mark.version == version, mark.shard == attempt.shard else {
+        throw RunError.invalidInput("it is of version \(mark.version), of shard \(mark.shard.text)")
+      }
+      return mark
+    } catch {
+      throw .invalidInput("\(path) is no mark of \(attempt.title): \(error); \(remedy)")
+    }
+  }
+
+  /// The first file that is gone or has other bytes than at the end of the attempt; `nil` when all are as they were.
+  /// O(bytes of all files).
+  func damaged(_ attempt: ShardAttempt) -> String? {
+    for unit in units { if let file = damage(to: unit, attempt) { return file } }
+    return nil
+  }
+
+  /// The same of one unit.
+  func damage(to unit: Unit, _ attempt: ShardAttempt) -> String? {
+    let files = UnitFiles(folder: attempt.unitFolder)
+    let result = files.resultPath(unit.unit)
+    if FileDigest.text(of: result) != unit.result { return result }
+    guard let digest = unit.rows else { return nil }
+    let rows = files.rowsPath(unit.unit)
+    return FileDigest.text(of: rows) == digest ? nil : rows
+  }
+}

@@ -1,0 +1,130 @@
+internal import HostSystem
+internal import Metrics
+package import Playing
+
+/// Plays one shard of a run into the folder that all of them share.
+///
+/// It may be begun at any time, anywhere, twice at once, again after a kill: what other attempts left whole is kept, and a
+/// shard that is through is only looked at.
+package struct ShardRun {
+  /// What came of it; what the units showed is for the merge to judge.
+  package struct Outcome: Hashable, Sendable {
+    /// The attempt's folder.
+    package var folder: String
+    package var units: Range<Int>
+    /// Units whose results were there before.
+    package var kept: Int
+    /// Whether it was through before.
+    package var wasThrough: Bool
+  }
+
+  private let plan: RunPlan
+  private let shard: Shard
+  private let looks: RunCoordinator.Looks
+  private let show: (RunProgress) -> Void
+  private let isInterrupted: () -> Bool
+
+  /// `plan` must name a shard, and the folder that the shards share; `show` and `isInterrupted` are those of a run.
+  package init(
+    plan: RunPlan, looks: RunCoordinator.Looks = .thorough, show: @escaping (RunProgress) -> Void,
+    isInterrupted: @escaping () -> Bool
+  ) {
+    guard let shard = plan.shard else { preconditionFailure("a plan of no shard, for \(plan.folder)") }
+    self.plan = plan
+    self.shard = shard
+    self.looks = looks
+    self.show = show
+    self.isInterrupted = isInterrupted
+  }
+
+  /// Plays what is missing of the shard; with `again` all of it, though it is through. `command` makes the whole run.
+  ///
+  /// Throws `hindered` where the same again may come through, `invalidInput` where the folder holds another run's shard.
+  package func run(command: String, again: Bool = false) throws(RunError) -> Outcome {
+    let folder = ShardFolder(of: plan.folder)
+    _ = try folder.shardCount(shard.count)
+    let others = try folder.attempts().filter { $0.shard == shard }
+    if !again {
+      var sound: [ShardAttempt] = []
+      for attempt in others where attempt.isThrough { if try isSound(attempt) { sound.append(attempt) } }
+      if let attempt = sound.first {
+        return Outcome(folder: attempt.path, units: plan.played, kept: plan.played.count, wasThrough: true)
+      }
+    }
+    let attempt = try folder.claim(shard)
+    try RunIdentity(plan).write(to: attempt.unitFolder)
+    if !again { try adopt(from: others, for: attempt) }
+    var mine = plan
+    mine.folder = attempt.path
+    let part = try play(mine, attempt, command: command)
+    return Outcome(
+      folder: attempt.path, units: plan.played, kept: part.keptUnits, wasThrough: false)
+  }
+
+  /// Whether an attempt that is through is this run's and as it was left. One that was damaged is no longer through, and
+  /// loses the units that were.
+  private func isSound(_ attempt: ShardAttempt) throws(RunError) -> Bool {
+    let mark: ShardMark
+    do { mark = try ShardMark.read(attempt, of: [plan.subject]) } catch {
+      HostFolder.remove(attempt.markPath)
+      return false
+    }
+    let differing = mark.identity.differing(from: RunIdentity(plan), of: plan.subject)
+    guard differing.isEmpty else {
+      throw .invalidInput(
+        "\(attempt.path) is of a run with another \(differing.joined(separator: ", another ")); name another folder "
+          + "with `--out`")
+    }
+    let damaged = mark.units.filter { mark.damage(to: $0, attempt) != nil }
+    if damaged.isEmpty { return true }
+    HostFolder.remove(attempt.markPath)
+    for unit in damaged {
+      HostFolder.remove(UnitFiles(folder: attempt.unitFolder).resultPath(unit.unit))
+    }
+    return false
+  }
+
+  /// Takes over what units left whole in attempts that did not come through. Those may still be at it: they are only read.
+  private func adopt(from others: [ShardAttempt], for attempt: ShardAttempt) throws(RunError) {
+    let identity = RunIdentity(plan)
+    let mine = UnitFiles(folder: attempt.unitFolder)
+    for other in others
+    where !other.isThrough && RunIdentity.found(in: other.unitFolder, of: [plan.subject]) == identity {
+      let theirs = UnitFiles(folder: other.unitFolder)
+      for unit in plan.played where !HostFolder.exists(mine.resultPath(unit)) && theirs.isWhole(unit) {
+        do {
+          try HostFolder.link(theirs.rowsPath(unit), to: mine.rowsPath(unit))
+          try HostFolder.link(theirs.resultPath(unit), to: mine.resultPath(unit))
+        } catch {
+          throw .cannotWrite("\(error)")
+        }
+      }
+    }
+  }
+
+  private func play(_ plan: RunPlan, _ attempt: ShardAttempt, command: String) throws(RunError) -> PlayedPart
+  {
+    let coordinator = RunCoordinator(plan: plan, looks: looks, show: show, isInterrupted: isInterrupted)
+    let meter = try coordinator.allocatorMeter()
+    let (part, killed) = try coordinator.play(with: meter, except: coordinator.wholeUnits())
+    if let first = killed.first {
+      throw .hindered(
+        "shard \(shard.text) is not through, the machine was in the way of "
+          + "\(plan.subject.unitWord.counted(killed.count)); the first: \(first)")
+    }
+    var second = RunTotals(plan.subject.unitWord)
+    if plan.verify && !coordinator.sawInterrupt { try coordinator.verify(&second) }
+    guard !coordinator.sawInterrupt else {
+      throw .hindered(
+        "shard \(shard.text) was ended early, after \(part.units + part.keptUnits) of "
+          + "\(plan.subject.unitWord.counted(plan.played.count)); the same again goes on")
+    }
+    try ShardMark(
+      shard: shard, identity: RunIdentity(plan), command: command, part: part,
+      units: try ShardMark.survey(plan.played, in: attempt.unitFolder, plan.subject.unitWord),
+      differences: second.nondeterministic, failures: second.failures
+    ).write(to: attempt)
+    coordinator.hasWrittenPart()
+    return part
+  }
+}

@@ -1,0 +1,163 @@
+internal import Foundation
+package import HostSystem
+internal import Metrics
+package import Playing
+
+/// Runs units in worker processes, one process each, a few at a time.
+///
+/// A unit's result is a file; a worker that crashes leaves a result that says so, and the others go on.
+package final class WorkerPool {
+  private struct Busy {
+    var order: WorkOrder
+    var process: ChildProcess
+    var opened = false
+    var frames = 0
+    var virtualMilliseconds = 0
+    var hitches = 0
+    var liveBytes = 0
+    var failure: String?
+    var refusal: RunError?
+    var isHindered = false
+    var isDone = false
+  }
+
+  private let subject: any Subject
+  private let executable: String
+  private let environment: [String: String]
+  private let workers: Int
+  private var busy: [Busy] = []
+  private var doneFrames = 0
+  private var doneMilliseconds = 0
+  private var doneHitches = 0
+  package private(set) var unitsDone = 0
+  /// Of those, the ones that crashed or failed; and violations of invariants by all others.
+  package private(set) var failedUnits = 0
+  package private(set) var violations = 0
+  /// The unit that was started last; `nil`: none was.
+  package private(set) var lastStarted: Int?
+  /// Why the input of the unit with the lowest number that was refused is of no use, as a run's error; `nil`: none was.
+  package var refusal: RunError? { refusals.min { $0.unit < $1.unit }?.error }
+  private var refusals: [(unit: Int, error: RunError)] = []
+  /// Units that the machine was in the way of, each with the reason: their workers said so.
+  package private(set) var hindered: [String] = []
+  /// Units whose workers were killed by somebody, each with the signal: by hand, by an engine, or because memory ran out.
+  package private(set) var killed: [String] = []
+  /// Largest resident set of any worker so far, bytes, and CPU seconds of all that ended.
+  package private(set) var peakResidentBytes = 0
+  package private(set) var cpuSeconds = 0.0
+
+  /// Signals that no crash of a program's own raises: SIGHUP, SIGINT, SIGKILL (the kernel's when memory runs out, too), SIGTERM,
+  /// SIGXCPU, SIGXFSZ.
+  private static let fromOutside: Set<Int32> = [1, 2, 9, 15, 24, 25]
+
+  /// A pool of so many processes at a time, at least 1, each `executable worker`.
+  package init(_ subject: any Subject, executable: String, workers: Int, hashing: HashingMode) {
+    self.subject = subject
+    self.executable = executable
+    self.workers = workers
+    environment = StableEnvironment.settings(from: ProcessInfo.processInfo.environment, hashing: hashing)
+  }
+
+  /// Active frames that the units have told of.
+  package var frames: Int { doneFrames + busy.reduce(0) { $0 + $1.frames } }
+  /// Virtual seconds that the units have told of.
+  package var simulatedSeconds: Double {
+    Double(doneMilliseconds + busy.reduce(0) { $0 + $1.virtualMilliseconds }) / 1e3
+  }
+  /// Hitches that the units have told of.
+  package var hitches: Int { doneHitches + busy.reduce(0) { $0 + $1.hitches } }
+  /// Live bytes of the units at hand, the largest.
+  package var liveBytes: Int { busy.map(\.liveBytes).max() ?? 0 }
+
+  /// What a unit is scaled by: the host's score, and how fast it does what effects rest on, `nil` where that is not done.
+  package typealias Scores = (host: Double, decode: Double?)
+
+  /// Runs the orders until there is no next one, each scaled by the scores known when it starts; `tick` is called some ten times a second, and returning
+  /// false ends with the units at hand.
+  package func run(
+    _ next: () -> WorkOrder?, scores: () -> Scores, tick: () -> Bool
+  ) throws(RunError) {
+    var goesOn = true
+    while true {
+      while goesOn, busy.count < workers, var order = next() {
+        (order.hostScore, order.decodeScore) = scores()
+        try start(order)
+        lastStarted = order.unit
+      }
+      if busy.isEmpty { return }
+      let ready = ChildProcess.waitForOutput(busy.map(\.process), milliseconds: 100)
+      for index in ready.indices.reversed() where ready[index] { listen(to: index) }
+      goesOn = tick() && goesOn && refusals.isEmpty
+    }
+  }
+
+  private func start(_ order: WorkOrder) throws(RunError) {
+    do {
+      let process = try ChildProcess(path: executable, arguments: ["worker"], environment: environment)
+      let json = try JSONEncoder().encode(order)
+      process.send("open \(String(decoding: json, as: UTF8.self))")
+      process.send("run")
+      busy.append(Busy(order: order, process: process))
+    } catch {
+      throw .cannotStartWorker("\(error)")
+    }
+  }
+
+  private func listen(to index: Int) {
+    guard let line = busy[index].process.receive() else {
+      finish(index)
+      return
+    }
+    switch WorkerMessage(line: line) {
+    case .progress(let frames, let virtual, let hitches, let live):
+      busy[index].frames = frames
+      busy[index].virtualMilliseconds = virtual
+      busy[index].hitches = hitches
+      busy[index].liveBytes = live
+    case .violated(let count): violations += count
+    case .done:
+      busy[index].isDone = true
+      busy[index].process.send("quit")
+    case .failed(let reason):
+      // The first is the cause: what cannot be opened cannot be run either.
+      busy[index].failure = busy[index].failure ?? reason
+      busy[index].process.send("quit")
+    case .refused(let isMissing, let reason):
+      busy[index].failure = reason
+      busy[index].refusal = isMissing ? .missingInput(reason) : .invalidInput(reason)
+      busy[index].process.send("quit")
+    case .hindered(let reason):
+      busy[index].failure = reason
+      busy[index].isHindered = true
+      busy[index].process.send("quit")
+    case .ready, .opened: break
+    case nil: busy[index].failure = "a worker said something unknown: \(line.prefix(80))"
+    }
+  }
+
+  private func finish(_ index: Int) {
+    let worker = busy.remove(at: index)
+    let ending = worker.process.wait()
+    peakResidentBytes = max(peakResidentBytes, ending.peakResidentBytes)
+    cpuSeconds += ending.cpuSeconds
+    doneFrames += worker.frames
+    doneMilliseconds += worker.virtualMilliseconds
+    doneHitches += worker.hitches
+    unitsDone += 1
+    guard !worker.isDone else { return }
+    failedUnits += 1
+    let outcome: String
+    if let signal = ending.signal {
+      outcome = "crashed (signal \(signal))"
+    } else {
+      let code = ending.code.map { "\($0)" } ?? "unknown"
+      outcome = "failed: \(worker.failure ?? "the worker ended with code \(code) before its time")"
+    }
+    let words = "\(subject.unitWord.one) \(worker.order.unit): \(outcome)"
+    if let refusal = worker.refusal { refusals.append((worker.order.unit, refusal)) }
+    if worker.isHindered { hindered.append(words) }
+    if ending.signal.map(WorkerPool.fromOutside.contains) == true { killed.append(words) }
+    let summary = FamilySummary(family: worker.order.unit, outcome: outcome, photos: 0, children: [])
+    try? UnitFiles(folder: worker.order.results).write(UnitResult(summary: summary))
+  }
+}

@@ -1,0 +1,179 @@
+internal import Kernel
+internal import YAMLReading
+
+/// Reads scenario files: YAML by the keys of an app.
+package struct ScenarioReader: Sendable {
+  /// Of each app; the first is that of a file that names none.
+  private let vocabularies: [ScenarioVocabulary]
+
+  package init(vocabulary: ScenarioVocabulary) { vocabularies = [vocabulary] }
+
+  /// A reader of the scenarios of several apps, at least one.
+  package init(vocabularies: [ScenarioVocabulary]) {
+    precondition(!vocabularies.isEmpty, "scenarios of no app")
+    self.vocabularies = vocabularies
+  }
+
+  /// The scenario in `bytes`; `file` names the place in errors and its stem is the default name. O(bytes).
+  ///
+  /// Throws `invalid` with every key and value that is not accepted, in the order of the file. A file without a key is
+  /// none: what was cut off or never saved would play as the standard scenario.
+  package func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> LoadedScenario {
+    let root: YAMLNode
+    do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
+      throw ScenarioError.invalid(
+        file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
+    }
+    var reading = ScenarioReading(file: file, vocabulary: try vocabulary(of: root, file: file))
+    reading.readTop(root)
+    if reading.faults.isEmpty { reading.checkCycles() }
+    guard reading.faults.isEmpty else { throw ScenarioError.invalid(reading.faults) }
+    return LoadedScenario(scenario: reading.finished, file: file, given: reading.given)
+  }
+
+  /// That of the app which the file names, or of the first.
+  private func vocabulary(of root: YAMLNode, file: String) throws(ScenarioError) -> ScenarioVocabulary {
+    guard case .mapping(let entries) = root.content,
+      let value = entries.first(where: { $0.key.text == "app" })?.value
+    else { return vocabularies[0] }
+    if let known = vocabularies.first(where: { $0.app == value.text }) { return known }
+    let names = vocabularies.map(\.app)
+    throw .invalid(
+      file: file, line: value.mark.line, column: value.mark.column,
+      message:
+        "there is no app `\(value.text ?? value.shape)`; \(NearestName.remedy(value.text ?? "", among: names))"
+    )
+  }
+}
+
+/// The state of one reading.
+struct ScenarioReading {
+  let file: String
+  private(set) var vocabulary: ScenarioVocabulary
+  /// While reading, the start is kept as if the zone were UTC, since the zone may come later in the file.
+  private(set) var scenario: Scenario
+  private(set) var given: Set<String> = []
+  /// Where the values of those keys stand.
+  private(set) var marks: [String: YAMLMark] = [:]
+  /// What is wrong with the file, in its order.
+  var faults: [ScenarioFault] = []
+
+  init(file: String, vocabulary: ScenarioVocabulary) {
+    self.file = file
+    self.vocabulary = vocabulary
+    scenario = vocabulary.standard
+    scenario.settings.start = scenario.localStart
+    let stem = ScenarioReading.stem(of: file)
+    if FieldReading.isName(stem) { scenario.name = stem }
+  }
+
+  /// The scenario in civil time.
+  var finished: Scenario {
+    var result = scenario
+    result.settings.start = result.settings.start.earlier(bySeconds: result.settings.zoneOffsetSeconds)
+    return result
+  }
+
+  /// Reads the whole file's map.
+  mutating func readTop(_ root: YAMLNode) {
+    guard root.content != .mapping([]), root.text != "" else {
+      return add(root, "there is no key in this file; a scenario gives one at least, such as `seed: 1`")
+    }
+    var vocabulary = vocabulary
+    if case .mapping(let entries) = root.content,
+      let own = entries.first(where: { $0.key.text == ScenarioReading.ownDevices })
+    {
+      // They may stand behind the keys that name them.
+      vocabulary.devices += OwnDeviceReading.names(own.value)
+    }
+    let known = self.vocabulary
+    eachEntry(of: root, in: nil, known: self.vocabulary.topKeys) { reading, key, value in
+      // Of the devices themselves, only the known ones are there before.
+      reading.vocabulary = key == ScenarioReading.ownDevices ? known : vocabulary
+      if let section = known.sections.first(where: { $0.key == key }) {
+        reading.readSection(section, value)
+      } else {
+        for section in known.sections where section.key == nil {
+          reading.readField(key, of: section, value)
+        }
+      }
+    }
+  }
+
+  /// The key of the devices that a scenario brings along.
+  private static let ownDevices = "device-profiles"
+
+  private mutating func readSection(_ section: ScenarioSection, _ node: YAMLNode) {
+    eachEntry(of: node, in: section.key, known: section.fields.map(\.key)) { reading, key, value in
+      reading.readField(key, of: section, value)
+    }
+  }
+
+  private mutating func readField(_ key: String, of section: ScenarioSection, _ node: YAMLNode) {
+    guard let field = section.fields.first(where: { $0.key == key }) else { return }
+    let path = section.path(of: field)
+    let reading = FieldReading(file: file, path: path, kind: field.kind, vocabulary: vocabulary)
+    reading.read(node, into: &scenario, faults: &faults)
+    given.insert(path)
+    marks[path] = node.mark
+  }
+
+  /// Walks a map of known keys, each at most once.
+  private mutating func eachEntry(
+    of node: YAMLNode, in section: String?, known: [String],
+    _ body: (inout ScenarioReading, String, YAMLNode) -> Void
+  ) {
+    let place = section.map { "`\($0)`" } ?? "a scenario"
+    guard case .mapping(let entries) = node.content else {
+      return add(node, "\(place) must be a map of keys to values, not \(node.shape)")
+    }
+    var seen: [String: YAMLMark] = [:]
+    for entry in entries {
+      guard let key = entry.key.text else {
+        add(entry.key, "a key must be text")
+        continue
+      }
+      if !known.contains(key) {
+        let remedy = remedy(key, in: section, known: known)
+        add(entry.key, "\(place) has no key `\(key)`; \(remedy)")
+      } else if let first = seen[key] {
+        add(entry.key, "`\(key)` is given twice, first in line \(first.line); keep one of them")
+      } else {
+        seen[key] = entry.key.mark
+        body(&self, key, entry.value)
+      }
+    }
+  }
+
+  /// The nearest key of the map at hand; at the top, else, the section that a key of that name stands in.
+  private func remedy(_ key: String, in section: String?, known: [String]) -> String {
+    if section == nil, NearestName.of(key, among: known) == nil {
+      for section in vocabulary.sections {
+        guard let home = section.key, let near = NearestName.of(key, among: section.fields.map(\.key)) else {
+          continue
+        }
+        return "did you mean `\(near)` under `\(home)`?"
+      }
+    }
+    return NearestName.remedy(key, among: known)
+  }
+
+  private mutating func add(_ node: YAMLNode, _ message: String) { add(node.mark, message) }
+
+  /// Adds a fault at a place of the file.
+  mutating func add(_ mark: YAMLMark, _ message: String) {
+    faults.append(ScenarioFault(file: file, line: mark.line, column: mark.column, message: message))
+  }
+
+  /// The file's name without folder and extension.
+  private static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+extension Scenario {
+  /// The start as a clock of its zone shows it, kept as if the zone were UTC.
+  var localStart: WallTime { settings.start.earlier(bySeconds: -settings.zoneOffsetSeconds) }
+}

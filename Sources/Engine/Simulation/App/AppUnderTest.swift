@@ -1,0 +1,54 @@
+public import Kernel
+
+/// The one seam between the frame clock and whatever app it drives.
+///
+/// The clock calls the six stages of a frame in their order, each timed apart, and never anything else inside a
+/// frame. Effects the app wants done are drained after the frame; their real work happens in `perform`, outside
+/// any frame's timing, at the virtual instant their lane gets to them.
+public protocol AppUnderTest: FrameStages {
+  /// Moves the requests made since the last call to the end of `requests`.
+  mutating func drainEffects(into requests: inout [Request<Lane>])
+  /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan
+
+  /// The process was killed, between frames, and is launched again for the frame of this vsync: whatever was not written
+  /// down is gone. Asked for only in a session that has relaunches; the lanes are empty by then.
+  mutating func relaunch(at vsync: Instant)
+
+  /// When the app next needs a frame without input; `Instant.zero` for the next vsync, `nil` for never.
+  var nextDue: Instant? { get }
+  /// Folds the state that later frames depend on into the digest. O(1).
+  func mix(into digest: inout StableDigest)
+
+  /// What the last frame shows, from back to front: drawn hands look here for places, and kept frames tell it.
+  var items: [DisplayItem] { get }
+  /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
+  var screen: String { get }
+}
+
+extension AppUnderTest {
+  /// An app that keeps nothing to itself goes on as it was.
+  @inlinable public mutating func relaunch(at vsync: Instant) {}
+
+  /// An app that shows nobody what is where.
+  @inlinable public var items: [DisplayItem] { [] }
+  /// An app of one screen.
+  @inlinable public var screen: String { "app" }
+}
+
+/// Where an effect runs.
+public enum Lane: UInt8, Hashable, Sendable, CaseIterable {
+  case decode, database, network
+}
+
+/// Something the world does to the app at an instant: a push, a memory warning, points earned.
+public struct ScriptedSignal: Hashable, Sendable {
+  public var time: Instant
+  /// The app's own code for it.
+  public var code: Int
+
+  public init(time: Instant, code: Int) {
+    self.time = time
+    self.code = code
+  }
+}

@@ -1,0 +1,135 @@
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import Simulation
+internal import Touches
+
+extension CounterKey {
+  /// Gestures of hands.
+  static let gesturesMade = CounterKey("gesture.made")
+}
+
+/// What is recorded and checked beside one session of a subject.
+final class HandBook<S: Subject>: SessionBook {
+  typealias App = PlayedApp<S.App>
+  typealias Driver = TableHand<S.App>
+
+  let frames: FrameBook
+  private let checks: CheckSet<Void, PlayedFrame<S.App>, Instant>
+  private let cycle: TimeSpan
+  private var gestures = 0
+
+  init(_ frames: FrameBook, cycle: TimeSpan) {
+    self.frames = frames
+    self.cycle = cycle
+    checks = CheckSet(S.rules, for: ())
+  }
+
+  func liveBytes(_ session: Session<App, Driver, HostMeter>) -> Int { session.liveBytes }
+
+  func effects(_ session: Session<App, Driver, HostMeter>) -> [(name: String, measured: Int64)] {
+    session.app.finishedNow
+  }
+
+  func step(_ session: Session<App, Driver, HostMeter>) -> String { session.driver.step }
+
+  func record(
+    _ session: Session<App, Driver, HostMeter>, held: Int, steady: Int?
+  ) throws(RunError) {
+    let (record, played) = (session.record, session.app)
+    frames.closeMinutes(before: record.vsync, live: session.liveBytes)
+    let isKept = frames.count(
+      record, step: session.driver.step, live: session.liveBytes, isWaiting: false,
+      setup: played.setupNanoseconds, steady: steady)
+    frames.cycles.record(
+      round: session.driver.round, productNanoseconds: record.productNanoseconds
+    ) {
+      var place = StableDigest()
+      place.mix(played.screen)
+      return (
+        S.reached(by: played.app), place, [held, ProcessUsage.openFiles(), ProcessUsage.threads()]
+      )
+    }
+    if frames.keepsRows {
+      if !session.finished.isEmpty { frames.keep(session.finished, played.finishedNow) }
+      keepGestures(session)
+    } else {
+      gestures += session.driver.drainGestures().count
+    }
+    if isKept {
+      let telling = FrameBook.Telling(
+        step: session.driver.step, screen: played.screen, missing: 0, what: FrameWords.of(record))
+      frames.keep(record, telling, played.items)
+    }
+    checks.check(PlayedFrame(record: record, app: played.app))
+  }
+
+  private func keepGestures(_ session: Session<App, Driver, HostMeter>) {
+    guard !session.driver.gestures.isEmpty else { return }
+    for gesture in session.driver.drainGestures() {
+      gestures += 1
+      frames.rows.add(
+        GestureRow(
+          family: frames.identity.unit, child: frames.identity.session, began: gesture.first.nanoseconds,
+          ended: gesture.last.nanoseconds, intent: "\(gesture.intent)", recognised: "", outcome: "",
+          screen: session.app.screen))
+    }
+  }
+
+  func finish(_ session: Session<App, Driver, HostMeter>) {
+    frames.finish(at: session.end)
+    frames.closeMinutes(before: session.end, live: session.liveBytes)
+    checks.finish(session.end)
+  }
+
+  func addResults(to result: inout UnitResult, _ session: Session<App, Driver, HostMeter>) {
+    frames.add(
+      to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane, cycle: cycle)
+    result.measurements.add(gestures, to: .gesturesMade)
+    let declared = HandMetrics<S>.declared
+    for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
+      result.measurements.add(count, to: declared, part: name)
+    }
+    result.add(checks.tallies, of: "\(S.unit.one) \(frames.identity.unit), ")
+    let scale = frames.recorder.times.scale
+    for (lane, cost) in session.app.costs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      result.add(
+        CostModelRow(
+          operation: "\(lane)", count: cost.count, virtualMilliseconds: Double(cost.virtual) / 1e6,
+          measuredMilliseconds: Double(cost.measured) / 1e6 * scale))
+    }
+  }
+
+  var gestureCount: Int { gestures }
+}
+
+/// Says in a few words what a frame of any app did, for tables of the worst.
+enum FrameWords {
+  static func of(_ record: FrameRecord) -> String {
+    var words = record.frame.number == 0 ? ["first frame"] : []
+    let counts = [
+      (record.finishedCount, "effects applied"), (record.sampleCount, "samples"),
+      (record.signalCount, "signals"), (record.delta.created, "views made"), (record.delta.moved, "moved"),
+    ]
+    words += counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return words.isEmpty ? "nothing of note" : words.joined(separator: ", ")
+  }
+}
+
+/// What is measured of a subject's app.
+enum HandMetrics<S: Subject> {
+  static var held: [HeldQuantity] { [.live, .openFiles, .threads] }
+  static var declared: CounterKey { CounterKey(Coverage.total, by: MetricScope.names(S.declared)) }
+
+  static var table: MetricTable {
+    let gestures = MetricDefinition(
+      "gestures.made", .one, .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither)
+    return MetricTable(
+      FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all
+        + LoopMetrics.all + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted + [gestures]
+        + FrameMetrics.memory + WorkMetrics.bytes + SoakMetrics(held).definitions + [FrameMetrics.launch]
+        + FrameMetrics.harness)
+  }
+}

@@ -1,0 +1,75 @@
+internal import HostSystem
+internal import Kernel
+internal import Simulation
+
+/// A subject's app as the frame clock drives it, with what its effects took here measured beside.
+final class PlayedApp<App: AppUnderTest>: AppUnderTest {
+  private(set) var app: App
+  /// The effects that this frame took, in the order of the session's list: their lane, and what they took here, nanoseconds.
+  private(set) var finishedNow: [(name: String, measured: Int64)] = []
+  private var running: [RequestID: (lane: Lane, measured: Int64)] = [:]
+  /// What setting the app up took on this host, nanoseconds.
+  let setupNanoseconds: Int64
+  /// Virtual and measured nanoseconds by lane.
+  private(set) var costs: [Lane: (count: Int, virtual: Int64, measured: Int64)] = [:]
+  private var lanes: [RequestID: Lane] = [:]
+
+  init(_ app: App, setupNanoseconds: Int64) {
+    self.app = app
+    self.setupNanoseconds = setupNanoseconds
+  }
+
+  func recognise(_ sample: TouchSample) { app.recognise(sample) }
+
+  func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
+    app.update(at: vsync, signals: signals)
+  }
+
+  func finish(_ effect: RequestID, at vsync: Instant) {
+    let done = running.removeValue(forKey: effect)
+    finishedNow.append((done.map { "\($0.lane)" } ?? "dropped", done?.measured ?? 0))
+    app.finish(effect, at: vsync)
+  }
+
+  func animate(to vsync: Instant) { app.animate(to: vsync) }
+  func layOut(at vsync: Instant) { app.layOut(at: vsync) }
+  func carryOut(at vsync: Instant) -> Bool { app.carryOut(at: vsync) }
+  func diff(digest: inout StableDigest) -> DisplayDelta { app.diff(digest: &digest) }
+
+  func drainEffects(into requests: inout [Request<Lane>]) {
+    let first = requests.count
+    app.drainEffects(into: &requests)
+    for request in requests[first...] {
+      switch request {
+      case .start(let id, let lane, _): lanes[id] = lane
+      case .cancel(let id): lanes[id] = nil
+      case .rerank: break
+      }
+    }
+  }
+
+  func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+    let began = HostClock.threadCPU()
+    let span = app.perform(effect, at: start)
+    let measured = HostClock.threadCPU() - began
+    if let lane = lanes.removeValue(forKey: effect) {
+      running[effect] = (lane, measured)
+      let sum = costs[lane] ?? (0, 0, 0)
+      costs[lane] = (sum.count + 1, sum.virtual + span.nanoseconds, sum.measured + measured)
+    }
+    return span
+  }
+
+  func relaunch(at vsync: Instant) {
+    lanes.removeAll(keepingCapacity: true)
+    running.removeAll(keepingCapacity: true)
+    finishedNow.removeAll(keepingCapacity: true)
+    app.relaunch(at: vsync)
+  }
+
+  var nextDue: Instant? { app.nextDue }
+  func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
+  var items: [DisplayItem] { app.items }
+  var screen: String { app.screen }
+}

@@ -1,0 +1,93 @@
+internal import Kernel
+package import ScenarioFormat
+package import Simulation
+package import Touches
+
+/// What a fuzz scenario asks for.
+package struct SweepPlan: Hashable, Sendable {
+  package var name: String
+  package var about = ""
+  package var seed: UInt64 = 1
+  package var screen = SweepScreen.grid
+  /// Devices that the plan brings along.
+  package var ownDevices: [OwnDevice] = []
+  /// Devices by name and how often a hand has each.
+  package var devices: [WeightedName] = DeviceProfile.reference.map { WeightedName(name: $0.name, weight: 1) }
+  package var ages = AgeGroup.allCases
+  /// Gestures of each age group, in each half of the seeds.
+  package var gestures = 20_000
+  /// Points drawn from the axes at most.
+  package var settings = 600
+  /// Steps from the best point to a better neighbour at most, on the training half.
+  package var refinements = 12
+  /// Added latency, ms, whose p95 a recommended setting must not exceed in any age group.
+  package var latencyLimit = Double.infinity
+  /// Shares in percent, which a recommended setting must not exceed in any age group; `nil`: no bound.
+  package var missedLimit: Double?
+  package var accidentalLimit: Double?
+  package var axes: [SettingGrid.Line] = []
+  /// Settings with names of the plan's own.
+  package var candidates: [SweepCandidate] = []
+  package var presets: [String] = []
+  package var rules: [String] = []
+  package var assumptions: [TouchAssumption] = []
+  package var positions = AssumptionPosition.allCases
+  /// Acts and how often; `nil`: the screen's standard mix.
+  package var mix: [WeightedName]?
+  /// What is driven.
+  package var drive = Drive.recogniser
+
+  /// The recogniser alone, or what is checked besides under the presets and the recommendation, by its name in plans.
+  package struct Drive: Hashable, Sendable {
+    package var name: String
+
+    package init(_ name: String) { self.name = name }
+
+    package static let recogniser = Drive("recogniser")
+  }
+
+  package init(name: String) { self.name = name }
+
+  /// The profiles of the devices, in the order of the plan.
+  package var profiles: [DeviceProfile] { devices.compactMap { ownDevices.profile(named: $0.name) } }
+
+  /// The mix of acts.
+  package var streamMix: GestureMix {
+    guard let mix else { return .standard(screen) }
+    var weights: [GestureAct: Double] = [:]
+    for line in mix { if let act = GestureAct(rawValue: line.name) { weights[act] = line.weight } }
+    return GestureMix(weights)
+  }
+
+  /// One stream for each age group.
+  package func streams(_ half: StreamHalf, held: HeldAssumption? = nil) -> [GestureStream] {
+    ages.map { group in
+      GestureStream(
+        group, screen: screen, devices: profiles, deviceWeights: devices.map(\.weight), mix: streamMix,
+        half: half, held: held, root: SeedTree(seed))
+    }
+  }
+
+  /// Every setting of the sweep: presets, published rules, candidates, then the points of the axes, of which there are
+  /// none without axes.
+  package func sweepSettings<Recogniser: SweptRecogniser>(
+    of recogniser: Recogniser.Type
+  ) -> [FittedSetting<Recogniser>] {
+    let screens = profiles.map(\.screen)
+    func named(_ names: [String], isPublished: Bool) -> [FittedSetting<Recogniser>] {
+      names.compactMap { name in
+        Recogniser.named.first { $0.isPublished == isPublished && $0.name == name }
+      }.map { FittedSetting($0, on: screens, for: screen) }
+    }
+    var result = named(presets, isPublished: false) + named(rules, isPublished: true)
+    result += candidates.map { FittedSetting($0, on: screens, for: screen) }
+    guard !axes.isEmpty else { return result }
+    let points = SettingGrid(axes, of: Recogniser.self).points(
+      limit: settings, base: SettingValues(standardOf: Recogniser.table),
+      seed: SeedTree(seed).child("settings"))
+    for (number, point) in points.enumerated() {
+      result.append(FittedSetting(swept: point, name: "s\(number + 1)", on: screens, for: screen))
+    }
+    return result
+  }
+}

@@ -1,0 +1,101 @@
+internal import ScenarioFormat
+
+/// What the arguments of a sweeping program ask for, validated.
+struct RecogniserSweepRequest: Sendable {
+  /// Filled in from the file, or from the program's own axes.
+  var plan = SweepPlan(name: "")
+  /// The plan's file.
+  var file: String?
+  /// The folder of another sweep, and what it says of itself.
+  var against: String?
+  var reference: SweepReference?
+  /// Where the results go; `nil`: nowhere.
+  var out: String?
+  var seed: UInt64?
+  /// Of each age group, in each half.
+  var gestures: Int?
+  var workers: Int
+  /// The run ends after the block at hand once this has passed, nanoseconds; `nil`: when all is done.
+  var boundNanoseconds: Int64?
+
+  /// How the program is called.
+  static let usage = [
+    "  [PLAN.yaml]      a plan with axes of this recogniser; by default the program's own axes",
+    "  --against DIR    play the gestures of the sweep in this folder, and say by how much this one is worse",
+    "  --out DIR        where report.html, settings.csv, findings.json and reference.json go",
+    "  --seed N         another seed than the plan's",
+    "  --gestures N     gestures of each age group, in each half of the seeds; default 20000",
+    "  --workers N      threads at a time, 1 to 256; default: the cores of this machine",
+    "  --time T         end after this time, such as 90s or 5m",
+  ]
+
+  /// The request behind what was typed; reads the folder of `--against`.
+  init(_ arguments: [String], cores: Int) throws(RecogniserSweepError) {
+    workers = min(256, max(1, cores))
+    var rest = arguments[...]
+    var given: Set<String> = []
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--") else {
+        guard file == nil else { throw .usage("there is no second plan, such as `\(word)`; see --help") }
+        file = word
+        continue
+      }
+      guard let text = rest.popFirst(), !text.isEmpty else {
+        throw .usage("`\(word)` needs a value; see --help")
+      }
+      guard given.insert(word).inserted else { throw .usage("`\(word)` is given twice; keep one of them") }
+      try take(word, text)
+    }
+    guard against == nil || (seed == nil && gestures == nil) else {
+      throw .usage(
+        "with `--against` the gestures are those of its sweep; leave out `--seed` and `--gestures`")
+    }
+    guard let against else { return }
+    do throws(SweepReference.Error) { reference = try SweepReference.read(from: against) } catch {
+      throw RecogniserSweepError(description: error.description, exit: error.isMissing ? 66 : 65)
+    }
+  }
+
+  private mutating func take(_ flag: String, _ text: String) throws(RecogniserSweepError) {
+    func value<Value>(_ value: Value?, _ allowed: String) throws(RecogniserSweepError) -> Value {
+      guard let value else { throw .usage("`\(flag)` is `\(text)`, but must be \(allowed)") }
+      return value
+    }
+    func whole(_ bounds: ClosedRange<Int>) throws(RecogniserSweepError) -> Int {
+      let number = NumberSpelling.whole(text).flatMap { bounds.contains($0) ? $0 : nil }
+      return try value(number, "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+    switch flag {
+    case "--against": against = text
+    case "--out": out = text
+    case "--seed": seed = try value(NumberSpelling.unsigned(text), "a whole number from 0 to \(UInt64.max)")
+    case "--gestures": gestures = try whole(1...100_000_000)
+    case "--workers": workers = try whole(1...256)
+    case "--time":
+      let span = DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
+      boundNanoseconds = try value(span, "a duration above 0, such as 90s or 5m")
+    default: throw .usage("there is no flag `\(flag)`; see --help")
+    }
+  }
+}
+
+/// Why a sweeping program could not do what it was asked, in a line, and what it leaves with.
+struct RecogniserSweepError: Error, CustomStringConvertible {
+  var description: String
+  var exit: Int32
+
+  static func usage(_ text: String) -> RecogniserSweepError {
+    RecogniserSweepError(description: text, exit: 64)
+  }
+  static func invalid(_ text: String) -> RecogniserSweepError {
+    RecogniserSweepError(description: text, exit: 65)
+  }
+}
+
+extension RecogniserSweepError {
+  /// A plan that is not there, or not as it should be.
+  init(_ error: ScenarioError) {
+    let isMissing = if case .missing = error { true } else { false }
+    self.init(description: error.description, exit: isMissing ? 66 : 65)
+  }
+}

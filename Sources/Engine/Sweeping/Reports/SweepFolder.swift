@@ -1,0 +1,33 @@
+internal import Foundation
+internal import Reporting
+
+/// What a fuzz run leaves behind.
+package enum SweepFolder {
+  /// Why the folder could not be written, in a line.
+  package struct Error: Swift.Error, Hashable, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// The files, in the order in which they are written.
+  package static let files = ["settings.csv", "findings.json", "report.html", SweepReference.file]
+
+  /// Writes settings.csv, findings.json, report.html, and reference.json where there is a setting to be set against, each whole
+  /// or not at all; the folder is made when missing. `command` is how the run can be had again, `house` whose program it was.
+  package static func write(
+    _ findings: SweepFindings, to folder: String, command: String, house: String = "skiprope fuzz"
+  ) throws(Error) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try put(Array(SweepCSV.text(findings).utf8), "\(folder)/\(files[0])")
+      try put(SweepJSON(findings).bytes, "\(folder)/\(files[1])")
+      try put(SweepPage(findings, command: command, house: house).page.bytes(), "\(folder)/\(files[2])")
+      if let reference = SweepReference(findings) { try put(reference.bytes, "\(folder)/\(files[3])") }
+    } catch {
+      throw Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
+    }
+  }
+
+  private static func put(_ bytes: [UInt8], _ path: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}

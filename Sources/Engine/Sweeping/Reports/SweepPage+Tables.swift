@@ -1,0 +1,145 @@
+internal import Reporting
+internal import Touches
+
+extension SweepPage {
+  /// What is recommended, and each place where it does not dominate.
+  var tunedSection: Page.Section? {
+    guard let found = findings.recommendation else { return nil }
+    let setting = findings.settings[found.setting]
+    let baselines = findings.baselines.map { findings.settings[$0].name }
+    return Page.Section(
+      "tuned", "Recommended: \(setting.summary)",
+      note:
+        "Chosen among \(findings.contenders.count) settings on the training half; one setting dominates "
+        + "another when it misses less and its accidental share is not above the other's interval.",
+      found.gaps.isEmpty
+        ? [
+          .text(
+            baselines.isEmpty
+              ? "There is no preset that it has to dominate."
+              : "It dominates \(baselines.joined(separator: ", ")) in every age group, with all assumptions drawn and with each held."
+          )
+        ] : [.table(gapSummary(found)), .fold("Where, place by place", [.table(gapTable(found.gaps))])])
+  }
+
+  /// In how many places it fails against each preset in each age group.
+  private func gapSummary(_ found: Recommendation) -> PageTable {
+    var rows: [[PageTable.Cell]] = []
+    for preset in findings.baselines.map({ findings.settings[$0].name }) {
+      for age in findings.plan.ages {
+        let here = found.gaps.filter { $0.other == preset && $0.group == age }
+        guard let widest = here.max(by: { $0.shortfall < $1.shortfall }) else { continue }
+        let reasons = ["missed", "accidental"].filter { word in here.contains { $0.reason.contains(word) } }
+        rows.append([
+          .text(preset), .text(age.rawValue), .text(reasons.joined(separator: " and ")),
+          "\(here.count) of \(found.held.count + 1)", here.contains { $0.held == nil } ? "yes" : "no",
+          .text(
+            "\(widest.held?.label ?? "all drawn"): missed \(ShareText.percent(widest.missed)) against \(ShareText.percent(widest.otherMissed)), "
+              + "accidental \(ShareText.percent(widest.accidental)) against \(ShareText.percent(widest.otherAccidentalLimit))"
+          ),
+        ])
+      }
+    }
+    return PageTable(
+      "Where it does not dominate",
+      [
+        .text("not dominated"), .text("age"), .text("fails on"), .text("positions"),
+        .text("also with all drawn"), .text("widest gap, %").spare,
+      ], rows)
+  }
+
+  private func gapTable(_ gaps: [DominanceGap]) -> PageTable {
+    PageTable(
+      "Every place where it does not dominate",
+      [
+        .text("preset"), .text("age"), .text("held"), .text("fails on"), .figure("missed %"),
+        .figure("theirs"), .figure("accidental %"), .figure("their limit"),
+      ],
+      gaps.map { gap in
+        [.text(gap.other), .text(gap.group.rawValue), .text(gap.held?.label ?? "nothing"), .text(gap.reason)]
+          + [gap.missed, gap.otherMissed, gap.accidental, gap.otherAccidentalLimit]
+          .map { .text(ShareText.percent($0)) }
+      })
+  }
+
+  /// The recommended setting, the presets and the candidates, age by age.
+  var ageSection: Page.Section? {
+    let recommended = findings.recommendation?.setting
+    let named = findings.indices(.preset) + findings.indices(.candidate)
+    let shown = (recommended.map { [$0] } ?? []) + named.filter { $0 != recommended }
+    guard !shown.isEmpty else { return nil }
+    let rows = shown.flatMap { index -> [[PageTable.Cell]] in
+      let label = index == recommended ? "recommended" : findings.settings[index].name
+      return zip(scores[index].groups, findings.plan.ages).map { group, age in
+        [
+          .text(label), .text(age.rawValue), .text(ShareText.withInterval(group.missed)),
+          .text(ShareText.short(share(group.tally.missedSwipes, group.tally.wantedSwipes))),
+          .text(ShareText.short(share(group.tally.blocked, group.tally.wantedSwipes))),
+          .text(ShareText.withInterval(group.accidental)), .text(accidents(group.tally)),
+        ]
+      }
+    }
+    return Page.Section(
+      "ages", "Age by age",
+      [
+        .table(
+          PageTable(
+            "Missed and accidental by age",
+            [
+              .text("setting"), .text("age"), .figure("missed % (95 %)"), .figure("swipes missed %").spare,
+              .figure("by debounce %").spare, .figure("accidental % (95 %)"), .text("most accidents").spare,
+            ], rows))
+      ])
+  }
+
+  /// The front, the presets, the published rules and the candidates, with what each cannot say.
+  var settingSection: Page.Section {
+    var shown = findings.indices(.preset) + findings.indices(.published) + findings.indices(.candidate)
+    shown += findings.front.filter { !shown.contains($0) }
+    let rows = shown.map { index -> [PageTable.Cell] in
+      let (setting, score) = (findings.settings[index], scores[index])
+      let notes = [setting.source ?? "", setting.note].filter { !$0.isEmpty }
+      return [
+        notes.reduce(.text(setting.name)) { $0 + .small($1) }, .text(kind(index)),
+        .text(findings.exceeded(by: score).joined(separator: ", ")),
+        .text(ShareText.short(score.place.missed)), .text(ShareText.short(score.place.accidental)),
+        "\(score.groups.map { $0.tally.latencyMilliseconds(at: 0.95) }.max() ?? 0)",
+        .text(setting.summary),
+      ]
+    }
+    return Page.Section(
+      "settings", "The front, the presets and what others ship",
+      note: "Lengths are those of the plan's first device. The whole list, age by age, is in settings.csv.",
+      [
+        .table(
+          PageTable(
+            "Settings",
+            [
+              .text("setting"), .text("kind"), .text("beyond its bound"), .figure("missed %"),
+              .figure("accidental %"), .figure("late p95, ms").spare, .text("rule").spare,
+            ], rows))
+      ])
+  }
+
+  private func kind(_ index: Int) -> String {
+    let name =
+      switch findings.settings[index].origin {
+      case .published: "others"
+      case .preset: "preset"
+      case .candidate: "candidate"
+      case .swept: "swept"
+      }
+    return findings.front.contains(index) ? "\(name), on the front" : name
+  }
+
+  /// The two most frequent kinds of accident.
+  private func accidents(_ tally: SettingTally) -> String {
+    Accident.allCases.filter { tally.count($0) > 0 }.sorted {
+      (tally.count($1), $0.rawValue) < (tally.count($0), $1.rawValue)
+    }.prefix(2).map {
+      "\($0.name.split(separator: "_").joined(separator: " ")) \(ShareText.percent(share(tally.count($0), tally.gestures)))"
+    }.joined(separator: ", ")
+  }
+
+  private func share(_ count: Int, _ total: Int) -> Double { total == 0 ? 0 : Double(count) / Double(total) }
+}

@@ -1,0 +1,107 @@
+internal import Foundation
+internal import Reporting
+
+/// A scatter of settings: missed to the right, accidental upward, the front as a line.
+///
+/// Kinds differ by shape, and named points carry their name; colour only helps. The axes begin near the least value, not
+/// at zero.
+struct SweepPlot {
+  private let findings: SweepFindings
+  private let points: [FrontPoint]
+
+  init(_ findings: SweepFindings, _ scores: [SettingScore]) {
+    self.findings = findings
+    points = scores.map(\.place)
+  }
+
+  var plot: Plot {
+    Plot(
+      "Missed against accidental share of \(points.count) settings", height: 560,
+      x: axis((points + others).map(\.missed), "missed, worst age group"),
+      y: axis((points + others).map(\.accidental), "accidental, worst age group"),
+      series: [
+        Plot.Series(.line, "front", findings.front.map(at)), swept(onFront: false),
+        swept(onFront: true), named(.preset, .square, "p-preset", "preset of the product"),
+        named(.published, .triangle, "p-others", "rule that others ship"),
+        named(.candidate, .diamond, "p-yours", "named by the plan"), recommended, compared,
+      ].filter { !$0.at.isEmpty })
+  }
+
+  /// The place of a setting, percent; hundredths are more than a screen shows.
+  private func at(_ index: Int) -> [Double] { at(points[index]) }
+
+  private func at(_ point: FrontPoint) -> [Double] {
+    [point.missed, point.accidental].map { ($0 * 10_000).rounded() / 100 }
+  }
+
+  /// What another recogniser did, where this one is set against it.
+  private var others: [FrontPoint] { findings.comparison.map { [$0.reference.place] } ?? [] }
+
+  private var compared: Plot.Series {
+    let names = findings.comparison.map { [$0.theirName] } ?? []
+    return Plot.Series(
+      .square, "p-preset", others.map(at), size: 6,
+      titles: zip(names, others).map { name, point in
+        "\(name): missed \(ShareText.short(point.missed)) %, accidental \(ShareText.short(point.accidental)) %"
+      }, names: names, key: "what it is set against", isReachable: true)
+  }
+
+  private func swept(onFront isOnFront: Bool) -> Plot.Series {
+    let found = findings.indices(.swept).filter {
+      findings.front.contains($0) == isOnFront && $0 != findings.recommendation?.setting
+    }
+    return isOnFront
+      ? Plot.Series(
+        .dot, "on", found.map(at), size: 4, titles: found.map(title), key: "swept, on the front",
+        isReachable: true)
+      : Plot.Series(.dot, "swept", found.map(at), size: 2.5, key: "swept")
+  }
+
+  private func named(
+    _ origin: SweepSetting.Origin, _ shape: Plot.Series.Shape, _ style: String, _ key: String
+  ) -> Plot.Series {
+    let found = findings.indices(origin).filter { $0 != findings.recommendation?.setting }
+    return Plot.Series(
+      shape, style, found.map(at), size: 5, titles: found.map(title),
+      names: found.map { findings.settings[$0].name }, key: key, isReachable: true)
+  }
+
+  private var recommended: Plot.Series {
+    let found = findings.recommendation.map { [$0.setting] } ?? []
+    return Plot.Series(
+      .star, "p-tuned", found.map(at), size: 6, titles: found.map(title),
+      names: found.map {
+        let setting = findings.settings[$0]
+        return setting.origin == .candidate ? "\(setting.name), recommended" : "recommended"
+      }, key: "recommended", isReachable: true)
+  }
+
+  private func title(_ index: Int) -> String {
+    let setting = findings.settings[index]
+    return
+      "\(setting.name): missed \(ShareText.short(points[index].missed)) %, accidental "
+      + "\(ShareText.short(points[index].accidental)) %; \(setting.summary)"
+  }
+
+  /// Room for all shares with a margin of 6 % of their spread, marked at round ones; percent.
+  private func axis(_ shares: [Double], _ title: String) -> Plot.Axis {
+    let least = (shares.min() ?? 0) * 100
+    let most = max((shares.max() ?? 0) * 100, least + 0.1)
+    let margin = (most - least) * 0.06
+    let (low, high) = (max(0, least - margin), most + margin)
+    let step = SweepPlot.roundStep((high - low) / 7)
+    let first = Int((low / step).rounded(.up))
+    let last = max(first, Int((high / step).rounded(.down)))
+    let marks = (first...last).map { Double($0) * step }
+    return Plot.Axis(
+      from: (low * 100).rounded() / 100, to: (high * 100).rounded() / 100,
+      ticks: marks.map { ($0, String(format: "%g %%", $0)) }, title: title, isRuled: true)
+  }
+
+  /// The next larger of 1, 2 and 5 times a power of ten.
+  private static func roundStep(_ raw: Double) -> Double {
+    let power = pow(10, floor(log10(raw)))
+    let factor = raw / power
+    return power * (factor <= 1 ? 1 : factor <= 2 ? 2 : factor <= 5 ? 5 : 10)
+  }
+}

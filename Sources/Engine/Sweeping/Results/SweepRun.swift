@@ -1,0 +1,245 @@
+internal import Simulation
+
+/// One sweep from plan to findings: every setting on both halves of the seeds, a recommendation chosen on the one and
+/// judged on the other, and both with each assumption held at places of its range.
+package struct SweepRun<Recogniser: SweptRecogniser>: Sendable {
+  package var plan: SweepPlan
+  package var engine: SweepEngine
+  /// What a plan may ask to have checked besides.
+  package var checks: [SweepCheckMaking<Recogniser>]
+  /// Told when a part of the run begins.
+  package var announce: @Sendable (String) -> Void
+
+  /// Settings that are weighed with assumptions held: so many with the least shortfall, and so many of the front between
+  /// loss and least lead.
+  static var candidateLimit: Int { 8 }
+  /// One gap more in so many comparisons is chance: each rests on an interval of 95 %.
+  static var chance: Int { 500 }
+  /// Contenders whose neighbours are tried at once: as many of each kind.
+  static var beamWidth: Int { 3 }
+
+  package init(
+    of recogniser: Recogniser.Type, plan: SweepPlan, engine: SweepEngine,
+    checks: [SweepCheckMaking<Recogniser>] = [], announce: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.plan = plan
+    self.engine = engine
+    self.checks = checks
+    self.announce = announce
+  }
+
+  /// Everything the plan asks for; a run that `mustStop` ended early has what there is, and says so.
+  package func run() -> SweepFindings {
+    var settings = plan.sweepSettings(of: Recogniser.self)
+    announce("training half")
+    var training = engine.run(pass(settings, plan.streams(.training)))
+    refine(&settings, &training)
+    announce("held-out half")
+    let heldOut = engine.run(pass(settings, plan.streams(.heldOut)))
+    var findings = findings(settings, training, heldOut)
+    findings.isComplete = training.isComplete && heldOut.isComplete
+    guard findings.isComplete else { return findings }
+    if let chosen = choose(findings, settings) {
+      announce("assumptions, held-out half")
+      let recommendation = judge(chosen, findings, settings)
+      findings.recommendation = recommendation
+      findings.isComplete = recommendation.isComplete
+    }
+    if let making = checks.first(where: { $0.drive == plan.drive }) {
+      announce(making.announcement)
+      let check = making.measure(plan, checked(findings).map { settings[$0] }, engine.mustStop)
+      findings.check = check
+      findings.isComplete = findings.isComplete && check.isComplete
+    }
+    return findings
+  }
+
+  private func findings(
+    _ settings: [FittedSetting<Recogniser>], _ training: SweepResult, _ heldOut: SweepResult
+  ) -> SweepFindings {
+    SweepFindings(
+      plan: plan, settings: settings.map(\.setting), incumbent: Recogniser.incumbent, training: training,
+      heldOut: heldOut)
+  }
+
+  private func pass(
+    _ settings: [FittedSetting<Recogniser>], _ streams: [GestureStream]
+  ) -> SweepPass<Recogniser> {
+    SweepPass(screen: plan.screen, streams: streams, settings: settings, gestures: plan.gestures)
+  }
+
+  /// Assumptions with their positions, in the order of the plan.
+  private var held: [HeldAssumption] {
+    plan.assumptions.flatMap { assumption in plan.positions.map { HeldAssumption(assumption, $0) } }
+  }
+
+  /// The presets and the recommendation: what is checked besides, which is slower.
+  private func checked(_ findings: SweepFindings) -> [Int] {
+    findings.indices(.preset) + (findings.recommendation.map { [$0.setting] } ?? [])
+  }
+
+  /// Steps from the best contenders to all their neighbours, on the training half, until none of the best has a neighbour
+  /// that was not tried. What was tried joins the settings.
+  ///
+  /// A beam, because the gaps lie in valleys: against `parity` alone it pays to ask for a clear direction, against
+  /// `parity-px` to ask for little, and between the two no single step is better at both.
+  private func refine(_ settings: inout [FittedSetting<Recogniser>], _ training: inout SweepResult) {
+    let grid = SettingGrid(plan.axes, of: Recogniser.self)
+    let screens = plan.profiles.map(\.screen)
+    var expanded: Set<SettingValues> = []
+    for step in 0..<plan.refinements where training.isComplete {
+      let findings = findings(settings, training, training)
+      let centres = candidates(findings, limit: Self.beamWidth).map { settings[$0].setting.values }
+      var known = Set(settings.map(\.setting.values))
+      var tried: [FittedSetting<Recogniser>] = []
+      for centre in centres where expanded.insert(centre).inserted {
+        for values in grid.neighbours(of: centre) where known.insert(values).inserted {
+          let name = "r\(step + 1).\(tried.count + 1)"
+          tried.append(FittedSetting(swept: values, name: name, on: screens, for: plan.screen))
+        }
+      }
+      guard !tried.isEmpty else { return }
+      announce("training half, refinement \(step + 1)")
+      let result = engine.run(pass(tried, plan.streams(.training)))
+      for stream in training.tallies.indices { training.tallies[stream] += result.tallies[stream] }
+      training.unitsDone += result.unitsDone
+      training.unitCount += result.unitCount
+      settings += tried
+    }
+  }
+
+  /// A contender on the training half: what it lacks against the presets, and its loss.
+  private struct RankedSetting {
+    var index: Int
+    var shortfall: Double
+    var leastLead: Double
+    var loss: Double
+  }
+
+  /// The contenders within the plan's bounds, from the best on, on the training half: least shortfall, then least loss.
+  private func ranked(_ findings: SweepFindings) -> [RankedSetting] {
+    let scores = findings.scores(.training)
+    let presets = findings.baselines.map { scores[$0] }
+    let bounded = findings.contenders.filter { findings.exceeded(by: scores[$0]).isEmpty }
+    return bounded.map { index in
+      let comparison = scores[index].comparison(with: presets)
+      return RankedSetting(
+        index: index, shortfall: comparison.shortfall, leastLead: comparison.leastLead,
+        loss: scores[index].loss)
+    }.sorted { ($0.shortfall, $0.loss, $0.index) < ($1.shortfall, $1.loss, $1.index) }
+  }
+
+  /// Of the best contenders, on the training half alone, the one with the fewest gaps against the presets, over all
+  /// age groups and with every assumption held; then the largest least lead, of which `GroupScore.decisiveLead` is enough; then
+  /// the least loss. The incumbent stays where its loss is no larger and only chance put
+  /// another before it.
+  private func choose(
+    _ findings: SweepFindings, _ settings: [FittedSetting<Recogniser>]
+  ) -> (setting: Int, candidates: Int)? {
+    let presets = findings.baselines
+    var candidates = candidates(findings, limit: Self.candidateLimit)
+    let incumbent = ranked(findings).map(\.index).first { findings.settings[$0].origin == .preset }
+    if let incumbent, !candidates.contains(incumbent) { candidates.append(incumbent) }
+    guard let first = candidates.first else { return nil }
+    guard !held.isEmpty, candidates.count > 1, !presets.isEmpty else { return (first, 1) }
+    announce("assumptions, training half")
+    let chosen = (presets + candidates).map { settings[$0] }
+    let result = engine.run(
+      pass(chosen, held.flatMap { plan.streams(.training, held: $0) }))
+    let nominal = findings.scores(.training)
+    let allScores = byHeld(result, count: chosen.count) + [(presets + candidates).map { nominal[$0] }]
+    let outcomes = candidates.indices.map { candidate in
+      allScores.reduce((gaps: 0, lead: 1.0)) { outcome, scores in
+        let (mine, others) = (scores[presets.count + candidate], Array(scores[..<presets.count]))
+        return (
+          outcome.gaps + others.reduce(0) { $0 + mine.failures(against: $1).count },
+          min(outcome.lead, mine.comparison(with: others).leastLead, GroupScore.decisiveLead)
+        )
+      }
+    }
+    let losses = candidates.map { nominal[$0].loss }
+    let best = candidates.indices.min { a, b in
+      (outcomes[a].gaps, outcomes[b].lead, losses[a], a) < (outcomes[b].gaps, outcomes[a].lead, losses[b], b)
+    }
+    guard let best else { return nil }
+    if let incumbent, let place = candidates.firstIndex(of: incumbent), losses[place] <= losses[best],
+      outcomes[place].gaps <= outcomes[best].gaps + presets.count * plan.ages.count * allScores.count
+        / Self.chance
+    {
+      return (incumbent, candidates.count)
+    }
+    return (candidates[best], candidates.count)
+  }
+
+  /// The settings with the least shortfall, then as many from the front of loss against least lead: the ones are the best
+  /// where nothing is held, the others stand, from daring to safe, where assumptions move the ground.
+  private func candidates(_ findings: SweepFindings, limit: Int) -> [Int] {
+    let ranked = ranked(findings)
+    let near = ranked.prefix(limit).map(\.index)
+    return near + Self.spread(Self.front(ranked), limit).map(\.index).filter { !near.contains($0) }
+  }
+
+  /// The contenders that none surpasses in both loss and least lead, the least loss first.
+  private static func front(_ ranked: [RankedSetting]) -> [RankedSetting] {
+    var front: [RankedSetting] = []
+    for candidate in ranked.sorted(by: {
+      ($0.loss, $1.leastLead, $0.index) < ($1.loss, $0.leastLead, $1.index)
+    })
+    where candidate.leastLead > front.last?.leastLead ?? -.infinity {
+      front.append(candidate)
+    }
+    return front
+  }
+
+  /// At most `limit` of them, evenly spaced, with both ends.
+  private static func spread(_ all: [RankedSetting], _ limit: Int) -> [RankedSetting] {
+    guard all.count > limit, limit > 1 else { return Array(all.prefix(limit)) }
+    return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }
+  }
+
+  /// Scores by held assumption, then by setting; streams are the age groups of the first, then of the second, and so on.
+  private func byHeld(_ result: SweepResult, count: Int) -> [[SettingScore]] {
+    held.indices.map { place in
+      let groups = result.tallies[place * plan.ages.count..<(place + 1) * plan.ages.count]
+      return (0..<count).map { setting in SettingScore(groups.map { GroupScore($0[setting]) }) }
+    }
+  }
+
+  /// Sets the chosen setting against the presets on the held-out half.
+  private func judge(
+    _ chosen: (setting: Int, candidates: Int), _ findings: SweepFindings,
+    _ settings: [FittedSetting<Recogniser>]
+  ) -> Recommendation {
+    let presets = findings.baselines
+    let scores = findings.scores(.heldOut)
+    var result = Recommendation(
+      setting: chosen.setting, candidateCount: chosen.candidates,
+      comparisons: presets.count * plan.ages.count * (1 + held.count), gaps: [], held: held, heldScores: [],
+      isComplete: true)
+    for preset in presets {
+      result.gaps += gaps(
+        scores[chosen.setting], scores[preset], named: findings.settings[preset].name, held: nil)
+    }
+    guard !held.isEmpty else { return result }
+    let pair = (presets + [chosen.setting]).map { settings[$0] }
+    let outcome = engine.run(pass(pair, held.flatMap { plan.streams(.heldOut, held: $0) }))
+    result.isComplete = outcome.isComplete
+    for (place, scores) in zip(held, byHeld(outcome, count: pair.count)) {
+      result.heldScores.append(scores[presets.count])
+      for (index, preset) in presets.enumerated() {
+        result.gaps += gaps(
+          scores[presets.count], scores[index], named: findings.settings[preset].name, held: place)
+      }
+    }
+    return result
+  }
+
+  private func gaps(
+    _ mine: SettingScore, _ other: SettingScore, named name: String, held: HeldAssumption?
+  ) -> [DominanceGap] {
+    mine.failures(against: other).map { group in
+      DominanceGap(
+        mine.groups[group], other.groups[group], named: name, group: plan.ages[group], held: held)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Plays a pass on several threads. Threads take blocks from one counter and add up whole numbers, so the result does
+/// not depend on how many there are or how fast they run.
+package struct SweepEngine: Sendable {
+  /// Threads at a time, at least 1.
+  package var workers: Int
+  /// Asked between blocks; once `true`, the pass ends with what it has.
+  package var mustStop: @Sendable () -> Bool
+  /// Told after each block how many evaluations (gestures times settings) have been made of how many.
+  package var report: @Sendable (Int, Int) -> Void
+
+  package init(
+    workers: Int, mustStop: @escaping @Sendable () -> Bool = { false },
+    report: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) {
+    precondition(workers >= 1, "\(workers) workers")
+    self.workers = workers
+    self.mustStop = mustStop
+    self.report = report
+  }
+
+  /// Plays every block of the pass under every setting. O(samples x settings).
+  package func run<Recogniser>(_ pass: SweepPass<Recogniser>) -> SweepResult {
+    let empty = [SettingTally](repeating: SettingTally(), count: pass.settings.count)
+    let state = Mutex(Progress(tallies: Array(repeating: empty, count: pass.streams.count)))
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      var bench = SweepBench(pass)
+      while let unit = state.withLock({ $0.nextUnit(of: pass, mustStop: mustStop) }) {
+        bench.play(unit: unit)
+        let done = state.withLock { $0.add(bench.tallies, unit: unit, pass) }
+        report(done * pass.settings.count, pass.streams.count * pass.gestures * pass.settings.count)
+      }
+    }
+    return state.withLock {
+      SweepResult(tallies: $0.tallies, unitsDone: $0.unitsDone, unitCount: pass.unitCount)
+    }
+  }
+
+  private struct Progress {
+    var tallies: [[SettingTally]]
+    var unitsBegun = 0
+    var unitsDone = 0
+    var gesturesDone = 0
+
+    mutating func nextUnit(of pass: SweepPass<some SweptRecogniser>, mustStop: () -> Bool) -> Int? {
+      guard unitsBegun < pass.unitCount, !mustStop() else { return nil }
+      defer { unitsBegun += 1 }
+      return unitsBegun
+    }
+
+    mutating func add(_ block: [SettingTally], unit: Int, _ pass: SweepPass<some SweptRecogniser>) -> Int {
+      let stream = unit % pass.streams.count
+      for index in block.indices { tallies[stream][index].add(block[index]) }
+      unitsDone += 1
+      gesturesDone += pass.gestureCount(ofUnit: unit)
+      return gesturesDone
+    }
+  }
+}
+
+/// What one thread needs: a block, a driver for each setting and device, and the counts of the block at hand.
+struct SweepBench<Recogniser: SweptRecogniser> {
+  private let pass: SweepPass<Recogniser>
+  private var block = GestureBlock()
+  private var outcomes: [GestureOutcome] = []
+  /// By device, then by setting.
+  private var drivers: [[RecogniserDriver<Recogniser>]]
+  private(set) var tallies: [SettingTally]
+
+  init(_ pass: SweepPass<Recogniser>) {
+    self.pass = pass
+    tallies = [SettingTally](repeating: SettingTally(), count: pass.settings.count)
+    let deviceCount = pass.streams[0].devices.count
+    drivers = (0..<deviceCount).map { device in
+      pass.settings.map { RecogniserDriver($0.onDevices[device]) }
+    }
+  }
+
+  /// Generates a unit's block and plays it under every setting; `tallies` then holds its counts alone.
+  mutating func play(unit: Int) {
+    let stream = pass.streams[unit % pass.streams.count]
+    let device = stream.fill(
+      &block, index: unit / pass.streams.count, count: pass.gestureCount(ofUnit: unit))
+    for setting in pass.settings.indices {
+      drivers[device][setting].play(block, into: &outcomes)
+      judge(setting)
+    }
+  }
+
+  private mutating func judge(_ setting: Int) {
+    tallies[setting].clear()
+    for index in outcomes.indices {
+      let judgement = Judgement(block.gestures[index], outcomes[index], on: pass.screen)
+      tallies[setting].add(judgement, latency: outcomes[index].latency)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package import Kernel
+package import ScenarioFormat
+
+/// Who takes part and what they own. Ranges are closed; a family draws uniformly inside them.
+package struct PopulationScript: Hashable, Sendable, Codable {
+  package var families: Int
+  package var childrenPerFamily: ClosedRange<Int>
+  /// Ages in years with their weights, 3 to 12.
+  package var ages: [WeightedName]
+  package var photosPerFamily: ClosedRange<Int>
+  package var categoriesPerFamily: ClosedRange<Int>
+  package var groupsPerFamily: ClosedRange<Int>
+  package var photosPerGroup: ClosedRange<Int>
+  /// Of the group photos, how many percent reach their 48 hours during the session.
+  package var expiringPercent: Int
+  /// Ledger rows each child starts with.
+  package var ledgerHistory: ClosedRange<Int>
+
+  package init(
+    families: Int, childrenPerFamily: ClosedRange<Int>, ages: [WeightedName],
+    photosPerFamily: ClosedRange<Int>,
+    categoriesPerFamily: ClosedRange<Int>, groupsPerFamily: ClosedRange<Int>,
+    photosPerGroup: ClosedRange<Int>,
+    expiringPercent: Int, ledgerHistory: ClosedRange<Int>
+  ) {
+    self.families = families
+    self.childrenPerFamily = childrenPerFamily
+    self.ages = ages
+    self.photosPerFamily = photosPerFamily
+    self.categoriesPerFamily = categoriesPerFamily
+    self.groupsPerFamily = groupsPerFamily
+    self.photosPerGroup = photosPerGroup
+    self.expiringPercent = expiringPercent
+    self.ledgerHistory = ledgerHistory
+  }
+}
+
+/// When the session is and what the children do.
+package struct SessionScript: Hashable, Sendable, Codable {
+  /// Civil time of `Instant.zero`.
+  package var start: WallTime
+  /// The family's zone as a fixed offset from UTC, seconds.
+  package var zoneOffsetSeconds: Int
+  package var length: TimeSpan
+  /// Behaviour names (`browse`, `hunt`, `fidget`, `frustrated`, `idle`) with their weights.
+  package var behaviours: [WeightedName]
+  /// Weights of acts that differ from the standard ones, by `behaviour.place.act`.
+  package var acts: [WeightedName] = []
+  /// Median pauses before acts that differ from the standard ones, ms, by `behaviour.place.act`.
+  package var thinkTimes: [WeightedName] = []
+  /// Weights of goals that differ from the standard ones, by `behaviour.goal`.
+  package var goals: [WeightedName] = []
+  /// Errands by name; one of weight 0 is not run.
+  package var errands: [WeightedName] = []
+  /// Mean time between two earnings of points, per child; zero switches them off.
+  package var earningEvery: TimeSpan
+  /// Mean time between two attempts to redeem a reward, per child; zero switches them off.
+  package var redeemingEvery: TimeSpan
+  /// Mean time between memory warnings; zero switches them off.
+  package var memoryWarningEvery: TimeSpan
+  /// Of the memory warnings, how many percent are critical.
+  package var criticalWarningsPercent = 0
+  /// Mean time between trips to the background; zero switches them off.
+  package var backgroundEvery: TimeSpan
+  /// Mean time between what interrupts without leaving, such as low power; zero switches it off.
+  package var interruptionEvery = TimeSpan.zero
+  /// Mean time between what others change of what the app shows; zero switches it off.
+  package var changeEvery = TimeSpan.zero
+  /// Mean time between changes of the device's clock; zero switches them off.
+  package var clockChangeEvery = TimeSpan.zero
+  /// Mean time between steps of what happens to points elsewhere; zero switches it off.
+  package var ledgerTrafficEvery = TimeSpan.zero
+  /// Mean time between relaunches of the app, whose process is killed; zero switches them off.
+  package var relaunchEvery: TimeSpan
+  /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
+  package var yesterdayPercent: Int
+
+  package init(
+    start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],
+    earningEvery: TimeSpan,
+    redeemingEvery: TimeSpan, memoryWarningEvery: TimeSpan, backgroundEvery: TimeSpan,
+    relaunchEvery: TimeSpan = .zero, yesterdayPercent: Int = 0
+  ) {
+    self.start = start
+    self.zoneOffsetSeconds = zoneOffsetSeconds
+    self.length = length
+    self.behaviours = behaviours
+    self.earningEvery = earningEvery
+    self.redeemingEvery = redeemingEvery
+    self.memoryWarningEvery = memoryWarningEvery
+    self.backgroundEvery = backgroundEvery
+    self.relaunchEvery = relaunchEvery
+    self.yesterdayPercent = yesterdayPercent
+  }
+}
+
+/// What is real in a run and what is a model.
+package struct RealityScript: Hashable, Sendable, Codable {
+  package enum Decode: String, Hashable, Sendable, Codable, CaseIterable { case real, modelled }
+  package enum Photos: Hashable, Sendable, Codable {
+    case synthetic
+    /// JPEG files of a directory; an empty path: the run must name it.
+    case directory(String)
+
+    /// As a key of kind `source` has it.
+    package var path: String? {
+      get { if case .directory(let path) = self { path } else { nil } }
+      set { self = newValue.map { .directory($0) } ?? .synthetic }
+    }
+  }
+
+  package var decode: Decode
+  package var photos: Photos
+  package var touches: TouchScript
+
+  /// `real` or `modelled`.
+  package var decodeName: String {
+    get { decode.rawValue }
+    set { decode = Decode(rawValue: newValue) ?? decode }
+  }
+
+  package init(decode: Decode, photos: Photos, touches: TouchScript) {
+    self.decode = decode
+    self.photos = photos
+    self.touches = touches
+  }
+}
+
+/// What the world does wrong, each as parts per thousand of the photos fetched.
+package struct FaultScript: Hashable, Sendable, Codable {
+  package var corruptPhotosPerMille: Int
+  package var truncatedPhotosPerMille: Int
+  package var failedFetchesPerMille: Int
+  /// Of the photos whose bytes are ordered off the disk, how many the disk refuses to remove the first time.
+  package var failedRemovalsPerMille: Int
+  /// Of the photos, how many the disk never keeps.
+  package var failedWritesPerMille = 0
+  /// Of the lists, commits, looks at the disk and writes of the small file, how many are refused.
+  package var failedRequestsPerMille = 0
+
+  package init(
+    corruptPhotosPerMille: Int, truncatedPhotosPerMille: Int, failedFetchesPerMille: Int,
+    failedRemovalsPerMille: Int = 0
+  ) {
+    self.corruptPhotosPerMille = corruptPhotosPerMille
+    self.truncatedPhotosPerMille = truncatedPhotosPerMille
+    self.failedFetchesPerMille = failedFetchesPerMille
+    self.failedRemovalsPerMille = failedRemovalsPerMille
+  }
+}

@@ -1,0 +1,256 @@
+internal import AppCore
+internal import Families
+internal import HostSystem
+internal import Kernel
+internal import PhotoCaching
+internal import PointsLedger
+internal import Simulation
+
+/// How each kind of request runs on the lanes; what it does there is said below.
+extension Operation {
+  /// Its line in the cost table.
+  var kind: LaneOperation {
+    switch task {
+    case .photo(let job):
+      switch job.task {
+      case .fetch: .fetch
+      case .decode: .decode
+      }
+    case .post: .commit
+    case .removeBytes: .remove
+    case .listGroup: .list
+    case .listDisk: .listDisk
+    case .keep: .keep
+    }
+  }
+
+  /// The name in cost model and reports.
+  var name: String { kind.rawValue }
+
+  /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
+  var didItsWork: Bool {
+    switch outcome {
+    case .photo(let result)?:
+      switch result.outcome {
+      case .decoded: true
+      case .fetched: result.report.fetchedBytes > .zero
+      default: false
+      }
+    case .posted?, .removed?, .onDisk?, .kept?: true
+    default: false
+    }
+  }
+
+  var lane: Lane {
+    switch task {
+    case .photo(let job):
+      switch job.task {
+      case .fetch: .network
+      case .decode: .decode
+      }
+    case .post, .removeBytes, .listDisk, .keep: .database
+    case .listGroup: .network
+    }
+  }
+}
+
+extension FamilyApp {
+  /// Of what there was no room for, only the file's header was read [A].
+  private static let headerSpan = TimeSpan.microseconds(300)
+
+  /// Does an operation's real work and looks its virtual time up.
+  func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
+    guard var operation = operations[effect] else { return .zero }
+    launcher.faults?.now = start
+    let syncsBefore = HostMeter.syncs()
+    let harnessBefore = launcher.origin.processorNanoseconds
+    let began = HostClock.threadCPU()
+    let span: TimeSpan
+    switch operation.task {
+    case .photo(let job):
+      let result = perform(job, as: effect)
+      operation.outcome = .photo(result)
+      span =
+        if case .refused = result.outcome {
+          FamilyApp.headerSpan
+        } else {
+          faulty(self.span(of: job, result.report), of: job)
+        }
+    case .post(let events):
+      let isAdmitted = commitOrder.admits(askedAt: operation.asked)
+      let outcome = isAdmitted ? post(events, at: start) : .failed
+      if case .failed = outcome { commitOrder.failed() }
+      operation.outcome = outcome
+      span = isAdmitted ? costs.commit() : .zero
+    case .removeBytes(let photo):
+      operation.outcome = remove(photo) ? .removed : .failed
+      span = costs.syncedWrite
+    case .listDisk:
+      let found = lookAtDisk()
+      operation.outcome = found.map { .onDisk($0) } ?? .failed
+      span = costs.listing(photos: found?.count ?? 0)
+    case .keep(let state):
+      operation.outcome = keep(state) ? .kept : .failed
+      span = costs.syncedWrite
+    case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
+    }
+    #if Canaries
+      dawdle(operation.kind, since: began)
+    #endif
+    // What making a photo took is the server's, not the device's.
+    let harness = launcher.origin.processorNanoseconds - harnessBefore
+    operation.measured = HostClock.threadCPU() - began - harness
+    stats.syncs += HostMeter.syncs() - syncsBefore
+    operations[effect] = operation
+    if case .photo(let job) = operation.task, case .photo(let result)? = operation.outcome {
+      if case .decode(let key, _) = job.task {
+        stats.countDecode(of: key.photo, measured: operation.measured, result.outcome)
+      }
+      if wants != nil { wants?.record(job, result, holding: memory.bytes(of: effect), for: span) }
+    }
+    stats.count(operation.name, virtual: span, measured: operation.measured)
+    if !launcher.isModelled, operation.didItsWork {
+      stats.judge(operation.kind, virtual: span, measured: operation.measured)
+    }
+    return span
+  }
+
+  private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
+    guard !isRefused(as: .failedCommit) else { return .failed }
+    let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
+    let effects = bookingHarness { ledger.carryOut(batch, at: core.time(at: start), meeting: trouble) }
+    if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
+    guard let effects else { return .failed }
+    stats.coverage.record(batch, effects)
+    return .posted(effects)
+  }
+
+  /// Whether the device's power goes before the app could take the answer to what begins at an instant.
+  private func losesPower(after start: Instant, span: TimeSpan) -> Bool {
+    guard !context.powerCuts.isEmpty else { return false }
+    let clock = FrameClock(hertz: launcher.device.screen.refreshHertz)
+    let answer = clock.vsync(clock.frame(holding: start + span))
+    return context.powerCuts.contains { $0 > start && $0 <= answer }
+  }
+
+  private func remove(_ photo: PhotoID) -> Bool {
+    guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
+      stats.failedRemovals += 1
+      stats.coverage.record(.failedRemoval)
+      return false
+    }
+    #if Canaries
+      if onlySaysThatItRemoves { return true }
+    #endif
+    return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
+  }
+
+  private func lookAtDisk() -> [PhotoID]? {
+    guard lookWasRefused || !isRefused(as: .failedLook) else {
+      lookWasRefused = true
+      return nil
+    }
+    return listDisk()
+  }
+
+  private func listDisk() -> [PhotoID]? {
+    var found: [PhotoID]?
+    _ = succeeds { () throws(PhotoCachingError) in found = try work.photosOnDisk() }
+    return found
+  }
+
+  /// Photos of which the disk holds anything at an instant, for whoever checks: what its index says, and, of a real one, what lies
+  /// there; `nil` when it does not say.
+  func photosOnDisk(at instant: Instant) -> [PhotoID]? {
+    launcher.faults?.now = instant
+    return listDisk().map { Array(Set($0).union(launcher.photosWithFiles())) }
+  }
+
+  private func keep(_ state: KeptState) -> Bool {
+    let isKept =
+      !isRefused(as: .failedKeep)
+      && succeeds { () throws(PhotoCachingError) in
+        try launcher.faults?.beforeWrite(of: "the small file")
+        try kept.write(state)
+      }
+    if isKept { keptMark = state }
+    return isKept
+  }
+
+  /// Whether the disk did it; what it says otherwise is noted.
+  private func succeeds(_ body: () throws(PhotoCachingError) -> Void) -> Bool {
+    do throws(PhotoCachingError) {
+      try body()
+      return true
+    } catch {
+      stats.noteStorage(error)
+      return false
+    }
+  }
+
+  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
+    var isAdmitted: Bool?
+    let result = bookingHarness {
+      work.perform(job) { bytes in
+        let admitted = core.begin(id, workingBytes: bytes)
+        if admitted { memory.begin(id, holding: bytes) }
+        isAdmitted = admitted
+        return admitted
+      }
+    }
+    // What came to no decode holds nothing, and cannot be cancelled any more either.
+    if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
+    stats.coverage.record(result.outcome)
+    if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
+      stats.coverage.record(fault)
+      if fault == .corruptPhoto { launcher.faults?.note(.corruptPhotos) }
+      if fault == .truncatedPhoto { launcher.faults?.note(.truncatedPhotos) }
+    }
+    if let refusal = result.report.storageError {
+      stats.noteStorage(refusal)
+      stats.coverage.record(.failedWrite)
+    }
+    stats.fetchedBytes += result.report.fetchedBytes.bytes
+    stats.writtenBytes += result.report.writtenBytes.bytes
+    #if Canaries
+      leak(result.outcome)
+      hoard()
+    #endif
+    if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
+    return result
+  }
+
+  /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.
+  private func met(fetching photo: PhotoID, _ result: PhotoJobResult) -> InjectedFault? {
+    guard let fault = launcher.fault(of: photo) else { return nil }
+    if case .failed = result.outcome { return fault == .failedFetch ? fault : nil }
+    return fault != .failedFetch && result.report.fetchedBytes.bytes > 0 ? fault : nil
+  }
+
+  /// The album lies in the device's own photo library; only group photos come over the network.
+  private func isInLibrary(_ photo: PhotoID) -> Bool { context.expiries[photo] == nil }
+
+  /// The time of a job whose connection broke, or on a network that is slow.
+  private func faulty(_ span: TimeSpan, of job: PhotoJob) -> TimeSpan {
+    guard let faults = launcher.faults, case .fetch(let photo) = job.task else { return span }
+    let lost = faults.takeBytesBeforeBreak()
+    guard !isInLibrary(photo) else { return span }
+    return (lost.map { costs.fetch(bytes: $0) } ?? span) * faults.slowdown()
+  }
+
+  private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {
+    switch job.task {
+    case .fetch(let photo):
+      guard report.fetchedBytes.bytes > 0 else { return .microseconds(200) }
+      return isInLibrary(photo)
+        ? costs.importing(bytes: report.fetchedBytes.bytes) : costs.fetch(bytes: report.fetchedBytes.bytes)
+    case .decode:
+      var span = costs.decode(
+        bytes: report.readBytes.bytes, pixels: report.sourcePixels.count,
+        denominator: max(1, report.scaleDenominator),
+        progressive: report.isProgressive)
+      if report.storedRendition { span += costs.rendition(pixels: report.sourcePixels.count / 16) }
+      return span
+    }
+  }
+}

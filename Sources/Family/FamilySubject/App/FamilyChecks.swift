@@ -1,0 +1,225 @@
+internal import AppCore
+internal import Families
+internal import Gallery
+internal import Gestures
+internal import Invariants
+internal import Kernel
+internal import Metrics
+internal import PhotoCaching
+internal import ScenarioFormat
+internal import Simulation
+
+/// The family's rules held against one session; they only read, and each costs O(changed) a frame.
+struct FamilyChecks {
+  private var checks: CheckSet<CheckContext, CheckedFrame, CheckedEnd>
+  private let frame = CheckedFrame()
+  /// What was found in the launches before this one.
+  private var earlier: [(id: String, tally: CheckTally)] = []
+  /// The latest that the device's clock has shown, and how the server corrects it.
+  private var highWater = WallTime(nanoseconds: .min)
+  private var correction = TimeSpan.zero
+  /// The last frame, and the last launch.
+  private var lastVsync = Instant.zero
+  private var launched = Instant.zero
+  private let period: TimeSpan
+  private var lastEvent = Instant.zero
+  /// When requests that wait were last looked at; a bound of half a minute needs no look in every frame.
+  private var lastLook = Instant.zero
+  private static let look = TimeSpan.seconds(1)
+  /// Vsyncs that the last frame made pass, and the one before it.
+  private var lastSkipped = 0
+  /// Since then nobody knows what the app takes for over.
+  private var clockWasMoved = false
+  /// What was last on screen of a list.
+  private var lastReading: ListReading?
+  /// The screen that was up when it last changed.
+  private var changedScreen: GalleryScreen?
+  /// Wrong PINs and the wait for them outlive a launch.
+  private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
+  private var skippedBefore = 0
+
+  init(app: FamilyApp, period: TimeSpan) {
+    self.period = period
+    frame.period = period
+    checks = CheckSet(
+      InvariantCatalogue.all,
+      for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins))
+  }
+
+  private static func context(
+    _ app: FamilyApp, launched: Instant, highWater: WallTime, _ wrongPins: PinWitness
+  ) -> CheckContext {
+    let scenario = app.launcher.scenario
+    guard let debounce = PromisedLimits.debounce(ofPreset: scenario.gesturePreset),
+      let images = PromisedLimits.images(ofPreset: scenario.cachePreset)
+    else {
+      preconditionFailure(
+        "nothing is promised of the presets \(scenario.gesturePreset) and \(scenario.cachePreset)")
+    }
+    let memory = app.launcher.device.cacheMemory
+    return CheckContext(
+      debounce: debounce, times: app.context.times, expiries: app.context.expiries,
+      albumPhotoCount: app.context.visiblePhotoCount(at: launched),
+      entryLimit: images, byteLimit: memory, memoryLimit: memory,
+      pin: FamilyPlan.pin, wrongPins: wrongPins, highWater: highWater,
+      removalsMayFail: app.launcher.removalsMayFail,
+      looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched),
+      healing: app.launcher.faults.flatMap { faults in
+        faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
+      },
+      launched: launched,
+      damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero,
+      requestsMayFail: app.launcher.requestsMayFail)
+  }
+
+  /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
+  private mutating func startLaunch(_ app: FamilyApp, at vsync: Instant) {
+    earlier += checks.tallies
+    launched = vsync
+    changedScreen = nil
+    if app.marksMayBeLost {
+      // What the disk had not acknowledged, nobody can be held to.
+      highWater = min(highWater, app.keptMark.highWater)
+      correction = app.keptMark.correction
+    }
+    wrongPins.startLaunch(at: vsync, mayForget: app.marksMayBeLost)
+    checks = CheckSet(
+      InvariantCatalogue.all,
+      for: FamilyChecks.context(app, launched: vsync, highWater: highWater, wrongPins))
+  }
+
+  /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
+  private mutating func followClock(_ app: FamilyApp) {
+    let wall = app.launcher.deviceTime(at: frame.vsync)
+    if let server = app.serverTime {
+      // A clock that was put right leaves the mark of its leap behind, which the server's word takes back.
+      let shown = wall + correction
+      let changes = [server - shown, server - max(highWater, shown)]
+      if changes.contains(where: { max($0, .zero - $0) >= .seconds(1) }) {
+        correction = server - wall
+        highWater = server
+        frame.corrected = server
+      }
+    }
+    frame.wall = wall + correction
+    if wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
+    frame.clockWasMoved = clockWasMoved
+    highWater = max(highWater, frame.wall)
+  }
+
+  mutating func check(_ record: borrowing FrameRecord, _ app: FamilyApp) {
+    if record.isLaunch, record.frame.number > 0 { startLaunch(app, at: record.vsync) }
+    lastVsync = record.vsync
+    if record.finishedCount + record.signalCount > 0 { lastEvent = record.vsync }
+    frame.vsync = record.vsync
+    followClock(app)
+    tell(record, app)
+    tellNews(app)
+    tellList(app)
+    checks.check(frame, hasNews: frame.hasNews)
+    _ = wrongPins.follow(frame)
+    frame.forget()
+    (skippedBefore, lastSkipped) = (lastSkipped, record.skippedVsyncs)
+    if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
+  }
+
+  private var frozen: TimeSpan { period * Int64(lastSkipped + skippedBefore) }
+
+  private mutating func tell(_ record: borrowing FrameRecord, _ app: FamilyApp) {
+    frame.frozen = frozen
+    frame.glance = app.core.lastGlance
+    frame.isInBackground = app.core.isInBackground
+    frame.lastTouch = record.lastSample
+    frame.lastEvent = lastEvent
+    frame.cachedBytes = app.core.photos.cachedBytes
+    frame.cachedCount = app.core.photos.cachedCount
+    frame.heldBytes = app.memory.takePeak()
+    frame.isChanged = record.isAnimated
+    let delta = record.delta
+    frame.hasSameItems =
+      delta.created | delta.changed | delta.removed == 0 && changedScreen == frame.glance.screen
+    if frame.isChanged { changedScreen = frame.glance.screen }
+    frame.items = app.core.gallery.display.items
+    frame.pressure = app.pressure
+    if let faults = app.launcher.faults {
+      if record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+    } else if record.vsync - lastLook >= FamilyChecks.look {
+      lastLook = record.vsync
+      frame.unsettled = app.unanswered
+      if !clockWasMoved { frame.openReward = app.ledger.expectedEnd(ofRewardsOf: app.context.child.id) }
+    } else {
+      frame.unsettled = CheckedFrame.Unsettled()
+    }
+  }
+
+  /// What most frames have nothing of is not even shared.
+  private func tellNews(_ app: FamilyApp) {
+    if !app.core.news.gallery.isEmpty { frame.effects = app.core.news.gallery }
+    if !app.core.gallery.recognised.isEmpty {
+      frame.decisions = app.core.gallery.recognised
+      frame.lifts = app.stats.lifts
+    }
+    if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
+    if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
+    if !app.core.news.ledger.isEmpty {
+      let child = app.context.child.id
+      frame.balance = CheckedFrame.Balance(
+        child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
+      if !clockWasMoved { tellRewards(app) }
+    }
+  }
+
+  private func tellRewards(_ app: FamilyApp) {
+    for effect in app.core.news.ledger {
+      guard case .redemption(let id, .expired, _) = effect, let end = app.ledger.expectedEnd(of: id) else {
+        continue
+      }
+      frame.endedRewards.append((id.raw, end))
+    }
+  }
+
+  /// Where "i / n" or a page may be another than in the frame before, what the list must hold. O(items) in frames that change
+  /// fullscreen or the group viewer, and O(photos) where a page or a number is another.
+  private mutating func tellList(_ app: FamilyApp) {
+    guard frame.hasOtherItems else { return }
+    guard frame.glance.screen == .fullscreen || frame.glance.screen == .groupViewer else {
+      return lastReading = nil
+    }
+    let reading = ListReading(frame.items)
+    guard reading != lastReading else { return }
+    lastReading = reading
+    if let group = reading.group {
+      let isKnown =
+        !clockWasMoved && !app.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
+      guard isKnown else { return }
+      frame.list = ListedPhotos(
+        "group \(group + 1)", isOfGroup: true,
+        app.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
+    } else if let category = reading.category {
+      frame.list = ListedPhotos(
+        "category \(category + 1)", isOfGroup: false,
+        app.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
+    }
+  }
+
+  mutating func finish(_ app: FamilyApp, at end: Instant, ledgerFindings: [String]) {
+    var last = CheckedEnd(
+      time: end, period: period, evictions: app.counters.evictions,
+      memoryPressed: app.counters.roomMade + app.counters.refusals,
+      albumPhotoCount: app.core.gallery.albumPhotoCount,
+      takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
+      onDisk: app.photosOnDisk(at: end),
+      ledgerFindings: ledgerFindings + app.openPostings.findings)
+    last.frozen = frozen
+    if app.launcher.faults == nil { last.unsettled = app.unanswered }
+    if app.launcher.faults == nil, !clockWasMoved,
+      let open = app.ledger.expectedEnd(ofRewardsOf: app.context.child.id)
+    {
+      last.openReward = (open, app.launcher.deviceTime(at: end) + correction)
+    }
+    checks.finish(last)
+  }
+
+  /// What was found by rule, in all launches.
+  var tallies: [(id: String, tally: CheckTally)] { earlier + checks.tallies }
+}

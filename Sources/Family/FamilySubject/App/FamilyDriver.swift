@@ -1,0 +1,135 @@
+internal import AppCore
+internal import Families
+internal import Gallery
+package import Kernel
+internal import Simulation
+internal import Touches
+
+/// The child in front of the family app: shows its touch source the screen, and remembers what each gesture meant.
+struct FamilyDriver: TouchDriver {
+  typealias App = FamilyApp
+
+  private var source: any TouchSource<ScreenSense>
+  private let metrics: ScreenMetrics
+  private var afterLast = Instant.zero
+  /// Gestures made since the recorder last looked.
+  private(set) var gestures: [(gesture: LabelledGesture, screen: GalleryScreen)] = []
+  /// What the child is up to, for the frame records.
+  private(set) var step = "start"
+
+  init(source: any TouchSource<ScreenSense>, metrics: ScreenMetrics) {
+    self.source = source
+    self.metrics = metrics
+    looksAgain = source.looksAgain
+    round = source.round
+    gestures.reserveCapacity(64)
+  }
+
+  // Both are kept beside the source, which only changes when it is asked for a gesture: a look through it would copy it.
+  private(set) var looksAgain: Instant
+  /// Rounds before this one, of a child that does the same over and over.
+  private(set) var round: Int
+
+  mutating func continueTouching(
+    after instant: Instant, app: FamilyApp, into samples: inout [TouchSample]
+  ) {
+    let sense = ScreenSense(looking: app, metrics: metrics, at: instant)
+    let next = source.next(after: max(instant, afterLast), sense: sense, into: &samples)
+    (looksAgain, round) = (source.looksAgain, source.round)
+    guard let gesture = next else { return }
+    afterLast = gesture.last
+    gestures.append((gesture, app.core.gallery.currentScreen))
+    step = source.activity
+    #if Canaries
+      app.round = source.round
+      app.slowness?.enter(step)
+    #endif
+  }
+
+  /// What the child was about to do was not seen by anyone.
+  mutating func appRelaunched(at vsync: Instant) { gestures.removeAll(keepingCapacity: true) }
+
+  /// The gestures made since the last call, each with the screen that it began on.
+  mutating func drainGestures() -> [(gesture: LabelledGesture, screen: GalleryScreen)] {
+    defer { gestures.removeAll(keepingCapacity: true) }
+    return gestures
+  }
+}
+
+extension ScreenSense {
+  /// What there is to see: counts from the gallery, places from its display list. O(visible).
+  init(looking app: FamilyApp, metrics: ScreenMetrics, at vsync: Instant) {
+    // One copy for all questions: each would be given its own.
+    let gallery = app.core.gallery
+    let screen: ScreenSense.Screen =
+      switch gallery.currentScreen {
+      case .grid: .grid
+      case .fullscreen: .fullscreen
+      case .groupList: .groupList
+      case .groupViewer: .groupViewer
+      case .pinPad: .pinPad
+      case .parent: .parent
+      }
+    var targets = TouchTargets()
+    for item in gallery.display.items { targets.see(item) }
+    let expiry = app.nextExpiry(of: gallery.currentGroup, after: vsync)
+    self.init(
+      screen: screen, isZoomed: gallery.zoomMillionths != 1_000_000,
+      placeholderCount: gallery.visiblePlaceholderCount,
+      categoryCount: gallery.visibleCategoryCount,
+      categoryIndex: gallery.currentCategoryIndex ?? 0,
+      photoCount: gallery.frontPhotoCount, metrics: metrics, targets: targets,
+      nextExpiry: expiry.instant, nextExpiryCard: expiry.card)
+    photoIndex = gallery.frontPhotoIndex ?? 0
+    if screen == .grid { visiblePhotos = gallery.visiblePhotoIndices }
+    columnCount = gallery.gridColumnCount
+    isScrolled = gallery.scrollOffset > .zero
+    isScrolledToEnd = gallery.isScrolledToEnd
+    typedDigits = gallery.display.typedDigits
+  }
+}
+
+extension TouchTargets {
+  /// Notes where an item is that a child might aim at.
+  package mutating func see(_ item: DisplayItem) {
+    switch DisplaySlot(rawValue: item.id.slot) {
+    case .bar: chipBar = item.frame
+    case .thumbnail: photos = photos.joined(with: item.frame)
+    case .card:
+      let distance = (item.frame.minY - firstCard.minY).magnitude
+      if cardCount > 0, distance > .zero, cardPitch == .zero || distance < cardPitch { cardPitch = distance }
+      if cardCount == 0 || item.frame.minY < firstCard.minY { firstCard = item.frame }
+      cardCount += 1
+    case .key:
+      pinKeys = pinKeys.joined(with: item.frame)
+      if TextKey(rawValue: item.text.key) == .cancel { closeButton = item.frame }
+    case .button:
+      switch TextKey(rawValue: item.text.key) {
+      case .lock: lockButton = item.frame
+      case .groups: groupsButton = item.frame
+      case .close, .back, .cancel: closeButton = item.frame
+      case .kidsMode: kidsModeButton = item.frame
+      default: break
+      }
+    default: break
+    }
+  }
+}
+
+extension DisplayList {
+  /// How many digits the PIN pad says have been typed.
+  fileprivate var typedDigits: Int {
+    items.first { TextKey(rawValue: $0.text.key) == .digitsTyped }.map { $0.text.first } ?? 0
+  }
+}
+
+extension ScreenRect {
+  /// The smallest rectangle around both; an empty one counts for nothing.
+  fileprivate func joined(with other: ScreenRect) -> ScreenRect {
+    guard size.width > .zero else { return other }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return ScreenRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

@@ -1,0 +1,311 @@
+package import AppCore
+internal import BlobStoring
+package import Families
+internal import Gallery
+internal import HostSystem
+internal import Invariants
+internal import JPEGCoding
+package import Kernel
+package import PhotoCaching
+package import ScenarioFormat
+package import Simulation
+
+/// What of a device cannot be opened or made, with the reason.
+package struct DeviceError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Opens what there is on one child's device and builds the app from it: when the session begins, and after each kill.
+package struct ChildLauncher {
+  /// What an app begins with.
+  package struct Opened {
+    package var core: FamilyCore
+    package var work: PhotoWork
+    /// What opening took on this host, the ledger's apart.
+    package var nanoseconds: Int64
+  }
+
+  private let plan: FamilyPlan
+  package let context: ChildContext
+  package let device: DeviceProfile
+  package let scenario: Scenario
+  /// Where the device's files are; the family's own folder.
+  private let folder: String
+  private let photos: [PhotoID: PhotoPlan]
+  package let origin: any CountingOrigin
+  /// The true time, which the server tells; the device's clock may be set otherwise.
+  package let clock: WallClock
+  /// What goes wrong on the device, over all launches; `nil`: nothing that is drawn.
+  package let faults: DeviceFaults?
+
+  /// How long before the session yesterday's ended [A].
+  private static let night = TimeSpan.hours(20)
+
+  /// A child's device, whose files are in the family's folder.
+  package init(
+    plan: FamilyPlan, context: ChildContext, device: DeviceProfile, scenario: Scenario, folder: String,
+    photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock
+  ) {
+    self.plan = plan
+    self.context = context
+    self.device = device
+    self.scenario = scenario
+    self.folder = folder
+    self.photos = photos
+    self.origin = origin
+    self.clock = clock
+    faults = context.child.faults.isOn ? DeviceFaults(context.child.faults) : nil
+  }
+
+  /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
+  package var isModelled: Bool { scenario.real.decode == .modelled }
+
+  /// The device's small file.
+  package var keptStore: KeptStore {
+    isModelled ? .memory(nil) : .file(KeptFile("kept", in: "\(folder)/app-\(context.child.id.raw)"))
+  }
+
+  /// Pages of the write-ahead logs on the device, the family's ledger among them. O(files of the two folders).
+  package func logPages() -> Int {
+    [folder, blobFolder].reduce(0) { sum, place in
+      let logs = ((try? HostFolder.names(in: place)) ?? []).filter { $0.hasSuffix("-wal") }
+      return sum
+        + logs.reduce(0) { $0 + HostFolder.byteCount(of: "\(place)/\($1)") / ChildLauncher.pageBytes }
+    }
+  }
+
+  /// Photos of which a file lies in the photo cache, by the files' names and nobody's word; none where the disk is modelled.
+  /// O(files).
+  package func photosWithFiles() -> Set<PhotoID> {
+    guard !isModelled else { return [] }
+    let paths = BlobPaths(root: blobFolder)
+    let names = ((try? HostFolder.names(in: paths.blobs)) ?? []).flatMap { place in
+      (try? HostFolder.names(in: "\(paths.blobs)/\(place)")) ?? []
+    }
+    return Set(names.compactMap { paths.name(ofFile: $0)?.photo })
+  }
+
+  /// Where the photo cache lies.
+  private var blobFolder: String { "\(folder)/photos-\(context.child.id.raw)" }
+
+  /// SQLite's own page size.
+  private static let pageBytes = 4_096
+
+  // MARK: Launching
+
+  /// The app of a launch at an instant. `work` is the one of the launch before, whose modelled disk goes on; real files are
+  /// opened anew. O(catalogue).
+  package func open(
+    _ work: PhotoWork?, _ kept: inout KeptStore, _ ledger: FamilyLedger, at launch: Instant
+  ) throws(DeviceError) -> Opened {
+    let began = HostClock.monotonic()
+    let work = if isModelled, let work { work } else { try makeWork() }
+    var settings = try settings()
+    settings.expectsEmptyDisk = work.store.totalBytes == .zero
+    let core = FamilyCore(
+      catalogue: catalogue(at: launch), child: context.child.id, settings: settings,
+      screen: device.screen, clock: deviceClock(at: launch),
+      launch: AppLaunch(at: launch, kept: planted(kept.read()), openRewards: ledger.openRewards))
+    return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
+  }
+
+  /// What an app is launched with that forgets the time it has gone by.
+  private func planted(_ kept: KeptState) -> KeptState {
+    #if Canaries
+      guard context.canary == .forgottenMark else { return kept }
+      var state = kept
+      state.highWater = KeptState().highWater
+      return state
+    #else
+      kept
+    #endif
+  }
+
+  /// Closes a real disk, as the end of its process does; what was not written down is lost. The store of before must be gone
+  /// when the next one opens: two would share what SQLite keeps of a file.
+  package func close(_ work: inout PhotoWork) {
+    if !isModelled { work.store = MemoryBlobStore(limit: .zero) }
+  }
+
+  /// What the memory cache may hold. The bytes are those of the device, which a larger screen has more of; the preset has the
+  /// count. `nil` for a preset that this build does not know.
+  package var cacheLimits: CacheLimits? {
+    CachePreset(rawValue: scenario.cachePreset).map {
+      CacheLimits(entryCount: CacheLimits($0).entryCount, bytes: device.cacheMemory)
+    }
+  }
+
+  private func settings() throws(DeviceError) -> FamilyCoreSettings {
+    guard let gestures = GesturePreset(rawValue: scenario.gesturePreset) else {
+      throw DeviceError("the preset \(scenario.gesturePreset) is none that this build knows")
+    }
+    guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
+      throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
+    }
+    var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
+    context.canary?.plant(in: &gallery)
+    guard let limits = cacheLimits else {
+      throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
+    }
+    var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
+    context.canary?.plant(in: &settings)
+    return settings
+  }
+
+  private func makeWork() throws(DeviceError) -> PhotoWork { faulty(try makeRefusingWork()) }
+
+  private func makeRefusingWork() throws(DeviceError) -> PhotoWork {
+    var work = try makeHealthyWork()
+    let perMille = scenario.faults.failedWritesPerMille
+    if perMille > 0 { work.store = RefusingStore(work.store, of: context.child, perMille: perMille) }
+    return work
+  }
+
+  /// With the faults of the session around its origin and its disk.
+  private func faulty(_ work: PhotoWork) -> PhotoWork {
+    var work = work
+    if let faults {
+      work.store = FaultyStore(work.store, faults)
+      work.origin = FaultyOrigin(work.origin, faults)
+    }
+    #if Canaries
+      work.keepsDamage = context.canary == .keptDamage
+    #endif
+    return work
+  }
+
+  private func makeHealthyWork() throws(DeviceError) -> PhotoWork {
+    guard !isModelled else {
+      // Modelled files are a few bytes each: the disk is never full.
+      var decoder = ModelledDecoder()
+      #if Canaries
+        decoder.overlooksDamage = context.canary == .shownDamage
+      #endif
+      return PhotoWork(
+        decoder: decoder, store: MemoryBlobStore(limit: device.diskCache),
+        origin: ModelledOrigin(photos: photos))
+    }
+    do throws(PhotoCachingError) {
+      let store = try DiskBlobStore(
+        folder: blobFolder, limit: device.diskCache)
+      return PhotoWork(decoder: JPEGDecoder(), store: store, origin: origin)
+    } catch {
+      throw DeviceError("the photo cache: \(error)")
+    }
+  }
+
+  /// What the device's clock shows at an instant, as it is set by then.
+  package func deviceTime(at instant: Instant) -> WallTime { deviceClock(at: instant).time(at: instant) }
+
+  /// The device's clock as it is set at an instant.
+  private func deviceClock(at instant: Instant) -> WallClock {
+    var device = clock
+    device.offset = context.clockOffset(at: instant)
+    return device
+  }
+
+  /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
+  private func catalogue(at instant: Instant) -> PhotoCatalogue {
+    var gone = context.albumPhotosGone(at: instant)
+    if let lostPhoto { gone.insert(lostPhoto) }
+    return PhotoCatalogue(
+      categories: plan.categories.map { category in
+        AlbumCategory(
+          id: category.id, name: category.name, icon: category.icon, colour: category.colour,
+          visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
+      },
+      photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
+        AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
+      },
+      groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
+      groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+  }
+
+  /// The photo that a launch overlooks: none, but with the bug that is planted for it the last that a child can see.
+  private var lostPhoto: PhotoID? {
+    #if Canaries
+      guard context.canary == .unlistedPhoto else { return nil }
+      let seen = Set(plan.categories.filter(\.visibleToChildren).map(\.id))
+      return plan.photos.last { $0.category.map(seen.contains) ?? false }?.id
+    #else
+      nil
+    #endif
+  }
+
+  // MARK: Yesterday
+
+  /// Puts on the device what an app closed yesterday has left there: originals of its share of the photos, group photos among
+  /// them whose time ran out in the night, and its mark. The work that did it; `nil` when there was no yesterday.
+  package func leaveYesterday(_ kept: inout KeptStore) throws(DeviceError) -> PhotoWork? {
+    let percent = scenario.session.yesterdayPercent
+    guard percent > 0 else { return nil }
+    let closed = clock.time(at: .zero) - ChildLauncher.night
+    // Yesterday had no faults: what strikes is counted as harm done to this session.
+    var work = try makeRefusingWork()
+    let shared = plan.groups.flatMap(\.photos).filter {
+      $0.shared <= closed && closed < $0.shared + .seconds(GroupPlan.photoLifetimeSeconds)
+    }
+    for photo in plan.photos.map(\.id) + shared.map(\.photo.id)
+    where context.child.saw(photo, yesterday: percent) {
+      _ = work.perform(PhotoJob(task: .fetch(photo), urgency: .prefetch))
+    }
+    do throws(PhotoCachingError) {
+      try work.store.flush()
+      var state = KeptState()
+      state.highWater = closed
+      try kept.write(state)
+    } catch {
+      throw DeviceError("what yesterday left: \(error)")
+    }
+    return faulty(work)
+  }
+
+  /// What is met when a photo is fetched; `nil`: nothing out of the ordinary.
+  package func fault(of photo: PhotoID) -> InjectedFault? { photos[photo]?.fault.injected }
+
+  /// Photos of which nobody has a whole file.
+  package var damagedPhotos: Set<PhotoID> {
+    Set(photos.values.filter { $0.fault == .corrupt || $0.fault == .truncated }.map(\.id))
+  }
+
+  /// Whether the device's disk refuses some removals.
+  package var removalsMayFail: Bool { scenario.faults.failedRemovalsPerMille > 0 }
+
+  /// Whether the server, the ledger or the disk refuses some requests.
+  package var requestsMayFail: Bool { scenario.faults.failedRequestsPerMille > 0 }
+
+  /// Whether the `number`-th request that may be refused is.
+  package func refusesRequest(_ number: Int) -> Bool {
+    context.child.refusesRequest(number, perMille: scenario.faults.failedRequestsPerMille)
+  }
+
+  /// Whether the device's disk refuses to remove this photo when it is first asked to.
+  package func refusesFirstRemoval(of photo: PhotoID) -> Bool {
+    context.child.refusesFirstRemoval(of: photo, perMille: scenario.faults.failedRemovalsPerMille)
+  }
+}
+
+extension Canary {
+  /// Switches this bug on when it is one of the app's core; a build without canaries has none to switch on.
+  fileprivate func plant(in settings: inout FamilyCoreSettings) {
+    #if Canaries
+      if self == .shownExpired { settings.extraLife = .seconds(10) }
+      if self == .endlessPhoto { settings.extraLife = .hours(1_000) }
+      if self == .hastyExpiry { settings.extraLife = .seconds(-10) }
+      if self == .unboundedMemory { settings.memoryLimit = nil }
+      if self == .largerCache { settings.cache.entryCount += 1 }
+      settings.cache.forgetsUse = self == .fifoCache
+      settings.givesUpPhotos = self == .neverTriedAgain
+      settings.toldWaitPercent = self == .shortWaits ? 50 : self == .longWaits ? 200 : 100
+      if self == .lateReward { settings.rewardLateness = .seconds(90) }
+      if self == .endlessReward { settings.rewardLateness = .hours(1_000) }
+      settings.relievesLate = self == .lateWarning
+      settings.givesUpLists = self == .neverListedAgain
+      settings.givesUpPostings = self == .droppedPosting
+      settings.givesUpKeeping = self == .neverKeptAgain
+      settings.forgetsInBackground = self == .forgottenInBackground
+    #endif
+  }
+}

@@ -1,0 +1,178 @@
+internal import Families
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import PhotoCaching
+internal import Playing
+internal import ScenarioFormat
+internal import Simulation
+
+/// A family whose plan is drawn, its photos replaced where the scenario brings real ones.
+struct PlayedFamily: PlayedUnit {
+  let plan: FamilyPlan
+  private let subject: FamilySubject
+
+  init(_ order: WorkOrder, of subject: FamilySubject) throws(RunError) {
+    var plan = FamilyPlan(order.scenario, index: order.unit)
+    if case .directory(let path) = order.scenario.real.photos {
+      let photos = try PhotoDirectory.open(path)
+      photos.replacePhotos(of: &plan)
+    }
+    self.plan = plan
+    self.subject = subject
+  }
+
+  var sessionCount: Int { plan.children.count }
+
+  func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass { try staged(setting) }
+
+  /// The same as the pass that it is, for whoever looks into it; `touching` stands in for a child.
+  func staged(
+    _ setting: PassSetting, touching stand: FamilySetup.Stand? = nil
+  ) throws(RunError) -> StagedPass<FamilyStage> {
+    HostFolder.remove(setting.folder)
+    let setup = try FamilySetup(setting, plan, subject, touching: stand)
+    return StagedPass(FamilyStage(setup, setting, plan), setting) {
+      (pass, frames, attendant) throws(RunError) in
+      try pass.run(frames, attendant)
+    }
+  }
+}
+
+/// One repetition of a family: its devices, and a recorder and checkers beside each.
+struct FamilyStage: UnitStage {
+  let sessions: [Session<FamilyApp, FamilyDriver, HostMeter>]
+  let books: [FamilyBook]
+  private let plan: FamilyPlan
+  private let ledger: FamilyLedger
+  /// Photos that were named with a reason before the session, because their files could not even be read.
+  private let rejectedFiles: [String]
+  /// The files that stand for the album, where there are any.
+  private let files: [(id: PhotoID, file: PhotoFile)]
+
+  init(_ setup: FamilySetup, _ setting: PassSetting, _ plan: FamilyPlan) {
+    self.plan = plan
+    ledger = setup.ledger
+    rejectedFiles = setup.rejectedFiles
+    files = setup.files
+    sessions = setup.sessions
+    books = zip(setup.sessions, zip(plan.children, setup.devices)).enumerated().map { place, pair in
+      let (session, (child, device)) = pair
+      return FamilyBook(
+        FamilyRecorder(
+          setting, session: place, child: child, device: device, listed: setup.files.map(\.id)),
+        FamilyChecks(app: session.app, period: session.clock.period))
+    }
+  }
+
+  func audit(_ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyBook]) {
+    let findings = ledger.audit()
+    for (place, session) in sessions.enumerated() {
+      books[place].checks.finish(session.app, at: session.end, ledgerFindings: place == 0 ? findings : [])
+    }
+  }
+
+  func summary(
+    _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyBook]
+  ) -> FamilySummary {
+    FamilySummary(
+      family: plan.index, outcome: "complete",
+      photos: plan.photos.count + plan.groups.reduce(0) { $0 + $1.photos.count + $1.arrivals.count },
+      children: sessions.indices.map { summary(of: $0, sessions[$0], books[$0].recorder) })
+  }
+
+  private func summary(
+    of place: Int, _ session: Session<FamilyApp, FamilyDriver, HostMeter>, _ recorder: FamilyRecorder
+  ) -> ChildSummary {
+    var digest = StableDigest(seed: session.digestValue)
+    if place == 0 { digest.mix(ledger.digest()) }
+    let lastVsync = session.clock.frame(holding: session.end)
+    return ChildSummary(
+      child: Int(plan.children[place].id.raw), ageYears: plan.children[place].ageYears,
+      device: plan.children[place].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
+      activeFrames: session.activeFrames, gestures: recorder.gestures.gestures,
+      categoryChanges: recorder.news.categoryChanges, photosShown: recorder.news.photosShown,
+      decodes: session.app.counters.decodes)
+  }
+
+  func addResults(
+    to result: inout UnitResult, _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>],
+    _ books: [FamilyBook]
+  ) {
+    let names = Dictionary(files.map { ($0.id, $0.file.name) }) { first, _ in first }
+    for (session, child) in zip(sessions, plan.children) {
+      result.addPhotoErrors(session.app.stats, family: plan.index, child: Int(child.id.raw), names: names)
+    }
+    result.photoErrors = Array(
+      (rejectedFiles + result.photoErrors).prefix(UnitResult.photoErrorLimit))
+    result.measurements.add(rejectedFiles.count, to: .photoErrors)
+    result.measurements.add(ledger.postings, to: .ledgerPostings)
+  }
+
+  func lastRows(
+    _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyBook]
+  ) -> [PhotoRow] {
+    zip(books, sessions).flatMap { book, session in
+      book.recorder.photoRows(files.map(\.file), session.app.stats.listed)
+    }
+  }
+}
+
+/// What is recorded and checked beside one child's session.
+final class FamilyBook: SessionBook {
+  typealias App = FamilyApp
+  typealias Driver = FamilyDriver
+
+  var recorder: FamilyRecorder
+  var checks: FamilyChecks
+
+  init(_ recorder: FamilyRecorder, _ checks: FamilyChecks) {
+    self.recorder = recorder
+    frames = recorder.book
+    self.checks = checks
+  }
+
+  let frames: FrameBook
+
+  func liveBytes(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> Int {
+    session.liveBytes - session.app.harnessBytes
+  }
+
+  func effects(
+    _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+  ) -> [(name: String, measured: Int64)] { session.app.finishedNow }
+
+  func step(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> String { session.driver.step }
+
+  func record(
+    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, held: Int, steady: Int?
+  ) throws(RunError) {
+    // Each looked at once: a record is copied, and an app retained, at every look through its session.
+    let (record, app) = (session.record, session.app)
+    if record.isLaunch, let failure = app.launchFailure { throw failure }
+    recorder.record(
+      record, session, app, live: session.liveBytes - app.harnessBytes, held: held, steady: steady)
+    checks.check(record, app)
+  }
+
+  func finish(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
+    recorder.finish(session.app, at: session.end, live: liveBytes(session))
+  }
+
+  func addResults(
+    to result: inout UnitResult, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+  ) {
+    recorder.add(to: &result, session: session)
+    let identity = recorder.book.identity
+    result.add(checks.tallies, of: "family \(identity.unit), child \(identity.session), ")
+  }
+}
+
+extension PhotoDirectory {
+  /// Reads a scenario's folder of photographs.
+  static func open(_ path: String) throws(RunError) -> PhotoDirectory {
+    do throws(PhotoFolderError) { return try PhotoDirectory(path: path) } catch {
+      throw RunError(error)
+    }
+  }
+}

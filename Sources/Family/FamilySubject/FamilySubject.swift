@@ -1,0 +1,94 @@
+internal import BarePeers
+internal import Families
+internal import HostSystem
+internal import Invariants
+internal import JPEGCoding
+package import Metrics
+package import Playing
+package import ScenarioFormat
+internal import Simulation
+package import Touches
+
+/// The family's app with all that it brings: families, their album and their points, children who touch.
+package struct FamilySubject: Subject {
+  package init() {}
+
+  package var vocabulary: ScenarioVocabulary { .standard }
+  package var settings: any ScenarioSettings.Type { FamilySettings.self }
+  package var unitWord: UnitWord { ReportWords.family.unit }
+  package var sessionWord: UnitWord { ReportWords.family.session }
+  package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }
+  package var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
+  package var plantedBugs: [String] { Canary.areCompiledIn ? Canary.allCases.map(\.rawValue) : [] }
+  package var canBeSlowed: Bool { Canary.areCompiledIn }
+
+  package func sessionCount(of unit: Int, in scenario: Scenario) -> Int {
+    FamilyPlan(scenario, index: unit).children.count
+  }
+
+  package func unit(of order: WorkOrder) throws(RunError) -> any PlayedUnit {
+    try PlayedFamily(order, of: self)
+  }
+
+  package func check(_ scenario: Scenario) throws(RunError) {
+    guard case .directory(let path) = scenario.real.photos else { return }
+    guard HostFolder.isFolder(path) else {
+      throw .missingInput("there is no folder of photos `\(path)`; name another with `--photos DIR`")
+    }
+    do throws(PhotoFolderError) { try PhotoListing(path).check() } catch { throw RunError(error) }
+  }
+
+  package func complete(_ measurements: inout Measurements, rules: [String: RuleTally]) {
+    let coverage = Coverage(totals: measurements.exact.counters)
+    measurements.set(.reachedShare, to: coverage.percent, samples: coverage.declared.count)
+    let shown = rules[ExpiryCheck.invariant.id]
+    measurements.set(.expiredShown, to: Double(shown?.violations ?? 0), samples: shown?.checked ?? 0)
+  }
+
+  package func modelRatios(_ metrics: [MetricValue], in scenario: Scenario) -> [ModelRatio] {
+    FamilyMetrics.modelRatios(metrics, under: scenario.costs)
+  }
+
+  package func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)? {
+    guard scenario.real.decode == .real else { return nil }
+    do {
+      let (file, stored) = try PhotoForge.yardstick()
+      return try DecodeScore(file: file, stored: stored, rounds: rounds, clock: HostClock.threadCPU)
+    } catch {
+      throw .unsupported("how fast this host decodes cannot be measured: \(error)")
+    }
+  }
+
+  /// Decoding is not timed by a comparison of programs, and takes ten times as long as all else.
+  package var comparedWith: [(flag: String, value: String)] {
+    [("--decode", RealityScript.Decode.modelled.rawValue)]
+  }
+
+  package func effects(in scenario: Scenario) -> String { scenario.real.decodeName }
+
+  package func touches(
+    of session: Int, in unit: Int, of scenario: Scenario
+  ) throws(RunError) -> (recording: TouchRecording, digest: String) {
+    let export = try TouchExport(scenario, family: unit, child: session)
+    return (export.recording, export.digest)
+  }
+
+  package func explanation(of scenario: Scenario) -> String {
+    BehaviourTable(scenario.session).explanation(of: scenario.session)
+  }
+}
+
+extension DecodeScore: HostYardstick {
+  package mutating func look(rounds: Int) throws(RunError) {
+    do throws(BarePeerError) { try lookAgain(rounds: rounds) } catch {
+      throw .unsupported("how fast this host decodes cannot be measured: \(error)")
+    }
+  }
+}
+
+extension RunError {
+  /// What it means for a run that its photos are of no use.
+  init(_ error: PhotoFolderError) {
+    self = error.isMissing ? .missingInput(error.description) : .invalidInput(error.description)
+  }
+}

@@ -1,0 +1,93 @@
+package import Kernel
+package import PhotoCaching
+
+/// What the app did, counted outside the product for the report; a frame without news changes nothing here.
+package struct AppStats {
+  /// Ledger batches finished since the recorder last looked: microseconds from wanted to shown.
+  package var commitMicroseconds: [Int] = []
+  /// Photos expired since the recorder last looked: microseconds from their 48 hours to the vsync that dropped them.
+  package var expiryLatenessMicroseconds: [Int] = []
+  /// Effects performed since the recorder last looked: measured over virtual cost, on this host, in millionths.
+  package var modelRatios: [(operation: LaneOperation, millionths: Int)] = []
+  package var expired = 0
+  package var fetchedBytes = 0
+  package var writtenBytes = 0
+  /// How often operations have waited for the disk.
+  package var syncs = 0
+  package var decodedPixels = 0
+  /// Removals from disk that failed.
+  package var failedRemovals = 0
+  /// Photos whose bytes were ordered off the disk.
+  package var removed: [PhotoID] = []
+  /// When the panel last reported fingers lifted, oldest first: a few.
+  package private(set) var lifts: [Instant] = []
+
+  /// Notes a sample as the panel reports it.
+  package mutating func note(_ sample: TouchSample) {
+    guard sample.phase == .ended || sample.phase == .cancelled else { return }
+    if lifts.count == AppStats.liftCount { lifts.removeFirst() }
+    lifts.append(sample.time)
+  }
+
+  private static let liftCount = 32
+  /// Photos that could not be shown with the reason, each photo once, at most 50.
+  package private(set) var errors: [(photo: PhotoID, reason: String)] = []
+  package private(set) var errorCount = 0
+  /// Refusals of the disk, the first ten.
+  package private(set) var storageErrors: [String] = []
+  /// What was decoded of the photos that are to be listed one by one.
+  package private(set) var listed: [PhotoID: PhotoDecodes] = [:]
+  /// Virtual and measured nanoseconds by operation, in the order first met.
+  package private(set) var operations: [(name: String, count: Int, virtual: Int64, measured: Int64)] = []
+
+  /// What was reached of all that is declared.
+  package var coverage = SessionCoverage()
+
+  package init() {
+    commitMicroseconds.reserveCapacity(16)
+    expiryLatenessMicroseconds.reserveCapacity(16)
+    modelRatios.reserveCapacity(16)
+  }
+
+  /// Notes a photo that could not be shown; one that is no longer there is none.
+  package mutating func note(_ error: PhotoCachingError, of photo: PhotoID) {
+    if case .missing = error { return }
+    guard !errors.contains(where: { $0.photo == photo }) else { return }
+    errorCount += 1
+    if errors.count < 50 { errors.append((photo, "\(error)")) }
+  }
+
+  /// Lists what is decoded of these photos from now on.
+  package mutating func list(_ photos: [PhotoID]) {
+    for photo in photos { listed[photo] = PhotoDecodes() }
+  }
+
+  /// Counts a decode, of a photo that is listed: what it took here in nanoseconds, and what came of it.
+  package mutating func countDecode(of photo: PhotoID, measured: Int64, _ outcome: PhotoJobOutcome) {
+    listed[photo]?.add(measured, outcome)
+  }
+
+  /// Notes a refusal of the disk.
+  package mutating func noteStorage(_ error: PhotoCachingError) {
+    coverage.record(error)
+    if storageErrors.count < 10 { storageErrors.append("\(error)") }
+  }
+
+  /// Holds an operation that was done for real against its virtual length; `measured` is what it took here, nanoseconds.
+  package mutating func judge(_ operation: LaneOperation, virtual: TimeSpan, measured: Int64) {
+    guard virtual > .zero else { return }
+    let ratio = Double(max(0, measured)) / Double(virtual.nanoseconds)
+    modelRatios.append((operation, Int(min(ratio, 1e6) * 1e6)))
+  }
+
+  /// Counts an operation with its virtual length and what it took here, nanoseconds.
+  package mutating func count(_ name: String, virtual: TimeSpan, measured: Int64) {
+    if let index = operations.firstIndex(where: { $0.name == name }) {
+      operations[index].count += 1
+      operations[index].virtual += virtual.nanoseconds
+      operations[index].measured += measured
+    } else {
+      operations.append((name, 1, virtual.nanoseconds, measured))
+    }
+  }
+}

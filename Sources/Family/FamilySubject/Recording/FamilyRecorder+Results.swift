@@ -1,0 +1,115 @@
+internal import AppCore
+internal import Families
+internal import Gallery
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import PhotoCaching
+internal import Playing
+internal import ScenarioFormat
+internal import Simulation
+internal import Touches
+
+extension FamilyRecorder {
+  /// Adds this session to its family's result.
+  func add(to result: inout UnitResult, session: Session<FamilyApp, FamilyDriver, HostMeter>) {
+    book.add(
+      to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane,
+      cycle: session.app.launcher.scenario.soak.cycle)
+    news.add(to: &result.measurements)
+    addTotals(to: &result.measurements, session)
+    addPeaks(to: &result.measurements, session.app)
+    addSightings(to: &result.measurements, end: session.end)
+    addCosts(to: &result, session.app)
+  }
+
+  private func addTotals(
+    to measurements: inout Measurements, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+  ) {
+    let app = session.app
+    let counters = app.counters
+    let sums: [(CounterKey, Int)] = [
+      (.placeholderTime, Int(book.recorder.waiting.nanoseconds / 1_000)),
+      (.gesturesMade, gestures.gestures),
+      (.photoErrors, app.stats.errorCount),
+      (.cacheWants, counters.hits + counters.visibleMisses + counters.coalesced),
+      (.visibleWants, counters.hits + counters.visibleMisses), (.cacheHits, counters.hits),
+      (.visibleMisses, counters.visibleMisses), (.wastedDecodes, counters.wastedDecodes),
+      (.evictions, counters.evictions), (.decodes, counters.decodes),
+      (.renditionDecodes, counters.renditionDecodes), (.fetches, counters.fetches),
+      (.coalesced, counters.coalesced), (.cancelled, counters.cancelled),
+      (.photosExpired, app.stats.expired), (.bytesFetched, app.stats.fetchedBytes),
+      (.pixelsDecoded, app.stats.decodedPixels), (.expirySweeps, app.sweepCount),
+      (.launches, session.relaunchCount + 1), (.failedRemovals, app.stats.failedRemovals),
+      (.diskSyncs, app.stats.syncs), (.diskBytesWritten, app.stats.writtenBytes),
+    ]
+    app.stats.coverage.add(to: &measurements)
+    addFaults(to: &measurements, app)
+    habits.add(to: &measurements)
+    screens.add(to: &measurements, age: child.ageGroup, gestures: gesturesByScreen)
+    for (key, value) in sums { measurements.add(value, to: key) }
+    let age = child.ageGroup.rawValue
+    measurements.add(gestures.intended, to: .gesturesIntended, part: age)
+    measurements.add(gestures.missed, to: .gesturesMissed, part: age)
+    measurements.add(gestures.accidental, to: .gesturesAccidental, part: age)
+    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.rawValue) }
+  }
+
+  /// How often each kind that the scenario's swarm may hold has struck, zeros included.
+  private func addFaults(to measurements: inout Measurements, _ app: FamilyApp) {
+    for entry in app.launcher.scenario.swarm.kinds where entry.weight > 0 {
+      guard let kind = FaultKind(rawValue: entry.name) else { continue }
+      measurements.add(app.launcher.faults?.counts[kind] ?? 0, to: .faults, part: entry.name)
+    }
+  }
+
+  private func addPeaks(to measurements: inout Measurements, _ app: FamilyApp) {
+    let counters = app.counters
+    let form = DeviceForm(of: device).rawValue
+    measurements.raise(.cacheBytes, to: counters.peakBytes.bytes)
+    measurements.raise(.cacheEntries, to: counters.peakEntries)
+    measurements.raise(.residentCacheBytes, to: counters.peakResidentBytes.bytes, part: form)
+  }
+
+  private func addSightings(to measurements: inout Measurements, end: Instant) {
+    guard !listed.isEmpty else { return }
+    measurements.add(listed.count, to: .photoFiles)
+    measurements.add(sightings.unseenCount, to: .photosUnseen)
+    measurements.add(sightings.unshowableCount, to: .photosUnshowable)
+    measurements.raise(.photoTour, to: Int((sightings.tour(by: end) ?? .zero).nanoseconds / 1_000))
+  }
+
+  /// The files that stand for the album, in the order of their names, as this device showed them.
+  func photoRows(_ files: [PhotoFile], _ decodes: [PhotoID: PhotoDecodes]) -> [PhotoRow] {
+    zip(files, zip(listed, sightings.sightings)).map { file, shown in
+      let (photo, sighting) = shown
+      let work = decodes[photo] ?? PhotoDecodes()
+      return PhotoRow(
+        family: book.identity.unit, child: Int(child.id.raw), file: file.name, bytes: file.byteCount,
+        width: Int(file.pixels.width), height: Int(file.pixels.height), small: sighting.small?.nanoseconds,
+        full: sighting.full?.nanoseconds, decodes: work.count, decodeNanoseconds: Int(work.nanoseconds),
+        pixels: work.pixels, error: file.fault.isEmpty ? work.failure : file.fault)
+    }
+  }
+
+  private func addCosts(to result: inout UnitResult, _ app: FamilyApp) {
+    let scale = book.recorder.times.scale
+    for operation in app.stats.operations {
+      result.add(
+        CostModelRow(
+          operation: operation.name, count: operation.count,
+          virtualMilliseconds: Double(operation.virtual) / 1e6,
+          measuredMilliseconds: Double(operation.measured) / 1e6 * scale))
+    }
+  }
+}
+
+extension UnitResult {
+  /// Names the photos that could not be shown on one device.
+  mutating func addPhotoErrors(_ stats: AppStats, family: Int, child: Int, names: [PhotoID: String]) {
+    for error in stats.errors where photoErrors.count < UnitResult.photoErrorLimit {
+      let name = names[error.photo] ?? "photo \(error.photo.raw)"
+      photoErrors.append("family \(family), child \(child), \(name): \(error.reason)")
+    }
+  }
+}

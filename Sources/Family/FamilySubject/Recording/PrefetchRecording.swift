@@ -1,0 +1,61 @@
+internal import AppCore
+internal import Families
+internal import Foundation
+internal import HostSystem
+package import Kernel
+internal import PhotoCaching
+package import Playing
+package import ScenarioFormat
+internal import Simulation
+
+/// One family's run with modelled photos, and for each child what its screen wanted and what the product made of it.
+package struct PrefetchRecording: Sendable {
+  /// One child's session.
+  package struct Session: Sendable {
+    package var device: String
+    package var log: PhotoWantLog
+    package var decodeLanes: Int
+    /// What bitmaps and decodes may hold together, and how many bitmaps are kept.
+    package var memory: ByteCount
+    package var entryLimit: Int
+    /// As the product counted them.
+    package var hits: Int
+    package var visibleMisses: Int
+    package var decodes: Int
+    package var wastedDecodes: Int
+  }
+
+  package let sessions: [Session]
+
+  /// Plays family `family` of the scenario, counted from 0, with modelled photos. O(the family's session).
+  package init(_ scenario: Scenario, family: Int) throws(RunError) {
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "skiprope-\(UUID().uuidString)"
+    ).path
+    defer { HostFolder.remove(scratch) }
+    var scenario = scenario
+    scenario.real.decode = .modelled
+    let order = WorkOrder(
+      scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
+      results: scratch, scratch: scratch, hostScore: 1, canary: nil)
+    guard let meter = HostMeter() else {
+      throw .unsupported("the allocator of this process keeps no counters")
+    }
+    let pass = try PlayedFamily(order, of: FamilySubject()).staged(PassSetting(order, meter, isLast: true))
+    defer { pass.tearDown() }
+    for session in pass.sessions { session.app.wants = PhotoWantLog() }
+    while try pass.play(1_024, nil) > 0 {}
+    pass.finishSessions()
+    sessions = pass.sessions.map { session in
+      let app = session.app
+      var log = app.wants ?? PhotoWantLog()
+      log.finish(at: session.end)
+      return Session(
+        device: session.app.launcher.device.name, log: log,
+        decodeLanes: app.launcher.device.decodeLaneCount, memory: app.core.photos.pipeline.memoryLimit,
+        entryLimit: app.core.photos.pipeline.limits.entryCount, hits: app.counters.hits,
+        visibleMisses: app.counters.visibleMisses, decodes: app.counters.decodes,
+        wastedDecodes: app.counters.wastedDecodes)
+    }
+  }
+}

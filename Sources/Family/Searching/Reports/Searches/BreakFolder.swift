@@ -1,0 +1,114 @@
+internal import Foundation
+internal import Invariants
+internal import Reporting
+internal import Simulation
+
+/// What a run of the search leaves behind: `break.json`, and in `findings/` a recording and a scenario for each broken
+/// rule.
+package enum BreakFolder {
+  /// Writes the folder, which is made when missing; returns the scenarios' paths, in the order of the findings.
+  /// `command` is how the run can be had again.
+  package static func write(
+    _ report: BreakReport, to folder: String, command: String
+  ) throws(FindingFiles.Error) -> [String] {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/findings", withIntermediateDirectories: true)
+      try BreakJSON(report).bytes.write(to: URL(fileURLWithPath: "\(folder)/break.json"), options: .atomic)
+    } catch {
+      throw FindingFiles.Error(description: "cannot write into `\(folder)`: \(error.localizedDescription)")
+    }
+    var paths: [String] = []
+    for finding in report.findings {
+      paths.append(
+        try FindingFiles.write(
+          finding, on: BreakStage.all()[finding.one.stage], named: finding.name, to: "\(folder)/findings",
+          command: command))
+    }
+    for trial in report.trials {
+      guard let finding = trial.finding else { continue }
+      _ = try FindingFiles.write(
+        finding, on: BreakStage.all()[finding.one.stage], named: "canary-\(trial.canary.rawValue)",
+        to: "\(folder)/findings", command: "\(command) with the bug \(trial.canary.rawValue)")
+    }
+    return paths
+  }
+}
+
+/// `break.json`: whole numbers and words, the same for any number of workers.
+private struct BreakJSON: Encodable {
+  struct Finding: Encodable {
+    var rule: String
+    var what: String
+    var preset: String
+    var device: String
+    var cases: Int
+    var gestures: Int
+    var foundEvents: Int
+    var events: Int
+    var excuse: String?
+    var margin: FindingMargin
+
+    init(_ finding: BreakFinding) {
+      let stage = BreakStage.all()[finding.one.stage]
+      rule = finding.violation.rule
+      what = finding.violation.what
+      preset = stage.preset
+      device = stage.device.name
+      cases = finding.cases
+      gestures = finding.gestures
+      foundEvents = finding.foundEvents
+      events = finding.events
+      excuse = finding.excuse
+      margin = finding.margin
+    }
+  }
+
+  struct Trial: Encodable {
+    var canary: String
+    var gestureLimit: Int
+    var isFound: Bool
+    var finding: Finding?
+  }
+
+  var schema = 1
+  var seed: UInt64
+  var canary: String?
+  var isComplete: Bool
+  var cases: Int
+  var gestures: Int
+  var frames: Int
+  var corpus: Int
+  var pairsReached: Int
+  var pairsPossible: Int
+  var unreached: [String]
+  var findings: [Finding]
+  var canaries: [Trial]
+
+  init(_ report: BreakReport) {
+    seed = report.seed
+    canary = report.canary?.rawValue
+    isComplete = report.result.isComplete
+    cases = report.result.cases
+    gestures = report.result.gestures
+    frames = report.result.frames
+    corpus = report.result.corpusCount
+    pairsReached = report.possible.count - report.unreached.count
+    pairsPossible = report.possible.count
+    unreached = report.unreached.map(\.name)
+    findings = report.findings.map(Finding.init)
+    canaries = report.trials.map {
+      Trial(
+        canary: $0.canary.rawValue, gestureLimit: CanaryTrial.gestureLimit($0.canary), isFound: $0.isFound,
+        finding: $0.finding.map(Finding.init))
+    }
+  }
+
+  var bytes: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      return try encoder.encode(self)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Invariants
+internal import Reporting
+internal import Simulation
+
+/// What a run of the search found, as lines to read.
+package enum BreakTable {
+  /// Pairs that were not reached which are listed; the file has all.
+  private static let unreachedLimit = 12
+
+  package static func lines(_ report: BreakReport) -> [String] {
+    let result = report.result
+    var lines = [
+      "break  seed \(report.seed)\(report.canary.map { "  with the bug \($0.rawValue)" } ?? "")",
+      "\(FigureText.grouped(result.cases)) cases, \(FigureText.grouped(result.gestures)) gestures, "
+        + "\(FigureText.grouped(result.frames)) frames; \(result.corpusCount) cases reached something new",
+    ]
+    if !result.isComplete { lines.append("CUT SHORT: these are the cases played until then") }
+    let unreached = report.unreached
+    lines.append(
+      "\(report.possible.count - unreached.count) of \(report.possible.count) possible pairs of state and event reached"
+    )
+    for pair in unreached.prefix(unreachedLimit) { lines.append("  not reached: \(pair.name)") }
+    if unreached.count > unreachedLimit {
+      lines.append("  and \(unreached.count - unreachedLimit) more, in break.json")
+    }
+    lines.append("")
+    for trial in report.trials { lines.append(line(trial)) }
+    if !Canary.areCompiledIn { lines.append("canaries: none in this build") }
+    for (finding, count) in zip(report.findings, result.counts) { lines += self.lines(finding, count: count) }
+    if report.findings.isEmpty { lines.append("[ok] no rule was broken") }
+    return lines
+  }
+
+  private static func line(_ trial: CanaryTrial) -> String {
+    let sign = trial.isFound ? "[ok] " : "[FAIL] "
+    let limit = CanaryTrial.gestureLimit(trial.canary)
+    guard let finding = trial.finding else {
+      guard trial.isComplete else { return "canary \(trial.canary.rawValue): the search was stopped before" }
+      return "\(sign)canary \(trial.canary.rawValue): not found within \(limit) gestures"
+    }
+    return
+      "\(sign)canary \(trial.canary.rawValue): found after \(finding.gestures) gestures of at most \(limit), "
+      + "shrunk to \(finding.events) events; \(finding.margin.sentence)"
+  }
+
+  private static func lines(_ finding: BreakFinding, count: Int) -> [String] {
+    let stage = BreakStage.all()[finding.one.stage]
+    var lines = [
+      "[FAIL] \(finding.violation.rule): \(finding.violation.what)",
+      "  \(stage.preset) on \(stage.device.name); \(count) cases, the first after \(finding.gestures) gestures; "
+        + "\(finding.foundEvents) events shrunk to \(finding.events)",
+      "  \(finding.margin.sentence)",
+    ]
+    if let excuse = finding.excuse { lines.append("  \(excuse)") }
+    return lines
+  }
+}

@@ -1,0 +1,22 @@
+internal import Commands
+
+extension CommandDescription {
+  static let initialise = CommandDescription(
+    name: "init",
+    summary: "Gives a package what it lacks to be played: a target, an app to begin with, a scenario, a job.",
+    usage:
+      "[NAME] [flags]   (in the folder of a Package.swift; default: the package's name)\n"
+      + "       skiprope init --budgets RUN   (RUN: a run folder of the package's harness)",
+    flags: InitRequest.flags,
+    examples: [
+      Example(
+        line: "skiprope init", meaning: "writes what is missing, keeps what is there, says what is next"),
+      Example(
+        line: "skiprope init quiz --modules Cards,Scores", meaning: "with a name, over two of its libraries"),
+      Example(
+        line: "skiprope init --package https://example.org/skiprope.git",
+        meaning: "65 where Package.swift cannot be changed, with the lines to paste"),
+      Example(
+        line: "skiprope init --budgets Reports/runs/first", meaning: "budgets from a first run, with room"),
+    ])
+}

@@ -1,0 +1,152 @@
+internal import Commands
+internal import HostSystem
+internal import Metrics
+internal import ScenarioFormat
+
+/// Gives a package what it lacks to be played: files and a target, later budgets. What is there stays as it is.
+enum InitCommand {
+  static func run(_ request: InitRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    switch request.task {
+    case .files(let wish): try write(wish, console)
+    case .budgets(let run): try addBudgets(from: run, console)
+    }
+  }
+
+  // Files and the target.
+
+  private static func write(_ wish: InitRequest.Wish, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let manifest = try PackageManifest.read()
+    let name = wish.name.map { HarnessName($0) } ?? HarnessName(ofPackage: manifest.name)
+    let modules = try modules(wish, manifest)
+    let refusal = try declare(name, modules, wish, manifest, console)
+    let files = StarterFiles(name: name, modules: modules, tools: manifest.tools)
+    if hasOthers(than: files.sources.map { $0.path }, in: name.folder) {
+      // An app of its own, in which ours would be a second one.
+      console.result("kept   \(name.folder)")
+    } else {
+      for file in files.sources { try write(file.text, to: file.path, console) }
+    }
+    for file in files.others { try write(file.text, to: file.path, console) }
+    if let refusal { throw refusal }
+    tellNext(first(name), console)
+    return .holds
+  }
+
+  /// Adds the target to the manifest; the failure, with what is to be pasted, where that cannot be done.
+  private static func declare(
+    _ name: HarnessName, _ modules: [String], _ wish: InitRequest.Wish, _ manifest: PackageManifest,
+    _ console: Console
+  ) throws(CommandFailure) -> CommandFailure? {
+    guard !ManifestEdit.isDone(manifest, name) else {
+      console.result("kept   \(PackageManifest.file)")
+      return nil
+    }
+    let edit = ManifestEdit(name: name, source: try source(wish), modules: modules)
+    switch try edit.apply(to: manifest) {
+    case .written:
+      console.result("wrote  \(PackageManifest.file): the target \(name.target)")
+      return nil
+    case .refused(let reason):
+      return CommandFailure(
+        .invalidInput,
+        "`\(PackageManifest.file)` was left as it was, since `swift package` cannot change it (\(reason)); add:\n"
+          + edit.lines.map { "  \($0)" }.joined(separator: "\n"))
+    }
+  }
+
+  private static func hasOthers(than files: [String], in folder: String) -> Bool {
+    ((try? HostFolder.names(in: folder)) ?? []).contains {
+      $0.hasSuffix(".swift") && !files.contains("\(folder)/\($0)")
+    }
+  }
+
+  private static func source(_ wish: InitRequest.Wish) throws(CommandFailure) -> PackageSource {
+    guard let source = wish.source ?? PackageSource.ofThisProgram else {
+      throw .usage("this program does not lie in its package; say where that is: `--package PATH|URL`")
+    }
+    if case .folder(let path) = source, !InputFile.isFile("\(path)/\(PackageManifest.file)") {
+      throw CommandFailure(
+        .missingInput,
+        "`\(path)` is no package: it has no \(PackageManifest.file); `--package` wants the folder of skiprope"
+      )
+    }
+    return source
+  }
+
+  private static func modules(
+    _ wish: InitRequest.Wish, _ manifest: PackageManifest
+  ) throws(CommandFailure) -> [String] {
+    let known = manifest.modules
+    for name in wish.modules ?? [] where !known.contains(name) {
+      throw .usage(
+        "`--modules` names `\(name)`, which is no library target of this package; "
+          + NearestName.remedy(name, among: known))
+    }
+    return wish.modules ?? known
+  }
+
+  private static func write(_ text: String, to path: String, _ console: Console) throws(CommandFailure) {
+    guard !HostFolder.exists(path) else {
+      console.result("kept   \(path)")
+      return
+    }
+    do throws(HostFileError) {
+      if let slash = path.lastIndex(of: "/") { try HostFolder.make(String(path[..<slash])) }
+      try HostFolder.write(Array(text.utf8), to: path)
+    } catch { throw CommandFailure(.machineTrouble, error.description) }
+    console.result("wrote  \(path)")
+  }
+
+  // Budgets.
+
+  private static func addBudgets(from run: String, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let report = try ReportFile.read(run)
+    let path = "Scenarios/\(report.scenario).yaml"
+    guard InputFile.isFile(path) else {
+      throw CommandFailure(
+        .missingInput,
+        "there is no `\(path)`, of which `\(run)` is a run; go to the folder of its package")
+    }
+    let scenario = String(decoding: try InputFile.bytes(path), as: UTF8.self)
+    guard !FirstBudgets.has(scenario) else {
+      console.result("kept   \(path): it has budgets")
+      return .holds
+    }
+    let first = FirstBudgets(report)
+    guard !first.budgets.isEmpty else {
+      throw CommandFailure(
+        .invalidInput, "`\(run)` has no figures to make budgets of; a run with frames has some")
+    }
+    try OutputFile.write(
+      scenario + (scenario.hasSuffix("\n") || scenario.isEmpty ? "" : "\n") + first.yaml, to: path)
+    console.result("wrote  \(path): \(first.budgets.count) budgets")
+    for budget in first.budgets {
+      console.result(
+        "       \(budget.metric): \(budget.limit)\(budget.isExceeded ? " (this run is beyond it)" : "")")
+    }
+    tellNext(second(HarnessName(ofPackage: report.named?.app ?? report.scenario)), console)
+    return .holds
+  }
+
+  // What to do then.
+
+  private static func tellNext(_ lines: [String], _ console: Console) {
+    console.result((["next:"] + lines.map { "  \($0)" }).joined(separator: "\n"))
+  }
+
+  private static func first(_ name: HarnessName) -> [String] {
+    [
+      "swift build -c release --product \(name.target)",
+      ".build/release/\(name.target) run --out Reports/runs/first",
+      "skiprope init --budgets Reports/runs/first",
+    ]
+  }
+
+  private static func second(_ name: HarnessName) -> [String] {
+    [
+      ".build/release/\(name.target) run --repetitions 3 --out Reports/runs/second",
+      ".build/release/\(name.target) gate Reports/runs/second --update",
+      ".build/release/\(name.target) run --canary slow-frame --out Reports/runs/slow",
+    ]
+  }
+}

@@ -1,0 +1,236 @@
+/// The files of a harness that its maker begins with: an app that moves something on a tap, a scenario, a job.
+package struct StarterFiles: Sendable {
+  package let name: HarnessName
+  /// The package's own modules, which the stub imports.
+  package let modules: [String]
+  /// The compiler that the package asks for, such as `6.3`.
+  package let tools: String
+
+  package init(name: HarnessName, modules: [String], tools: String) {
+    (self.name, self.modules, self.tools) = (name, modules, tools)
+  }
+
+  /// What is compiled: paths inside the package with their texts.
+  package var sources: [(path: String, text: String)] {
+    [
+      ("\(name.folder)/\(name.type)App.swift", app), ("\(name.folder)/\(name.type)Subject.swift", subject),
+    ]
+  }
+
+  /// What lies beside it.
+  package var others: [(path: String, text: String)] {
+    [
+      ("Scenarios/\(name.text).yaml", scenario),
+      (".github/workflows/skiprope.yml", workflow),
+    ]
+  }
+
+  private var imports: String { (["Skiprope"] + modules).map { "import \($0)\n" }.joined() }
+  private var app: String {
+    """
+    \(imports)
+    /// A beginning: a button that jumps to another place when it is tapped, in a quarter of a second. Replace it piece by piece
+    /// by your own state: what touches change goes into `update`, what is shown into `layOut`.
+    struct \(name.type)App: AppUnderTest {
+      static let button = DisplayID(slot: 1, 0)
+      static let jump = TimeSpan.milliseconds(250)
+      /// The known bug to have, if any.
+      let bug: String?
+      private(set) var jumps = 0
+      private var jumpEnds: Instant?
+      private var touched: [ScreenPoint] = []
+      private var display = DisplayList()
+      private var before = DisplayList()
+      private var checksum = 1
+
+      init(bug: String?) { self.bug = bug }
+
+      var isJumping: Bool { jumpEnds != nil }
+      /// Where the button is when it does not jump, points from the left.
+      var place: Double { place(after: jumps) }
+      private func place(after jumps: Int) -> Double { Double(20 + jumps % 4 * 55) }
+
+      // A frame, stage by stage.
+
+      mutating func recognise(_ sample: TouchSample) {
+        if sample.phase == .ended { touched.append(sample.position) }
+      }
+
+      mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+        for point in touched {
+          guard let button = items.first(where: { $0.id == \(name.type)App.button }), button.frame.contains(point)
+          else { continue }
+          jumps += 1
+          jumpEnds = vsync + \(name.type)App.jump
+        }
+        touched.removeAll(keepingCapacity: true)
+      }
+
+      mutating func finish(_ effect: RequestID, at vsync: Instant) {}
+
+      mutating func animate(to vsync: Instant) { if let end = jumpEnds, vsync >= end { jumpEnds = nil } }
+
+      mutating func layOut(at vsync: Instant) {
+        swap(&display, &before)
+        display.removeAll()
+        var left = place
+        if let end = jumpEnds {
+          let share = Double((end - vsync).milliseconds) / Double(\(name.type)App.jump.milliseconds)
+          left += (place(after: jumps + 3) - place) * max(0, share)
+          if bug == "slow-frame", share == 1, jumps % 2 == 1 { waste() }
+        }
+        display.append(
+          DisplayItem(id: \(name.type)App.button, kind: .button, frame: ScreenRect(left, 300, 80, 80), colour: 0x3366CC))
+      }
+
+      /// The planted bug, at the beginning of every other jump: work that no frame has time for.
+      private mutating func waste() {
+        for number in 0..<40_000_000 { checksum = checksum &* 31 ^ number }
+      }
+
+      mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+        DisplayDelta(from: before, to: display, digest: &digest)
+      }
+
+      // Work beside the frames: requests for a lane, which `perform` does. This app asks for none.
+
+      mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+      mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
+
+      // What the harness asks between frames.
+
+      /// When a frame is needed without a touch: at once while something moves.
+      var nextDue: Instant? { isJumping ? .zero : nil }
+      var items: [DisplayItem] { display.items }
+      /// All that later frames depend on.
+      func mix(into digest: inout StableDigest) { digest.mix(jumps) }
+    }
+
+    """
+  }
+
+  private var subject: String {
+    """
+    import Skiprope
+
+    /// What the harness has to know: the app, what hands do with it, and what must hold.
+    @main enum \(name.type)Subject: Subject {
+      static let name = "\(name.text)"
+
+      static func app(for setup: Setup<NoSettings>) -> \(name.type)App { \(name.type)App(bug: setup.bug) }
+
+      static let acts: [TouchAct] = [
+        .tap(.item(\(name.type)App.button), weight: 4), .tap(.anywhere),
+      ]
+
+      static let rules: [Rule<\(name.type)App>] = [
+        Rule("button.lands", title: "A button that has jumped is in its place.", provokedBy: "a jump") { _ in
+          [LandingCheck()]
+        }
+      ]
+
+      static let plantedBugs = ["slow-frame"]
+
+      static func main() { Harness.main(of: \(name.type)Subject.self) }
+    }
+
+    struct LandingCheck: InvariantCheck {
+      var tally = CheckTally()
+      private var wasJumping = false
+
+      mutating func check(_ frame: PlayedFrame<\(name.type)App>) {
+        tally.checked += 1
+        defer { wasJumping = frame.app.isJumping }
+        guard !frame.app.isJumping, let button = frame.app.items.first else { return }
+        if wasJumping { tally.provoked += 1 }
+        guard button.frame != ScreenRect(frame.app.place, 300, 80, 80) else { return }
+        tally.violate(at: frame.record.vsync, "after jump \\(frame.app.jumps) the button is not in its place")
+      }
+    }
+
+    """
+  }
+
+  private var scenario: String {
+    """
+    about: Four users, a minute each.
+    population: {users: 4, hands: {"5": 1, adult: 1}}
+    session: {length: 1m}
+    devices: {iphone-15-pro-max: 1, iphone-se: 1}
+    provocations: {button.lands: 100}
+
+    """
+  }
+
+  private var workflow: String {
+    """
+    # Plays `\(name.text)`, and holds it against its baseline and, in turns, against the last good program of the main branch.
+    # The package skiprope must be one that the runner can fetch: an address in Package.swift, not a folder.
+    name: skiprope
+    on:
+      push:
+        branches: [main]
+      pull_request:
+
+    jobs:
+      gate:
+        runs-on: ubuntu-latest
+        container: swift:\(image)
+        steps:
+          - uses: actions/checkout@v4
+          # Inside a container the folder belongs to somebody else, and the report wants to name the commit.
+          - run: git config --global --add safe.directory "$GITHUB_WORKSPACE"
+          - name: libraries of skiprope
+            run: |
+              apt-get update
+              apt-get install --yes --no-install-recommends pkg-config libsqlite3-dev libjemalloc-dev libyaml-dev
+          - name: build of earlier commits
+            uses: actions/cache@v4
+            with:
+              path: .build
+              key: build-${{ runner.os }}-${{ runner.arch }}-${{ github.sha }}
+              restore-keys: build-${{ runner.os }}-${{ runner.arch }}-
+          - run: swift build -c release --product \(name.target)
+          - name: last good program
+            uses: actions/cache/restore@v4
+            with:
+              path: .skiprope-good
+              key: skiprope-good-${{ runner.os }}-${{ runner.arch }}-${{ github.run_id }}
+              restore-keys: skiprope-good-${{ runner.os }}-${{ runner.arch }}-
+          - name: gate
+            run: |
+              program=.build/release/\(name.target) good=.skiprope-good
+              export SKIPROPE_COMMIT=$(git describe --always)
+              # A budget or a rule that does not hold is the gate's to tell, with all the rest.
+              code=0
+              "$program" run \(name.text) --repetitions 3 --out Reports/runs/ci || code=$?
+              case $code in 0 | 2 | 4 | 6) ;; *) exit $code ;; esac
+              ask() { code=0; "$program" gate Reports/runs/ci --annotations github --markdown gate.md "$@" || code=$?; }
+              if [ -x $good/program ]; then
+                ask --against "$(cat $good/commit)=$good/program"
+                # Other behaviour was meant where the baseline was written anew, and time cannot be compared then.
+                if [ $code = 6 ]; then ask; fi
+              else
+                ask
+              fi
+              if [ -f gate.md ]; then cat gate.md >> "$GITHUB_STEP_SUMMARY"; fi
+              [ $code = 0 ] || exit $code
+              mkdir -p $good
+              cp "$program" $good/program
+              echo "$SKIPROPE_COMMIT" > $good/commit
+          - name: keep the program
+            if: success() && github.event_name == 'push'
+            uses: actions/cache/save@v4
+            with:
+              path: .skiprope-good
+              key: skiprope-good-${{ runner.os }}-${{ runner.arch }}-${{ github.run_id }}
+
+    """
+  }
+
+  /// The image has the compiler that both packages ask for.
+  private var image: String {
+    let parts = tools.split(separator: ".").compactMap { Int($0) }
+    return parts.lexicographicallyPrecedes([6, 2]) ? "6.2" : tools
+  }
+}

@@ -1,0 +1,154 @@
+package import Commands
+internal import FamilySubject
+internal import Foundation
+internal import HostSystem
+
+/// What a package is to be given, validated.
+package struct InitRequest: Hashable, Sendable {
+  /// What `init` does: files and targets that are missing, or the budgets of a scenario.
+  package enum Task: Hashable, Sendable {
+    case files(Wish)
+    /// From this run folder.
+    case budgets(run: String)
+  }
+
+  /// What was typed about the harness; `nil`: what the package suggests.
+  package struct Wish: Hashable, Sendable {
+    /// The app as scenarios and the command line call it.
+    package var name: String?
+    /// Where the package skiprope is.
+    package var source: PackageSource?
+    /// The modules of the package that the stub imports.
+    package var modules: [String]?
+  }
+
+  package var task: Task
+
+  /// The flags of `init`.
+  package static let flags: [Flag] = [
+    Flag(
+      "--package", "PATH|URL",
+      "where the package skiprope is; default: the checkout that this program was built in"),
+    Flag(
+      "--modules", "A,B", "targets of the package that the harness imports; default: all of its libraries"),
+    Flag("--budgets", "RUN", "instead: add budgets to the scenario of this run folder, from its figures"),
+  ]
+
+  /// The request behind what was typed.
+  package init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    try parsed.refuseMore(than: 1, of: "init")
+    if let run = try parsed.text("--budgets") {
+      guard parsed.positionals.isEmpty, !parsed.has("--package"), !parsed.has("--modules") else {
+        throw .usage("`--budgets RUN` is for a package that has its files; leave out NAME and other flags")
+      }
+      try InputFile.requireRun(run)
+      task = .budgets(run: run)
+      return
+    }
+    let name = parsed.positionals.first
+    if let name, !HarnessName.isValid(name) {
+      throw .usage("`\(name)` names no app; use \(HarnessName.allowed)")
+    }
+    let modules = try parsed.value(
+      "--modules", "names of targets with commas between, such as `Cards,Scores`"
+    ) {
+      let names = $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return names.allSatisfy { !$0.isEmpty } ? names : nil
+    }
+    task = .files(
+      Wish(name: name, source: try parsed.text("--package").map(PackageSource.init), modules: modules))
+  }
+}
+
+/// What an app is called, and what follows from that.
+package struct HarnessName: Hashable, Sendable {
+  /// As scenarios and the command line call the app.
+  package let text: String
+
+  package static let allowed = "small letters, digits and hyphens, beginning with a letter, such as `quiz`"
+
+  package static func isValid(_ name: String) -> Bool {
+    guard let first = name.first, first.isASCII, first.isLowercase, name.count <= 60 else { return false }
+    return name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+  }
+
+  /// That of a package, in small letters, with hyphens for what else there is.
+  package init(ofPackage package: String) {
+    let letters = package.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let name = String(letters).split(separator: "-").joined(separator: "-")
+    let candidates = name.isEmpty ? [] : [name, "app-\(name)"]
+    text = candidates.first(where: HarnessName.isValid) ?? "app"
+  }
+
+  package init(_ valid: String) {
+    precondition(HarnessName.isValid(valid), "`\(valid)` names no app")
+    text = valid
+  }
+
+  /// The executable target.
+  package var target: String { "\(text)-harness" }
+  package var folder: String { "Sources/\(target)" }
+  /// What its types begin with: `MathQuiz` of `math-quiz`.
+  package var type: String {
+    text.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+/// Where a package is: a folder, or an address that git can fetch from.
+package enum PackageSource: Hashable, Sendable {
+  case folder(String)
+  case address(String)
+
+  package init(_ text: String) {
+    self = text.contains("://") || text.hasPrefix("git@") ? .address(text) : .folder(text)
+  }
+
+  /// The package that this program was built in; `nil` when it lies elsewhere.
+  static var ofThisProgram: PackageSource? {
+    var folder = URL(fileURLWithPath: Reproduction.executable).deletingLastPathComponent().standardizedFileURL
+    while folder.path != "/" {
+      let isPackage = HostFolder.exists(folder.path + "/Package.swift")
+      if isPackage, HostFolder.isFolder(folder.path + "/Sources/Engine/Skiprope") {
+        return .folder(PackageSource.relative(folder.path, to: FileManager.default.currentDirectoryPath))
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// The way from one folder to another, both absolute: a manifest with it may move together with both.
+  package static func relative(_ path: String, to base: String) -> String {
+    let (there, here) = (path.split(separator: "/"), base.split(separator: "/"))
+    let shared = zip(there, here).prefix { $0 == $1 }.count
+    let steps = Array(repeating: "..", count: here.count - shared) + there.dropFirst(shared).map(String.init)
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
+  /// What the package manager calls it: the last part of where it is, in small letters.
+  package var identity: String {
+    var name =
+      switch self {
+      case .folder(let path): URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+      case .address(let address):
+        String(address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? "skiprope")
+      }
+    if name.hasSuffix(".git") { name.removeLast(4) }
+    return name.lowercased()
+  }
+
+  /// The dependency as manifests spell it.
+  package var line: String {
+    switch self {
+    case .folder(let path): ".package(path: \"\(path)\")"
+    case .address(let address): ".package(url: \"\(address)\", branch: \"main\")"
+    }
+  }
+
+  /// What `swift package add-dependency` wants to be told.
+  var arguments: [String] {
+    switch self {
+    case .folder(let path): ["--type", "path", path]
+    case .address(let address): [address, "--branch", "main"]
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import AppCore
+import FamilySubject
+import Kernel
+import PointsLedger
+import Testing
+
+@Suite("What was asked of the ledger and not answered")
+struct OpenPostingsTests {
+  private let mia = ChildID(1)
+
+  private func earn(_ number: Int64) -> AppEvent { .pointsEarned(Points(5), entry: TransactionID(number)) }
+  private func batch(_ number: Int64) -> [LedgerEvent] {
+    [.earn(TransactionID(number), mia, Points(5), session: nil)]
+  }
+
+  /// Three earnings, asked for after 1, 2 and 3 s.
+  private func open() -> OpenPostings {
+    var open = OpenPostings()
+    for number in 1...3 as ClosedRange<Int64> {
+      open.ask(earn(number), of: mia, at: .milliseconds(number * 1_000))
+    }
+    return open
+  }
+
+  @Test("what is answered in the order of asking is fine")
+  func order() {
+    var open = open()
+    #expect(open.count == 3 && open.oldest == .milliseconds(1_000))
+    for number in 1...3 as ClosedRange<Int64> { open.answered(batch(number)) }
+    #expect(open.count == 0 && open.findings == [])
+  }
+
+  @Test("what is posted after something that was asked for later is named with both times")
+  func overtaken() {
+    var open = open()
+    for number in [2, 3, 1] as [Int64] { open.answered(batch(number)) }
+    #expect(
+      open.findings == ["what was asked of the ledger at 1.0 s was posted after what was at 3.0 s"])
+  }
+
+  @Test("what a kill leaves open is asked again in its order, and it counts from there")
+  func kill() {
+    var open = open()
+    open.answered(batch(2))
+    #expect(open.repeatAfterKill() == [earn(1), earn(3)])
+    for number in [1, 3] as [Int64] { open.answered(batch(number)) }
+    #expect(open.findings == [] && open.count == 0)
+  }
+}

@@ -1,0 +1,57 @@
+import FamilySubject
+import Kernel
+import PhotoCaching
+import Testing
+
+@Suite("What the app did, counted for the report")
+struct AppStatsTests {
+  @Test("counts nothing before anything happened")
+  func fresh() {
+    let stats = AppStats()
+    #expect(stats.expired == 0 && stats.fetchedBytes == 0 && stats.writtenBytes == 0)
+    #expect(stats.decodedPixels == 0 && stats.errorCount == 0 && stats.errors.isEmpty)
+    #expect(stats.operations.isEmpty && stats.removed.isEmpty && stats.storageErrors.isEmpty)
+  }
+
+  @Test("a photo is counted and named once, with its first reason, and one that is gone not at all")
+  func errors() {
+    var stats = AppStats()
+    stats.note(.truncated(byteCount: 7), of: PhotoID(3))
+    stats.note(.corrupt("header"), of: PhotoID(3))
+    stats.note(.missing(PhotoID(5)), of: PhotoID(5))
+    stats.note(.corrupt("header"), of: PhotoID(4))
+    #expect(stats.errors.map(\.photo) == [PhotoID(3), PhotoID(4)])
+    #expect(
+      stats.errors.map(\.reason)
+        == ["\(PhotoCachingError.truncated(byteCount: 7))", "\(PhotoCachingError.corrupt("header"))"])
+    #expect(stats.errorCount == 2)
+  }
+
+  @Test("fifty photos are named, and the others counted")
+  func errorLimit() {
+    var stats = AppStats()
+    for photo in 1...53 as ClosedRange<UInt64> { stats.note(.corrupt("header"), of: PhotoID(photo)) }
+    #expect(stats.errors.map(\.photo) == (1...50).map { PhotoID($0) })
+    #expect(stats.errorCount == 53)
+  }
+
+  @Test("ten refusals of the disk are kept, the first ones")
+  func storage() {
+    var stats = AppStats()
+    let refusals = (0..<12).map { PhotoCachingError.storage(place: "disk \($0)", reason: "full") }
+    refusals.forEach { stats.noteStorage($0) }
+    #expect(stats.storageErrors == refusals.prefix(10).map { "\($0)" })
+  }
+
+  @Test("operations are added up by name, in the order first met")
+  func operations() {
+    var stats = AppStats()
+    stats.count("fetch", virtual: .microseconds(5), measured: 70)
+    stats.count("decode", virtual: .microseconds(1), measured: 9)
+    stats.count("fetch", virtual: .microseconds(3), measured: 11)
+    #expect(stats.operations.map(\.name) == ["fetch", "decode"])
+    #expect(stats.operations.map(\.count) == [2, 1])
+    #expect(stats.operations.map(\.virtual) == [8_000, 1_000])
+    #expect(stats.operations.map(\.measured) == [81, 9])
+  }
+}

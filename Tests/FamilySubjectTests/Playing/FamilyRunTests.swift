@@ -1,0 +1,203 @@
+import Families
+import FamilySamples
+import FamilySubject
+import HostSystem
+import Invariants
+import Kernel
+import Metrics
+import Playing
+import Reporting
+import ScenarioFormat
+import Simulation
+import Testing
+
+@Suite("One family's run")
+struct FamilyRunTests {
+  private func run(_ scenario: Scenario, repetitions: Int = 1) throws -> UnitResult {
+    try withFolder { folder in
+      let run = try UnitRun(order: order(scenario, in: folder, repetitions: repetitions), of: FamilySubject())
+      _ = try run.runToEnd { _ in }
+      return try result(in: folder)
+    }
+  }
+
+  @Test(
+    "three repetitions find equal digests, a steady cost for each frame, the jitter around it and the cold start apart"
+  )
+  func repetitions() throws {
+    let once = try run(.tiny())
+    let thrice = try run(.tiny(), repetitions: 3)
+    #expect(thrice.nondeterministic == [])
+    #expect(DeterminismCheck.difference(once, thrice, FamilySubject()) == nil)
+    let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
+    #expect(frames > 100)
+    // Each of the two warm repetitions has a sample of each frame, the cold start one apart.
+    #expect(thrice.measurements.distribution(.jitter)?.count == 2 * frames)
+    #expect(thrice.measurements.distribution(.coldCost)?.count == frames)
+    #expect(
+      once.measurements.distribution(.jitter) == nil && once.measurements.distribution(.coldCost) == nil)
+    #expect(thrice.measurements.distribution(.productCost)?.count == frames)
+    #expect(thrice.simulatedSeconds == 3 * once.simulatedSeconds)
+  }
+
+  @Test("against the host's clock each frame waits for its vsync, and the evening is the same")
+  func pace() throws {
+    var scenario = Scenario.tiny(length: .seconds(1))
+    scenario.population.childrenPerFamily = 1...1
+    let virtual = try run(scenario)
+    #expect(virtual.measurements.distribution(.wakeLateness) == nil)
+    try withFolder { folder in
+      var order = order(scenario, in: folder)
+      order.keepsHostTime = true
+      let run = try UnitRun(order: order, of: FamilySubject())
+      let began = HostClock.monotonic()
+      var early = 0
+      run.observe = { frame, _, _ in
+        if HostClock.monotonic() - began < frame.vsync.nanoseconds { early += 1 }
+      }
+      _ = try run.runToEnd { _ in }
+      let real = try result(in: folder)
+      #expect(DeterminismCheck.difference(virtual, real, FamilySubject()) == nil)
+      let waited = real.measurements.distribution(.wakeLateness)?.count ?? 0
+      let behind = real.measurements.distribution(.behindVsync)?.count ?? 0
+      let frames = real.summary.children[0].activeFrames
+      #expect(early == 0 && frames > 5)
+      #expect(waited > 0 && waited + behind == frames - 1, "\(frames), \(waited), \(behind)")
+    }
+  }
+
+  @Test("with repetitions the worst frames are those of the steady cost, as the distributions are")
+  func worstAreSteady() throws {
+    try withFolder { folder in
+      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject())
+      _ = try run.runToEnd { _ in }
+      let rows = try RunDatabase(reading: FamilyFile.path(folder: folder + "/families", family: 0))
+      let costs = try result(in: folder).measurements.distribution(.frameCost)
+      #expect(try costs?.maximum == rows.worstFrames(limit: 1).first?.cost)
+    }
+  }
+
+  // A second look at the end counted sessions and checks again.
+  @Test("stepping to the end and past it leads to the same result as running")
+  func steps() throws {
+    let once = try run(.tiny())
+    let frames = once.summary.children.reduce(0) { $0 + $1.activeFrames }
+    try withFolder { folder in
+      let run = try UnitRun(order: order(.tiny(), in: folder), of: FamilySubject())
+      #expect(run.sessionCount == once.summary.children.count)
+      #expect(try run.step(frames: frames + 1) == frames)
+      #expect(try run.step(frames: 1) == 0)
+      var told: [WorkerMessage] = []
+      let digests = try run.runToEnd { told.append($0) }
+      let stepping = try result(in: folder)
+      #expect(digests == once.summary.children.map(\.digest).joined(separator: "-"))
+      #expect(DeterminismCheck.difference(once, stepping, FamilySubject()) == nil)
+      #expect(stepping.simulatedSeconds == once.simulatedSeconds && told.count == 1)
+    }
+  }
+
+  @Test("repetitions are told as they go on: frames and virtual time of all of them")
+  func progress() throws {
+    try withFolder { folder in
+      let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 2), of: FamilySubject())
+      var last: WorkerMessage?
+      _ = try run.runToEnd { last = $0 }
+      let found = try result(in: folder)
+      let frames = found.summary.children.reduce(0) { $0 + $1.activeFrames }
+      guard case .progress(let told, let virtual, _, _) = last else {
+        Issue.record("\(String(describing: last))")
+        return
+      }
+      #expect(told == 2 * frames && virtual == 50_000 * found.summary.children.count)
+    }
+  }
+
+  @Test("the rows of so many of a family's first sessions are kept, and of no other")
+  func detailed() throws {
+    var scenario = Scenario.tiny(length: .seconds(3))
+    scenario.population.childrenPerFamily = 3...3
+    for (detailed, repetitions) in [(2, 1), (0, 1), (2, 2)] {
+      try withFolder { folder in
+        var order = order(scenario, in: folder, repetitions: repetitions)
+        order.detailedSessions = detailed
+        _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+        let children = try result(in: folder).summary.children
+        let rows = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+        for child in children {
+          let kept = try rows.frames(family: 0, child: child.child).count
+          #expect(kept == (child.child <= detailed ? child.activeFrames : 0))
+          #expect(try rows.checkpoints(family: 0, child: child.child).count == 3)
+        }
+        #expect(try rows.worstFrames(limit: 1_000).isEmpty == false)
+      }
+    }
+  }
+
+  @Test("of sessions whose rows are kept, the frames of so many are")
+  func framed() throws {
+    var scenario = Scenario.tiny(length: .seconds(3))
+    scenario.population.childrenPerFamily = 3...3
+    try withFolder { folder in
+      var order = order(scenario, in: folder, repetitions: 1)
+      order.detailedSessions = 2
+      order.framedSessions = 1
+      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      let rows = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+      for child in try result(in: folder).summary.children {
+        let kept = try rows.frames(family: 0, child: child.child).count
+        #expect(kept == (child.child == 1 ? child.activeFrames : 0), "child \(child.child)")
+      }
+    }
+  }
+
+  @Test("nothing of it is broken, and what every evening meets was looked at")
+  func invariants() throws {
+    let result = try run(.tiny())
+    #expect(result.invariants.map(\.violations).reduce(0, +) == 0, "\(result.invariants.flatMap(\.examples))")
+    #expect(Set(result.invariants.map(\.id)) == Set(InvariantCatalogue.all.map(\.id)))
+    let checked = result.invariants.filter { $0.checked > 0 }.map(\.id)
+    #expect(
+      checked.contains("cache.limits") && checked.contains("ledger.chain") && checked.contains("settle"))
+  }
+
+  @Test("only photos that were wanted visible count as shown, with their wait; prefetches do not")
+  func readiness() throws {
+    let measurements = try run(.tiny()).measurements
+    let shown = measurements.total(.photosShown) ?? 0
+    #expect(shown > 3)
+    #expect(measurements.distribution(.photoReady)?.count == shown + (measurements.total(.photosLeft) ?? 0))
+    #expect(shown <= measurements.total(.visibleWants) ?? 0)
+  }
+
+  @Test("another seed is another evening")
+  func otherSeed() throws {
+    #expect(try run(.tiny(seed: 5)).summary != run(.tiny(seed: 6)).summary)
+  }
+
+  @Test("family k is the same whether or not others run before it")
+  func familyAlone() throws {
+    let scenario = Scenario.tiny(families: 3)
+    let alone = try withFolder { folder in
+      let run = try UnitRun(order: order(scenario, in: folder, family: 2), of: FamilySubject())
+      _ = try run.runToEnd { _ in }
+      return try result(in: folder, family: 2)
+    }
+    let after = try withFolder { folder in
+      for family in 0...2 {
+        let run = try UnitRun(order: order(scenario, in: folder, family: family), of: FamilySubject())
+        _ = try run.runToEnd { _ in }
+      }
+      return try result(in: folder, family: 2)
+    }
+    #expect(DeterminismCheck.difference(alone, after, FamilySubject()) == nil)
+  }
+
+  @Test("a canary that this build has not, or that nobody has, is refused")
+  func unknownCanary() throws {
+    try withFolder { folder in
+      var order = order(.tiny(), in: folder)
+      order.canary = "no-such-bug"
+      #expect(throws: RunError.self) { try UnitRun(order: order, of: FamilySubject()) }
+    }
+  }
+}

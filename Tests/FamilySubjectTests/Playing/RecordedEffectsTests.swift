@@ -1,0 +1,204 @@
+import Families
+import FamilySamples
+import FamilySubject
+import Kernel
+import Metrics
+import Playing
+import ScenarioFormat
+import Simulation
+import Testing
+
+@Suite("The effects of an evening, as they are recorded")
+struct RecordedEffectsTests {
+  private let evening: Evening
+
+  init() throws { evening = try Evening.usual.get() }
+
+  private func rows(_ operation: String, _ child: Evening.Child) -> [EffectRow] {
+    child.effects.filter { $0.operation == operation }
+  }
+
+  @Test("are asked for in a frame, start then or later, end on their lane, and took time here")
+  func times() {
+    let lanes = [
+      "fetch": "network", "list": "network", "decode": "decode", "commit": "database", "remove": "database",
+      "list disk": "database", "keep": "database",
+    ]
+    #expect(Set(evening.effects.map(\.operation)) == Set(lanes.keys))
+    for child in evening.children {
+      let active = Set(child.frames.map(\.vsync))
+      for effect in child.effects {
+        #expect(effect.lane == lanes[effect.operation], "\(effect)")
+        #expect(active.contains(effect.asked) && effect.asked <= effect.started, "\(effect)")
+        #expect(effect.started < effect.ended && effect.ended <= evening.length, "\(effect)")
+        #expect(active.contains(child.vsync(holding: effect.ended)), "\(effect)")
+        #expect(effect.family == 0 && effect.child == child.number)
+        #expect(effect.measured > 0 && effect.measured < Int(evening.wallSeconds * 1e9), "\(effect)")
+      }
+    }
+  }
+
+  @Test("share no lane: one at a time over the network and in the database, two are decoded")
+  func lanes() {
+    for child in evening.children {
+      for (lane, width) in [("network", 1), ("database", 1), ("decode", child.device.decodeLaneCount)] {
+        let rows = child.effects.filter { $0.lane == lane }.sorted { $0.started < $1.started }
+        for (index, row) in rows.enumerated() {
+          #expect(rows[..<index].count { $0.ended > row.started } < width, "\(row)")
+        }
+      }
+    }
+  }
+
+  @Test("last as long as the cost table says")
+  func spans() {
+    let photos = evening.plan.photos
+    let shared = evening.plan.groups.flatMap { $0.photos + $0.arrivals }.map(\.photo)
+    var seen = [0, 0, 0]
+    for child in evening.children {
+      let table = CostTable(relativeSpeed: child.device.relativeSpeed)
+      let fixed = [
+        "commit": TimeSpan.milliseconds(3), "remove": .milliseconds(2), "keep": .milliseconds(2),
+        "list": .milliseconds(45), "list disk": .microseconds(200),
+      ]
+      for (operation, span) in fixed {
+        let spans = Set(rows(operation, child).map { $0.ended - $0.started })
+        #expect(spans.isSubset(of: [span.nanoseconds]), "\(operation)")
+      }
+      // The album lies on the device; only group photos come over the network; what cannot be fetched is known at once.
+      let imports = photos.map { table.importing(bytes: ModelledFile($0).byteCount).nanoseconds }
+      let fetches = shared.map { table.fetch(bytes: ModelledFile($0).byteCount).nanoseconds }
+      let spans = Set(rows("fetch", child).map { $0.ended - $0.started })
+      #expect(spans.isSubset(of: Set(imports + fetches + [200_000])), "child \(child.number)")
+      for (place, known) in [imports, fetches, [200_000]].enumerated() {
+        seen[place] += spans.intersection(known).count
+      }
+    }
+    #expect(seen.allSatisfy { $0 > 0 }, "\(seen)")
+  }
+
+  @Test(
+    "last as long as the scenario's own table says, and nothing else of the evening changes by writing the shipped one"
+  )
+  func ownCosts() throws {
+    var scenario = Scenario.tiny(length: .seconds(20))
+    let shipped = try Evening(scenario, hostScore: 1)
+    scenario.costs = CostFigures()
+    #expect(try Evening(scenario, hostScore: 1).result.summary == shipped.result.summary)
+    scenario.costs.commit = .milliseconds(9)
+    scenario.costs.syncedWrite = .milliseconds(4)
+    scenario.costs.networkLatency = .milliseconds(80)
+    scenario.costs.decodeFixed = .milliseconds(30)
+    let own = try Evening(scenario, hostScore: 1)
+    func spans(_ operation: String) -> Set<Int64> {
+      Set(own.effects.filter { $0.operation == operation }.map { $0.ended - $0.started })
+    }
+    #expect(spans("commit") == [13_000_000] && spans("list").isSubset(of: [80_000_000]))
+    #expect(spans("decode").allSatisfy { $0 > 30_000_000 || $0 == 300_000 } && !spans("decode").isEmpty)
+    #expect(own.result.summary != shipped.result.summary)
+  }
+
+  @Test("are decodes of whole files as long as these are large, and a rendition stored costs its own")
+  func decodes() {
+    let photos = evening.plan.photos + evening.plan.groups.flatMap { $0.photos + $0.arrivals }.map(\.photo)
+    var others = 0
+    for child in evening.children {
+      let table = CostTable(relativeSpeed: child.device.relativeSpeed)
+      // A decode that had no room has only read the header.
+      var plain: Set<Int64> = [300_000]
+      var stored: Set<Int64> = []
+      for photo in photos {
+        let (bytes, pixels) = (ModelledFile(photo).byteCount, photo.pixels.count)
+        plain.insert(table.decode(bytes: bytes, pixels: 0, denominator: 1, progressive: false).nanoseconds)
+        for denominator in [1, 2, 4, 8] {
+          let span = table.decode(
+            bytes: bytes, pixels: pixels, denominator: denominator, progressive: photo.progressive)
+          plain.insert(span.nanoseconds)
+          stored.insert((span + table.rendition(pixels: pixels / 16)).nanoseconds)
+        }
+      }
+      let spans = rows("decode", child).map { $0.ended - $0.started }
+      others += spans.count { !plain.contains($0) && !stored.contains($0) }
+      #expect(spans.contains { stored.contains($0) } && spans.contains { plain.contains($0) })
+    }
+    // What was made from a rendition depends on its size.
+    #expect(others <= evening.total(.renditionDecodes))
+  }
+
+  @Test("are commits of what the children earned and redeemed, in the frame of the signal")
+  func commits() {
+    for child in evening.children {
+      let signals = child.plan.signals.filter {
+        switch $0.kind {
+        case .earn, .redeem: true
+        default: false
+        }
+      }
+      let asked = signals.map { child.vsync(holding: $0.time.nanoseconds) }.sorted()
+      let found = rows("commit", child).map(\.asked).sorted()
+      #expect(found == Array(asked.prefix(found.count)) && asked.count - found.count < 2)
+    }
+  }
+
+  @Test("are shown in the next frame: from there to the asking is what a commit takes")
+  func commitTimes() {
+    var expected = Histogram()
+    for child in evening.children {
+      for row in rows("commit", child) {
+        expected.record(Int((child.vsync(holding: row.ended) - row.asked) / 1_000))
+      }
+    }
+    #expect(expected.count > 20)
+    #expect(evening.result.measurements.distribution(.ledgerCommit) == expected)
+  }
+
+  @Test("are set against the cost table, operation by operation")
+  func costModel() throws {
+    let operations = Set(evening.effects.map(\.operation))
+    #expect(Set(evening.result.costModel.map(\.operation)) == operations)
+    #expect(evening.result.costModel.count == operations.count)
+    for row in evening.result.costModel {
+      var (count, virtual, measured) = (0, 0.0, 0.0)
+      for child in evening.children {
+        for effect in rows(row.operation, child) {
+          count += 1
+          virtual += Double(effect.ended - effect.started) / 1e6
+          measured += Double(effect.measured) / 1e6 / child.device.relativeSpeed
+        }
+      }
+      // What was dropped while it ran, or ran when the session ended, has no row.
+      #expect(row.count >= count && row.count <= count + 20, "\(row.operation)")
+      #expect(row.virtualMilliseconds >= virtual * 0.999_999, "\(row.operation)")
+      #expect(row.measuredMilliseconds >= measured * 0.999_999, "\(row.operation)")
+      guard row.count == count else { continue }
+      #expect(abs(row.virtualMilliseconds - virtual) < 0.001, "\(row.operation)")
+      #expect(abs(row.measuredMilliseconds - measured) < 0.001, "\(row.operation)")
+    }
+    let commits = try #require(evening.result.costModel.first { $0.operation == "commit" })
+    #expect(commits.virtualMilliseconds == 3 * Double(commits.count))
+  }
+
+  @Test("are as many as the photo pipeline counts, of which each want is one")
+  func counters() {
+    let total = evening.total
+    #expect(total(.cacheWants, nil) == total(.visibleWants, nil) + total(.coalesced, nil))
+    #expect(total(.visibleWants, nil) == total(.cacheHits, nil) + total(.visibleMisses, nil))
+    let rows = { (operation: String) in evening.effects.count { $0.operation == operation } }
+    #expect(total(.decodes, nil) > 0 && total(.decodes, nil) <= rows("decode"))
+    #expect(total(.fetches, nil) > 0 && total(.fetches, nil) <= rows("fetch"))
+    #expect(total(.evictions, nil) > 0 && total(.pixelsDecoded, nil) > total(.decodes, nil) * 1_000)
+    #expect(evening.children.reduce(0) { $0 + $1.summary.decodes } == total(.decodes, nil))
+    let most = evening.result.measurements.peak(.cacheEntries) ?? 0
+    #expect(most > 5 && most <= 100)
+  }
+
+  @Test("bring in every byte that is counted")
+  func bytes() {
+    let sizes =
+      evening.plan.photos.map { ModelledFile($0).byteCount }
+      + evening.plan.groups.flatMap { $0.photos + $0.arrivals }.map { ModelledFile($0.photo).byteCount }
+    let fetched = evening.total(.bytesFetched)
+    let count = evening.total(.fetches)
+    #expect(fetched >= count * (sizes.min() ?? 0) && fetched <= (count + 20) * (sizes.max() ?? 0))
+  }
+}

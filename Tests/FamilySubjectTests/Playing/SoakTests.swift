@@ -1,0 +1,157 @@
+import Families
+import FamilySamples
+import FamilySubject
+import Foundation
+import Invariants
+import Kernel
+import Metrics
+import Playing
+import PointsLedger
+import ScenarioFormat
+import Testing
+
+extension CounterKey {
+  fileprivate static let soakUnequal = CounterKey("soak.unequal")
+  /// By the names of what is held.
+  fileprivate static let soakGrown = CounterKey(
+    "soak.grown", kind: .perBuild, by: .names(HeldQuantity.family.map(\.name)))
+}
+
+@Suite("Sessions of equal cycles")
+struct SoakTests {
+  /// Cycles of 20 s with little in them; or, `full`, of 40 s with everything, for two children.
+  private func play(
+    seed: UInt64, cycles: Int64, full: Bool = false, decodes: Bool = false, canary: String? = nil
+  ) throws -> UnitResult {
+    var scenario = Scenario.tiny()
+    let cycle = TimeSpan.seconds(full ? 40 : 20)
+    scenario.seed = seed
+    scenario.population.childrenPerFamily = full ? 2...2 : 1...1
+    // Enough that a child never comes by the photos that are there to be taken away.
+    scenario.population.photosPerFamily = full ? 80...80 : 30...30
+    if full { scenario.population.categoriesPerFamily = 5...5 }
+    scenario.population.expiringPercent = full ? 100 : 0
+    scenario.population.photosPerGroup = 3...3
+    scenario.soak.cycle = cycle
+    scenario.session.length = cycle * cycles
+    scenario.session.earningEvery = cycle
+    scenario.session.redeemingEvery = full ? cycle : .zero
+    scenario.session.memoryWarningEvery = cycle
+    if full {
+      // Younger hands miss so often that the way through every screen takes longer than a cycle.
+      scenario.population.ages = (7...10).map { WeightedName(name: "\($0)", weight: 1) }
+      scenario.session.backgroundEvery = cycle
+      scenario.session.interruptionEvery = cycle
+      scenario.session.changeEvery = cycle
+      scenario.session.ledgerTrafficEvery = cycle
+      scenario.session.relaunchEvery = cycle
+    }
+    scenario.budgets = [BudgetLine(metric: "soak.growth.live", limit: 1)]
+    if decodes { scenario.real.decode = .real }
+    return try withFolder { folder in
+      var order = order(scenario, in: folder)
+      order.canary = canary
+      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      return try result(in: folder)
+    }
+  }
+
+  @Test("every cycle is the one before, and nothing stays, with any seed")
+  func steady() throws {
+    for seed in UInt64(1)...6 {
+      let result = try play(seed: seed, cycles: 24)
+      let session = try #require(result.soak?.first, "seed \(seed)")
+      #expect(result.measurements.total(.soakUnequal) == 0, "seed \(seed)")
+      #expect(session.judged >= 8, "seed \(seed)")
+      // Those of the process are of whatever else is tested in it; SQLite empties its logs in its own time.
+      for quantity in session.quantities
+      where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
+        #expect(quantity.first == quantity.last, "seed \(seed): \(quantity)")
+      }
+      #expect(session.kinds.isEmpty, "seed \(seed): nothing stays, so nothing is looked for")
+      let screens = ScreenTimes.Part.allCases.filter {
+        (result.measurements.total(.screenTime, part: $0.rawValue) ?? 0) > 0
+      }
+      #expect(screens.count >= 4, "seed \(seed): \(screens)")
+    }
+  }
+
+  // A photo that had ended, a refused wish and a slot that was free left some bytes each time, and no soak had any of them.
+  @Test(
+    "cycles of everything that can go, be refused or be launched again are equal, and nothing stays",
+    arguments: 1...3)
+  func full(seed: UInt64) throws {
+    let result = try play(seed: seed, cycles: 48, full: true)
+    #expect(result.measurements.total(.soakUnequal) == 0)
+    let sessions = try #require(result.soak)
+    #expect(sessions.count == 2)
+    for session in sessions {
+      #expect(session.judged >= 32)
+      for quantity in session.quantities
+      where !["open_files", "threads", "wal_pages"].contains(quantity.name) {
+        #expect(quantity.first == quantity.last, "child \(session.child): \(quantity)")
+      }
+      #expect(session.kinds.isEmpty, "child \(session.child): \(session.kinds)")
+    }
+    // Once a cycle and child, or, what only a launch puts right, once a cycle of the second child and once of the first.
+    let reached: [(name: String, least: Int)] = [
+      ("gallery.event.groupPhotoExpired", 40), ("app.decision.withdrawal", 40),
+      ("app.event.rewardRedeemed", 80),
+      ("app.event.enteredBackground", 40), ("app.event.becameInactive", 40), ("app.event.lowPowerOn", 40),
+      ("app.event.memoryWarning", 40), ("app.event.albumPhotoVanished", 40),
+      ("ledger.refusal.unaffordable", 40),
+      ("app.decision.rewardEnded", 40), ("fault.kill", 20), ("app.event.categoryVanished", 1),
+    ]
+    for (name, least) in reached {
+      let count = result.measurements.total(.reached, part: name) ?? 0
+      #expect(count >= least, "\(name): \(count)")
+    }
+    for refusal in LedgerRefusal.Kind.allCases {
+      #expect((result.measurements.total(.reached, part: "ledger.refusal.\(refusal)") ?? 0) > 0, "\(refusal)")
+    }
+  }
+
+  @Test("with real files and real decoding nothing stays either")
+  func real() throws {
+    let result = try play(seed: 3, cycles: 20, decodes: true)
+    #expect(result.measurements.total(.soakUnequal) == 0)
+    #expect(result.measurements.total(.soakGrown, part: "live") == 0)
+    #expect(result.measurements.total(.soakGrown, part: "disk_bytes") == 0)
+    #expect((result.measurements.total(.decodes) ?? 0) > 20)
+  }
+
+  #if Canaries
+    /// What each of the leaks is held against.
+    private static let healthy = Result { try SoakTests().play(seed: 2, cycles: 48, full: true) }
+
+    @Test(
+      "what is left of each thing that is over is told by its kind, and nothing else happens",
+      arguments: [
+        ("ended-leak", "KeptPhoto", 1), ("withdrawn-leak", "KeptPhoto", 1), ("vanished-leak", "KeptPhoto", 1),
+        ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
+      ])
+    func leaks(canary: String, kind: String, perCycle: Int) throws {
+      let healthy = try SoakTests.healthy.get()
+      let planted = try play(seed: 2, cycles: 48, full: true, canary: canary)
+      #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+      #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
+      #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)
+      let named = (planted.soak ?? []).flatMap(\.kinds).filter { $0.kind.hasSuffix(kind) }
+      #expect(named.contains { $0.count >= 10 * perCycle }, "\(planted.soak?.map(\.kinds) ?? [])")
+    }
+
+    @Test("two objects left in every fiftieth cycle are told by kind and cycle, and nothing else happens")
+    func slowLeak() throws {
+      let healthy = try play(seed: 5, cycles: 120)
+      let planted = try play(seed: 5, cycles: 120, canary: "slow-leak")
+      #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+      let session = try #require(planted.soak?.first)
+      let live = try #require(session.quantities.first { $0.name == "live" })
+      #expect(live.last - live.first >= 2 * 2 * 24 && live.perCycle > 1)
+      #expect(live.began == 50)
+      let kind = try #require(session.kinds.first { $0.kind.hasSuffix("ForgottenObserver") })
+      #expect(kind.count == 4 && kind.cycles == 2, "\(session.kinds)")
+      #expect(kind.firstCycle == 50 && kind.lastCycle == 100)
+    }
+  #endif
+}

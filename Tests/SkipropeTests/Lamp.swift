@@ -1,0 +1,116 @@
+import Skiprope
+
+/// A lamp with a switch that is there every other second: what it was asked is counted.
+struct LampApp: AppUnderTest {
+  static let button = DisplayID(slot: 7, 1)
+  let bug: String?
+  let start: Int
+  private(set) var touched: [Instant] = []
+  private(set) var isLit = false
+  private(set) var launches = 1
+  private var isShown = false
+  private var display = DisplayList()
+  private var before = DisplayList()
+
+  init(start: Int, bug: String?) { (self.start, self.bug) = (start, bug) }
+
+  var items: [DisplayItem] { display.items }
+  var nextDue: Instant? { .zero }
+  var screen: String { "room" }
+
+  mutating func recognise(_ sample: TouchSample) {
+    guard sample.phase == .began else { return }
+    touched.append(sample.time)
+    if bug == "twice", sample.time > .zero + .seconds(240) { touched.append(sample.time) }
+    if bug != "stuck" { isLit.toggle() }
+  }
+  mutating func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
+    isShown = (vsync - Instant.zero).nanoseconds / 1_000_000_000 % 2 == 0
+  }
+  mutating func finish(_ effect: RequestID, at vsync: Instant) {}
+  mutating func animate(to vsync: Instant) {}
+  mutating func layOut(at vsync: Instant) {
+    swap(&display, &before)
+    display.removeAll()
+    guard isShown else { return }
+    display.append(
+      DisplayItem(
+        id: LampApp.button, kind: .button, frame: ScreenRect(100, 200, 120, 120), colour: isLit ? 1 : 0))
+  }
+  mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+    DisplayDelta(from: before, to: display, digest: &digest)
+  }
+  mutating func drainEffects(into requests: inout [Request<Lane>]) {}
+  mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan { .zero }
+  mutating func relaunch(at vsync: Instant) {
+    isLit = false
+    launches += 1
+  }
+  func mix(into digest: inout StableDigest) {
+    digest.mix(isLit ? 1 : 0)
+    digest.mix(start)
+  }
+}
+
+enum Lamp: Subject {
+  static let name = "lamp"
+  static let unit = (one: "room", several: "rooms")
+
+  struct Settings: SubjectSettings {
+    var watts = 40
+    var fade = TimeSpan.milliseconds(100)
+    var colour = "white"
+    static let keys: [SettingKey<Settings>] = [
+      .whole("watts", \.watts, 1...100, "of the lamp"),
+      .duration("fade", \.fade, .zero...(.seconds(2)), "until it is dark"),
+      .choice("colour", \.colour, ["white", "warm"], "of its light"),
+    ]
+  }
+
+  static func app(for setup: Setup<Settings>) -> LampApp {
+    var chance = setup.chance.stream()
+    return LampApp(start: setup.settings.watts * 1_000 + chance.below(1_000), bug: setup.bug)
+  }
+
+  static let acts: [TouchAct] = [.tap(.item(LampApp.button), pause: .milliseconds(300))]
+  static let plantedBugs = ["stuck", "twice"]
+  static let declared = ["touch"]
+  static func reached(by app: LampApp) -> [Int] { [app.touched.count] }
+
+  static let rules: [Rule<LampApp>] = [
+    Rule("switch.there", title: "Nobody taps on what is not there.", provokedBy: "a touch") { _ in
+      [ThereCheck()]
+    },
+    Rule("switch.works", title: "A touch turns the lamp.", provokedBy: "a touch") { _ in [WorksCheck()] },
+  ]
+}
+
+/// By the clock, not by the app: the switch is there in even seconds, and whoever looks in the last moment of one may touch it
+/// a moment after; where a palm lands first, up to 300 ms after.
+struct ThereCheck: InvariantCheck {
+  var tally = CheckTally()
+  private var seen = 0
+
+  mutating func check(_ frame: PlayedFrame<LampApp>) {
+    tally.checked += 1
+    for touch in frame.app.touched[seen...] {
+      tally.provoked += 1
+      let millisecond = (touch - Instant.zero).nanoseconds / 1_000_000 % 2_000
+      if millisecond > 1_350 { tally.violate(at: touch, "a touch \(millisecond) ms into two seconds") }
+    }
+    seen = frame.app.touched.count
+  }
+}
+
+struct WorksCheck: InvariantCheck {
+  var tally = CheckTally()
+  private var seen = 0
+  private var wasLit = false
+
+  mutating func check(_ frame: PlayedFrame<LampApp>) {
+    defer { (seen, wasLit) = (frame.app.touched.count, frame.app.isLit) }
+    guard !frame.record.isLaunch, frame.app.touched.count == seen + 1 else { return }
+    tally.provoked += 1
+    if frame.app.isLit == wasLit { tally.violate(at: frame.record.vsync, "the lamp stayed as it was") }
+  }
+}

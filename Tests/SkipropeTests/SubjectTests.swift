@@ -1,0 +1,129 @@
+import Commands
+import Foundation
+import HostSystem
+import Kernel
+import Metrics
+import Playing
+import ScenarioFormat
+import Skiprope
+import Testing
+
+@Suite("A subject of somebody else's")
+struct SubjectTests {
+  private let program = Harness.program(of: Lamp.self)
+  private var subject: any Playing.Subject { program.subjects[0] }
+
+  private func scenario(_ yaml: String) throws -> Scenario {
+    try ScenarioReader(vocabulary: subject.vocabulary).read(Array(yaml.utf8), file: "lamp.yaml").scenario
+  }
+
+  /// Plays a unit once and returns what it left.
+  private func play(
+    _ yaml: String, unit: Int = 0, bug: String? = nil, change: (inout Scenario) -> Void = { _ in }
+  ) throws -> UnitResult {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "subject-\(UUID().uuidString)").path
+    defer { HostFolder.remove(folder) }
+    var scenario = try scenario(yaml)
+    change(&scenario)
+    let order = WorkOrder(
+      scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: true, detailedSessions: 1,
+      results: folder + "/families", scratch: folder + "/scratch", hostScore: 1, canary: bug)
+    _ = try UnitRun(order: order, of: subject).runToEnd { _ in }
+    return try #require(try UnitFiles(folder: order.results).read(unit))
+  }
+
+  private func tally(_ id: String, _ result: UnitResult) throws -> RuleTally {
+    try #require(result.invariants.first { $0.id == id })
+  }
+
+  @Test("its own keys are read with their units, defaults and bounds")
+  func keys() throws {
+    let text = ScenarioExplanation(
+      LoadedScenario(
+        scenario: try scenario("lamp: {watts: 60, fade: 250ms}\npopulation: {rooms: 3}"), file: "lamp.yaml",
+        given: []), vocabulary: subject.vocabulary
+    ).text
+    #expect(text.contains("watts: 60") && text.contains("fade: 250ms") && text.contains("colour: white"))
+    #expect(text.contains("rooms: 3") && text.contains("app: lamp"))
+    for (yaml, place) in [
+      ("lamp: {watts: 0}", "lamp.yaml:1:15: `lamp.watts` is `0`"), ("lamp: {wats: 1}", "lamp.yaml:1:8: "),
+      ("lamp: {colour: wrm}", "did you mean `warm`?"),
+      ("app: family", "lamp.yaml:1:6: there is no app `family`"),
+      ("population: {families: 2}", "`population` has no key `families`"),
+    ] {
+      #expect {
+        try scenario(yaml)
+      } throws: { "\($0)".contains(place) }
+    }
+  }
+
+  @Test("a scenario survives being written and read")
+  func codable() throws {
+    let one = try scenario("seed: 7\nlamp: {watts: 99, colour: warm}\nsession: {length: 5s}")
+    let data = try JSONEncoder().encode(one)
+    #expect(try JSONDecoder.of([subject.settings]).decode(Scenario.self, from: data) == one)
+    #expect(try scenario("lamp: {watts: 98}") != (try scenario("lamp: {watts: 97}")))
+    #expect(throws: DecodingError.self) { try JSONDecoder.of([]).decode(Scenario.self, from: data) }
+  }
+
+  @Test("a unit follows from scenario, seed and number alone", arguments: 1...10)
+  func determinism(_ seed: Int) throws {
+    let yaml = "seed: \(seed)\npopulation: {rooms: 5}\nsession: {length: 20s}"
+    let first = try play(yaml, unit: 2)
+    #expect(try play(yaml, unit: 2).summary == first.summary)
+    #expect(try play(yaml, unit: 3).summary.children[0].digest != first.summary.children[0].digest)
+    #expect(
+      try play("seed: \(seed + 100)\nsession: {length: 20s}", unit: 2).summary.children[0].digest
+        != first.summary.children[0].digest)
+  }
+
+  @Test("a hand touches what is on screen, and waits while it is not", arguments: 1...20)
+  func hands(_ seed: Int) throws {
+    let result = try play("seed: \(seed)\nsession: {length: 2m}\npopulation: {hands: {\"3\": 1, adult: 1}}")
+    let there = try tally("switch.there", result)
+    #expect(there.violations == 0, "\(there.examples)")
+    #expect(there.provoked > 20)
+    #expect(try tally("switch.works", result).violations == 0)
+    #expect(result.summary.children[0].gestures > 20)
+  }
+
+  @Test("a planted bug reaches the app, and one that is none is refused")
+  func bugs() throws {
+    let stuck = try play("session: {length: 1m}", bug: "stuck")
+    #expect(try tally("switch.works", stuck).violations > 5)
+    #expect(throws: RunError.self) { try play("session: {length: 1m}", bug: "loose") }
+  }
+
+  @Test("equal cycles are equal, and one that is not is counted", arguments: 1...10)
+  func cycles(_ seed: Int) throws {
+    for bug in [nil, "twice"] {
+      let result = try play("seed: \(seed)\nsession: {length: 8m}\nsoak: {cycle: 20s}", bug: bug)
+      let values = subject.metrics.values(result.measurements)
+      let unequal = try #require(values.first { $0.id == "soak.unequal" }).value
+      #expect((unequal > 0) == (bug != nil))
+      #expect(result.soak?.first?.cycles == 23)
+    }
+  }
+
+  @Test("the app is killed and launched again as often as the scenario says on average")
+  func relaunches() throws {
+    let result = try play("session: {length: 10m, relaunch-every: 30s}")
+    let launches = subject.metrics.values(result.measurements).first { $0.id == "launch.first_frame" }
+    #expect((10...35).contains(launches?.samples ?? 0))
+    #expect(try tally("switch.works", result).violations == 0)
+  }
+
+  @Test("what is declared and reached is counted")
+  func coverage() throws {
+    let result = try play("session: {length: 1m}")
+    let coverage = Coverage(totals: result.measurements.exact.counters)
+    #expect(coverage.counts["touch"] == (try tally("switch.there", result)).provoked)
+  }
+
+  @Test("its words stand in help and errors")
+  func words() {
+    let help = program.allCommands.map { $0.description.help(of: program.name) }.joined()
+    #expect(help.contains("--rooms A-B") && help.contains("--room N") && help.contains("lamp run"))
+    #expect(!help.contains("famil"), "\(help.split(separator: "\n").filter { $0.contains("famil") })")
+  }
+}

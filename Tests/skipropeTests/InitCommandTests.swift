@@ -1,0 +1,218 @@
+import Foundation
+import Metrics
+import Testing
+import skiprope
+
+@Suite("skiprope init")
+struct InitCommandTests {
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+    let package = Package(name: "Math Quiz", targets: [.target(name: "Cards"), .target(name: "Scores")])
+
+    """
+
+  /// A package of two libraries, with an empty package that stands for skiprope beside it.
+  private func withPackage(_ manifest: String = Self.manifest, _ body: (URL) throws -> Void) throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let package = root.appending(path: "quiz")
+    try write("// swift-tools-version: 6.2", "skiprope/Package.swift", in: root)
+    try write(manifest, "Package.swift", in: package)
+    for name in ["Cards", "Scores"] { try write("", "Sources/\(name)/\(name).swift", in: package) }
+    try body(package)
+  }
+
+  private func write(_ text: String, _ path: String, in root: URL) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func text(_ path: String, in root: URL) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private func skiprope(_ line: String, in root: URL) throws -> BuiltCommand.Outcome {
+    let known = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
+    return try BuiltCommand.run(line.split(separator: " ").map(String.init), in: root, environment: known)
+  }
+
+  @Test(
+    "wrong use leaves with 64, what is not there with 66, and nothing is written",
+    arguments: [
+      ("init Quiz", 64, "`Quiz` names no app; use small letters"),
+      ("init one two", 64, "`init` does not know what to do with `two`"),
+      ("init --modules Card --package ../skiprope", 64, "`--modules` names `Card`"),
+      ("init --modules Cards,", 64, "`--modules` is `Cards,`, but must be names of targets"),
+      ("init --budgets out --modules Cards", 64, "`--budgets RUN` is for a package that has its files"),
+      ("init --budgets out", 66, "`out` is no run folder"),
+      ("init --package ../nowhere", 66, "`../nowhere` is no package"),
+    ] as [(String, Int32, String)])
+  func refused(line: String, exit: Int32, complaint: String) throws {
+    try withPackage { package in
+      let outcome = try skiprope(line, in: package)
+      #expect(outcome.exit == exit)
+      #expect(outcome.complaint.hasPrefix("skiprope: " + complaint), "\(outcome.complaint)")
+      #expect(try text("Package.swift", in: package) == Self.manifest)
+      #expect(!FileManager.default.fileExists(atPath: package.appending(path: "Scenarios").path))
+    }
+  }
+
+  @Test("66 without a package, with what makes one")
+  func noPackage() throws {
+    try withPackage { package in
+      let outcome = try skiprope("init", in: package.appending(path: "Sources"))
+      #expect(outcome.exit == 66 && outcome.complaint.contains("swift package init"))
+    }
+  }
+
+  @Test("what is missing is written, what is there is kept to the byte, and a second call writes nothing")
+  func missing() throws {
+    try withPackage { package in
+      try write("about: mine\n", "Scenarios/math-quiz.yaml", in: package)
+      let outcome = try skiprope("init --package ../skiprope --modules Scores", in: package)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      #expect(
+        outcome.output.hasPrefix(
+          """
+          wrote  Package.swift: the target math-quiz-harness
+          wrote  Sources/math-quiz-harness/MathQuizApp.swift
+          wrote  Sources/math-quiz-harness/MathQuizSubject.swift
+          kept   Scenarios/math-quiz.yaml
+          wrote  .github/workflows/skiprope.yml
+          next:
+
+          """), "\(outcome.output)")
+      #expect(try text("Scenarios/math-quiz.yaml", in: package) == "about: mine\n")
+      let app = try text("Sources/math-quiz-harness/MathQuizApp.swift", in: package)
+      #expect(app.contains("import Scores\n") && !app.contains("import Cards"))
+      let manifest = try text("Package.swift", in: package)
+      #expect(manifest.contains(".package(path: \"../skiprope\")") && manifest.contains("math-quiz-harness"))
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: package.appending(path: "Sources/math-quiz-harness").path)
+      #expect(names.sorted() == ["MathQuizApp.swift", "MathQuizSubject.swift"])
+
+      let again = try skiprope("init --package ../skiprope", in: package)
+      #expect(again.exit == 0 && !again.output.contains("wrote"), "\(again.output)\(again.complaint)")
+      #expect(try text("Package.swift", in: package) == manifest)
+    }
+  }
+
+  @Test("a manifest that is put together by code is left alone: 65, the lines to paste, and all other files")
+  func computed() throws {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let all: [Target] = [.target(name: "Cards"), .target(name: "Scores")]
+      let package = Package(name: "quiz", targets: all)
+
+      """
+    try withPackage(manifest) { package in
+      let outcome = try skiprope("init --package ../skiprope", in: package)
+      #expect(outcome.exit == 65)
+      #expect(
+        outcome.complaint.contains(
+          "dependencies: [.product(name: \"Skiprope\", package: \"skiprope\"), \"Cards\", \"Scores\"]"),
+        "\(outcome.complaint)")
+      #expect(try text("Package.swift", in: package) == manifest)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: package.appending(path: "Sources/quiz-harness").path)
+      #expect(names.sorted() == ["QuizApp.swift", "QuizSubject.swift"])
+    }
+  }
+
+  /// A second app in the same target would be a second `@main`.
+  @Test("a harness that has an app of its own gets none of ours")
+  func ownApp() throws {
+    try withPackage { package in
+      try write("print(1)\n", "Sources/quiz-harness/main.swift", in: package)
+      let outcome = try skiprope("init quiz --package ../skiprope", in: package)
+      #expect(outcome.exit == 0 && outcome.output.contains("kept   Sources/quiz-harness\n"), "\(outcome)")
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: package.appending(path: "Sources/quiz-harness").path)
+      #expect(names == ["main.swift"])
+    }
+  }
+
+  private func metric(_ id: String, _ value: Double, _ unit: String, samples: Int = 10) -> MetricValue {
+    MetricValue(id: id, value: value, unit: unit, better: .lower, kind: .timed, samples: samples)
+  }
+
+  @Test("budgets leave room: four times the time, the display's period, a quarter more memory; once")
+  func budgets() throws {
+    let metrics = [
+      metric("frame.product.p99", 0.0301, "ms"), metric("frame.cost.p99", 1, "ms"),
+      metric("frame.cost.p99@60hz", 1, "ms"), metric("frame.cost.p99@120hz", 9, "ms"),
+      metric("frame.cost.p99@90hz", 1, "ms", samples: 0), metric("hitch.ratio", 0, "ms/s"),
+      metric("memory.live_peak", 100_000, "bytes"),
+    ]
+    try ReportFixture.withRuns(["out": { $0.metrics = metrics }]) { root in
+      #expect(try skiprope("init --budgets out", in: root).exit == 66)
+      try write("about: mine", "Scenarios/smoke.yaml", in: root)
+      let outcome = try skiprope("init --budgets out", in: root)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      #expect(outcome.output.contains("frame.cost.p99@120hz: 8.33 ms (this run is beyond it)\n"))
+      let scenario = """
+        about: mine
+        # From the run of commit abc1234, seed 27.
+        budgets:
+          frame.product.p99: 0.13 ms
+          frame.cost.p99@60hz: 16.66 ms
+          frame.cost.p99@120hz: 8.33 ms
+          hitch.ratio: 5 ms/s
+          memory.live_peak: 130 KB
+
+        """
+      #expect(try text("Scenarios/smoke.yaml", in: root) == scenario)
+      let again = try skiprope("init --budgets out", in: root)
+      #expect(again.exit == 0 && again.output == "kept   Scenarios/smoke.yaml: it has budgets\n")
+      #expect(try text("Scenarios/smoke.yaml", in: root) == scenario)
+    }
+  }
+
+  @Test("a budget on next to nothing is one on the clock, and a run with hitches may have twice as many")
+  func leastBudgets() throws {
+    let metrics = [metric("frame.product.p99", 0.0003, "ms"), metric("hitch.ratio", 6.1, "ms/s")]
+    try ReportFixture.withRuns(["out": { $0.metrics = metrics }]) { root in
+      try write("about: mine\n", "Scenarios/smoke.yaml", in: root)
+      #expect(try skiprope("init --budgets out", in: root).exit == 0)
+      let scenario = try text("Scenarios/smoke.yaml", in: root)
+      #expect(scenario.hasSuffix("  frame.product.p99: 0.05 ms\n  hitch.ratio: 13 ms/s\n"), "\(scenario)")
+    }
+  }
+
+  @Test(
+    "a scenario has budgets when a key of its own says so",
+    arguments: [
+      ("seed: 1\nbudgets:\n  hitch.ratio: 5 ms/s\n", true), ("budgets: {}", true), ("\"budgets\": {}", true),
+      ("seed: 1\n", false), ("# budgets: none\n", false), ("about: budgets\n", false),
+      ("quiz:\n  budgets: 3\n", false), ("", false),
+    ])
+  func has(scenario: String, answer: Bool) { #expect(FirstBudgets.has(scenario) == answer) }
+
+  @Test(
+    "an app is called like its package, in letters that a scenario can name",
+    arguments: [
+      ("quiz", "quiz", "Quiz"), ("MathQuiz", "mathquiz", "Mathquiz"), ("Math Quiz!", "math-quiz", "MathQuiz"),
+      ("365", "app-365", "App365"), ("数", "app", "App"),
+    ])
+  func names(package: String, name: String, type: String) {
+    let found = HarnessName(ofPackage: package)
+    #expect(found.text == name && found.type == type, "\(found)")
+  }
+
+  @Test(
+    "a folder is written as the way to it, an address with a branch, and both are called by their last part")
+  func sources() {
+    #expect(PackageSource.relative("/a/b/skiprope", to: "/a/c/quiz") == "../../b/skiprope")
+    #expect(PackageSource.relative("/a", to: "/a/b") == "..")
+    #expect(PackageSource("../Skiprope").line == ".package(path: \"../Skiprope\")")
+    #expect(PackageSource("../Skiprope").identity == "skiprope")
+    let address = PackageSource("https://example.org/apps/Skiprope.git")
+    #expect(address.line == ".package(url: \"https://example.org/apps/Skiprope.git\", branch: \"main\")")
+    #expect(address.identity == "skiprope")
+    #expect(PackageSource("git@example.org:skiprope.git").identity == "skiprope")
+  }
+}
