@@ -14,6 +14,7 @@ extension Program {
         skipped.
         """,
       subjects: [FamilySubject()], defaultScenario: "evening-gallery", pairedScenario: "smoke")
+    (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [
       initialise, fuzz, fuzzBreak, fuzzRelations, histories, calibrate, selfcheck, noticed,
     ]

@@ -9,7 +9,7 @@ struct BaselineTests {
   private let run = HandMadeRun().report
 
   private func read(_ text: String) throws(BaselineError) -> Baseline {
-    try BaselineReader.read(Array(text.utf8), file: "b.yaml")
+    try BaselineReader.read(Array(text.utf8), file: "b.yaml", unitWord: "families")
   }
 
   @Test("a new one holds exact metrics by value, bytes and product cost with a tolerance, and nothing else")
@@ -102,7 +102,7 @@ struct BaselineTests {
   @Test(
     "what is no baseline is refused with line and column",
     arguments: [
-      ("scenario: [a]", "b.yaml:1:1: `seed` is missing; write the file with `skiprope gate RUN --update`"),
+      ("scenario: [a]", "b.yaml:1:1: `seed` is missing; write the file with `gate RUN --update`"),
       ("sede: 3", "b.yaml:1:1: a baseline has no key `sede`; did you mean `seed`?"),
       ("- 1", "b.yaml:1:1: a baseline must be a map of names to values, not a list"),
       ("HEAD  a: many", "b.yaml:9:6: `a` is `many`, but must be a number"),

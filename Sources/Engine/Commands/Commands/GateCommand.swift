@@ -23,7 +23,7 @@ enum GateCommand {
     _ report: RunReport, in run: String, _ request: GateRequest, _ console: Console
   ) throws(CommandFailure) -> GateTarget {
     let file = try BaselineFile(of: report.scenario, typed: request.baseline)
-    guard let baseline = try file.read() else {
+    guard let baseline = try file.read(unitWord: report.words.unit.several) else {
       return GateTarget(GateJudgement(report, withoutBaseline: file.name), file: file.name)
     }
     let known = request.program.metricNames
@@ -75,7 +75,7 @@ enum GateCommand {
         throw CommandFailure(.notComparable, "`\(run)` makes no baseline: \(reason)")
       }
       let file = try BaselineFile(of: report.scenario, typed: request.baseline)
-      let earlier = try file.read()
+      let earlier = try file.read(unitWord: report.words.unit.several)
       if let earlier, earlier.scenario != report.scenario {
         throw CommandFailure(
           .notComparable,

@@ -33,7 +33,7 @@ final class SteppedProcess: Stepper {
       let how = ending.code.map { "left with code \($0)" } ?? "does not greet"
       throw .otherProtocol(
         "`\(binary.name)` cannot be stepped (it \(how)): it is older than the stepping protocol, or no skiprope. "
-          + "Two run folders of it can still be compared: `skiprope compare RUN RUN`")
+          + "Two run folders of it can still be compared: `compare RUN RUN`")
     }
     self.hello = hello
     guard hello.version == StepperHello.version else {

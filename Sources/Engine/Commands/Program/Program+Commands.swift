@@ -6,7 +6,8 @@ extension Program {
   /// Every command, in the order of the help: those of every program, then its own.
   package var allCommands: [Command] {
     [
-      run, watch, merge, shards, compare, gate, history, replay, report, coverage, scenarios, touches,
+      run, watch, overnight, merge, shards, compare, gate, history, replay, report, coverage, scenarios,
+      touches,
     ] + commands + [doctor, worker, stepper]
   }
 
@@ -76,6 +77,19 @@ extension Program {
           ("night --once", "how it is now; 75 when it has said nothing for a minute"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try WatchCommand.run(WatchRequest(parsed), console) }
+  }
+
+  private var overnight: Command {
+    let word = unitWords[0].several
+    return Command(
+      described(
+        "overnight", "Plays a night, held against the last one, and leaves one page that says what changed.",
+        "[flags]   (the same again goes on with a night that was killed)", NightRequest.flags(self),
+        [
+          ("--hours 8 --out ~/nights", "eight hours of new \(word) after the soak and those of every night"),
+          ("--hours 0.5 --\(word) 20 --keep 3", "half an hour"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try NightCommand.run(NightRequest(parsed), console) }
   }
 
   private var merge: Command {

@@ -15,6 +15,9 @@ package struct Program: Sendable {
   /// The scenario that runs when none is named, and the one that two programs are compared by.
   package var defaultScenario: String
   package var pairedScenario: String
+  /// The scenarios of a night: equal cycles, where the project has that one, and what is played as long as there is time.
+  package var soakScenario = "soak"
+  package var nightScenario: String
   /// Commands besides those of every program.
   package var commands: [Command] = []
   /// Scenarios of other kinds, in folders of their own, which `scenarios validate` looks at, too.
@@ -31,6 +34,7 @@ package struct Program: Sendable {
     self.subjects = subjects
     self.defaultScenario = defaultScenario
     self.pairedScenario = pairedScenario
+    nightScenario = defaultScenario
   }
 
   /// Runs the command line of this process and ends it with what it says.

@@ -25,11 +25,12 @@ package struct BaselineFile {
     path = ProjectFolder.path(name)
   }
 
-  /// The baseline; `nil` when there is no file. One that is malformed is invalid input, with its line.
-  package func read() throws(CommandFailure) -> Baseline? {
+  /// The baseline of an app that calls several units so; `nil` when there is no file. One that is malformed is invalid input, with
+  /// its line.
+  package func read(unitWord: String) throws(CommandFailure) -> Baseline? {
     guard InputFile.isFile(path) else { return nil }
     let bytes = try InputFile.bytes(path)
-    do throws(BaselineError) { return try BaselineReader.read(bytes, file: name) } catch {
+    do throws(BaselineError) { return try BaselineReader.read(bytes, file: name, unitWord: unitWord) } catch {
       throw CommandFailure(.invalidInput, error.description)
     }
   }

@@ -24,7 +24,7 @@ package enum InputFile {
   package static func requireRun(_ folder: String) throws(CommandFailure) {
     guard isFile(folder + "/report.json") else {
       throw CommandFailure(
-        .missingInput, "`\(folder)` is no run folder: it has no report.json; `skiprope run` makes one")
+        .missingInput, "`\(folder)` is no run folder: it has no report.json; `run` makes one")
     }
   }
 }

@@ -4,11 +4,11 @@ extension Baseline {
   /// The file's text, ending with a line break; reading it gives the same baseline.
   package var yaml: String {
     var lines = [
-      "# What `skiprope gate` holds runs of this scenario against. `skiprope gate RUN --update` writes the figures anew and",
+      "# What `gate` holds runs of this scenario against. `gate RUN --update` writes the figures anew and",
       "# keeps what is written by hand: `tolerance` (0, 2.5, 5%, 3x or any), `why`, `budgets`, and `digest: any`.",
       "scenario: \(ScalarSpelling.text(scenario))",
       "seed: \(seed)",
-      "families: \(families)",
+      "\(unitWord): \(units)",
       "commit: \(ScalarSpelling.text(commit))",
       "build: \(ScalarSpelling.text(build))",
       "harness: \(ScalarSpelling.text(harness))",

@@ -29,8 +29,10 @@ package struct Baseline: Hashable, Sendable {
 
   package var scenario: String
   package var seed: UInt64
-  /// Families of the kept run.
-  package var families: Int
+  /// Units of the kept run.
+  package var units: Int
+  /// What the app calls several of them; the key of their number.
+  package var unitWord: String
   /// The commit that the figures are from.
   package var commit: String
   /// `debug` or `release`; what is exact for one build is only held against runs of the same.
@@ -47,13 +49,14 @@ package struct Baseline: Hashable, Sendable {
   package var metrics: [Line]
 
   package init(
-    scenario: String, seed: UInt64, families: Int, commit: String, build: String, harness: String,
-    digest: String,
+    scenario: String, seed: UInt64, units: Int, called unitWord: String, commit: String, build: String,
+    harness: String, digest: String,
     budgets: [BudgetLine] = [], metrics: [Line]
   ) {
     self.scenario = scenario
     self.seed = seed
-    self.families = families
+    self.units = units
+    self.unitWord = unitWord
     self.commit = commit
     self.build = build
     self.harness = harness
@@ -87,8 +90,9 @@ extension Baseline {
         why: old?.why ?? "")
     }
     self.init(
-      scenario: run.scenario, seed: run.seed, families: run.deterministic.families.count, commit: run.commit,
-      build: run.machine.build, harness: run.machine.harnessVersion,
+      scenario: run.scenario, seed: run.seed, units: run.deterministic.families.count,
+      called: run.words.unit.several, commit: run.commit, build: run.machine.build,
+      harness: run.machine.harnessVersion,
       digest: earlier?.digest == Baseline.anyDigest ? Baseline.anyDigest : run.deterministic.digest,
       budgets: earlier?.budgets ?? [], metrics: lines.sorted { $0.id < $1.id })
   }

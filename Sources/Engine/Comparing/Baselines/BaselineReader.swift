@@ -17,32 +17,37 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
 /// Reads baselines: YAML with a fixed set of keys.
 package struct BaselineReader {
   private let file: String
+  /// What the app calls several units.
+  private let unitWord: String
 
-  private static let keys = [
-    "scenario", "seed", "families", "commit", "build", "harness", "digest", "budgets", "metrics",
-  ]
+  private var keys: [String] {
+    ["scenario", "seed", unitWord, "commit", "build", "harness", "digest", "budgets", "metrics"]
+  }
   private static let optional: Set = ["budgets"]
 
-  /// The baseline in `bytes`; `file` names the place in errors. O(bytes).
-  package static func read(_ bytes: [UInt8], file: String) throws(BaselineError) -> Baseline {
+  /// The baseline in `bytes`; `file` names the place in errors, `unitWord` is the key of the number of units. O(bytes).
+  package static func read(
+    _ bytes: [UInt8], file: String, unitWord: String
+  ) throws(BaselineError) -> Baseline {
     let root: YAMLNode
     do throws(YAMLError) { root = try YAMLDocument.read(bytes, file: file) } catch {
       throw BaselineError(
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
-    return try BaselineReader(file: file).baseline(root)
+    return try BaselineReader(file: file, unitWord: unitWord).baseline(root)
   }
 
   private func baseline(_ root: YAMLNode) throws(BaselineError) -> Baseline {
-    let entries = try map(root, "a baseline", known: BaselineReader.keys)
-    for key in BaselineReader.keys where entries[key] == nil && !BaselineReader.optional.contains(key) {
-      throw fault(root, "`\(key)` is missing; write the file with `skiprope gate RUN --update`")
+    let entries = try map(root, "a baseline", known: keys)
+    for key in keys where entries[key] == nil && !BaselineReader.optional.contains(key) {
+      throw fault(root, "`\(key)` is missing; write the file with `gate RUN --update`")
     }
     func text(_ key: String) throws(BaselineError) -> String { try scalar(entries[key] ?? root, key) }
     var baseline = Baseline(
       scenario: try text("scenario"),
       seed: try number(entries["seed"] ?? root, "seed", NumberSpelling.unsigned),
-      families: try number(entries["families"] ?? root, "families", { NumberSpelling.whole($0) }),
+      units: try number(entries[unitWord] ?? root, unitWord, { NumberSpelling.whole($0) }),
+      called: unitWord,
       commit: try text("commit"), build: try text("build"), harness: try text("harness"),
       digest: try text("digest"), budgets: try budgets(entries["budgets"]),
       metrics: try metrics(entries["metrics"] ?? root))

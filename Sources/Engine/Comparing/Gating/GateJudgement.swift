@@ -64,7 +64,7 @@ package struct GateJudgement: Sendable {
     self.run = run
     let missing = GateFinding(
       .run, run.scenario, .notComparable,
-      "there is no baseline `\(file)`; write it with `skiprope gate RUN --update`")
+      "there is no baseline `\(file)`; write it with `gate RUN --update`")
     findings = [missing] + GateJudgement.ownFindings(of: run)
     remarkUntried(run)
   }
@@ -127,11 +127,11 @@ package struct GateJudgement: Sendable {
         )
       ]
     }
-    if families.count != baseline.families {
+    if families.count != baseline.units {
       return [
         obstacle(
           .notComparable,
-          "the run has \(run.words.unit.counted(families.count)), the baseline \(baseline.families): update it"
+          "the run has \(run.words.unit.counted(families.count)), the baseline \(baseline.units): update it"
         )
       ]
     }

@@ -67,6 +67,9 @@ package struct Measurements: Codable, Equatable, Sendable {
     figures.merge(other.figures) { $1 }
   }
 
+  /// Takes what depends on the build alone from an earlier repetition of the same, which had done nothing before it.
+  package mutating func takeCounts(ofFirst first: Measurements) { perBuild = first.perBuild }
+
   // MARK: Reading
 
   /// A counter, added over the parts when none is named; `nil` when it was never recorded.

@@ -21,7 +21,7 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .inaccessible(let file, let reason):
       "\(file): \(reason); check the path and its permissions"
     case .malformed(let file, let place, let reason):
-      "\(file): \(place.isEmpty ? "" : "at \(place): ")\(reason); write it again with `skiprope report`, "
+      "\(file): \(place.isEmpty ? "" : "at \(place): ")\(reason); write it again with `report`, "
         + "or run the scenario again"
     case .newerSchema(let file, let found, let known):
       "\(file): schema \(found) is newer than \(known), the newest this harness reads; "

@@ -34,6 +34,8 @@ package struct PageTable: Sendable {
       /// A remark that matters, on a line of its own.
       case remark(String)
       case mark(Page.Mark)
+      /// To a place on the page or a file beside it.
+      case link(String, to: String)
       case bar(Bar)
       case plot(Plot)
     }
@@ -60,6 +62,7 @@ package struct PageTable: Sendable {
     package static func small(_ text: String) -> Cell { Cell(.small(text)) }
     package static func remark(_ text: String) -> Cell { Cell(.remark(text)) }
     package static func mark(_ mark: Page.Mark) -> Cell { Cell(.mark(mark)) }
+    package static func link(_ text: String, to place: String) -> Cell { Cell(.link(text, to: place)) }
     package static func plot(_ plot: Plot) -> Cell { Cell(.plot(plot)) }
     static func gauge(_ share: Double, holds: Bool) -> Cell { Cell(.bar(.gauge(share, holds: holds))) }
     static func meter(_ share: Double, isHatched: Bool = false) -> Cell {

@@ -151,6 +151,7 @@ struct PageWriter {
       case .small(let text): "<span class=\"rule\">\(Markup.escape(text))</span>"
       case .remark(let text): "<span class=\"remark\">\(Markup.escape(text))</span>"
       case .mark(let mark): PageWriter.mark(mark)
+      case .link(let text, let place): "<a href=\"\(Markup.escape(place))\">\(Markup.escape(text))</a>"
       case .bar(let bar): PageWriter.bar(bar)
       case .plot(let plot): place(plot)
       }

@@ -169,7 +169,7 @@ package final class RunCoordinator {
   /// Throws where the allocator cannot say what is allocated.
   func allocatorMeter() throws(RunError) -> HostMeter {
     if let meter = HostMeter() { return meter }
-    throw .unsupported("the allocator keeps no counters; link and load jemalloc (`skiprope doctor` says how)")
+    throw .unsupported("the allocator keeps no counters; link and load jemalloc (`doctor` says how)")
   }
 
   // MARK: Units

@@ -1,0 +1,101 @@
+internal import Metrics
+internal import Foundation
+internal import HostSystem
+internal import Reporting
+
+/// A night: the soak of equal cycles, the units of every night held against last night's by what is exact, then new ones for as
+/// many hours as there are, with a seed of their own. Leaves one page that says what changed.
+///
+/// Each part is a process of the night's own copy of the program: what is built meanwhile is another one.
+enum NightCommand {
+  static func run(_ request: NightRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
+    HostSignals.catchInterrupts()
+    let night = try NightFolder(request.folder, program: request.program.name)
+    let program = try night.ownProgram()
+    var parts: [NightReport.Part] = []
+    var codes: [ExitCode] = []
+    func play(_ name: String, _ title: String, _ arguments: [String]) throws(CommandFailure) {
+      // Once somebody has ended the night nothing more is begun.
+      guard !HostSignals.sawInterrupt else { return }
+      console.progress("overnight: \(name): \(request.program.name) \(arguments.joined(separator: " "))")
+      let (code, text) = try NightPart(program: program, arguments).run(into: "\(night.path)/\(name).txt")
+      if code != .holds { console.progress("overnight: \(name) left with \(code.rawValue)") }
+      codes.append(code)
+      parts.append(
+        NightReport.Part(
+          name: name, title: title, exit: code.rawValue, meaning: code.meaning, text: text,
+          hasPage: HostFolder.exists("\(night.path)/\(name)/report.html")))
+    }
+    let word = request.unitWord.several
+    var omitted: [String] = []
+    if let soak = request.soak {
+      try play("soak", "Equal cycles: does anything stay?", ["run", soak, "--out", "\(night.path)/soak"])
+    } else {
+      omitted.append(
+        "Nothing was soaked: there is no scenario `\(request.program.soakScenario)`; `--soak NAME` names another."
+      )
+      console.progress("overnight: \(omitted[0])")
+    }
+    try play(
+      "same", "The \(word) of every night: do they hold?",
+      ["run", request.night, "--\(word)", "0-\(request.units - 1)", "--out", "\(night.path)/same"]
+        + night.resuming("same"))
+    let earlier = night.earlier()
+    if let earlier {
+      try play(
+        "changes", "What changed since \(earlier)",
+        ["compare", "\(request.folder)/\(earlier)/same", "\(night.path)/same"])
+    }
+    try play(
+      "night", "New \(word) for \(hours(request.hours)): does any rule break?",
+      [
+        "run", request.night, "--seed", night.date.filter(\.isNumber), "--hours", "\(request.hours)",
+        "--out", "\(night.path)/night", "--metrics", "\(request.folder)/\(request.program.name).prom",
+      ] + night.resuming("night"))
+
+    let worst = parts.isEmpty ? .undecided : gravest(of: codes)
+    let report = NightReport(
+      date: night.date, earlier: earlier, app: request.program.name, commit: SourceCommit.current,
+      exit: worst.rawValue, meaning: worst.meaning, parts: parts, omitted: omitted)
+    let bytes: [UInt8]
+    do throws(ReportError) { bytes = try NightPage(report).page.bytes() } catch {
+      throw CommandFailure(error)
+    }
+    try OutputFile.write(bytes, to: "\(night.path)/index.html")
+    night.removeOld(keep: request.keep)
+    try OutputFile.write(NightMetrics.text(worst), to: "\(request.folder)/overnight.prom")
+    console.result("overnight: exit \(worst.rawValue); \(night.path)/index.html")
+    return worst
+  }
+
+  private static func hours(_ hours: Double) -> String {
+    let whole = Int(exactly: hours).map { "\($0)" } ?? "\(hours)"
+    return "\(whole) hour\(hours == 1 ? "" : "s")"
+  }
+
+  /// A broken rule or a crash before what kept a part from being played, that before a budget, a budget before a change.
+  static func gravest(of codes: [ExitCode]) -> ExitCode {
+    let order: [ExitCode] = [
+      .invariantBroken, .notDeterministic, .unexpectedFailure, .missingInput, .invalidInput, .usage,
+      .machineTrouble, .budgetExceeded, .regression, .notComparable, .undecided,
+    ]
+    return order.first(where: codes.contains) ?? .holds
+  }
+}
+
+/// How the last night ended, for an alarm on one that failed in whatever part, or that there was none.
+enum NightMetrics {
+  static func text(_ worst: ExitCode, at seconds: Double = HostClock.wallSeconds()) -> String {
+    """
+    # TYPE skiprope_overnight_exit_code gauge
+    # HELP skiprope_overnight_exit_code What the last night left with.
+    skiprope_overnight_exit_code \(worst.rawValue)
+    # TYPE skiprope_overnight_end_seconds gauge
+    # UNIT skiprope_overnight_end_seconds seconds
+    # HELP skiprope_overnight_end_seconds When it ended, since 1970.
+    skiprope_overnight_end_seconds \(Int(seconds))
+    # EOF
+
+    """
+  }
+}

@@ -1,0 +1,71 @@
+internal import Foundation
+internal import HostSystem
+
+/// The folder of tonight, among those of other nights: `2026-11-23`.
+struct NightFolder {
+  /// Of all nights.
+  private let folder: String
+  private let program: String
+  /// Tonight, by this machine's calendar.
+  let date: String
+
+  init(_ folder: String, program: String, date: Date = Date()) throws(CommandFailure) {
+    self.folder = folder
+    self.program = program
+    let parts = Calendar.current.dateComponents([.year, .month, .day], from: date)
+    func padded(_ number: Int?, _ width: Int) -> String {
+      let text = "\(number ?? 0)"
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    self.date = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    do throws(HostFileError) { try HostFolder.make(path) } catch {
+      throw CommandFailure(.machineTrouble, "\(error); `--out DIR` names another folder")
+    }
+  }
+
+  var path: String { "\(folder)/\(date)" }
+
+  /// The program that the night is played by, copied into its folder. A night that was killed goes on with the one that it had.
+  func ownProgram() throws(CommandFailure) -> String {
+    let own = "\(path)/\(program)"
+    let goesOn = !(resuming("same") + resuming("night")).isEmpty
+    if goesOn, FileManager.default.isExecutableFile(atPath: own) { return own }
+    do {
+      for ending in ["", ".commit"] {
+        let source = Reproduction.executable + ending
+        guard ending.isEmpty || HostFolder.exists(source) else { continue }
+        let partial = "\(own)\(ending).partial"
+        try? FileManager.default.removeItem(atPath: partial)
+        try FileManager.default.copyItem(atPath: source, toPath: partial)
+        try? FileManager.default.removeItem(atPath: own + ending)
+        try FileManager.default.moveItem(atPath: partial, toPath: own + ending)
+      }
+    } catch {
+      throw CommandFailure(
+        .machineTrouble, "`\(own)` cannot be written: \(error.localizedDescription)")
+    }
+    return own
+  }
+
+  /// What goes on with a part that was killed in its folder.
+  func resuming(_ part: String) -> [String] {
+    HostFolder.exists("\(path)/\(part)/families/run.json") ? ["--resume"] : []
+  }
+
+  /// The last night before this one whose units are there to be held against.
+  func earlier() -> String? {
+    nights().last { $0 < date && HostFolder.exists("\(folder)/\($0)/same/report.json") }
+  }
+
+  /// Removes the oldest nights but so many.
+  func removeOld(keep: Int) {
+    for old in nights().dropLast(keep) { HostFolder.remove("\(folder)/\(old)") }
+  }
+
+  /// The dates of all nights, sorted.
+  private func nights() -> [String] {
+    ((try? HostFolder.names(in: folder)) ?? []).filter {
+      $0.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil && HostFolder.isFolder("\(folder)/\($0)")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Commands
+import Foundation
+import Testing
+
+@Suite("The overnight command")
+struct NightCommandTests {
+  private static let soak = """
+    seed: 5
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 1, photos-per-family: 24, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3-5}
+    session: {length: 2m}
+    soak: {cycle: 20s}
+    real: {decode: modelled}
+    """
+
+  private func night(_ root: URL, _ flags: [String] = []) throws -> BuiltCommand.Outcome {
+    try BuiltCommand.run(
+      ["overnight", "--night", "one", "--hours", "0.001", "--out", "nights"] + flags, in: root)
+  }
+
+  private func names(_ root: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "nights").path).filter {
+      $0.hasPrefix("2")
+    }.sorted()
+  }
+
+  /// Makes tonight another night.
+  private func age(_ root: URL, to date: String) throws {
+    let nights = root.appending(path: "nights")
+    let tonight = try #require(names(root).last)
+    try FileManager.default.moveItem(at: nights.appending(path: tonight), to: nights.appending(path: date))
+  }
+
+  @Test("a first night has nothing to be held against; the next has, and says so")
+  func two() throws {
+    try RunFixture.withScenarios(["one": RunFixture.modelled, "cycles": NightCommandTests.soak]) { root in
+      let first = try night(root, ["--soak", "cycles"])
+      #expect(
+        [0, 4].contains(first.exit) && first.complaint.contains("overnight: soak: skiprope run cycles"))
+      #expect(!first.complaint.contains("compare"))
+      try age(root, to: "2020-02-28")
+      let second = try night(root, ["--soak", "cycles", "--families", "2"])
+      #expect(second.complaint.contains("overnight: changes: skiprope compare nights/2020-02-28/same"))
+      let page = try String(
+        contentsOf: root.appending(path: "nights/\(try #require(names(root).last))/index.html"),
+        encoding: .utf8)
+      #expect(page.contains("What changed since 2020-02-28") && page.contains("href=\"same/report.html\""))
+      #expect(page.contains("SAME  one"))
+      let metrics = try String(contentsOf: root.appending(path: "nights/overnight.prom"), encoding: .utf8)
+      #expect(
+        metrics.contains("skiprope_overnight_exit_code \(second.exit)\n") && metrics.hasSuffix("# EOF\n"))
+    }
+  }
+
+  @Test("a part that fails comes first, and the night leaves with it")
+  func failing() throws {
+    let hasty = RunFixture.modelled + "\nbudgets: {category.changes: 0}"
+    try RunFixture.withScenarios(["one": hasty]) { root in
+      let outcome = try night(root, ["--families", "1"])
+      #expect(
+        outcome.complaint.contains("Nothing was soaked") && outcome.complaint.contains("same left with"))
+      #expect(outcome.exit != 0 && outcome.output.contains("overnight: exit \(outcome.exit); "))
+      let page = try String(
+        contentsOf: root.appending(path: "nights/\(try #require(names(root).last))/index.html"),
+        encoding: .utf8)
+      #expect(page.contains("EXIT \(outcome.exit)") && page.contains("Nothing was soaked"))
+    }
+  }
+
+  @Test("no more nights are kept than were asked for, and other folders stay")
+  func keeping() throws {
+    try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
+      for name in ["2020-01-01", "2020-01-02", "2020-01-03", "mine", "2020-1-1"] {
+        try FileManager.default.createDirectory(
+          at: root.appending(path: "nights/\(name)"), withIntermediateDirectories: true)
+      }
+      _ = try night(root, ["--keep", "2", "--families", "1"])
+      let left = try names(root)
+      #expect(left.count == 3 && left[0] == "2020-01-03" && left[1] == "2020-1-1")
+      #expect(FileManager.default.fileExists(atPath: root.appending(path: "nights/mine").path))
+    }
+  }
+
+  @Test(
+    "what was typed wrong is refused before anything is played",
+    arguments: [
+      ("--hours 0", 64, "0.001"), ("--keep 1", 64, "2 to 1000"), ("--families 3", 64, "has 2 families"),
+      ("--soak none", 66, "there is no scenario `none`"), ("tonight", 64, "`tonight`"),
+    ])
+  func wrong(_ line: String, _ exit: Int32, _ words: String) throws {
+    try RunFixture.withScenarios(["one": RunFixture.modelled]) { root in
+      let outcome = try night(root, line.split(separator: " ").map(String.init))
+      #expect(outcome.exit == exit && outcome.complaint.contains(words), "\(outcome.complaint)")
+      #expect(!FileManager.default.fileExists(atPath: root.appending(path: "nights").path))
+    }
+  }
+}
