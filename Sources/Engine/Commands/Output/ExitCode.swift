@@ -5,7 +5,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   case unexpectedFailure = 1
   case budgetExceeded = 2
   case regression = 3
-  /// An invariant is broken, or a family crashed.
+  /// An invariant is broken, or a unit crashed.
   case invariantBroken = 4
   /// Too noisy; more pairs are needed. Or a run was ended early before anything failed.
   case undecided = 5
@@ -29,7 +29,7 @@ package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .regression:
       "a regression, a slower program, or a figure that is better than its baseline and not kept yet"
     case .invariantBroken:
-      "an invariant is broken or unproven, a family crashed, a relation changed a decision, the whole gallery did "
+      "an invariant is broken or unproven, a unit crashed, a relation changed a decision, the whole gallery did "
         + "otherwise than its recogniser, a generated share is off, or what is declared is reached by no run"
     case .undecided:
       "undecided: too noisy for the pairs at hand, or a run or calibration that was ended early before anything failed"

@@ -146,7 +146,7 @@ extension BudgetOutcome {
   }
 
   /// What a budget says that the families of a partial run cannot answer for.
-  package static let unjudged = "not judged: only some of the families ran"
+  package static let unjudged = "not judged: only a part of the scenario ran"
   /// How it begins where a single sample would decide; the number of repetitions follows.
   package static let unrepeated = "not judged at"
 
