@@ -8,8 +8,10 @@ import Testing
 @Suite("The second look at what a cold run says about time")
 struct ConfirmationTests {
   /// A family of 1,000 frames, so many of them of 50 ms and the rest of 1 ms.
-  private func family(_ number: Int, slow: Int) -> UnitResult {
+  /// It allocates so many bytes.
+  private func family(_ number: Int, slow: Int, bytes: Int = 0) -> UnitResult {
     var result = UnitResult.complete(number)
+    result.measurements.add(bytes, to: .allAllocatedBytes)
     var costs = Histogram()
     costs.record(1_000_000, count: 1_000 - slow)
     if slow > 0 { costs.record(50_000_000, count: slow) }
@@ -22,7 +24,7 @@ struct ConfirmationTests {
   private func run(cold: [Int], warm: [Int], in folder: String) throws -> (RunReport, confirmed: [Int]) {
     let worker = try PlantedWorker(in: folder)
     for (number, slow) in cold.enumerated() {
-      try worker.plant(family(number, slow: slow), repetitions: 1)
+      try worker.plant(family(number, slow: slow, bytes: 100 + number), repetitions: 1)
     }
     for (number, slow) in warm.enumerated() {
       try worker.plant(family(number, slow: slow), repetitions: RepeatedCosts.confirming)
@@ -46,6 +48,8 @@ struct ConfirmationTests {
       #expect(
         report.verdict.contains("A second look replayed families 1, 3; at first frame.cost.p99@60hz was "))
       #expect(report.budgets.first?.value.map { $0 < 1.01 } == true)
+      // It is at time alone: what was counted stays.
+      #expect(report.metrics.first { $0.id == "work.bytes.total" }?.value == 406)
     }
   }
 

@@ -67,8 +67,8 @@ package struct Measurements: Codable, Equatable, Sendable {
     figures.merge(other.figures) { $1 }
   }
 
-  /// Takes what depends on the build alone from an earlier repetition of the same, which had done nothing before it.
-  package mutating func takeCounts(ofFirst first: Measurements) { perBuild = first.perBuild }
+  /// Takes what is exact for one build from another look at the same.
+  package mutating func takeCounts(of other: Measurements) { perBuild = other.perBuild }
 
   // MARK: Reading
 

@@ -16,9 +16,6 @@ package final class UnitRun {
   /// Product work by session; only when there are repetitions.
   private var costs: [RepeatedCosts] = []
   private var digests: RepeatedDigests
-  /// What the first of several repetitions came to. What it allocated is what one alone would have: those after it find done what a
-  /// process does once, and a second look must not change a count.
-  private var first: UnitResult?
   /// Of the repetitions that are over.
   private var simulatedSeconds = 0.0
   private var isOver = false
@@ -126,7 +123,6 @@ package final class UnitRun {
       isOver = true
       return
     }
-    if repetition == 0 { first = passResult() }
     repetition += 1
     pass.tearDown()
     pass = try unit.pass(PassSetting(order, meter, isLast: repetition + 1 == order.repetitions))
@@ -209,19 +205,9 @@ package final class UnitRun {
 
   // MARK: The result
 
-  /// Of the repetition that is over.
-  private func passResult() -> UnitResult {
+  private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> UnitResult {
     var result = UnitResult(summary: pass.summary())
     pass.addResults(to: &result)
-    return result
-  }
-
-  private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> UnitResult {
-    var result = passResult()
-    if let first {
-      result.measurements.takeCounts(ofFirst: first.measurements)
-      result.soak = first.soak
-    }
     for session in costs { session.add(to: &result.measurements) }
     pace?.add(to: &result.measurements)
     result.nondeterministic = digests.differences

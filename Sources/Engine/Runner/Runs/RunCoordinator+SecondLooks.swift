@@ -35,13 +35,30 @@ extension RunCoordinator {
       if known.isEmpty { first = suspects.budgets }
       known.formUnion(again)
       try lookAtTheHost()
+      var before: [UnitResult] = []
+      for unit in again { if let result = try places.files(of: unit).read(unit) { before.append(result) } }
       _ = try runUnits(
         into: unitFolder, hashing: .deterministic, phase: "confirming", only: again,
         repetitions: RepeatedCosts.confirming)
+      try keepCounts(of: before)
       played(again: again)
       totals = try merge()
     }
     return known.isEmpty ? nil : SecondLook(families: known.sorted(), first: first)
+  }
+
+  /// A second look is at time alone. What a unit allocates is less in a process that has played it before, by what is done once
+  /// in a process, so that counts, and the soaks that they are judged by, stay those of the first.
+  private func keepCounts(of before: [UnitResult]) throws(RunError) {
+    let files = UnitFiles(folder: unitFolder)
+    for first in before {
+      guard var again = try files.read(first.summary.family), again.summary.outcome == "complete" else {
+        continue
+      }
+      again.measurements.takeCounts(of: first.measurements)
+      again.soak = first.soak
+      do { try files.write(again) } catch { throw .cannotWrite("\(error)") }
+    }
   }
 
   /// Runs everything that is played here again with hashing at random and notes what came out differently, or did not come out.
