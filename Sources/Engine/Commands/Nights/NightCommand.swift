@@ -1,6 +1,6 @@
-internal import Metrics
 internal import Foundation
 internal import HostSystem
+internal import Metrics
 internal import Reporting
 
 /// A night: the soak of equal cycles, the units of every night held against last night's by what is exact, then new ones for as

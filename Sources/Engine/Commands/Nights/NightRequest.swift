@@ -1,5 +1,5 @@
-internal import Playing
 package import Metrics
+internal import Playing
 internal import ScenarioFormat
 
 /// A night to be played, validated.
