@@ -1,19 +1,19 @@
-import Foundation
+package import Foundation
 
 /// The `skiprope` that was built together with these tests, run as a child process.
 ///
 /// A test bundle on Linux is an executable in the folder of the build's products, and the package builds `skiprope`
 /// into the same folder because this target depends on it. So the command is the neighbour of the running program.
-enum BuiltCommand {
-  struct Outcome {
-    var exit: Int32
-    var output: String
-    var complaint: String
+package enum BuiltCommand {
+  package struct Outcome {
+    package var exit: Int32
+    package var output: String
+    package var complaint: String
   }
 
   /// Runs the command, or another name of it, in `folder` with exactly this environment, no input, and waits for it;
   /// `meanwhile` has the process that was just started.
-  static func run(
+  package static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL? = nil,
     meanwhile: (Process) throws -> Void = { _ in }
   ) throws -> Outcome {
@@ -38,7 +38,7 @@ enum BuiltCommand {
       complaint: try String(contentsOf: complaint, encoding: .utf8))
   }
 
-  static func location() throws -> URL {
+  package static func location() throws -> URL {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: program).deletingLastPathComponent().appending(path: "skiprope")
   }

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Small scenarios that end-to-end tests run, and the folder they run in.
-enum RunFixture {
+package enum RunFixture {
   /// Two families with modelled photos, 25 virtual seconds.
-  static let modelled = """
+  package static let modelled = """
     seed: 5
     devices: {iphone-se: 1, iphone-15-pro-max: 1}
     population:
@@ -14,7 +14,7 @@ enum RunFixture {
     """
 
   /// One family with ten photos that are painted, encoded and decoded.
-  static let real = """
+  package static let real = """
     seed: 8
     devices: {iphone-se: 1}
     population:
@@ -25,7 +25,7 @@ enum RunFixture {
     """
 
   /// One phone for a virtual minute with real photos and a commit a second; without budgets.
-  static let busy = """
+  package static let busy = """
     seed: 8
     devices: {iphone-se: 1}
     population:
@@ -35,7 +35,7 @@ enum RunFixture {
     """
 
   /// One phone for a virtual minute with real photos, of which the screen shows a few at a time; without budgets.
-  static let browsing = """
+  package static let browsing = """
     seed: 5
     devices: {iphone-se: 1}
     population:
@@ -45,7 +45,7 @@ enum RunFixture {
     """
 
   /// A child that comes by more photos than its cache keeps.
-  static let hunting = """
+  package static let hunting = """
     seed: 5
     devices: {iphone-se: 1}
     presets: {cache: viewer}
@@ -57,7 +57,7 @@ enum RunFixture {
     """
 
   /// Runs `body` in a fresh folder with these scenarios; it goes afterwards.
-  static func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+  package static func withScenarios(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "skiprope-run-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
     let folder = root.appending(path: "Scenarios")
