@@ -1,4 +1,5 @@
 import Foundation
+import Invariants
 
 /// Who caught what and after how much: a line for each checker, so that one sees at a glance that all did.
 struct CanaryTable {
