@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The search for touches that break a rule")
 struct BreakSearchTests {
-  private func search(_ workers: Int, seed: UInt64 = 3, canary: Canary? = nil) -> BreakSearch {
-    BreakSearch(stages: BreakStage.all(canary: canary), seed: seed, workers: workers)
+  private func search(_ workers: Int, seed: UInt64 = 3) -> BreakSearch {
+    BreakSearch(stages: BreakStage.all(), seed: seed, workers: workers)
   }
 
   /// Three rounds by two workers, played once for all who look at them.
-  private static let threeRounds = BreakSearch(stages: BreakStage.all(canary: nil), seed: 3, workers: 2)
+  private static let threeRounds = BreakSearch(stages: BreakStage.all(), seed: 3, workers: 2)
     .run(cases: BreakSearch.roundSize * 3)
 
   @Test("a healthy gallery breaks no rule, and most of what can come about does")
@@ -46,16 +46,4 @@ struct BreakSearchTests {
     let result = halted.run(cases: 512)
     #expect(result.cases == 0 && !result.isComplete)
   }
-
-  #if Canaries
-    @Test("findings of a bug are the same for one worker and two, and say by how much a debounce is short")
-    func sameFindings() throws {
-      let one = CanaryTrial(.shortDebounce, seed: 5, workers: 1)
-      let two = CanaryTrial(.shortDebounce, seed: 5, workers: 2)
-      #expect(one == two)
-      let finding = try #require(one.finding)
-      let pause = try #require(finding.margin.pauseMilliseconds)
-      #expect((1...20).contains(pause), "\(finding.margin)")
-    }
-  #endif
 }

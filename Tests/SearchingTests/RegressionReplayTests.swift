@@ -25,12 +25,4 @@ struct RegressionReplayTests {
     let violation = try FindingReplay.play(try scenario(file))
     #expect(violation == nil, "\(file): \(String(describing: violation))")
   }
-
-  #if Canaries
-    @Test("with its bug each canary's recording breaks the bug's rule", arguments: Canary.ofGestures)
-    func canary(bug: Canary) throws {
-      let violation = try FindingReplay.play(try scenario("canary-\(bug.rawValue).yaml"), canary: bug)
-      #expect(violation?.rule == CanaryTrial.rule(bug))
-    }
-  #endif
 }

@@ -1,4 +1,5 @@
 import Families
+import FamilySamples
 import Foundation
 import JPEGCoding
 import Kernel

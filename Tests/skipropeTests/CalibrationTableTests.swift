@@ -1,5 +1,6 @@
 import Calibrating
 import Commands
+import FamilySamples
 import Testing
 import Touches
 

@@ -1,3 +1,4 @@
+import FamilySamples
 import Foundation
 import Testing
 

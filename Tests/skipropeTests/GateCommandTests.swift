@@ -1,3 +1,4 @@
+import FamilySamples
 import Foundation
 import Metrics
 import Testing

@@ -1,4 +1,5 @@
 import Commands
+import FamilySamples
 import Foundation
 import Kernel
 import LedgerHistories
@@ -74,24 +75,6 @@ struct HistoriesCommandTests {
     #expect(table.exit == .budgetExceeded)
     #expect(table.lines.contains { $0.hasPrefix("[FAIL] sync.visible ") }, "\(table.lines)")
   }
-
-  #if Canaries
-    @Test("a known bug leaves with 4 and with a history that shows it; all of them are seen")
-    func canaries() throws {
-      let broken = try run("--count 2000 --canary deaf-authority --format json")
-      #expect(broken.exit == 4, "\(broken.output)\(broken.complaint)")
-      let counts = try #require(try lastLine(broken)["broken"] as? [String: Int])
-      #expect(counts["pending"] ?? 0 > 0 && counts["lost"] == 0, "\(counts)")
-      let words = broken.output.split(separator: "\n").first { $0.contains("skiprope histories --only ") }
-      let replay = try #require(words).trimmingCharacters(in: .whitespaces)
-      let told = try run(String(replay.dropFirst("skiprope histories ".count)))
-      #expect(told.exit == 4 && told.output.contains("[FAIL] pending: "), "\(told.output)")
-      #expect(told.output.contains("shrunk to "), "\(told.output)")
-      let all = try run("--canaries")
-      #expect(all.exit == 0 && !all.output.contains("[FAIL]"), "\(all.output)")
-      #expect(all.output.split(separator: "\n").count == HistoryCanary.allCases.count + 1, "\(all.output)")
-    }
-  #endif
 
   @Test("wrong use leaves with 64")
   func wrongUse() throws {

@@ -37,9 +37,6 @@ package final class SQLiteLedgerStore {
   /// a power cut would take it. O(log) once.
   func syncWhatWasFound() throws(SQLiteStoreError) {
     guard !isFoundSynced else { return }
-    #if Canaries
-      if connection.settings.trustsLog { return }
-    #endif
     if connection.settings.journal == .writeAheadLog, connection.settings.synchronous == .full,
       connection.settings.access != .readOnly
     {

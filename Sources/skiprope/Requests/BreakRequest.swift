@@ -32,11 +32,9 @@ package struct BreakRequest: Hashable, Sendable {
       Flag("--format", "text|json", "how the result is printed; default text"),
     ] + canaryFlags
 
-  #if Canaries
-    private static let canaryFlags = [Flag("--canary", "NAME", "search a gallery with a known bug")]
-  #else
-    private static let canaryFlags: [Flag] = []
-  #endif
+  /// None where nothing is planted.
+  private static let canaryFlags =
+    Canary.arePlanted ? [Flag("--canary", "NAME", "search a gallery with a known bug")] : []
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {

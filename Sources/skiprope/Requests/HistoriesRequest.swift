@@ -1,4 +1,5 @@
 package import Commands
+internal import Invariants
 internal import Kernel
 internal import LedgerHistories
 internal import ScenarioFormat
@@ -33,16 +34,15 @@ package struct HistoriesRequest: Hashable, Sendable {
       Flag("--format", "text|json", "how the result is printed; default text"),
     ] + canaryFlags
 
-  #if Canaries
-    private static let canaryFlags = [
+  /// None where nothing is planted.
+  private static let canaryFlags =
+    Canary.arePlanted
+    ? [
       Flag("--canary", "NAME", "play replicas with a known bug"),
       Flag(
         "--canaries", nil,
         "play replicas with each known bug in turn, and say after how many histories it is seen"),
-    ]
-  #else
-    private static let canaryFlags: [Flag] = []
-  #endif
+    ] : []
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {

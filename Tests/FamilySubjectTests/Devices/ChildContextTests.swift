@@ -44,7 +44,7 @@ struct ChildContextTests {
   }
 
   private func context(_ plan: FamilyPlan) -> ChildContext {
-    ChildContext(plan.children[0], of: plan, clock: WallClock(origin: Self.start), canary: nil)
+    ChildContext(plan.children[0], of: plan, clock: WallClock(origin: Self.start))
   }
 
   private func signal(_ second: Int64, _ kind: SignalPlan.Kind) throws -> SignalPlan {
@@ -107,7 +107,7 @@ struct ChildContextTests {
         ]))
     #expect(context.signals.map(\.time) == [1, 2, 4, 5, 5, 6].map { Instant.zero + .seconds($0) })
     #expect(context.signals.map(\.code) == Array(0..<6))
-    let ledger = try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast), canary: nil)
+    let ledger = try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast))
     let now = Self.start + .seconds(4)
     let events = context.signals.map { context.event($0.code, ledger, at: now) }
     #expect(events[0] == .enteredBackground && events[1] == .enteredForeground)

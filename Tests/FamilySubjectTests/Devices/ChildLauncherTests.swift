@@ -27,7 +27,7 @@ struct ChildLauncherTests {
     let plan = FamilyPlan(scenario, index: 0)
     let clock = WallClock(origin: scenario.session.start)
     return ChildLauncher(
-      plan: plan, context: ChildContext(plan.children[0], of: plan, clock: clock, canary: nil),
+      plan: plan, context: ChildContext(plan.children[0], of: plan, clock: clock),
       device: device,
       scenario: scenario, folder: folder, photos: [:], origin: NoOrigin(), clock: clock)
   }

@@ -13,7 +13,7 @@ struct FamilyLedgerTests {
 
   /// The ledger of two children, the first of whom begins with 30 points.
   private func ledger() throws -> FamilyLedger {
-    let ledger = try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast), canary: nil)
+    let ledger = try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast))
     let history = PointTransaction(
       id: TransactionID(1), child: mia, kind: .earned, amount: Points(30), timestamp: now - .hours(1))
     try ledger.begin(
@@ -98,7 +98,7 @@ struct FamilyLedgerTests {
   @Test("batches that the database refuses are named by the audit, the first five, and post nothing")
   func failures() throws {
     let store = try SQLiteLedgerStore(.memory, settings: .fast)
-    let ledger = try FamilyLedger(store, canary: nil)
+    let ledger = try FamilyLedger(store)
     try ledger.begin([ChildProfile(id: mia, family: 0, name: "Mia")], history: [], at: now)
     let before = ledger.digest()
     try store.connection.execute("PRAGMA query_only = ON")

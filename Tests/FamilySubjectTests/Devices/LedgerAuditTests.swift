@@ -84,7 +84,7 @@ struct LedgerAuditTests {
   @Test("a row that was acknowledged and is lost is named, also when the database agrees with itself")
   func lostRow() throws {
     let store = try SQLiteLedgerStore(.memory, settings: .fast)
-    let ledger = try enrolled(FamilyLedger(store, canary: nil))
+    let ledger = try enrolled(FamilyLedger(store))
     let ids = earnThrice(in: ledger)
     #expect(ledger.audit() == [])
     try store.connection.execute(losing(ids[1]))
@@ -101,7 +101,7 @@ struct LedgerAuditTests {
   @Test("an account that its rows do not add up to, a changed row and a changed reward are named")
   func changedRows() throws {
     let store = try SQLiteLedgerStore(.memory, settings: .fast)
-    let ledger = try enrolled(FamilyLedger(store, canary: nil))
+    let ledger = try enrolled(FamilyLedger(store))
     let ids = earnThrice(in: ledger)
     let wish = RedemptionRequest(
       id: ledger.nextRedemptionID(), entry: ledger.nextEntryID(at: now), child: mia, appCategory: "games",
@@ -127,7 +127,7 @@ struct LedgerAuditTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "audit-\(UUID().uuidString).sqlite")
       .path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }
-    let ledger = try enrolled(FamilyLedger(SQLiteLedgerStore(.file(path)), file: path, canary: nil))
+    let ledger = try enrolled(FamilyLedger(SQLiteLedgerStore(.file(path)), file: path))
     let ids = earnThrice(in: ledger)
     try ledger.reopen()
     #expect(ledger.audit() == [])
@@ -135,23 +135,4 @@ struct LedgerAuditTests {
     #expect(
       ledger.audit().first == "the database: entry \(ids[2].raw) of 5 points was acknowledged and is lost")
   }
-
-  #if Canaries
-    @Test(
-      "the planted bugs are found: a wrong amount that the ledger tells everywhere, a lost entry, a double posting"
-    )
-    func planted() throws {
-      for (canary, finding) in [
-        (Canary.wrongAmount, "has 6 points of child 1, not as it was asked for"),
-        (.lostEntry, "of 5 points was acknowledged and is lost"), (.doublePosting, "was not asked for"),
-      ] {
-        let ledger = try enrolled(
-          FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast), canary: canary))
-        for _ in 0..<2 { _ = earnThrice(in: ledger) }
-        try ledger.reopen()
-        let words = ledger.audit().joined(separator: "\n")
-        #expect(words.contains(finding), "\(canary): \(words)")
-      }
-    }
-  #endif
 }

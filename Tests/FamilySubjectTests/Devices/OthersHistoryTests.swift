@@ -28,7 +28,7 @@ struct OthersHistoryTests {
       return next
     }
     let clock = WallClock(origin: scenario.session.start)
-    return (ChildContext(plan.children[0], of: plan, clock: clock, canary: nil), plan)
+    return (ChildContext(plan.children[0], of: plan, clock: clock), plan)
   }
 
   /// The events that are told at a second, the arrivals of the plan apart.
@@ -108,7 +108,7 @@ struct OthersHistoryTests {
       return next
     }
     let context = ChildContext(
-      plan.children[0], of: plan, clock: WallClock(origin: Self.start), canary: nil)
+      plan.children[0], of: plan, clock: WallClock(origin: Self.start))
     #expect(context.clockOffset(at: .zero + .seconds(9)) == .zero)
     #expect(context.clockOffset(at: .zero + .seconds(10)) == .seconds(60))
     #expect(context.clockOffset(at: .zero + .seconds(30)) == .zero)

@@ -28,6 +28,6 @@ extension Scenario {
 extension FamilyLedger {
   /// A ledger in memory without anybody in it.
   static func empty() throws -> FamilyLedger {
-    try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast), canary: nil)
+    try FamilyLedger(SQLiteLedgerStore(.memory, settings: .fast))
   }
 }

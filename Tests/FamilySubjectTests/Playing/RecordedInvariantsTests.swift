@@ -76,25 +76,4 @@ struct RecordedInvariantsTests {
     let commits = frames.reduce(0, +)
     #expect(counts("ledger.chain") == [commits + 2, commits, 0])
   }
-
-  #if Canaries
-    @Test("a planted bug breaks its rule, and the examples, five of them, say where")
-    func planted() throws {
-      var scenario = Scenario.tiny(length: .seconds(60))
-      scenario.population.childrenPerFamily = 2...2
-      scenario.session.earningEvery = .seconds(1)
-      scenario.session.redeemingEvery = .zero
-      let tally = try withFolder { folder in
-        var order = order(scenario, in: folder)
-        order.canary = Canary.doublePosting.rawValue
-        _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-        return try #require(result(in: folder).invariants.first { $0.id == "ledger.chain" })
-      }
-      #expect(tally.violations > 5 && tally.examples.count == 5)
-      // Those of the first child come first, by time.
-      let first = tally.examples.map { $0.hasPrefix("family 0, child 1, at ") }
-      #expect(first[0] && first == first.sorted { $0 && !$1 })
-      #expect(tally.examples.allSatisfy { $0.contains("but what was asked for comes to") })
-    }
-  #endif
 }

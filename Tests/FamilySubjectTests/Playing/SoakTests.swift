@@ -21,7 +21,7 @@ extension CounterKey {
 struct SoakTests {
   /// Cycles of 20 s with little in them; or, `full`, of 40 s with everything, for two children.
   private func play(
-    seed: UInt64, cycles: Int64, full: Bool = false, decodes: Bool = false, canary: String? = nil
+    seed: UInt64, cycles: Int64, full: Bool = false, decodes: Bool = false
   ) throws -> UnitResult {
     var scenario = Scenario.tiny()
     let cycle = TimeSpan.seconds(full ? 40 : 20)
@@ -49,8 +49,7 @@ struct SoakTests {
     scenario.budgets = [BudgetLine(metric: "soak.growth.live", limit: 1)]
     if decodes { scenario.real.decode = .real }
     return try withFolder { folder in
-      var order = order(scenario, in: folder)
-      order.canary = canary
+      let order = order(scenario, in: folder)
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
       return try result(in: folder)
     }
@@ -119,39 +118,4 @@ struct SoakTests {
     #expect(result.measurements.total(.soakGrown, part: "disk_bytes") == 0)
     #expect((result.measurements.total(.decodes) ?? 0) > 20)
   }
-
-  #if Canaries
-    /// What each of the leaks is held against.
-    private static let healthy = Result { try SoakTests().play(seed: 2, cycles: 48, full: true) }
-
-    @Test(
-      "what is left of each thing that is over is told by its kind, and nothing else happens",
-      arguments: [
-        ("ended-leak", "KeptPhoto", 1), ("withdrawn-leak", "KeptPhoto", 1), ("vanished-leak", "KeptPhoto", 1),
-        ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
-      ])
-    func leaks(canary: String, kind: String, perCycle: Int) throws {
-      let healthy = try SoakTests.healthy.get()
-      let planted = try play(seed: 2, cycles: 48, full: true, canary: canary)
-      #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
-      #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
-      #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)
-      let named = (planted.soak ?? []).flatMap(\.kinds).filter { $0.kind.hasSuffix(kind) }
-      #expect(named.contains { $0.count >= 10 * perCycle }, "\(planted.soak?.map(\.kinds) ?? [])")
-    }
-
-    @Test("two objects left in every fiftieth cycle are told by kind and cycle, and nothing else happens")
-    func slowLeak() throws {
-      let healthy = try play(seed: 5, cycles: 120)
-      let planted = try play(seed: 5, cycles: 120, canary: "slow-leak")
-      #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
-      let session = try #require(planted.soak?.first)
-      let live = try #require(session.quantities.first { $0.name == "live" })
-      #expect(live.last - live.first >= 2 * 2 * 24 && live.perCycle > 1)
-      #expect(live.began == 50)
-      let kind = try #require(session.kinds.first { $0.kind.hasSuffix("ForgottenObserver") })
-      #expect(kind.count == 4 && kind.cycles == 2, "\(session.kinds)")
-      #expect(kind.firstCycle == 50 && kind.lastCycle == 100)
-    }
-  #endif
 }

@@ -37,10 +37,6 @@ package struct SQLiteSettings: Equatable, Sendable {
   package var cacheKibibytes: Int
   /// Pages in the write-ahead log before a commit also checkpoints; SQLite's own default is 1,000.
   package var checkpointPages: Int
-  #if Canaries
-    /// A planted bug: what is found in the log when the file is opened is taken for durable.
-    package var trustsLog = false
-  #endif
 
   package init(
     access: Access = .create, journal: Journal = .writeAheadLog, synchronous: Synchronous = .full,

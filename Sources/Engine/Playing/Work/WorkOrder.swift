@@ -19,13 +19,13 @@ package struct WorkOrder: Codable, Sendable {
   package var hostScore: Double
   /// How fast the host does what effects rest on (`HostYardstick`), likewise; `nil` where that is not done.
   package var decodeScore: Double?
-  /// A known bug to run with, or `nil`; only in builds with the trait Canaries.
+  /// A known bug to run with, or `nil`; only in a build of scripts/canaries.
   package var canary: String?
   /// Whether the unit is run once more to count its work; `nil`, of an order that does not know of it: no.
   package var countsWork: Bool?
   /// Whether its frames wait for their vsync by the host's clock; `nil`, of an order that does not know of it: no.
   package var keepsHostTime: Bool?
-  /// A planted slow-down, or `nil`; only in builds with the trait Canaries.
+  /// A planted slow-down, or `nil`; only in a build of scripts/canaries.
   package var slowness: String?
 
   package init(

@@ -22,7 +22,7 @@ package struct RunPlan: Sendable {
   package var executable: String
   package var commit: String
   package var canary: String?
-  /// A planted slow-down (`PERCENT` or `PERCENT@STEP`), or `nil`; only in builds with the trait Canaries.
+  /// A planted slow-down (`PERCENT` or `PERCENT@STEP`), or `nil`; only in a build of scripts/canaries.
   package var slowness: String?
   /// Whether work is to be counted whatever the scenario says.
   package var asksForWork: Bool

@@ -94,9 +94,6 @@ extension FamilyApp {
       span = costs.syncedWrite
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     }
-    #if Canaries
-      dawdle(operation.kind, since: began)
-    #endif
     // What making a photo took is the server's, not the device's.
     let harness = launcher.origin.processorNanoseconds - harnessBefore
     operation.measured = HostClock.threadCPU() - began - harness
@@ -139,9 +136,6 @@ extension FamilyApp {
       stats.coverage.record(.failedRemoval)
       return false
     }
-    #if Canaries
-      if onlySaysThatItRemoves { return true }
-    #endif
     return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
   }
 
@@ -212,10 +206,6 @@ extension FamilyApp {
     }
     stats.fetchedBytes += result.report.fetchedBytes.bytes
     stats.writtenBytes += result.report.writtenBytes.bytes
-    #if Canaries
-      leak(result.outcome)
-      hoard()
-    #endif
     if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
     return result
   }

@@ -47,23 +47,6 @@ final class FamilyApp: AppUnderTest {
   /// Bytes the harness came to hold for itself while this app's effects were performed; other devices of the family have
   /// their own share.
   private(set) var harnessBytes = 0
-  #if Canaries
-    /// What the planted leak holds on to.
-    var leaked: [PhotoBitmap] = []
-    /// What the slow one forgets, and the round of the child's that it looks at.
-    var forgotten: [ForgottenObserver] = []
-    /// What the others keep of what is over.
-    var leftovers: [ForgottenObject] = []
-    var round = 0
-    /// Active frames so far, for the planted slow ones.
-    var framesAnimated = 0
-    /// Decodes asked for, of which some are lost.
-    var decodesAsked = 0
-    /// Work and memory for nothing.
-    var load = PlantedLoad()
-    /// What makes frames slower than they are, in proportion.
-    var slowness: PlantedSlowness?
-  #endif
 
   /// Requests of the core that have not been answered.
   var operations: [RequestID: Operation] = [:]
@@ -139,9 +122,6 @@ final class FamilyApp: AppUnderTest {
     lookWasRefused = false
     commitOrder = CommitOrder()
     launcher.close(&work)
-    #if Canaries
-      keepLaunch()
-    #endif
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
     do {
@@ -183,9 +163,6 @@ final class FamilyApp: AppUnderTest {
   }
 
   func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
-    #if Canaries
-      slowness?.begin()
-    #endif
     lastVsync = vsync
     arrived = .zero
     if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
@@ -207,16 +184,10 @@ final class FamilyApp: AppUnderTest {
       events.append(.serverTimeTold(server))
       serverTime = server
     }
-    core.update(at: vsync, events: planted(events))
-    #if Canaries
-      decodeOnMainLane(at: vsync)
-    #endif
+    core.update(at: vsync, events: events)
   }
 
   func finish(_ effect: RequestID, at vsync: Instant) {
-    #if Canaries
-      if dropsAnswer(to: effect, at: vsync) { return }
-    #endif
     let operation = operations.removeValue(forKey: effect)
     finishedNow.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
@@ -232,9 +203,6 @@ final class FamilyApp: AppUnderTest {
     refused.answered(operation.task, outcome, asked: operation.asked)
     stats.coverage.record(outcome, of: operation.task)
     core.finish(effect, outcome, at: vsync)
-    #if Canaries
-      decodeOnMainLane(at: vsync)
-    #endif
   }
 
   /// A memory warning of this frame, and what was held after it; `nil` without one. O(bitmaps) with one.
@@ -280,30 +248,14 @@ final class FamilyApp: AppUnderTest {
 
   func animate(to vsync: Instant) {
     core.animate(to: vsync)
-    #if Canaries
-      stutter()
-    #endif
   }
 
   func layOut(at vsync: Instant) {
-    #if Canaries
-      let began = now
-    #endif
     core.layOut(at: vsync)
-    #if Canaries
-      overdo()
-      linger(since: began)
-      forget()
-      keepWhatIsOver()
-      slowness?.end()
-    #endif
   }
 
   func carryOut(at vsync: Instant) -> Bool {
     guard core.carryOut(at: vsync) else { return false }
-    #if Canaries
-      decodeOnMainLane(at: vsync)
-    #endif
     return true
   }
 
@@ -336,9 +288,6 @@ final class FamilyApp: AppUnderTest {
         stats.coverage.record(task)
         operations[id] = operation
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
-        #if Canaries
-          if loses(operation) { continue }
-        #endif
         requests.append(.start(id, operation.lane, rank: rank))
       case .rerank(let id, let rank): requests.append(.rerank(id, rank: rank))
       case .cancel(let id):
@@ -348,16 +297,6 @@ final class FamilyApp: AppUnderTest {
     }
     asked.removeAll(keepingCapacity: true)
   }
-
-  #if Canaries
-    /// Takes a decode off the lanes' list; `nil` when none is asked for.
-    func withdrawDecode() -> RequestID? {
-      collectRequests()
-      let index = requests.firstIndex { if case .start(_, .decode, _) = $0 { true } else { false } }
-      guard let index, case .start(let effect, _, _) = requests.remove(at: index) else { return nil }
-      return effect
-    }
-  #endif
 
   /// What the ports answer by now; `nil` for an operation that was not performed.
   private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {

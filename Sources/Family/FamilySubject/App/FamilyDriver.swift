@@ -40,10 +40,6 @@ struct FamilyDriver: TouchDriver {
     afterLast = gesture.last
     gestures.append((gesture, app.core.gallery.currentScreen))
     step = source.activity
-    #if Canaries
-      app.round = source.round
-      app.slowness?.enter(step)
-    #endif
   }
 
   /// What the child was about to do was not seen by anyone.

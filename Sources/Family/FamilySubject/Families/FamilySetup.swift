@@ -53,14 +53,14 @@ struct FamilySetup {
       recorded = nil
     }
     try recorded?.check(sessions: plan.children.count, of: plan.index)
-    let canary = try FamilySetup.canary(order.canary)
-    ledger = try FamilySetup.openLedger(order, plan, folder: folder, meter: meter, canary: canary)
+    try FamilySetup.choose(order.canary)
+    ledger = try FamilySetup.openLedger(order, plan, folder: folder, meter: meter)
     let photos = FamilySetup.allPhotos(of: plan)
     let origin = try makeOrigin(photos)
     for (index, child) in plan.children.enumerated() {
       let device = try FamilySetup.device(named: child.device, in: order.scenario)
       devices.append(device)
-      sessions.append(try makeSession(child, index, device, photos, origin: origin, canary: canary))
+      sessions.append(try makeSession(child, index, device, photos, origin: origin))
     }
   }
 
@@ -79,22 +79,23 @@ struct FamilySetup {
     }
   }
 
-  static func canary(_ name: String?) throws(RunError) -> Canary? {
-    guard let name else { return nil }
-    guard Canary.areCompiledIn else {
-      throw .unsupported("this build has no canaries in it; build with `--traits Canaries`")
+  /// Has the family's apps the known bug of that name, or none.
+  private static func choose(_ name: String?) throws(RunError) {
+    guard let name else { return Canary.choose(nil) }
+    guard Canary.arePlanted else {
+      throw .unsupported("this build has no known bugs in it; `scripts/canaries --build` makes one that has")
     }
     guard let canary = Canary(rawValue: name) else {
       let known = Canary.allCases.map(\.rawValue).joined(separator: ", ")
       throw .invalidInput("no canary is called \(name); there are \(known)")
     }
-    return canary
+    Canary.choose(canary)
   }
 
   // MARK: The family
 
   private static func openLedger(
-    _ order: WorkOrder, _ plan: FamilyPlan, folder: String, meter: HostMeter, canary: Canary?
+    _ order: WorkOrder, _ plan: FamilyPlan, folder: String, meter: HostMeter
   ) throws(RunError) -> FamilyLedger {
     let start = order.scenario.session.start
     let began = HostClock.monotonic()
@@ -109,7 +110,7 @@ struct FamilySetup {
         // What is on it after a fault is drawn, and so a model need not wait for the host's disk.
         let faulty = try FaultDisk(passesSyncs: order.scenario.real.decode == .real)
         disk = faulty
-        store = try SQLiteLedgerStore(.file(path), settings: FamilyLedger.settings(canary), on: faulty)
+        store = try SQLiteLedgerStore(.file(path), settings: .durable, on: faulty)
       } else if order.scenario.real.decode == .modelled, !order.scenario.soak.hasCycles {
         // In equal cycles it is a file all the same: the pages of one in memory are live bytes, and grow with the rows.
         store = try SQLiteLedgerStore(.memory, settings: .fast)
@@ -119,7 +120,7 @@ struct FamilySetup {
         file = path
         store = try SQLiteLedgerStore(.file(path), settings: .durable)
       }
-      let ledger = try FamilyLedger(store, file: file, on: disk, meter: meter, canary: canary)
+      let ledger = try FamilyLedger(store, file: file, on: disk, meter: meter)
       ledger.openingNanoseconds = HostClock.monotonic() - began
       var ids = LedgerIDSource(device: 2)
       let children = plan.children.map { child in
@@ -162,16 +163,13 @@ struct FamilySetup {
 
   private func makeSession(
     _ child: ChildPlan, _ index: Int, _ device: DeviceProfile, _ photos: [PhotoID: PhotoPlan],
-    origin: any CountingOrigin, canary: Canary?
+    origin: any CountingOrigin
   ) throws(RunError) -> Session<FamilyApp, FamilyDriver, HostMeter> {
-    let context = ChildContext(child, of: plan, clock: clock, canary: canary)
+    let context = ChildContext(child, of: plan, clock: clock)
     let launcher = ChildLauncher(
       plan: plan, context: context, device: device, scenario: order.scenario, folder: folder, photos: photos,
       origin: origin, clock: clock)
     let (app, before) = try launch(launcher)
-    #if Canaries
-      app.slowness = order.slowness.flatMap { PlantedSlowness($0) }
-    #endif
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
     app.stats.list(files.map(\.id))

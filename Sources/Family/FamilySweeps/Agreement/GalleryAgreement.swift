@@ -134,10 +134,12 @@ private struct GalleryBench {
       let gallery = GalleryDriver(reaching: screen, settings: settings, metrics: metrics, canary: canary)
     else { return nil }
     self.gallery = gallery
+    Canary.choose(nil)
     recogniser = RecogniserDriver(settings: settings, screen: screen)
   }
 
   mutating func play(_ block: GestureBlock, into agreement: inout GalleryAgreement, place: String) {
+    Canary.choose(nil)
     recogniser.play(block, into: &verdicts)
     gallery.play(block, into: &touches)
     for index in touches.indices {

@@ -23,6 +23,7 @@ package struct GalleryDriver: Sendable {
   private static let margin = 2
 
   private let home: SweepScreen
+  private let canary: Canary?
   private let scene: GalleryScene
   private let window: TimeSpan
   /// After this, neither recogniser nor debounce remembers a touch.
@@ -48,7 +49,8 @@ package struct GalleryDriver: Sendable {
   ) {
     var settings = GallerySettings(gestures: gestures, toastsInGrid: true, pin: "1234")
     settings.wrapsCategories = true
-    canary?.plant(in: &settings)
+    self.canary = canary
+    Canary.choose(canary)
     home = screen
     guard let scene = GalleryScene(screen, settings: settings, metrics: metrics) else { return nil }
     self.scene = scene
@@ -65,6 +67,7 @@ package struct GalleryDriver: Sendable {
   /// Plays a block of touches (`GestureBlock.touches`) from its beginning; `touches[i]` becomes what touch i did. O(samples),
   /// six stages for each frame.
   package mutating func play(_ block: GestureBlock, into touches: inout [GalleryTouch]) {
+    Canary.choose(canary)
     frames = GalleryFrames(scene.gallery, clock: frames.clock)
     observer.begin(touchCount: block.gestures.count, frames.glance())
     var touch = -1

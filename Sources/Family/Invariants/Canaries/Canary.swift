@@ -1,5 +1,6 @@
-/// Known bugs that a build with the package trait Canaries can be told to have, one at a time, so that each checker is
-/// seen to object.
+/// Known bugs, one at a time, so that each checker is seen to object.
+///
+/// None is in what ships: scripts/canaries plants them in a copy of the sources (Tools/mutate/canaries.txt).
 package enum Canary: String, CaseIterable, Sendable {
   /// Photos are decoded on the main lane, inside the frame.
   case mainLaneDecode = "main-lane-decode"
@@ -163,12 +164,12 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Fullscreen says "i / n" with a photo too many.
   case offByOne = "off-by-one"
 
-  /// Whether this build has the bugs in it.
-  package static var areCompiledIn: Bool {
-    #if Canaries
-      true
-    #else
-      false
-    #endif
-  }
+  /// The names of the bugs that are planted in this build: none but in the copy of the sources that scripts/canaries makes.
+  package static var planted: [String] { [] }
+
+  /// Whether there are any to choose from.
+  package static var arePlanted: Bool { !planted.isEmpty }
+
+  /// Has all that this thread plays from now on this bug, or none; nothing changes where nothing is planted.
+  package static func choose(_ canary: Canary?) {}
 }

@@ -45,7 +45,7 @@ package struct HistoryRun {
     self.timeline = timeline
     var settings = SyncSettings()
     settings.batchLimit = plan.batchLimit
-    canary?.plant(in: &settings)
+    HistoryCanary.choose(canary)
     self.settings = settings
     makeDisk = disk
     random = SeedTree(plan.seed).child("faults").stream()

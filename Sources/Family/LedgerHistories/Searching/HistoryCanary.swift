@@ -1,7 +1,5 @@
-internal import LedgerSync
-
-/// Known bugs of replicas that a build with the package trait Canaries can be told to have, one at a time, so that each
-/// checker is seen to object.
+/// Known bugs of replicas, one at a time, so that each checker is seen to object.
+/// They are planted in a copy of the sources only (scripts/canaries).
 package enum HistoryCanary: String, CaseIterable, Sendable {
   /// After a lost answer, entries are sent once more as new ones.
   case doubledRetry = "doubled-retry"
@@ -34,15 +32,6 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
   /// A correction wished for one child lowers what its sisters and brothers can spend.
   case siblingsWish = "siblings-wish"
 
-  /// Whether this build has the bugs in it.
-  package static var areCompiledIn: Bool {
-    #if Canaries
-      true
-    #else
-      false
-    #endif
-  }
-
   /// The checker that must object.
   package var checker: HistoryChecker {
     switch self {
@@ -62,26 +51,6 @@ package enum HistoryCanary: String, CaseIterable, Sendable {
   /// Within how many histories it must.
   package var limit: Int { 2_000 }
 
-  /// Switches this bug on; a build without canaries has none to switch on.
-  func plant(in settings: inout SyncSettings) {
-    #if Canaries
-      switch self {
-      case .doubledRetry: settings.plantedBug = .doubledRetry
-      case .doubledDelivery: settings.plantedBug = .doubledDelivery
-      case .tokenFirst: settings.plantedBug = .tokenFirst
-      case .manyAuthorities: settings.plantedBug = .manyAuthorities
-      case .droppedOutbox: settings.plantedBug = .droppedOutbox
-      case .trustedOrder: settings.plantedBug = .trustedOrder
-      case .deafAuthority: settings.plantedBug = .deafAuthority
-      case .sharedMinutes: settings.plantedBug = .sharedMinutes
-      case .hastyRefund: settings.plantedBug = .hastyRefund
-      case .ownClocks: settings.plantedBug = .ownClocks
-      case .overwritten: settings.plantedBug = .overwritten
-      case .staleBalance: settings.plantedBug = .staleBalance
-      case .falseAlarm: settings.plantedBug = .falseAlarm
-      case .disownedPast: settings.plantedBug = .disownedPast
-      case .siblingsWish: settings.plantedBug = .siblingsWish
-      }
-    #endif
-  }
+  /// Has all that this thread plays from now on this bug, or none; nothing changes where nothing is planted.
+  static func choose(_ canary: HistoryCanary?) {}
 }

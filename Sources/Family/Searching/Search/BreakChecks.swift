@@ -9,7 +9,7 @@ struct BreakChecks {
   private var fingers: FingerModelCheck
 
   init(_ stage: BreakStage) {
-    let gestures = stage.declared
+    let gestures = stage.settings.gestures
     rules = CheckSet(InvariantCatalogue.ofGestures, for: CheckContext(debounce: stage.debounce))
     fingers = FingerModelCheck(gestures, screen: stage.device.screen.size)
   }

@@ -25,7 +25,7 @@ package struct BreakReport: Sendable {
     announce: (String) -> Void, report: @escaping @Sendable (Int, Int) -> Void
   ) -> BreakReport {
     var trials: [CanaryTrial] = []
-    if Canary.areCompiledIn, canary == nil {
+    if Canary.arePlanted, canary == nil {
       for bug in Canary.ofGestures where !mustStop() {
         announce("canary \(bug.rawValue)")
         trials.append(CanaryTrial(bug, seed: seed, workers: workers, mustStop: mustStop))

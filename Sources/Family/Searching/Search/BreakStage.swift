@@ -10,8 +10,8 @@ package struct BreakStage: Sendable {
   package let preset: String
   package let device: DeviceProfile
   package let settings: GallerySettings
-  /// The preset's own constants, which no planted bug changes: what the gallery is held to.
-  let declared: GestureSettings
+  /// The bug that the gallery shall have, or none.
+  let canary: Canary?
   /// What the specification has for the preset, whatever it says of itself.
   let debounce: DebounceSettings
   /// As it is before the first touch; every case begins with a copy.
@@ -27,9 +27,9 @@ package struct BreakStage: Sendable {
       let debounce = PromisedLimits.debounce(ofPreset: preset)
     else { return nil }
     self.debounce = debounce
-    var settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)
-    declared = settings.gestures
-    canary?.plant(in: &settings)
+    let settings = GallerySettings(known, on: device.screen, pin: BreakStage.pin)
+    self.canary = canary
+    Canary.choose(canary)
     self.preset = preset
     self.device = device
     self.settings = settings

@@ -59,13 +59,6 @@ public struct AlbumCategories: Sendable {
   /// Inlined, so that whoever asks for its roll is not given a copy of all else.
   @inlinable @inline(__always) public subscript(index: Int) -> VisibleCategory { categories[index] }
 
-  #if Canaries
-    /// A planted bug: photos of the same time stand by id, the smaller first.
-    public mutating func reverseTies() {
-      for place in categories.indices { categories[place].roll.reverseTies() }
-    }
-  #endif
-
   /// What a chip says and its colour.
   @inlinable public func chip(_ index: Int) -> (name: Int, colour: UInt32) {
     (categories[index].name, categories[index].colour)

@@ -26,10 +26,6 @@ public struct LiveGroups: Sendable {
   /// Names of senders, each once, in the order they were met; `RollPhoto.sender` of a group's photo is an index into it.
   public private(set) var senders: [String] = []
   private var senderIndex: [String: Int32] = [:]
-  #if Canaries
-    /// A planted bug: a photo that is told of again is in its list twice.
-    public var mergesTwice = false
-  #endif
 
   /// Takes the catalogue's groups, the first of each id, and merges its group photos, each in O(photos of its group).
   public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability) {
@@ -65,9 +61,9 @@ public struct LiveGroups: Sendable {
   /// unknown, the photo is gone, or its id belongs to the album. O(photos of the group).
   public mutating func merge(_ photo: GroupPhoto, photos: inout PhotoAvailability) -> Int? {
     guard let position = index[photo.group], !gone.contains(photo.id) else { return nil }
-    if let old = home[photo.id], !keepsBoth(photo.id, in: old.group) {
+    if let old = home[photo.id] {
       groups[old.group].roll.remove(PhotoPlace(id: photo.id, time: old.time))
-    } else if home[photo.id] == nil, photos.knows(photo.id) {
+    } else if photos.knows(photo.id) {
       return nil
     }
     home[photo.id] = (position, photo.timestamp)
@@ -88,22 +84,6 @@ public struct LiveGroups: Sendable {
     photos.remove(photo)
     return group
   }
-
-  /// Never, but with the planted bug for the second copy of a photo.
-  private func keepsBoth(_ photo: PhotoID, in group: Int) -> Bool {
-    #if Canaries
-      mergesTwice && groups[group].roll.photos.count { $0.id == photo } == 1
-    #else
-      false
-    #endif
-  }
-
-  #if Canaries
-    /// A planted bug: photos of the same time stand by id, the smaller first.
-    public mutating func reverseTies() {
-      for place in groups.indices { groups[place].roll.reverseTies() }
-    }
-  #endif
 
   private mutating func number(of sender: String) -> Int32 {
     if let known = senderIndex[sender] { return known }

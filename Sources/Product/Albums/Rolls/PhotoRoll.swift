@@ -50,27 +50,8 @@ public struct PhotoRoll: Sendable {
   /// Newest first, ties by larger id.
   public private(set) var photos: [RollPhoto] = []
 
-  #if Canaries
-    /// A planted bug: of photos of the same time the smaller id stands first.
-    public private(set) var reversesTies = false
-
-    mutating func reverseTies() {
-      reversesTies = true
-      let sorted = photos.sorted { comes($0.place, before: $1.place) }
-      photos = sorted
-    }
-  #endif
-
   /// A roll without photos.
   public init() {}
-
-  /// The order of its photos.
-  @inlinable func comes(_ place: PhotoPlace, before other: PhotoPlace) -> Bool {
-    #if Canaries
-      if reversesTies && place.time == other.time { return place.id < other.id }
-    #endif
-    return place.comes(before: other)
-  }
 
   /// Sorts once; O(n log n).
   public init(_ unsorted: [RollPhoto]) {
@@ -89,7 +70,7 @@ public struct PhotoRoll: Sendable {
     var high = photos.count
     while low < high {
       let middle = (low + high) / 2
-      if comes(photos[middle].place, before: place) { low = middle + 1 } else { high = middle }
+      if photos[middle].place.comes(before: place) { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -121,7 +102,7 @@ public struct PhotoRoll: Sendable {
   public func checkInvariants() {
     for index in photos.indices.dropFirst() {
       precondition(
-        comes(photos[index - 1].place, before: photos[index].place),
+        photos[index - 1].place.comes(before: photos[index].place),
         "\(photos[index - 1].place) must come before \(photos[index].place)")
     }
   }

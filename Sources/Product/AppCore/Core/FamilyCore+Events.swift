@@ -22,9 +22,6 @@ extension FamilyCore {
     case .lowPower(let isOn): inform(.lowPower(isOn), at: vsync)
     case .memoryWarning(let isCritical):
       let pressure: MemoryPressure = isCritical ? .critical : .warning
-      #if Canaries
-        if relievesLate { return latePressure = pressure }
-      #endif
       photos.relieve(pressure, effects: &photoEffects)
       passOn(at: vsync)
     case .groupPhotoArrived(let photo): show(photo, at: vsync)
@@ -52,9 +49,6 @@ extension FamilyCore {
 
   private mutating func leaveScreen(at vsync: Instant) {
     isInBackground = true
-    #if Canaries
-      if forgetsInBackground { postings = PostingQueue() }
-    #endif
     groupPhotos.enteredBackground()
     keepState(at: vsync)
     inform(.becameInactive, at: vsync)

@@ -13,13 +13,6 @@ extension FamilyCore {
     // What the launch told stands through its first frame.
     if !isLaunching { news.removeAll() }
     carriedOutCount = 0
-    #if Canaries
-      if let pressure = latePressure {
-        latePressure = nil
-        photos.relieve(pressure, effects: &photoEffects)
-        passOn(at: vsync)
-      }
-    #endif
     if !effectsBetweenFrames.isEmpty { passOnFromBetweenFrames(at: vsync) }
     expire(at: vsync)
     closeRewards(at: vsync)

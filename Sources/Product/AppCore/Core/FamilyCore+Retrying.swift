@@ -54,9 +54,6 @@ extension FamilyCore {
   /// A group's list could not be had.
   mutating func listFailed(_ group: GroupID, at vsync: Instant) {
     inform(.groupListingFailed(group), at: vsync)
-    #if Canaries
-      if givesUpLists { return }
-    #endif
     listings.failed(group, at: vsync)
   }
 

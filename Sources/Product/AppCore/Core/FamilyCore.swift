@@ -31,14 +31,6 @@ public struct FamilyCore: Sendable {
   /// Sweeps of expired photos since the one at launch.
   public internal(set) var sweepCount = 0
 
-  #if Canaries
-    /// A planted bug: what waits to be posted is gone when the app leaves the screen.
-    var forgetsInBackground = false
-    var givesUpLists = false
-    /// Another: a memory warning is heeded a frame late.
-    var relievesLate = false
-    var latePressure: MemoryPressure?
-  #endif
   var groupPhotos: LiveGroupPhotos
   var disk: DiskSweeper
   let points: ChildPoints
@@ -71,9 +63,6 @@ public struct FamilyCore: Sendable {
       launchedAt: launch.time, wall: wall, highWater: launch.kept.highWater,
       correction: launch.kept.correction)
     let disk = DiskSweeper(album: Set(catalogue.photos.map(\.id)))
-    #if Canaries
-      groupPhotos.extraLife = settings.extraLife
-    #endif
     var live = catalogue
     live.groupPhotos = catalogue.groupPhotos.filter {
       !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall, launch.time).showsRecord
@@ -89,16 +78,6 @@ public struct FamilyCore: Sendable {
         expectsEmptyDisk: settings.expectsEmptyDisk))
     points = ChildPoints(child: child)
     rewards = RewardTimers(launch.openRewards, of: child)
-    #if Canaries
-      photos.givesUp = settings.givesUpPhotos
-      photos.toldWaitPercent = settings.toldWaitPercent
-      rewards.lateness = settings.rewardLateness
-      relievesLate = settings.relievesLate
-      postings.givesUp = settings.givesUpPostings
-      keeper.givesUp = settings.givesUpKeeping
-      givesUpLists = settings.givesUpLists
-      forgetsInBackground = settings.forgetsInBackground
-    #endif
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
   }
@@ -114,13 +93,8 @@ public struct FamilyCore: Sendable {
   /// Panics when the state contradicts itself; between frames only. O(what exists).
   public func checkInvariants() {
     rewards.checkInvariants()
-    #if Canaries
-      let losesBatches = postings.givesUp || forgetsInBackground
-    #else
-      let losesBatches = false
-    #endif
     precondition(
-      rewards.askedCount == 0 || requests.isPosting || !postings.isEmpty || losesBatches,
+      rewards.askedCount == 0 || requests.isPosting || !postings.isEmpty,
       "\(rewards.askedCount) rewards are remembered that nobody is being asked for")
     gallery.checkInvariants()
     photos.checkInvariants()

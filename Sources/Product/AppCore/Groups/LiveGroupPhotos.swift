@@ -22,10 +22,6 @@ struct LiveGroupPhotos: Sendable {
     /// By the frame clock, which nobody sets.
     let received: Instant
   }
-  #if Canaries
-    /// A planted bug: photos live this much longer.
-    var extraLife = TimeSpan.zero
-  #endif
 
   /// Corrections of less than this are the way of a message, not a clock that is wrong.
   private static let leastCorrection = TimeSpan.seconds(1)
@@ -73,10 +69,7 @@ struct LiveGroupPhotos: Sendable {
 
   /// Appends the photos whose time is up, and forgets them. O(expired).
   mutating func expire(at wall: WallTime, into expired: inout [PhotoID]) {
-    var now = clock.time(wall: wall)
-    #if Canaries
-      now = now - extraLife
-    #endif
+    let now = clock.time(wall: wall)
     guard let nextExpiry, nextExpiry <= now else { return }
     let before = expired.count
     queue.expire(upTo: now, into: &expired)

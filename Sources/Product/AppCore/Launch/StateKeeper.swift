@@ -6,10 +6,6 @@ struct StateKeeper: Sendable {
   /// Something changed that has not been asked to be kept.
   private var isOwed = false
   private var pace = RetryPace()
-  #if Canaries
-    /// A planted bug: what failed waits for the next change.
-    var givesUp = false
-  #endif
   /// When what could not be kept is to be kept again.
   private(set) var next = Instant.never
 
@@ -34,9 +30,6 @@ struct StateKeeper: Sendable {
     isUnderWay = false
     let wait = pace.failed()
     if isOwed { return want() }
-    #if Canaries
-      if givesUp { return false }
-    #endif
     next = vsync + wait
     return false
   }

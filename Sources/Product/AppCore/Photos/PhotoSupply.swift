@@ -18,12 +18,6 @@ public struct PhotoSupply: Sendable {
   private var wantedSince: [PhotoKey: Instant] = [:]
   /// Keys that are wanted and failed.
   private var retries = RetryList<PhotoKey>()
-  #if Canaries
-    /// A planted bug: what failed is never tried again.
-    var givesUp = false
-    /// Another: per cent of a wait that are told.
-    var toldWaitPercent: Int64 = 100
-  #endif
 
   init(pipeline: PhotoPipeline) { self.pipeline = pipeline }
 
@@ -94,11 +88,7 @@ public struct PhotoSupply: Sendable {
   /// The key came, will not come, or is not on screen any more: how long it was waited for; `nil` when it was not.
   mutating func endWait(for key: PhotoKey, at vsync: Instant) -> TimeSpan? {
     guard let since = wantedSince.removeValue(forKey: key) else { return nil }
-    #if Canaries
-      return TimeSpan(nanoseconds: (vsync - since).nanoseconds * toldWaitPercent / 100)
-    #else
-      return vsync - since
-    #endif
+    return vsync - since
   }
 
   // MARK: Trying again
@@ -111,9 +101,6 @@ public struct PhotoSupply: Sendable {
 
   /// A key cannot be shown now. O(keys that failed).
   mutating func noteFailure(of key: PhotoKey, _ error: PhotoCachingError, at vsync: Instant) {
-    #if Canaries
-      if givesUp { return }
-    #endif
     guard pipeline.hasFailed(key) else { return }
     retries.failed(key, at: vsync, limit: error.retryLimit)
   }

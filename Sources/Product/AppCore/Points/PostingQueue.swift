@@ -18,10 +18,6 @@ struct PostingQueue: Sendable {
   /// In the order asked, with the one that is being posted again.
   private var waiting: [Waiting] = []
   private var pace = RetryPace()
-  #if Canaries
-    /// A planted bug: what failed is dropped.
-    var givesUp = false
-  #endif
   /// When the first is posted again; never while one is.
   private(set) var next = Instant.never
 
@@ -36,9 +32,6 @@ struct PostingQueue: Sendable {
 
   /// The ledger did not commit a batch: it waits where it was asked for, before what was asked for since. O(waiting).
   mutating func failed(_ batch: [LedgerEvent], as request: RequestID, at vsync: Instant) {
-    #if Canaries
-      if givesUp { return }
-    #endif
     if let index = index(of: request) {
       waiting[index].request = nil
     } else {

@@ -19,11 +19,6 @@ struct RewardTimers: Sendable {
   /// After a closing that failed, the next one waits for this.
   private var retryAt = Instant.zero
 
-  #if Canaries
-    /// A planted bug: what has ended is closed so much later.
-    var lateness = TimeSpan.zero
-  #endif
-
   /// How long after a failed closing the next one is tried.
   private static let retryInterval = TimeSpan.minutes(1)
 
@@ -35,11 +30,7 @@ struct RewardTimers: Sendable {
 
   /// The next end; `nil` for none, or while what has ended is being closed.
   var next: WallTime? {
-    #if Canaries
-      return closing == nil ? open.first.map { $0.end + lateness } : nil
-    #else
-      return closing == nil ? open.first?.end : nil
-    #endif
+    closing == nil ? open.first?.end : nil
   }
   /// When to look next, given the instant of the next end. O(1).
   func nextDue(_ instant: (WallTime) -> Instant) -> Instant {

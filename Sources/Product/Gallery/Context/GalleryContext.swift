@@ -38,28 +38,14 @@ struct GalleryContext: Sendable {
     self.settings = settings
     self.screen = screen
     self.clock = clock
-    var box = GridGeometry(screen).box
-    #if Canaries
-      if settings.doublesThumbnails {
-        box = PixelSize(width: Int(box.width) * 2, height: Int(box.height) * 2)
-      }
-    #endif
     photos = PhotoAvailability(
-      thumbnailBox: box,
+      thumbnailBox: GridGeometry(screen).box,
       fullBox: screen.pixels)
     album = AlbumCategories(catalogue, photos: &photos, wraps: settings.wrapsCategories)
     groups = LiveGroups(catalogue, photos: &photos)
     passage = FullscreenPassage(extent: screen.size.height)
     canvas = DisplayCanvas(size: screen.size)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
-    #if Canaries
-      if settings.reversesTies {
-        album.reverseTies()
-        groups.reverseTies()
-      }
-      groups.mergesTwice = settings.mergesTwice
-      debounce = SwipeDebounce(settings: settings.gestures.plantedDebounce)
-    #endif
   }
 
   /// In low power, animations are off.

@@ -61,13 +61,6 @@ struct DisplayCanvas: Sendable {
     put(.backdrop, backdrop.rawValue, .backdrop, wholeScreen, colour: colour, opacity: opacity)
   }
 
-  #if Canaries
-    /// The planted view, behind all others and another one at each vsync.
-    mutating func putExtraView(at vsync: Instant) {
-      put(.backdrop, UInt64(vsync.nanoseconds), .backdrop, wholeScreen)
-    }
-  #endif
-
   /// Adds a rectangle with a text.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,

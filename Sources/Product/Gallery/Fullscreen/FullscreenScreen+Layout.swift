@@ -113,10 +113,7 @@ extension FullscreenScreen {
         height: FullscreenScreen.lineHeight),
       text: TextKey.categoryName.text(shown.name), colour: shown.colour, opacity: opacity)
     guard let index = pages.index else { return }
-    var count = context.album[category].roll.count
-    #if Canaries
-      if context.settings.countsOneTooMany { count += 1 }
-    #endif
+    let count = context.album[category].roll.count
     context.canvas.put(
       .label, 3, .label,
       ScreenRect(

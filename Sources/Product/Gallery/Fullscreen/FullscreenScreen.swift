@@ -27,9 +27,6 @@ struct FullscreenScreen: ScreenBehaviour {
   /// Opens on a photo of the category in front.
   mutating func open(_ index: Int, _ context: inout GalleryContext) {
     pages.enter(index: index)
-    #if Canaries
-      overlay.stay = context.settings.overlayStay
-    #endif
     overlay.appear()
     photoCameToFront(of: context.album.front, &context)
   }

@@ -21,9 +21,6 @@ struct PhotoPages: Sendable {
     horizontal = PagerAxis(extent: screen.width)
     vertical = PagerAxis(extent: screen.height)
     zoom = PhotoZoom(screen: screen)
-    #if Canaries
-      zoom.isUnlimited = settings.zoomsPastLimit
-    #endif
   }
 
   /// Where the photo in front is.

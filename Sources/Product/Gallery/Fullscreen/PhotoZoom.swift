@@ -21,10 +21,6 @@ struct PhotoZoom: Hashable, Sendable {
   private var pinchScale = PhotoZoom.one
   private var held = ScreenPoint.zero
   private var finger = ScreenPoint.zero
-  #if Canaries
-    /// A planted bug: a pinch reaches a tenth beyond the largest scale.
-    var isUnlimited = false
-  #endif
 
   init(screen: ScreenSize) {
     self.screen = screen
@@ -74,21 +70,12 @@ struct PhotoZoom: Hashable, Sendable {
   /// Keeps what was under the centroid under it, as far as the photo's edges allow.
   mutating func pinch(ratioMillionths: Int64, centroid: ScreenPoint) {
     let ratio = min(max(ratioMillionths, 1), 100 * PhotoZoom.one)
-    scale = min(max(pinchScale * ratio / PhotoZoom.one, PhotoZoom.smallest), limit)
+    scale = min(max(pinchScale * ratio / PhotoZoom.one, PhotoZoom.smallest), PhotoZoom.largest)
     let middle = ScreenPoint(x: half(screen.width), y: half(screen.height))
     let from = finger - middle - held
     let kept = ScreenPoint(
       x: from.x.scaled(by: scale, over: pinchScale), y: from.y.scaled(by: scale, over: pinchScale))
     offset = clamped(centroid - middle - kept, at: scale)
-  }
-
-  /// The largest scale a pinch reaches.
-  private var limit: Int64 {
-    #if Canaries
-      isUnlimited ? PhotoZoom.largest + PhotoZoom.largest / 10 : PhotoZoom.largest
-    #else
-      PhotoZoom.largest
-    #endif
   }
 
   /// Within 2 % of 1x it is 1x; below it springs there.

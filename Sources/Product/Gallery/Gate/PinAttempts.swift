@@ -4,7 +4,8 @@ internal import Kernel
 /// section 2).
 struct PinAttempts: Hashable, Sendable {
   static let freeCount = 5
-  var firstWait = TimeSpan.seconds(30)  // Another only in a build with known bugs.
+  /// After the first wrong one that is not free.
+  static let firstWait = TimeSpan.seconds(30)
   /// Doublings after which the wait no longer grows: about a year.
   static let doublingLimit = 20
 
@@ -27,7 +28,7 @@ struct PinAttempts: Hashable, Sendable {
 
   private var wait: TimeSpan {
     let doublings = min(wrongCount - PinAttempts.freeCount, PinAttempts.doublingLimit)
-    return doublings < 0 ? .zero : firstWait * (1 << Int64(doublings))
+    return doublings < 0 ? .zero : PinAttempts.firstWait * (1 << Int64(doublings))
   }
 
   mutating func succeed() {

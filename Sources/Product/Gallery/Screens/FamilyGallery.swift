@@ -40,9 +40,6 @@ public struct FamilyGallery: Sendable {
     for index in 0..<context.album.count { names.append(texts.categories[context.album[index].name].name) }
     screens = GalleryScreens(context, names: names)
     recogniser = GestureRecogniser(settings: settings.gestures)
-    #if Canaries
-      toasts.stay = settings.toastStay
-    #endif
     decisions.reserveCapacity(64)
     recognised.reserveCapacity(64)
     recogniser.scope = currentScreen.scope(settings.gestures)
@@ -126,9 +123,6 @@ public struct FamilyGallery: Sendable {
 
   /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
   public mutating func layOut(at vsync: Instant, effects: inout [GalleryEffect]) {
-    #if Canaries
-      if context.settings.relaysAlways { context.isDirty = true }
-    #endif
     isRelaid = context.isDirty || toasts.isDirty
     guard isRelaid else { return }
     begin(vsync, &effects)
@@ -136,9 +130,6 @@ public struct FamilyGallery: Sendable {
     if context.isDirty || currentScreen != .grid {
       keptCount = 0
       context.canvas.begin()
-      #if Canaries
-        if context.settings.makesExtraView { context.canvas.putExtraView(at: vsync) }
-      #endif
       screens.layOut(currentScreen, &context)
       visiblePlaceholderCount = context.canvas.placeholderCount
     } else {
@@ -148,10 +139,6 @@ public struct FamilyGallery: Sendable {
     }
     // A row of thumbnails a frame, until all are there.
     context.isDirty = !screens.grid.mount.isComplete
-    #if Canaries
-      if context.settings.neverRests { context.isDirty = true }
-      if context.settings.restsLate, vsync - context.touch.lastSample < .seconds(8) { context.isDirty = true }
-    #endif
     toasts.layOut(on: &context.canvas)
     context.canvas.present(on: &display)
   }
@@ -181,11 +168,6 @@ public struct FamilyGallery: Sendable {
     if isInKidsMode {
       due = FamilyGallery.earlier(due, toasts.nextDue(after: context.vsync, animated: context.animated))
     }
-    #if Canaries
-      if context.settings.leavesTimerArmed, currentScreen == .fullscreen {
-        due = FamilyGallery.earlier(due, context.vsync + .milliseconds(250))
-      }
-    #endif
     return due
   }
 
@@ -223,17 +205,8 @@ public struct FamilyGallery: Sendable {
     }
   }
 
-  /// Whether a sequence may act twice: never, but for the bug planted in the recogniser.
-  private var letsThrough: Bool {
-    #if Canaries
-      context.settings.gestures.plantedBug == .secondCommit
-    #else
-      false
-    #endif
-  }
-
   private mutating func apply(_ decision: GestureDecision) {
-    guard !decision.commits || decision.sequence != context.touch.lastActed || letsThrough else { return }
+    guard !decision.commits || decision.sequence != context.touch.lastActed else { return }
     switch decision.kind {
     case .touchDown: context.touch.role = .none
     // A swipe of the same lift still asks which axis was dragged: the role ends with the sequence.
@@ -317,12 +290,6 @@ public struct FamilyGallery: Sendable {
     guard context.settings.toastsInGrid || currentScreen == .fullscreen else { return }
     let text = TextKey.categoryToast.text(category.name)
     toasts.request(text, colour: category.colour, isCategory: true, effects: &context.effects)
-    #if Canaries
-      if context.settings.toastsTwice {
-        toasts.request(text, colour: category.colour, isCategory: true, effects: &context.effects)
-      }
-      if context.settings.losesToasts { toasts.loseEveryThird() }
-    #endif
   }
 
   // MARK: Kids mode

@@ -22,9 +22,6 @@ struct GalleryScreens: Sendable {
     groupList = GroupListScreen(screen: size, count: context.groups.count)
     groupViewer = GroupViewerScreen(screen: size)
     pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
-    #if Canaries
-      pinPad.attempts.firstWait = context.settings.pinWait
-    #endif
   }
 
   mutating func apply(

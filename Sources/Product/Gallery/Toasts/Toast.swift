@@ -24,11 +24,7 @@ struct Toast: Hashable, Sendable {
   /// From the first frame to the beginning of the fade (docs/product.md, section 2).
   static let stay = TimeSpan.seconds(2)
 
-  private var stay = Toast.stay
-
-  /// Stays so long; as told above but in a build with known bugs.
-  init(number: Int, text: DisplayText, colour: UInt32, stay: TimeSpan = Toast.stay) {
-    self.stay = stay
+  init(number: Int, text: DisplayText, colour: UInt32) {
     self.number = number
     self.text = text
     self.colour = colour
@@ -42,7 +38,7 @@ struct Toast: Hashable, Sendable {
   mutating func shiftTime(by span: TimeSpan) { clockStart = clockStart + span }
 
   /// When it begins to go.
-  var leaves: Instant { clockStart + stay }
+  var leaves: Instant { clockStart + Toast.stay }
 
   func isOver(at instant: Instant, animated: Bool) -> Bool {
     presented != nil && instant >= (animated ? leaves + Fade.length : leaves)

@@ -11,10 +11,6 @@ struct ToastLayer: Hashable, Sendable {
   private(set) var isDirty = false
   /// How many items of the last frame they are; all others lie behind them.
   private(set) var itemCount = 0
-  var stay = Toast.stay  // Another only in a build with known bugs.
-  #if Canaries
-    private var categoryCount = 0
-  #endif
 
   /// Standard toasts that may wait; one more supersedes the oldest of them (decision).
   static let waitingLimit = 16
@@ -24,7 +20,7 @@ struct ToastLayer: Hashable, Sendable {
   mutating func request(
     _ text: DisplayText, colour: UInt32, isCategory: Bool, effects: inout [GalleryEffect]
   ) {
-    let toast = Toast(number: nextNumber, text: text, colour: colour, stay: stay)
+    let toast = Toast(number: nextNumber, text: text, colour: colour)
     nextNumber += 1
     effects.append(.toastRequested(number: toast.number, isCategory: isCategory))
     if isCategory {
@@ -42,14 +38,6 @@ struct ToastLayer: Hashable, Sendable {
     if let old = category { effects.append(.toastSuperseded(number: old.number)) }
     category = nil
   }
-
-  #if Canaries
-    /// The planted bug: forgets every third category toast that was just asked for, and tells nobody.
-    mutating func loseEveryThird() {
-      categoryCount += 1
-      if categoryCount % 3 == 0 { category = nil }
-    }
-  #endif
 
   mutating func dropAll(effects: inout [GalleryEffect]) {
     dropCategory(effects: &effects)

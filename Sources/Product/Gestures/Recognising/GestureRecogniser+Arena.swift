@@ -134,12 +134,7 @@ extension GestureRecogniser {
     if fingers.isEmpty {
       stage = .idle
       if lockedUntil == .never { lockedUntil = sample.time + settings.multiTouchLockout }
-      #if Canaries
-        let late: TimeSpan = settings.plantedBug == .laterLift ? .milliseconds(8) : .zero
-      #else
-        let late = TimeSpan.zero
-      #endif
-      report(.allLifted, at: sample.time + late, into: &decisions)
+      report(.allLifted, at: sample.time, into: &decisions)
     }
   }
 
@@ -170,20 +165,11 @@ extension GestureRecogniser {
     report(.dragEnded(velocity: velocity), at: time, into: &decisions)
     let way = first.position - first.start
     if let direction = captured.swipe(along: way, velocity: velocity, duration: time - first.landing) {
-      #if Canaries
-        let direction = planted(direction, velocity)
-        if settings.plantedBug == .secondCommit {
-          report(.swipe(direction, velocity: velocity), at: time, into: &decisions)
-        }
-      #endif
       report(.swipe(direction, velocity: velocity), at: time, into: &decisions)
     }
   }
 
   private mutating func endTap(at time: Instant, into decisions: inout [GestureDecision]) {
-    #if Canaries
-      if settings.plantedBug == .lateTap { return endLateTap(at: time, into: &decisions) }
-    #endif
     if !captured.doubleTap {
       report(.tap, at: time, into: &decisions)
     } else if waiting != nil {

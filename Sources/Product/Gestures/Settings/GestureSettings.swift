@@ -23,10 +23,6 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var lowestTouch: ScreenLength
   /// A contact that lands with a larger radius is a palm and no touch; a panel that tells no radius has no palms.
   public var largestContact: ScreenLength
-  #if Canaries
-    /// A planted bug, or none.
-    public var plantedBug: PlantedGestureBug?
-  #endif
 
   public init(
     touchSlop: ScreenLength, longPress: TimeSpan, doubleTapWindow: TimeSpan, doubleTapSlop: ScreenLength,

@@ -5,7 +5,7 @@ extension LedgerReplica {
   /// As the authority, answers every wish there is. Only when all is fetched: what a request rests on came before it.
   mutating func answerAll(at now: WallTime, into effects: inout [SyncEffect]) throws(LedgerStoreError) {
     try answerOwn(at: now, into: &effects)
-    guard decides, !isCatchingUp else { return }
+    guard isAuthority, !isCatchingUp else { return }
     try cancelGivenBack(at: now, into: &effects)
     // By id, the order in which they were asked for.
     let pending = ledger.openRedemptions.filter { $0.status == .pending }.sorted { $0.id < $1.id }
@@ -18,20 +18,10 @@ extension LedgerReplica {
     try settleOpen()
   }
 
-  private var decides: Bool {
-    #if Canaries
-      if settings.plantedBug == .manyAuthorities { return true }
-    #endif
-    return isAuthority
-  }
-
   /// Pays for a pending reward or turns it down, by the ledger's own rules.
   mutating func judge(
     _ redemption: RewardRedemption, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    #if Canaries
-      if settings.plantedBug == .deafAuthority, redemption.id.raw % 3 == 0 { return }
-    #endif
     let payment = TransactionID(newID(at: now))
     try tell(.approve(redemption.id, payment), at: now)
     // By a clock that no entry can have it is neither paid nor turned down.
@@ -84,20 +74,12 @@ extension LedgerReplica {
     for wish in state.open {
       guard case .cancelWish(let id) = wish.content, let redemption = openRedemption(id) else { continue }
       guard redemption.minutesUsed == 0, giveBackTime(id) == nil, now < redemption.expiresAt,
-        LedgerReplica.owner(of: id) == device || refundsUnasked
+        LedgerReplica.owner(of: id) == device
       else { continue }
       try record(.giveBack(id, at: now), fold: .open)
     }
     try endRewards(at: now, into: &effects)
     try settleOpen()
-  }
-
-  private var refundsUnasked: Bool {
-    #if Canaries
-      settings.plantedBug == .hastyRefund && isAuthority
-    #else
-      false
-    #endif
   }
 
   /// Lets the rewards end whose minutes are this device's.

@@ -37,24 +37,17 @@ extension LedgerReplica {
     link.sending = nil
     let sent = link.batch
     guard case .outcomes(let outcomes) = answer, outcomes.count == sent.count else {
-      #if Canaries
-        if answer == .unknown {
-          batch(&effects) { (replica, _) throws(LedgerStoreError) in
-            try replica.doubleRetried(at: now)
-          }
-        }
-      #endif
       pause(into: &effects)
       return
     }
     let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
-      for (id, outcome) in zip(sent, outcomes) where outcome == .saved || replica.dropsOutbox {
+      for (id, outcome) in zip(sent, outcomes) where outcome == .saved {
         if let known = try replica.store.record(id), known.standing.isUnsent {
           try replica.markSent(id, known.standing)
         }
       }
     }
-    for (id, outcome) in zip(sent, outcomes) where outcome == .conflict && !dropsOutbox {
+    for (id, outcome) in zip(sent, outcomes) where outcome == .conflict {
       // An earlier installation, or a store from before a backup, made that one: what it says counts, ours gets another id.
       effects.append(.contradiction(id))
       link.isContradicted = true
@@ -65,14 +58,6 @@ extension LedgerReplica {
     } else {
       pause(into: &effects)
     }
-  }
-
-  private var dropsOutbox: Bool {
-    #if Canaries
-      settings.plantedBug == .droppedOutbox
-    #else
-      false
-    #endif
   }
 
   mutating func endFetching(
@@ -109,16 +94,8 @@ extension LedgerReplica {
     _ records: [SyncRecord], _ token: ChangeToken, hasMore: Bool, at now: WallTime,
     _ effects: inout [SyncEffect]
   ) -> Bool {
-    #if Canaries
-      if settings.plantedBug == .tokenFirst {
-        batch(&effects) { (replica, _) in replica.state.position.token = token }
-      }
-    #endif
     let before = link
     let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
-      #if Canaries
-        try replica.alarmFalsely(records, into: &effects)
-      #endif
       try replica.receive(records, isAnswer: true, into: &effects)
       if hasMore {
         try replica.answerOwn(at: now, into: &effects)

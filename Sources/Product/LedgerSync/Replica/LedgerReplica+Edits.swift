@@ -94,7 +94,7 @@ extension LedgerReplica {
     _ id: RedemptionID, _ minutes: Int64, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     let owner = LedgerReplica.owner(of: id)
-    guard owner == device || usesMinutesOfOthers else {
+    guard owner == device else {
       effects.append(.refused(.notTheOwner(id, owner: owner)))
       return
     }
@@ -106,14 +106,6 @@ extension LedgerReplica {
     try tell(.use(id, minutes: minutes), at: now)
     guard passed(to: &effects), let redemption = try store.redemption(id) else { return }
     try record(.usage(id, minutes: redemption.minutesUsed))
-  }
-
-  private var usesMinutesOfOthers: Bool {
-    #if Canaries
-      settings.plantedBug == .sharedMinutes
-    #else
-      false
-    #endif
   }
 
   /// Gives an own reward back, or asks its owner to.

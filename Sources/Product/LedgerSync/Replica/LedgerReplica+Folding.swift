@@ -25,9 +25,6 @@ extension LedgerReplica {
   private mutating func recognise(
     _ record: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    #if Canaries
-      if try doublesOrOverwrites(record, into: &effects) { return }
-    #endif
     guard let known = try store.record(record.id) else {
       // Its maker said that it counts for nothing before it came.
       return try store.insert(KnownRecord(record, KnownRecord.Standing(fold: .done)))
@@ -40,10 +37,6 @@ extension LedgerReplica {
   private mutating func receiveOwn(
     _ record: SyncRecord, isAnswer: Bool, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    #if Canaries
-      if settings.plantedBug == .disownedPast { return }
-      if try doublesOrOverwrites(record, into: &effects) { return }
-    #endif
     let known = try store.record(record.id)
     if let known, known.record == record {
       if known.standing.isUnsent { try markSent(record.id, known.standing) }
@@ -116,10 +109,10 @@ extension LedgerReplica {
   ) throws(LedgerStoreError) -> KnownRecord.Fold {
     let head = state.position.head(of: record.id.device)
     // Its maker said meanwhile that it counts for nothing.
-    if record.id <= head && !trustsOrder { return .done }
-    guard record.id == head.next || trustsOrder else { return .waiting }
+    if record.id <= head { return .done }
+    guard record.id == head.next else { return .waiting }
     let fold = isRightful(record) ? try apply(record, into: &effects) : nil
-    if fold == .waiting && !trustsOrder { return .waiting }
+    if fold == .waiting { return .waiting }
     if fold == nil { effects.append(.unlawful(record.id)) }
     if record.id > head { state.position.advance(to: record.id.last(by: record.content)) }
     if record.id.device == device { try passOwn() }
@@ -130,22 +123,8 @@ extension LedgerReplica {
     return fold == .open ? .open : .done
   }
 
-  private var trustsOrder: Bool {
-    #if Canaries
-      settings.plantedBug == .trustedOrder
-    #else
-      false
-    #endif
-  }
-
   /// Whether the device that made it may say such a thing.
   func isRightful(_ record: SyncRecord) -> Bool {
-    #if Canaries
-      switch settings.plantedBug {
-      case .manyAuthorities, .sharedMinutes, .hastyRefund, .ownClocks: return true
-      default: break
-      }
-    #endif
     let maker = record.id.device
     switch record.content {
     case .child, .payment, .denial, .cancellation, .reductionDenial: return maker == authority

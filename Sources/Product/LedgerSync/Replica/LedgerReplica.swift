@@ -92,20 +92,12 @@ public struct LedgerReplica {
   /// O(open rewards + open wishes).
   public func available(to child: ChildID) -> Points {
     state.open.reduce(ledger.available(to: child)) { left, record in
-      if case .reductionWish(let entry) = record.content, entry.child == child || mixesSiblings {
+      if case .reductionWish(let entry) = record.content, entry.child == child {
         left + entry.amount
       } else {
         left
       }
     }
-  }
-
-  private var mixesSiblings: Bool {
-    #if Canaries
-      settings.plantedBug == .siblingsWish
-    #else
-      false
-    #endif
   }
 
   /// The next moment at which a reward of this device ends; then send `clock`. O(open rewards x open wishes).
@@ -170,9 +162,6 @@ extension LedgerReplica {
   }
 
   func isMineToEnd(_ redemption: RewardRedemption) -> Bool {
-    #if Canaries
-      if settings.plantedBug == .ownClocks { return redemption.status == .active }
-    #endif
     return redemption.status == .active && LedgerReplica.owner(of: redemption.id) == device
       && giveBackTime(redemption.id) == nil
   }
@@ -180,10 +169,6 @@ extension LedgerReplica {
   /// Sends the ledger an event in the batch at hand; its effects are in `answers`.
   mutating func tell(_ event: LedgerEvent, at now: WallTime) throws(LedgerStoreError) {
     answers.removeAll(keepingCapacity: true)
-    #if Canaries
-      let before = keepsBalance(event) ? ledger : nil
-      defer { if let before { ledger = before } }
-    #endif
     try ledger.handle(event, at: now, into: &answers)
   }
 

@@ -10,10 +10,6 @@ public struct SyncSettings: Hashable, Sendable {
   public var longestPause = TimeSpan.seconds(8)
   /// Pause between fetches when no notice comes, since notices get lost; default 15 s (decision).
   public var pollPause = TimeSpan.seconds(15)
-  #if Canaries
-    /// A known bug that the replica is told to have.
-    public var plantedBug: PlantedSyncBug?
-  #endif
 
   public init() {}
 }

@@ -8,10 +8,6 @@ public struct PhotoWork {
   public var decoder: any PhotoDecoding
   public var store: any BlobStore
   public var origin: any PhotoOrigin
-  #if Canaries
-    /// A planted bug: a damaged file stays on the disk.
-    public var keepsDamage = false
-  #endif
 
   public init(decoder: any PhotoDecoding, store: any BlobStore, origin: any PhotoOrigin) {
     self.decoder = decoder
@@ -176,9 +172,6 @@ public struct PhotoWork {
   private mutating func discardDamaged(
     _ photo: PhotoID, after error: PhotoCachingError, report: inout PhotoWorkReport
   ) {
-    #if Canaries
-      if keepsDamage { return }
-    #endif
     switch error {
     case .corrupt, .truncated:
       do throws(PhotoCachingError) { try store.remove(photo) } catch { report.storageError = error }

@@ -6,10 +6,6 @@ public struct CacheLimits: Hashable, Sendable, Codable {
   public var entryCount: Int
   /// Decoded bytes at most.
   public var bytes: ByteCount
-  #if Canaries
-    /// A planted bug: what came first is evicted first, however often it was used.
-    public var forgetsUse = false
-  #endif
 
   @inlinable public init(entryCount: Int, bytes: ByteCount) {
     precondition(

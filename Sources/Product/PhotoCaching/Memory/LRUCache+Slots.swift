@@ -17,9 +17,6 @@ extension LRUCache {
   /// Makes the entry the most recently used; a pinned one is outside the ring and stays so.
   @inlinable mutating func touch(_ slot: Int32) {
     guard marks[0].next != slot, !marks[Int(slot)].isPinned else { return }
-    #if Canaries
-      if limits.forgetsUse { return }
-    #endif
     unlink(slot)
     linkFirst(slot)
   }
@@ -38,17 +35,6 @@ extension LRUCache {
     marks[Int(second)].previous = slot
     marks[0].next = slot
   }
-
-  #if Canaries
-    /// As the entry that came first of all: what was on screen came before what was fetched ahead since.
-    @inlinable mutating func linkLast(_ slot: Int32) {
-      let last = marks[0].previous
-      marks[Int(slot)].next = 0
-      marks[Int(slot)].previous = last
-      marks[Int(last)].next = slot
-      marks[0].previous = slot
-    }
-  #endif
 
   @inlinable mutating func add(_ value: Value, for key: Key, cost: ByteCount, pinned: Bool) {
     let slot: Int32

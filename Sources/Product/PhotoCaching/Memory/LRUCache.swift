@@ -129,11 +129,7 @@ public struct LRUCache<Key: Hashable, Value> {
       unlink(slot)
       count(pinned: cost, by: 1)
     } else {
-      #if Canaries
-        if limits.forgetsUse { linkLast(slot) } else { linkFirst(slot) }
-      #else
-        linkFirst(slot)
-      #endif
+      linkFirst(slot)
       count(pinned: .zero - cost, by: -1)
     }
   }

@@ -17,6 +17,9 @@ struct Campaign {
     case .apply(let id):
       try apply(id)
       return .allCaught
+    case .plant:
+      try CanaryCopy(folders: Folders(root: folders.root.path, scratch: ".build-canaries")).write()
+      return .allCaught
     case .report: return report(try loadRecord())
     case .resume: return try finish(try loadRecord(), request)
     case .run: return try finish(try prepared(request.mutation), request)

@@ -4,9 +4,14 @@ import Foundation
 struct Folders {
   let root: URL
 
-  init(root: String) { self.root = URL(filePath: root) }
+  let scratch: URL
 
-  var scratch: URL { root.appending(path: ".build-mutate") }
+  /// `scratch` is where all is written, below the root.
+  init(root: String, scratch: String = ".build-mutate") {
+    self.root = URL(filePath: root)
+    self.scratch = self.root.appending(path: scratch)
+  }
+
   /// The mutated copy of the tree.
   var tree: URL { scratch.appending(path: "tree") }
   /// What SwiftPM builds from it.
@@ -18,6 +23,9 @@ struct Folders {
   /// The mutants that were written by hand.
   var planted: URL { root.appending(path: Folders.plantedPath) }
   static let plantedPath = "Tools/mutate/planted.txt"
-  /// The switch's own sources.
-  var switchSources: URL { root.appending(path: "Tools/mutate/Switch") }
+  /// The known bugs that checkers must find, and what of them is longer.
+  static let canaryPath = "Tools/mutate/canaries.txt"
+  static let canarySources = "Tools/mutate/Planted"
+  /// A switch's own sources.
+  func switchSources(_ name: String) -> URL { root.appending(path: "Tools/mutate/\(name)") }
 }

@@ -48,7 +48,6 @@ struct MutatedBuild {
     [
       "swift", "build", "--build-tests", "--package-path", folders.tree.path, "--scratch-path",
       folders.build.path,
-      "--traits", "Canaries",
     ]
   }
 
@@ -58,7 +57,7 @@ struct MutatedBuild {
     for (file, mutants) in byFile {
       files[file] = EmbeddedFile(source: try copy.text(of: file), mutants: mutants)
     }
-    try copy.write(changed: files.mapValues(\.text), manifest: manifest)
+    try copy.write(changed: files.mapValues(\.text), switch: "MutantSwitch", manifest: manifest)
     return files
   }
 

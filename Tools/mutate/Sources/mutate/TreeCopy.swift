@@ -16,7 +16,6 @@ struct TreeCopy {
     files = String(decoding: listed, as: UTF8.self).split(separator: "\0").map(String.init)
       .filter { manager.fileExists(atPath: folders.root.appending(path: $0).path) }
     try manager.createDirectory(at: folders.tree, withIntermediateDirectories: true)
-    try removeStrangers()
   }
 
   /// The commit that the tree is nearest to.
@@ -34,18 +33,25 @@ struct TreeCopy {
     try String(contentsOf: folders.root.appending(path: file), encoding: .utf8)
   }
 
-  /// Writes all files, with `changed` in place of what they are in the tree; and the switch with `manifest` behind the
-  /// manifest.
-  func write(changed: [String: String], manifest: String) throws {
+  /// The files below a folder of the tree, by path.
+  func paths(under path: String) -> [String] { files.filter { $0.hasPrefix(path + "/") }.sorted() }
+
+  /// Writes all files, with `changed` in place of what they are in the tree or beside them, the sources of the switch in a
+  /// folder of its name, and `manifest` behind the manifest. Whatever else is there goes.
+  func write(changed: [String: String], switch name: String, manifest: String) throws {
+    var changed = changed
+    let sources = folders.switchSources(name)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where file.hasSuffix(".c") || file.hasSuffix(".h") {
+      changed["\(name)/\(file)"] = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+    }
+    try removeStrangers(beside: Set(files).union(changed.keys))
     for file in files where changed[file] == nil {
       var data = try Data(contentsOf: folders.root.appending(path: file))
       if file == "Package.swift" { data.append(Data(manifest.utf8)) }
       try write(data, to: file)
     }
     for (file, text) in changed { try write(Data(text.utf8), to: file) }
-    for file in ["MutantSwitch.c", "include/MutantSwitch.h"] {
-      try write(Data(contentsOf: folders.switchSources.appending(path: file)), to: "MutantSwitch/\(file)")
-    }
   }
 
   private func write(_ data: Data, to file: String) throws {
@@ -60,10 +66,9 @@ struct TreeCopy {
     }
   }
 
-  private func removeStrangers() throws {
-    let known = Set(files)
+  private func removeStrangers(beside known: Set<String>) throws {
     let found = FileManager.default.enumerator(atPath: folders.tree.path)?.compactMap { $0 as? String } ?? []
-    for file in found where !known.contains(file) && !file.hasPrefix("MutantSwitch") {
+    for file in found where !known.contains(file) {
       let place = folders.tree.appending(path: file)
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue {

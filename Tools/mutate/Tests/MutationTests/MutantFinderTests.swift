@@ -59,7 +59,7 @@ struct MutantFinderTests {
   @Test(
     "code that no test should notice is left alone",
     arguments: [
-      "#if Canaries\nlet x = a < b\n#endif",
+      "#if DEBUG\nlet x = a < b\n#endif",
       "func f() { precondition(a, \"\\(b + c)\") }",
       "func f() { preconditionFailure(\"\\(b + c)\") }",
       "func checkInvariants() { g(a < b) }",

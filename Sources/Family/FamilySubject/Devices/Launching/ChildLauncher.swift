@@ -107,20 +107,8 @@ package struct ChildLauncher {
     let core = FamilyCore(
       catalogue: catalogue(at: launch), child: context.child.id, settings: settings,
       screen: device.screen, clock: deviceClock(at: launch),
-      launch: AppLaunch(at: launch, kept: planted(kept.read()), openRewards: ledger.openRewards))
+      launch: AppLaunch(at: launch, kept: kept.read(), openRewards: ledger.openRewards))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
-  }
-
-  /// What an app is launched with that forgets the time it has gone by.
-  private func planted(_ kept: KeptState) -> KeptState {
-    #if Canaries
-      guard context.canary == .forgottenMark else { return kept }
-      var state = kept
-      state.highWater = KeptState().highWater
-      return state
-    #else
-      kept
-    #endif
   }
 
   /// Closes a real disk, as the end of its process does; what was not written down is lost. The store of before must be gone
@@ -144,14 +132,11 @@ package struct ChildLauncher {
     guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
-    var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
-    context.canary?.plant(in: &gallery)
+    let gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
     guard let limits = cacheLimits else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }
-    var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
-    context.canary?.plant(in: &settings)
-    return settings
+    return FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
   }
 
   private func makeWork() throws(DeviceError) -> PhotoWork { faulty(try makeRefusingWork()) }
@@ -170,21 +155,14 @@ package struct ChildLauncher {
       work.store = FaultyStore(work.store, faults)
       work.origin = FaultyOrigin(work.origin, faults)
     }
-    #if Canaries
-      work.keepsDamage = context.canary == .keptDamage
-    #endif
     return work
   }
 
   private func makeHealthyWork() throws(DeviceError) -> PhotoWork {
     guard !isModelled else {
       // Modelled files are a few bytes each: the disk is never full.
-      var decoder = ModelledDecoder()
-      #if Canaries
-        decoder.overlooksDamage = context.canary == .shownDamage
-      #endif
       return PhotoWork(
-        decoder: decoder, store: MemoryBlobStore(limit: device.diskCache),
+        decoder: ModelledDecoder(), store: MemoryBlobStore(limit: device.diskCache),
         origin: ModelledOrigin(photos: photos))
     }
     do throws(PhotoCachingError) {
@@ -208,8 +186,7 @@ package struct ChildLauncher {
 
   /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
   private func catalogue(at instant: Instant) -> PhotoCatalogue {
-    var gone = context.albumPhotosGone(at: instant)
-    if let lostPhoto { gone.insert(lostPhoto) }
+    let gone = context.albumPhotosGone(at: instant)
     return PhotoCatalogue(
       categories: plan.categories.map { category in
         AlbumCategory(
@@ -221,17 +198,6 @@ package struct ChildLauncher {
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
-  }
-
-  /// The photo that a launch overlooks: none, but with the bug that is planted for it the last that a child can see.
-  private var lostPhoto: PhotoID? {
-    #if Canaries
-      guard context.canary == .unlistedPhoto else { return nil }
-      let seen = Set(plan.categories.filter(\.visibleToChildren).map(\.id))
-      return plan.photos.last { $0.category.map(seen.contains) ?? false }?.id
-    #else
-      nil
-    #endif
   }
 
   // MARK: Yesterday
@@ -284,28 +250,5 @@ package struct ChildLauncher {
   /// Whether the device's disk refuses to remove this photo when it is first asked to.
   package func refusesFirstRemoval(of photo: PhotoID) -> Bool {
     context.child.refusesFirstRemoval(of: photo, perMille: scenario.faults.failedRemovalsPerMille)
-  }
-}
-
-extension Canary {
-  /// Switches this bug on when it is one of the app's core; a build without canaries has none to switch on.
-  fileprivate func plant(in settings: inout FamilyCoreSettings) {
-    #if Canaries
-      if self == .shownExpired { settings.extraLife = .seconds(10) }
-      if self == .endlessPhoto { settings.extraLife = .hours(1_000) }
-      if self == .hastyExpiry { settings.extraLife = .seconds(-10) }
-      if self == .unboundedMemory { settings.memoryLimit = nil }
-      if self == .largerCache { settings.cache.entryCount += 1 }
-      settings.cache.forgetsUse = self == .fifoCache
-      settings.givesUpPhotos = self == .neverTriedAgain
-      settings.toldWaitPercent = self == .shortWaits ? 50 : self == .longWaits ? 200 : 100
-      if self == .lateReward { settings.rewardLateness = .seconds(90) }
-      if self == .endlessReward { settings.rewardLateness = .hours(1_000) }
-      settings.relievesLate = self == .lateWarning
-      settings.givesUpLists = self == .neverListedAgain
-      settings.givesUpPostings = self == .droppedPosting
-      settings.givesUpKeeping = self == .neverKeptAgain
-      settings.forgetsInBackground = self == .forgottenInBackground
-    #endif
   }
 }

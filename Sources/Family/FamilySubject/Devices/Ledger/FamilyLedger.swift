@@ -1,5 +1,4 @@
 package import HostSystem
-package import Invariants
 package import Kernel
 package import PointsLedger
 package import SQLiteConnecting
@@ -32,25 +31,18 @@ package final class FamilyLedger {
   private var launchFindings: [String] = []
   /// What opening the database took on this host, nanoseconds.
   package var openingNanoseconds: Int64 = 0
-  let canary: Canary?
   private let meter: HostMeter?
   /// Bytes that knowing what to expect has come to take: the harness's memory, not the app's. None without a meter.
   package private(set) var heldBytes = 0
-  #if Canaries
-    /// Batches that the disk has refused.
-    var refusedOnce: Set<[LedgerEvent]> = []
-  #endif
 
   /// Takes an opened database over; `file` is where it can be opened again, on a `disk` that may fail.
   package init(
-    _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, meter: HostMeter? = nil,
-    canary: Canary?
+    _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, meter: HostMeter? = nil
   ) throws(LedgerStoreError) {
     opened = store
     self.file = file
     self.disk = disk
     self.meter = meter
-    self.canary = canary
     ledger = try Ledger(store: store)
     ids = LedgerIDs(LedgerIDSource(device: 1, after: ledger.highestID))
   }
@@ -71,15 +63,12 @@ package final class FamilyLedger {
   /// all be there, and of what was refused all or nothing. With the power goes what its disk had not synced, as `loss`
   /// draws. O(children + open rewards), and the audit O(entries), apart from what opening took.
   package func reopen(losingPower loss: UInt64? = nil) throws(LedgerStoreError) {
-    #if Canaries
-      if canary == .lostEntry { try loseEntry() }
-    #endif
     let began = HostClock.monotonic()
     let nothing = try Ledger(store: ListedLedgerStore())
     do throws(SQLiteStoreError) {
       if let file, let disk {
         try endProcess(on: disk, losingPower: loss, leaving: nothing)
-        opened = try SQLiteLedgerStore(.file(file), settings: FamilyLedger.settings(canary), on: disk)
+        opened = try SQLiteLedgerStore(.file(file), settings: .durable, on: disk)
       } else if let file {
         opened = try SQLiteLedgerStore(.file(file), settings: .durable)
       }
@@ -122,16 +111,6 @@ package final class FamilyLedger {
     }
   }
 
-  /// How its database is opened.
-  package static func settings(_ canary: Canary?) -> SQLiteSettings {
-    var settings = SQLiteSettings.durable
-    #if Canaries
-      if canary == .unsyncedCommit { settings.synchronous = .off }
-      settings.trustsLog = canary == .trustedLog
-    #endif
-    return settings
-  }
-
   /// The rewards that are open, of all children.
   package var openRewards: [RewardRedemption] { ledger.openRedemptions }
 
@@ -169,16 +148,12 @@ package final class FamilyLedger {
     defer { disk?.heal() }
     wasTroubled = false
     do throws(LedgerStoreError) {
-      try ledger.handle(planted(events), at: now, into: &effects)
+      try ledger.handle(events, at: now, into: &effects)
       effects.forEach(count)
       booking { expected.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now) }
       // What is written takes the place of what was refused before; a batch that changes nothing leaves it there.
       if disk.map({ $0.count(.write) > writes }) ?? true { doubtful.removeAll() }
       wasTroubled = disk.map { LedgerTrouble.refusals($0) > refusals } ?? false
-      #if Canaries
-        try postTwice(events, at: now)
-        try postAnew(events, at: now)
-      #endif
       return effects
     } catch {
       wasTroubled = disk.map { LedgerTrouble.refusals($0) > refusals } ?? false
@@ -192,10 +167,6 @@ package final class FamilyLedger {
     var after = expected
     after.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now)
     doubtful.append(after)
-    #if Canaries
-      disk?.heal()
-      keepHalf(of: events, at: now)
-    #endif
   }
 
   private func count(_ effect: LedgerEffect) {

@@ -56,7 +56,6 @@ package struct ChildContext {
   private let albumPhotos: [[ListedPhotos.Entry]]
   /// Group photos that are told of before their own time comes.
   private let ahead: [(told: Instant, photo: GroupPhoto)]
-  package let canary: Canary?
   /// When others hear of the photos that they do not hear of when they are shared.
   private let toldLater: [PhotoID: WallTime]
   /// What others change, as the server knows it.
@@ -67,9 +66,8 @@ package struct ChildContext {
   private let clock: WallClock
 
   /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
-  package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock, canary: Canary?) {
+  package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock) {
     self.child = child
-    self.canary = canary
     groups = plan.groups.map(\.id)
     var groupPhotos: [GroupPhoto] = []
     var timed: [(time: Instant, meaning: Signal)] = []

@@ -6,9 +6,6 @@ package import PhotoCaching
 /// A codec without pixels, for runs about logic alone: sizes, scales and renditions as the real one would have them, and
 /// bitmaps that hold nothing. Its files are `ModelledFile`s.
 package struct ModelledDecoder: PhotoDecoding, Sendable {
-  /// A planted bug: a damaged file is decoded as if it were whole.
-  package var overlooksDamage = false
-
   package init() {}
 
   package func dimensions(of file: [UInt8]) throws(PhotoCachingError) -> PixelSize {
@@ -36,7 +33,7 @@ package struct ModelledDecoder: PhotoDecoding, Sendable {
 
   package func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
     let file = try read(file)
-    switch overlooksDamage ? .none : file.fault {
+    switch file.fault {
     case .corrupt: throw .corrupt("modelled damage")
     case .truncated: throw .truncated(byteCount: file.byteCount / 2)
     case .none, .fetchFails: break

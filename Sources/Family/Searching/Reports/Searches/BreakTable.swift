@@ -25,7 +25,7 @@ package enum BreakTable {
     }
     lines.append("")
     for trial in report.trials { lines.append(line(trial)) }
-    if !Canary.areCompiledIn { lines.append("canaries: none in this build") }
+    if !Canary.arePlanted { lines.append("canaries: none in this build") }
     for (finding, count) in zip(report.findings, result.counts) { lines += self.lines(finding, count: count) }
     if report.findings.isEmpty { lines.append("[ok] no rule was broken") }
     return lines

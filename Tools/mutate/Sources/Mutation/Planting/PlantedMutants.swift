@@ -22,6 +22,8 @@ package struct PlantedMutants: Sendable {
     package var file: String
     package var old: [String]
     package var new: [String]
+    /// The known bugs that it is of; none but in the list of those.
+    package var canaries: [String] = []
   }
 
   /// What is wrong with a block, and where.
@@ -39,15 +41,26 @@ package struct PlantedMutants: Sendable {
 
   package private(set) var blocks: [Block] = []
 
-  /// Reads the blocks. O(text). Throws where a line is none of a comment, a path, `- ` and `+ `, or a block lacks one.
-  package init(_ text: String) throws(Fault) {
+  /// Reads the blocks. O(text). Throws where a line is none of a comment, a path, `- ` and `+ `, or a block lacks one. Of
+  /// known bugs (`named`) a line `canary NAME...` says whose blocks follow.
+  package init(_ text: String, named: Bool = false) throws(Fault) {
     var open: Block?
+    var canaries: [String] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let number = index + 1
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
       if line.hasPrefix("Sources/") {
         try close(open)
-        open = Block(line: number, file: String(line), old: [], new: [])
+        guard !named || !canaries.isEmpty else {
+          throw Fault(line: number, "no `canary NAME` says whose block this is")
+        }
+        open = Block(line: number, file: String(line), old: [], new: [], canaries: canaries)
+        continue
+      }
+      if named, line.hasPrefix("canary ") {
+        try close(open)
+        open = nil
+        canaries = line.split(separator: " ").dropFirst().map(String.init)
         continue
       }
       guard var block = open, line.hasPrefix("-") || line.hasPrefix("+") else {
@@ -95,7 +108,7 @@ package struct PlantedMutants: Sendable {
   }
 
   /// Where the old lines stand, without the blanks around them, in UTF-8.
-  private static func place(of block: Block, in source: [UInt8]) throws(Fault) -> Range<Int> {
+  static func place(of block: Block, in source: [UInt8]) throws(Fault) -> Range<Int> {
     let wanted = block.old.map(trimmed)
     var found: [Range<Int>] = []
     if wanted.count == 1 {

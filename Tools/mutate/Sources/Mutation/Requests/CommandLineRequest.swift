@@ -12,6 +12,8 @@ package struct CommandLineRequest: Hashable, Sendable {
     case report
     /// Change the working tree as the mutant does.
     case apply(String)
+    /// Write a copy of the tree with the known bugs of canaries.txt in it.
+    case plant
     case help
   }
 
@@ -40,6 +42,7 @@ package struct CommandLineRequest: Hashable, Sendable {
         action = .help
         return
       case "--list": action = .list
+      case "--plant-canaries": action = .plant
       case "--resume": action = .resume
       case "--report": action = .report
       case "--prepare": preparesOnly = true

@@ -20,6 +20,7 @@ package enum HelpText {
       --resume         goes on with the run that was cut short, on the tree as it was then; only --jobs goes with it
       --report         shows the results so far once more
       --apply ID       changes the working tree as the mutant does, to see by hand; `git checkout FILE` undoes it
+      --plant-canaries writes a copy of the tree with all known bugs of Tools/mutate/canaries.txt, for scripts/canaries
       --self-test      runs the tests of this tool
       --help           this text
 

@@ -1,0 +1,187 @@
+import FamilySamples
+import Foundation
+import Invariants
+import Kernel
+import SQLiteConnecting
+import Searching
+import Testing
+
+/// A known bug, and what it is tried on: played with it planted, its checker has to object and nobody else.
+struct CanaryRow {
+  enum Trial {
+    /// A run, which leaves with 2 or 4 and names the budget or the rule.
+    case run(CanaryEvening)
+    /// The search for touches that break a rule.
+    case search
+    /// A gate that holds a run with the bug against the figures of one without.
+    case gate
+    /// The same, of a child whose cache is full.
+    case fullCacheGate
+    /// A run under a budget of 1.4 times what a run without the bug took.
+    case ratio
+    /// The built program in turns with itself, once with the bug.
+    case pairs
+  }
+
+  /// Who objected, and when.
+  struct Caught {
+    var by: [String]
+    var when: String
+  }
+
+  let canary: Canary
+
+  /// What it is tried on. A bug that this does not know does not compile.
+  var trial: Trial {
+    switch canary {
+    case .mainLaneDecode: .run(.frames)
+    case .slowFrame: .run(.steady)
+    case .spinningLayout: .run(.product)
+    case .leak: .run(.memory)
+    case .slowLeak: .run(.cycles)
+    case .endedLeak, .withdrawnLeak, .refusalLeak, .vanishedLeak, .launchLeak, .lateReward, .endlessReward:
+      .run(.fullCycles)
+    case .unboundedMemory, .largerCache, .lostRequest, .shortWaits, .longWaits: .run(.crowd)
+    case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
+      .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
+      .endlessPhoto, .hastyExpiry, .mergedTwice, .reversedTies, .offByOne, .lateRest,
+      .laterLift:
+      .run(.rules)
+    case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
+    case .lostEntry, .keptBytes: .run(.relaunched)
+    case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
+      .velocityDirection,
+      .doubleToast, .zoomPastFour:
+      .search
+    case .halfSpeedDecode: .ratio
+    case .halfSpeedCommit, .slowLayout: .pairs
+    case .frameAllocation, .doubledRetains, .fifthMoreMemory, .extraView, .noPrefetch, .lateTap,
+      .doubleThumbnails, .armedTimer, .constantLayout:
+      .gate
+    case .fifoCache: .fullCacheGate
+    case .unsyncedCommit: .run(.power)
+    case .trustedLog: .run(.log)
+    case .halfBatch, .repeatedAnew: .run(.disk)
+    case .droppedPosting: .run(.full)
+    case .forgottenInBackground: .run(.away)
+    case .neverTriedAgain: .run(.refused)
+    case .neverListedAgain: .run(.lists)
+    case .neverKeptAgain: .run(.keeping)
+    case .keptDamage: .run(.partial)
+    case .shownDamage: .run(.damaged)
+    case .droppedAnswer: .run(.slow)
+    case .ignoredWarning, .ignoredCritical, .greedyWarning, .lateWarning: .run(.warnings)
+    case .forgottenMark, .deafClock: .run(.clock)
+    }
+  }
+
+  /// What it is tried on, in the table's words.
+  var stage: String {
+    switch trial {
+    case .run(let evening): "run \(evening.rawValue)"
+    case .search: "search of touches"
+    case .gate: "gate"
+    case .fullCacheGate: "gate, full cache"
+    case .ratio: "run, twice"
+    case .pairs: "compare --binary"
+    }
+  }
+
+  /// Tries it in a folder with the scenarios.
+  func play(in folder: URL) throws -> Caught {
+    switch trial {
+    case .run(let evening): try run(evening, in: folder)
+    case .search: try search()
+    case .gate: try gate("browsing", RunFixture.browsing, in: folder)
+    case .fullCacheGate: try gate("hunting", RunFixture.hunting, in: folder)
+    case .ratio: try ratio(in: folder)
+    case .pairs: try pairs(in: folder)
+    }
+  }
+
+  // MARK: Runs
+
+  private func run(_ evening: CanaryEvening, in folder: URL) throws -> Caught {
+    let out = "\(evening.rawValue)-\(canary.rawValue)"
+    let told = try CanaryRun.play(evening.rawValue, canary, to: out, in: folder)
+    #expect(told.exit == (told.invariants.isEmpty ? 2 : 4), "\(canary.rawValue): \(told.words)")
+    return Caught(
+      by: told.invariants + told.budgets, when: try told.moment(in: folder.appending(path: out)))
+  }
+
+  /// A busy host may slow the run without and not the one with the bug: one of three has to tell.
+  private func ratio(in folder: URL) throws -> Caught {
+    for attempt in 1...3 {
+      let scenario = folder.appending(path: "Scenarios/fit.yaml")
+      try Data("\(RunFixture.busy)\nbudgets: {model.decode.ratio: 0-1000}\n".utf8).write(to: scenario)
+      let healthy = try CanaryRun.play("fit", nil, to: "fit-\(attempt)", in: folder)
+      let took = try #require(healthy.budgetValues["model.decode.ratio"])
+      try Data("\(RunFixture.busy)\nbudgets: {model.decode.ratio: 0-\(took * 1.4)}\n".utf8).write(
+        to: scenario)
+      let told = try CanaryRun.play("fit", canary, to: "fit-planted-\(attempt)", in: folder)
+      if told.exit == 2 || attempt == 3 {
+        return Caught(by: told.budgets, when: "\(told.frames) frames")
+      }
+    }
+    return Caught(by: [], when: "")
+  }
+
+  // MARK: Figures
+
+  /// The run without the bug is played once; its figures are kept.
+  private func gate(_ name: String, _ scenario: String, in folder: URL) throws -> Caught {
+    let kept = folder.appending(path: "\(name)-kept.yaml")
+    let flags = ["--count-work"]
+    if !FileManager.default.fileExists(atPath: kept.path) {
+      try Data(scenario.utf8).write(to: folder.appending(path: "Scenarios/\(name).yaml"))
+      let healthy = "healthy-\(name)"
+      _ = try CanaryRun.play(name, nil, to: healthy, in: folder, flags)
+      let update = try BuiltCommand.run(["gate", healthy, "--update", "--baseline", kept.path], in: folder)
+      #expect(update.exit == 0, "\(update.complaint)")
+      let again = try BuiltCommand.run(["gate", healthy, "--baseline", kept.path], in: folder)
+      #expect(again.exit == 0, "\(again.output)")
+    }
+    let out = "\(name)-\(canary.rawValue)"
+    let told = try CanaryRun.play(name, canary, to: out, in: folder, flags)
+    let gate = try BuiltCommand.run(["gate", out, "--baseline", kept.path], in: folder)
+    #expect(gate.exit == 3, "\(canary.rawValue): \(gate.output)")
+    let worse = gate.output.split(separator: "\n").filter { $0.hasPrefix("WORSE") }.compactMap {
+      $0.split(separator: " ").dropFirst().first.map(String.init)
+    }
+    return Caught(by: worse.filter { $0 == canary.checker }, when: "\(told.frames) frames")
+  }
+
+  private func pairs(in folder: URL) throws -> Caught {
+    try Data(RunFixture.busy.utf8).write(to: folder.appending(path: "Scenarios/busy.yaml"))
+    let program = try BuiltCommand.location().path
+    let outcome = try BuiltCommand.run(
+      [
+        "compare", "--binary", "old=\(program)", "--binary", "new=\(program)", "busy", "--repetitions", "3",
+        "--pairs", "6-6", "--canary", canary.rawValue,
+      ], in: folder)
+    #expect(outcome.exit == 3, "\(outcome.output)\(outcome.complaint)")
+    let isNamed = ["\(canary.checker), beside the frames, costs +", "most of it in \(canary.checker), +"]
+      .contains {
+        outcome.output.contains($0)
+      }
+    return Caught(by: isNamed ? [canary.checker] : [], when: "6 pairs")
+  }
+
+  // MARK: Touches
+
+  /// Every bug with a seed of its own; `skiprope fuzz break` tries more. What is found is a handful of sane touches.
+  private func search() throws -> Caught {
+    let all = Canary.ofGestures + Canary.ofDebounce
+    let seed = UInt64(all.firstIndex(of: canary) ?? 0) + 1
+    let trial = CanaryTrial(canary, seed: seed, workers: 2)
+    let finding = try #require(trial.finding, "\(canary.rawValue), seed \(seed)")
+    #expect(trial.isFound, "\(canary.rawValue), seed \(seed): after \(finding.gestures) gestures")
+    #expect(
+      finding.events <= BreakFinding.handful && finding.excuse == nil && finding.one.isSane,
+      "\(canary.rawValue), seed \(seed): \(finding.one.samples)")
+    for sample in finding.one.samples {
+      #expect(sample.time.nanoseconds % 1_000_000 == 0 && sample.position.x.subpoints % 64 == 0)
+    }
+    return Caught(by: [finding.violation.rule], when: "\(finding.gestures) gestures")
+  }
+}

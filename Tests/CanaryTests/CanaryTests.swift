@@ -1,0 +1,60 @@
+import FamilySamples
+import Foundation
+import Invariants
+import Testing
+
+@Suite("Known bugs are caught", .planted)
+struct CanaryTests {
+  private static let scenarios = Dictionary(
+    uniqueKeysWithValues: CanaryEvening.allCases.map { ($0.rawValue, $0.text) })
+
+  @Test("each by its checker and by no other, and the handbook's table says by which")
+  func table() throws {
+    var table = CanaryTable()
+    try RunFixture.withScenarios(CanaryTests.scenarios) { folder in
+      for row in Canary.allCases.map({ CanaryRow(canary: $0) }) {
+        let name = row.canary.rawValue
+        let checker = row.canary.checker
+        let caught = try row.play(in: folder)
+        #expect(!caught.by.isEmpty, "\(name): nobody objects")
+        // A budget may be for a class of devices.
+        let others = caught.by.filter { $0 != checker && !$0.hasPrefix(checker + "@") }.filter {
+          !row.canary.isSeenToo.contains($0)
+        }
+        #expect(others.isEmpty, "\(name): \(others) object, not only \(checker)")
+        table.add(row, caught, isRight: !caught.by.isEmpty && others.isEmpty)
+      }
+    }
+    try table.write()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let handbook = try String(contentsOf: root.appending(path: "docs/harness.md"), encoding: .utf8)
+    let told = handbook.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap { line in
+      line.firstMatch(of: /^\| `([a-z-]+)` \| `([^`]+)` \|/).map { [String($0.1), String($0.2)] }
+    }
+    let all = Canary.allCases.map { [$0.rawValue, $0.checker] }
+    #expect(told.filter { row in Canary(rawValue: row[0]) != nil } == all, "docs/harness.md, section 10")
+  }
+
+  @Test(
+    "without a bug the same evenings hold every budget and break nothing",
+    arguments: CanaryEvening.allCases)
+  func healthy(evening: CanaryEvening) throws {
+    try RunFixture.withScenarios(CanaryTests.scenarios) { folder in
+      let told = try CanaryRun.play(evening.rawValue, nil, to: "out", in: folder)
+      #expect(told.exit == 0 && told.budgets.isEmpty && told.invariants.isEmpty, "\(told.words)")
+    }
+  }
+
+  @Test("a bug that nobody knows is wrong use, and those there are are named")
+  func unknown() throws {
+    try RunFixture.withScenarios(CanaryTests.scenarios) { folder in
+      let outcome = try BuiltCommand.run(["run", "rules", "--canary", "leek"], in: folder)
+      #expect(outcome.exit == 64)
+      #expect(
+        outcome.complaint.hasPrefix(
+          "skiprope: `--canary` is `leek`, but must be one of main-lane-decode, slow-frame, leak, "
+            + "slow-leak, ended-leak, withdrawn-leak, refusal-leak, vanished-leak, launch-leak, unbounded-memory"
+        ))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Families
+import FamilySamples
+import FamilySubject
+import Invariants
+import Kernel
+import Metrics
+import Playing
+import ScenarioFormat
+import Testing
+
+extension CounterKey {
+  /// By the names of what is held.
+  fileprivate static let soakGrown = CounterKey(
+    "soak.grown", kind: .perBuild, by: .names(HeldQuantity.family.map(\.name)))
+}
+
+@Suite("Leaks in equal cycles", .planted)
+struct LeakTests {
+  /// Cycles of 20 s with little in them; or, `full`, of 40 s with everything, for two children.
+  private func play(
+    seed: UInt64, cycles: Int64, full: Bool = false, canary: String? = nil
+  ) throws -> UnitResult {
+    var scenario = Scenario.tiny()
+    let cycle = TimeSpan.seconds(full ? 40 : 20)
+    scenario.seed = seed
+    scenario.population.childrenPerFamily = full ? 2...2 : 1...1
+    // Enough that a child never comes by the photos that are there to be taken away.
+    scenario.population.photosPerFamily = full ? 80...80 : 30...30
+    if full { scenario.population.categoriesPerFamily = 5...5 }
+    scenario.population.expiringPercent = full ? 100 : 0
+    scenario.population.photosPerGroup = 3...3
+    scenario.soak.cycle = cycle
+    scenario.session.length = cycle * cycles
+    scenario.session.earningEvery = cycle
+    scenario.session.redeemingEvery = full ? cycle : .zero
+    scenario.session.memoryWarningEvery = cycle
+    if full {
+      // Younger hands miss so often that the way through every screen takes longer than a cycle.
+      scenario.population.ages = (7...10).map { WeightedName(name: "\($0)", weight: 1) }
+      scenario.session.backgroundEvery = cycle
+      scenario.session.interruptionEvery = cycle
+      scenario.session.changeEvery = cycle
+      scenario.session.ledgerTrafficEvery = cycle
+      scenario.session.relaunchEvery = cycle
+    }
+    scenario.budgets = [BudgetLine(metric: "soak.growth.live", limit: 1)]
+    return try withFolder { folder in
+      var order = order(scenario, in: folder)
+      order.canary = canary
+      _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
+      return try result(in: folder)
+    }
+  }
+
+  /// What each of the leaks is held against.
+  private static let healthy = Result { try LeakTests().play(seed: 2, cycles: 48, full: true) }
+
+  @Test(
+    "what is left of each thing that is over is told by its kind, and nothing else happens",
+    arguments: [
+      ("ended-leak", "KeptPhoto", 1), ("withdrawn-leak", "KeptPhoto", 1), ("vanished-leak", "KeptPhoto", 1),
+      ("refusal-leak", "KeptRefusal", 15), ("launch-leak", "KeptLaunch", 1),
+    ])
+  func leaks(canary: String, kind: String, perCycle: Int) throws {
+    let healthy = try LeakTests.healthy.get()
+    let planted = try play(seed: 2, cycles: 48, full: true, canary: canary)
+    #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+    #expect((healthy.measurements.total(.soakGrown, part: "live") ?? 0) == 0)
+    #expect((planted.measurements.total(.soakGrown, part: "live") ?? 0) > 10 * 16 * perCycle)
+    let named = (planted.soak ?? []).flatMap(\.kinds).filter { $0.kind.hasSuffix(kind) }
+    #expect(named.contains { $0.count >= 10 * perCycle }, "\(planted.soak?.map(\.kinds) ?? [])")
+  }
+
+  @Test("two objects left in every fiftieth cycle are told by kind and cycle, and nothing else happens")
+  func slowLeak() throws {
+    let healthy = try play(seed: 5, cycles: 120)
+    let planted = try play(seed: 5, cycles: 120, canary: "slow-leak")
+    #expect(healthy.summary == planted.summary && planted.nondeterministic.isEmpty)
+    let session = try #require(planted.soak?.first)
+    let live = try #require(session.quantities.first { $0.name == "live" })
+    #expect(live.last - live.first >= 2 * 2 * 24 && live.perCycle > 1)
+    #expect(live.began == 50)
+    let kind = try #require(session.kinds.first { $0.kind.hasSuffix("ForgottenObserver") })
+    #expect(kind.count == 4 && kind.cycles == 2, "\(session.kinds)")
+    #expect(kind.firstCycle == 50 && kind.lastCycle == 100)
+  }
+}

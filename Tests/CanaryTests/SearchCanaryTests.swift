@@ -1,0 +1,31 @@
+import FamilySubject
+import Foundation
+import Invariants
+import Kernel
+import Playing
+import ScenarioFormat
+import Searching
+import Testing
+
+@Suite("Searches of a gallery with a known bug", .planted)
+struct SearchCanaryTests {
+  @Test("findings of a bug are the same for one worker and two, and say by how much a debounce is short")
+  func sameFindings() throws {
+    let one = CanaryTrial(.shortDebounce, seed: 5, workers: 1)
+    let two = CanaryTrial(.shortDebounce, seed: 5, workers: 2)
+    #expect(one == two)
+    let finding = try #require(one.finding)
+    let pause = try #require(finding.margin.pauseMilliseconds)
+    #expect((1...20).contains(pause), "\(finding.margin)")
+  }
+
+  @Test("with its bug each canary's recording breaks the bug's rule", arguments: Canary.ofGestures)
+  func canary(bug: Canary) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Scenarios/regressions")
+    let library = ScenarioLibrary(root: folder.standardized.path, vocabulary: .standard)
+    let scenario = try library.load("\(folder.standardized.path)/canary-\(bug.rawValue).yaml").anchored
+    let violation = try FindingReplay.play(scenario, canary: bug)
+    #expect(violation?.rule == CanaryTrial.rule(bug))
+  }
+}

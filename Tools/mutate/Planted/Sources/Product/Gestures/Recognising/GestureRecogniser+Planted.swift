@@ -1,0 +1,26 @@
+internal import Kernel
+
+extension GestureRecogniser {
+  /// The end of a tap that is told late: also one that nothing else could follow waits, and one that waits for a second one
+  /// waits for longer.
+  mutating func endLateTap(at time: Instant, into decisions: inout [GestureDecision]) {
+    let window = captured.doubleTap ? settings.doubleTapWindow : .zero
+    if let waiting, captured.doubleTap, first.landing <= waiting.lift + window {
+      self.waiting = nil
+      return report(.doubleTap, at: time, into: &decisions)
+    }
+    deliverWaitingTap(at: time, into: &decisions)
+    waiting = WaitingTap(
+      sequence: currentSequence, lift: time, due: time + window + .milliseconds(50), start: first.start,
+      position: first.position)
+  }
+
+  /// The direction in which the fitted velocity points, not that in which the finger went.
+  func planted(_ direction: SwipeDirection, _ velocity: TouchVelocity) -> SwipeDirection {
+    guard canaryIsOn("velocity-direction") else { return direction }
+    switch direction {
+    case .left, .right: return velocity.x == 0 ? direction : velocity.x < 0 ? .left : .right
+    case .up, .down: return velocity.y == 0 ? direction : velocity.y < 0 ? .up : .down
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import Kernel
+
+extension LedgerReplica {
+  /// `doubled-delivery` posts a known entry under a new id; `overwritten` forgets what was there. Whether either was done.
+  mutating func doublesOrOverwrites(
+    _ record: SyncRecord, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) -> Bool {
+    guard case .entry(var entry) = record.content, entry.amount > .zero else { return false }
+    if canaryIsOn("doubled-delivery") {
+      guard record.id.device != device else { return false }
+      entry.id = TransactionID(newID(at: entry.timestamp))
+      try tell(.deliver(entry), at: entry.timestamp)
+      pass(to: &effects)
+      try self.record(.entry(entry))
+      return true
+    }
+    guard canaryIsOn("overwritten"), try store.record(record.id)?.record != record else { return false }
+    entry.id = TransactionID(newID(at: entry.timestamp))
+    try tell(.deliver(entry), at: entry.timestamp)
+    pass(to: &effects)
+    return true
+  }
+
+  /// Whether `stale-balance` forgets in memory what this event changes.
+  func keepsBalance(_ event: LedgerEvent) -> Bool {
+    guard canaryIsOn("stale-balance"), !isAuthority, case .deliver(let entry) = event else {
+      return false
+    }
+    return entry.amount < .zero
+  }
+
+  /// `false-alarm` reports what is fetched again, as if it were another record.
+  func alarmFalsely(_ records: [SyncRecord], into effects: inout [SyncEffect]) throws(LedgerStoreError) {
+    guard canaryIsOn("false-alarm") else { return }
+    for record in records where record.id.device != device {
+      if try store.record(record.id)?.record == record { effects.append(.contradiction(record.id)) }
+    }
+  }
+
+  /// `doubled-retry` makes entries of the outbox anew, since nobody knows whether they were saved.
+  mutating func doubleRetried(at now: WallTime) throws(LedgerStoreError) {
+    guard canaryIsOn("doubled-retry") else { return }
+    for record in state.unsent where link.batch.contains(record.id) {
+      guard case .entry(var entry) = record.content, entry.amount > .zero else { continue }
+      entry.id = TransactionID(newID(at: now))
+      try tell(.deliver(entry), at: now)
+      try self.record(.entry(entry))
+    }
+  }
+}
