@@ -120,7 +120,8 @@ let package = Package(
     module("Engine", "Touches", ["Kernel", "FileReading", "Simulation"]),
     module("Engine", "Calibrating", ["Kernel", "Simulation", "Touches"]),
     module(
-      "Family", "Families", ["Kernel", "JPEGCoding", "Simulation", "Metrics", "ScenarioFormat", "Touches"]),
+      "Family", "Families",
+      ["Kernel", "Gallery", "JPEGCoding", "Simulation", "Metrics", "ScenarioFormat", "Touches"]),
     module("Family", "Invariants", ["Kernel", "Gestures", "Gallery", "Simulation"], settings: everyFrame),
     module(
       "Engine", "Sweeping",
@@ -248,7 +249,10 @@ let package = Package(
     tests("Calibrating", ["Kernel", "Simulation", "Touches", "Calibrating"]),
     tests(
       "Families",
-      ["Families", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel", "TestSupport"]),
+      [
+        "Families", "Gallery", "Touches", "ScenarioFormat", "Simulation", "JPEGCoding", "Kernel",
+        "TestSupport",
+      ]),
     tests(
       "CostFitting",
       ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),

@@ -14,7 +14,7 @@ struct BehaviourTableTests {
         let acts = table.rows.filter { $0.activity == activity && $0.place == place && $0.weight > 0 }
         if case .goal = activity, isHome, acts.isEmpty { continue }
         if activity == .behaviour(.idle) || activity == .behaviour(.inspect) { continue }
-        #expect(!acts.isEmpty, "\(activity.name) at \(place.rawValue)")
+        #expect(!acts.isEmpty, "\(activity.name) at \(place.name)")
       }
     }
   }

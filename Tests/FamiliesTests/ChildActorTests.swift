@@ -1,4 +1,5 @@
 import Families
+import Gallery
 import Kernel
 import ScenarioFormat
 import Simulation
@@ -35,7 +36,7 @@ import Touches
 
   @Test("nobody swipes for ever at a photo that does not change", arguments: 1...20)
   func givesUp(seed: UInt64) {
-    for screen in [ScreenSense.Screen.fullscreen, .groupViewer] {
+    for screen in [GalleryScreen.fullscreen, .groupViewer] {
       var actor = ChildActor(
         .three, device: .iPhoneSE, session: session([WeightedName(name: "browse", weight: 1)], .minutes(30)),
         seed: SeedTree(seed))
@@ -83,7 +84,7 @@ import Touches
 
   /// The longest run of swipes and page-turning drags in front of a screen on which nothing ever changes.
   private func longestVainRun(
-    _ group: AgeGroup, _ behaviour: String, _ screen: ScreenSense.Screen, seed: UInt64, errands: [Errand] = []
+    _ group: AgeGroup, _ behaviour: String, _ screen: GalleryScreen, seed: UInt64, errands: [Errand] = []
   ) -> Int {
     var actor = ChildActor(
       group, device: .iPhoneSE, session: session([WeightedName(name: behaviour, weight: 1)], .minutes(20)),
@@ -109,7 +110,7 @@ import Touches
   )
   func vainSwipesEverywhere() {
     let errands: [Errand] = Errand.goals.enumerated().map { Errand(time: .seconds(Int64($0) * 60), goal: $1) }
-    for screen in [ScreenSense.Screen.grid, .fullscreen, .groupList, .groupViewer] {
+    for screen in [GalleryScreen.grid, .fullscreen, .groupList, .groupViewer] {
       for behaviour in ["browse", "hunt", "fidget", "frustrated"] {
         for group in [AgeGroup.three, .five, .nineToTwelve] {
           for (seed, list) in zip(UInt64(1)...6, [[], errands, [], errands, [], errands]) {
@@ -293,7 +294,7 @@ import Touches
     let list = goals.enumerated().map { Errand(time: .seconds(Int64($0) * 150 + 30), goal: $1) }
     let evening = ToyEvening(
       .nineToTwelve, device: .iPhoneSE, seed: seed, length: .minutes(15), errands: list)
-    func gestures(_ screen: ScreenSense.Screen, from seconds: Int64) -> [LabelledGesture] {
+    func gestures(_ screen: GalleryScreen, from seconds: Int64) -> [LabelledGesture] {
       zip(evening.gestures, evening.senses).filter {
         $1.screen == screen && $0.first > Instant.seconds(seconds)
       }

@@ -1,4 +1,5 @@
 import Families
+import Gallery
 import Kernel
 import ScenarioFormat
 import Simulation
@@ -7,7 +8,7 @@ import Touches
 /// A screen that believes every gesture's label: enough of an app to lead a child through all its screens.
 struct ToyScreen {
   let device: DeviceProfile
-  var screen = ScreenSense.Screen.grid
+  var screen = GalleryScreen.grid
   var zoom = 1.0
   var category = 0
   var photo = 0
@@ -22,17 +23,17 @@ struct ToyScreen {
     case .grid:
       targets.chipBar = ScreenRect(0, 0, width, 48)
       targets.photos = ScreenRect(0, 48, width, height - 108)
-      targets.lockButton = ScreenRect(width - 60, height - 60, 44, 44)
-      targets.groupsButton = ScreenRect(16, height - 60, 44, 44)
+      targets.buttons[.lock] = ScreenRect(width - 60, height - 60, 44, 44)
+      targets.buttons[.groups] = ScreenRect(16, height - 60, 44, 44)
     case .groupList:
       targets.firstCard = ScreenRect(16, 80, width - 32, 100)
       targets.cardCount = 3
-      targets.closeButton = ScreenRect(16, 16, 44, 44)
-    case .groupViewer: targets.closeButton = ScreenRect(16, 16, 44, 44)
+      targets.buttons[.close] = ScreenRect(16, 16, 44, 44)
+    case .groupViewer: targets.buttons[.close] = ScreenRect(16, 16, 44, 44)
     case .pinPad:
       targets.pinKeys = ScreenRect(40, 200, width - 80, 320)
-      targets.closeButton = ScreenRect(16, 16, 44, 44)
-    case .parent: targets.kidsModeButton = ScreenRect(16, 16, 44, 44)
+      targets.buttons[.close] = ScreenRect(16, 16, 44, 44)
+    case .parent: targets.buttons[.kidsMode] = ScreenRect(16, 16, 44, 44)
     case .fullscreen: break
     }
     var sense = ScreenSense(
@@ -50,8 +51,8 @@ struct ToyScreen {
     switch (screen, intent) {
     case (.grid, .tap) where sense.targets.chipBar.contains(place):
       category = min(4, Int(place.x.points / sense.targets.chipBar.size.width.points * 5))
-    case (.grid, .tap) where near(place, sense.targets.lockButton): screen = .pinPad
-    case (.grid, .tap) where near(place, sense.targets.groupsButton): screen = .groupList
+    case (.grid, .tap) where near(place, sense.targets.button(.lock)): screen = .pinPad
+    case (.grid, .tap) where near(place, sense.targets.button(.groups)): screen = .groupList
     case (.grid, .tap) where sense.photoCount > 0 && place.y > .points(48): screen = .fullscreen
     case (.grid, .swipeLeft),
       (.fullscreen, .swipeLeft) where zoom == 1:

@@ -6,7 +6,7 @@ import Testing
 @Suite("What a session's time was spent on")
 struct ScreenTimesTests {
   private func seconds(_ times: ScreenTimes) -> [String: Double] {
-    Dictionary(uniqueKeysWithValues: ScreenTimes.Part.allCases.map { ($0.rawValue, times.time($0).seconds) })
+    Dictionary(uniqueKeysWithValues: ScreenTimes.Part.allCases.map { ($0.name, times.time($0).seconds) })
       .filter { $0.value > 0 }
   }
 

@@ -69,7 +69,7 @@ struct SoakTests {
       }
       #expect(session.kinds.isEmpty, "seed \(seed): nothing stays, so nothing is looked for")
       let screens = ScreenTimes.Part.allCases.filter {
-        (result.measurements.total(.screenTime, part: $0.rawValue) ?? 0) > 0
+        (result.measurements.total(.screenTime, part: $0.name) ?? 0) > 0
       }
       #expect(screens.count >= 4, "seed \(seed): \(screens)")
     }

@@ -1,27 +1,4 @@
-internal import Touches
-
-/// Where a child is, as far as it makes a difference to what can be done there.
-package enum Place: String, Hashable, Sendable, CaseIterable {
-  case grid, fullscreen
-  /// Fullscreen, with a photo larger or smaller than it fits.
-  case zoomed
-  case groupList = "group-list"
-  case groupViewer = "group-viewer"
-  case pinPad = "pin-pad"
-  case parent
-
-  init(_ sense: ScreenSense) {
-    self =
-      switch sense.screen {
-      case .grid: .grid
-      case .fullscreen: sense.isZoomed ? .zoomed : .fullscreen
-      case .groupList: .groupList
-      case .groupViewer: .groupViewer
-      case .pinPad: .pinPad
-      case .parent: .parent
-      }
-  }
-}
+internal import Gallery
 
 /// What a child may do next, in one gesture.
 package enum Act: String, Hashable, Sendable, CaseIterable {
@@ -105,8 +82,17 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     case .awaitExpiry: [.groupViewer]
     case .guessKey, .typePIN: [.pinPad]
     case .returnToKids: [.parent]
-    case .leave: [.fullscreen, .groupList, .groupViewer, .pinPad]
+    case .leave: Set(Place.allCases).subtracting([.grid, .zoomed, .parent])
     case .swipeAbout, .ponder, .tapAbout, .dragAbout, .pressAbout, .palm, .rest: Set(Place.allCases)
+    }
+  }
+
+  /// The words on the button that it is a tap on, where it is nothing else.
+  var button: TextKey? {
+    switch self {
+    case .visitGroups: .groups
+    case .tryLock: .lock
+    default: nil
     }
   }
 }

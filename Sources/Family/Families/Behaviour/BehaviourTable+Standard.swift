@@ -5,8 +5,17 @@ internal import Touches
 extension BehaviourTable {
   private typealias Acts = [(act: Act, weight: Double, think: Double)]
 
-  static let standardRows: [Row] =
-    browsing + hunting + fidgeting + frustrated + idling + inspecting + goalRows
+  static let standardRows: [Row] = {
+    let own = browsing + hunting + fidgeting + frustrated + idling + inspecting + goalRows
+    // Where nobody has anything to do, one goes out again.
+    let out = Activity.all.flatMap { activity in
+      Place.allCases.filter { place in
+        Act.leave.places.contains(place)
+          && !own.contains { $0.activity == activity && $0.place == place }
+      }.flatMap { rows(activity, $0, [(.leave, 1, 1_600)]) }
+    }
+    return own + out
+  }()
 
   private static func rows(_ activity: Activity, _ place: Place, _ acts: Acts) -> [Row] {
     acts.map {

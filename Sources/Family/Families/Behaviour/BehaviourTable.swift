@@ -18,7 +18,7 @@ package struct BehaviourTable: Hashable, Sendable {
     package let mark: Evidence
 
     /// As scenarios call it: `browse.grid.open-photo`.
-    package var id: String { "\(activity.name).\(place.rawValue).\(act.rawValue)" }
+    package var id: String { "\(activity.name).\(place.name).\(act.rawValue)" }
   }
 
   /// A goal that a behaviour leads to, or none for a while.
@@ -90,7 +90,7 @@ package struct BehaviourTable: Hashable, Sendable {
   package static let actNames: [String] = Activity.all.flatMap { activity in
     Place.allCases.flatMap { place in
       Act.allCases.filter { $0.places.contains(place) }.map {
-        "\(activity.name).\(place.rawValue).\($0.rawValue)"
+        "\(activity.name).\(place.name).\($0.rawValue)"
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Gallery
 internal import Kernel
 internal import Touches
 
@@ -5,8 +6,7 @@ internal import Touches
 extension ChildActor {
   mutating func move(_ act: Act, think: Double, _ sense: ScreenSense, at instant: Instant) -> PlannedMove {
     switch act {
-    case .scroll, .scrollBack, .dragAlong, .openPhoto, .chooseChip, .scrollChips, .visitGroups, .tryLock,
-      .seek:
+    case .scroll, .scrollBack, .dragAlong, .openPhoto, .chooseChip, .scrollChips, .seek:
       return gridMove(act, pause(think), sense)
     case .nextCategory, .anotherCategory, .turnRound, .hastySwipe, .burst:
       return categoryMove(act, pause(think), sense)
@@ -23,7 +23,15 @@ extension ChildActor {
       return PlannedMove(intent: random.chance(0.8) ? .tap : .hesitation, start: anywhere(sense), think: rest)
     case .swipeAbout, .ponder, .tapAbout, .dragAbout, .pressAbout, .palm:
       return aboutMove(act, pause(think), sense)
+    default: return press(act.button, pause(think), sense)
     }
+  }
+
+  /// A tap on a button; where it is not, on the grid a photo is opened instead, and any other screen is left.
+  private mutating func press(_ words: TextKey?, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let button = words.map(sense.targets.button) ?? .zero
+    guard button.isEmpty else { return PlannedMove(intent: .tap, start: button.centre, think: think) }
+    return sense.screen == .grid ? openPhoto(think, sense) : leave(think, sense)
   }
 
   private mutating func gridMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
@@ -43,10 +51,6 @@ extension ChildActor {
     case .scrollChips where !targets.chipBar.isEmpty:
       let intent: TouchIntent = random.chance(0.7) ? .swipeLeft : .swipeRight
       return PlannedMove(intent: intent, start: inside(targets.chipBar, sense), think: think)
-    case .visitGroups where !targets.groupsButton.isEmpty:
-      return PlannedMove(intent: .tap, start: targets.groupsButton.centre, think: think)
-    case .tryLock where !targets.lockButton.isEmpty:
-      return PlannedMove(intent: .tap, start: targets.lockButton.centre, think: think)
     case .seek: return seek(think, sense)
     default: return openPhoto(think, sense)
     }

@@ -1,3 +1,4 @@
+internal import Gallery
 internal import Kernel
 internal import Touches
 
@@ -35,8 +36,6 @@ extension ChildActor {
   mutating func leave(_ think: Double, _ sense: ScreenSense, isSure: Bool = false) -> PlannedMove {
     switch sense.screen {
     case .fullscreen: return exitMove(think, sense, isSure: isSure)
-    case .pinPad:
-      return PlannedMove(intent: .tap, start: inside(sense.targets.closeButton, sense), think: think)
     case .groupList, .groupViewer:
       if !sense.targets.closeButton.isEmpty && (isSure || sense.screen == .groupList || random.chance(0.6)) {
         return PlannedMove(intent: .tap, start: sense.targets.closeButton.centre, think: think)
@@ -44,6 +43,8 @@ extension ChildActor {
       return exitMove(think, sense, isSure: isSure)
     case .parent: return gateMove(.returnToKids, think, sense)
     case .grid: return PlannedMove(intent: .hesitation, start: middle(sense), think: think)
+    default:
+      return PlannedMove(intent: .tap, start: inside(sense.targets.closeButton, sense), think: think)
     }
   }
 
@@ -68,7 +69,7 @@ extension ChildActor {
       return PlannedMove(intent: .tap, start: key(digit, sense), think: think, isParents: true)
     default:
       return PlannedMove(
-        intent: .tap, start: inside(sense.targets.kidsModeButton, sense), think: think, isParents: true)
+        intent: .tap, start: inside(sense.targets.button(.kidsMode), sense), think: think, isParents: true)
     }
   }
 

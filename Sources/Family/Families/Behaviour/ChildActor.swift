@@ -1,3 +1,4 @@
+internal import Gallery
 package import Kernel
 internal import ScenarioFormat
 package import Simulation
@@ -60,7 +61,7 @@ package struct ChildActor: TouchSource {
   /// Whether a parent has been through the gate.
   private var wasWithParent = false
   /// The screen that it is on, and since when.
-  private var screen = ScreenSense.Screen.grid
+  private var screen = GalleryScreen.grid
   private var screenSince: Instant = .zero
   /// When the photo goes that the child is waiting for.
   private var awaited: Instant = .never
@@ -256,7 +257,7 @@ package struct ChildActor: TouchSource {
 
   /// The photo and the category that a child has in front of it.
   private struct FrontPage: Hashable {
-    var screen: ScreenSense.Screen
+    var screen: GalleryScreen
     var category: Int
     var photo: Int
 
@@ -297,7 +298,7 @@ package struct ChildActor: TouchSource {
     else { return false }
     switch sense.screen {
     case .grid, .fullscreen, .groupList, .groupViewer: return true
-    case .pinPad, .parent: return false
+    default: return false
     }
   }
 

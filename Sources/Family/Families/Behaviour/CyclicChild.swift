@@ -122,7 +122,7 @@ package struct CyclicChild: TouchSource {
     switch place {
     case .zoomed: .doubleTap
     case .parent: .returnToKids
-    case .grid, .fullscreen, .groupList, .groupViewer, .pinPad: .leave
+    default: .leave
     }
   }
 

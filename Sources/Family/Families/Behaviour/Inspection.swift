@@ -1,3 +1,4 @@
+internal import Gallery
 internal import Kernel
 internal import Touches
 

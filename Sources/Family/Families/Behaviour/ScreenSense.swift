@@ -1,12 +1,9 @@
+package import Gallery
 package import Kernel
 
 /// What a child sees when it thinks about its next gesture; the integrator fills it each time.
 package struct ScreenSense: Hashable, Sendable {
-  package enum Screen: UInt8, Hashable, Sendable, CaseIterable {
-    case grid, fullscreen, groupList, groupViewer, pinPad, parent
-  }
-
-  package var screen: Screen
+  package var screen: GalleryScreen
   /// The photo in front is larger or smaller than it fits.
   package var isZoomed: Bool
   /// Photos on screen that are still placeholders.
@@ -37,7 +34,7 @@ package struct ScreenSense: Hashable, Sendable {
   package var nextExpiryCard: Int
 
   package init(
-    screen: Screen, isZoomed: Bool, placeholderCount: Int, categoryCount: Int, categoryIndex: Int = 0,
+    screen: GalleryScreen, isZoomed: Bool, placeholderCount: Int, categoryCount: Int, categoryIndex: Int = 0,
     photoCount: Int,
     metrics: ScreenMetrics, targets: TouchTargets = TouchTargets(), nextExpiry: Instant = .never,
     nextExpiryCard: Int = 0

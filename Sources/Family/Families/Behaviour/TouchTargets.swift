@@ -1,3 +1,4 @@
+package import Gallery
 package import Kernel
 
 /// Where on the screen the things are that a child may aim at; an empty rectangle is a thing that is not there.
@@ -6,40 +7,63 @@ package struct TouchTargets: Hashable, Sendable {
   package var chipBar: ScreenRect
   /// The grid's photos.
   package var photos: ScreenRect
-  /// Leads out of kids mode, to the PIN pad.
-  package var lockButton: ScreenRect
-  /// Leads to the groups.
-  package var groupsButton: ScreenRect
   /// The first group of the list; the others lie below it, `cardPitch` apart.
   package var firstCard: ScreenRect
   package var cardCount: Int
   /// From the top of one card to the top of the next.
   package var cardPitch = ScreenLength.zero
-  /// Closes a viewer, the group list or the PIN pad.
-  package var closeButton: ScreenRect
   /// The PIN pad's keys: three columns, four rows, 1 to 9, then 0 in the middle of the last row.
   package var pinKeys: ScreenRect
-  /// In parent mode: back to kids mode.
-  package var kidsModeButton: ScreenRect
+  /// The buttons, by the words on them.
+  package var buttons: [TextKey: ScreenRect]
 
   package init(
-    chipBar: ScreenRect = .zero, photos: ScreenRect = .zero, lockButton: ScreenRect = .zero,
-    groupsButton: ScreenRect = .zero, firstCard: ScreenRect = .zero, cardCount: Int = 0,
-    closeButton: ScreenRect = .zero, pinKeys: ScreenRect = .zero, kidsModeButton: ScreenRect = .zero
+    chipBar: ScreenRect = .zero, photos: ScreenRect = .zero, firstCard: ScreenRect = .zero,
+    cardCount: Int = 0, pinKeys: ScreenRect = .zero, buttons: [TextKey: ScreenRect] = [:]
   ) {
     self.chipBar = chipBar
     self.photos = photos
-    self.lockButton = lockButton
-    self.groupsButton = groupsButton
     self.firstCard = firstCard
     self.cardCount = cardCount
-    self.closeButton = closeButton
     self.pinKeys = pinKeys
-    self.kidsModeButton = kidsModeButton
+    self.buttons = buttons
+  }
+
+  /// The button with these words.
+  package func button(_ words: TextKey) -> ScreenRect { buttons[words] ?? .zero }
+
+  /// Closes what is open.
+  package var closeButton: ScreenRect { buttons[.close] ?? buttons[.back] ?? buttons[.cancel] ?? .zero }
+
+  /// Notes where an item is that a child might aim at.
+  package mutating func see(_ item: DisplayItem) {
+    switch DisplaySlot(rawValue: item.id.slot) {
+    case .bar: chipBar = item.frame
+    case .thumbnail: photos = photos.joined(with: item.frame)
+    case .card:
+      let distance = (item.frame.minY - firstCard.minY).magnitude
+      if cardCount > 0, distance > .zero, cardPitch == .zero || distance < cardPitch { cardPitch = distance }
+      if cardCount == 0 || item.frame.minY < firstCard.minY { firstCard = item.frame }
+      cardCount += 1
+    case .key:
+      pinKeys = pinKeys.joined(with: item.frame)
+      if TextKey(rawValue: item.text.key) == .cancel { buttons[.cancel] = item.frame }
+    case .button: if let words = TextKey(rawValue: item.text.key) { buttons[words] = item.frame }
+    default: break
+    }
   }
 }
 
 extension ScreenRect {
+  /// The smallest rectangle around both; an empty one counts for nothing.
+  fileprivate func joined(with other: ScreenRect) -> ScreenRect {
+    guard size.width > .zero else { return other }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return ScreenRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// Whether there is nothing to aim at.
   package var isEmpty: Bool { size.width <= .zero || size.height <= .zero }
 

@@ -1,7 +1,7 @@
 internal import AppCore
 internal import Families
 internal import Gallery
-package import Kernel
+internal import Kernel
 internal import Simulation
 internal import Touches
 
@@ -57,15 +57,7 @@ extension ScreenSense {
   init(looking app: FamilyApp, metrics: ScreenMetrics, at vsync: Instant) {
     // One copy for all questions: each would be given its own.
     let gallery = app.core.gallery
-    let screen: ScreenSense.Screen =
-      switch gallery.currentScreen {
-      case .grid: .grid
-      case .fullscreen: .fullscreen
-      case .groupList: .groupList
-      case .groupViewer: .groupViewer
-      case .pinPad: .pinPad
-      case .parent: .parent
-      }
+    let screen = gallery.currentScreen
     var targets = TouchTargets()
     for item in gallery.display.items { targets.see(item) }
     let expiry = app.nextExpiry(of: gallery.currentGroup, after: vsync)
@@ -85,47 +77,9 @@ extension ScreenSense {
   }
 }
 
-extension TouchTargets {
-  /// Notes where an item is that a child might aim at.
-  package mutating func see(_ item: DisplayItem) {
-    switch DisplaySlot(rawValue: item.id.slot) {
-    case .bar: chipBar = item.frame
-    case .thumbnail: photos = photos.joined(with: item.frame)
-    case .card:
-      let distance = (item.frame.minY - firstCard.minY).magnitude
-      if cardCount > 0, distance > .zero, cardPitch == .zero || distance < cardPitch { cardPitch = distance }
-      if cardCount == 0 || item.frame.minY < firstCard.minY { firstCard = item.frame }
-      cardCount += 1
-    case .key:
-      pinKeys = pinKeys.joined(with: item.frame)
-      if TextKey(rawValue: item.text.key) == .cancel { closeButton = item.frame }
-    case .button:
-      switch TextKey(rawValue: item.text.key) {
-      case .lock: lockButton = item.frame
-      case .groups: groupsButton = item.frame
-      case .close, .back, .cancel: closeButton = item.frame
-      case .kidsMode: kidsModeButton = item.frame
-      default: break
-      }
-    default: break
-    }
-  }
-}
-
 extension DisplayList {
   /// How many digits the PIN pad says have been typed.
   fileprivate var typedDigits: Int {
     items.first { TextKey(rawValue: $0.text.key) == .digitsTyped }.map { $0.text.first } ?? 0
-  }
-}
-
-extension ScreenRect {
-  /// The smallest rectangle around both; an empty one counts for nothing.
-  fileprivate func joined(with other: ScreenRect) -> ScreenRect {
-    guard size.width > .zero else { return other }
-    let left = min(minX, other.minX)
-    let top = min(minY, other.minY)
-    return ScreenRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }

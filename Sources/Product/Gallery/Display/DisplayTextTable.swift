@@ -32,28 +32,7 @@ struct DisplayTextTable: Sendable {
     case .digitsTyped: return "\(first) digits"
     case .waitSeconds: return "Try again in \(first) s"
     case .pointsEarned: return "+\(text.second << 24 | first) points"
-    default: return DisplayTextTable.plain(key)
-    }
-  }
-
-  private static func plain(_ key: TextKey) -> String {
-    switch key {
-    case .justNow: "Just now"
-    case .noCategories: "No categories yet"
-    case .emptyCategory: "No photos here yet"
-    case .noPhotos: "No photos yet"
-    case .failedToLoad: "Failed to load photos"
-    case .photoFailed: "Failed to load photo"
-    case .groups: "Groups"
-    case .lock: "Leave kids mode"
-    case .back: "Back"
-    case .close: "Close"
-    case .parentMode: "Parents"
-    case .kidsMode: "Back to the children"
-    case .enterPin: "Enter PIN"
-    case .cancel: "Cancel"
-    case .delete: "Delete digit"
-    default: ""
+    default: return key.words
     }
   }
 

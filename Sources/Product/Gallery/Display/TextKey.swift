@@ -24,6 +24,28 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
     DisplayText(key: rawValue, first, second)
   }
+
+  /// What it says, in English; empty of one that says its numbers (`DisplayTextTable`).
+  var words: String {
+    switch self {
+    case .justNow: "Just now"
+    case .noCategories: "No categories yet"
+    case .emptyCategory: "No photos here yet"
+    case .noPhotos: "No photos yet"
+    case .failedToLoad: "Failed to load photos"
+    case .photoFailed: "Failed to load photo"
+    case .groups: "Groups"
+    case .lock: "Leave kids mode"
+    case .back: "Back"
+    case .close: "Close"
+    case .parentMode: "Parents"
+    case .kidsMode: "Back to the children"
+    case .enterPin: "Enter PIN"
+    case .cancel: "Cancel"
+    case .delete: "Delete digit"
+    default: ""
+    }
+  }
 }
 
 /// The sizes of the gallery's texts, in points.

@@ -4,6 +4,8 @@ internal import Kernel
 
 /// The kids' fullscreen: the photos of a category, one at a time, under an overlay that hides itself.
 struct FullscreenScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.grid], to: [.grid])
+
   private(set) var pages: PhotoPages
   private(set) var overlay = OverlayTimer()
 

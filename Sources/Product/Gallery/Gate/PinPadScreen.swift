@@ -5,6 +5,8 @@ internal import Kernel
 ///
 /// The lines stand above the keys in the middle of the screen; on one too low for both, a phone in landscape, left of them.
 struct PinPadScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.grid], to: [.grid])
+
   /// What lies under a finger.
   private enum Key: Hashable, Sendable {
     case digit(UInt8)
@@ -110,8 +112,16 @@ struct PinPadScreen: ScreenBehaviour {
     return .leaveKidsMode
   }
 
+  /// It begins empty.
+  mutating func enter(_ context: inout GalleryContext) { clear() }
+
   /// Forgets the digits typed so far.
   mutating func clear() { typed.removeAll(keepingCapacity: true) }
+
+  /// When the wait shows another number.
+  @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
+    attempts.nextDue(after: context.vsync)
+  }
 
   /// Moves the count of the wait; whether it shows another number.
   mutating func animate(_ context: inout GalleryContext) -> Bool {

@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// The bar of category chips, 48 pt high, with two buttons at its right end: groups, and the lock of kids mode.
+/// The bar of category chips, 48 pt high, with buttons at its right end: groups, and the lock of kids mode.
 ///
 /// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
 /// system font at 17 pt; no text can be measured here), chips are 8 pt apart and the bar has 16 pt of padding at
@@ -9,8 +9,22 @@ struct ChipBar: Sendable {
   /// What lies under a finger.
   enum Spot: Hashable, Sendable {
     case chip(Int)
-    case groups, lock, nothing
+    case button(Button)
+    case nothing
   }
+
+  /// A square at the bar's right end that leads to another screen.
+  struct Button: Hashable, Sendable {
+    let text: TextKey
+    let action: GalleryAction
+    let screen: GalleryScreen
+  }
+
+  /// From left to right.
+  static let buttons = [
+    Button(text: .groups, action: .openGroupList, screen: .groupList),
+    Button(text: .lock, action: .showPinPad, screen: .pinPad),
+  ]
 
   static let height = GridGeometry.barHeight
   static let spacing = ScreenLength.points(8)
@@ -47,8 +61,8 @@ struct ChipBar: Sendable {
     place()
   }
 
-  /// The width of the window in which chips scroll; the two square buttons take the rest.
-  var windowWidth: ScreenLength { width - ChipBar.height * 2 }
+  /// The width of the window in which chips scroll; the square buttons take the rest.
+  var windowWidth: ScreenLength { width - ChipBar.height * ChipBar.buttons.count }
 
   var count: Int { lefts.count }
 
@@ -78,19 +92,19 @@ struct ChipBar: Sendable {
   /// Whether a chip that is not before the window shows in it.
   func shows(_ chip: Int) -> Bool { lefts[chip] - track.offset < windowWidth }
 
-  var groupsFrame: ScreenRect {
-    ScreenRect(x: windowWidth, y: .zero, width: ChipBar.height, height: ChipBar.height)
-  }
-  var lockFrame: ScreenRect {
-    ScreenRect(x: windowWidth + ChipBar.height, y: .zero, width: ChipBar.height, height: ChipBar.height)
+  /// Where a button of the bar is, from 0.
+  func buttonFrame(_ button: Int) -> ScreenRect {
+    ScreenRect(
+      x: windowWidth + ChipBar.height * button, y: .zero, width: ChipBar.height, height: ChipBar.height)
   }
 
   func contains(_ point: ScreenPoint) -> Bool { point.y < ChipBar.height }
 
   /// A chip's touch area is the whole height of the bar, and half of the gaps on either side.
   func spot(at point: ScreenPoint) -> Spot {
-    if groupsFrame.contains(point) { return .groups }
-    if lockFrame.contains(point) { return .lock }
+    for (place, button) in ChipBar.buttons.enumerated() where buttonFrame(place).contains(point) {
+      return .button(button)
+    }
     guard contains(point), point.x >= .zero, point.x < windowWidth else { return .nothing }
     let along = point.x + track.offset
     let half = ScreenLength(subpoints: ChipBar.spacing.subpoints / 2)

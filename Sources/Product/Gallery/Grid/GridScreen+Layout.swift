@@ -47,8 +47,9 @@ extension GridScreen {
         colour: isFront ? shown.colour : DisplayCanvas.placeholderColour)
       chip += 1
     }
-    context.canvas.put(.button, 0, .button, chips.groupsFrame, text: TextKey.groups.text())
-    context.canvas.put(.button, 1, .button, chips.lockFrame, text: TextKey.lock.text())
+    for (place, button) in ChipBar.buttons.enumerated() {
+      context.canvas.put(.button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text())
+    }
   }
 
   /// The photo that has left fullscreen, over the grid, on its way to its square.

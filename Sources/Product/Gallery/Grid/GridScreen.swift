@@ -4,6 +4,8 @@ internal import Kernel
 
 /// The thumbnails of the category in front, below the bar of categories: where kids mode begins.
 struct GridScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [], to: [])
+
   private(set) var grid: KidsGrid
   private(set) var chips: ChipBar
   var mount = GridMount()
@@ -92,12 +94,9 @@ struct GridScreen: ScreenBehaviour {
       context.debounce.restart(at: decision.time)
       context.act(.selectChip, decision)
       return .selectCategory(chip, cause: .chip)
-    case .groups:
-      context.act(.openGroupList, decision)
-      return .show(.groupList)
-    case .lock:
-      context.act(.showPinPad, decision)
-      return .show(.pinPad)
+    case .button(let button):
+      context.act(button.action, decision)
+      return .show(button.screen)
     case .nothing:
       return .stay
     }
@@ -176,6 +175,9 @@ struct GridScreen: ScreenBehaviour {
     grid.resize(photoCount: roll.count)
     moved.notePhotos(from: grid.track.offset == offset ? roll.lowerBound(place) : 0)
   }
+
+  /// It begins with the chip of the category in front in the middle.
+  mutating func enter(_ context: inout GalleryContext) { centreChip(&context, animated: false) }
 
   /// Brings the chip of the category in front to the middle.
   mutating func centreChip(_ context: inout GalleryContext, animated: Bool) {

@@ -3,6 +3,8 @@ internal import Kernel
 
 /// The list of groups: one card each, 88 pt high and 12 pt apart, below a bar with a back button (decision).
 struct GroupListScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.grid], to: [.grid])
+
   private static let barHeight = ScreenLength.points(48)
   private static let cardHeight = ScreenLength.points(88)
   private static let pitch = ScreenLength.points(100)

@@ -4,6 +4,8 @@ internal import Kernel
 
 /// The photos of one group side by side, newest first.
 struct GroupViewerScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.groupList], to: [.groupList])
+
   /// Position of the group among all.
   private(set) var group = 0
   /// The photo in front; `nil` when the group has none.
@@ -205,11 +207,11 @@ struct GroupViewerScreen: ScreenBehaviour {
   }
 
   /// When the relative time next reads differently.
-  @inline(__always) func ageDue(after vsync: Instant, _ clock: WallClock) -> Instant? {
+  @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
     guard let front else { return nil }
-    let elapsed = clock.time(at: vsync) - front.time
+    let elapsed = context.clock.time(at: context.vsync) - front.time
     let unit = elapsed < GroupViewerScreen.hour ? GroupViewerScreen.minute : GroupViewerScreen.hour
     let units = elapsed < .zero ? 0 : elapsed.nanoseconds / unit.nanoseconds
-    return clock.instant(of: front.time + unit * (units + 1))
+    return context.clock.instant(of: front.time + unit * (units + 1))
   }
 }

@@ -3,6 +3,8 @@ internal import Kernel
 
 /// What stands for the parents' app: kids mode is left, and one button leads back to it.
 struct ParentScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.pinPad], to: [.grid])
+
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     guard case .tap = decision.kind, context.canvas.middleLine.contains(decision.position) else {
       return .stay

@@ -9,10 +9,7 @@ extension FamilyGallery {
     context.photos.checkInvariants()
     context.album.checkInvariants()
     context.groups.checkInvariants()
-    screens.grid.checkInvariants(context.album)
-    screens.fullscreen.checkInvariants(context.album, isInFront: currentScreen == .fullscreen)
-    screens.groupList.checkInvariants()
-    if currentScreen == .groupViewer { screens.groupViewer.checkInvariants(context.groups) }
+    screens.checkInvariants(inFront: currentScreen, context)
     toasts.checkInvariants()
     if currentScreen == .parent {
       precondition(toasts.category == nil && toasts.standard == nil, "a toast outlived kids mode")
@@ -39,12 +36,7 @@ extension FamilyGallery {
   public mutating func mix(_ nextDue: Instant?, into digest: inout StableDigest) {
     digest.mix(Int(currentScreen.rawValue) << 8 | Int(context.touch.role.rawValue))
     digest.mix(context.album.front ?? -1)
-    screens.grid.mix(into: &digest)
-    screens.fullscreen.mix(into: &digest, context.passage)
-    screens.groupViewer.mix(into: &digest)
-    screens.groupList.mix(into: &digest)
-    toasts.mix(into: &digest)
-    screens.pinPad.mix(into: &digest)
+    screens.mix(into: &digest, context, toasts)
     digest.mix(context.touch.lastSample.nanoseconds)
     digest.mix(nextDue?.nanoseconds ?? -1)
     recogniser.mix(into: &digest)

@@ -118,7 +118,7 @@ public struct FamilyGallery: Sendable {
     guard !context.lifecycle.isPaused else { return }
     if isInKidsMode { toasts.animate(to: vsync, animated: context.animated) }
     if context.passage.animate(to: vsync) { context.isDirty = true }
-    if screens.animate(currentScreen, &context) { context.isDirty = true }
+    screens.animate(currentScreen, &context)
   }
 
   /// Stage 5: lays out what is visible into `display`, and asks for photos that became wanted.
@@ -163,8 +163,13 @@ public struct FamilyGallery: Sendable {
   @inline(__always) public var nextDue: Instant? {
     if context.isDirty || toasts.isDirty || isRelaid || !hasEntered || !decisions.isEmpty { return .zero }
     if context.lifecycle.isPaused { return recogniser.nextDue }
-    if isMoving { return .zero }
-    var due = FamilyGallery.earlier(recogniser.nextDue, screens.nextDue(currentScreen, context))
+    if context.passage.isMoving { return .zero }
+    var due = recogniser.nextDue
+    switch screens.pace(of: currentScreen, context) {
+    case .moves: return .zero
+    case .waits(let end): due = FamilyGallery.earlier(due, end)
+    case .rests: break
+    }
     if isInKidsMode {
       due = FamilyGallery.earlier(due, toasts.nextDue(after: context.vsync, animated: context.animated))
     }
@@ -183,7 +188,11 @@ public struct FamilyGallery: Sendable {
   }
 
   /// Whether a spring, a fling or a fade of the screen in front runs.
-  @inline(__always) private var isMoving: Bool { context.passage.isMoving || screens.isMoving(currentScreen) }
+  @inline(__always) private var isMoving: Bool {
+    if context.passage.isMoving { return true }
+    if case .moves = screens.pace(of: currentScreen, context) { return true }
+    return false
+  }
 
   // MARK: Decisions
 
@@ -363,7 +372,7 @@ public struct FamilyGallery: Sendable {
     if let pausedAt = context.lifecycle.pausedAt {
       let span = context.vsync - pausedAt
       toasts.shiftTime(by: span)
-      screens.shiftTime(by: span)
+      screens.performAll(.shiftTime(by: span), &context)
       context.shiftTime(by: span)
     }
     context.lifecycle.pausedAt = nil
@@ -378,7 +387,7 @@ public struct FamilyGallery: Sendable {
   /// Low power: whatever is on its way arrives.
   private mutating func finishMotion() {
     let end = context.vsync + .hours(1)
-    screens.finishMotion(by: end)
+    screens.performAll(.finishMotion(by: end), &context)
     _ = context.passage.animate(to: end)
   }
 }

@@ -1,18 +1,23 @@
 public import Gestures
 
-/// Which screen is up.
+/// The screens of the gallery: the one list of them. Rows, coverage, times and what children do are keyed by it.
+///
+/// New ones are added at the end.
 public enum GalleryScreen: UInt8, Hashable, Sendable, CaseIterable {
   case grid, fullscreen, groupList, groupViewer, pinPad, parent
 
-  /// Which gestures it listens to under these settings.
-  public func scope(_ gestures: GestureSettings) -> GestureScope {
+  /// What behaves as this screen.
+  var behaviour: any ScreenBehaviour.Type {
     switch self {
-    case .grid: GridScreen.scope(gestures)
-    case .fullscreen: FullscreenScreen.scope(gestures)
-    case .groupList: GroupListScreen.scope(gestures)
-    case .groupViewer: GroupViewerScreen.scope(gestures)
-    case .pinPad: PinPadScreen.scope(gestures)
-    case .parent: ParentScreen.scope(gestures)
+    case .grid: GridScreen.self
+    case .fullscreen: FullscreenScreen.self
+    case .groupList: GroupListScreen.self
+    case .groupViewer: GroupViewerScreen.self
+    case .pinPad: PinPadScreen.self
+    case .parent: ParentScreen.self
     }
   }
+
+  /// Which gestures it listens to under these settings.
+  public func scope(_ gestures: GestureSettings) -> GestureScope { behaviour.scope(gestures) }
 }

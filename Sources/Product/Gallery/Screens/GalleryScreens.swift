@@ -5,7 +5,7 @@ internal import Kernel
 /// All screens of the gallery, each in its place: whatever is asked of the one in front goes through here.
 ///
 /// They are stored side by side rather than in an enum, so that none is copied and each keeps what it knows while another
-/// is in front.
+/// is in front; nor as a list of existentials, which would be boxes, and copied as soon as the gallery is.
 struct GalleryScreens: Sendable {
   var grid: GridScreen
   var fullscreen: FullscreenScreen
@@ -24,51 +24,49 @@ struct GalleryScreens: Sendable {
     pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
   }
 
+  // MARK: The screen in front
+
+  /// Has a screen do something. The only place that knows which value is whose, with `pace`.
+  @inline(__always) mutating func perform(
+    _ work: ScreenWork, on screen: GalleryScreen, _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    switch screen {
+    case .grid: grid.perform(work, &context)
+    case .fullscreen: fullscreen.perform(work, &context)
+    case .groupList: groupList.perform(work, &context)
+    case .groupViewer: groupViewer.perform(work, &context)
+    case .pinPad: pinPad.perform(work, &context)
+    case .parent: parent.perform(work, &context)
+    }
+  }
+
+  /// What a screen does while nobody touches it.
+  @inline(__always) func pace(of screen: GalleryScreen, _ context: GalleryContext) -> ScreenPace {
+    switch screen {
+    case .grid: grid.pace(context)
+    case .fullscreen: fullscreen.pace(context)
+    case .groupList: groupList.pace(context)
+    case .groupViewer: groupViewer.pace(context)
+    case .pinPad: pinPad.pace(context)
+    case .parent: parent.pace(context)
+    }
+  }
+
   mutating func apply(
     _ decision: GestureDecision, on front: GalleryScreen, _ context: inout GalleryContext
   ) -> ScreenAnswer {
-    switch front {
-    case .grid: grid.apply(decision, &context)
-    case .fullscreen: fullscreen.apply(decision, &context)
-    case .groupList: groupList.apply(decision, &context)
-    case .groupViewer: groupViewer.apply(decision, &context)
-    case .pinPad: pinPad.apply(decision, &context)
-    case .parent: parent.apply(decision, &context)
-    }
+    perform(.apply(decision), on: front, &context)
   }
 
   /// Ends whatever a finger holds on the screen in front.
   mutating func letGo(on front: GalleryScreen, _ context: inout GalleryContext) {
-    switch front {
-    case .grid: grid.letGo(&context)
-    case .fullscreen: fullscreen.letGo(&context)
-    case .groupList: groupList.letGo(&context)
-    case .groupViewer: groupViewer.letGo(&context)
-    case .pinPad, .parent: break
-    }
+    _ = perform(.letGo, on: front, &context)
     if context.touch.role != .none { context.isDirty = true }
     context.touch.role = .none
   }
 
-  func isMoving(_ front: GalleryScreen) -> Bool {
-    switch front {
-    case .grid: grid.isMoving
-    case .fullscreen: fullscreen.isMoving
-    case .groupList: groupList.isMoving
-    case .groupViewer: groupViewer.isMoving
-    case .pinPad, .parent: false
-    }
-  }
-
-  mutating func animate(_ front: GalleryScreen, _ context: inout GalleryContext) -> Bool {
-    switch front {
-    case .grid: grid.animate(&context)
-    case .fullscreen: fullscreen.animate(&context)
-    case .groupList: groupList.animate(&context)
-    case .groupViewer: groupViewer.animate(&context)
-    case .pinPad: pinPad.animate(&context)
-    case .parent: parent.animate(&context)
-    }
+  mutating func animate(_ front: GalleryScreen, _ context: inout GalleryContext) {
+    _ = perform(.animate, on: front, &context)
   }
 
   /// Draws the screen in front, and the grid beneath a photo that rises from it; the wants are those of what is drawn.
@@ -92,58 +90,45 @@ struct GalleryScreens: Sendable {
     } else {
       grid.mount.clear()
     }
-    switch front {
-    case .grid: break
-    case .fullscreen: fullscreen.layOut(&context)
-    case .groupList: groupList.layOut(&context)
-    case .groupViewer: groupViewer.layOut(&context)
-    case .pinPad: pinPad.layOut(&context)
-    case .parent: parent.layOut(&context)
-    }
+    _ = perform(.layOut, on: front, &context)
     context.photos.commitWants(effects: &context.effects)
     grid.expectThumbnails(.behind(returns: mayReturn(front)), &context)
   }
 
   /// Whether the grid may be the next to show: from fullscreen while a finger takes the photo down, as it does to leave.
   private func mayReturn(_ front: GalleryScreen) -> Bool {
-    switch front {
-    case .fullscreen: fullscreen.pages.goesDown
-    case .groupViewer: false
-    case .grid, .groupList, .pinPad, .parent: true
-    }
-  }
-
-  @inline(__always) func nextDue(_ front: GalleryScreen, _ context: GalleryContext) -> Instant? {
-    switch front {
-    case .fullscreen: fullscreen.nextDue(context)
-    case .groupViewer: groupViewer.ageDue(after: context.vsync, context.clock)
-    case .pinPad: pinPad.attempts.nextDue(after: context.vsync)
-    case .grid, .groupList, .parent: nil
-    }
+    front == .fullscreen ? fullscreen.pages.goesDown : front.behaviour.ways.to.contains(.grid)
   }
 
   // MARK: What concerns all of them
 
   /// Another screen comes to the front: nothing scrolls on, and it begins as it should.
   mutating func prepare(_ next: GalleryScreen, _ context: inout GalleryContext) {
-    grid.stop()
-    groupList.stop()
-    if next == .grid { grid.centreChip(&context, animated: false) }
-    if next == .pinPad { pinPad.clear() }
+    performAll(.stop, &context)
+    _ = perform(.enter, on: next, &context)
   }
 
-  mutating func shiftTime(by span: TimeSpan) {
-    grid.shiftTime(by: span)
-    fullscreen.shiftTime(by: span)
-    groupList.shiftTime(by: span)
-    groupViewer.shiftTime(by: span)
+  /// Has every screen do something.
+  mutating func performAll(_ work: ScreenWork, _ context: inout GalleryContext) {
+    for screen in GalleryScreen.allCases { _ = perform(work, on: screen, &context) }
   }
 
-  /// Whatever is on its way arrives by `end`.
-  mutating func finishMotion(by end: Instant) {
-    grid.finishMotion(by: end)
-    fullscreen.finishMotion(by: end)
-    groupList.finishMotion(by: end)
-    groupViewer.finishMotion(by: end)
+  /// Folds what later frames depend on into the digest; the toasts have their place among them.
+  @inline(__always) func mix(into digest: inout StableDigest, _ context: GalleryContext, _ toasts: ToastLayer)
+  {
+    grid.mix(into: &digest)
+    fullscreen.mix(into: &digest, context.passage)
+    groupViewer.mix(into: &digest)
+    groupList.mix(into: &digest)
+    toasts.mix(into: &digest)
+    pinPad.mix(into: &digest)
+  }
+
+  /// Panics when the state of one contradicts itself.
+  func checkInvariants(inFront front: GalleryScreen, _ context: GalleryContext) {
+    grid.checkInvariants(context.album)
+    fullscreen.checkInvariants(context.album, isInFront: front == .fullscreen)
+    groupList.checkInvariants()
+    if front == .groupViewer { groupViewer.checkInvariants(context.groups) }
   }
 }

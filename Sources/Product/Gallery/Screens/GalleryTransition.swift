@@ -1,24 +1,32 @@
-/// Every way from one screen to another.
-public enum GalleryTransition: UInt8, Hashable, Sendable, CaseIterable {
-  case gridToFullscreen, fullscreenToGrid
-  case gridToGroupList, groupListToGrid
-  case groupListToGroupViewer, groupViewerToGroupList
-  case gridToPinPad, pinPadToGrid, pinPadToParent, parentToGrid
+/// A way from one screen to another; all of them follow from what the screens say of themselves.
+///
+/// Numbered in their order, and spelled as `gridToPinPad`.
+public struct GalleryTransition: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  public let rawValue: UInt8
 
-  /// The way between two screens; `nil` where there is none.
-  public init?(from: GalleryScreen, to: GalleryScreen) {
-    switch (from, to) {
-    case (.grid, .fullscreen): self = .gridToFullscreen
-    case (.fullscreen, .grid): self = .fullscreenToGrid
-    case (.grid, .groupList): self = .gridToGroupList
-    case (.groupList, .grid): self = .groupListToGrid
-    case (.groupList, .groupViewer): self = .groupListToGroupViewer
-    case (.groupViewer, .groupList): self = .groupViewerToGroupList
-    case (.grid, .pinPad): self = .gridToPinPad
-    case (.pinPad, .grid): self = .pinPadToGrid
-    case (.pinPad, .parent): self = .pinPadToParent
-    case (.parent, .grid): self = .parentToGrid
-    default: return nil
+  /// For each screen the ways into it from the screens before it in their list, then those out of it.
+  private static let ways: [(from: GalleryScreen, to: GalleryScreen)] =
+    GalleryScreen.allCases.flatMap { screen in
+      let ways = screen.behaviour.ways
+      return ways.from.map { ($0, screen) } + ways.to.map { (screen, $0) }
     }
+
+  public static let allCases = ways.indices.compactMap { GalleryTransition(rawValue: UInt8($0)) }
+
+  public init?(rawValue: UInt8) {
+    guard GalleryTransition.ways.indices.contains(Int(rawValue)) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// The way between two screens; `nil` where there is none. O(ways).
+  public init?(from: GalleryScreen, to: GalleryScreen) {
+    guard let index = GalleryTransition.ways.firstIndex(where: { $0 == (from, to) }) else { return nil }
+    rawValue = UInt8(index)
+  }
+
+  public var description: String {
+    let (from, to) = GalleryTransition.ways[Int(rawValue)]
+    let name = "\(to)"
+    return "\(from)To\(name.prefix(1).uppercased())\(name.dropFirst())"
   }
 }

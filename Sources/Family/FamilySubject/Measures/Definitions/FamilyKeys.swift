@@ -9,7 +9,7 @@ extension MetricScope {
   /// What the gallery does, in the order of its spelling.
   package static let actions = MetricScope.names(GalleryAction.allCases.map { "\($0)" }.sorted())
   /// What a session's time is spent on.
-  package static let screens = MetricScope.names(ScreenTimes.Part.allCases.map(\.rawValue))
+  package static let screens = MetricScope.names(ScreenTimes.Part.allCases.map(\.name))
   /// What a swarm of faults is made of.
   package static let faultKinds = MetricScope.names(FaultKind.allCases.map(\.rawValue))
   /// What is recognised.

@@ -8,9 +8,9 @@ package import Touches
 /// Called once after each active frame; allocates nothing.
 package struct ScreenTimes: Sendable {
   /// Where the time goes that lies before the next touch: nobody knows yet whether the child looks or has gone.
-  private var pending = InlineArray<6, Int64>(repeating: 0)
-  private var spent = InlineArray<6, Int64>(repeating: 0)
-  private var part = Part.grid
+  private var pending = [Int64](repeating: 0, count: Part.allCases.count)
+  private var spent = [Int64](repeating: 0, count: Part.allCases.count)
+  private var part = Part(.grid)
   private var screen = GalleryScreen.grid
   private var since = Instant.zero
   private var lastTouch = Instant.zero
@@ -18,42 +18,44 @@ package struct ScreenTimes: Sendable {
   /// The longest time on one screen without leaving it, resting or going to the background.
   package private(set) var longestStay = TimeSpan.zero
 
-  /// What time is told apart by.
-  package enum Part: String, CaseIterable, Sendable {
-    case grid, fullscreen
-    /// The group list and the group viewer.
-    case groups
-    /// The PIN pad and the parents' screen.
-    case gate
-    /// Nobody touches the screen for over 20 s.
-    case idle
-    /// The app is in the background.
-    case away
+  /// What time is told apart by: the screens, some of them together, and what is none of them.
+  package struct Part: Hashable, Sendable, CaseIterable {
+    /// Its place among all.
+    fileprivate let index: Int
 
-    package init(_ screen: GalleryScreen) {
-      self =
-        switch screen {
-        case .grid: .grid
-        case .fullscreen: .fullscreen
-        case .groupList, .groupViewer: .groups
-        case .pinPad, .parent: .gate
-        }
+    /// As reports spell it.
+    package var name: String { Part.names[index] }
+
+    package static let allCases: [Part] = names.indices.map { Part(index: $0) }
+    /// Nobody touches the screen for over 20 s.
+    fileprivate static let idle = Part(index: engaged.count)
+    /// The app is in the background.
+    fileprivate static let away = Part(index: engaged.count + 1)
+    /// Where a child is that does something.
+    fileprivate static let engaged: [Part] = (0..<names.count - 2).map { Part(index: $0) }
+
+    private static let names: [String] =
+      GalleryScreen.allCases.reduce(into: []) { names, screen in
+        if !names.contains(name(of: screen)) { names.append(name(of: screen)) }
+      } + ["idle", "away"]
+
+    /// By the screen's raw value.
+    private static let ofScreens: [Part] = GalleryScreen.allCases.map { screen in
+      Part(index: names.firstIndex(of: name(of: screen)) ?? 0)
     }
 
-    /// Where a child is that does something.
-    fileprivate static let engaged: [Part] = [.grid, .fullscreen, .groups, .gate]
-
-    /// Its place among all.
-    fileprivate var index: Int {
-      switch self {
-      case .grid: 0
-      case .fullscreen: 1
-      case .groups: 2
-      case .gate: 3
-      case .idle: 4
-      case .away: 5
+    /// The screens whose time is one; any other is told by its own name.
+    private static func name(of screen: GalleryScreen) -> String {
+      switch screen {
+      case .groupList, .groupViewer: "groups"
+      case .pinPad, .parent: "gate"
+      default: "\(screen)"
       }
     }
+
+    private init(index: Int) { self.index = index }
+
+    package init(_ screen: GalleryScreen) { self = Part.ofScreens[Int(screen.rawValue)] }
   }
 
   /// Between two touches, more than this is rest [A]; no pause for thought is longer.
@@ -111,10 +113,10 @@ package struct ScreenTimes: Sendable {
   /// Adds the session to what its family measured; `gestures` says how many began on each part.
   package func add(to measurements: inout Measurements, age: AgeGroup, gestures: [Part: Int]) {
     for part in Part.allCases {
-      measurements.add(Int(time(part).nanoseconds / 1_000), to: .screenTime, part: part.rawValue)
+      measurements.add(Int(time(part).nanoseconds / 1_000), to: .screenTime, part: part.name)
     }
     for part in Part.engaged {
-      measurements.add(gestures[part] ?? 0, to: .screenGestures, part: part.rawValue)
+      measurements.add(gestures[part] ?? 0, to: .screenGestures, part: part.name)
     }
     let engaged = Part.engaged.reduce(0) { $0 + time($1).nanoseconds }
     measurements.add(Int(engaged / 1_000), to: .engagedTime, part: age.rawValue)

@@ -1,0 +1,38 @@
+package import Gallery
+
+/// Where a child is, as far as it makes a difference to what can be done there: on a screen, or in fullscreen with a photo larger
+/// or smaller than it fits.
+package struct Place: Hashable, Sendable, CaseIterable {
+  package let screen: GalleryScreen
+  private let isZoomed: Bool
+
+  package static let grid = Place(.grid)
+  package static let fullscreen = Place(.fullscreen)
+  package static let zoomed = Place(.fullscreen, isZoomed: true)
+  package static let groupList = Place(.groupList)
+  package static let groupViewer = Place(.groupViewer)
+  package static let pinPad = Place(.pinPad)
+  package static let parent = Place(.parent)
+
+  /// In the order of the screens.
+  package static let allCases: [Place] = GalleryScreen.allCases.flatMap { screen in
+    screen == .fullscreen ? [Place(screen), .zoomed] : [Place(screen)]
+  }
+
+  package init(_ screen: GalleryScreen) { self.init(screen, isZoomed: false) }
+
+  private init(_ screen: GalleryScreen, isZoomed: Bool) { (self.screen, self.isZoomed) = (screen, isZoomed) }
+
+  init(_ sense: ScreenSense) {
+    self.init(sense.screen, isZoomed: sense.screen == .fullscreen && sense.isZoomed)
+  }
+
+  /// As scenarios spell it: `group-list`, `zoomed`.
+  package var name: String {
+    if isZoomed { return "zoomed" }
+    return "\(screen)".reduce(into: "") { name, letter in
+      if letter.isUppercase { name += "-" }
+      name += letter.lowercased()
+    }
+  }
+}
