@@ -93,50 +93,90 @@ extension FramePack {
   struct Cost {
     /// Nanoseconds since the session began.
     var vsync = 0
-    /// Product cost by stage, and the toolkit's.
-    var stages = [Int](repeating: 0, count: FrameStage.allCases.count)
-    var toolkit = 0
+    /// Over all stages.
+    private(set) var product = 0
+    private(set) var toolkit = 0
+    /// The dominant part, the earlier one in a tie.
+    private(set) var cause = FrameCause.recognise
+    private var largest = -1
 
-    /// Product cost over all stages.
-    var product: Int { stages.reduce(0, +) }
+    init(vsync: Int) { self.vsync = vsync }
+
     var cost: Int { product + toolkit }
+
+    /// Adds a stage; called in their order, and before the toolkit's.
+    mutating func add(_ stage: FrameStage, _ nanoseconds: Int) {
+      product += nanoseconds
+      weigh(nanoseconds, stage.rawValue)
+    }
+
+    mutating func add(toolkit nanoseconds: Int) {
+      toolkit = nanoseconds
+      weigh(nanoseconds, FrameCause.toolkit.rawValue)
+    }
+
+    private mutating func weigh(_ nanoseconds: Int, _ part: Int) {
+      guard nanoseconds > largest else { return }
+      (largest, cause) = (nanoseconds, FrameCause(rawValue: part) ?? cause)
+    }
   }
 
   /// Calls the body for each frame of a pack's JSON. O(bytes).
   static func eachCost(in json: [UInt8], _ body: (Cost) -> Void) {
-    var cost = Cost()
-    var number = 0
-    var column = 0
-    var isInText = false
-    var isEscaped = false
-    for byte in json {
-      if isInText {
-        if isEscaped {
-          isEscaped = false
+    var scan = CostScan(json)
+    while scan.enterFrame() {
+      _ = scan.number()
+      var cost = Cost(vsync: scan.number())
+      for stage in FrameStage.allCases { cost.add(stage, scan.number()) }
+      cost.add(toolkit: scan.number())
+      scan.leaveFrame()
+      body(cost)
+    }
+  }
+
+  /// Reads the numbers that a frame begins with, and passes over the rest of it.
+  private struct CostScan {
+    private let json: [UInt8]
+    /// Behind the bracket around all frames.
+    private var place = 1
+
+    init(_ json: [UInt8]) { self.json = json }
+
+    /// Goes to the first number of the next frame; false behind the last.
+    mutating func enterFrame() -> Bool {
+      while place < json.count {
+        place += 1
+        if json[place - 1] == UInt8(ascii: "[") { return true }
+      }
+      return false
+    }
+
+    /// A whole number, and what stands behind it.
+    mutating func number() -> Int {
+      var number = 0
+      while place < json.count {
+        let digit = json[place] &- UInt8(ascii: "0")
+        place += 1
+        guard digit < 10 else { break }
+        number = number * 10 + Int(digit)
+      }
+      return number
+    }
+
+    /// Goes behind the bracket that ends the frame.
+    mutating func leaveFrame() {
+      var isInText = false
+      while place < json.count {
+        let byte = json[place]
+        place += 1
+        if byte == UInt8(ascii: "\"") {
+          isInText.toggle()
         } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInText = false
+          place += 1
+        } else if byte == UInt8(ascii: "]") && !isInText {
+          return
         }
-        continue
       }
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "["): (column, number) = (0, 0)
-      case UInt8(ascii: ","):
-        switch column {
-        case 1: cost.vsync = number
-        case 2..<8: cost.stages[column - 2] = number
-        case 8: cost.toolkit = number
-        default: break
-        }
-        (column, number) = (column + 1, 0)
-      case UInt8(ascii: "]"): if column > 8 { body(cost) }
-      case UInt8(ascii: "\""): isInText = true
-      default: break
-      }
-      // The brackets around all frames and the commas between them stand where no column is looked at.
-      if byte == UInt8(ascii: "]") { column = 0 }
     }
   }
 }
