@@ -44,32 +44,32 @@ package struct ShownItems: Sendable {
 
   /// By the kind's raw value; empty between two frames.
   private var tallies = [Tally](repeating: Tally(), count: kinds.count)
-  /// The words of this frame and of the last, in ASCII: to make a text of a number takes longer than all digests of it.
-  private var words: [UInt8] = []
-  private var last: [UInt8] = []
+  /// The words of this frame and of the last that told any.
+  private var words = FrameText()
+  private var last = FrameText()
   /// The names of the kinds, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   package static let kinds = DisplayKind.allCases.map { "\($0)" }
 
   package init() {}
 
   /// `photo 12 a3f1.0b12.9c00.1111, label 2 ...`, kinds in the order of `DisplayKind`; empty where it is as in the frame before.
-  /// O(items), and one allocation.
-  package mutating func describe(_ items: [DisplayItem]) -> String {
+  /// O(items).
+  package mutating func describe(_ items: [DisplayItem]) -> ArraySlice<UInt8> {
     for item in items { tallies[Int(item.kind.rawValue)].add(item) }
-    words.removeAll(keepingCapacity: true)
+    words.removeAll()
     for kind in tallies.indices where tallies[kind].count > 0 {
       spell(tallies[kind], ShownItems.kinds[kind])
       tallies[kind] = Tally()
     }
-    if words.isEmpty { words.append(contentsOf: "nothing".utf8) }
-    if words == last { return "" }
+    if words.isEmpty { words.append("nothing") }
+    if words == last { return [] }
     swap(&words, &last)
-    return String(decoding: last, as: UTF8.self)
+    return last.utf8
   }
 
   private mutating func spell(_ tally: Tally, _ name: String) {
-    if !words.isEmpty { words.append(contentsOf: ", ".utf8) }
-    words.append(contentsOf: name.utf8)
+    if !words.isEmpty { words.append(", ") }
+    words.append(name)
     words.append(UInt8(ascii: " "))
     words.append(decimal: tally.count)
     let digests = tally.digests

@@ -12,13 +12,21 @@ struct FramePack {
   private(set) var frames = 0...0
   /// The rows so far, in JSON without the last bracket.
   private(set) var bytes: [UInt8] = []
+  /// The numbers of a frame on their way to the others.
+  private var figures = FrameText()
+  /// Step and screen of the last frame, and both in JSON.
+  private var last = (step: "", screen: "")
+  private var lastTexts: [UInt8] = []
 
   private static let stageCount = FrameStage.allCases.count
 
   init() {}
 
   /// Adds the next frame of the session. O(its columns).
-  mutating func add(_ row: FrameRow) {
+  mutating func add(_ row: FrameRow) { add(row, what: ArraySlice(row.what.utf8), shown: ArraySlice(row.shown.utf8)) }
+
+  /// Adds the next frame of the session, whose words, and what it shows, are in UTF-8. O(its columns).
+  mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     precondition(row.stages.count == FramePack.stageCount, "\(row.stages.count) stages in frame \(row.frame)")
     if count == 0 {
       (family, child, frames) = (row.family, row.child, row.frame...row.frame)
@@ -28,10 +36,10 @@ struct FramePack {
       precondition(row.frame > frames.upperBound, "frame \(row.frame) behind frame \(frames.upperBound)")
       frames = frames.lowerBound...row.frame
     }
-    bytes.append(UInt8(ascii: count == 0 ? "[" : ","))
-    count += 1
-    bytes.append(UInt8(ascii: "["))
-    bytes.append(decimal: row.frame)
+    figures.removeAll()
+    figures.append(UInt8(ascii: count == 0 ? "[" : ","))
+    figures.append(UInt8(ascii: "["))
+    figures.append(decimal: row.frame)
     add(Int(row.vsync))
     for stage in row.stages { add(stage) }
     add(row.toolkit)
@@ -41,13 +49,16 @@ struct FramePack {
     add(row.moved)
     add(row.changed)
     add(row.removed)
-    add(row.step)
-    add(row.screen)
+    bytes.append(contentsOf: figures.utf8)
+    add(step: row.step, screen: row.screen)
+    figures.removeAll()
     add(row.animating ? 1 : 0)
     add(row.placeholders)
-    add(row.what)
-    if !row.shown.isEmpty { add(row.shown) }
+    bytes.append(contentsOf: figures.utf8)
+    add(what)
+    if !shown.isEmpty { add(shown) }
     bytes.append(UInt8(ascii: "]"))
+    count += 1
   }
 
   /// Forgets the frames, and keeps its room.
@@ -57,16 +68,30 @@ struct FramePack {
   }
 
   private mutating func add(_ number: Int) {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(decimal: number)
+    figures.append(UInt8(ascii: ","))
+    figures.append(decimal: number)
   }
 
-  private mutating func add(_ text: String) {
-    bytes.append(contentsOf: ",\"".utf8)
-    if text.utf8.contains(where: FramePack.isEscaped) {
+  /// Frames of one step on one screen come in rows.
+  private mutating func add(step: String, screen: String) {
+    if count > 0, step == last.step, screen == last.screen { return bytes.append(contentsOf: lastTexts) }
+    let start = bytes.count
+    add(ArraySlice(step.utf8))
+    add(ArraySlice(screen.utf8))
+    last = (step, screen)
+    lastTexts = Array(bytes[start...])
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>) {
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(UInt8(ascii: "\""))
+    // All of them are looked at, several at once: there seldom is any to stop at.
+    var escapes = 0
+    for byte in text { escapes &+= FramePack.isEscaped(byte) ? 1 : 0 }
+    if escapes > 0 {
       addEscaped(text)
     } else {
-      bytes.append(contentsOf: text.utf8)
+      bytes.append(contentsOf: text)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -75,8 +100,8 @@ struct FramePack {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func addEscaped(_ text: String) {
-    for byte in text.utf8 {
+  private mutating func addEscaped(_ text: ArraySlice<UInt8>) {
+    for byte in text {
       if byte < 0x20 {
         bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
       } else {

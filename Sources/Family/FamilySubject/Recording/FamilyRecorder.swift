@@ -82,9 +82,11 @@ struct FamilyRecorder {
       let telling = FrameBook.Telling(
         step: session.driver.step,
         screen: FamilyRecorder.screens[Int(app.core.lastGlance.screen.rawValue)],
-        missing: news.missingPhotos,
-        what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
-      book.keep(record, telling, app.core.gallery.display.items)
+        missing: news.missingPhotos)
+      book.keep(record, telling, app.core.gallery.display.items) { words in
+        FrameWords.describe(
+          record, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
+      }
     }
   }
 
@@ -95,7 +97,7 @@ struct FamilyRecorder {
       news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
     }
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: book.recorder.times.scale, decodeScale: decodeScale)
+      news.record(ratios: app.stats.modelRatios, scale: book.scale, decodeScale: decodeScale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
     }
     if record.isLaunch {
