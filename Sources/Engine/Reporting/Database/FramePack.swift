@@ -10,10 +10,12 @@ struct FramePack {
   private(set) var family = 0
   private(set) var child = 0
   private(set) var frames = 0...0
-  /// The rows so far, in JSON without the last bracket.
+  /// The rows so far, in JSON.
   private(set) var bytes: [UInt8] = []
-  /// The numbers of a frame on their way to the others.
-  private var figures = FrameText()
+  /// The numbers of a frame before and behind its step and screen, and their digits.
+  private var numbers = [Int](repeating: 0, count: FramePack.stageCount + 9)
+  private var numbersBehind = [0, 0]
+  private var digits = NumberRow(limit: FramePack.stageCount + 9)
   /// Step and screen of the last frame, and both in JSON.
   private var last = (step: "", screen: "")
   private var lastTexts: [UInt8] = []
@@ -23,7 +25,9 @@ struct FramePack {
   init() {}
 
   /// Adds the next frame of the session. O(its columns).
-  mutating func add(_ row: FrameRow) { add(row, what: ArraySlice(row.what.utf8), shown: ArraySlice(row.shown.utf8)) }
+  mutating func add(_ row: FrameRow) {
+    add(row, what: ArraySlice(row.what.utf8), shown: ArraySlice(row.shown.utf8))
+  }
 
   /// Adds the next frame of the session, whose words, and what it shows, are in UTF-8. O(its columns).
   mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
@@ -36,40 +40,40 @@ struct FramePack {
       precondition(row.frame > frames.upperBound, "frame \(row.frame) behind frame \(frames.upperBound)")
       frames = frames.lowerBound...row.frame
     }
-    figures.removeAll()
-    figures.append(UInt8(ascii: count == 0 ? "[" : ","))
-    figures.append(UInt8(ascii: "["))
-    figures.append(decimal: row.frame)
-    add(Int(row.vsync))
-    for stage in row.stages { add(stage) }
-    add(row.toolkit)
-    add(row.period)
-    add(row.samples)
-    add(row.created)
-    add(row.moved)
-    add(row.changed)
-    add(row.removed)
-    bytes.append(contentsOf: figures.utf8)
+    if count == 0 { bytes.append(UInt8(ascii: "[")) } else { bytes[bytes.count - 1] = UInt8(ascii: ",") }
+    bytes.append(UInt8(ascii: "["))
+    addNumbers(row)
     add(step: row.step, screen: row.screen)
-    figures.removeAll()
-    add(row.animating ? 1 : 0)
-    add(row.placeholders)
-    bytes.append(contentsOf: figures.utf8)
+    numbersBehind[0] = row.animating ? 1 : 0
+    numbersBehind[1] = row.placeholders
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: digits.write(numbersBehind))
     add(what)
     if !shown.isEmpty { add(shown) }
     bytes.append(UInt8(ascii: "]"))
+    bytes.append(UInt8(ascii: "]"))
     count += 1
+  }
+
+  private mutating func addNumbers(_ row: FrameRow) {
+    numbers[0] = row.frame
+    numbers[1] = Int(row.vsync)
+    for stage in row.stages.indices { numbers[2 + stage] = row.stages[stage] }
+    let next = 2 + FramePack.stageCount
+    numbers[next] = row.toolkit
+    numbers[next + 1] = row.period
+    numbers[next + 2] = row.samples
+    numbers[next + 3] = row.created
+    numbers[next + 4] = row.moved
+    numbers[next + 5] = row.changed
+    numbers[next + 6] = row.removed
+    bytes.append(contentsOf: digits.write(numbers))
   }
 
   /// Forgets the frames, and keeps its room.
   mutating func removeAll() {
     count = 0
     bytes.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func add(_ number: Int) {
-    figures.append(UInt8(ascii: ","))
-    figures.append(decimal: number)
   }
 
   /// Frames of one step on one screen come in rows.

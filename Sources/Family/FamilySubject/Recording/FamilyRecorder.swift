@@ -30,8 +30,9 @@ struct FamilyRecorder {
   /// Host nanoseconds of a decode times this are device nanoseconds.
   private let decodeScale: Double
 
-  /// The names of the screens, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   private static let screens = GalleryScreen.allCases.map { "\($0)" }
+  private static let intents = TouchIntent.allCases.map { "\($0)" }
 
   init(
     _ setting: PassSetting, session place: Int, child: ChildPlan, device: DeviceProfile,
@@ -144,9 +145,9 @@ struct FamilyRecorder {
       judged.append(
         GestureRow(
           family: family, child: child, began: gesture.first.nanoseconds, ended: gesture.last.nanoseconds,
-          intent: "\(gesture.intent)", recognised: seen.map(\.rawValue).joined(separator: "+"),
-          outcome: outcome,
-          screen: "\(screen)"))
+          intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
+          recognised: seen.map(\.rawValue).joined(separator: "+"),
+          outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))
     }
     self.habits = habits
     for place in places { gesturesByScreen[place, default: 0] += 1 }
