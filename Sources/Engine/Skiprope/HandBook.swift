@@ -60,8 +60,8 @@ final class HandBook<S: Subject>: SessionBook {
     }
     if isKept {
       let telling = FrameBook.Telling(
-        step: session.driver.step, screen: played.screen, missing: 0, what: FrameWords.of(record))
-      frames.keep(record, telling, played.items)
+        step: session.driver.step, screen: played.screen, missing: 0)
+      frames.keep(record, telling, played.items) { FrameWords.describe(record, into: &$0) }
     }
     checks.check(PlayedFrame(record: record, app: played.app))
   }
@@ -93,7 +93,7 @@ final class HandBook<S: Subject>: SessionBook {
       result.measurements.add(count, to: declared, part: name)
     }
     result.add(checks.tallies, of: "\(S.unit.one) \(frames.identity.unit), ")
-    let scale = frames.recorder.times.scale
+    let scale = frames.scale
     for (lane, cost) in session.app.costs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       result.add(
         CostModelRow(
@@ -107,14 +107,22 @@ final class HandBook<S: Subject>: SessionBook {
 
 /// Says in a few words what a frame of any app did, for tables of the worst.
 enum FrameWords {
-  static func of(_ record: FrameRecord) -> String {
-    var words = record.frame.number == 0 ? ["first frame"] : []
-    let counts = [
-      (record.finishedCount, "effects applied"), (record.sampleCount, "samples"),
-      (record.signalCount, "signals"), (record.delta.created, "views made"), (record.delta.moved, "moved"),
-    ]
-    words += counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return words.isEmpty ? "nothing of note" : words.joined(separator: ", ")
+  static func describe(_ record: FrameRecord, into words: inout FrameText) {
+    if record.frame.number == 0 { words.append("first frame") }
+    add(record.finishedCount, "effects applied", to: &words)
+    add(record.sampleCount, "samples", to: &words)
+    add(record.signalCount, "signals", to: &words)
+    add(record.delta.created, "views made", to: &words)
+    add(record.delta.moved, "moved", to: &words)
+    if words.isEmpty { words.append("nothing of note") }
+  }
+
+  private static func add(_ count: Int, _ what: String, to words: inout FrameText) {
+    guard count > 0 else { return }
+    if !words.isEmpty { words.append(", ") }
+    words.append(decimal: count)
+    words.append(UInt8(ascii: " "))
+    words.append(what)
   }
 }
 

@@ -1,6 +1,7 @@
 import FamilySubject
 import Gallery
 import Kernel
+import Metrics
 import PhotoCaching
 import Simulation
 import Testing
@@ -15,7 +16,9 @@ struct FrameWordsTests {
   }
 
   private func words(_ record: FrameRecord, _ effects: [GalleryEffect] = [], expired: Int = 0) -> String {
-    FrameWords.describe(record, effects, expired: expired)
+    var words = FrameText()
+    FrameWords.describe(record, effects, expired: expired, into: &words)
+    return words.string
   }
 
   @Test("a frame without news has nothing of note, and the first is called so")

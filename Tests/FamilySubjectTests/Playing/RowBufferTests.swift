@@ -23,7 +23,7 @@ struct RowBufferTests {
   func bound() throws {
     try withFolder { folder in
       let database = try RunDatabase(creating: folder + "/rows.sqlite")
-      var buffer = RowBuffer()
+      let buffer = RowBuffer()
       var most = 0
       for frame in 0..<5_000 {
         buffer.add(row(frame))
@@ -42,7 +42,7 @@ struct RowBufferTests {
     try withFolder { folder in
       let file = folder + "/rows.sqlite"
       let database = try RunDatabase(creating: file)
-      var buffer = RowBuffer()
+      let buffer = RowBuffer()
       try buffer.write(to: database)
       buffer.add(row(0))
       buffer.add(

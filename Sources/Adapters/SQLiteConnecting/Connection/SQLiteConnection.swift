@@ -67,7 +67,7 @@ package final class SQLiteConnection {
     try execute(
       """
       PRAGMA foreign_keys=ON; PRAGMA synchronous=\(settings.synchronous.rawValue); \
-      PRAGMA cache_size=-\(settings.cacheKibibytes); PRAGMA trusted_schema=OFF
+      PRAGMA page_size=\(settings.pageBytes); PRAGMA cache_size=-\(settings.cacheKibibytes); PRAGMA trusted_schema=OFF
       """)
     if let schema { try checkMarks(of: schema) } else { _ = try integer("PRAGMA schema_version") }
     guard settings.access != .readOnly else { return }

@@ -35,18 +35,22 @@ package struct SQLiteSettings: Equatable, Sendable {
   package var busyTimeoutMilliseconds: Int32
   /// Page cache in KiB; SQLite's own default is 2,000.
   package var cacheKibibytes: Int
+  /// Bytes of a page of a file that is made; 4,096 is SQLite's own default. Large rows want large pages.
+  package var pageBytes: Int
   /// Pages in the write-ahead log before a commit also checkpoints; SQLite's own default is 1,000.
   package var checkpointPages: Int
 
   package init(
     access: Access = .create, journal: Journal = .writeAheadLog, synchronous: Synchronous = .full,
-    busyTimeoutMilliseconds: Int32 = 1_000, cacheKibibytes: Int = 2_000, checkpointPages: Int = 1_000
+    busyTimeoutMilliseconds: Int32 = 1_000, cacheKibibytes: Int = 2_000, pageBytes: Int = 4_096,
+    checkpointPages: Int = 1_000
   ) {
     self.access = access
     self.journal = journal
     self.synchronous = synchronous
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     self.cacheKibibytes = cacheKibibytes
+    self.pageBytes = pageBytes
     self.checkpointPages = checkpointPages
   }
 
@@ -54,4 +58,6 @@ package struct SQLiteSettings: Equatable, Sendable {
   package static let durable = SQLiteSettings()
   /// Rollback journal in memory, never waits for the disk: for files that can be made again.
   package static let fast = SQLiteSettings(journal: .memory, synchronous: .off)
+  /// As `fast`, for rows of some hundred thousand bytes.
+  package static let bulk = SQLiteSettings(journal: .memory, synchronous: .off, pageBytes: 16_384)
 }

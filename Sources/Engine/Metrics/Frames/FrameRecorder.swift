@@ -82,6 +82,18 @@ package struct FrameRecorder: Sendable {
     if record.isLaunch || launches.isEmpty { launches.append(lastCost + times.scaled(setupNanoseconds)) }
   }
 
+  // Through `times` all its distributions would be copied, reference by reference.
+
+  /// Product cost of a frame as measured, device nanoseconds.
+  package func rawProduct(_ record: FrameRecord) -> Int { times.rawProduct(record) }
+  /// Writes what the last frame cost into its row, which has its six stages. It changes nothing, and is `mutating` so that who
+  /// holds a recorder in an object need not copy it.
+  package mutating func fillCosts(of row: inout FrameRow) { times.fillCosts(of: &row) }
+  package var hitchCount: Int { times.hitchCount }
+  package var periodNanoseconds: Int { times.periodNanoseconds }
+  /// Host nanoseconds times this are device nanoseconds.
+  package var scale: Double { times.scale }
+
   /// The next virtual minute that is over at an instant; `nil` when all are taken.
   package mutating func closeMinute(before instant: Instant) -> Minute? {
     guard Int64(minute.number + 1) * 60_000_000_000 <= instant.nanoseconds else { return nil }

@@ -83,13 +83,30 @@ package struct FrameTimes: Sendable {
   /// shared what was measured.
   package var lastStages: [Int] {
     var stages = [last.0, last.1, last.2, last.3, last.4, last.5]
-    let raw = stages.reduce(0, +)
-    guard raw != lastProduct, raw > 0 else { return stages }
+    share(&stages)
+    return stages
+  }
+
+  /// Writes what the last frame cost into its row, without making another array. The row has its six stages.
+  package func fillCosts(of row: inout FrameRow) {
+    row.stages[0] = last.0
+    row.stages[1] = last.1
+    row.stages[2] = last.2
+    row.stages[3] = last.3
+    row.stages[4] = last.4
+    row.stages[5] = last.5
+    share(&row.stages)
+    row.toolkit = lastToolkit
+    row.period = periodNanoseconds
+  }
+
+  private func share(_ stages: inout [Int]) {
+    let raw = last.0 + last.1 + last.2 + last.3 + last.4 + last.5
+    guard raw != lastProduct, raw > 0 else { return }
     for index in stages.indices { stages[index] = stages[index] * lastProduct / raw }
     // What rounding lost goes to the largest, so that the sum is the frame's cost.
     let largest = stages.indices.max { stages[$0] < stages[$1] } ?? 0
     stages[largest] += lastProduct - stages.reduce(0, +)
-    return stages
   }
 
   /// The distribution of each stage, in order.

@@ -38,45 +38,69 @@ package struct ShownItems: Sendable {
       look.mix(UInt64(item.colour) << 8 | UInt64(item.textSize))
     }
 
-    /// In the order of `Aspect`.
-    var digests: (UInt64, UInt64, UInt64, UInt64) { (place.value, text.value, pixels.value, look.value) }
+    /// The last four hexadecimal digits of each digest, in the order of `Aspect`.
+    var digests: UInt64 {
+      (place.value & 0xFFFF) << 48 | (text.value & 0xFFFF) << 32 | (pixels.value & 0xFFFF) << 16
+        | look.value & 0xFFFF
+    }
+  }
+
+  /// What was last told of a kind: of most kinds it is the same again.
+  private struct Told {
+    var count = 0
+    var digests: UInt64 = 0
+    var words: [UInt8] = []
   }
 
   /// By the kind's raw value; empty between two frames.
   private var tallies = [Tally](repeating: Tally(), count: kinds.count)
-  /// The words of this frame and of the last, in ASCII: to make a text of a number takes longer than all digests of it.
+  /// By the kind's raw value.
+  private var told = [Told](repeating: Told(), count: kinds.count)
+  private var hasTold = false
+  private var spelling = FrameText()
+  /// The words of the last frame that had any.
   private var words: [UInt8] = []
-  private var last: [UInt8] = []
   /// The names of the kinds, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   package static let kinds = DisplayKind.allCases.map { "\($0)" }
 
   package init() {}
 
   /// `photo 12 a3f1.0b12.9c00.1111, label 2 ...`, kinds in the order of `DisplayKind`; empty where it is as in the frame before.
-  /// O(items), and one allocation.
-  package mutating func describe(_ items: [DisplayItem]) -> String {
+  /// O(items).
+  package mutating func describe(_ items: [DisplayItem]) -> ArraySlice<UInt8> {
     for item in items { tallies[Int(item.kind.rawValue)].add(item) }
+    var isOther = !hasTold
+    for kind in tallies.indices {
+      let (count, digests) = (tallies[kind].count, tallies[kind].digests)
+      if count > 0 { tallies[kind] = Tally() }
+      guard count != told[kind].count || count > 0 && digests != told[kind].digests else { continue }
+      isOther = true
+      tell(kind, count, digests)
+    }
+    hasTold = true
+    guard isOther else { return [] }
     words.removeAll(keepingCapacity: true)
-    for kind in tallies.indices where tallies[kind].count > 0 {
-      spell(tallies[kind], ShownItems.kinds[kind])
-      tallies[kind] = Tally()
+    for kind in told.indices where told[kind].count > 0 {
+      if !words.isEmpty { words.append(contentsOf: ", ".utf8) }
+      words.append(contentsOf: told[kind].words)
     }
     if words.isEmpty { words.append(contentsOf: "nothing".utf8) }
-    if words == last { return "" }
-    swap(&words, &last)
-    return String(decoding: last, as: UTF8.self)
+    return words[...]
   }
 
-  private mutating func spell(_ tally: Tally, _ name: String) {
-    if !words.isEmpty { words.append(contentsOf: ", ".utf8) }
-    words.append(contentsOf: name.utf8)
-    words.append(UInt8(ascii: " "))
-    words.append(decimal: tally.count)
-    let digests = tally.digests
-    words.append(UInt8(ascii: " "), lastDigitsOf: digests.0)
-    words.append(UInt8(ascii: "."), lastDigitsOf: digests.1)
-    words.append(UInt8(ascii: "."), lastDigitsOf: digests.2)
-    words.append(UInt8(ascii: "."), lastDigitsOf: digests.3)
+  private mutating func tell(_ kind: Int, _ count: Int, _ digests: UInt64) {
+    (told[kind].count, told[kind].digests) = (count, digests)
+    guard count > 0 else { return }
+    spelling.removeAll()
+    spelling.append(ShownItems.kinds[kind])
+    spelling.append(UInt8(ascii: " "))
+    spelling.append(decimal: count)
+    spelling.append(UInt8(ascii: " "), lastDigitsOf: digests >> 48)
+    spelling.append(UInt8(ascii: "."), lastDigitsOf: digests >> 32)
+    spelling.append(UInt8(ascii: "."), lastDigitsOf: digests >> 16)
+    spelling.append(UInt8(ascii: "."), lastDigitsOf: digests)
+    told[kind].words.removeAll(keepingCapacity: true)
+    told[kind].words.append(contentsOf: spelling.utf8)
   }
 
   /// How many items of each kind such words tell of, and the digests of their aspects, by the kind's name; empty of no words.

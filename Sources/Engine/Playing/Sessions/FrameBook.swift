@@ -26,18 +26,16 @@ public final class FrameBook {
     }
   }
 
-  /// What a frame was, in words and counts that only its app knows.
+  /// What a frame was, in texts and counts that only its app knows.
   package struct Telling {
     package var step: String
     package var screen: String
     package var missing: Int
-    package var what: String
 
-    package init(step: String, screen: String, missing: Int, what: String) {
+    package init(step: String, screen: String, missing: Int) {
       self.step = step
       self.screen = screen
       self.missing = missing
-      self.what = what
     }
   }
 
@@ -52,8 +50,14 @@ public final class FrameBook {
   /// What was held at the beginning of each cycle, of a session that has some.
   package var cycles: CycleRecorder
   /// The rows that are kept and not yet written; empty unless `keepsRows`.
-  package var rows = RowBuffer()
+  package let rows = RowBuffer()
   private var shown = ShownItems()
+  /// The frame that is kept, and what it did; one for all frames, so that none asks for room.
+  private var row: FrameRow
+  private var what = FrameText()
+  /// Whether the frame that was counted last is kept by itself.
+  private var isNotable = false
+  private let periodNanoseconds: Int
   /// The first of the frames that made the most views; `nil` while none has made any.
   private var mostViews: FrameRow?
   private var mostCreated = 0
@@ -62,6 +66,9 @@ public final class FrameBook {
   private static let worstLimit = 100
   private static let hitchLimit = 1_000
 
+  /// By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  private static let lanes = Lane.allCases.map { "\($0)" }
+
   package init(
     _ identity: Identity, _ setting: PassSetting, session place: Int, holding quantities: [HeldQuantity]
   ) {
@@ -69,6 +76,11 @@ public final class FrameBook {
     keepsRows = setting.keepsRows(place)
     keepsFrames = setting.keepsFrames(place)
     cycles = CycleRecorder(quantities)
+    periodNanoseconds = 1_000_000_000 / identity.device.screen.refreshHertz
+    row = FrameRow(
+      family: identity.unit, child: identity.session, frame: 0, vsync: 0,
+      stages: FrameStage.allCases.map { _ in 0 }, toolkit: 0, period: 0, samples: 0, created: 0, moved: 0,
+      changed: 0, removed: 0, step: "", screen: "", animating: false, placeholders: 0, what: "")
     recorder = FrameRecorder(
       times: FrameTimes(
         device: identity.device, hostScore: setting.order.hostScore,
@@ -78,9 +90,11 @@ public final class FrameBook {
 
   /// Product cost of a frame as measured, device nanoseconds.
   @usableFromInline package func rawProduct(_ record: FrameRecord) -> Int {
-    recorder.times.rawProduct(record)
+    recorder.rawProduct(record)
   }
-  package var hitchCount: Int { recorder.times.hitchCount }
+  package var hitchCount: Int { recorder.hitchCount }
+  /// Host nanoseconds times this are device nanoseconds.
+  package var scale: Double { recorder.scale }
   @usableFromInline package var hasFullRows: Bool { keepsRows && rows.isFull }
 
   /// Counts one frame, whose minutes before must be closed; says whether `keep` is to be called for it. `steady` is its product cost
@@ -91,25 +105,34 @@ public final class FrameBook {
     recorder.record(record, steady: steady, live: live, isWaiting: isWaiting, setupNanoseconds: setup)
     steps.record(record, step: step)
     let cost = recorder.lastCost
-    return keepsFrames || cost > recorder.times.periodNanoseconds || worst.wants(cost)
-      || record.delta.created > mostCreated
+    isNotable = cost > periodNanoseconds || worst.wants(cost) || record.delta.created > mostCreated
+    return keepsFrames || isNotable
   }
 
-  /// Keeps the frame that was counted last, which shows these items.
-  package func keep(_ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem]) {
-    var row = FrameRow(
-      family: identity.unit, child: identity.session, frame: record.frame.number,
-      vsync: record.vsync.nanoseconds, stages: recorder.times.lastStages,
-      toolkit: recorder.times.lastToolkit, period: recorder.times.periodNanoseconds,
-      samples: record.sampleCount, created: record.delta.created, moved: record.delta.moved,
-      changed: record.delta.changed, removed: record.delta.removed, step: telling.step,
-      screen: telling.screen, animating: record.isAnimated, placeholders: telling.missing, what: telling.what)
+  /// Keeps the frame that was counted last, which shows these items; `tell` says in words what it did.
+  package func keep(
+    _ record: FrameRecord, _ telling: Telling, _ items: [DisplayItem], what tell: (inout FrameText) -> Void
+  ) {
+    recorder.fillCosts(of: &row)
+    row.frame = record.frame.number
+    row.vsync = record.vsync.nanoseconds
+    row.samples = record.sampleCount
+    (row.created, row.moved) = (record.delta.created, record.delta.moved)
+    (row.changed, row.removed) = (record.delta.changed, record.delta.removed)
+    (row.step, row.screen) = (telling.step, telling.screen)
+    (row.animating, row.placeholders) = (record.isAnimated, telling.missing)
+    what.removeAll()
+    tell(&what)
+    if isNotable { keepByItself() }
+    guard keepsFrames else { return }
+    rows.add(row, what: what.utf8, shown: record.isAnimated || record.isLaunch ? shown.describe(items) : [])
+  }
+
+  private func keepByItself() {
+    row.what = what.string
     if row.hitch > 0 && hitches.count < FrameBook.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }
-    guard keepsFrames else { return }
-    if record.isAnimated || record.isLaunch { row.shown = shown.describe(items) }
-    rows.add(row)
   }
 
   /// Keeps the effects that a frame took, in the order of the session's list: what they were, and what they took here.
@@ -119,7 +142,8 @@ public final class FrameBook {
     for (effect, what) in zip(finished, effects) {
       rows.add(
         EffectRow(
-          family: identity.unit, child: identity.session, operation: what.name, lane: "\(effect.lane)",
+          family: identity.unit, child: identity.session, operation: what.name,
+          lane: FrameBook.lanes[Int(effect.lane.rawValue)],
           asked: effect.asked.nanoseconds, started: effect.started.nanoseconds,
           ended: effect.ended.nanoseconds, measured: Int(what.measured)))
     }

@@ -10,8 +10,15 @@ struct FramePack {
   private(set) var family = 0
   private(set) var child = 0
   private(set) var frames = 0...0
-  /// The rows so far, in JSON without the last bracket.
+  /// The rows so far, in JSON.
   private(set) var bytes: [UInt8] = []
+  /// The numbers of a frame before and behind its step and screen, and their digits.
+  private var numbers = [Int](repeating: 0, count: FramePack.stageCount + 9)
+  private var numbersBehind = [0, 0]
+  private var digits = NumberRow(limit: FramePack.stageCount + 9)
+  /// Step and screen of the last frame, and both in JSON.
+  private var last = (step: "", screen: "")
+  private var lastTexts: [UInt8] = []
 
   private static let stageCount = FrameStage.allCases.count
 
@@ -19,6 +26,11 @@ struct FramePack {
 
   /// Adds the next frame of the session. O(its columns).
   mutating func add(_ row: FrameRow) {
+    add(row, what: ArraySlice(row.what.utf8), shown: ArraySlice(row.shown.utf8))
+  }
+
+  /// Adds the next frame of the session, whose words, and what it shows, are in UTF-8. O(its columns).
+  mutating func add(_ row: FrameRow, what: ArraySlice<UInt8>, shown: ArraySlice<UInt8>) {
     precondition(row.stages.count == FramePack.stageCount, "\(row.stages.count) stages in frame \(row.frame)")
     if count == 0 {
       (family, child, frames) = (row.family, row.child, row.frame...row.frame)
@@ -28,26 +40,34 @@ struct FramePack {
       precondition(row.frame > frames.upperBound, "frame \(row.frame) behind frame \(frames.upperBound)")
       frames = frames.lowerBound...row.frame
     }
-    bytes.append(UInt8(ascii: count == 0 ? "[" : ","))
-    count += 1
+    if count == 0 { bytes.append(UInt8(ascii: "[")) } else { bytes[bytes.count - 1] = UInt8(ascii: ",") }
     bytes.append(UInt8(ascii: "["))
-    bytes.append(decimal: row.frame)
-    add(Int(row.vsync))
-    for stage in row.stages { add(stage) }
-    add(row.toolkit)
-    add(row.period)
-    add(row.samples)
-    add(row.created)
-    add(row.moved)
-    add(row.changed)
-    add(row.removed)
-    add(row.step)
-    add(row.screen)
-    add(row.animating ? 1 : 0)
-    add(row.placeholders)
-    add(row.what)
-    if !row.shown.isEmpty { add(row.shown) }
+    addNumbers(row)
+    add(step: row.step, screen: row.screen)
+    numbersBehind[0] = row.animating ? 1 : 0
+    numbersBehind[1] = row.placeholders
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: digits.write(numbersBehind))
+    add(what)
+    if !shown.isEmpty { add(shown) }
     bytes.append(UInt8(ascii: "]"))
+    bytes.append(UInt8(ascii: "]"))
+    count += 1
+  }
+
+  private mutating func addNumbers(_ row: FrameRow) {
+    numbers[0] = row.frame
+    numbers[1] = Int(row.vsync)
+    for stage in row.stages.indices { numbers[2 + stage] = row.stages[stage] }
+    let next = 2 + FramePack.stageCount
+    numbers[next] = row.toolkit
+    numbers[next + 1] = row.period
+    numbers[next + 2] = row.samples
+    numbers[next + 3] = row.created
+    numbers[next + 4] = row.moved
+    numbers[next + 5] = row.changed
+    numbers[next + 6] = row.removed
+    bytes.append(contentsOf: digits.write(numbers))
   }
 
   /// Forgets the frames, and keeps its room.
@@ -56,17 +76,26 @@ struct FramePack {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private mutating func add(_ number: Int) {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(decimal: number)
+  /// Frames of one step on one screen come in rows.
+  private mutating func add(step: String, screen: String) {
+    if count > 0, step == last.step, screen == last.screen { return bytes.append(contentsOf: lastTexts) }
+    let start = bytes.count
+    add(ArraySlice(step.utf8))
+    add(ArraySlice(screen.utf8))
+    last = (step, screen)
+    lastTexts = Array(bytes[start...])
   }
 
-  private mutating func add(_ text: String) {
-    bytes.append(contentsOf: ",\"".utf8)
-    if text.utf8.contains(where: FramePack.isEscaped) {
+  private mutating func add(_ text: ArraySlice<UInt8>) {
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(UInt8(ascii: "\""))
+    // All of them are looked at, several at once: there seldom is any to stop at.
+    var escapes = 0
+    for byte in text { escapes &+= FramePack.isEscaped(byte) ? 1 : 0 }
+    if escapes > 0 {
       addEscaped(text)
     } else {
-      bytes.append(contentsOf: text.utf8)
+      bytes.append(contentsOf: text)
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -75,8 +104,8 @@ struct FramePack {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func addEscaped(_ text: String) {
-    for byte in text.utf8 {
+  private mutating func addEscaped(_ text: ArraySlice<UInt8>) {
+    for byte in text {
       if byte < 0x20 {
         bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
       } else {
@@ -93,50 +122,90 @@ extension FramePack {
   struct Cost {
     /// Nanoseconds since the session began.
     var vsync = 0
-    /// Product cost by stage, and the toolkit's.
-    var stages = [Int](repeating: 0, count: FrameStage.allCases.count)
-    var toolkit = 0
+    /// Over all stages.
+    private(set) var product = 0
+    private(set) var toolkit = 0
+    /// The dominant part, the earlier one in a tie.
+    private(set) var cause = FrameCause.recognise
+    private var largest = -1
 
-    /// Product cost over all stages.
-    var product: Int { stages.reduce(0, +) }
+    init(vsync: Int) { self.vsync = vsync }
+
     var cost: Int { product + toolkit }
+
+    /// Adds a stage; called in their order, and before the toolkit's.
+    mutating func add(_ stage: FrameStage, _ nanoseconds: Int) {
+      product += nanoseconds
+      weigh(nanoseconds, stage.rawValue)
+    }
+
+    mutating func add(toolkit nanoseconds: Int) {
+      toolkit = nanoseconds
+      weigh(nanoseconds, FrameCause.toolkit.rawValue)
+    }
+
+    private mutating func weigh(_ nanoseconds: Int, _ part: Int) {
+      guard nanoseconds > largest else { return }
+      (largest, cause) = (nanoseconds, FrameCause(rawValue: part) ?? cause)
+    }
   }
 
   /// Calls the body for each frame of a pack's JSON. O(bytes).
   static func eachCost(in json: [UInt8], _ body: (Cost) -> Void) {
-    var cost = Cost()
-    var number = 0
-    var column = 0
-    var isInText = false
-    var isEscaped = false
-    for byte in json {
-      if isInText {
-        if isEscaped {
-          isEscaped = false
+    var scan = CostScan(json)
+    while scan.enterFrame() {
+      _ = scan.number()
+      var cost = Cost(vsync: scan.number())
+      for stage in FrameStage.allCases { cost.add(stage, scan.number()) }
+      cost.add(toolkit: scan.number())
+      scan.leaveFrame()
+      body(cost)
+    }
+  }
+
+  /// Reads the numbers that a frame begins with, and passes over the rest of it.
+  private struct CostScan {
+    private let json: [UInt8]
+    /// Behind the bracket around all frames.
+    private var place = 1
+
+    init(_ json: [UInt8]) { self.json = json }
+
+    /// Goes to the first number of the next frame; false behind the last.
+    mutating func enterFrame() -> Bool {
+      while place < json.count {
+        place += 1
+        if json[place - 1] == UInt8(ascii: "[") { return true }
+      }
+      return false
+    }
+
+    /// A whole number, and what stands behind it.
+    mutating func number() -> Int {
+      var number = 0
+      while place < json.count {
+        let digit = json[place] &- UInt8(ascii: "0")
+        place += 1
+        guard digit < 10 else { break }
+        number = number * 10 + Int(digit)
+      }
+      return number
+    }
+
+    /// Goes behind the bracket that ends the frame.
+    mutating func leaveFrame() {
+      var isInText = false
+      while place < json.count {
+        let byte = json[place]
+        place += 1
+        if byte == UInt8(ascii: "\"") {
+          isInText.toggle()
         } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInText = false
+          place += 1
+        } else if byte == UInt8(ascii: "]") && !isInText {
+          return
         }
-        continue
       }
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "["): (column, number) = (0, 0)
-      case UInt8(ascii: ","):
-        switch column {
-        case 1: cost.vsync = number
-        case 2..<8: cost.stages[column - 2] = number
-        case 8: cost.toolkit = number
-        default: break
-        }
-        (column, number) = (column + 1, 0)
-      case UInt8(ascii: "]"): if column > 8 { body(cost) }
-      case UInt8(ascii: "\""): isInText = true
-      default: break
-      }
-      // The brackets around all frames and the commas between them stand where no column is looked at.
-      if byte == UInt8(ascii: "]") { column = 0 }
     }
   }
 }

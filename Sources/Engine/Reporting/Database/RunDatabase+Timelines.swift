@@ -10,6 +10,7 @@ extension RunDatabase {
   /// The timelines of the page: devices first, then the children of whom most is known, the latest of them first.
   func timelines(_ words: ReportWords) throws(SQLiteStoreError) -> [Timeline] {
     var result: [Timeline] = []
+    var devices: [String] = []
     try each(
       """
       SELECT device, max(device_title), max(refresh_hertz), max(vsyncs), max(session_memory), count(*),
@@ -18,6 +19,7 @@ extension RunDatabase {
       """
     ) { row in
       let count = row.int(5)
+      devices.append(row.text(0))
       let title = clipped(row.text(1).isEmpty ? row.text(0) : row.text(1), 60)
       let hands = count == 1 ? ", 1 \(words.session.one)" : ", highest of \(count) \(words.session.several)"
       result.append(
@@ -31,6 +33,11 @@ extension RunDatabase {
         parameters: [place])
       try fill(&result[place], scope, words)
     }
+    var shown: [SessionKey: [Int]] = [:]
+    for child in try children() {
+      guard let place = devices.firstIndex(of: child.device) else { continue }
+      shown[SessionKey(family: child.family, child: child.child), default: []].append(place)
+    }
     // A device that no child holds is shown above already.
     for child in try shownChildren() where child.ageYears > 0 {
       let title = clipped(child.deviceTitle.isEmpty ? child.device : child.deviceTitle, 60)
@@ -39,9 +46,17 @@ extension RunDatabase {
         isDevice: false, refreshHertz: child.refreshHertz, vsyncs: child.vsyncs,
         memoryLimit: child.sessionMemory)
       try fill(&timeline, Scope(family: child.family, child: child.child), words)
+      shown[SessionKey(family: child.family, child: child.child), default: []].append(result.count)
       result.append(timeline)
     }
+    try fillCosts(&result, shown)
     return result
+  }
+
+  /// Whose frames they are.
+  private struct SessionKey: Hashable {
+    var family: Int
+    var child: Int
   }
 
   /// Which rows belong to a timeline: what follows `FROM` for a table called `t`.
@@ -82,46 +97,63 @@ extension RunDatabase {
   private func fill(
     _ timeline: inout Timeline, _ scope: Scope, _ words: ReportWords
   ) throws(SQLiteStoreError) {
-    try fillCosts(&timeline, scope)
     try fillHitches(&timeline, scope, words)
     try fillMinutes(&timeline, scope)
   }
 
-  /// The costliest frame of each bucket, the first of those that cost the same.
-  private func fillCosts(_ timeline: inout Timeline, _ scope: Scope) throws(SQLiteStoreError) {
-    let width = timeline.bucket * 1_000_000
-    var worst = [FramePack.Cost?](repeating: nil, count: timeline.length / timeline.bucket + 1)
-    var costs = [Int](repeating: -1, count: worst.count)
-    try eachCost(scope) { frame in
-      let place = frame.vsync / width
-      guard worst.indices.contains(place), frame.cost > costs[place] else { return }
-      (worst[place], costs[place]) = (frame, frame.cost)
+  /// The costliest frames of one timeline.
+  private struct CostBuckets {
+    private let width: Int
+    private(set) var worst: [FramePack.Cost?]
+
+    init(_ timeline: Timeline) {
+      width = timeline.bucket * 1_000_000
+      worst = Array(repeating: nil, count: timeline.length / timeline.bucket + 1)
     }
-    timeline.whole = worst.contains { $0 != nil }
-    guard timeline.whole else { return }
-    timeline.product = worst.map { ($0?.product ?? 0) / 1_000 }
-    timeline.toolkit = worst.map { ($0?.toolkit ?? 0) / 1_000 }
-    timeline.cause = worst.map { frame in
-      frame.map { String(FrameCause(stages: $0.stages, toolkit: $0.toolkit).rawValue) } ?? "-"
-    }.joined()
+
+    /// Keeps the costliest of each bucket, the first of those that cost the same.
+    mutating func add(_ frame: FramePack.Cost) {
+      let place = frame.vsync / width
+      guard worst.indices.contains(place), frame.cost > worst[place]?.cost ?? -1 else { return }
+      worst[place] = frame
+    }
   }
 
-  /// Calls the body for every kept frame; of an older file these are rows.
-  private func eachCost(_ scope: Scope, _ body: (FramePack.Cost) -> Void) throws(SQLiteStoreError) {
+  /// Draws the frames into the timelines that show their session, at these places; all by one look at each frame.
+  private func fillCosts(
+    _ timelines: inout [Timeline], _ shown: [SessionKey: [Int]]
+  ) throws(SQLiteStoreError) {
+    var buckets = timelines.map { CostBuckets($0) }
+    try eachCosts { session, frames in
+      guard let places = shown[session] else { return }
+      frames { frame in for place in places { buckets[place].add(frame) } }
+    }
+    for (place, buckets) in buckets.enumerated() where buckets.worst.contains(where: { $0 != nil }) {
+      timelines[place].whole = true
+      timelines[place].product = buckets.worst.map { ($0?.product ?? 0) / 1_000 }
+      timelines[place].toolkit = buckets.worst.map { ($0?.toolkit ?? 0) / 1_000 }
+      timelines[place].cause = buckets.worst.map { $0.map { String($0.cause.rawValue) } ?? "-" }.joined()
+    }
+  }
+
+  /// Calls the body with some frames of one session after the other, in order of family, child and time; of an older file these
+  /// are rows.
+  private func eachCosts(
+    _ body: (SessionKey, _ frames: ((FramePack.Cost) -> Void) -> Void) -> Void
+  ) throws(SQLiteStoreError) {
     if try has(RunTable.framePacks.rawValue) {
-      return try each(
-        "SELECT t.frames FROM \(scope.rows(of: RunTable.framePacks.rawValue))", scope.parameters
-      ) {
-        FramePack.eachCost(in: $0.bytes(0), body)
+      return try each("SELECT family, child, frames FROM frame_packs ORDER BY family, child, frame") { row in
+        body(SessionKey(family: row.int(0), child: row.int(1))) { FramePack.eachCost(in: row.bytes(2), $0) }
       }
     }
+    let stages = FrameStage.allCases.map { "stage_\($0.name)" }.joined(separator: ", ")
     try each(
-      """
-      SELECT t.vsync, t.toolkit, t.stage_recognise, t.stage_update, t.stage_effects, t.stage_animate, t.stage_layout,
-      t.stage_diff FROM \(scope.rows(of: "frames"))
-      """, scope.parameters
+      "SELECT family, child, vsync, toolkit, \(stages) FROM frames ORDER BY family, child, frame"
     ) { row in
-      body(FramePack.Cost(vsync: row.int(0), stages: (2..<8).map { row.int($0) }, toolkit: row.int(1)))
+      var cost = FramePack.Cost(vsync: row.int(2))
+      for stage in FrameStage.allCases { cost.add(stage, row.int(Int32(4 + stage.rawValue))) }
+      cost.add(toolkit: row.int(3))
+      body(SessionKey(family: row.int(0), child: row.int(1))) { $0(cost) }
     }
   }
 

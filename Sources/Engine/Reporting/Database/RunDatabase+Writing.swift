@@ -108,7 +108,7 @@ extension RunDatabase {
       for value in [pack.family, pack.child, pack.frames.lowerBound, pack.frames.upperBound] {
         try row.int(value)
       }
-      try row.text(pack.bytes + CollectionOfOne(UInt8(ascii: "]")))
+      try row.text(pack.bytes)
     }
   }
 

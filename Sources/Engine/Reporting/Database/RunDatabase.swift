@@ -26,7 +26,7 @@ package final class RunDatabase {
   /// Makes or opens a file for writing. It never waits for the disk: a run's database can be made again from the
   /// files of its families.
   package convenience init(creating path: String) throws(SQLiteStoreError) {
-    try self.init(SQLiteConnection(.file(path), settings: .fast, schema: RunDatabase.schema))
+    try self.init(SQLiteConnection(.file(path), settings: .bulk, schema: RunDatabase.schema))
   }
 
   /// Opens an existing file for reading only.

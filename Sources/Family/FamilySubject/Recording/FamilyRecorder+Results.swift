@@ -93,7 +93,7 @@ extension FamilyRecorder {
   }
 
   private func addCosts(to result: inout UnitResult, _ app: FamilyApp) {
-    let scale = book.recorder.times.scale
+    let scale = book.scale
     for operation in app.stats.operations {
       result.add(
         CostModelRow(

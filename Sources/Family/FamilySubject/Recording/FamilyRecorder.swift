@@ -30,8 +30,9 @@ struct FamilyRecorder {
   /// Host nanoseconds of a decode times this are device nanoseconds.
   private let decodeScale: Double
 
-  /// The names of the screens, by raw value: to ask an enumeration for the name of a case costs a microsecond or two.
+  // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   private static let screens = GalleryScreen.allCases.map { "\($0)" }
+  private static let intents = TouchIntent.allCases.map { "\($0)" }
 
   init(
     _ setting: PassSetting, session place: Int, child: ChildPlan, device: DeviceProfile,
@@ -82,9 +83,11 @@ struct FamilyRecorder {
       let telling = FrameBook.Telling(
         step: session.driver.step,
         screen: FamilyRecorder.screens[Int(app.core.lastGlance.screen.rawValue)],
-        missing: news.missingPhotos,
-        what: FrameWords.describe(record, app.core.news.gallery, expired: app.core.news.expired.count))
-      book.keep(record, telling, app.core.gallery.display.items)
+        missing: news.missingPhotos)
+      book.keep(record, telling, app.core.gallery.display.items) { words in
+        FrameWords.describe(
+          record, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
+      }
     }
   }
 
@@ -95,7 +98,7 @@ struct FamilyRecorder {
       news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
     }
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: book.recorder.times.scale, decodeScale: decodeScale)
+      news.record(ratios: app.stats.modelRatios, scale: book.scale, decodeScale: decodeScale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
     }
     if record.isLaunch {
@@ -142,9 +145,9 @@ struct FamilyRecorder {
       judged.append(
         GestureRow(
           family: family, child: child, began: gesture.first.nanoseconds, ended: gesture.last.nanoseconds,
-          intent: "\(gesture.intent)", recognised: seen.map(\.rawValue).joined(separator: "+"),
-          outcome: outcome,
-          screen: "\(screen)"))
+          intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
+          recognised: seen.map(\.rawValue).joined(separator: "+"),
+          outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))
     }
     self.habits = habits
     for place in places { gesturesByScreen[place, default: 0] += 1 }

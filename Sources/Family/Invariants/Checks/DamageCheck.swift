@@ -6,7 +6,7 @@ package struct DamageCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "photo.damaged", title: "A photo whose file is damaged is never shown as a picture.",
     provokedBy: "each damaged photo that an error on screen stands for"
-  ) { [DamageCheck($0.damaged)] }
+  ) { $0.damaged.isEmpty ? [] : [DamageCheck($0.damaged)] }
 
   package private(set) var tally = CheckTally()
   private let damaged: Set<PhotoID>

@@ -10,7 +10,7 @@ package struct HealingCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "faults.healed", title: "When the faults are over, all that can be had comes within a bound.",
     provokedBy: "each photo, posting and request that was open when they ended"
-  ) { [HealingCheck($0.healing, damaged: $0.damaged)] }
+  ) { context in context.healing.map { [HealingCheck($0, damaged: context.damaged)] } ?? [] }
 
   /// The same where nothing is drawn to go wrong, from the launch on: a photo that could not be had is an answer there.
   package static let served = FamilyInvariant(
@@ -18,8 +18,9 @@ package struct HealingCheck: FamilyCheck {
     title: "Who waits is served: a photo on screen and every request have an answer within a bound.",
     provokedBy: "each photo that is not there when it comes on screen"
   ) { context in
+    guard context.healing == nil else { return [] }
     let always = CheckContext.Healing(begins: context.launched, bound: HealingCheck.longestWait)
-    return [HealingCheck(context.healing == nil ? always : nil, damaged: context.damaged, isOfWaits: true)]
+    return [HealingCheck(always, damaged: context.damaged, isOfWaits: true)]
   }
 
   /// How long anybody waits at most where no fault is drawn [A]: for memory, a decode, a posting or the network.

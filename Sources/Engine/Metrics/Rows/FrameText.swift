@@ -1,0 +1,92 @@
+/// What is told of one frame, in UTF-8, written in the same place frame by frame: to make a text of each number takes longer than
+/// all that a frame is counted into.
+package struct FrameText: Sendable {
+  /// Written as far as `count`; what stands behind is of earlier frames.
+  private var bytes = [UInt8](repeating: 0, count: FrameText.step)
+  private var count = 0
+
+  /// Bytes by which room is made.
+  private static let step = 1_024
+  /// Digits of the longest number, and its sign.
+  private static let longestNumber = 20
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+  /// What was written.
+  package var utf8: ArraySlice<UInt8> { bytes[..<count] }
+  /// The same as a text.
+  package var string: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// Forgets what was written, and keeps its room.
+  package mutating func removeAll() { count = 0 }
+
+  package mutating func append(_ byte: UInt8) {
+    makeRoom(for: 1)
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Appends a text. O(its bytes).
+  package mutating func append(_ text: String) {
+    makeRoom(for: text.utf8.count)
+    var end = count
+    var room = bytes.mutableSpan
+    for byte in text.utf8 {
+      room[end] = byte
+      end += 1
+    }
+    count = end
+  }
+
+  /// Appends a whole number in decimal digits. O(digits).
+  package mutating func append(decimal number: Int) {
+    makeRoom(for: FrameText.longestNumber)
+    let start = number < 0 ? count + 1 : count
+    var rest = number.magnitude
+    let end = start + FrameText.digits(of: rest)
+    var room = bytes.mutableSpan
+    if number < 0 { room[start - 1] = UInt8(ascii: "-") }
+    var place = end
+    repeat {
+      place -= 1
+      room[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    count = end
+  }
+
+  /// Appends a mark and the last four hexadecimal digits of a number.
+  mutating func append(_ mark: UInt8, lastDigitsOf number: UInt64) {
+    makeRoom(for: 5)
+    var end = count
+    var room = bytes.mutableSpan
+    room[end] = mark
+    for place: UInt64 in 0..<4 {
+      end += 1
+      let digit = UInt8(truncatingIfNeeded: number >> (12 - 4 * place) & 15)
+      room[end] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+    }
+    count = end + 1
+  }
+
+  private static func digits(of number: UInt) -> Int {
+    var (digits, bound) = (1, UInt(10))
+    while number >= bound {
+      digits += 1
+      let (next, isBeyond) = bound.multipliedReportingOverflow(by: 10)
+      if isBeyond { break }
+      bound = next
+    }
+    return digits
+  }
+
+  private mutating func makeRoom(for more: Int) {
+    guard count + more > bytes.count else { return }
+    bytes.append(contentsOf: repeatElement(0, count: max(more, FrameText.step)))
+  }
+}
+
+extension FrameText: Equatable {
+  package static func == (one: FrameText, other: FrameText) -> Bool { one.utf8 == other.utf8 }
+}
