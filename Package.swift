@@ -271,8 +271,8 @@ let package = Package(
     tests(
       "Searching",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Invariants", "Searching",
-        "Reporting", "FamilySubject", "Playing", "TestSupport",
+        "Kernel", "Gestures", "Gallery", "ScenarioFormat", "Invariants", "Searching", "Reporting", "Playing",
+        "FamilySubject", "TestSupport",
       ]),
     tests(
       "FamilySubject",
@@ -312,16 +312,15 @@ let package = Package(
     tests(
       "Canary",
       [
-        "Kernel", "Gestures", "skiprope", "SQLiteConnecting", "SQLiteStoring", "PointsLedger", "JPEGCoding",
-        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
-        "FamilySweeps",
-        "Searching", "LedgerHistories", "FamilySubject", "Playing", "TestSupport", "FamilySamples",
+        "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
+        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping", "FamilySweeps",
+        "Searching", "LedgerHistories", "Playing", "FamilySubject", "TestSupport", "FamilySamples",
       ]),
     tests(
       "skiprope",
       [
-        "Kernel", "skiprope", "SQLiteConnecting", "JPEGCoding", "Metrics", "Touches", "Calibrating",
-        "Families", "Invariants", "Searching", "LedgerHistories", "Reporting", "Commands", "FamilySamples",
+        "Kernel", "skiprope", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
+        "LedgerHistories", "Reporting", "Commands", "FamilySamples",
       ]),
   ],
   swiftLanguageModes: [.v6]
