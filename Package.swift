@@ -142,10 +142,13 @@ let package = Package(
       ],
       settings: everyFrame),
     module("Family", "LedgerHistories", ["Kernel", "LedgerSync"]),
-    module("Engine", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
+    module("Engine", "Comparing", ["YAMLReading", "Simulation", "Metrics", "ScenarioFormat"]),
     module(
       "Engine", "Reporting",
-      ["SQLiteConnecting", "FileReading", "HostSystem", "Metrics", "Pairing", "ScenarioFormat", "Comparing"],
+      [
+        "SQLiteConnecting", "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing", "ScenarioFormat",
+        "Comparing",
+      ],
       // The one template of all pages: whoever runs the program needs no other file.
       resources: ["html", "css", "js"].map { .embedInCode("Pages/page.\($0)") }),
     module(
