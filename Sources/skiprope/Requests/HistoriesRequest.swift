@@ -33,7 +33,7 @@ package struct HistoriesRequest: Hashable, Sendable {
   private static let told = ValueFlag<UInt64?>(
     Flag(
       "--only", "SEED", "tell the one history that has this seed of its own, shrunk when it breaks a rule"),
-    "a whole number from 0 to \(UInt64.max), as a failed history names it", standard: nil
+    "a whole number from 0 to \(UInt64.max), as a failed history names it"
   ) { NumberSpelling.unsigned($0) }
 
   /// None where nothing is planted.

@@ -36,7 +36,7 @@ package struct InitRequest: Hashable, Sendable {
   private static let chosen = ValueFlag<[String]?>(
     Flag(
       "--modules", "A,B", "targets of the package that the harness imports; default: all of its libraries"),
-    "names of targets with commas between, such as `Cards,Scores`", standard: nil
+    "names of targets with commas between, such as `Cards,Scores`"
   ) { text in
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     return names.allSatisfy { !$0.isEmpty } ? names : nil

@@ -8,7 +8,7 @@ internal import ScenarioFormat
 package enum CommonFlags {
   /// The number from which every draw of a scenario follows.
   package static let seed = ValueFlag<UInt64?>(
-    Flag("--seed", "N", "another seed than the scenario's"), CommonFlags.unsigned, standard: nil
+    Flag("--seed", "N", "another seed than the scenario's"), CommonFlags.unsigned
   ) { NumberSpelling.unsigned($0) }
   /// The same for a command that has no scenario.
   package static let ownSeed = ValueFlag<UInt64>(
@@ -24,12 +24,12 @@ package enum CommonFlags {
   /// After how long a command is to end, nanoseconds; none: when all is done.
   package static let time = ValueFlag<Int64?>(
     Flag("--time", "T", "end after this time, such as 90s or 5m, with what there is by then"),
-    "a duration above 0, such as 90s or 5m", standard: nil
+    "a duration above 0, such as 90s or 5m"
   ) { text in DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil } }
   /// Pairs of a comparison of programs; none: as many as the plan has.
   package static let pairs = ValueFlag<ClosedRange<Int>?>(
     Flag("--pairs", "A-B", "pairs at least and at most; 2 to 100, default 6-12"),
-    "a range of whole numbers from 2 to 100, such as `6-12`", standard: nil
+    "a range of whole numbers from 2 to 100, such as `6-12`"
   ) { text in
     RangeSpelling.range(text).flatMap { $0.lowerBound >= 2 && $0.upperBound <= 100 ? $0 : nil }
   }

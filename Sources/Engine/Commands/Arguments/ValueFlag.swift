@@ -20,6 +20,16 @@ package struct ValueFlag<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// One that may be missing: then there is no value.
+  package init<Given: Sendable>(
+    _ flag: Flag, _ allowed: String, read: @escaping @Sendable (String) -> Given?
+  ) where Value == Given? {
+    self.init(flag, allowed, standard: nil) { text in
+      guard let given = read(text) else { return nil }
+      return .some(given)
+    }
+  }
+
   /// The value typed, else the standard; a usage failure when what was typed is not allowed.
   func value(in values: [String: String]) throws(CommandFailure) -> Value {
     guard let text = values[flag.name] else { return standard }
@@ -52,7 +62,7 @@ extension ValueFlag where Value == Int? {
     _ name: String, _ letter: String = "N", in bounds: ClosedRange<Int>, _ doc: String
   ) -> ValueFlag {
     let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
-    return ValueFlag(Flag(name, letter, "\(doc); \(range)"), "a whole number from \(range)", standard: nil) {
+    return ValueFlag(Flag(name, letter, "\(doc); \(range)"), "a whole number from \(range)") {
       text in
       NumberSpelling.whole(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
@@ -60,17 +70,12 @@ extension ValueFlag where Value == Int? {
 }
 
 extension ValueFlag where Value == Double? {
-  /// A number inside the bounds, or none. `doc` says what it is; the range, and what holds without, are added to it.
+  /// A number inside the bounds, or none. `doc` says what it is; the range is added to it.
   package static func decimal(
-    _ name: String, _ letter: String, in bounds: ClosedRange<Double>, default standard: Double? = nil,
-    _ doc: String
+    _ name: String, _ letter: String, in bounds: ClosedRange<Double>, _ doc: String
   ) -> ValueFlag {
-    let words = { (number: Double) in NumberSpelling.text(number) }
-    let range = "\(words(bounds.lowerBound)) to \(words(bounds.upperBound))"
-    let end = standard.map { ", default \(words($0))" } ?? ""
-    return ValueFlag(
-      Flag(name, letter, "\(doc); \(range)\(end)"), "a number from \(range)", standard: standard
-    ) { text in
+    let range = "\(NumberSpelling.text(bounds.lowerBound)) to \(NumberSpelling.text(bounds.upperBound))"
+    return ValueFlag(Flag(name, letter, "\(doc); \(range)"), "a number from \(range)") { text -> Double? in
       NumberSpelling.decimal(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
@@ -80,7 +85,7 @@ extension ValueFlag where Value == String? {
   /// One of the names, or none.
   package static func choice(_ name: String, of names: [String], _ doc: String) -> ValueFlag {
     ValueFlag(
-      Flag(name, names.joined(separator: "|"), doc), "one of \(names.joined(separator: ", "))", standard: nil
+      Flag(name, names.joined(separator: "|"), doc), "one of \(names.joined(separator: ", "))"
     ) {
       names.contains($0) ? $0 : nil
     }

@@ -28,8 +28,7 @@ package struct BinariesRequest: Sendable {
       "of a \(program.unitNames.one) in one process, the first is the cold start; default 5")
   }
   private static let orderSeed = ValueFlag<UInt64?>(
-    Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"), CommonFlags.unsigned,
-    standard: nil
+    Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"), CommonFlags.unsigned
   ) { NumberSpelling.unsigned($0) }
   private static let margin = ValueFlag.decimal(
     "--margin", "PERCENT", in: 0.1...100, "a difference that matters; default 2")

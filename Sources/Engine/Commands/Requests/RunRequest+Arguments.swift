@@ -54,7 +54,7 @@ extension RunRequest {
     Flag(
       "--shard", "I/N",
       "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"),
-    "which of how many, counted from 0, such as `0/8` to `7/8`", standard: nil
+    "which of how many, counted from 0, such as `0/8` to `7/8`"
   ) { Shard($0) }
 
   /// The request behind what was typed: reads the scenario and looks whether its inputs are there.

@@ -42,7 +42,7 @@ extension TouchesRequest {
   /// Of recordings that are drawn without a scenario too.
   fileprivate static let seed = ValueFlag<UInt64?>(
     Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
-    CommonFlags.unsigned, standard: nil
+    CommonFlags.unsigned
   ) { NumberSpelling.unsigned($0) }
 
   fileprivate struct Extent {
@@ -51,7 +51,7 @@ extension TouchesRequest {
   }
 
   private static func size(_ name: String, _ doc: String) -> ValueFlag<Extent?> {
-    ValueFlag(Flag(name, "WxH", doc), "a width and a height such as `1080x2400`", standard: nil) { text in
+    ValueFlag(Flag(name, "WxH", doc), "a width and a height such as `1080x2400`") { text in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap {
         NumberSpelling.whole(String($0))
       }
