@@ -75,7 +75,7 @@ let package = Package(
     .library(name: "AppCore", targets: ["AppCore"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
-    .executable(name: "skiprope", targets: ["skiprope"]),
+    .executable(name: "skiprope", targets: ["SkipropeProgram"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
   targets: [
@@ -201,13 +201,13 @@ let package = Package(
       path: "Plugins/Skiprope"),
 
     .executableTarget(
-      name: "skiprope",
+      name: "SkipropeProgram",
       dependencies: [
         "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Metrics", "Pairing", "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
         "Commands", "CostFitting", "FamilySubject",
       ],
-      path: "Sources/skiprope", swiftSettings: strict),
+      path: "Sources/SkipropeProgram", swiftSettings: strict),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
@@ -320,9 +320,9 @@ let package = Package(
         "Searching", "LedgerHistories", "Playing", "FamilySubject", "TestSupport", "FamilySamples",
       ]),
     tests(
-      "skiprope",
+      "SkipropeProgram",
       [
-        "Kernel", "skiprope", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
+        "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
         "LedgerHistories", "Reporting", "Commands", "FamilySamples",
       ]),
   ],

@@ -2,7 +2,7 @@ import Commands
 import FamilySamples
 import Foundation
 import Testing
-import skiprope
+import SkipropeProgram
 
 @Suite("Whether what is planted is noticed")
 struct NoticedTests {

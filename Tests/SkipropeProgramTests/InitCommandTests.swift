@@ -2,7 +2,7 @@ import FamilySamples
 import Foundation
 import Metrics
 import Testing
-import skiprope
+import SkipropeProgram
 
 @Suite("skiprope init")
 struct InitCommandTests {

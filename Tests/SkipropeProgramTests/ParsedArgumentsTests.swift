@@ -1,6 +1,6 @@
 import Commands
 import Testing
-import skiprope
+import SkipropeProgram
 
 @Suite("Reading what was typed")
 struct ParsedArgumentsTests {

@@ -4,7 +4,7 @@ import Foundation
 import Kernel
 import LedgerHistories
 import Testing
-import skiprope
+import SkipropeProgram
 
 @Suite("skiprope histories")
 struct HistoriesCommandTests {
