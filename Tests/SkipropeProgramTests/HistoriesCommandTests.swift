@@ -3,8 +3,8 @@ import FamilySamples
 import Foundation
 import Kernel
 import LedgerHistories
-import Testing
 import SkipropeProgram
+import Testing
 
 @Suite("skiprope histories")
 struct HistoriesCommandTests {

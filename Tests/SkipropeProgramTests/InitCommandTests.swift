@@ -1,8 +1,8 @@
 import FamilySamples
 import Foundation
 import Metrics
-import Testing
 import SkipropeProgram
+import Testing
 
 @Suite("skiprope init")
 struct InitCommandTests {

@@ -1,8 +1,8 @@
 import Commands
 import FamilySamples
 import Foundation
-import Testing
 import SkipropeProgram
+import Testing
 
 @Suite("Whether what is planted is noticed")
 struct NoticedTests {

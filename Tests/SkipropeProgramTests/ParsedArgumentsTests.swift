@@ -1,6 +1,6 @@
 import Commands
-import Testing
 import SkipropeProgram
+import Testing
 
 @Suite("Reading what was typed")
 struct ParsedArgumentsTests {
