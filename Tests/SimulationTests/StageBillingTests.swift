@@ -82,13 +82,9 @@ struct StageBillingTests {
       app: DecimalApp(meter: meter), driver: NoFingers(), meter: meter, device: .iPhoneSE,
       length: .seconds(1), signals: [], seed: 1)
     #expect(session.step())
-    let first = session.record
-    #expect(first.recognise == 0 && first.update == 10 && first.animate == 1_000)
-    #expect(first.effects == 100_000 && first.layout == 10_000 && first.diff == 1_000_000)
+    #expect(session.record.stages.values == [0, 10, 100_000, 1_000, 10_000, 1_000_000])
     #expect(session.step(), "the frame that takes the effect")
-    let second = session.record
-    #expect(second.update == 10 && second.effects == 100 && second.animate == 1_000)
-    #expect(second.layout == 10_000 && second.diff == 1_000_000)
+    #expect(session.record.stages.values == [0, 10, 100, 1_000, 10_000, 1_000_000])
     #expect(!session.step())
   }
 

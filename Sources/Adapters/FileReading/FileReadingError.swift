@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Foundation
 
 /// Why a file is not read: the path, what it is, and what would be accepted.
 package struct FileReadingError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Foundation
 
 /// Reads what somebody names on a command line or in a folder: regular files of a stated size, and nothing that could keep a
 /// reader waiting for ever or fill its memory.
@@ -13,7 +13,8 @@ package enum RegularFile {
     var (offset, failure) = (0, Int32(0))
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while offset < buffer.count {
-        let read = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+        let read = Foundation.read(
+          descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
         if read < 0 && errno == EINTR { continue }
         if read < 0 { failure = errno }
         guard read > 0 else { break }
@@ -34,7 +35,7 @@ package enum RegularFile {
     _ path: String, atMost limit: Int
   ) throws(FileReadingError) -> (descriptor: Int32, size: Int) {
     // A named pipe without a writer would block the opening.
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileReadingError(path: path, .unopened(errno)) }
     var facts = stat()
     let problem: FileReadingError.Problem? =

@@ -224,8 +224,25 @@ package struct StarterFiles: Sendable {
             with:
               path: .skiprope-good
               key: skiprope-good-${{ runner.os }}-${{ runner.arch }}-${{ github.run_id }}
+    \(mac)
 
     """
+  }
+
+  /// A job that builds each module that the harness imports; none where it imports none.
+  private var mac: String {
+    guard !modules.isEmpty else { return "" }
+    let builds = modules.map { "          swift build --target \($0)" }.joined(separator: "\n")
+    return """
+
+        # What is played compiles where it ships, too; the harness itself needs Linux.
+        mac:
+          runs-on: macos-15
+          steps:
+            - uses: actions/checkout@v4
+            - run: |
+      \(builds)
+      """
   }
 
   /// The image has the compiler that both packages ask for.

@@ -1,5 +1,5 @@
 import CTurboJPEG
-import Glibc
+import Foundation
 package import Kernel
 
 /// libjpeg-turbo as its own documentation says to use it: one call into a buffer of the caller's, no limits asked.

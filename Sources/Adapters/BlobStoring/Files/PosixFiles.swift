@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 package import PhotoCaching
 
 /// The system's own files.
@@ -27,7 +27,7 @@ package struct PosixFiles: BlobFiles, Sendable {
   }
 
   package func rename(_ old: String, to new: String) throws(PhotoCachingError) {
-    guard Glibc.rename(old, new) != 0 else { return }
+    guard Foundation.rename(old, new) != 0 else { return }
     throw failure(new, "renaming \(old)")
   }
 
@@ -56,7 +56,7 @@ package struct PosixFiles: BlobFiles, Sendable {
     var trouble: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        let got = Glibc.read(file, buffer.baseAddress?.advanced(by: count), size - count)
+        let got = Foundation.read(file, buffer.baseAddress?.advanced(by: count), size - count)
         if got < 0 && errno == EINTR { continue }
         if got < 0 { trouble = errno }
         guard got > 0 else { return }

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 package import Kernel
 package import PhotoCaching
 
