@@ -11,11 +11,8 @@ extension Operation {
   /// Its line in the cost table.
   var kind: LaneOperation {
     switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch: .fetch
-      case .decode: .decode
-      }
+    case .photo(.fetch): .fetch
+    case .photo(.decode): .decode
     case .post: .commit
     case .removeBytes: .remove
     case .listGroup: .list
@@ -30,26 +27,17 @@ extension Operation {
   /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
   var didItsWork: Bool {
     switch outcome {
-    case .photo(let result)?:
-      switch result.outcome {
-      case .decoded: true
-      case .fetched: result.report.fetchedBytes > .zero
-      default: false
-      }
-    case .posted?, .removed?, .onDisk?, .kept?: true
+    case .photo(.fetched, let report)?: report.fetchedBytes > .zero
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?: true
     default: false
     }
   }
 
   var lane: Lane {
     switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch: .network
-      case .decode: .decode
-      }
+    case .photo(.decode): .decode
     case .post, .removeBytes, .listDisk, .keep: .database
-    case .listGroup: .network
+    case .photo(.fetch), .listGroup: .network
     }
   }
 }
@@ -68,13 +56,13 @@ extension FamilyApp {
     let span: TimeSpan
     switch operation.task {
     case .photo(let job):
-      let result = perform(job, as: effect)
-      operation.outcome = .photo(result)
+      let outcome = perform(job, as: effect)
+      operation.outcome = .photo(outcome, work.report)
       span =
-        if case .refused = result.outcome {
+        if case .refused = outcome {
           FamilyApp.headerSpan
         } else {
-          faulty(self.span(of: job, result.report), of: job)
+          faulty(self.span(of: job, work.report), of: job)
         }
     case .post(let events):
       let isAdmitted = commitOrder.admits(askedAt: operation.asked)
@@ -99,11 +87,11 @@ extension FamilyApp {
     operation.measured = HostClock.threadCPU() - began - harness
     stats.syncs += HostMeter.syncs() - syncsBefore
     operations[effect] = operation
-    if case .photo(let job) = operation.task, case .photo(let result)? = operation.outcome {
-      if case .decode(let key, _) = job.task {
-        stats.countDecode(of: key.photo, measured: operation.measured, result.outcome)
+    if case .photo(let job) = operation.task, case .photo(let outcome, _)? = operation.outcome {
+      if case .decode(let key, _) = job {
+        stats.countDecode(of: key.photo, measured: operation.measured, outcome)
       }
-      if wants != nil { wants?.record(job, result, holding: memory.bytes(of: effect), for: span) }
+      if wants != nil { wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span) }
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {
@@ -182,9 +170,9 @@ extension FamilyApp {
     }
   }
 
-  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
+  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobOutcome {
     var isAdmitted: Bool?
-    let result = bookingHarness {
+    let outcome = bookingHarness {
       work.perform(job) { bytes in
         let admitted = core.begin(id, workingBytes: bytes)
         if admitted { memory.begin(id, holding: bytes) }
@@ -194,27 +182,30 @@ extension FamilyApp {
     }
     // What came to no decode holds nothing, and cannot be cancelled any more either.
     if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
-    stats.coverage.record(result.outcome)
-    if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
+    let report = work.report
+    stats.coverage.record(outcome)
+    if case .fetch(let photo) = job, let fault = met(fetching: photo, outcome, report) {
       stats.coverage.record(fault)
       if fault == .corruptPhoto { launcher.faults?.note(.corruptPhotos) }
       if fault == .truncatedPhoto { launcher.faults?.note(.truncatedPhotos) }
     }
-    if let refusal = result.report.storageError {
+    if let refusal = report.storageError {
       stats.noteStorage(refusal)
       stats.coverage.record(.failedWrite)
     }
-    stats.fetchedBytes += result.report.fetchedBytes.bytes
-    stats.writtenBytes += result.report.writtenBytes.bytes
-    if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
-    return result
+    stats.fetchedBytes += report.fetchedBytes.bytes
+    stats.writtenBytes += report.writtenBytes.bytes
+    if case .decoded(let bitmap) = outcome { stats.decodedPixels += bitmap.pixels.count }
+    return outcome
   }
 
   /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.
-  private func met(fetching photo: PhotoID, _ result: PhotoJobResult) -> InjectedFault? {
+  private func met(
+    fetching photo: PhotoID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport
+  ) -> InjectedFault? {
     guard let fault = launcher.fault(of: photo) else { return nil }
-    if case .failed = result.outcome { return fault == .failedFetch ? fault : nil }
-    return fault != .failedFetch && result.report.fetchedBytes.bytes > 0 ? fault : nil
+    if case .failed = outcome { return fault == .failedFetch ? fault : nil }
+    return fault != .failedFetch && report.fetchedBytes.bytes > 0 ? fault : nil
   }
 
   /// The album lies in the device's own photo library; only group photos come over the network.
@@ -222,14 +213,14 @@ extension FamilyApp {
 
   /// The time of a job whose connection broke, or on a network that is slow.
   private func faulty(_ span: TimeSpan, of job: PhotoJob) -> TimeSpan {
-    guard let faults = launcher.faults, case .fetch(let photo) = job.task else { return span }
+    guard let faults = launcher.faults, case .fetch(let photo) = job else { return span }
     let lost = faults.takeBytesBeforeBreak()
     guard !isInLibrary(photo) else { return span }
     return (lost.map { costs.fetch(bytes: $0) } ?? span) * faults.slowdown()
   }
 
   private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {
-    switch job.task {
+    switch job {
     case .fetch(let photo):
       guard report.fetchedBytes.bytes > 0 else { return .microseconds(200) }
       return isInLibrary(photo)

@@ -17,20 +17,20 @@ extension PhotoAvailability {
     nextExpected.append(slot)
   }
 
-  /// Tells how the list differs: first what is no longer expected, then what is, in the order named. What left memory
+  /// Appends how the list differs: first what is no longer expected, then what is, in the order named. What left memory
   /// meanwhile is wanted once more. O(expected).
-  public mutating func commitExpected(_ tell: (PhotoWish) -> Void) {
+  public mutating func commitExpected<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for slot in expected {
       let copy = thumbnails[Int(slot)]
       guard !copy.isExpected, copy.round != round else { continue }
-      tell(.unwant(key(slot, .thumbnail)))
+      wishes.append(.unwant(key(slot, .thumbnail)))
       thumbnails[Int(slot)].urgency = nil
       thumbnails[Int(slot)].isLost = false
     }
     for slot in nextExpected {
       let copy = thumbnails[Int(slot)]
       guard copy.urgency == nil || copy.isLost else { continue }
-      tell(.want(key(slot, .thumbnail), .prefetch))
+      wishes.append(.want(key(slot, .thumbnail), .prefetch))
       thumbnails[Int(slot)].urgency = .prefetch
       thumbnails[Int(slot)].isLost = false
     }

@@ -8,18 +8,18 @@ public enum PhotoCopy: UInt8, Hashable, Sendable {
   case full
 }
 
-/// What is asked of whoever has the bitmaps.
-public enum PhotoWish: Hashable, Sendable {
+/// What asks something of whoever has the bitmaps; an enumeration conforms by cases of these names.
+public protocol PhotoWishing {
   /// This key is wanted; sent again when its urgency changes.
-  case want(PhotoKey, PhotoUrgency)
+  static func want(_ key: PhotoKey, _ urgency: PhotoUrgency) -> Self
   /// This key is no longer wanted; its pin, if any, is taken back first.
-  case unwant(PhotoKey)
-  /// This key became visible or stopped being so.
-  case pin(PhotoKey)
+  static func unwant(_ key: PhotoKey) -> Self
+  /// This key became visible.
+  static func pin(_ key: PhotoKey) -> Self
   /// This key is no longer visible.
-  case unpin(PhotoKey)
+  static func unpin(_ key: PhotoKey) -> Self
   /// Nobody will look at this key for a while; it is neither wanted nor pinned.
-  case release(PhotoKey)
+  static func release(_ key: PhotoKey) -> Self
 }
 
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
@@ -172,17 +172,17 @@ public struct PhotoAvailability: Sendable {
     next.append(Want(slot: slot, copy: copy, urgency: urgency))
   }
 
-  /// Tells how the new list differs: first what is no longer wanted, then what is, in the order named.
-  public mutating func commitWants(_ tell: (PhotoWish) -> Void) {
+  /// Appends how the new list differs: first what is no longer wanted, then what is, in the order named.
+  public mutating func commitWants<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
       let key = key(want.slot, want.copy)
-      if copy.urgency == .visible { tell(.unpin(key)) }
+      if copy.urgency == .visible { wishes.append(.unpin(key)) }
       if !copy.isExpected {
-        tell(.unwant(key))
+        wishes.append(.unwant(key))
       } else if copy.urgency == .visible {
-        tell(.want(key, .prefetch))
+        wishes.append(.want(key, .prefetch))
       }
       setUrgency(copy.isExpected ? .prefetch : nil, of: want)
     }
@@ -191,13 +191,13 @@ public struct PhotoAvailability: Sendable {
       let before = copy.urgency
       guard before != want.urgency || copy.isLost else { continue }
       let key = key(want.slot, want.copy)
-      if before == .visible { tell(.unpin(key)) }
-      tell(.want(key, want.urgency))
-      if want.urgency == .visible { tell(.pin(key)) }
+      if before == .visible { wishes.append(.unpin(key)) }
+      wishes.append(.want(key, want.urgency))
+      if want.urgency == .visible { wishes.append(.pin(key)) }
       setUrgency(want.urgency, of: want)
     }
     swap(&wanted, &next)
-    if !retiring.isEmpty { retire(tell) }
+    if !retiring.isEmpty { retire(into: &wishes) }
   }
 
   private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
@@ -222,18 +222,18 @@ public struct PhotoAvailability: Sendable {
   @inlinable public var hasViewed: Bool { !viewed.isEmpty }
 
   /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
-  public mutating func releaseViewed(_ tell: (PhotoWish) -> Void) {
+  public mutating func releaseViewed<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for slot in viewed {
       fulls[Int(slot)].isViewed = false
-      if fulls[Int(slot)].urgency == nil { tell(.release(key(slot, .full))) }
+      if fulls[Int(slot)].urgency == nil { wishes.append(.release(key(slot, .full))) }
     }
     viewed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func retire(_ tell: (PhotoWish) -> Void) {
+  private mutating func retire<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for slot in retiring where thumbnails[Int(slot)].isExpected {
       expected.removeAll { $0 == slot }
-      if thumbnails[Int(slot)].urgency == .prefetch { tell(.unwant(key(slot, .thumbnail))) }
+      if thumbnails[Int(slot)].urgency == .prefetch { wishes.append(.unwant(key(slot, .thumbnail))) }
     }
     if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
     // As many as can ever be free, so that a list from which photos go one by one does not grow with each.

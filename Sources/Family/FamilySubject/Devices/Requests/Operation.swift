@@ -19,7 +19,7 @@ package struct Operation {
 
   /// The picture that it came to.
   package var bitmap: PhotoBitmap? {
-    guard case .photo(let result)? = outcome, case .decoded(let bitmap) = result.outcome else { return nil }
+    guard case .photo(.decoded(let bitmap), _)? = outcome else { return nil }
     return bitmap
   }
 }
