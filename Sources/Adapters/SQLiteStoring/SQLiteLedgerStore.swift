@@ -91,27 +91,27 @@ extension SQLiteLedgerStore {
   }
 
   package func rollBack() {
-    insertion.pointee.movements.removeAll()
+    insertion.pointee.forgetMovements()
     connection.rollBack()
   }
 
   /// Moves the accounts by what the batch has added since the last time.
   func writeAccounts() throws(LedgerStoreError) {
-    for movement in insertion.pointee.movements.all {
+    for (child, sums) in insertion.pointee.movements {
       try translating { () throws(SQLiteStoreError) in
         let statement = try statements(.moveAccount)
-        try statement.bind(movement.child, at: 1)
-        try statement.bind(movement.amount, at: 2)
-        try statement.bind(movement.earned, at: 3)
-        try statement.bind(movement.entries, at: 4)
-        try statement.bind(movement.lastTimestamp, at: 5)
+        try statement.bind(Int64(child.raw), at: 1)
+        try statement.bind(sums.balance.count, at: 2)
+        try statement.bind(sums.totalEarned.count, at: 3)
+        try statement.bind(Int64(sums.entryCount), at: 4)
+        try statement.bind(sums.lastTimestamp?.nanoseconds ?? -1, at: 5)
         try statement.run()
       }
       guard connection.changedRows == 1 else {
-        throw .damaged("\(connection.file): child \(movement.child) has no account; audit the ledger")
+        throw .damaged("\(connection.file): child \(child.raw) has no account; audit the ledger")
       }
     }
-    insertion.pointee.movements.removeAll()
+    insertion.pointee.forgetMovements()
   }
 
   package func insert(_ child: ChildProfile) throws(LedgerStoreError) {
@@ -175,8 +175,9 @@ extension SQLiteLedgerStore {
 /// without session, reward and note, and so what is bound already is not bound again.
 struct EntryInsertion {
   private let statement: SQLiteStatement
-  /// What the open batch has added to accounts and not yet written.
-  var movements = AccountMovements()
+  /// What the open batch has added to accounts and not yet written, in the order in which the children first came up.
+  private(set) var movements: [(child: ChildID, sums: AccountSums)] = []
+  private var places: [ChildID: Int] = [:]
   private var boundChild: Int64?
   private var boundKind: Int64?
   /// Whether a session, a reward or a note may still be bound from the entry before.
@@ -196,7 +197,23 @@ struct EntryInsertion {
     boundKind = kind
     if boundOptionals || entry.hasOptionals { try bindOptionals(of: entry) }
     try statement.run()
-    movements.add(entry)
+    movements[place(of: entry.child)].sums.add(entry)
+  }
+
+  /// The batch is over, or its movements are written.
+  mutating func forgetMovements() {
+    guard !movements.isEmpty else { return }
+    movements.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// A family has a few children, which a look at the first few finds faster than a hash.
+  private mutating func place(of child: ChildID) -> Int {
+    for place in 0..<min(movements.count, 8) where movements[place].child == child { return place }
+    if let place = places[child] { return place }
+    movements.append((child, AccountSums()))
+    places[child] = movements.count - 1
+    return movements.count - 1
   }
 
   @inline(never)
@@ -358,7 +375,9 @@ extension ChildAccount {
       device: row.isNull(5) ? nil : UInt32(clamping: row.int64(5)), recordZone: row.text(6))
     let last = row.int64(10)
     self.init(
-      profile: profile, balance: Points(row.int64(7)), totalEarned: Points(row.int64(8)),
-      entryCount: Int(row.int64(9)), lastTimestamp: last < 0 ? nil : WallTime(nanoseconds: last))
+      profile: profile,
+      sums: AccountSums(
+        balance: Points(row.int64(7)), totalEarned: Points(row.int64(8)), entryCount: Int(row.int64(9)),
+        lastTimestamp: last < 0 ? nil : WallTime(nanoseconds: last)))
   }
 }

@@ -329,7 +329,7 @@ extension Ledger {
     }
     guard let place = state.place(of: entry.child) else { return false }
     try store.insert(entry)
-    state.accounts[place].add(entry)
+    state.accounts[place].sums.add(entry)
     if entry.id.raw > state.highestID { state.highestID = entry.id.raw }
     effects.append(
       .posted(
@@ -352,7 +352,7 @@ extension Ledger {
   private func lowestBalance(
     _ place: Int, for entry: PointTransaction
   ) throws(LedgerStoreError) -> Points {
-    guard let last = state.accounts[place].lastTimestamp, entry.timestamp <= last else {
+    guard let last = state.accounts[place].sums.lastTimestamp, entry.timestamp <= last else {
       return state.accounts[place].balance
     }
     return try store.lowestBalance(of: entry.child, from: entry.timestamp, entry.id)
