@@ -6,49 +6,13 @@ internal import PhotoCaching
 internal import PointsLedger
 internal import Simulation
 
-/// How each kind of request runs on the lanes; what it does there is said below.
-extension Operation {
-  /// Its line in the cost table.
-  var kind: LaneOperation {
-    switch task {
-    case .photo(.fetch): .fetch
-    case .photo(.decode): .decode
-    case .post: .commit
-    case .removeBytes: .remove
-    case .listGroup: .list
-    case .listDisk: .listDisk
-    case .keep: .keep
-    }
-  }
-
-  /// The name in cost model and reports.
-  var name: String { kind.rawValue }
-
-  /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
-  var didItsWork: Bool {
-    switch outcome {
-    case .photo(.fetched, let report)?: report.fetchedBytes > .zero
-    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?: true
-    default: false
-    }
-  }
-
-  var lane: Lane {
-    switch task {
-    case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep: .database
-    case .photo(.fetch), .listGroup: .network
-    }
-  }
-}
-
 extension FamilyApp {
   /// Of what there was no room for, only the file's header was read [A].
   private static let headerSpan = TimeSpan.microseconds(300)
 
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
-    guard var operation = operations[effect] else { return .zero }
+    guard var operation = requests.operations[effect] else { return .zero }
     launcher.faults?.now = start
     let syncsBefore = HostMeter.syncs()
     let harnessBefore = launcher.origin.processorNanoseconds
@@ -57,17 +21,17 @@ extension FamilyApp {
     switch operation.task {
     case .photo(let job):
       let outcome = perform(job, as: effect)
-      operation.outcome = .photo(outcome, work.report)
+      operation.outcome = .photo(outcome, ports.work.report)
       span =
         if case .refused = outcome {
           FamilyApp.headerSpan
         } else {
-          faulty(self.span(of: job, work.report), of: job)
+          faulty(self.span(of: job, ports.work.report), of: job)
         }
     case .post(let events):
-      let isAdmitted = commitOrder.admits(askedAt: operation.asked)
+      let isAdmitted = requests.commitOrder.admits(askedAt: operation.asked)
       let outcome = isAdmitted ? post(events, at: start) : .failed
-      if case .failed = outcome { commitOrder.failed() }
+      if case .failed = outcome { requests.commitOrder.failed() }
       operation.outcome = outcome
       span = isAdmitted ? costs.commit() : .zero
     case .removeBytes(let photo):
@@ -86,12 +50,14 @@ extension FamilyApp {
     let harness = launcher.origin.processorNanoseconds - harnessBefore
     operation.measured = HostClock.threadCPU() - began - harness
     stats.syncs += HostMeter.syncs() - syncsBefore
-    operations[effect] = operation
+    requests.operations[effect] = operation
     if case .photo(let job) = operation.task, case .photo(let outcome, _)? = operation.outcome {
       if case .decode(let key, _) = job {
         stats.countDecode(of: key.photo, measured: operation.measured, outcome)
       }
-      if wants != nil { wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span) }
+      if stats.wants != nil {
+        stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
+      }
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {
@@ -112,24 +78,24 @@ extension FamilyApp {
 
   /// Whether the device's power goes before the app could take the answer to what begins at an instant.
   private func losesPower(after start: Instant, span: TimeSpan) -> Bool {
-    guard !context.powerCuts.isEmpty else { return false }
+    guard !launcher.context.powerCuts.isEmpty else { return false }
     let clock = FrameClock(hertz: launcher.device.screen.refreshHertz)
     let answer = clock.vsync(clock.frame(holding: start + span))
-    return context.powerCuts.contains { $0 > start && $0 <= answer }
+    return launcher.context.powerCuts.contains { $0 > start && $0 <= answer }
   }
 
   private func remove(_ photo: PhotoID) -> Bool {
-    guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
+    guard !launcher.refusesFirstRemoval(of: photo) || !ports.refusedRemovals.insert(photo).inserted else {
       stats.failedRemovals += 1
       stats.coverage.record(.failedRemoval)
       return false
     }
-    return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
+    return succeeds { () throws(PhotoCachingError) in try ports.work.removeFromDisk(photo) }
   }
 
   private func lookAtDisk() -> [PhotoID]? {
-    guard lookWasRefused || !isRefused(as: .failedLook) else {
-      lookWasRefused = true
+    guard ports.lookWasRefused || !isRefused(as: .failedLook) else {
+      ports.lookWasRefused = true
       return nil
     }
     return listDisk()
@@ -137,7 +103,7 @@ extension FamilyApp {
 
   private func listDisk() -> [PhotoID]? {
     var found: [PhotoID]?
-    _ = succeeds { () throws(PhotoCachingError) in found = try work.photosOnDisk() }
+    _ = succeeds { () throws(PhotoCachingError) in found = try ports.work.photosOnDisk() }
     return found
   }
 
@@ -153,9 +119,9 @@ extension FamilyApp {
       !isRefused(as: .failedKeep)
       && succeeds { () throws(PhotoCachingError) in
         try launcher.faults?.beforeWrite(of: "the small file")
-        try kept.write(state)
+        try ports.kept.write(state)
       }
-    if isKept { keptMark = state }
+    if isKept { ports.keptMark = state }
     return isKept
   }
 
@@ -173,7 +139,7 @@ extension FamilyApp {
   private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobOutcome {
     var isAdmitted: Bool?
     let outcome = bookingHarness {
-      work.perform(job) { bytes in
+      ports.work.perform(job) { bytes in
         let admitted = core.begin(id, workingBytes: bytes)
         if admitted { memory.begin(id, holding: bytes) }
         isAdmitted = admitted
@@ -182,7 +148,7 @@ extension FamilyApp {
     }
     // What came to no decode holds nothing, and cannot be cancelled any more either.
     if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
-    let report = work.report
+    let report = ports.work.report
     stats.coverage.record(outcome)
     if case .fetch(let photo) = job, let fault = met(fetching: photo, outcome, report) {
       stats.coverage.record(fault)
@@ -209,7 +175,7 @@ extension FamilyApp {
   }
 
   /// The album lies in the device's own photo library; only group photos come over the network.
-  private func isInLibrary(_ photo: PhotoID) -> Bool { context.expiries[photo] == nil }
+  private func isInLibrary(_ photo: PhotoID) -> Bool { launcher.context.expiries[photo] == nil }
 
   /// The time of a job whose connection broke, or on a network that is slow.
   private func faulty(_ span: TimeSpan, of job: PhotoJob) -> TimeSpan {

@@ -56,12 +56,12 @@ final class FamilyRecorder: SessionBook {
 
   /// The app's bytes in memory: what one device allocates for the ledger that all share another may free.
   func liveBytes(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> Int {
-    session.liveBytes - session.app.harnessBytes
+    session.liveBytes - session.app.stats.harnessBytes
   }
 
   func effects(
     _ session: Session<FamilyApp, FamilyDriver, HostMeter>
-  ) -> [(name: String, measured: Int64)] { session.app.finishedNow }
+  ) -> [(name: String, measured: Int64)] { session.app.frame.finished }
 
   func step(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> String { session.driver.step }
 
@@ -70,8 +70,8 @@ final class FamilyRecorder: SessionBook {
   ) throws(RunError) {
     // Each looked at once: a record is copied, and an app retained, at every look through its session.
     let (record, app) = (session.record, session.app)
-    if record.isLaunch, let failure = app.launchFailure { throw failure }
-    let live = session.liveBytes - app.harnessBytes
+    if record.isLaunch, let failure = app.launches.failure { throw failure }
+    let live = session.liveBytes - app.stats.harnessBytes
     closeMinutes(before: record.vsync, app, live: live)
     if record.isLaunch { news.endScreen(at: record.vsync) }
     // Nothing comes to be seen, or goes, by what only moved.
@@ -80,7 +80,7 @@ final class FamilyRecorder: SessionBook {
     }
     let isKept = frames.count(
       record, step: session.driver.step, live: live, isWaiting: news.missingPhotos > 0,
-      setup: app.setupNanoseconds, steady: steady)
+      setup: app.launches.setupNanoseconds, steady: steady)
     frames.cycles.record(round: session.driver.round, productNanoseconds: record.productNanoseconds) {
       FamilyRecorder.held(by: app, live: held)
     }
@@ -93,7 +93,7 @@ final class FamilyRecorder: SessionBook {
         isFullscreen: app.core.lastGlance.screen == .fullscreen, at: record.vsync)
     }
     recordNews(record, app, &session.driver)
-    if frames.keepsRows && !session.finished.isEmpty { frames.keep(session.finished, app.finishedNow) }
+    if frames.keepsRows && !session.finished.isEmpty { frames.keep(session.finished, app.frame.finished) }
     if isKept {
       let telling = FrameBook.Telling(
         step: session.driver.step,
@@ -190,7 +190,8 @@ final class FamilyRecorder: SessionBook {
     place.mix(UInt64(core.photos.pipeline.cachedCount))
     let amounts = [
       live, core.photos.pipeline.cachedCount, core.photos.pipeline.cachedBytes.bytes,
-      (try? app.work.store.photos().count) ?? 0, app.work.store.totalBytes.bytes, app.launcher.logPages(),
+      (try? app.ports.work.store.photos().count) ?? 0, app.ports.work.store.totalBytes.bytes,
+      app.launcher.logPages(),
       ProcessUsage.openFiles(), ProcessUsage.threads(),
     ]
     return (app.stats.coverage.figures.map(\.count), place, amounts)
