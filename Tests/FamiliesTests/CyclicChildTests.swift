@@ -1,4 +1,5 @@
 import Families
+import Gallery
 import Kernel
 import ScenarioFormat
 import Simulation

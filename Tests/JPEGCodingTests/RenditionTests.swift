@@ -43,11 +43,11 @@ import Testing
     let coefficients = ByteCount(20 * 15 * 6 * 128)
     #expect(try JPEGHeader(file).coefficientBytes == coefficients)
     let baseline = try JPEGDecoder().workingBytes(of: Sample.file(320, 240), key: key)
-    #expect(photo.workingBytes == baseline + coefficients)
+    #expect(report.workingBytes == baseline + coefficients)
     // Of half the width: two rows of MCUs and one line more of samples, a row of pixels, and sums of three channels.
-    #expect(baseline == photo.bitmap.byteCount + ByteCount(160 * 3 * 2 * 9 + 160 * 4 + 160 * 3 * 4))
+    #expect(baseline == bitmap.byteCount + ByteCount(160 * 3 * 2 * 9 + 160 * 4 + 160 * 3 * 4))
     let grey = try JPEGDecoder().workingBytes(
       of: Sample.encoding(320, 240, layout: .gray).encode([UInt8](repeating: 9, count: 320 * 240)), key: key)
-    #expect(grey == photo.bitmap.byteCount + ByteCount(160 * 2 * 5 + 160 * 4 + 160 * 3 * 4))
+    #expect(grey == bitmap.byteCount + ByteCount(160 * 2 * 5 + 160 * 4 + 160 * 3 * 4))
   }
 }

@@ -90,7 +90,7 @@ struct GestureTallyTests {
     var recognised: [[GestureDecision.Kind.Name]] = []
     tally.judge(before: .never) { _, _, seen, outcome in
       outcomes.append(outcome)
-      recognised.append(seen)
+      recognised.append(seen.map(\.kind.name))
     }
     #expect(outcomes == ["hit", "hit"] && recognised == [[.tap], [.swipeLeft]])
     #expect(tally.seen == [.tap: 1, .swipeLeft: 1])

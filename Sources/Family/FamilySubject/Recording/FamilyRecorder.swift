@@ -147,7 +147,7 @@ final class FamilyRecorder: SessionBook {
   }
 
   /// What is told of each gesture that is judged.
-  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureDecision.Kind.Name], String) ->
+  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureDecision], String) ->
     Void
 
   private func judgeGestures(_ judge: (inout GestureTally, GestureNote) -> Void) {
@@ -159,7 +159,7 @@ final class FamilyRecorder: SessionBook {
         GestureRow(
           family: frames.identity.unit, child: Int(child.id.raw), began: gesture.first.nanoseconds,
           ended: gesture.last.nanoseconds, intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
-          recognised: seen.map(\.told).joined(separator: "+"),
+          recognised: seen.map(\.kind.name.told).joined(separator: "+"),
           outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))
     }
   }

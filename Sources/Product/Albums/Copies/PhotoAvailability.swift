@@ -79,11 +79,11 @@ public struct PhotoAvailability: Sendable {
   @usableFromInline var thumbnails: [Copy] = []
   @usableFromInline private(set) var fulls: [Copy] = []
   private var free: [Int32] = []
-  private var retiring: [Int32] = []
+  @usableFromInline private(set) var retiring: [Int32] = []
 
-  private var wanted: [Want] = []
-  private var next: [Want] = []
-  private(set) var round: UInt32 = 0
+  @usableFromInline var wanted: [Want] = []
+  @usableFromInline var next: [Want] = []
+  @usableFromInline private(set) var round: UInt32 = 0
   /// Thumbnails that are likely to show soon; marked in `thumbnails`.
   var expected: [Int32] = []
   var nextExpected: [Int32] = []
@@ -173,7 +173,9 @@ public struct PhotoAvailability: Sendable {
   }
 
   /// Appends how the new list differs: first what is no longer wanted, then what is, in the order named.
-  public mutating func commitWants<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+  ///
+  /// It runs with every layout, and so it is compiled for whoever asks.
+  @inlinable public mutating func commitWants<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
@@ -200,7 +202,7 @@ public struct PhotoAvailability: Sendable {
     if !retiring.isEmpty { retire(into: &wishes) }
   }
 
-  private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
+  @usableFromInline mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
     if want.copy == .full {
       fulls[Int(want.slot)].urgency = urgency
       fulls[Int(want.slot)].isLost = false
@@ -230,7 +232,7 @@ public struct PhotoAvailability: Sendable {
     viewed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func retire<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+  @usableFromInline mutating func retire<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for slot in retiring where thumbnails[Int(slot)].isExpected {
       expected.removeAll { $0 == slot }
       if thumbnails[Int(slot)].urgency == .prefetch { wishes.append(.unwant(key(slot, .thumbnail))) }
@@ -278,5 +280,45 @@ public struct PhotoAvailability: Sendable {
     for copy in thumbnails + fulls {
       precondition((copy.readiness == .ready) == (copy.pixels != .zero), "\(copy) contradicts itself")
     }
+  }
+}
+
+// MARK: - Expected thumbnails
+
+/// Thumbnails that nothing lays out, but that are likely to show soon: wanted ahead until others take their place.
+///
+/// They stand beside the wants of a layout, which may name the same ones, so that a layout costs nothing for them.
+extension PhotoAvailability {
+  /// Begins another list of expected thumbnails; not between `beginWants` and `commitWants`. O(expected).
+  public mutating func beginExpecting() {
+    for slot in expected { thumbnails[Int(slot)].isExpected = false }
+    nextExpected.removeAll(keepingCapacity: true)
+  }
+
+  /// Names the next likely one; the first naming counts.
+  public mutating func expect(_ slot: Int32) {
+    guard !thumbnails[Int(slot)].isExpected else { return }
+    thumbnails[Int(slot)].isExpected = true
+    nextExpected.append(slot)
+  }
+
+  /// Appends how the list differs: first what is no longer expected, then what is, in the order named. What left memory
+  /// meanwhile is wanted once more. O(expected).
+  public mutating func commitExpected<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+    for slot in expected {
+      let copy = thumbnails[Int(slot)]
+      guard !copy.isExpected, copy.round != round else { continue }
+      wishes.append(.unwant(key(slot, .thumbnail)))
+      thumbnails[Int(slot)].urgency = nil
+      thumbnails[Int(slot)].isLost = false
+    }
+    for slot in nextExpected {
+      let copy = thumbnails[Int(slot)]
+      guard copy.urgency == nil || copy.isLost else { continue }
+      wishes.append(.want(key(slot, .thumbnail), .prefetch))
+      thumbnails[Int(slot)].urgency = .prefetch
+      thumbnails[Int(slot)].isLost = false
+    }
+    swap(&expected, &nextExpected)
   }
 }

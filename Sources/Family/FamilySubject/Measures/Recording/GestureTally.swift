@@ -14,7 +14,7 @@ package struct GestureTally {
     var screen: GalleryScreen
     var firstSequence = -1
     var lastSequence = -1
-    var seen: [GestureDecision.Kind.Name] = []
+    var seen: [GestureDecision] = []
   }
 
   /// What is told of a gesture of all that its recogniser says: what it committed to, and claims of a drag or a pinch.
@@ -63,12 +63,11 @@ package struct GestureTally {
   package mutating func record(_ decisions: [GestureDecision]) {
     for decision in decisions {
       if decision.kind == .touchDown { assign(decision) }
-      let what = decision.kind.name
-      guard GestureTally.told.contains(what),
+      guard GestureTally.told.contains(decision.kind.name),
         let index = open.lastIndex(where: { $0.firstSequence >= 0 && $0.firstSequence <= decision.sequence }),
         decision.sequence <= open[index].lastSequence
       else { continue }
-      open[index].seen.append(what)
+      open[index].seen.append(decision)
     }
   }
 
@@ -81,7 +80,7 @@ package struct GestureTally {
   /// The session is over: forgets gestures that were only to begin then, and judges all others; those of which nothing
   /// has come yet, though something might have, are cut and count for nothing.
   package mutating func finish(
-    at end: Instant, keep: (LabelledGesture, GalleryScreen, [GestureDecision.Kind.Name], String) -> Void
+    at end: Instant, keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     for open in open where open.gesture.first < end {
       var outcome = GestureTally.outcome(of: open)
@@ -99,7 +98,7 @@ package struct GestureTally {
   /// Judges the gestures that ended a second before `instant`; rows go to `keep`.
   package mutating func judge(
     before instant: Instant,
-    keep: (LabelledGesture, GalleryScreen, [GestureDecision.Kind.Name], String) -> Void
+    keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     while isDue(before: instant) {
       let first = open.removeFirst()
@@ -109,7 +108,7 @@ package struct GestureTally {
 
   /// The app was killed: the gestures not judged yet count for nothing, since nobody can say what would have come of them.
   package mutating func cancelAll(
-    keep: (LabelledGesture, GalleryScreen, [GestureDecision.Kind.Name], String) -> Void
+    keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     for open in open { keep(open.gesture, open.screen, open.seen, Outcome.cancelled.rawValue) }
     open.removeAll(keepingCapacity: true)
@@ -117,14 +116,14 @@ package struct GestureTally {
 
   private mutating func close(
     _ open: Open, _ outcome: Outcome,
-    keep: (LabelledGesture, GalleryScreen, [GestureDecision.Kind.Name], String) -> Void
+    keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     gestures += 1
-    for what in open.seen { seen[what, default: 0] += 1 }
+    for decision in open.seen { seen[decision.kind.name, default: 0] += 1 }
     if [.hit, .missed, .accidental].contains(outcome) { intended += 1 }
     if outcome == .accidental { accidental += 1 }
     if case .one(let wanted) = GestureTally.expectation(of: open), outcome != .cut,
-      !open.seen.contains(wanted)
+      !open.seen.contains(where: { $0.kind.name == wanted })
     {
       missed += 1
     }
@@ -132,13 +131,14 @@ package struct GestureTally {
   }
 
   private static func outcome(of open: Open) -> Outcome {
-    let commits = open.seen.filter { $0 != .dragBegan && $0 != .pinchBegan }
+    let seen = open.seen.map(\.kind.name)
+    let commits = seen.filter { $0 != .dragBegan && $0 != .pinchBegan }
     switch expectation(of: open) {
     case .nothing: return .open
     case .noCommit: return commits.isEmpty ? .hit : .accidental
     case .one(let wanted):
       if commits.contains(where: { $0 != wanted }) { return .accidental }
-      return open.seen.contains(wanted) ? .hit : .missed
+      return seen.contains(wanted) ? .hit : .missed
     }
   }
 
