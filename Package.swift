@@ -185,9 +185,9 @@ let package = Package(
       "Family", "FamilySubject",
       [
         "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
-        "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "BarePeers", "HostSystem",
-        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting",
-        "Playing",
+        "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "FileReading", "BarePeers",
+        "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
+        "Reporting", "Playing",
       ], settings: everyFrame),
 
     .plugin(

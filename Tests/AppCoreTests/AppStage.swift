@@ -11,6 +11,8 @@ struct AppStage {
   var core: FamilyCore
   /// Requests not yet answered, in the order asked.
   var open: [(id: RequestID, task: AppTask)] = []
+  /// With which rank each request was made.
+  private var ranks: [RequestID: Int] = [:]
   /// What was asked to be kept last, and how often anything was.
   var kept = KeptState()
   var keptCount = 0
@@ -191,17 +193,18 @@ struct AppStage {
     core.drainRequests(into: &requests)
     for request in requests {
       switch request {
-      case .start(let id, let task, _):
+      case .start(let id, let task, let rank):
+        ranks[id] = rank
         if AppStage.isOfDisk(task) {
-          askedOfDisk.append(AppStage.words(task))
+          askedOfDisk.append(words(id, task))
         } else {
-          asked.append(AppStage.words(task))
+          asked.append(words(id, task))
         }
         open.append((id, task))
         if case .post(let batch) = task { batches[id] = (batch, now) }
         if answersDisk { answerDisk(id, task) }
       case .rerank(let id, let rank):
-        asked.append("\(words(of: id)) now \(rank == 0 ? PhotoUrgency.visible : .prefetch)")
+        asked.append("\(words(of: id)) now \(AppStage.urgency(rank))")
       case .cancel(let id):
         asked.append("cancel \(words(of: id))")
         cancelled.insert(id)
@@ -218,16 +221,16 @@ struct AppStage {
   }
 
   private func words(of id: RequestID) -> String {
-    open.first { $0.id == id }.map { AppStage.words($0.task) } ?? "nothing open"
+    open.first { $0.id == id }.map { words($0.id, $0.task) } ?? "nothing open"
   }
 
-  private static func words(_ task: AppTask) -> String {
-    switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch(let photo): "fetch \(photo.raw) \(job.urgency)"
-      case .decode(let key, _): "decode \(key.photo.raw) \(key.fitting) \(job.urgency)"
-      }
+  private static func urgency(_ rank: Int) -> PhotoUrgency { rank == 0 ? .visible : .prefetch }
+
+  private func words(_ id: RequestID, _ task: AppTask) -> String {
+    let urgency = AppStage.urgency(ranks[id] ?? 0)
+    return switch task {
+    case .photo(.fetch(let photo)): "fetch \(photo.raw) \(urgency)"
+    case .photo(.decode(let key, _)): "decode \(key.photo.raw) \(key.fitting) \(urgency)"
     case .post(let events): "post \(events.count)"
     case .removeBytes(let photo): "remove \(photo.raw)"
     case .listGroup(let group): "list \(group.raw)"
@@ -237,7 +240,7 @@ struct AppStage {
   }
 
   /// The open requests in words.
-  var openWords: [String] { open.map { AppStage.words($0.task) } }
+  var openWords: [String] { open.map { words($0.id, $0.task) } }
 
   /// Answers a request in the next frame, whatever it is and whether or not it is open.
   mutating func answer(_ id: RequestID, _ outcome: AppOutcome) {
@@ -250,7 +253,7 @@ struct AppStage {
     for (id, task) in open {
       guard case .photo(let job) = task else { continue }
       begin(id)
-      answer(id, .photo(result(of: job)))
+      answer(id, answer(to: job))
     }
   }
 
@@ -260,22 +263,19 @@ struct AppStage {
   }
 
   /// What a photo job comes to, with files of a thousand bytes.
-  mutating func result(of job: PhotoJob) -> PhotoJobResult {
+  mutating func answer(to job: PhotoJob) -> AppOutcome {
     var report = PhotoWorkReport()
-    switch job.task {
+    switch job {
     case .fetch(let photo):
-      guard !missing.contains(photo) else {
-        return PhotoJobResult(outcome: .failed(.missing(photo)), report: report)
-      }
+      guard !missing.contains(photo) else { return .photo(.failed(.missing(photo)), report) }
       if disk.insert(photo).inserted {
         report.fetchedBytes = ByteCount(1_000)
         report.writtenBytes = ByteCount(1_000)
       }
-      return PhotoJobResult(outcome: .fetched(file: nil), report: report)
+      return .photo(.fetched(file: nil), report)
     case .decode(let key, _):
-      guard disk.contains(key.photo) else { return PhotoJobResult(outcome: .notOnDisk, report: report) }
-      return PhotoJobResult(
-        outcome: .decoded(PhotoBitmap(pixels: key.box, storage: nil)), report: report)
+      guard disk.contains(key.photo) else { return .photo(.notOnDisk, report) }
+      return .photo(.decoded(PhotoBitmap(pixels: key.box, storage: nil)), report)
     }
   }
 

@@ -111,7 +111,7 @@ struct LifecycleTests {
     guard case .photo(let photoJob) = job.task else { return }
     stage.begin(job.id)
     // Outside any frame, as an app does that does not wait for the next.
-    stage.core.finish(job.id, .photo(stage.result(of: photoJob)), at: stage.now)
+    stage.core.finish(job.id, stage.answer(to: photoJob), at: stage.now)
     stage.answersPhotos = true
     stage.runFrame()
     stage.run(500)

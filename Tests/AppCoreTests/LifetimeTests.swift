@@ -151,7 +151,7 @@ struct LifetimeTests {
 
 extension AppStage {
   static func isDecode(_ task: AppTask, of photo: PhotoID) -> Bool {
-    guard case .photo(let job) = task, case .decode(let key, _) = job.task else { return false }
+    guard case .photo(.decode(let key, _)) = task else { return false }
     return key.photo == photo
   }
 }

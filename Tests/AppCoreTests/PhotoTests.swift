@@ -121,7 +121,7 @@ struct PhotoTests {
     stage.openFirstGroup()
     let fetch = try #require(
       stage.open.first {
-        if case .photo(let job) = $0.task { job.task == .fetch(PhotoID(1_001)) } else { false }
+        $0.task == .photo(.fetch(PhotoID(1_001)))
       })
     guard case .photo(let job) = fetch.task else { return }
     stage.closeGroup()

@@ -28,7 +28,7 @@ struct RetryTests {
   private func fail(_ stage: inout AppStage, _ error: PhotoCachingError) throws {
     let id = try #require(stage.open.first { if case .photo = $0.task { true } else { false } }).id
     stage.begin(id)
-    stage.answer(id, .photo(PhotoJobResult(outcome: .failed(error), report: PhotoWorkReport())))
+    stage.answer(id, .photo(.failed(error), PhotoWorkReport()))
     stage.run(50)
   }
 

@@ -50,9 +50,9 @@ import Testing
       var damaged = file
       for _ in 0..<random.inside(1...3) { damaged[random.below(file.count)] ^= 1 << UInt8(random.below(8)) }
       do throws(PhotoCachingError) {
-        let photo = try JPEGDecoder().decode(damaged, key: Sample.key(40, 40, .fill))
-        #expect(photo.bitmap.rgbaPixels?.size == photo.bitmap.pixels, "round \(round)")
-        #expect(photo.bitmap.pixels.width <= 40 && photo.bitmap.pixels.height <= 40, "round \(round)")
+        let bitmap = try Sample.bitmap(damaged, 40, 40, .fill)
+        #expect(bitmap.rgbaPixels?.size == bitmap.pixels, "round \(round)")
+        #expect(bitmap.pixels.width <= 40 && bitmap.pixels.height <= 40, "round \(round)")
       } catch {
         errors += 1
       }
@@ -109,7 +109,8 @@ import Testing
     var limits = JPEGLimits()
     limits.scanCount = 3
     #expect(throws: PhotoCachingError.corrupt("more scans than any encoder writes")) {
-      try JPEGDecoder(limits: limits).decode(file, key: Sample.key(64, 64))
+      var report = PhotoWorkReport()
+      _ = try JPEGDecoder(limits: limits).decode(file, key: Sample.key(64, 64), report: &report)
     }
   }
 

@@ -54,12 +54,20 @@ enum Sample {
     PhotoKey(photo: PhotoID(1), box: PixelSize(width: width, height: height), fitting: fitting)
   }
 
+  /// What a decode comes to.
+  static func bitmap(
+    _ file: [UInt8], _ width: Int, _ height: Int, _ fitting: PhotoFitting = .fit
+  ) throws(PhotoCachingError) -> PhotoBitmap {
+    var report = PhotoWorkReport()
+    return try JPEGDecoder().decode(file, key: key(width, height, fitting), report: &report)
+  }
+
   /// The pixels of a decode, which always has some.
   static func pixels(
     _ file: [UInt8], _ width: Int, _ height: Int, _ fitting: PhotoFitting = .fit
   ) throws -> RGBAPixels {
-    let photo = try JPEGDecoder().decode(file, key: key(width, height, fitting))
-    guard let pixels = photo.bitmap.rgbaPixels else { throw PhotoCachingError.corrupt("no pixels") }
+    let bitmap = try bitmap(file, width, height, fitting)
+    guard let pixels = bitmap.rgbaPixels else { throw PhotoCachingError.corrupt("no pixels") }
     return pixels
   }
 
@@ -76,7 +84,7 @@ enum Sample {
   /// What decoding for a box of 64 x 64 comes to: nothing, or its error.
   static func error(of file: [UInt8], fitting: PhotoFitting = .fit) -> PhotoCachingError? {
     do throws(PhotoCachingError) {
-      _ = try JPEGDecoder().decode(file, key: key(64, 64, fitting))
+      _ = try bitmap(file, 64, 64, fitting)
       return nil
     } catch {
       return error

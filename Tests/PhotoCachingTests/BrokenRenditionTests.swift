@@ -21,14 +21,14 @@ struct BrokenRenditionTests {
     pipeline.pin(shown)
     let bitmap = PhotoBitmap(pixels: shown.box, storage: nil)
     pipeline.finish(
-      RequestID(2), PhotoJobResult(outcome: .decoded(bitmap), report: PhotoWorkReport()), effects: &effects)
+      RequestID(2), .decoded(bitmap), PhotoWorkReport(), effects: &effects)
     pipeline.want(key, .visible, effects: &effects)
     guard case .request(.start(let id, let job, _))? = effects.last else { return (0, []) }
     effects.removeAll()
-    let result = work.perform(job) { bytes in
+    let outcome = work.perform(job) { bytes in
       pipeline.begin(id, workingBytes: bytes, effects: &effects)
     }
-    pipeline.finish(id, result, effects: &effects)
+    pipeline.finish(id, outcome, work.report, effects: &effects)
     pipeline.checkInvariants()
     return (100 + codec.most.value, effects.map { "\($0.kind)" })
   }
@@ -61,12 +61,15 @@ private struct CountingCodec: PhotoDecoding {
     ByteCount(10 * Int(file[0]))
   }
 
-  func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
+  func decode(
+    _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
+  ) throws(PhotoCachingError) -> PhotoBitmap {
     most.value = max(most.value, 10 * Int(file[0]) + file.count)
     guard file[1] != 0 else { throw .corrupt("no pixels") }
-    return DecodedPhoto(
-      bitmap: PhotoBitmap(pixels: key.box, storage: nil), sourcePixels: key.box, scaleDenominator: 1,
-      workingBytes: ByteCount(10 * Int(file[0])), isProgressive: false)
+    report.sourcePixels = key.box
+    report.scaleDenominator = 1
+    report.workingBytes = ByteCount(10 * Int(file[0]))
+    return PhotoBitmap(pixels: key.box, storage: nil)
   }
 
   func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] { [1, 1] }

@@ -137,7 +137,7 @@ private struct Storm {
   }
 
   private mutating func working(_ job: OpenJob) -> Int {
-    guard case .decode(let key, _) = job.task else { return 0 }
+    guard case .decode(let key, _) = job.job else { return 0 }
     return key.box.decodedBytes.bytes + random.below(500)
   }
 
@@ -149,7 +149,7 @@ private struct Storm {
     // At least the bitmap; and what has no room is not done.
     if !bench.begun.contains(job.id), !bench.begin(job.number, workingBytes: working(job)) { return }
     let fails = faulty && random.chance(0.1)
-    switch job.task {
+    switch job.job {
     case .fetch(let photo):
       if fails { return bench.finish(job.number, .failed(.network(photo, reason: "gone"))) }
       if random.chance(0.2) { return bench.finish(job.number, .fetched(file: [1, 2, 3])) }

@@ -4,7 +4,7 @@ import PhotoCaching
 /// A job that was asked for.
 struct OpenJob {
   let id: RequestID
-  let task: PhotoTask
+  let job: PhotoJob
   /// Ascending from 1 in the order asked.
   var number: UInt64 { id.raw / 2 }
 }
@@ -80,12 +80,12 @@ struct PipelineBench {
     open.removeAll { $0.number == job }
     running[RequestID(2 * job)] = nil
     if case .decoded(let bitmap) = outcome { bitmaps.append(WeakBitmap(bitmap: bitmap)) }
-    act { $0.finish(RequestID(2 * job), PhotoJobResult(outcome: outcome, report: report), effects: &$1) }
+    act { $0.finish(RequestID(2 * job), outcome, report, effects: &$1) }
   }
 
   /// Finishes a decode with a bitmap of exactly the key's box.
   mutating func finishDecode(_ job: UInt64) {
-    guard case .decode(let key, _)? = open.first(where: { $0.number == job })?.task else { return }
+    guard case .decode(let key, _)? = open.first(where: { $0.number == job })?.job else { return }
     finish(job, .decoded(PhotoBitmap(pixels: key.box, storage: nil)))
   }
 
@@ -109,8 +109,8 @@ struct PipelineBench {
     switch effect {
     case .request(.start(let id, let job, let rank)):
       precondition(id.raw > 0 && !open.contains { $0.id == id }, "job \(id.raw) started twice")
-      precondition(rank == (job.urgency == .visible ? 0 : 1), "job \(id.raw) has rank \(rank)")
-      open.append(OpenJob(id: id, task: job.task))
+      precondition(rank == 0 || rank == 1, "job \(id.raw) has rank \(rank)")
+      open.append(OpenJob(id: id, job: job))
     case .request(.cancel(let job)):
       precondition(open.contains { $0.id == job }, "job \(job.raw) is not open and was cancelled")
       precondition(!begun.contains(job), "job \(job.raw) had begun and was cancelled")
@@ -122,16 +122,15 @@ struct PipelineBench {
     }
   }
 
+  private func urgency(_ rank: Int) -> PhotoUrgency { rank == 0 ? .visible : .prefetch }
+
   private func word(for effect: PhotoPipelineEffect) -> String {
     switch effect {
-    case .request(.start(let id, let job, _)):
-      switch job.task {
-      case .fetch(let photo): "start \(id.raw / 2) fetch \(photo.raw) \(job.urgency)"
-      case .decode(let key, let file):
-        "start \(id.raw / 2) decode \(name(key)) \(job.urgency)\(file == nil ? "" : " carried")"
-      }
-    case .request(.rerank(let job, let rank)):
-      "rerank \(job.raw / 2) \(rank == 0 ? PhotoUrgency.visible : .prefetch)"
+    case .request(.start(let id, .fetch(let photo), let rank)):
+      "start \(id.raw / 2) fetch \(photo.raw) \(urgency(rank))"
+    case .request(.start(let id, .decode(let key, let file), let rank)):
+      "start \(id.raw / 2) decode \(name(key)) \(urgency(rank))\(file == nil ? "" : " carried")"
+    case .request(.rerank(let job, let rank)): "rerank \(job.raw / 2) \(urgency(rank))"
     case .request(.cancel(let job)): "cancel \(job.raw / 2)"
     case .ready(let key, let pixels): "ready \(name(key)) \(pixels.width)x\(pixels.height)"
     case .failed(let key, let error): "failed \(name(key)) \(error.word)"

@@ -61,7 +61,7 @@ struct PipelineCounterTests {
     bench.want(full, .visible)
     #expect(bench.pipeline.counters.coalesced == 1)
     bench.finish(1, .fetched(file: nil))
-    let decode = bench.open.first { if case .decode(let key, _) = $0.task { key == grid } else { false } }
+    let decode = bench.open.first { if case .decode(let key, _) = $0.job { key == grid } else { false } }
     bench.begin(decode?.number ?? 0)
     bench.unwant(grid)
     bench.want(grid, .visible)

@@ -127,7 +127,7 @@ struct TightHistory {
     guard running.count < laneCount else { return }
     let idle = bench.open.filter { job in !running.contains { $0.id == job.id } }
     guard let job = random.chance(0.7) ? idle.first : idle.randomElement(&random) else { return }
-    guard case .decode(let key, let file) = job.task else {
+    guard case .decode(let key, let file) = job.job else {
       bench.begin(job.number)
       return running.append(job)
     }
@@ -163,7 +163,7 @@ struct TightHistory {
 
   private mutating func finish(_ job: OpenJob) {
     running.removeAll { $0.id == job.id }
-    switch job.task {
+    switch job.job {
     case .fetch(let photo):
       if random.chance(0.05) { return bench.finish(job.number, .failed(.network(photo, reason: "gone"))) }
       let isCarried = photo.raw % TightHistory.carriedEvery == 0
@@ -195,7 +195,7 @@ struct TightHistory {
 
   private func hasJob(_ key: PhotoKey) -> Bool {
     bench.open.contains { job in
-      switch job.task {
+      switch job.job {
       case .fetch(let photo): photo == key.photo
       case .decode(let other, _): other == key
       }

@@ -182,7 +182,7 @@ struct FaultDiskTests {
     disk.refuse(.sync, times: nil, as: .full)
     let store = try SQLiteLedgerStore(.file(path), on: disk)
     var ledger = try Ledger(store: store)
-    #expect(ledger.account(of: Self.mia)?.entryCount == 32)
+    #expect(ledger.account(of: Self.mia)?.sums.entryCount == 32)
     #expect(throws: LedgerStoreError.self) { try post(Self.batch, to: &ledger) }
     disk.heal()
     try post(Self.batch, to: &ledger)

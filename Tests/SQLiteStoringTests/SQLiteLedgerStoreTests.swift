@@ -120,7 +120,7 @@ import Testing
     let found = try SQLiteLedgerStore(.file(folder.file("dead.sqlite")))
     let reopened = try Ledger(store: found)
     #expect(reopened.account(of: ChildID(1))?.balance == Points(committed ? 509 : 10))
-    #expect(reopened.account(of: ChildID(1))?.entryCount == (committed ? 500 : 1))
+    #expect(reopened.account(of: ChildID(1))?.sums.entryCount == (committed ? 500 : 1))
     #expect(try found.audit() == [])
     store.rollBack()
   }
@@ -147,7 +147,7 @@ import Testing
       try file.write(to: URL(fileURLWithPath: path))
       try log.prefix(cut).write(to: URL(fileURLWithPath: path + "-wal"))
       let found = try SQLiteLedgerStore(.file(path))
-      let count = try Ledger(store: found).account(of: ChildID(1))?.entryCount ?? -1
+      let count = try Ledger(store: found).account(of: ChildID(1))?.sums.entryCount ?? -1
       #expect(count % 10 == 0 && (0...60).contains(count), "cut at \(cut) left \(count)")
       #expect(try found.audit() == [], "cut at \(cut)")
       counts.insert(count)

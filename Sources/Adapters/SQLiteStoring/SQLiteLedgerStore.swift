@@ -1,4 +1,4 @@
-import Kernel
+package import Kernel
 package import PointsLedger
 package import SQLiteConnecting
 
@@ -72,5 +72,312 @@ extension LedgerStoreError {
     case .constraint: self = .refused("\(error)")
     case .notADatabase, .damaged, .failed: self = .damaged("\(error)")
     }
+  }
+}
+
+// MARK: - Writing
+
+extension SQLiteLedgerStore {
+  package func begin() throws(LedgerStoreError) {
+    try translating { () throws(SQLiteStoreError) in
+      try syncWhatWasFound()
+      try statements(.begin).run()
+    }
+  }
+
+  package func commit() throws(LedgerStoreError) {
+    try writeAccounts()
+    try translating { () throws(SQLiteStoreError) in try statements(.commit).run() }
+  }
+
+  package func rollBack() {
+    insertion.pointee.forgetMovements()
+    connection.rollBack()
+  }
+
+  /// Moves the accounts by what the batch has added since the last time.
+  func writeAccounts() throws(LedgerStoreError) {
+    for (child, sums) in insertion.pointee.movements {
+      try translating { () throws(SQLiteStoreError) in
+        let statement = try statements(.moveAccount)
+        try statement.bind(Int64(child.raw), at: 1)
+        try statement.bind(sums.balance.count, at: 2)
+        try statement.bind(sums.totalEarned.count, at: 3)
+        try statement.bind(Int64(sums.entryCount), at: 4)
+        try statement.bind(sums.lastTimestamp?.nanoseconds ?? -1, at: 5)
+        try statement.run()
+      }
+      guard connection.changedRows == 1 else {
+        throw .damaged("\(connection.file): child \(child.raw) has no account; audit the ledger")
+      }
+    }
+    insertion.pointee.forgetMovements()
+  }
+
+  package func insert(_ child: ChildProfile) throws(LedgerStoreError) {
+    try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.insertChild)
+      statement.clearBindings()
+      try statement.bind(Int64(child.id.raw), at: 1)
+      try statement.bind(Int64(child.family), at: 2)
+      try statement.bind(child.name, at: 3)
+      if let avatar = child.avatar { try statement.bind(avatar, at: 4) }
+      if let day = child.birthDay { try statement.bind(Int64(day.daysSinceEpoch), at: 5) }
+      if let device = child.device { try statement.bind(Int64(device), at: 6) }
+      try statement.bind(child.recordZone, at: 7)
+      try statement.run()
+    }
+  }
+
+  package func insert(_ transaction: PointTransaction) throws(LedgerStoreError) {
+    do throws(SQLiteStoreError) {
+      try insertion.pointee.insert(transaction)
+    } catch {
+      throw LedgerStoreError(error)
+    }
+  }
+
+  package func insert(_ redemption: RewardRedemption) throws(LedgerStoreError) {
+    try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.insertRedemption)
+      try statement.bind(redemption.id.raw, at: 1)
+      try statement.bind(Int64(redemption.child.raw), at: 2)
+      try statement.bind(redemption.appCategory, at: 3)
+      try statement.bind(redemption.pointsSpent.count, at: 4)
+      try statement.bind(redemption.minutesGranted, at: 5)
+      try statement.bind(redemption.rate.millipointsPerMinute, at: 6)
+      try statement.bind(redemption.redeemedAt.nanoseconds, at: 7)
+      try statement.bind(redemption.expiresAt.nanoseconds, at: 8)
+      try statement.bind(redemption.minutesUsed, at: 9)
+      try statement.bind(Int64(redemption.status.rawValue), at: 10)
+      try statement.run()
+    }
+  }
+
+  package func update(_ redemption: RewardRedemption) throws(LedgerStoreError) {
+    try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.updateRedemption)
+      try statement.bind(redemption.id.raw, at: 1)
+      try statement.bind(redemption.minutesUsed, at: 2)
+      try statement.bind(Int64(redemption.status.rawValue), at: 3)
+      try statement.run()
+    }
+    guard connection.changedRows == 1 else {
+      throw .damaged(
+        "\(connection.file): there is no reward \(redemption.id.raw) to update; audit the ledger")
+    }
+  }
+}
+
+/// The path that every entry takes: one statement, and the sum of what its batch does to the accounts.
+///
+/// A statement keeps its values from one run to the next. Entries come in runs of one kind and one child and mostly
+/// without session, reward and note, and so what is bound already is not bound again.
+struct EntryInsertion {
+  private let statement: SQLiteStatement
+  /// What the open batch has added to accounts and not yet written, in the order in which the children first came up.
+  private(set) var movements: [(child: ChildID, sums: AccountSums)] = []
+  private var places: [ChildID: Int] = [:]
+  private var boundChild: Int64?
+  private var boundKind: Int64?
+  /// Whether a session, a reward or a note may still be bound from the entry before.
+  private var boundOptionals = false
+
+  init(_ statement: SQLiteStatement) { self.statement = statement }
+
+  /// Adds an entry to the open batch. O(log entries).
+  mutating func insert(_ entry: PointTransaction) throws(SQLiteStoreError) {
+    let (child, kind) = (Int64(entry.child.raw), Int64(entry.kind.rawValue))
+    try statement.bind(entry.id.raw, at: 1)
+    if boundChild != child { try statement.bind(child, at: 2) }
+    if boundKind != kind { try statement.bind(kind, at: 3) }
+    try statement.bind(entry.amount.count, at: 4)
+    try statement.bind(entry.timestamp.nanoseconds, at: 5)
+    boundChild = child
+    boundKind = kind
+    if boundOptionals || entry.hasOptionals { try bindOptionals(of: entry) }
+    try statement.run()
+    movements[place(of: entry.child)].sums.add(entry)
+  }
+
+  /// The batch is over, or its movements are written.
+  mutating func forgetMovements() {
+    guard !movements.isEmpty else { return }
+    movements.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// A family has a few children, which a look at the first few finds faster than a hash.
+  private mutating func place(of child: ChildID) -> Int {
+    for place in 0..<min(movements.count, 8) where movements[place].child == child { return place }
+    if let place = places[child] { return place }
+    movements.append((child, AccountSums()))
+    places[child] = movements.count - 1
+    return movements.count - 1
+  }
+
+  @inline(never)
+  private mutating func bindOptionals(of entry: PointTransaction) throws(SQLiteStoreError) {
+    // Should one of them be refused, the next entry must bind all three again.
+    boundOptionals = true
+    if let session = entry.session {
+      try statement.bind(session, at: 6)
+    } else {
+      try statement.bindNull(at: 6)
+    }
+    if let redemption = entry.redemption {
+      try statement.bind(redemption.raw, at: 7)
+    } else {
+      try statement.bindNull(at: 7)
+    }
+    if entry.note.isEmpty {
+      try statement.bindNull(at: 8)
+    } else {
+      try statement.bind(entry.note, at: 8)
+    }
+    boundOptionals = entry.hasOptionals
+  }
+}
+
+extension PointTransaction {
+  fileprivate var hasOptionals: Bool { session != nil || redemption != nil || !note.isEmpty }
+}
+
+// MARK: - Reading
+
+extension SQLiteLedgerStore: LedgerStore {
+  package func accounts() throws(LedgerStoreError) -> [ChildAccount] {
+    try writeAccounts()
+    return try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.accounts)
+      var accounts: [ChildAccount] = []
+      while try statement.step() { accounts.append(ChildAccount(row: statement)) }
+      return accounts
+    }
+  }
+
+  package func openRedemptions() throws(LedgerStoreError) -> [RewardRedemption] {
+    var found: [RewardRedemption] = []
+    try forEachRedemption(.openRedemptions) { found.append($0) }
+    return found
+  }
+
+  package func highestTransactionID() throws(LedgerStoreError) -> TransactionID? {
+    try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.highestEntry)
+      defer { statement.reset() }
+      guard try statement.step(), !statement.isNull(0) else { return nil }
+      return TransactionID(statement.int64(0))
+    }
+  }
+
+  package func transaction(_ id: TransactionID) throws(LedgerStoreError) -> PointTransaction? {
+    let statement = try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.entry)
+      try statement.bind(id.raw, at: 1)
+      return try statement.step() ? statement : nil
+    }
+    guard let statement else { return nil }
+    defer { statement.reset() }
+    return try entry(statement)
+  }
+
+  package func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption? {
+    let statement = try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.redemption)
+      try statement.bind(id.raw, at: 1)
+      return try statement.step() ? statement : nil
+    }
+    guard let statement else { return nil }
+    defer { statement.reset() }
+    return try reward(statement)
+  }
+
+  package func lowestBalance(
+    of child: ChildID, from timestamp: WallTime, _ id: TransactionID
+  ) throws(LedgerStoreError) -> Points {
+    try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.lowestBalance)
+      try statement.bind(Int64(child.raw), at: 1)
+      try statement.bind(timestamp.nanoseconds, at: 2)
+      try statement.bind(id.raw, at: 3)
+      defer { statement.reset() }
+      return try statement.step() ? Points(statement.int64(0)) : .zero
+    }
+  }
+
+  package func forEachTransaction(
+    of child: ChildID?, _ body: (PointTransaction) -> Void
+  ) throws(LedgerStoreError) {
+    let statement = try translating { () throws(SQLiteStoreError) in
+      guard let child else { return try statements(.entries) }
+      let statement = try statements(.entriesOfChild)
+      try statement.bind(Int64(child.raw), at: 1)
+      return statement
+    }
+    defer { statement.reset() }
+    while try step(statement) { body(try entry(statement)) }
+  }
+
+  package func forEachRedemption(_ body: (RewardRedemption) -> Void) throws(LedgerStoreError) {
+    try forEachRedemption(.redemptions, body)
+  }
+}
+
+extension SQLiteLedgerStore {
+  private func forEachRedemption(
+    _ name: LedgerStatement, _ body: (RewardRedemption) -> Void
+  ) throws(LedgerStoreError) {
+    let statement = try translating { () throws(SQLiteStoreError) in try statements(name) }
+    defer { statement.reset() }
+    while try step(statement) { body(try reward(statement)) }
+  }
+
+  private func step(_ statement: SQLiteStatement) throws(LedgerStoreError) -> Bool {
+    try translating { () throws(SQLiteStoreError) in try statement.step() }
+  }
+
+  private func entry(_ row: SQLiteStatement) throws(LedgerStoreError) -> PointTransaction {
+    guard let child = UInt32(exactly: row.int64(1)), let raw = UInt8(exactly: row.int64(2)),
+      let kind = TransactionKind(rawValue: raw)
+    else {
+      throw .damaged(
+        "\(connection.file): entry \(row.int64(0)) has child \(row.int64(1)), kind \(row.int64(2))")
+    }
+    return PointTransaction(
+      id: TransactionID(row.int64(0)), child: ChildID(child), kind: kind, amount: Points(row.int64(3)),
+      timestamp: WallTime(nanoseconds: row.int64(4)), session: row.isNull(5) ? nil : row.int64(5),
+      redemption: row.isNull(6) ? nil : RedemptionID(row.int64(6)), note: row.isNull(7) ? "" : row.text(7))
+  }
+
+  private func reward(_ row: SQLiteStatement) throws(LedgerStoreError) -> RewardRedemption {
+    guard let child = UInt32(exactly: row.int64(1)), let raw = UInt8(exactly: row.int64(9)),
+      let status = RedemptionStatus(rawValue: raw)
+    else {
+      throw .damaged(
+        "\(connection.file): reward \(row.int64(0)) has child \(row.int64(1)), status \(row.int64(9))")
+    }
+    return RewardRedemption(
+      id: RedemptionID(row.int64(0)), child: ChildID(child), appCategory: row.text(2),
+      pointsSpent: Points(row.int64(3)), minutesGranted: row.int64(4),
+      rate: RewardRate(millipointsPerMinute: row.int64(5)), redeemedAt: WallTime(nanoseconds: row.int64(6)),
+      expiresAt: WallTime(nanoseconds: row.int64(7)), minutesUsed: row.int64(8), status: status)
+  }
+}
+
+extension ChildAccount {
+  /// From a row of `LedgerStatement.accounts`; the checks of the schema keep its numbers in range.
+  fileprivate init(row: SQLiteStatement) {
+    let profile = ChildProfile(
+      id: ChildID(UInt32(clamping: row.int64(0))), family: UInt32(clamping: row.int64(1)), name: row.text(2),
+      avatar: row.isNull(3) ? nil : row.text(3),
+      birthDay: row.isNull(4) ? nil : CivilDay(daysSinceEpoch: Int(row.int64(4))),
+      device: row.isNull(5) ? nil : UInt32(clamping: row.int64(5)), recordZone: row.text(6))
+    let last = row.int64(10)
+    self.init(
+      profile: profile,
+      sums: AccountSums(
+        balance: Points(row.int64(7)), totalEarned: Points(row.int64(8)), entryCount: Int(row.int64(9)),
+        lastTimestamp: last < 0 ? nil : WallTime(nanoseconds: last)))
   }
 }

@@ -54,9 +54,11 @@ enum PhotoDecodes: Benchmark {
   private static func decode(
     _ file: [UInt8], into box: PixelSize, with decoder: JPEGDecoder, denominator: Int
   ) throws -> Int {
-    let photo = try decoder.decode(file, key: PhotoKey(photo: PhotoID(1), box: box, fitting: .fit))
+    var report = PhotoWorkReport()
+    let key = PhotoKey(photo: PhotoID(1), box: box, fitting: .fit)
+    let bitmap = try decoder.decode(file, key: key, report: &report)
     precondition(
-      photo.scaleDenominator == denominator, "decoded at 1/\(photo.scaleDenominator), not 1/\(denominator)")
-    return Int(photo.bitmap.pixels.width)
+      report.scaleDenominator == denominator, "decoded at 1/\(report.scaleDenominator), not 1/\(denominator)")
+    return Int(bitmap.pixels.width)
   }
 }

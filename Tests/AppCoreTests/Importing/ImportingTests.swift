@@ -108,10 +108,13 @@ private struct SquareCodec: PhotoDecoding {
   func workingBytes(of file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> ByteCount {
     key.box.decodedBytes
   }
-  func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
-    DecodedPhoto(
-      bitmap: PhotoBitmap(pixels: key.box, storage: nil), sourcePixels: try dimensions(of: file),
-      scaleDenominator: 1, workingBytes: key.box.decodedBytes, isProgressive: false)
+  func decode(
+    _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
+  ) throws(PhotoCachingError) -> PhotoBitmap {
+    report.sourcePixels = try dimensions(of: file)
+    report.scaleDenominator = 1
+    report.workingBytes = key.box.decodedBytes
+    return PhotoBitmap(pixels: key.box, storage: nil)
   }
   func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] { [1] }
 }

@@ -17,7 +17,7 @@ import Dispatch
   }
 
   func start(_ id: RequestID, _ job: PhotoJob, rank: Int) {
-    if case .fetch(let photo) = job.task { return fetch(photo, id) }
+    if case .fetch(let photo) = job { return fetch(photo, id) }
     waiting.append((id, job, rank))
     decodeNext()
   }
@@ -35,13 +35,14 @@ import Dispatch
     isDecoding = true
     let screen = screen
     desk.run { work in
-      work.perform(job) { bytes in
+      let outcome = work.perform(job) { bytes in
         // The main thread never waits for the desk, so that the desk may wait for it.
         DispatchQueue.main.sync { MainActor.assumeIsolated { screen.begin(id, workingBytes: bytes) } }
       }
-    } then: { [self] result in
+      return AppOutcome.photo(outcome, work.report)
+    } then: { [self] answer in
       isDecoding = false
-      screen.answer(id, .photo(result))
+      screen.answer(id, answer)
       decodeNext()
     }
   }
@@ -50,9 +51,9 @@ import Dispatch
     // From here on it cannot be cancelled.
     guard screen.begin(id, workingBytes: .zero) else { return }
     desk.run { work in
-      work.resultFromDisk(fetching: photo)
+      work.isOnDisk(photo) ? AppOutcome.photo(.fetched(file: nil), work.report) : nil
     } then: { [self] known in
-      if let known { return screen.answer(id, .photo(known)) }
+      if let known { return screen.answer(id, known) }
       Task { await bring(photo, id) }
     }
   }
@@ -65,9 +66,9 @@ import Dispatch
       fetched = .failure(.network(photo, reason: "\(error)"))
     }
     desk.run { work in
-      work.keep(photo, fetched)
-    } then: { [self] result in
-      screen.answer(id, .photo(result))
+      AppOutcome.photo(work.keep(photo, fetched), work.report)
+    } then: { [self] answer in
+      screen.answer(id, answer)
     }
   }
 }

@@ -87,10 +87,10 @@ struct GestureTallyTests {
       decision(.tap, 4, at: 1_350), decision(.swipe(.left, velocity: GestureTallyTests.still), 5, at: 1_400),
     ])
     var outcomes: [String] = []
-    var recognised: [[GestureTally.Seen]] = []
+    var recognised: [[GestureDecision.Kind.Name]] = []
     tally.judge(before: .never) { _, _, seen, outcome in
       outcomes.append(outcome)
-      recognised.append(seen)
+      recognised.append(seen.map(\.kind.name))
     }
     #expect(outcomes == ["hit", "hit"] && recognised == [[.tap], [.swipeLeft]])
     #expect(tally.seen == [.tap: 1, .swipeLeft: 1])

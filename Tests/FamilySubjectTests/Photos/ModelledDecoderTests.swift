@@ -34,10 +34,10 @@ struct ModelledDecoderTests {
           isProgressive: progressive, hasRestartMarkers: false, seed: 5))
       let modelled = ModelledFile(plan).bytes
       for key in [key(100, 100, .fill), key(430, 600, .fill), key(640, 400, .fit), key(3_000, 3_000, .fit)] {
-        let (a, b) = (
-          try JPEGDecoder().decode(real, key: key), try ModelledDecoder().decode(modelled, key: key)
-        )
-        #expect(a.bitmap.pixels == b.bitmap.pixels && a.sourcePixels == b.sourcePixels, "\(key)")
+        var (a, b) = (PhotoWorkReport(), PhotoWorkReport())
+        let drawn = try JPEGDecoder().decode(real, key: key, report: &a)
+        let said = try ModelledDecoder().decode(modelled, key: key, report: &b)
+        #expect(drawn.pixels == said.pixels && a.sourcePixels == b.sourcePixels, "\(key)")
         #expect(a.scaleDenominator == b.scaleDenominator && a.isProgressive == b.isProgressive, "\(key)")
       }
       #expect(try ModelledDecoder().dimensions(of: modelled) == plan.displayPixels)
@@ -65,6 +65,8 @@ struct ModelledDecoderTests {
     ])
   func damage(_ fault: PhotoPlan.Fault, _ error: PhotoCachingError) {
     let file = ModelledFile(plan(120, 100, fault: fault)).bytes
-    #expect(throws: error) { try ModelledDecoder().decode(file, key: key(50, 50, .fill)) }
+    var report = PhotoWorkReport()
+    #expect(throws: error) { try ModelledDecoder().decode(file, key: key(50, 50, .fill), report: &report) }
+    #expect(report == PhotoWorkReport(), "a decode that fails tells nothing")
   }
 }

@@ -103,8 +103,8 @@ struct LedgerAuditTests {
   @Test(
     "an account that does not say what the entries add up to is found, whatever differs",
     arguments: [
-      { $0.balance = Points(6) }, { $0.totalEarned = Points(4) }, { $0.entryCount = 2 },
-      { $0.lastTimestamp = nil },
+      { $0.sums.balance = Points(6) }, { $0.sums.totalEarned = Points(4) }, { $0.sums.entryCount = 2 },
+      { $0.sums.lastTimestamp = nil },
     ] as [@Sendable (inout ChildAccount) -> Void])
   func wrongAccount(change: @escaping @Sendable (inout ChildAccount) -> Void) throws {
     let bent = BentStore(try Self.list([Self.entry(1, .earned, 5)]))

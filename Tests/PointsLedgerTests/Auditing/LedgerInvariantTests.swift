@@ -22,7 +22,8 @@ import Testing
     func sound() throws {
       try Self.ledger { _ in }.checkInvariants()
       try Self.ledger { store in
-        store.bendAccounts = { accounts in accounts.map { ChildAccount(profile: $0.profile, balance: .zero) }
+        store.bendAccounts = { accounts in
+          accounts.map { ChildAccount(profile: $0.profile, sums: AccountSums(balance: .zero)) }
         }
       }.checkInvariants()
     }
@@ -31,7 +32,9 @@ import Testing
     func underZero() async {
       await #expect(processExitsWith: .failure) {
         try LedgerInvariantTests.ledger { store in
-          store.bendAccounts = { $0.map { ChildAccount(profile: $0.profile, balance: Points(-1)) } }
+          store.bendAccounts = {
+            $0.map { ChildAccount(profile: $0.profile, sums: AccountSums(balance: Points(-1))) }
+          }
         }.checkInvariants()
       }
     }

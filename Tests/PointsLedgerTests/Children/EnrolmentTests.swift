@@ -14,8 +14,8 @@ struct EnrolmentTests {
     #expect(try bench.send(.enrol(Self.full)) == [.enrolled(ChildID(7))])
     let account = try #require(bench.ledger.account(of: ChildID(7)))
     #expect(account == ChildAccount(profile: Self.full))
-    #expect(account.balance == .zero && account.totalEarned == .zero && account.entryCount == 0)
-    #expect(account.lastTimestamp == nil)
+    #expect(account.balance == .zero && account.sums.totalEarned == .zero && account.sums.entryCount == 0)
+    #expect(account.sums.lastTimestamp == nil)
     #expect(bench.ledger.available(to: ChildID(7)) == .zero)
     #expect(bench.store.content.children.last == Self.full)
   }

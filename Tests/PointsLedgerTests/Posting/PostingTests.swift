@@ -34,8 +34,8 @@ struct PostingTests {
     #expect(
       try bench.send(.adjust(TransactionID(5), LedgerBench.ada, Points(7), note: "sorry"))
         == [.posted(5, .adjusted, 7, balance: 20)])
-    #expect(bench.ledger.account(of: LedgerBench.ada)?.totalEarned == Points(20))
-    #expect(bench.ledger.account(of: LedgerBench.ada)?.entryCount == 3)
+    #expect(bench.ledger.account(of: LedgerBench.ada)?.sums.totalEarned == Points(20))
+    #expect(bench.ledger.account(of: LedgerBench.ada)?.sums.entryCount == 3)
   }
 
   @Test("what another device earned or corrected is stored as it was made there")

@@ -26,7 +26,7 @@ struct CancelTests {
           timestamp: LedgerBench.minute(4), redemption: RedemptionID(1)))
     #expect(try bench.stored(1)?.status == .cancelled)
     #expect(bench.ledger.openRedemptions == [])
-    #expect(bench.ledger.account(of: LedgerBench.ada)?.totalEarned == Points(42))
+    #expect(bench.ledger.account(of: LedgerBench.ada)?.sums.totalEarned == Points(42))
   }
 
   @Test("points that buy no whole minute come back as well")

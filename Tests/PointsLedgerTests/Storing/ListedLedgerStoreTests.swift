@@ -38,8 +38,8 @@ struct ListedLedgerStoreTests {
     let accounts = try store.accounts()
     #expect(accounts.map(\.profile.id.raw) == [1, 2, 3])
     #expect(accounts.map(\.balance.count) == [5, 0, 5])
-    #expect(accounts.map(\.entryCount) == [2, 0, 1])
-    #expect(accounts[0].lastTimestamp == LedgerBench.minute(2))
+    #expect(accounts.map(\.sums.entryCount) == [2, 0, 1])
+    #expect(accounts[0].sums.lastTimestamp == LedgerBench.minute(2))
   }
 
   @Test("entries are read in canonical order, of one child or of all")

@@ -28,15 +28,18 @@ package struct JPEGDecoder: PhotoDecoding, Sendable {
     return header.workingBytes(for: plan(header, key))
   }
 
-  package func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
+  package func decode(
+    _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
+  ) throws(PhotoCachingError) -> PhotoBitmap {
     let header = try header(of: file)
     let plan = plan(header, key)
     do {
       let pixels = try pixels(of: file, plan: plan)
-      return DecodedPhoto(
-        bitmap: PhotoBitmap(pixels: plan.displayed, storage: pixels), sourcePixels: header.displayed,
-        scaleDenominator: plan.scaleDenominator, workingBytes: header.workingBytes(for: plan),
-        isProgressive: header.isProgressive)
+      report.sourcePixels = header.displayed
+      report.scaleDenominator = plan.scaleDenominator
+      report.isProgressive = header.isProgressive
+      report.workingBytes = header.workingBytes(for: plan)
+      return PhotoBitmap(pixels: plan.displayed, storage: pixels)
     } catch {
       throw error.forCache(byteCount: file.count)
     }

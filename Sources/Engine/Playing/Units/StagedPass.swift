@@ -1,6 +1,8 @@
 public import HostSystem
 package import Kernel
 public import Metrics
+internal import Reporting
+internal import SQLiteConnecting
 internal import ScenarioFormat
 public import Simulation
 
@@ -56,7 +58,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   /// Whether anybody asks what all sessions hold together; asked in every frame.
   @usableFromInline let hasCycles: Bool
   /// Where the rows go, once the first ones do; only the last repetition keeps any.
-  private var rows: UnitRows?
+  private var file: FamilyFile?
   private let loop: Loop
 
   /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the stage's type is known.
@@ -130,26 +132,67 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
 
   // MARK: Rows
 
+  // The rows of a unit's sessions go into its own database while they come; the file appears whole or not at all.
+
   @usableFromInline func writeRows(of session: Int) throws(RunError) {
-    try openRows().write(rowsOf: books[session].frames)
+    let file = try openFile()
+    try writing { () throws(SQLiteStoreError) in
+      try books[session].frames.rows.write(to: file.database)
+    }
   }
 
   package func writeRows() throws(RunError) {
-    let rows = try openRows()
-    for session in books.indices { try rows.write(rowsOf: books[session].frames) }
-    try rows.write(stage.lastRows(world.sessions, books))
+    let file = try openFile()
+    for session in books.indices { try writeRows(of: session) }
+    let photos = stage.lastRows(world.sessions, books)
+    if !photos.isEmpty {
+      try writing { () throws(SQLiteStoreError) in
+        try file.database.batch { () throws(SQLiteStoreError) in
+          for row in photos { try file.database.add(row) }
+        }
+      }
+    }
     for (book, session) in zip(books, world.sessions) {
-      try rows.close(
-        book.frames, checkpoints: session.allCheckpoints,
+      try writeEnd(
+        of: book.frames, to: file.database, checkpoints: session.allCheckpoints,
         vsyncs: session.clock.frame(holding: session.end).number + 1)
     }
-    try rows.finish()
+    do { try file.publish() } catch { throw .cannotWrite("\(error)") }
   }
 
-  private func openRows() throws(RunError) -> UnitRows {
-    if let rows { return rows }
-    let opened = try UnitRows(folder: setting.order.results, unit: setting.order.unit)
-    rows = opened
-    return opened
+  /// Writes what is known of a session only when it is over.
+  private func writeEnd(
+    of book: FrameBook, to database: RunDatabase, checkpoints: [UInt64], vsyncs: Int
+  ) throws(RunError) {
+    let (identity, device) = (book.identity, book.identity.device)
+    try writing { () throws(SQLiteStoreError) in
+      try database.batch { () throws(SQLiteStoreError) in
+        try database.add(
+          ChildRow(
+            family: identity.unit, child: identity.session, ageYears: identity.ageYears,
+            device: device.name, deviceTitle: device.title, refreshHertz: device.screen.refreshHertz,
+            sessionMemory: device.sessionMemory.bytes, cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
+        try database.add(checkpoints: checkpoints, family: identity.unit, child: identity.session)
+        for row in book.hitches { try database.add(hitch: row) }
+        for row in book.worst.rows { try database.add(worst: row) }
+      }
+    }
+  }
+
+  private func writing(_ body: () throws(SQLiteStoreError) -> Void) throws(RunError) {
+    do throws(SQLiteStoreError) { try body() } catch { throw .cannotWrite("\(error)") }
+  }
+
+  /// The file of the unit; the folder is made when it is missing.
+  private func openFile() throws(RunError) -> FamilyFile {
+    if let file { return file }
+    do {
+      try HostFolder.make(setting.order.results)
+      let opened = try FamilyFile(folder: setting.order.results, family: setting.order.unit)
+      file = opened
+      return opened
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
   }
 }

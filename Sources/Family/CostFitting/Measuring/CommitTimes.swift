@@ -52,7 +52,7 @@ struct CommitTimes {
       for _ in 0..<CommitTimes.count {
         now = now + .seconds(1)
         let event = LedgerEvent.earn(
-          TransactionID(ids.next(at: now)), CommitTimes.child, Points(1), session: nil)
+          ids.entry(at: now), CommitTimes.child, Points(1), session: nil)
         effects.removeAll(keepingCapacity: true)
         var (cpu, clock) = (HostClock.threadCPU(), HostClock.monotonic())
         try ledger.handle(event, at: now, into: &effects)

@@ -70,29 +70,29 @@ struct DecodeTimes {
     for side in DecodeTimes.renditionSides {
       let cell = task(side, side, .fill)
       // The first decode for a cell stores the rendition that the others are made from; a damaged file says so here.
-      let first = work.perform(DecodeTimes.job(cell.key)) { _ in true }
-      if case .failed(let error) = first.outcome { throw error }
-      if first.report.storedRendition { small.append(cell) }
+      if case .failed(let error) = work.perform(.decode(cell.key, file: nil)) { throw error }
+      if work.report.storedRendition { small.append(cell) }
     }
     tasks += whole + small
     guard encodings.isEmpty else { return }
     for side in DecodeTimes.encodedSides {
       let box = PixelSize(width: side, height: side)
-      let photo = try decoder.decode(file.bytes, key: PhotoKey(photo: photo, box: box, fitting: .fill))
-      encodings.append((photo.bitmap, nil))
+      var report = PhotoWorkReport()
+      let key = PhotoKey(photo: photo, box: box, fitting: .fill)
+      encodings.append((try decoder.decode(file.bytes, key: key, report: &report), nil))
     }
   }
 
   /// Does one decode of the plan.
   mutating func decode(_ index: Int) throws(CostMeasuringError) {
     let began = HostClock.threadCPU()
-    let result = work.perform(DecodeTimes.job(tasks[index].key)) { _ in true }
+    let outcome = work.perform(.decode(tasks[index].key, file: nil))
     let took = HostClock.threadCPU() - began
-    guard case .decoded = result.outcome else {
-      throw .failed("\(tasks[index].name) was decoded once, and then no more: \(result.outcome)")
+    guard case .decoded = outcome else {
+      throw .failed("\(tasks[index].name) was decoded once, and then no more: \(outcome)")
     }
     tasks[index].least = min(tasks[index].least ?? .max, took)
-    tasks[index].report = result.report
+    tasks[index].report = work.report
   }
 
   /// Encodes each rendition a few times.
@@ -129,10 +129,6 @@ struct DecodeTimes {
   /// A share of a length, rounded up as the codec does.
   private static func scaled(_ length: Int, by numerator: Int, of denominator: Int) -> Int {
     (length * numerator + denominator - 1) / denominator
-  }
-
-  private static func job(_ key: PhotoKey) -> PhotoJob {
-    PhotoJob(task: .decode(key, file: nil), urgency: .visible)
   }
 }
 

@@ -6,61 +6,13 @@ internal import PhotoCaching
 internal import PointsLedger
 internal import Simulation
 
-/// How each kind of request runs on the lanes; what it does there is said below.
-extension Operation {
-  /// Its line in the cost table.
-  var kind: LaneOperation {
-    switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch: .fetch
-      case .decode: .decode
-      }
-    case .post: .commit
-    case .removeBytes: .remove
-    case .listGroup: .list
-    case .listDisk: .listDisk
-    case .keep: .keep
-    }
-  }
-
-  /// The name in cost model and reports.
-  var name: String { kind.rawValue }
-
-  /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
-  var didItsWork: Bool {
-    switch outcome {
-    case .photo(let result)?:
-      switch result.outcome {
-      case .decoded: true
-      case .fetched: result.report.fetchedBytes > .zero
-      default: false
-      }
-    case .posted?, .removed?, .onDisk?, .kept?: true
-    default: false
-    }
-  }
-
-  var lane: Lane {
-    switch task {
-    case .photo(let job):
-      switch job.task {
-      case .fetch: .network
-      case .decode: .decode
-      }
-    case .post, .removeBytes, .listDisk, .keep: .database
-    case .listGroup: .network
-    }
-  }
-}
-
 extension FamilyApp {
   /// Of what there was no room for, only the file's header was read [A].
   private static let headerSpan = TimeSpan.microseconds(300)
 
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
-    guard var operation = operations[effect] else { return .zero }
+    guard var operation = requests.operations[effect] else { return .zero }
     launcher.faults?.now = start
     let syncsBefore = HostMeter.syncs()
     let harnessBefore = launcher.origin.processorNanoseconds
@@ -68,18 +20,18 @@ extension FamilyApp {
     let span: TimeSpan
     switch operation.task {
     case .photo(let job):
-      let result = perform(job, as: effect)
-      operation.outcome = .photo(result)
+      let outcome = perform(job, as: effect)
+      operation.outcome = .photo(outcome, ports.work.report)
       span =
-        if case .refused = result.outcome {
+        if case .refused = outcome {
           FamilyApp.headerSpan
         } else {
-          faulty(self.span(of: job, result.report), of: job)
+          faulty(self.span(of: job, ports.work.report), of: job)
         }
     case .post(let events):
-      let isAdmitted = commitOrder.admits(askedAt: operation.asked)
+      let isAdmitted = requests.commitOrder.admits(askedAt: operation.asked)
       let outcome = isAdmitted ? post(events, at: start) : .failed
-      if case .failed = outcome { commitOrder.failed() }
+      if case .failed = outcome { requests.commitOrder.failed() }
       operation.outcome = outcome
       span = isAdmitted ? costs.commit() : .zero
     case .removeBytes(let photo):
@@ -98,12 +50,14 @@ extension FamilyApp {
     let harness = launcher.origin.processorNanoseconds - harnessBefore
     operation.measured = HostClock.threadCPU() - began - harness
     stats.syncs += HostMeter.syncs() - syncsBefore
-    operations[effect] = operation
-    if case .photo(let job) = operation.task, case .photo(let result)? = operation.outcome {
-      if case .decode(let key, _) = job.task {
-        stats.countDecode(of: key.photo, measured: operation.measured, result.outcome)
+    requests.operations[effect] = operation
+    if case .photo(let job) = operation.task, case .photo(let outcome, _)? = operation.outcome {
+      if case .decode(let key, _) = job {
+        stats.countDecode(of: key.photo, measured: operation.measured, outcome)
       }
-      if wants != nil { wants?.record(job, result, holding: memory.bytes(of: effect), for: span) }
+      if stats.wants != nil {
+        stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
+      }
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {
@@ -124,24 +78,24 @@ extension FamilyApp {
 
   /// Whether the device's power goes before the app could take the answer to what begins at an instant.
   private func losesPower(after start: Instant, span: TimeSpan) -> Bool {
-    guard !context.powerCuts.isEmpty else { return false }
+    guard !launcher.context.powerCuts.isEmpty else { return false }
     let clock = FrameClock(hertz: launcher.device.screen.refreshHertz)
     let answer = clock.vsync(clock.frame(holding: start + span))
-    return context.powerCuts.contains { $0 > start && $0 <= answer }
+    return launcher.context.powerCuts.contains { $0 > start && $0 <= answer }
   }
 
   private func remove(_ photo: PhotoID) -> Bool {
-    guard !launcher.refusesFirstRemoval(of: photo) || !refusedRemovals.insert(photo).inserted else {
+    guard !launcher.refusesFirstRemoval(of: photo) || !ports.refusedRemovals.insert(photo).inserted else {
       stats.failedRemovals += 1
       stats.coverage.record(.failedRemoval)
       return false
     }
-    return succeeds { () throws(PhotoCachingError) in try work.removeFromDisk(photo) }
+    return succeeds { () throws(PhotoCachingError) in try ports.work.removeFromDisk(photo) }
   }
 
   private func lookAtDisk() -> [PhotoID]? {
-    guard lookWasRefused || !isRefused(as: .failedLook) else {
-      lookWasRefused = true
+    guard ports.lookWasRefused || !isRefused(as: .failedLook) else {
+      ports.lookWasRefused = true
       return nil
     }
     return listDisk()
@@ -149,7 +103,7 @@ extension FamilyApp {
 
   private func listDisk() -> [PhotoID]? {
     var found: [PhotoID]?
-    _ = succeeds { () throws(PhotoCachingError) in found = try work.photosOnDisk() }
+    _ = succeeds { () throws(PhotoCachingError) in found = try ports.work.photosOnDisk() }
     return found
   }
 
@@ -165,9 +119,9 @@ extension FamilyApp {
       !isRefused(as: .failedKeep)
       && succeeds { () throws(PhotoCachingError) in
         try launcher.faults?.beforeWrite(of: "the small file")
-        try kept.write(state)
+        try ports.kept.write(state)
       }
-    if isKept { keptMark = state }
+    if isKept { ports.keptMark = state }
     return isKept
   }
 
@@ -182,10 +136,10 @@ extension FamilyApp {
     }
   }
 
-  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobResult {
+  private func perform(_ job: PhotoJob, as id: RequestID) -> PhotoJobOutcome {
     var isAdmitted: Bool?
-    let result = bookingHarness {
-      work.perform(job) { bytes in
+    let outcome = bookingHarness {
+      ports.work.perform(job) { bytes in
         let admitted = core.begin(id, workingBytes: bytes)
         if admitted { memory.begin(id, holding: bytes) }
         isAdmitted = admitted
@@ -194,42 +148,45 @@ extension FamilyApp {
     }
     // What came to no decode holds nothing, and cannot be cancelled any more either.
     if isAdmitted == nil { core.begin(id, workingBytes: .zero) }
-    stats.coverage.record(result.outcome)
-    if case .fetch(let photo) = job.task, let fault = met(fetching: photo, result) {
+    let report = ports.work.report
+    stats.coverage.record(outcome)
+    if case .fetch(let photo) = job, let fault = met(fetching: photo, outcome, report) {
       stats.coverage.record(fault)
       if fault == .corruptPhoto { launcher.faults?.note(.corruptPhotos) }
       if fault == .truncatedPhoto { launcher.faults?.note(.truncatedPhotos) }
     }
-    if let refusal = result.report.storageError {
+    if let refusal = report.storageError {
       stats.noteStorage(refusal)
       stats.coverage.record(.failedWrite)
     }
-    stats.fetchedBytes += result.report.fetchedBytes.bytes
-    stats.writtenBytes += result.report.writtenBytes.bytes
-    if case .decoded(let bitmap) = result.outcome { stats.decodedPixels += bitmap.pixels.count }
-    return result
+    stats.fetchedBytes += report.fetchedBytes.bytes
+    stats.writtenBytes += report.writtenBytes.bytes
+    if case .decoded(let bitmap) = outcome { stats.decodedPixels += bitmap.pixels.count }
+    return outcome
   }
 
   /// What the world had put into a fetch: a damaged file that was sent, or a connection that broke.
-  private func met(fetching photo: PhotoID, _ result: PhotoJobResult) -> InjectedFault? {
+  private func met(
+    fetching photo: PhotoID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport
+  ) -> InjectedFault? {
     guard let fault = launcher.fault(of: photo) else { return nil }
-    if case .failed = result.outcome { return fault == .failedFetch ? fault : nil }
-    return fault != .failedFetch && result.report.fetchedBytes.bytes > 0 ? fault : nil
+    if case .failed = outcome { return fault == .failedFetch ? fault : nil }
+    return fault != .failedFetch && report.fetchedBytes.bytes > 0 ? fault : nil
   }
 
   /// The album lies in the device's own photo library; only group photos come over the network.
-  private func isInLibrary(_ photo: PhotoID) -> Bool { context.expiries[photo] == nil }
+  private func isInLibrary(_ photo: PhotoID) -> Bool { launcher.context.expiries[photo] == nil }
 
   /// The time of a job whose connection broke, or on a network that is slow.
   private func faulty(_ span: TimeSpan, of job: PhotoJob) -> TimeSpan {
-    guard let faults = launcher.faults, case .fetch(let photo) = job.task else { return span }
+    guard let faults = launcher.faults, case .fetch(let photo) = job else { return span }
     let lost = faults.takeBytesBeforeBreak()
     guard !isInLibrary(photo) else { return span }
     return (lost.map { costs.fetch(bytes: $0) } ?? span) * faults.slowdown()
   }
 
   private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {
-    switch job.task {
+    switch job {
     case .fetch(let photo):
       guard report.fetchedBytes.bytes > 0 else { return .microseconds(200) }
       return isInLibrary(photo)

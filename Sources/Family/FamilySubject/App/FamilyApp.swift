@@ -16,94 +16,45 @@ internal import Simulation
 /// counts, at every look of recorder and checkers.
 final class FamilyApp: AppUnderTest {
   var core: FamilyCore
-  /// Group photos by id with their expiry, for whoever checks.
-  let context: ChildContext
-  let ledger: FamilyLedger
-  var work: PhotoWork
   let launcher: ChildLauncher
-  /// What outlives a launch, and what of it was acknowledged last.
-  var kept: KeptStore
-  var keptMark = KeptState()
-  /// What the ledger has been asked and not answered.
-  private(set) var openPostings = OpenPostings()
-  /// Which batches the ledger may be handed.
-  var commitOrder = CommitOrder()
-  /// What is asked again in the first frame after a kill.
-  private var repeated: [AppEvent] = []
-  /// Photos that the disk has refused to remove, which it does once.
-  var refusedRemovals: Set<PhotoID> = []
+  let ledger: FamilyLedger
   let costs: CostTable
+  /// What lies behind its ports on the device.
+  var ports: DevicePorts
+  /// What it was asked for and has not answered for good.
+  var requests = OpenRequests()
+  /// What the frame in progress, or the last one, was given and took.
+  private(set) var frame = AppFrame()
+  private(set) var launches: AppLaunches
+  var stats = AppStats()
   /// What is in memory, for whoever checks.
   var memory = MemoryWitness()
-  /// What the screen wants of photos, where somebody asks.
-  var wants: PhotoWantLog?
-  var stats = AppStats()
-  /// The effects this frame took, in the order of the session's list: what they were and what they took here, ns.
-  private(set) var finishedNow: [(name: String, measured: Int64)] = []
-  /// What the last launch took on this host up to its first frame, nanoseconds: stores opened, catalogue sorted.
-  private(set) var setupNanoseconds: Int64
-  /// Why the app could not be launched again; its session goes on with what it was, and is not to be reported.
-  private(set) var launchFailure: RunError?
-  /// Bytes the harness came to hold for itself while this app's effects were performed; other devices of the family have
-  /// their own share.
-  private(set) var harnessBytes = 0
-
-  /// Requests of the core that have not been answered.
-  var operations: [RequestID: Operation] = [:]
-  private var events: [AppEvent] = []
-  private var asked: [Request<AppTask>] = []
-  private var requests: [Request<Lane>] = []
-  private var lastVsync = Instant.zero
-  /// A list of the server's came, and with it the server's time.
-  private var heardServer = false
-  /// The server's time, in the frame in which it is told.
-  private(set) var serverTime: WallTime?
-  private var lastKill = Instant.zero
-  /// Bytes of the bitmaps that came in this frame, and of those that were there before it, in a frame with a warning.
-  private var arrived = ByteCount.zero
-  private var keptBefore = ByteCount.zero
-  private var largestBefore = ByteCount.zero
-  /// What was refused and is not done.
-  private var refused = RefusedRequests()
-  /// The launch before was killed with something to keep that was not acknowledged.
-  private(set) var marksMayBeLost = false
-  /// Requests so far that might have been refused.
-  private var refusableCount = 0
-  /// A look at the disk was refused in this launch; one is.
-  var lookWasRefused = false
-  /// Of the launches before this one.
-  private var earlierCounters = PhotoPipelineCounters()
-  private var earlierSweeps = 0
 
   init(
     _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: FamilyLedger
   ) {
     core = opened.core
-    work = opened.work
+    ports = DevicePorts(work: opened.work, kept: kept)
     self.launcher = launcher
-    self.kept = kept
     self.ledger = ledger
-    context = launcher.context
     costs = CostTable(relativeSpeed: launcher.device.relativeSpeed, launcher.scenario.costs)
-    setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+    launches = AppLaunches(setupNanoseconds: opened.nanoseconds + ledger.openingNanoseconds)
     stats.coverage.recordPresets(
       gestures: launcher.scenario.gesturePreset, cache: launcher.scenario.cachePreset,
       gallery: launcher.scenario.galleryPreset)
-    asked.reserveCapacity(256)
-    requests.reserveCapacity(256)
   }
 
   /// Runs work that may make the origin keep something, or whoever knows what the ledger must hold, and books that as the
   /// harness's.
   func bookingHarness<Result>(_ work: () -> Result) -> Result {
     let before = launcher.origin.heldBytes + ledger.heldBytes
-    defer { harnessBytes += launcher.origin.heldBytes + ledger.heldBytes - before }
+    defer { stats.harnessBytes += launcher.origin.heldBytes + ledger.heldBytes - before }
     return work()
   }
 
   /// When a photo of this group, or of any, is the next to expire, and the group's place in the list. O(group photos).
   func nextExpiry(of group: GroupID?, after vsync: Instant) -> (instant: Instant, card: Int) {
-    context.nextExpiry(of: group, after: launcher.clock.time(at: vsync))
+    launcher.context.nextExpiry(of: group, after: launcher.clock.time(at: vsync))
       .map { (launcher.clock.instant(of: $0.time), $0.card) } ?? (.never, 0)
   }
 
@@ -111,49 +62,44 @@ final class FamilyApp: AppUnderTest {
 
   func relaunch(at vsync: Instant) {
     let cut = noteKill(at: vsync)
-    earlierCounters = counters
-    earlierSweeps = sweepCount
+    launches.earlierCounters = counters
+    launches.earlierSweeps = sweepCount
     memory.killed()
-    operations.removeAll(keepingCapacity: true)
-    asked.removeAll(keepingCapacity: true)
-    requests.removeAll(keepingCapacity: true)
-    finishedNow.removeAll(keepingCapacity: true)
-    heardServer = false
-    lookWasRefused = false
-    commitOrder = CommitOrder()
-    launcher.close(&work)
+    requests.killed()
+    frame.killed()
+    ports.lookWasRefused = false
+    launcher.close(&ports.work)
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
     do {
       try ledger.reopen(losingPower: cut)
-      let opened = try launcher.open(work, &kept, ledger, at: vsync)
+      let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
       core = opened.core
-      work = opened.work
-      setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+      ports.work = opened.work
+      launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
     } catch {
-      launchFailure = .cannotWrite("the app could not be launched again: \(error)")
+      launches.failure = .cannotWrite("the app could not be launched again: \(error)")
     }
   }
 
   /// Notes why the app is launched again; the seed of what is lost when the power went.
   private func noteKill(at vsync: Instant) -> UInt64? {
-    marksMayBeLost =
-      operations.values.contains { if case .keep = $0.task { true } else { false } }
-      || refused.lacksSmallFile
-    refused.forget()
+    launches.marksMayBeLost = requests.lacksSmallFile
     guard let faults = launcher.faults else { return nil }
-    repeated = openPostings.repeatAfterKill()
-    let isCut = context.powerCuts.contains { $0 > lastKill && $0 <= vsync }
-    lastKill = vsync
+    launches.repeated = requests.postings.repeatAfterKill()
+    let isCut = launcher.context.powerCuts.contains { $0 > launches.lastKill && $0 <= vsync }
+    launches.lastKill = vsync
     faults.note(isCut ? .powerCuts : .kills)
     return isCut ? faults.plan.occasion(.powerCuts, faults.counts[.powerCuts] ?? 0).child("loss").seed : nil
   }
 
   /// What the photo pipeline did in all launches.
-  var counters: PhotoPipelineCounters { earlierCounters.followed(by: core.photos.pipeline.counters) }
+  var counters: PhotoPipelineCounters {
+    launches.earlierCounters.followed(by: core.photos.pipeline.counters)
+  }
 
   /// Sweeps in all launches, those at launch apart.
-  var sweepCount: Int { earlierSweeps + core.sweepCount }
+  var sweepCount: Int { launches.earlierSweeps + core.sweepCount }
 
   // MARK: Stages
 
@@ -163,80 +109,57 @@ final class FamilyApp: AppUnderTest {
   }
 
   func update(at vsync: Instant, signals: ArraySlice<ScriptedSignal>) {
-    lastVsync = vsync
-    arrived = .zero
-    if !finishedNow.isEmpty { finishedNow.removeAll(keepingCapacity: true) }
-    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
-    if !repeated.isEmpty {
-      events += repeated
-      repeated.removeAll()
+    frame.begin(at: vsync)
+    if !launches.repeated.isEmpty {
+      frame.events += launches.repeated
+      launches.repeated.removeAll()
     }
     for signal in signals {
-      let event = bookingHarness { context.event(signal.code, ledger, at: core.time(at: vsync)) }
+      let event = bookingHarness {
+        launcher.context.event(signal.code, ledger, at: core.time(at: vsync))
+      }
       if launcher.faults != nil { observe(event, at: vsync) }
-      if case .memoryWarning = event { (keptBefore, largestBefore) = (memory.kept, memory.largest) }
-      events.append(event)
+      if case .memoryWarning = event { frame.before = (memory.kept, memory.largest) }
+      frame.events.append(event)
     }
-    serverTime = nil
-    if heardServer {
-      heardServer = false
-      let server = launcher.clock.time(at: vsync)
-      events.append(.serverTimeTold(server))
-      serverTime = server
-    }
-    core.update(at: vsync, events: events)
+    frame.tellServerTime(by: launcher.clock)
+    core.update(at: vsync, events: frame.events)
   }
 
   func finish(_ effect: RequestID, at vsync: Instant) {
-    let operation = operations.removeValue(forKey: effect)
-    finishedNow.append((operation?.name ?? "dropped", operation?.measured ?? 0))
+    let operation = requests.operations.removeValue(forKey: effect)
+    frame.finished.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
-    if let bitmap = operation?.bitmap { arrived += bitmap.byteCount }
+    if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
-    if case .post = operation.task {
-      stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
-    }
-    if case .listed = outcome { heardServer = true }
+    if case .listed = outcome { frame.serverAnswered = true }
     if case .post(let batch) = operation.task {
-      if case .posted = outcome { openPostings.answered(batch) } else { commitOrder.told(at: vsync) }
+      stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
+      if case .posted = outcome {
+        requests.postings.answered(batch)
+      } else {
+        requests.commitOrder.told(at: vsync)
+      }
     }
-    refused.answered(operation.task, outcome, asked: operation.asked)
+    requests.refused.answered(operation.task, outcome, asked: operation.asked)
     stats.coverage.record(outcome, of: operation.task)
     core.finish(effect, outcome, at: vsync)
   }
 
   /// A memory warning of this frame, and what was held after it; `nil` without one. O(bitmaps) with one.
   var pressure: CheckedFrame.Pressure? {
-    guard !events.isEmpty,
-      let event = events.last(where: { if case .memoryWarning = $0 { true } else { false } }),
+    guard !frame.events.isEmpty,
+      let event = frame.events.last(where: { if case .memoryWarning = $0 { true } else { false } }),
       case .memoryWarning(let isCritical) = event
     else { return nil }
     return CheckedFrame.Pressure(
-      isCritical: isCritical, before: keptBefore, kept: memory.kept, arrived: arrived, largest: largestBefore)
-  }
-
-  /// What was asked of the ports and is not done. O(requests).
-  var unsettled: CheckedFrame.Unsettled {
-    var unsettled = CheckedFrame.Unsettled()
-    unsettled.posting = openPostings.oldest
-    unsettled.request = (operations.values.map(\.asked) + (refused.oldest.map { [$0] } ?? [])).min()
-    unsettled.count = openPostings.count + operations.count + refused.count
-    return unsettled
-  }
-
-  /// What was asked of the ports and has no answer yet, were it a refusal. O(requests).
-  var unanswered: CheckedFrame.Unsettled {
-    var unanswered = CheckedFrame.Unsettled()
-    for operation in operations.values {
-      unanswered.request = min(unanswered.request ?? operation.asked, operation.asked)
-      unanswered.count += 1
-    }
-    return unanswered
+      isCritical: isCritical, before: frame.before.kept, kept: memory.kept, arrived: frame.arrived,
+      largest: frame.before.largest)
   }
 
   /// Notes what an event asks for, and what of the faults it is.
   private func observe(_ event: AppEvent, at vsync: Instant) {
-    openPostings.ask(event, of: context.child.id, at: vsync)
+    requests.postings.ask(event, of: launcher.context.child.id, at: vsync)
     switch event {
     case .memoryWarning(let isCritical):
       launcher.faults?.note(isCritical ? .criticalWarnings : .memoryWarnings)
@@ -270,32 +193,32 @@ final class FamilyApp: AppUnderTest {
 
   func drainEffects(into requests: inout [Request<Lane>]) {
     collectRequests()
-    guard !self.requests.isEmpty else { return }
-    requests.append(contentsOf: self.requests)
-    self.requests.removeAll(keepingCapacity: true)
+    guard !self.requests.forLanes.isEmpty else { return }
+    requests.append(contentsOf: self.requests.forLanes)
+    self.requests.forLanes.removeAll(keepingCapacity: true)
   }
 
   // MARK: Requests of the core
 
   /// Puts what the core asked for on the lanes.
   func collectRequests() {
-    core.drainRequests(into: &asked)
-    guard !asked.isEmpty else { return }
-    for request in asked {
+    core.drainRequests(into: &requests.asked)
+    guard !requests.asked.isEmpty else { return }
+    for request in requests.asked {
       switch request {
       case .start(let id, let task, let rank):
-        let operation = Operation(task: task, asked: lastVsync)
+        let operation = Operation(task: task, asked: frame.vsync)
         stats.coverage.record(task)
-        operations[id] = operation
+        requests.operations[id] = operation
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
-        requests.append(.start(id, operation.lane, rank: rank))
-      case .rerank(let id, let rank): requests.append(.rerank(id, rank: rank))
+        requests.forLanes.append(.start(id, operation.lane, rank: rank))
+      case .rerank(let id, let rank): requests.forLanes.append(.rerank(id, rank: rank))
       case .cancel(let id):
-        operations[id] = nil
-        requests.append(.cancel(id))
+        requests.operations[id] = nil
+        requests.forLanes.append(.cancel(id))
       }
     }
-    asked.removeAll(keepingCapacity: true)
+    requests.asked.removeAll(keepingCapacity: true)
   }
 
   /// What the ports answer by now; `nil` for an operation that was not performed.
@@ -305,7 +228,7 @@ final class FamilyApp: AppUnderTest {
     guard !isRefused(as: .failedList), launcher.faults?.strikes(.failedLists) != true else { return .failed }
     let now = launcher.clock.time(at: vsync)
     let text = ListingText.write(
-      context.photos(sharedBy: now, in: group), tombstones: context.tombstones(by: now))
+      launcher.context.photos(sharedBy: now, in: group), tombstones: launcher.context.tombstones(by: now))
     // Written and read as it would be between server and app.
     return (try? GroupListing(decoding: text, of: group)).map { .listed($0) } ?? .failed
   }
@@ -313,8 +236,8 @@ final class FamilyApp: AppUnderTest {
   /// Whether the world refuses a request that it may refuse.
   func isRefused(as fault: InjectedFault) -> Bool {
     guard launcher.requestsMayFail else { return false }
-    refusableCount += 1
-    guard launcher.refusesRequest(refusableCount) else { return false }
+    ports.refusableCount += 1
+    guard launcher.refusesRequest(ports.refusableCount) else { return false }
     stats.coverage.record(fault)
     return true
   }
@@ -323,21 +246,21 @@ final class FamilyApp: AppUnderTest {
 
   /// Counts the frame's news, outside its timing.
   private func note() {
-    if !events.isEmpty { stats.coverage.record(events) }
+    if !frame.events.isEmpty { stats.coverage.record(frame.events) }
     if !core.gallery.recognised.isEmpty { stats.coverage.record(core.gallery.recognised) }
     if !core.news.isQuiet { stats.coverage.record(core.news) }
     stats.coverage.record(core.lastGlance.screen)
-    if wants != nil { wants?.record(core.news.gallery, at: lastVsync) }
+    if stats.wants != nil { stats.wants?.record(core.news.gallery, at: frame.vsync) }
     if !core.news.failures.isEmpty {
       for failure in core.news.failures { stats.note(failure.error, of: failure.photo) }
     }
     guard !core.news.expired.isEmpty else { return }
     stats.expired += core.news.expired.count
     // Whose time was over with a leap of the clock is not late.
-    guard !events.contains(where: \.setsClock) else { return }
-    let wall = core.time(at: lastVsync)
+    guard !frame.events.contains(where: \.setsClock) else { return }
+    let wall = core.time(at: frame.vsync)
     for photo in core.news.expired {
-      guard let due = context.expiries[photo] else { continue }
+      guard let due = launcher.context.expiries[photo] else { continue }
       stats.expiryLatenessMicroseconds.append(Int((wall - due).nanoseconds / 1_000))
     }
   }
@@ -350,5 +273,79 @@ extension AppEvent {
     case .clockMoved, .serverTimeTold: true
     default: false
     }
+  }
+}
+
+/// What a frame of the app is given and takes; it stands until the next one.
+struct AppFrame {
+  private(set) var vsync = Instant.zero
+  /// What the app hears of what happens around it.
+  var events: [AppEvent] = []
+  /// The effects that it took, in the order of the session's list: what they were and what they took here, ns.
+  var finished: [(name: String, measured: Int64)] = []
+  /// The server's time, in the frame in which it is told.
+  private(set) var serverTime: WallTime?
+  /// A list of the server's came, and with it the server's time, which the next frame is told.
+  var serverAnswered = false
+  /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it.
+  var arrived = ByteCount.zero
+  var before = (kept: ByteCount.zero, largest: ByteCount.zero)
+
+  /// Nothing that is there stays; most frames have nothing.
+  mutating func begin(at vsync: Instant) {
+    self.vsync = vsync
+    arrived = .zero
+    if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+  }
+
+  /// Tells the app the server's time, which is the true one, when the server has answered in the frame before.
+  mutating func tellServerTime(by clock: WallClock) {
+    serverTime = serverAnswered ? clock.time(at: vsync) : nil
+    serverAnswered = false
+    if let serverTime { events.append(.serverTimeTold(serverTime)) }
+  }
+
+  /// What came for the launch before is lost.
+  mutating func killed() {
+    finished.removeAll(keepingCapacity: true)
+    serverAnswered = false
+  }
+}
+
+/// The launches of an app in one session.
+struct AppLaunches {
+  /// What the last one took on this host up to its first frame, nanoseconds: stores opened, catalogue sorted.
+  var setupNanoseconds: Int64
+  /// Why the app could not be launched again; its session goes on with what it was, and is not to be reported.
+  var failure: RunError?
+  var lastKill = Instant.zero
+  /// The launch before was killed with something to keep that was not acknowledged.
+  var marksMayBeLost = false
+  /// What is asked again in the first frame after a kill.
+  var repeated: [AppEvent] = []
+  /// Of the launches before the last.
+  var earlierCounters = PhotoPipelineCounters()
+  var earlierSweeps = 0
+
+  init(setupNanoseconds: Int64) { self.setupNanoseconds = setupNanoseconds }
+}
+
+/// What lies behind the ports of an app on its device, and what of it the world has refused so far.
+struct DevicePorts {
+  var work: PhotoWork
+  /// What outlives a launch, and what of it was acknowledged last.
+  var kept: KeptStore
+  var keptMark = KeptState()
+  /// Photos that the disk has refused to remove, which it does once.
+  var refusedRemovals: Set<PhotoID> = []
+  /// A look at the disk was refused in this launch; one is.
+  var lookWasRefused = false
+  /// Requests so far that might have been refused.
+  var refusableCount = 0
+
+  init(work: PhotoWork, kept: KeptStore) {
+    self.work = work
+    self.kept = kept
   }
 }

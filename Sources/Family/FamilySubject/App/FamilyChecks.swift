@@ -58,12 +58,13 @@ struct FamilyChecks {
     }
     let memory = app.launcher.device.cacheMemory
     return CheckContext(
-      debounce: debounce, times: app.context.times, expiries: app.context.expiries,
-      albumPhotoCount: app.context.visiblePhotoCount(at: launched),
+      debounce: debounce, times: app.launcher.context.times, expiries: app.launcher.context.expiries,
+      albumPhotoCount: app.launcher.context.visiblePhotoCount(at: launched),
       entryLimit: images, byteLimit: memory, memoryLimit: memory,
       pin: FamilyPlan.pin, wrongPins: wrongPins, highWater: highWater,
       removalsMayFail: app.launcher.removalsMayFail,
-      looksMayFail: app.launcher.requestsMayFail, takenAway: app.context.albumPhotosGone(at: launched),
+      looksMayFail: app.launcher.requestsMayFail,
+      takenAway: app.launcher.context.albumPhotosGone(at: launched),
       healing: app.launcher.faults.flatMap { faults in
         faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
       },
@@ -77,12 +78,12 @@ struct FamilyChecks {
     earlier += checks.tallies
     launched = vsync
     changedScreen = nil
-    if app.marksMayBeLost {
+    if app.launches.marksMayBeLost {
       // What the disk had not acknowledged, nobody can be held to.
-      highWater = min(highWater, app.keptMark.highWater)
-      correction = app.keptMark.correction
+      highWater = min(highWater, app.ports.keptMark.highWater)
+      correction = app.ports.keptMark.correction
     }
-    wrongPins.startLaunch(at: vsync, mayForget: app.marksMayBeLost)
+    wrongPins.startLaunch(at: vsync, mayForget: app.launches.marksMayBeLost)
     checks = CheckSet(
       InvariantCatalogue.all,
       for: FamilyChecks.context(app, launched: vsync, highWater: highWater, wrongPins))
@@ -91,7 +92,7 @@ struct FamilyChecks {
   /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
   private mutating func followClock(_ app: FamilyApp) {
     let wall = app.launcher.deviceTime(at: frame.vsync)
-    if let server = app.serverTime {
+    if let server = app.frame.serverTime {
       // A clock that was put right leaves the mark of its leap behind, which the server's word takes back.
       let shown = wall + correction
       let changes = [server - shown, server - max(highWater, shown)]
@@ -142,11 +143,13 @@ struct FamilyChecks {
     frame.items = app.core.gallery.display.items
     frame.pressure = app.pressure
     if let faults = app.launcher.faults {
-      if record.vsync >= faults.plan.end { frame.unsettled = app.unsettled }
+      if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {
       lastLook = record.vsync
-      frame.unsettled = app.unanswered
-      if !clockWasMoved { frame.openReward = app.ledger.expectedEnd(ofRewardsOf: app.context.child.id) }
+      frame.unsettled = app.requests.unanswered
+      if !clockWasMoved {
+        frame.openReward = app.ledger.expectedEnd(ofRewardsOf: app.launcher.context.child.id)
+      }
     } else {
       frame.unsettled = CheckedFrame.Unsettled()
     }
@@ -162,7 +165,7 @@ struct FamilyChecks {
     if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
     if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
-      let child = app.context.child.id
+      let child = app.launcher.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
       if !clockWasMoved { tellRewards(app) }
@@ -190,15 +193,16 @@ struct FamilyChecks {
     lastReading = reading
     if let group = reading.group {
       let isKnown =
-        !clockWasMoved && !app.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
+        !clockWasMoved
+        && !app.launcher.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
       guard isKnown else { return }
       frame.list = ListedPhotos(
         "group \(group + 1)", isOfGroup: true,
-        app.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
+        app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
     } else if let category = reading.category {
       frame.list = ListedPhotos(
         "category \(category + 1)", isOfGroup: false,
-        app.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
+        app.launcher.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
     }
   }
 
@@ -207,13 +211,13 @@ struct FamilyChecks {
       time: end, period: period, evictions: app.counters.evictions,
       memoryPressed: app.counters.roomMade + app.counters.refusals,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
-      takenAwayCount: app.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
+      takenAwayCount: app.launcher.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
       onDisk: app.photosOnDisk(at: end),
-      ledgerFindings: ledgerFindings + app.openPostings.findings)
+      ledgerFindings: ledgerFindings + app.requests.postings.findings)
     last.frozen = frozen
-    if app.launcher.faults == nil { last.unsettled = app.unanswered }
+    if app.launcher.faults == nil { last.unsettled = app.requests.unanswered }
     if app.launcher.faults == nil, !clockWasMoved,
-      let open = app.ledger.expectedEnd(ofRewardsOf: app.context.child.id)
+      let open = app.ledger.expectedEnd(ofRewardsOf: app.launcher.context.child.id)
     {
       last.openReward = (open, app.launcher.deviceTime(at: end) + correction)
     }

@@ -129,7 +129,7 @@ struct FamilySetup {
       let history = plan.children.flatMap { child in
         child.history.map { row in
           PointTransaction(
-            id: TransactionID(ids.next(at: row.time)), child: child.id,
+            id: ids.entry(at: row.time), child: child.id,
             kind: row.amount > .zero ? .earned : .adjusted, amount: row.amount, timestamp: row.time,
             note: row.reason)
         }

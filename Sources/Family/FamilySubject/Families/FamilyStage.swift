@@ -42,7 +42,7 @@ struct PlayedFamily: PlayedUnit {
 /// One repetition of a family: its devices, and a recorder and checkers beside each.
 struct FamilyStage: UnitStage {
   let sessions: [Session<FamilyApp, FamilyDriver, HostMeter>]
-  let books: [FamilyBook]
+  let books: [FamilyRecorder]
   private let plan: FamilyPlan
   private let ledger: FamilyLedger
   /// Photos that were named with a reason before the session, because their files could not even be read.
@@ -58,27 +58,26 @@ struct FamilyStage: UnitStage {
     sessions = setup.sessions
     books = zip(setup.sessions, zip(plan.children, setup.devices)).enumerated().map { place, pair in
       let (session, (child, device)) = pair
-      return FamilyBook(
-        FamilyRecorder(
-          setting, session: place, child: child, device: device, listed: setup.files.map(\.id)),
+      return FamilyRecorder(
+        setting, session: place, child: child, device: device, listed: setup.files.map(\.id),
         FamilyChecks(app: session.app, period: session.clock.period))
     }
   }
 
-  func audit(_ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyBook]) {
+  func audit(_ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyRecorder]) {
     let findings = ledger.audit()
     for (place, session) in sessions.enumerated() {
-      books[place].checks.finish(session.app, at: session.end, ledgerFindings: place == 0 ? findings : [])
+      books[place].audit(session, ledgerFindings: place == 0 ? findings : [])
     }
   }
 
   func summary(
-    _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyBook]
+    _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyRecorder]
   ) -> FamilySummary {
     FamilySummary(
       family: plan.index, outcome: "complete",
       photos: plan.photos.count + plan.groups.reduce(0) { $0 + $1.photos.count + $1.arrivals.count },
-      children: sessions.indices.map { summary(of: $0, sessions[$0], books[$0].recorder) })
+      children: sessions.indices.map { summary(of: $0, sessions[$0], books[$0]) })
   }
 
   private func summary(
@@ -97,7 +96,7 @@ struct FamilyStage: UnitStage {
 
   func addResults(
     to result: inout UnitResult, _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>],
-    _ books: [FamilyBook]
+    _ books: [FamilyRecorder]
   ) {
     let names = Dictionary(files.map { ($0.id, $0.file.name) }) { first, _ in first }
     for (session, child) in zip(sessions, plan.children) {
@@ -110,61 +109,11 @@ struct FamilyStage: UnitStage {
   }
 
   func lastRows(
-    _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyBook]
+    _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyRecorder]
   ) -> [PhotoRow] {
     zip(books, sessions).flatMap { book, session in
-      book.recorder.photoRows(files.map(\.file), session.app.stats.listed)
+      book.photoRows(files.map(\.file), session.app.stats.listed)
     }
-  }
-}
-
-/// What is recorded and checked beside one child's session.
-final class FamilyBook: SessionBook {
-  typealias App = FamilyApp
-  typealias Driver = FamilyDriver
-
-  var recorder: FamilyRecorder
-  var checks: FamilyChecks
-
-  init(_ recorder: FamilyRecorder, _ checks: FamilyChecks) {
-    self.recorder = recorder
-    frames = recorder.book
-    self.checks = checks
-  }
-
-  let frames: FrameBook
-
-  func liveBytes(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> Int {
-    session.liveBytes - session.app.harnessBytes
-  }
-
-  func effects(
-    _ session: Session<FamilyApp, FamilyDriver, HostMeter>
-  ) -> [(name: String, measured: Int64)] { session.app.finishedNow }
-
-  func step(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> String { session.driver.step }
-
-  func record(
-    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, held: Int, steady: Int?
-  ) throws(RunError) {
-    // Each looked at once: a record is copied, and an app retained, at every look through its session.
-    let (record, app) = (session.record, session.app)
-    if record.isLaunch, let failure = app.launchFailure { throw failure }
-    recorder.record(
-      record, session, app, live: session.liveBytes - app.harnessBytes, held: held, steady: steady)
-    checks.check(record, app)
-  }
-
-  func finish(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
-    recorder.finish(session.app, at: session.end, live: liveBytes(session))
-  }
-
-  func addResults(
-    to result: inout UnitResult, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
-  ) {
-    recorder.add(to: &result, session: session)
-    let identity = recorder.book.identity
-    result.add(checks.tallies, of: "family \(identity.unit), child \(identity.session), ")
   }
 }
 

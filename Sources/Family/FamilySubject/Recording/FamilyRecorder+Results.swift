@@ -12,8 +12,10 @@ internal import Touches
 
 extension FamilyRecorder {
   /// Adds this session to its family's result.
-  func add(to result: inout UnitResult, session: Session<FamilyApp, FamilyDriver, HostMeter>) {
-    book.add(
+  func addResults(
+    to result: inout UnitResult, _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+  ) {
+    frames.add(
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane,
       cycle: session.app.launcher.scenario.soak.cycle)
     news.add(to: &result.measurements)
@@ -21,6 +23,7 @@ extension FamilyRecorder {
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)
     addCosts(to: &result, session.app)
+    result.add(checks.tallies, of: "family \(frames.identity.unit), child \(frames.identity.session), ")
   }
 
   private func addTotals(
@@ -29,7 +32,7 @@ extension FamilyRecorder {
     let app = session.app
     let counters = app.counters
     let sums: [(CounterKey, Int)] = [
-      (.placeholderTime, Int(book.recorder.waiting.nanoseconds / 1_000)),
+      (.placeholderTime, Int(frames.recorder.waiting.nanoseconds / 1_000)),
       (.gesturesMade, gestures.gestures),
       (.photoErrors, app.stats.errorCount),
       (.cacheWants, counters.hits + counters.visibleMisses + counters.coalesced),
@@ -52,7 +55,7 @@ extension FamilyRecorder {
     measurements.add(gestures.intended, to: .gesturesIntended, part: age)
     measurements.add(gestures.missed, to: .gesturesMissed, part: age)
     measurements.add(gestures.accidental, to: .gesturesAccidental, part: age)
-    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.rawValue) }
+    for (what, count) in gestures.seen { measurements.add(count, to: .decisions, part: what.told) }
   }
 
   /// How often each kind that the scenario's swarm may hold has struck, zeros included.
@@ -85,7 +88,7 @@ extension FamilyRecorder {
       let (photo, sighting) = shown
       let work = decodes[photo] ?? PhotoDecodes()
       return PhotoRow(
-        family: book.identity.unit, child: Int(child.id.raw), file: file.name, bytes: file.byteCount,
+        family: frames.identity.unit, child: Int(child.id.raw), file: file.name, bytes: file.byteCount,
         width: Int(file.pixels.width), height: Int(file.pixels.height), small: sighting.small?.nanoseconds,
         full: sighting.full?.nanoseconds, decodes: work.count, decodeNanoseconds: Int(work.nanoseconds),
         pixels: work.pixels, error: file.fault.isEmpty ? work.failure : file.fault)
@@ -93,7 +96,7 @@ extension FamilyRecorder {
   }
 
   private func addCosts(to result: inout UnitResult, _ app: FamilyApp) {
-    let scale = book.scale
+    let scale = frames.scale
     for operation in app.stats.operations {
       result.add(
         CostModelRow(

@@ -1,6 +1,7 @@
 internal import AppCore
 internal import Families
 internal import Gallery
+internal import Gestures
 internal import HostSystem
 internal import Kernel
 internal import Metrics
@@ -10,14 +11,16 @@ internal import Reporting
 internal import Simulation
 internal import Touches
 
-/// Everything one child's session leaves behind besides its frames: what became of photos, gestures and points.
+/// Everything that is recorded and checked beside one child's session: besides its frames what became of photos, gestures and
+/// points.
 ///
 /// Called once after each active frame, outside its timing. In a frame without news it counts and allocates nothing.
-struct FamilyRecorder {
+final class FamilyRecorder: SessionBook {
   let child: ChildPlan
   let device: DeviceProfile
   /// What is kept of its frames, and its rows.
-  let book: FrameBook
+  let frames: FrameBook
+  private(set) var checks: FamilyChecks
   private(set) var news = SessionNews()
   private(set) var gestures = GestureTally()
   private(set) var screens = ScreenTimes()
@@ -36,37 +39,49 @@ struct FamilyRecorder {
 
   init(
     _ setting: PassSetting, session place: Int, child: ChildPlan, device: DeviceProfile,
-    listed: [PhotoID] = []
+    listed: [PhotoID] = [], _ checks: FamilyChecks
   ) {
     let order = setting.order
     decodeScale = (order.decodeScore ?? order.hostScore) / device.relativeSpeed
     self.child = child
     self.device = device
     self.listed = listed
+    self.checks = checks
     sightings = PhotoSightings(listed, on: device.screen.size)
-    book = FrameBook(
+    frames = FrameBook(
       FrameBook.Identity(
         unit: order.unit, session: Int(child.id.raw), ageYears: child.ageYears, device: device),
       setting, session: place, holding: HeldQuantity.family)
   }
 
-  /// Records one frame. `steady` is its product cost found by repetition, device nanoseconds; `nil`: as measured. `live` are the
-  /// app's bytes in memory, `held` those of all devices of the family: what one of them allocates for the ledger that they share
-  /// another may free.
-  mutating func record(
-    _ record: FrameRecord, _ session: Session<FamilyApp, FamilyDriver, HostMeter>, _ app: FamilyApp,
-    live: Int, held: Int, steady: Int?
-  ) {
+  /// The app's bytes in memory: what one device allocates for the ledger that all share another may free.
+  func liveBytes(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> Int {
+    session.liveBytes - session.app.stats.harnessBytes
+  }
+
+  func effects(
+    _ session: Session<FamilyApp, FamilyDriver, HostMeter>
+  ) -> [(name: String, measured: Int64)] { session.app.frame.finished }
+
+  func step(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) -> String { session.driver.step }
+
+  func record(
+    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, held: Int, steady: Int?
+  ) throws(RunError) {
+    // Each looked at once: a record is copied, and an app retained, at every look through its session.
+    let (record, app) = (session.record, session.app)
+    if record.isLaunch, let failure = app.launches.failure { throw failure }
+    let live = session.liveBytes - app.stats.harnessBytes
     closeMinutes(before: record.vsync, app, live: live)
     if record.isLaunch { news.endScreen(at: record.vsync) }
     // Nothing comes to be seen, or goes, by what only moved.
     if record.delta.created | record.delta.changed | record.delta.removed > 0 || record.isLaunch {
       news.record(app.core.gallery.display.items, at: record.vsync)
     }
-    let isKept = book.count(
+    let isKept = frames.count(
       record, step: session.driver.step, live: live, isWaiting: news.missingPhotos > 0,
-      setup: app.setupNanoseconds, steady: steady)
-    book.cycles.record(round: session.driver.round, productNanoseconds: record.productNanoseconds) {
+      setup: app.launches.setupNanoseconds, steady: steady)
+    frames.cycles.record(round: session.driver.round, productNanoseconds: record.productNanoseconds) {
       FamilyRecorder.held(by: app, live: held)
     }
     screens.record(
@@ -78,27 +93,28 @@ struct FamilyRecorder {
         isFullscreen: app.core.lastGlance.screen == .fullscreen, at: record.vsync)
     }
     recordNews(record, app, &session.driver)
-    if book.keepsRows && !session.finished.isEmpty { book.keep(session.finished, app.finishedNow) }
+    if frames.keepsRows && !session.finished.isEmpty { frames.keep(session.finished, app.frame.finished) }
     if isKept {
       let telling = FrameBook.Telling(
         step: session.driver.step,
         screen: FamilyRecorder.screens[Int(app.core.lastGlance.screen.rawValue)],
         missing: news.missingPhotos)
-      book.keep(record, telling, app.core.gallery.display.items) { words in
+      frames.keep(record, telling, app.core.gallery.display.items) { words in
         FrameWords.describe(
           record, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
       }
     }
+    checks.check(record, app)
   }
 
-  private mutating func recordNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
+  private func recordNews(_ record: FrameRecord, _ app: FamilyApp, _ driver: inout FamilyDriver) {
     recordWaits(app)
     let hasDecisions = !app.core.gallery.recognised.isEmpty
     if hasDecisions || !app.core.news.gallery.isEmpty {
       news.record(app.core.news.gallery, app.core.gallery.recognised, at: record.vsync)
     }
     if !app.stats.modelRatios.isEmpty {
-      news.record(ratios: app.stats.modelRatios, scale: book.scale, decodeScale: decodeScale)
+      news.record(ratios: app.stats.modelRatios, scale: frames.scale, decodeScale: decodeScale)
       app.stats.modelRatios.removeAll(keepingCapacity: true)
     }
     if record.isLaunch {
@@ -115,7 +131,7 @@ struct FamilyRecorder {
   }
 
   /// Takes the waits that ended in the frame.
-  private mutating func recordWaits(_ app: FamilyApp) {
+  private func recordWaits(_ app: FamilyApp) {
     if !app.core.news.waits.isEmpty || !app.core.news.givenUp.isEmpty {
       let waits = app.core.news.waits + app.core.news.givenUp
       news.record(ready: waits.map { Int($0.nanoseconds / 1_000) }, commits: [], lateness: [])
@@ -131,32 +147,26 @@ struct FamilyRecorder {
   }
 
   /// What is told of each gesture that is judged.
-  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureTally.Seen], String) -> Void
+  private typealias GestureNote = (LabelledGesture, GalleryScreen, [GestureDecision], String) ->
+    Void
 
-  private mutating func judgeGestures(_ judge: (inout GestureTally, GestureNote) -> Void) {
-    let (family, child, keeps) = (book.identity.unit, Int(child.id.raw), book.keepsRows)
-    var judged: [GestureRow] = []
-    var places: [ScreenTimes.Part] = []
-    var habits = self.habits
+  private func judgeGestures(_ judge: (inout GestureTally, GestureNote) -> Void) {
     judge(&gestures) { gesture, screen, seen, outcome in
-      places.append(ScreenTimes.Part(screen))
+      gesturesByScreen[ScreenTimes.Part(screen), default: 0] += 1
       habits.record(gesture, on: screen, isMissed: outcome == GestureTally.missedWord)
-      guard keeps else { return }
-      judged.append(
+      guard frames.keepsRows else { return }
+      frames.rows.add(
         GestureRow(
-          family: family, child: child, began: gesture.first.nanoseconds, ended: gesture.last.nanoseconds,
-          intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
-          recognised: seen.map(\.rawValue).joined(separator: "+"),
+          family: frames.identity.unit, child: Int(child.id.raw), began: gesture.first.nanoseconds,
+          ended: gesture.last.nanoseconds, intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
+          recognised: seen.map(\.kind.name.told).joined(separator: "+"),
           outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))
     }
-    self.habits = habits
-    for place in places { gesturesByScreen[place, default: 0] += 1 }
-    for row in judged { book.rows.add(row) }
   }
 
   /// Writes the sample of each virtual minute that is over.
-  mutating func closeMinutes(before instant: Instant, _ app: FamilyApp, live: Int) {
-    book.closeMinutes(before: instant, live: live) { row in
+  func closeMinutes(before instant: Instant, _ app: FamilyApp, live: Int) {
+    frames.closeMinutes(before: instant, live: live) { row in
       let pipeline = app.core.photos.pipeline
       row.cacheBytes = pipeline.cachedBytes.bytes
       row.cacheEntries = pipeline.cachedCount
@@ -180,18 +190,24 @@ struct FamilyRecorder {
     place.mix(UInt64(core.photos.pipeline.cachedCount))
     let amounts = [
       live, core.photos.pipeline.cachedCount, core.photos.pipeline.cachedBytes.bytes,
-      (try? app.work.store.photos().count) ?? 0, app.work.store.totalBytes.bytes, app.launcher.logPages(),
+      (try? app.ports.work.store.photos().count) ?? 0, app.ports.work.store.totalBytes.bytes,
+      app.launcher.logPages(),
       ProcessUsage.openFiles(), ProcessUsage.threads(),
     ]
     return (app.stats.coverage.figures.map(\.count), place, amounts)
   }
 
   /// Judges what is still open when the session is over.
-  mutating func finish(_ app: FamilyApp, at end: Instant, live: Int) {
-    book.finish(at: end)
-    news.endScreen(at: end)
-    screens.finish(at: end)
-    closeMinutes(before: end, app, live: live)
-    judgeGestures { tally, note in tally.finish(at: end, keep: note) }
+  func finish(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
+    frames.finish(at: session.end)
+    news.endScreen(at: session.end)
+    screens.finish(at: session.end)
+    closeMinutes(before: session.end, session.app, live: liveBytes(session))
+    judgeGestures { tally, note in tally.finish(at: session.end, keep: note) }
+  }
+
+  /// Holds what the ledger and the app are at the end against the rules.
+  func audit(_ session: Session<FamilyApp, FamilyDriver, HostMeter>, ledgerFindings: [String]) {
+    checks.finish(session.app, at: session.end, ledgerFindings: ledgerFindings)
   }
 }

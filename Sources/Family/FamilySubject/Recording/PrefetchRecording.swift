@@ -43,12 +43,12 @@ package struct PrefetchRecording: Sendable {
     }
     let pass = try PlayedFamily(order, of: FamilySubject()).staged(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
-    for session in pass.sessions { session.app.wants = PhotoWantLog() }
+    for session in pass.sessions { session.app.stats.wants = PhotoWantLog() }
     while try pass.play(1_024, nil) > 0 {}
     pass.finishSessions()
     sessions = pass.sessions.map { session in
       let app = session.app
-      var log = app.wants ?? PhotoWantLog()
+      var log = app.stats.wants ?? PhotoWantLog()
       log.finish(at: session.end)
       return Session(
         device: session.app.launcher.device.name, log: log,

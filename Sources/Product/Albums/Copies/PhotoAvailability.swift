@@ -8,18 +8,18 @@ public enum PhotoCopy: UInt8, Hashable, Sendable {
   case full
 }
 
-/// What is asked of whoever has the bitmaps.
-public enum PhotoWish: Hashable, Sendable {
+/// What asks something of whoever has the bitmaps; an enumeration conforms by cases of these names.
+public protocol PhotoWishing {
   /// This key is wanted; sent again when its urgency changes.
-  case want(PhotoKey, PhotoUrgency)
+  static func want(_ key: PhotoKey, _ urgency: PhotoUrgency) -> Self
   /// This key is no longer wanted; its pin, if any, is taken back first.
-  case unwant(PhotoKey)
-  /// This key became visible or stopped being so.
-  case pin(PhotoKey)
+  static func unwant(_ key: PhotoKey) -> Self
+  /// This key became visible.
+  static func pin(_ key: PhotoKey) -> Self
   /// This key is no longer visible.
-  case unpin(PhotoKey)
+  static func unpin(_ key: PhotoKey) -> Self
   /// Nobody will look at this key for a while; it is neither wanted nor pinned.
-  case release(PhotoKey)
+  static func release(_ key: PhotoKey) -> Self
 }
 
 /// What the gallery knows about every photo's bitmaps: which are ready, failed, wanted and pinned.
@@ -79,11 +79,11 @@ public struct PhotoAvailability: Sendable {
   @usableFromInline var thumbnails: [Copy] = []
   @usableFromInline private(set) var fulls: [Copy] = []
   private var free: [Int32] = []
-  private var retiring: [Int32] = []
+  @usableFromInline private(set) var retiring: [Int32] = []
 
-  private var wanted: [Want] = []
-  private var next: [Want] = []
-  private(set) var round: UInt32 = 0
+  @usableFromInline var wanted: [Want] = []
+  @usableFromInline var next: [Want] = []
+  @usableFromInline private(set) var round: UInt32 = 0
   /// Thumbnails that are likely to show soon; marked in `thumbnails`.
   var expected: [Int32] = []
   var nextExpected: [Int32] = []
@@ -172,17 +172,19 @@ public struct PhotoAvailability: Sendable {
     next.append(Want(slot: slot, copy: copy, urgency: urgency))
   }
 
-  /// Tells how the new list differs: first what is no longer wanted, then what is, in the order named.
-  public mutating func commitWants(_ tell: (PhotoWish) -> Void) {
+  /// Appends how the new list differs: first what is no longer wanted, then what is, in the order named.
+  ///
+  /// It runs with every layout, and so it is compiled for whoever asks.
+  @inlinable public mutating func commitWants<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for want in wanted {
       let copy = copy(want.slot, want.copy)
       guard copy.round != round else { continue }
       let key = key(want.slot, want.copy)
-      if copy.urgency == .visible { tell(.unpin(key)) }
+      if copy.urgency == .visible { wishes.append(.unpin(key)) }
       if !copy.isExpected {
-        tell(.unwant(key))
+        wishes.append(.unwant(key))
       } else if copy.urgency == .visible {
-        tell(.want(key, .prefetch))
+        wishes.append(.want(key, .prefetch))
       }
       setUrgency(copy.isExpected ? .prefetch : nil, of: want)
     }
@@ -191,16 +193,16 @@ public struct PhotoAvailability: Sendable {
       let before = copy.urgency
       guard before != want.urgency || copy.isLost else { continue }
       let key = key(want.slot, want.copy)
-      if before == .visible { tell(.unpin(key)) }
-      tell(.want(key, want.urgency))
-      if want.urgency == .visible { tell(.pin(key)) }
+      if before == .visible { wishes.append(.unpin(key)) }
+      wishes.append(.want(key, want.urgency))
+      if want.urgency == .visible { wishes.append(.pin(key)) }
       setUrgency(want.urgency, of: want)
     }
     swap(&wanted, &next)
-    if !retiring.isEmpty { retire(tell) }
+    if !retiring.isEmpty { retire(into: &wishes) }
   }
 
-  private mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
+  @usableFromInline mutating func setUrgency(_ urgency: PhotoUrgency?, of want: Want) {
     if want.copy == .full {
       fulls[Int(want.slot)].urgency = urgency
       fulls[Int(want.slot)].isLost = false
@@ -222,18 +224,18 @@ public struct PhotoAvailability: Sendable {
   @inlinable public var hasViewed: Bool { !viewed.isEmpty }
 
   /// Lets go of the full copies that fullscreen wanted, but for those that are wanted now. O(viewed).
-  public mutating func releaseViewed(_ tell: (PhotoWish) -> Void) {
+  public mutating func releaseViewed<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for slot in viewed {
       fulls[Int(slot)].isViewed = false
-      if fulls[Int(slot)].urgency == nil { tell(.release(key(slot, .full))) }
+      if fulls[Int(slot)].urgency == nil { wishes.append(.release(key(slot, .full))) }
     }
     viewed.removeAll(keepingCapacity: true)
   }
 
-  private mutating func retire(_ tell: (PhotoWish) -> Void) {
+  @usableFromInline mutating func retire<Wish: PhotoWishing>(into wishes: inout [Wish]) {
     for slot in retiring where thumbnails[Int(slot)].isExpected {
       expected.removeAll { $0 == slot }
-      if thumbnails[Int(slot)].urgency == .prefetch { tell(.unwant(key(slot, .thumbnail))) }
+      if thumbnails[Int(slot)].urgency == .prefetch { wishes.append(.unwant(key(slot, .thumbnail))) }
     }
     if !viewed.isEmpty { viewed.removeAll(where: retiring.contains) }
     // As many as can ever be free, so that a list from which photos go one by one does not grow with each.
@@ -278,5 +280,45 @@ public struct PhotoAvailability: Sendable {
     for copy in thumbnails + fulls {
       precondition((copy.readiness == .ready) == (copy.pixels != .zero), "\(copy) contradicts itself")
     }
+  }
+}
+
+// MARK: - Expected thumbnails
+
+/// Thumbnails that nothing lays out, but that are likely to show soon: wanted ahead until others take their place.
+///
+/// They stand beside the wants of a layout, which may name the same ones, so that a layout costs nothing for them.
+extension PhotoAvailability {
+  /// Begins another list of expected thumbnails; not between `beginWants` and `commitWants`. O(expected).
+  public mutating func beginExpecting() {
+    for slot in expected { thumbnails[Int(slot)].isExpected = false }
+    nextExpected.removeAll(keepingCapacity: true)
+  }
+
+  /// Names the next likely one; the first naming counts.
+  public mutating func expect(_ slot: Int32) {
+    guard !thumbnails[Int(slot)].isExpected else { return }
+    thumbnails[Int(slot)].isExpected = true
+    nextExpected.append(slot)
+  }
+
+  /// Appends how the list differs: first what is no longer expected, then what is, in the order named. What left memory
+  /// meanwhile is wanted once more. O(expected).
+  public mutating func commitExpected<Wish: PhotoWishing>(into wishes: inout [Wish]) {
+    for slot in expected {
+      let copy = thumbnails[Int(slot)]
+      guard !copy.isExpected, copy.round != round else { continue }
+      wishes.append(.unwant(key(slot, .thumbnail)))
+      thumbnails[Int(slot)].urgency = nil
+      thumbnails[Int(slot)].isLost = false
+    }
+    for slot in nextExpected {
+      let copy = thumbnails[Int(slot)]
+      guard copy.urgency == nil || copy.isLost else { continue }
+      wishes.append(.want(key(slot, .thumbnail), .prefetch))
+      thumbnails[Int(slot)].urgency = .prefetch
+      thumbnails[Int(slot)].isLost = false
+    }
+    swap(&expected, &nextExpected)
   }
 }

@@ -73,11 +73,14 @@ extension FamilyCore {
 
   // MARK: Rewards
 
+  /// The batch that only closes rewards that have ended.
+  static let closing = [LedgerEvent.expire]
+
   /// Asks the ledger to close the rewards that have ended; what is left of their minutes is void.
   mutating func closeRewards(at vsync: Instant) {
     guard rewards.startClosing(at: time(at: vsync), vsync) else { return }
     news.decisions.append(.rewardEnded)
-    requests.start(.post(points.closing))
+    requests.start(.post(FamilyCore.closing))
   }
 
   // MARK: From launch to launch

@@ -1,3 +1,4 @@
+internal import Expiry
 public import Gallery
 public import Kernel
 internal import PhotoCaching
@@ -33,7 +34,8 @@ public struct FamilyCore: Sendable {
 
   var groupPhotos: LiveGroupPhotos
   var disk: DiskSweeper
-  let points: ChildPoints
+  /// The child whose app this is.
+  public let child: ChildID
   var rewards: RewardTimers
   var keeper = StateKeeper()
   /// Batches that could not be committed yet.
@@ -76,14 +78,11 @@ public struct FamilyCore: Sendable {
       pipeline: PhotoPipeline(
         limits: settings.cache, memoryLimit: settings.memoryLimit,
         expectsEmptyDisk: settings.expectsEmptyDisk))
-    points = ChildPoints(child: child)
+    self.child = child
     rewards = RewardTimers(launch.openRewards, of: child)
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
   }
-
-  /// The child whose app this is.
-  public var child: ChildID { points.child }
 
   /// Moves the requests made since the last call to the end of `requests`.
   public mutating func drainRequests(into requests: inout [Request<AppTask>]) {
@@ -105,6 +104,335 @@ public struct FamilyCore: Sendable {
     precondition(carriedOutCount == news.gallery.count, "a wish of the gallery was not carried out")
     for item in gallery.display.items where item.photo != .none {
       precondition(!groupPhotos.isOver(item.photo), "photo \(item.photo.raw) is shown after its 48 hours")
+    }
+  }
+}
+
+// MARK: - A frame
+
+extension FamilyCore {
+  /// Stage 1: one touch sample of this frame's interval.
+  public mutating func recognise(_ sample: TouchSample) { gallery.recognise(sample) }
+
+  /// Stage 2: what expired goes, then what was recognised is applied, then the events in their order.
+  public mutating func update(at vsync: Instant, events: [AppEvent]) {
+    carryOut(at: vsync)
+    // What the launch told stands through its first frame.
+    if !isLaunching { news.removeAll() }
+    carriedOutCount = 0
+    if !effectsBetweenFrames.isEmpty { passOnFromBetweenFrames(at: vsync) }
+    expire(at: vsync)
+    closeRewards(at: vsync)
+    tryAgain(at: vsync)
+    if groupPhotos.isSweepDue(at: vsync) {
+      sweepCount += 1
+      sweep(.hourly, at: vsync)
+    }
+    if isLaunching {
+      isLaunching = false
+      sweep(.launch, at: vsync)
+    }
+    gallery.update(at: vsync, effects: &news.gallery)
+    for event in events { handle(event, at: vsync) }
+  }
+
+  /// Stage 4: timers and springs to `vsync`.
+  public mutating func animate(to vsync: Instant) { gallery.animate(to: vsync, effects: &news.gallery) }
+
+  /// Stage 5: produces the display list.
+  public mutating func layOut(at vsync: Instant) { gallery.layOut(at: vsync, effects: &news.gallery) }
+
+  /// Stage 6: does what the gallery wished for in this frame; false when that was nothing. It is known after the layout,
+  /// which says what is visible.
+  @discardableResult public mutating func carryOut(at vsync: Instant) -> Bool {
+    guard carriedOutCount < news.gallery.count else { return false }
+    while carriedOutCount < news.gallery.count {
+      let wish = news.gallery[carriedOutCount]
+      carriedOutCount += 1
+      switch wish {
+      case .listGroup(let group): requests.start(.listGroup(group))
+      case .pinRejected, .leftKidsMode: keepState(at: vsync)
+      default:
+        guard photos.carryOut(wish, at: vsync, news: &news, effects: &photoEffects) else { continue }
+        passOn(at: vsync)
+      }
+    }
+    return true
+  }
+
+  /// Stage 7: what differs from the last frame's display list, folded into `digest`.
+  public mutating func diff(digest: inout StableDigest) -> DisplayDelta { gallery.diff(digest: &digest) }
+
+  /// Stage 8: a look at the whole for `lastGlance`, with what later frames depend on folded into `digest`. O(1).
+  public mutating func glance(digest: inout StableDigest) {
+    lastGlance = gallery.glance()
+    gallery.mix(lastGlance.nextDue, into: &digest)
+    photos.mix(into: &digest)
+    let ends = min(
+      groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) })
+    let due = min(lastGlance.nextDue ?? .never, ends, retryDue)
+    nextDue = due == .never ? nil : due
+  }
+
+  /// Hands what the pipeline said to the ports and to the gallery.
+  mutating func passOn(at vsync: Instant) {
+    for effect in photoEffects { passOn(effect, at: vsync) }
+    photoEffects.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func passOnFromBetweenFrames(at vsync: Instant) {
+    for effect in effectsBetweenFrames { passOn(effect, at: vsync) }
+    effectsBetweenFrames.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func passOn(_ effect: PhotoPipelineEffect, at vsync: Instant) {
+    news.pipeline.append(effect.kind)
+    switch effect {
+    case .request(let request): requests.pass(request)
+    case .ready(let key, let pixels):
+      if let wait = photos.endWait(for: key, at: vsync) { news.waits.append(wait) }
+      photos.noteReady(key)
+      inform(.photoReady(key, pixels), at: vsync)
+    case .failed(let key, let error):
+      if let wait = photos.endWait(for: key, at: vsync) { news.givenUp.append(wait) }
+      photos.noteFailure(of: key, error, at: vsync)
+      news.failures.append(PhotoFailure(photo: key.photo, error: error))
+      inform(.photoFailed(key), at: vsync)
+    case .evicted(let key): inform(.photoEvicted(key), at: vsync)
+    case .removeFromDisk(let photo): removeFromDisk(photo)
+    }
+  }
+}
+
+// MARK: - Events and answers
+
+extension FamilyCore {
+  /// Tells the gallery something that came from outside.
+  mutating func inform(_ event: GalleryEvent, at vsync: Instant) {
+    news.told.append(event.kind)
+    gallery.handle(event, at: vsync, effects: &news.gallery)
+  }
+
+  /// One event from outside, to whom it concerns.
+  mutating func handle(_ event: AppEvent, at vsync: Instant) {
+    switch event {
+    case .enteredBackground: leaveScreen(at: vsync)
+    case .enteredForeground: returnToScreen(at: vsync)
+    case .becameInactive: inform(.becameInactive, at: vsync)
+    // In the background it stays what it is until it is back.
+    case .becameActive: if !isInBackground { inform(.becameActive, at: vsync) }
+    case .lowPower(let isOn): inform(.lowPower(isOn), at: vsync)
+    case .memoryWarning(let isCritical):
+      let pressure: MemoryPressure = isCritical ? .critical : .warning
+      photos.relieve(pressure, effects: &photoEffects)
+      passOn(at: vsync)
+    case .groupPhotoArrived(let photo): show(photo, at: vsync)
+    case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
+    case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
+    case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
+    case .pointsEarned(let points, let entry):
+      post([.earn(entry, child, points, session: nil)])
+    case .rewardRedeemed(let request):
+      rewards.ask(request)
+      // Rewards that have ended are closed first, so that their points count.
+      post([.expire, .redeem(request)])
+    case .pointsChanged(let batch):
+      for case .redeem(let request) in batch { rewards.ask(request) }
+      for case .requestOffline(let request) in batch { rewards.ask(request) }
+      post(batch)
+    case .serverTimeTold(let server): correctClock(server: server, at: vsync)
+    case .clockMoved(let offset):
+      clock.offset = offset
+      inform(.clockMoved(offset: offset), at: vsync)
+      expire(at: vsync)
+      // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
+      keepState(at: vsync)
+    }
+  }
+
+  private mutating func leaveScreen(at vsync: Instant) {
+    isInBackground = true
+    groupPhotos.enteredBackground()
+    keepState(at: vsync)
+    inform(.becameInactive, at: vsync)
+    inform(.enteredBackground, at: vsync)
+  }
+
+  private mutating func returnToScreen(at vsync: Instant) {
+    isInBackground = false
+    inform(.becameActive, at: vsync)
+    groupPhotos.enteredForeground(at: vsync)
+    sweepCount += 1
+    sweep(.foreground, at: vsync)
+  }
+
+  private mutating func correctClock(server: WallTime, at vsync: Instant) {
+    guard let revived = groupPhotos.correct(server: server, wall: clock.time(at: vsync), at: vsync) else {
+      return news.decisions.append(.clockConfirmed)
+    }
+    news.decisions.append(.clockCorrected)
+    keepState(at: vsync)
+    expire(at: vsync)
+    for photo in revived {
+      news.decisions.append(.newRecord)
+      revive(photo.id)
+      inform(.groupPhotoArrived(photo), at: vsync)
+    }
+  }
+
+  /// A photo of a group came, by push or in a list; one whose time is over is not shown, and one that is no group's is none.
+  private mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
+    guard !disk.isAlbumPhoto(photo.id) else { return news.decisions.append(.albumRecord) }
+    let wall = clock.time(at: vsync)
+    if photo.timestamp > groupPhotos.time(wall: wall) { news.decisions.append(.futureRecord) }
+    let decision = groupPhotos.admit(photo, at: wall, vsync)
+    news.decisions.append(decision)
+    switch decision {
+    case .newRecord, .knownRecord:
+      // One that ended by a clock that was ahead can come again.
+      if decision == .newRecord { revive(photo.id) }
+      inform(.groupPhotoArrived(photo), at: vsync)
+    case .endingRecord: expire(at: vsync)
+    default: break
+    }
+  }
+
+  /// A photo that was taken for over is alive: it can be shown, and its bytes may stay.
+  private mutating func revive(_ photo: PhotoID) {
+    photos.recall(photo)
+    disk.spare(photo)
+  }
+
+  /// A group's list is in: its photos first, so that nothing looks empty that is not.
+  private mutating func show(_ listing: GroupListing, of group: GroupID, at vsync: Instant) {
+    for photo in listing.tombstones { withdraw(photo, at: vsync) }
+    for photo in listing.photos { show(photo, at: vsync) }
+    inform(.groupListed(group), at: vsync)
+  }
+
+  /// A port takes a request up: a photo job holds `workingBytes` at most until it finishes, and can no longer be
+  /// cancelled. One that comes to need more says so by another call. False when there is no room in memory for them: then the
+  /// job must not be done or go on, and its answer is ignored. Of any other request, or one that was cancelled, it is no news.
+  @discardableResult public mutating func begin(_ id: RequestID, workingBytes: ByteCount) -> Bool {
+    guard id.isOfPipeline else { return true }
+    return photos.begin(id, workingBytes: workingBytes, effects: &effectsBetweenFrames)
+  }
+
+  /// Stage 3: the answer to a request. One to a request that was cancelled, or answered before, is ignored; one of another
+  /// kind than was asked for panics.
+  public mutating func finish(_ id: RequestID, _ outcome: AppOutcome, at vsync: Instant) {
+    if id.isOfPipeline {
+      guard case .photo(let ending, let report) = outcome else { return reject(outcome, of: id) }
+      photos.finish(id, ending, report, effects: &photoEffects)
+      return passOn(at: vsync)
+    }
+    guard let task = requests.finish(id) else { return }
+    switch (task, outcome) {
+    case (.post(let batch), .posted(let effects)): posted(batch, as: id, effects, at: vsync)
+    case (.listGroup(let group), .listed(let listing)):
+      listings.settled(group)
+      show(listing, of: group, at: vsync)
+    case (.listGroup(let group), .failed):
+      listFailed(group, at: vsync)
+    case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
+    case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
+    case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
+    case (.listDisk, .onDisk(let found)): recordDisk(holds: found)
+    case (.listDisk, .failed): disk.listed(false)
+    case (.keep, .kept): if keeper.kept() { startKeeping(at: vsync) }
+    case (.keep, .failed): if keeper.failed(at: vsync) { startKeeping(at: vsync) }
+    default: reject(outcome, of: id)
+    }
+  }
+
+  private func reject(_ outcome: AppOutcome, of id: RequestID) {
+    preconditionFailure("request \(id.raw) was answered with \(outcome), which it did not ask for")
+  }
+
+  mutating func tell(_ effects: [LedgerEffect], at vsync: Instant) {
+    news.ledger.append(contentsOf: effects)
+    for effect in effects {
+      // A child is told "+n" for points it earned.
+      guard case .posted(_, child, .earned, let amount, _) = effect else { continue }
+      // An entry moves up to 10^9 points, and a number of a text is under 2^24.
+      let text = TextKey.pointsEarned.text(Int(amount.count & 0xFF_FFFF), Int(amount.count >> 24))
+      inform(.notice(text), at: vsync)
+    }
+  }
+}
+
+// MARK: - Trying again
+
+/// What could not be done is tried again, longer after each failure; see docs/product.md, section 10.
+extension FamilyCore {
+  /// When anything is to be tried again. What only the screen needs waits until the app is back on it. O(1).
+  var retryDue: Instant {
+    let always = min(postings.next, keeper.next)
+    return isInBackground ? always : min(always, photos.retryDue, listings.next)
+  }
+
+  /// Tries again what is due. O(1) when nothing is.
+  mutating func tryAgain(at vsync: Instant) {
+    guard retryDue <= vsync else { return }
+    postAgain(at: vsync)
+    if keeper.startsAgain(at: vsync) {
+      news.decisions.append(.keepRepeated)
+      startKeeping(at: vsync)
+    }
+    guard !isInBackground else { return }
+    for group in listings.takeDue(at: vsync) {
+      news.decisions.append(.listingRepeated)
+      requests.start(.listGroup(group))
+    }
+    for _ in 0..<photos.tryAgain(at: vsync, effects: &photoEffects) { news.decisions.append(.photoRepeated) }
+    passOn(at: vsync)
+  }
+
+  /// Has a batch posted, or lets it wait for those before it.
+  mutating func post(_ batch: [LedgerEvent]) {
+    if postings.ask(batch, after: requests.last) { requests.start(.post(batch)) }
+  }
+
+  /// Has the first of those that wait posted when it is due.
+  mutating func postAgain(at vsync: Instant) {
+    guard let batch = postings.due(at: vsync) else { return }
+    news.decisions.append(.postingRepeated)
+    postings.repeats(as: requests.start(.post(batch)))
+  }
+
+  /// A batch is committed: the next of those that wait follows.
+  mutating func posted(
+    _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
+  ) {
+    rewards.record(effects, of: batch)
+    if batch == FamilyCore.closing { rewards.closed() }
+    tell(effects, at: vsync)
+    postings.posted(request, at: vsync)
+    postAgain(at: vsync)
+  }
+
+  /// A group's list could not be had.
+  mutating func listFailed(_ group: GroupID, at vsync: Instant) {
+    inform(.groupListingFailed(group), at: vsync)
+    listings.failed(group, at: vsync)
+  }
+
+  /// A batch could not be committed. That which closes rewards is asked for anew by their timer.
+  mutating func postingFailed(_ batch: [LedgerEvent], as request: RequestID, at vsync: Instant) {
+    if batch == FamilyCore.closing, !postings.isRepeating(request) { return rewards.closingFailed(at: vsync) }
+    postings.failed(batch, as: request, at: vsync)
+  }
+}
+
+extension PhotoCachingError {
+  /// How often a photo with this error is tried again while it is wanted; `nil`: without end. A file that is no picture stays
+  /// none, but it may have been damaged on its way, and more likely cut off; ten times are three minutes.
+  var retryLimit: Int? {
+    switch self {
+    case .network, .storage: nil
+    case .missing, .truncated: 10
+    case .corrupt: 3
+    case .unsupported, .tooLarge: 0
     }
   }
 }

@@ -54,10 +54,11 @@ public struct PhotoSupply: Sendable {
 
   /// A job is done; that of a cancelled one is ignored.
   mutating func finish(
-    _ job: RequestID, _ result: PhotoJobResult, effects: inout [PhotoPipelineEffect]
+    _ job: RequestID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport,
+    effects: inout [PhotoPipelineEffect]
   ) {
     wasUsed = true
-    pipeline.finish(job, result, effects: &effects)
+    pipeline.finish(job, outcome, report, effects: &effects)
   }
 
   /// The photo expired: nothing of it stays.

@@ -5,7 +5,7 @@ public import PointsLedger
 
 /// What a request wants done outside the core.
 public enum AppTask: Hashable, Sendable {
-  /// Fetch or decode a photo; those of urgency `visible` first.
+  /// Fetch or decode a photo; what is wanted on screen has rank 0, what is fetched ahead 1.
   case photo(PhotoJob)
   /// Commit these events to the ledger as one batch, batches in the order asked for; see `CommitOrder`.
   case post([LedgerEvent])
@@ -20,11 +20,10 @@ public enum AppTask: Hashable, Sendable {
 }
 
 extension AppTask {
-  /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger.
+  /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo(let job): Int(job.urgency.rawValue)
-    case .post, .listGroup: 0
+    case .photo, .post, .listGroup: 0
     case .removeBytes, .listDisk, .keep: 1
     }
   }
@@ -37,7 +36,7 @@ extension RequestID {
 
 /// How a request ended.
 public enum AppOutcome: Sendable {
-  case photo(PhotoJobResult)
+  case photo(PhotoJobOutcome, PhotoWorkReport)
   /// The batch is committed, with what came of it.
   case posted([LedgerEffect])
   case removed
@@ -47,6 +46,89 @@ public enum AppOutcome: Sendable {
   case kept
   /// The group's list as the server has it; what is over is left out by the core.
   case listed(GroupListing)
-  /// It could not be done; for all but photo jobs, whose results say why.
+  /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
+}
+
+extension AppTask {
+  /// Every task, without what it carries; photo jobs by what they do.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case fetch, decode, post, removeBytes, listGroup, listDisk, keep
+  }
+
+  /// Which of them this is.
+  public var kind: Kind {
+    switch self {
+    case .photo(.fetch): .fetch
+    case .photo(.decode): .decode
+    case .post: .post
+    case .removeBytes: .removeBytes
+    case .listGroup: .listGroup
+    case .listDisk: .listDisk
+    case .keep: .keep
+    }
+  }
+}
+
+extension AppOutcome {
+  /// Every outcome, without what it carries.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case photo, posted, removed, onDisk, kept, listed, failed
+  }
+
+  /// Which of them this is.
+  public var kind: Kind {
+    switch self {
+    case .photo: .photo
+    case .posted: .posted
+    case .removed: .removed
+    case .onDisk: .onDisk
+    case .kept: .kept
+    case .listed: .listed
+    case .failed: .failed
+    }
+  }
+}
+
+// MARK: - The list of them
+
+/// The requests that nobody has collected yet, and those other than photo jobs that wait for their answer.
+struct RequestList: Sendable {
+  private var uncollected: [Request<AppTask>] = []
+  private var pending: [RequestID: AppTask] = [:]
+  /// The latest of the core's own, whose numbers are odd.
+  private(set) var last = RequestID(1)
+
+  init() { uncollected.reserveCapacity(256) }
+
+  /// Passes on what the pipeline asks for.
+  mutating func pass(_ request: Request<PhotoJob>) { uncollected.append(request.map { .photo($0) }) }
+
+  /// Asks for anything but a photo job, of which the pipeline keeps account.
+  @discardableResult mutating func start(_ task: AppTask) -> RequestID {
+    last.raw += 2
+    pending[last] = task
+    uncollected.append(.start(last, task, rank: task.rank))
+    return last
+  }
+
+  /// Whether a batch of the ledger is not answered. O(pending).
+  var isPosting: Bool { pending.values.contains { if case .post = $0 { true } else { false } } }
+
+  /// What an answered request had asked for; `nil` when it was answered before, or never made.
+  mutating func finish(_ id: RequestID) -> AppTask? { pending.removeValue(forKey: id) }
+
+  /// Moves what was asked since the last call to the end of `requests`.
+  mutating func drain(into requests: inout [Request<AppTask>]) {
+    guard !uncollected.isEmpty else { return }
+    requests.append(contentsOf: uncollected)
+    uncollected.removeAll(keepingCapacity: true)
+  }
+
+  /// Panics when a request waits for an answer under a number that was not given out. O(pending).
+  func checkInvariants() {
+    for id in pending.keys {
+      precondition(!id.isOfPipeline && id <= last, "request \(id.raw) was never made")
+    }
+  }
 }

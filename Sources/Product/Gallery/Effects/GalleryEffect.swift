@@ -1,7 +1,8 @@
+public import Albums
 public import Kernel
 
 /// What the gallery asks of the world, or tells it.
-public enum GalleryEffect: Hashable, Sendable {
+public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   /// This key is wanted; sent again when its urgency changes.
   case want(PhotoKey, PhotoUrgency)
   /// This key is no longer wanted.
@@ -39,4 +40,31 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
     atListEnd
   case openGroupList, closeGroupList, closePinPad, returnToKids
+}
+
+extension GalleryEffect {
+  /// Every effect, without what it carries.
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
+    case toastSuperseded, leftKidsMode, pinRejected
+  }
+
+  /// Which of them this is.
+  public var kind: Kind {
+    switch self {
+    case .want: .want
+    case .unwant: .unwant
+    case .pin: .pin
+    case .unpin: .unpin
+    case .release: .release
+    case .listGroup: .listGroup
+    case .acted: .acted
+    case .categoryChanged: .categoryChanged
+    case .toastRequested(_, isCategory: true): .categoryToast
+    case .toastRequested(_, isCategory: false): .notice
+    case .toastSuperseded: .toastSuperseded
+    case .leftKidsMode: .leftKidsMode
+    case .pinRejected: .pinRejected
+    }
+  }
 }

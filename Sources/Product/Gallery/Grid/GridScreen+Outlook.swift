@@ -42,7 +42,7 @@ extension GridScreen {
       }
       expectNeighbours(of: category, isBehind: place != .front, &context)
     }
-    context.photos.commitExpected(effects: &context.effects)
+    context.photos.commitExpected(into: &context.effects)
   }
 
   private func look(_ place: GridPlace, _ context: GalleryContext) -> GridOutlook {

@@ -77,7 +77,7 @@ struct GalleryScreens: Sendable {
     if front == .fullscreen {
       context.photos.noteViewed()
     } else if context.photos.hasViewed && !context.passage.isMoving {
-      context.photos.releaseViewed(effects: &context.effects)
+      context.photos.releaseViewed(into: &context.effects)
     }
   }
 
@@ -91,7 +91,7 @@ struct GalleryScreens: Sendable {
       grid.mount.clear()
     }
     _ = perform(.layOut, on: front, &context)
-    context.photos.commitWants(effects: &context.effects)
+    context.photos.commitWants(into: &context.effects)
     grid.expectThumbnails(.behind(returns: mayReturn(front)), &context)
   }
 

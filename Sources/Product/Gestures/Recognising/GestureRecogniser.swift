@@ -139,3 +139,300 @@ public struct GestureRecogniser: Sendable {
       y: ScreenLength(subpoints: min(max(point.y.subpoints, -bound), bound)))
   }
 }
+
+// MARK: - Timers
+
+extension GestureRecogniser {
+  /// Fires the timers due at or before `instant`.
+  ///
+  /// A tap that waited out its window carries the due instant as `time` and its own place as `position`.
+  public mutating func advance(to instant: Instant, into decisions: inout [GestureDecision]) {
+    firePress(at: instant, into: &decisions)
+    if stage == .idle, let waiting, waiting.due <= instant {
+      deliverWaitingTap(at: waiting.due, into: &decisions)
+    }
+  }
+
+  /// When the next timer is due, if one runs.
+  public var nextDue: Instant? {
+    switch stage {
+    case .possible: captured.longPress ? longPressDue : nil
+    case .idle: waiting?.due
+    default: nil
+    }
+  }
+
+  /// Fires what a sample at `time` finds overdue. A touch at the very end of the double-tap window is still in
+  /// it; a finger that rested for exactly the long-press time has rested long enough.
+  @inline(__always) mutating func fireTimers(before time: Instant, into decisions: inout [GestureDecision]) {
+    if stage == .possible {
+      if captured.longPress { firePress(at: time, into: &decisions) }
+    } else if stage == .idle, let waiting, waiting.due < time {
+      deliverWaitingTap(at: waiting.due, into: &decisions)
+    }
+  }
+
+  private mutating func firePress(at instant: Instant, into decisions: inout [GestureDecision]) {
+    guard stage == .possible, captured.longPress, longPressDue <= instant else { return }
+    hasSummary = false
+    deliverWaitingTap(at: longPressDue, into: &decisions)
+    stage = .pressing
+    report(.longPressBegan, at: longPressDue, into: &decisions)
+  }
+
+  /// Reports the waiting tap, if there is one, as the single tap it turned out to be.
+  mutating func deliverWaitingTap(at time: Instant, into decisions: inout [GestureDecision]) {
+    guard let tap = waiting else { return }
+    hasSummary = false
+    waiting = nil
+    decisions.append(
+      GestureDecision(
+        kind: .tap, sequence: tap.sequence, time: time, position: tap.position, start: tap.start))
+  }
+}
+
+// MARK: - The arena
+
+extension GestureRecogniser {
+  mutating func began(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    if fingers.contains(sample.finger) {
+      // Its lift was lost. What it was doing is unknown, so nothing of it may commit.
+      if stage != .spent { failKeepingTap(at: sample.time, into: &decisions) }
+      lift(sample, into: &decisions)
+    }
+    // Its later samples are those of a finger that is not down, and ignored as such.
+    guard sample.position.y <= settings.lowestTouch, sample.radius <= settings.largestContact else { return }
+    if fingers.isEmpty {
+      beginSequence(sample, into: &decisions)
+    } else {
+      fingers.insert(sample.finger)
+      lockedUntil = .never
+      addFinger(sample, into: &decisions)
+    }
+  }
+
+  /// Most samples are moves, so `handle` has this within itself. The fingers that the stage follows are down, so it asks
+  /// for them alone.
+  @inline(__always) mutating func moved(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    switch stage {
+    case .possible, .dragging:
+      guard sample.finger == first.finger else { return }
+      let hasMoved = first.position != sample.position
+      follow(sample)
+      if stage == .dragging {
+        if hasMoved { reportDrag(sample, into: &decisions) }
+      } else if hasLeftSlop {
+        claimDrag(at: sample.time, into: &decisions)
+      }
+    case .pressing:
+      if sample.finger == first.finger { first.position = sample.position }
+    case .pinching:
+      movePinch(sample, into: &decisions)
+    case .idle, .spent:
+      break
+    }
+  }
+
+  mutating func ended(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    guard fingers.contains(sample.finger) else { return }
+    switch stage {
+    case .possible:
+      first.position = sample.position
+      if hasLeftSlop {
+        // The panel coalesced the way here into the lift; how fast it was is unknown, how far it is not.
+        claimDrag(at: sample.time, into: &decisions)
+        endDrag(at: sample.time, into: &decisions)
+      } else {
+        endTap(at: sample.time, into: &decisions)
+      }
+    case .dragging:
+      first.position = sample.position
+      endDrag(at: sample.time, into: &decisions)
+    case .pressing:
+      first.position = sample.position
+      report(.longPress, at: sample.time, into: &decisions)
+    case .pinching:
+      endPinch(sample, into: &decisions)
+    case .idle, .spent:
+      break
+    }
+    lift(sample, into: &decisions)
+  }
+
+  mutating func cancelled(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    guard fingers.contains(sample.finger) else { return }
+    if stage != .spent { failKeepingTap(at: sample.time, into: &decisions) }
+    lift(sample, into: &decisions)
+  }
+
+  /// Appends a decision about the first finger.
+  mutating func report(
+    _ kind: GestureDecision.Kind, at time: Instant, into decisions: inout [GestureDecision]
+  ) {
+    decisions.append(
+      GestureDecision(
+        kind: kind, sequence: currentSequence, time: time, position: first.position, start: first.start))
+  }
+
+  /// Appends `dragChanged`. Takes the place from the sample: reading `first.position` whole right after writing its halves
+  /// stalls.
+  @inline(__always) private mutating func reportDrag(
+    _ sample: TouchSample, into decisions: inout [GestureDecision]
+  ) {
+    decisions.append(
+      GestureDecision(
+        kind: .dragChanged, sequence: currentSequence, time: sample.time, position: sample.position,
+        start: first.start))
+  }
+
+  /// Ends whatever is in progress without a commit.
+  mutating func fail(at time: Instant, into decisions: inout [GestureDecision]) {
+    report(.cancelled, at: time, into: &decisions)
+    stage = .spent
+  }
+
+  /// As `fail`, but a tap that waited for this touch was a tap all the same.
+  private mutating func failKeepingTap(at time: Instant, into decisions: inout [GestureDecision]) {
+    deliverWaitingTap(at: time, into: &decisions)
+    fail(at: time, into: &decisions)
+  }
+
+  private mutating func beginSequence(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    if let waiting, !scope.doubleTap || !isWithinDoubleTapSlop(sample.position, of: waiting.start) {
+      deliverWaitingTap(at: sample.time, into: &decisions)
+    }
+    fingers.insert(sample.finger)
+    captured = scope
+    capturedWord = scopeWord
+    countSequence()
+    first = FollowedFinger(
+      finger: sample.finger, start: sample.position, position: sample.position, landing: sample.time)
+    longPressDue = sample.time + settings.longPress
+    tracker.reset()
+    tracker.add(sample.position, at: sample.time)
+    stage = settings.multiTouchLockout > .zero && sample.time < lockedUntil ? .spent : .possible
+    report(.touchDown, at: sample.time, into: &decisions)
+  }
+
+  private mutating func addFinger(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    guard stage != .pinching, stage != .spent else { return }
+    deliverWaitingTap(at: sample.time, into: &decisions)
+    // A resting finger has reported nothing that a pinch would have to take back.
+    if !captured.pinch || stage != .possible { fail(at: sample.time, into: &decisions) }
+    if captured.pinch { beginPinch(sample, into: &decisions) }
+  }
+
+  private mutating func lift(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    fingers.remove(sample.finger)
+    if fingers.isEmpty {
+      stage = .idle
+      if lockedUntil == .never { lockedUntil = sample.time + settings.multiTouchLockout }
+      report(.allLifted, at: sample.time, into: &decisions)
+    }
+  }
+
+  /// Takes the new position of the first finger, the only one that is down in this stage.
+  @inline(__always) private mutating func follow(_ sample: TouchSample) {
+    first.position = sample.position
+    tracker.add(sample.position, at: sample.time)
+  }
+
+  private var hasLeftSlop: Bool {
+    let slop = Int64(settings.touchSlop.subpoints)
+    return (first.position - first.start).lengthSquared > slop * slop
+  }
+
+  private func isWithinDoubleTapSlop(_ position: ScreenPoint, of tap: ScreenPoint) -> Bool {
+    let slop = Int64(settings.doubleTapSlop.subpoints)
+    return (position - tap).lengthSquared <= slop * slop
+  }
+
+  private mutating func claimDrag(at time: Instant, into decisions: inout [GestureDecision]) {
+    deliverWaitingTap(at: time, into: &decisions)
+    stage = .dragging
+    report(.dragBegan, at: time, into: &decisions)
+  }
+
+  private mutating func endDrag(at time: Instant, into decisions: inout [GestureDecision]) {
+    let velocity = tracker.velocityInPlace(liftingAt: time)
+    report(.dragEnded(velocity: velocity), at: time, into: &decisions)
+    let way = first.position - first.start
+    if let direction = captured.swipe(along: way, velocity: velocity, duration: time - first.landing) {
+      report(.swipe(direction, velocity: velocity), at: time, into: &decisions)
+    }
+  }
+
+  private mutating func endTap(at time: Instant, into decisions: inout [GestureDecision]) {
+    if !captured.doubleTap {
+      report(.tap, at: time, into: &decisions)
+    } else if waiting != nil {
+      waiting = nil
+      report(.doubleTap, at: time, into: &decisions)
+    } else {
+      waiting = WaitingTap(
+        sequence: currentSequence, lift: time, due: time + settings.doubleTapWindow, start: first.start,
+        position: first.position)
+    }
+  }
+}
+
+// MARK: - Pinches
+
+extension GestureRecogniser {
+  mutating func beginPinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    second = FollowedFinger(finger: sample.finger, start: sample.position, position: sample.position)
+    // The pinch begins where the first finger is now; what it did before is over.
+    first.start = first.position
+    pinchStart = GestureRecogniser.centroid(first.start, second.start)
+    // A start closer than one point counts as one point, so that contacts on top of each other make no infinite zoom.
+    pinchSpread = max((first.start - second.start).length, 1)
+    stage = .pinching
+    reportPinch(.pinchBegan, at: sample.time, into: &decisions)
+  }
+
+  @inline(__always) mutating func movePinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    if applyPinchPosition(sample) {
+      reportPinch(.pinchChanged(scaleMillionths: scaleMillionths()), at: sample.time, into: &decisions)
+    }
+  }
+
+  mutating func endPinch(_ sample: TouchSample, into decisions: inout [GestureDecision]) {
+    guard sample.finger == first.finger || sample.finger == second.finger else { return }
+    _ = applyPinchPosition(sample)
+    reportPinch(.pinchEnded(scaleMillionths: scaleMillionths()), at: sample.time, into: &decisions)
+    stage = .spent
+  }
+
+  /// Whether the sample moved one of the two fingers of the pinch.
+  @inline(__always) private mutating func applyPinchPosition(_ sample: TouchSample) -> Bool {
+    if sample.finger == first.finger {
+      defer { first.position = sample.position }
+      return first.position != sample.position
+    }
+    guard sample.finger == second.finger else { return false }
+    defer { second.position = sample.position }
+    return second.position != sample.position
+  }
+
+  /// Mutating, though it changes nothing: otherwise all of the recogniser is copied for each move.
+  @inline(__always) private mutating func reportPinch(
+    _ kind: GestureDecision.Kind, at time: Instant, into decisions: inout [GestureDecision]
+  ) {
+    decisions.append(
+      GestureDecision(
+        kind: kind, sequence: currentSequence, time: time,
+        position: GestureRecogniser.centroid(first.position, second.position), start: pinchStart))
+  }
+
+  /// The distance of the two fingers over that at the start, times 10^6. Mutating as `reportPinch` is.
+  private mutating func scaleMillionths() -> Int64 {
+    let distance = (first.position - second.position).length
+    return Int64(nearest: distance / pinchSpread * 1_000_000)
+  }
+
+  static func centroid(_ a: ScreenPoint, _ b: ScreenPoint) -> ScreenPoint {
+    ScreenPoint(
+      x: ScreenLength(subpoints: (a.x.subpoints + b.x.subpoints) / 2),
+      y: ScreenLength(subpoints: (a.y.subpoints + b.y.subpoints) / 2))
+  }
+}

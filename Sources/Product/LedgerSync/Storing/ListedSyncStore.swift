@@ -169,7 +169,7 @@ extension ListedSyncStore {
   public func accounts() throws(LedgerStoreError) -> [ChildAccount] {
     children.sorted { $0.id < $1.id }.map { child in
       var account = ChildAccount(profile: child)
-      for entry in entries where entry.child == child.id { account.add(entry) }
+      for entry in entries where entry.child == child.id { account.sums.add(entry) }
       return account
     }
   }

@@ -8,6 +8,8 @@ public struct PhotoWork {
   public var decoder: any PhotoDecoding
   public var store: any BlobStore
   public var origin: any PhotoOrigin
+  /// What the last job did, or the last step of a fetch.
+  public private(set) var report = PhotoWorkReport()
 
   public init(decoder: any PhotoDecoding, store: any BlobStore, origin: any PhotoOrigin) {
     self.decoder = decoder
@@ -21,56 +23,55 @@ public struct PhotoWork {
   /// The photos of which anything is on disk, by id. Throws `storage`.
   public mutating func photosOnDisk() throws(PhotoCachingError) -> [PhotoID] { try store.photos() }
 
-  /// Does the whole of a job; an expected failure is a result.
+  /// Does the whole of a job; an expected failure is an outcome. What it did is in `report` from then on.
   ///
   /// Before a decode holds more than its file, `admit` is asked with all that it will hold, the file included; false ends
   /// it as `refused`. It is asked again when that turns out to be too little: a damaged rendition is replaced from its
   /// original.
   public mutating func perform(
     _ job: PhotoJob, admit: (ByteCount) -> Bool = { _ in true }
-  ) -> PhotoJobResult {
-    var report = PhotoWorkReport()
-    let outcome =
-      switch job.task {
-      case .fetch(let photo): fetch(photo, report: &report)
-      case .decode(let key, let file): decode(key, carried: file, report: &report, admit)
-      }
-    return PhotoJobResult(outcome: outcome, report: report)
+  ) -> PhotoJobOutcome {
+    switch job {
+    case .fetch(let photo): return fetch(photo)
+    case .decode(let key, let file):
+      report = PhotoWorkReport()
+      return decode(key, carried: file, admit)
+    }
   }
 
   // MARK: Fetching
 
-  /// The result of a fetch that needs no network, because the disk has the original; else the file is to be brought, and
-  /// given to `keep`.
+  /// Whether a fetch needs no network, because the disk has the original: then it is `fetched`. Else the file is to be
+  /// brought, and given to `keep`.
   ///
   /// Whoever has to wait for the network fetches in these two steps, and decodes go on meanwhile; `perform` does both with
   /// the origin's answer between them.
-  public mutating func resultFromDisk(fetching photo: PhotoID) -> PhotoJobResult? {
-    var report = PhotoWorkReport()
-    return isOnDisk(photo, &report) ? PhotoJobResult(outcome: .fetched(file: nil), report: report) : nil
+  public mutating func isOnDisk(_ photo: PhotoID) -> Bool {
+    report = PhotoWorkReport()
+    return contains(photo)
   }
 
-  /// The result of a fetch whose file came, or did not: the disk keeps it, or what it refused is handed on in memory.
+  /// The end of a fetch whose file came, or did not: the disk keeps it, or what it refused is handed on in memory.
   public mutating func keep(
     _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>
-  ) -> PhotoJobResult {
-    var report = PhotoWorkReport()
-    let outcome = keep(photo, fetched, report: &report)
-    return PhotoJobResult(outcome: outcome, report: report)
+  ) -> PhotoJobOutcome {
+    report = PhotoWorkReport()
+    return write(photo, fetched)
   }
 
-  private mutating func fetch(_ photo: PhotoID, report: inout PhotoWorkReport) -> PhotoJobOutcome {
-    if isOnDisk(photo, &report) { return .fetched(file: nil) }
+  private mutating func fetch(_ photo: PhotoID) -> PhotoJobOutcome {
+    report = PhotoWorkReport()
+    if contains(photo) { return .fetched(file: nil) }
     let fetched: Result<[UInt8], PhotoCachingError>
     do throws(PhotoCachingError) {
       fetched = .success(try origin.fetch(photo))
     } catch {
       fetched = .failure(error)
     }
-    return keep(photo, fetched, report: &report)
+    return write(photo, fetched)
   }
 
-  private mutating func isOnDisk(_ photo: PhotoID, _ report: inout PhotoWorkReport) -> Bool {
+  private mutating func contains(_ photo: PhotoID) -> Bool {
     do throws(PhotoCachingError) {
       return try store.contains(.original(photo))
     } catch {
@@ -79,8 +80,8 @@ public struct PhotoWork {
     }
   }
 
-  private mutating func keep(
-    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>, report: inout PhotoWorkReport
+  private mutating func write(
+    _ photo: PhotoID, _ fetched: Result<[UInt8], PhotoCachingError>
   ) -> PhotoJobOutcome {
     let file: [UInt8]
     switch fetched {
@@ -101,35 +102,31 @@ public struct PhotoWork {
   // MARK: Decoding
 
   private mutating func decode(
-    _ key: PhotoKey, carried: [UInt8]?, report: inout PhotoWorkReport, _ admit: (ByteCount) -> Bool
+    _ key: PhotoKey, carried: [UInt8]?, _ admit: (ByteCount) -> Bool
   ) -> PhotoJobOutcome {
-    if carried == nil, let outcome = decodeRendition(key, report: &report, admit) { return outcome }
-    guard let file = carried ?? read(.original(key.photo), report: &report) else { return .notOnDisk }
+    if carried == nil, let outcome = decodeRendition(key, admit) { return outcome }
+    guard let file = carried ?? read(.original(key.photo)) else { return .notOnDisk }
     do throws(PhotoCachingError) {
       guard admit(try need(of: file, key, isCarried: carried != nil)) else { return .refused }
-      let photo = try decoder.decode(file, key: key)
-      note(photo, in: &report)
-      if carried == nil { storeRendition(of: photo, for: key, report: &report) }
-      return .decoded(photo.bitmap)
+      let bitmap = try decoder.decode(file, key: key, report: &report)
+      if carried == nil { storeRendition(of: bitmap, for: key) }
+      return .decoded(bitmap)
     } catch {
-      if carried == nil { discardDamaged(key.photo, after: error, report: &report) }
+      if carried == nil { discardDamaged(key.photo, after: error) }
       return .failed(error)
     }
   }
 
   /// A rendition that cannot be decoded is as good as none: the original replaces it, for which nothing is known then.
-  private mutating func decodeRendition(
-    _ key: PhotoKey, report: inout PhotoWorkReport, _ admit: (ByteCount) -> Bool
-  ) -> PhotoJobOutcome? {
+  private mutating func decodeRendition(_ key: PhotoKey, _ admit: (ByteCount) -> Bool) -> PhotoJobOutcome? {
     guard key.fitting == .fill,
-      let file = read(.rendition(key.photo, box: key.box), report: &report),
+      let file = read(.rendition(key.photo, box: key.box)),
       let bytes = try? need(of: file, key, isCarried: false)
     else { return nil }
     guard admit(bytes) else { return .refused }
-    guard let photo = try? decoder.decode(file, key: key) else { return nil }
-    note(photo, in: &report)
+    guard let bitmap = try? decoder.decode(file, key: key, report: &report) else { return nil }
     report.usedRendition = true
-    return .decoded(photo.bitmap)
+    return .decoded(bitmap)
   }
 
   /// What decoding holds, the file included; one that was carried here counts already.
@@ -140,7 +137,7 @@ public struct PhotoWork {
     return isCarried ? working : working + decoder.byteCount(of: file)
   }
 
-  private mutating func read(_ name: BlobName, report: inout PhotoWorkReport) -> [UInt8]? {
+  private mutating func read(_ name: BlobName) -> [UInt8]? {
     do throws(PhotoCachingError) {
       guard let file = try store.read(name) else { return nil }
       report.readBytes += decoder.byteCount(of: file)
@@ -153,11 +150,9 @@ public struct PhotoWork {
 
   /// Grid thumbnails were 57 % of a session's decode time when made from the original each time (docs/storage.md,
   /// "JPEG"). An original of less than twice the thumbnail's pixels would gain nothing.
-  private mutating func storeRendition(
-    of photo: DecodedPhoto, for key: PhotoKey, report: inout PhotoWorkReport
-  ) {
-    guard key.fitting == .fill, photo.sourcePixels.count >= 2 * photo.bitmap.pixels.count,
-      let file = try? decoder.encodeRendition(photo.bitmap)
+  private mutating func storeRendition(of bitmap: PhotoBitmap, for key: PhotoKey) {
+    guard key.fitting == .fill, report.sourcePixels.count >= 2 * bitmap.pixels.count,
+      let file = try? decoder.encodeRendition(bitmap)
     else { return }
     do throws(PhotoCachingError) {
       try store.write(.rendition(key.photo, box: key.box), file)
@@ -169,20 +164,11 @@ public struct PhotoWork {
   }
 
   /// A damaged file must not answer the next want as well; its origin may have a whole one.
-  private mutating func discardDamaged(
-    _ photo: PhotoID, after error: PhotoCachingError, report: inout PhotoWorkReport
-  ) {
+  private mutating func discardDamaged(_ photo: PhotoID, after error: PhotoCachingError) {
     switch error {
     case .corrupt, .truncated:
       do throws(PhotoCachingError) { try store.remove(photo) } catch { report.storageError = error }
     default: break
     }
-  }
-
-  private func note(_ photo: DecodedPhoto, in report: inout PhotoWorkReport) {
-    report.sourcePixels = photo.sourcePixels
-    report.scaleDenominator = photo.scaleDenominator
-    report.isProgressive = photo.isProgressive
-    report.workingBytes = photo.workingBytes
   }
 }

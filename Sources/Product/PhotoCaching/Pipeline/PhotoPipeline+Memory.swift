@@ -122,3 +122,132 @@ extension PhotoPipeline {
     counters.peakResidentBytes = max(counters.peakResidentBytes, residentBytes)
   }
 }
+
+// MARK: - Room
+
+/// Who gives way to whom, so that the session's memory is never exceeded.
+extension PhotoPipeline {
+  /// Frees memory until so many bytes more fit, for a key that is about to hold them; false when they cannot.
+  ///
+  /// Bitmaps that nobody wants go first, the least recently used before the others; what is fetched ahead goes only for
+  /// what is on screen, and what is on screen never. O(cached) at worst.
+  mutating func makeRoom(
+    for bytes: ByteCount, of place: Int, effects: inout [PhotoPipelineEffect]
+  ) -> Bool {
+    let others = promisedBytes - book.entries[place].promisedBytes
+    guard bytes <= memoryLimit - heldBytes - inFlightBytes - cache.pinnedBytes - others else { return false }
+    while bytes > memoryLimit - residentBytes - others {
+      counters.roomMade += 1
+      guard evictOne(for: place, effects: &effects) else { return false }
+    }
+    return true
+  }
+
+  /// Evicts one bitmap in favour of a key; false when none is worth less.
+  mutating func evictOne(for place: Int, effects: inout [PhotoPipelineEffect]) -> Bool {
+    let entry = book.entries[place]
+    let isOnScreen = entry.isPinned || entry.wanted == .visible
+    var left = cache.count - cache.pinnedCount
+    while left > 0, let key = cache.oldestKey {
+      left -= 1
+      guard book.entries[book.place(of: key)].wanted != nil else { return evictOldest(effects: &effects) }
+      // Wanted, and so as good as just used; after a whole round the order is what it was.
+      _ = cache.value(for: key)
+    }
+    return isOnScreen && cache.count > cache.pinnedCount && evictOldest(effects: &effects)
+  }
+
+  private mutating func evictOldest(effects: inout [PhotoPipelineEffect]) -> Bool {
+    cache.evictOldest(into: &evictedKeys)
+    bookEvictions(effects: &effects)
+    return true
+  }
+
+  /// There is no room for what a key needs: on screen it waits for some, ahead of it the want ends silently, and what would
+  /// fit into no memory is an error.
+  mutating func refuse(_ place: Int, needing bytes: ByteCount, effects: inout [PhotoPipelineEffect]) {
+    counters.refusals += 1
+    endPromise(place)
+    book.entries[place].job = RequestID(0)
+    book.entries[place].neededBytes = bytes
+    if bytes > memoryLimit {
+      counters.failures += 1
+      fail(place, .tooLarge(found: bytes.bytes, limit: memoryLimit.bytes), effects: &effects)
+    } else if book.entries[place].wanted == .visible {
+      book.entries[place].phase = .waiting
+      queue(place)
+    } else {
+      book.entries[place].phase = .idle
+      book.entries[place].wanted = nil
+    }
+  }
+
+  /// The key needs no room any more.
+  mutating func stopWaiting(_ place: Int) {
+    waiting.removeAll { $0 == place }
+    leaveQueue(place)
+    book.entries[place].phase = .idle
+    book.entries[place].wanted = nil
+  }
+}
+
+// MARK: - Waiting for room
+
+/// Who waits for room, and who comes first.
+///
+/// The order is that of first refusals. Whoever would fit beside what is on screen is overtaken by nobody who comes later:
+/// what gets free is kept for it, and it starts when the jobs that ran before it have ended. Who would not fit even then stops
+/// nobody, and starts when the screen shows less.
+extension PhotoPipeline {
+  /// Memory may have become free: starts those that wait for it, as far as they fit. O(waiting) but for what makes room.
+  mutating func startWaiting(effects: inout [PhotoPipelineEffect]) {
+    var index = 0
+    while index < waiting.count {
+      let place = waiting[index]
+      guard fitsBesideScreen(place) else {
+        index += 1
+        continue
+      }
+      let bytes = book.entries[place].neededBytes
+      guard makeRoom(for: bytes, of: place, effects: &effects) else { return }
+      waiting.remove(at: index)
+      promise(bytes, to: place)
+      begin(place, effects: &effects)
+    }
+  }
+
+  /// Whether a key would take the room that another one waits for, which was refused before it. O(waiting).
+  func overtakes(_ place: Int) -> Bool {
+    book.entries[place].promisedBytes == .zero && waiting.contains(where: fitsBesideScreen)
+  }
+
+  /// Puts a key where it was first refused among those that wait. O(waiting).
+  mutating func queue(_ place: Int) {
+    if book.entries[place].ticket == 0 {
+      lastTicket += 1
+      book.entries[place].ticket = lastTicket
+    }
+    let ticket = book.entries[place].ticket
+    let index = waiting.firstIndex { book.entries[$0].ticket > ticket } ?? waiting.count
+    waiting.insert(place, at: index)
+  }
+
+  /// The key was served, or nobody waits for it any more; one that does later comes last.
+  mutating func leaveQueue(_ place: Int) {
+    book.entries[place].ticket = 0
+    endPromise(place)
+  }
+
+  /// Keeps so much room for a key, and no other.
+  mutating func promise(_ bytes: ByteCount, to place: Int) {
+    promisedBytes += bytes - book.entries[place].promisedBytes
+    book.entries[place].promisedBytes = bytes
+  }
+
+  mutating func endPromise(_ place: Int) { promise(.zero, to: place) }
+
+  /// Whether what a key needs would be there if no job ran.
+  func fitsBesideScreen(_ place: Int) -> Bool {
+    book.entries[place].neededBytes <= memoryLimit - heldBytes - cache.pinnedBytes
+  }
+}

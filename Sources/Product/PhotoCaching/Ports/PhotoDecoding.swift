@@ -14,7 +14,12 @@ public protocol PhotoDecoding: Sendable {
   ///
   /// `fill`: the shorter side covers the box and the rest is cropped away around the centre. A picture smaller
   /// than the box is cropped to the box's proportions only. `fit`: the whole picture lies inside the box.
-  func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto
+  ///
+  /// What it took goes into `report`: the file's own size, the codec's scale, whether it was progressive, the bytes held. A
+  /// decode that throws leaves the report as it was.
+  func decode(
+    _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
+  ) throws(PhotoCachingError) -> PhotoBitmap
 
   /// A small JPEG of a grid bitmap, orientation already applied, for the disk.
   ///
@@ -27,28 +32,4 @@ public protocol PhotoDecoding: Sendable {
 
 extension PhotoDecoding {
   public func byteCount(of file: [UInt8]) -> ByteCount { ByteCount(file.count) }
-}
-
-/// A bitmap and what making it took.
-public struct DecodedPhoto: Sendable {
-  public var bitmap: PhotoBitmap
-  /// The file's own size as displayed.
-  public var sourcePixels: PixelSize
-  /// The codec's denominator: it decoded at 1/1, 1/2, 1/4 or 1/8 of the file's size before resampling.
-  public var scaleDenominator: Int
-  /// The most that was held at once: the bitmap and the bands on the way to it.
-  public var workingBytes: ByteCount
-  /// Whether the file was progressive.
-  public var isProgressive: Bool
-
-  public init(
-    bitmap: PhotoBitmap, sourcePixels: PixelSize, scaleDenominator: Int, workingBytes: ByteCount,
-    isProgressive: Bool
-  ) {
-    self.bitmap = bitmap
-    self.sourcePixels = sourcePixels
-    self.scaleDenominator = scaleDenominator
-    self.workingBytes = workingBytes
-    self.isProgressive = isProgressive
-  }
 }

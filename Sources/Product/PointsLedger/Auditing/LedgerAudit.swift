@@ -42,7 +42,7 @@ public struct LedgerAudit {
       faults.append(.entryOfNobody(entry.id))
       return
     }
-    account.add(entry)
+    account.sums.add(entry)
     derived[entry.child] = account
     if account.balance < .zero {
       faults.append(.balanceUnderZero(entry.child, entry.id, account.balance))

@@ -31,6 +31,9 @@ public struct LedgerIDSource: Hashable, Sendable {
     return millisecond << 21 | device << 12 | sequence
   }
 
+  /// The next id, of an entry made at `time`. O(1).
+  public mutating func entry(at time: WallTime) -> TransactionID { TransactionID(next(at: time)) }
+
   /// The device that made an id, 0 to 511. O(1).
   public static func device(of id: Int64) -> Int { Int(id >> 12 & 511) }
 }

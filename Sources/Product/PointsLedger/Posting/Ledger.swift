@@ -152,3 +152,209 @@ public struct Ledger {
     }
   }
 }
+
+// MARK: - Steps
+
+extension Ledger {
+  /// Does what another device recorded about a reward, or refuses it.
+  mutating func carryOut(
+    _ step: RewardStep, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    switch step {
+    case .requested(let redemption): try add(redemption, into: &effects)
+    case .paid(let id, let entry): try payAsRecorded(id, entry, into: &effects)
+    case .rejected(let id): try reject(id, into: &effects)
+    case .used(let id, let minutes): try useAsRecorded(id, minutes, into: &effects)
+    case .expired(let id):
+      guard let redemption = try open(id, as: .active, into: &effects) else { return }
+      try change(redemption, to: .expired, into: &effects)
+    case .cancelled(let id, let refund): try cancelAsRecorded(id, refund, into: &effects)
+    }
+  }
+
+  /// Adds a pending reward; whether the child can afford it is for the authority to say.
+  private mutating func add(
+    _ redemption: RewardRedemption, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    if let known = try store.redemption(redemption.id) {
+      effects.append(
+        known.hasOrigin(of: redemption)
+          ? .duplicateRedemption(redemption.id) : .refused(.conflictingRedemption(redemption.id)))
+      return
+    }
+    guard redemption.id.raw > 0 else {
+      effects.append(.refused(.invalidID(redemption.id.raw)))
+      return
+    }
+    guard account(of: redemption.child) != nil else {
+      effects.append(.refused(.unknownChild(redemption.child)))
+      return
+    }
+    let isLawful =
+      redemption.status == .pending && redemption.minutesUsed == 0 && redemption.minutesGranted > 0
+      && redemption.pointsSpent <= PointTransaction.largestAmount
+      && redemption.minutesGranted == redemption.rate.minutes(for: redemption.pointsSpent)
+    guard isLawful else {
+      effects.append(.refused(.worthless(redemption.id)))
+      return
+    }
+    try store.insert(redemption)
+    state.put(redemption)
+    effects.append(.redemption(redemption.id, .pending, minutesLeft: 0))
+  }
+
+  private mutating func payAsRecorded(
+    _ id: RedemptionID, _ entry: PointTransaction, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    guard let redemption = try open(id, as: .pending, into: &effects) else { return }
+    let cost = Points(-redemption.pointsSpent.count)
+    guard try isNew(entry, .redeemed, cost, of: redemption, into: &effects) else { return }
+    guard try post(entry, into: &effects) else { return }
+    try change(redemption, to: .active, into: &effects)
+  }
+
+  private mutating func useAsRecorded(
+    _ id: RedemptionID, _ minutes: Int64, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    guard var redemption = try open(id, as: .active, into: &effects) else { return }
+    guard minutes > redemption.minutesUsed, minutes <= redemption.minutesGranted else {
+      effects.append(.refused(.notEnoughMinutes(id, left: redemption.minutesLeft)))
+      return
+    }
+    redemption.minutesUsed = minutes
+    try change(redemption, to: redemption.minutesLeft == 0 ? .used : .active, into: &effects)
+  }
+
+  private mutating func cancelAsRecorded(
+    _ id: RedemptionID, _ refund: PointTransaction?, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    let status: RedemptionStatus = refund == nil ? .pending : .active
+    guard let redemption = try open(id, as: status, into: &effects) else { return }
+    guard redemption.minutesUsed == 0 else {
+      effects.append(.refused(.alreadyStarted(id, minutesUsed: redemption.minutesUsed)))
+      return
+    }
+    if let refund {
+      guard try isNew(refund, .reversed, redemption.pointsSpent, of: redemption, into: &effects),
+        try post(refund, into: &effects)
+      else { return }
+    }
+    try change(redemption, to: .cancelled, into: &effects)
+  }
+
+  /// Whether an entry pays or refunds this reward and nothing else, under an id that no other has.
+  private func isNew(
+    _ entry: PointTransaction, _ kind: TransactionKind, _ amount: Points, of redemption: RewardRedemption,
+    into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) -> Bool {
+    guard
+      entry.kind == kind, entry.amount == amount, entry.child == redemption.child,
+      entry.redemption == redemption.id
+    else {
+      effects.append(.refused(.needsRedemption(entry.id)))
+      return false
+    }
+    if try isTaken(entry.id) {
+      effects.append(.refused(.conflictingTransaction(entry.id)))
+      return false
+    }
+    return true
+  }
+}
+
+extension RewardRedemption {
+  /// Whether both come from the same wish of the same moment, whatever became of them since.
+  func hasOrigin(of other: RewardRedemption) -> Bool {
+    var (mine, theirs) = (self, other)
+    (mine.status, mine.minutesUsed) = (.pending, 0)
+    (theirs.status, theirs.minutesUsed) = (.pending, 0)
+    return mine == theirs
+  }
+}
+
+// MARK: - Entries
+
+extension Ledger {
+  mutating func enrol(
+    _ child: ChildProfile, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    if let known = account(of: child.id) {
+      if known.profile != child { effects.append(.refused(.conflictingChild(child.id))) }
+      return
+    }
+    try store.insert(child)
+    state.add(ChildAccount(profile: child))
+    effects.append(.enrolled(child.id))
+  }
+
+  /// Posts an entry made elsewhere, unless it is known or breaks a rule.
+  mutating func deliver(
+    _ entry: PointTransaction, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    if entry.id.raw <= state.highestID, let known = try store.transaction(entry.id) {
+      effects.append(known == entry ? .duplicate(entry.id) : .refused(.conflictingTransaction(entry.id)))
+      return
+    }
+    if entry.redemption != nil || entry.kind == .redeemed || entry.kind == .reversed {
+      effects.append(.refused(.needsRedemption(entry.id)))
+      return
+    }
+    try post(entry, into: &effects)
+  }
+
+  /// Posts an entry made here and now. Asked again with the same id, only the time may differ.
+  mutating func postNow(
+    _ id: TransactionID, _ child: ChildID, _ kind: TransactionKind, _ amount: Points, session: Int64?,
+    note: String, at now: WallTime, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) {
+    var entry = PointTransaction(
+      id: id, child: child, kind: kind, amount: amount, timestamp: now, session: session, note: note)
+    if id.raw <= state.highestID, let known = try store.transaction(id) {
+      entry.timestamp = known.timestamp
+      effects.append(known == entry ? .duplicate(id) : .refused(.conflictingTransaction(id)))
+      return
+    }
+    if let account = account(of: child) { entry.timestamp = account.stamp(at: now) }
+    try post(entry, into: &effects)
+  }
+
+  /// Posts an entry known to be new, if it breaks no rule; whether it did.
+  @discardableResult
+  mutating func post(
+    _ entry: PointTransaction, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) -> Bool {
+    if let refusal = try refusal(of: entry) {
+      effects.append(.refused(refusal))
+      return false
+    }
+    guard let place = state.place(of: entry.child) else { return false }
+    try store.insert(entry)
+    state.accounts[place].sums.add(entry)
+    if entry.id.raw > state.highestID { state.highestID = entry.id.raw }
+    effects.append(
+      .posted(
+        entry.id, entry.child, entry.kind, amount: entry.amount, balance: state.accounts[place].balance))
+    return true
+  }
+
+  /// Which rule an entry known to be new would break; `nil` when it can be posted.
+  func refusal(of entry: PointTransaction) throws(LedgerStoreError) -> LedgerRefusal? {
+    guard entry.id.raw > 0 else { return .invalidID(entry.id.raw) }
+    guard let place = state.place(of: entry.child) else { return .unknownChild(entry.child) }
+    guard entry.hasLawfulAmount else { return .unlawfulAmount(entry.id, entry.amount) }
+    guard entry.hasLawfulTime else { return .unlawfulTime(entry.id, entry.timestamp) }
+    guard entry.amount.count < 0 else { return nil }
+    let lowest = try lowestBalance(place, for: entry)
+    return lowest + entry.amount < .zero ? .overdraft(entry.id, lowest: lowest) : nil
+  }
+
+  /// The least that an entry can draw on: the balance when it comes last, else the lowest after its place.
+  private func lowestBalance(
+    _ place: Int, for entry: PointTransaction
+  ) throws(LedgerStoreError) -> Points {
+    guard let last = state.accounts[place].sums.lastTimestamp, entry.timestamp <= last else {
+      return state.accounts[place].balance
+    }
+    return try store.lowestBalance(of: entry.child, from: entry.timestamp, entry.id)
+  }
+}

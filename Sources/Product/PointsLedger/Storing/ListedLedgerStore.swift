@@ -68,7 +68,7 @@ public final class ListedLedgerStore: LedgerStore {
   public func accounts() throws(LedgerStoreError) -> [ChildAccount] {
     content.children.sorted { $0.id < $1.id }.map { child in
       var account = ChildAccount(profile: child)
-      for entry in content.entries where entry.child == child.id { account.add(entry) }
+      for entry in content.entries where entry.child == child.id { account.sums.add(entry) }
       return account
     }
   }

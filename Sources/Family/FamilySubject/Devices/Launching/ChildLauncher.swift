@@ -215,7 +215,7 @@ package struct ChildLauncher {
     }
     for photo in plan.photos.map(\.id) + shared.map(\.photo.id)
     where context.child.saw(photo, yesterday: percent) {
-      _ = work.perform(PhotoJob(task: .fetch(photo), urgency: .prefetch))
+      _ = work.perform(.fetch(photo))
     }
     do throws(PhotoCachingError) {
       try work.store.flush()

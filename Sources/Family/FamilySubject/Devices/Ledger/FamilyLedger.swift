@@ -13,7 +13,8 @@ package final class FamilyLedger {
   private let file: String?
   /// What the file is on, where the disk may fail.
   private let disk: FaultDisk?
-  private var ids: LedgerIDs
+  private var ids: LedgerIDSource
+  private var lastReward = RedemptionID(0)
   /// What happens elsewhere, child by child.
   private var stories: [ChildID: LedgerStory] = [:]
   /// What must have come of what was asked for.
@@ -44,7 +45,7 @@ package final class FamilyLedger {
     self.disk = disk
     self.meter = meter
     ledger = try Ledger(store: store)
-    ids = LedgerIDs(LedgerIDSource(device: 1, after: ledger.highestID))
+    ids = LedgerIDSource(device: 1, after: ledger.highestID)
   }
 
   /// Posts what a family starts with, as one batch.
@@ -118,11 +119,14 @@ package final class FamilyLedger {
   package func nextEntryID(at time: WallTime) -> TransactionID { ids.entry(at: time) }
 
   /// A fresh id for a reward.
-  package func nextRedemptionID() -> RedemptionID { ids.redemption() }
+  package func nextRedemptionID() -> RedemptionID {
+    lastReward = RedemptionID(lastReward.raw + 1)
+    return lastReward
+  }
 
   /// What is next to happen to a child's points elsewhere, as a batch. O(1).
   package func nextStep(of child: ChildID, at now: WallTime) -> [LedgerEvent] {
-    stories[child, default: LedgerStory(of: child)].next(&ids, at: now)
+    stories[child, default: LedgerStory(of: child)].next(&ids, lastReward: &lastReward, at: now)
   }
 
   /// Notes what an app is told to put to the ledger. O(events).

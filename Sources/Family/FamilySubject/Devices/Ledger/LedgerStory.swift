@@ -19,8 +19,10 @@ struct LedgerStory {
 
   init(of child: ChildID) { self.child = child }
 
-  /// The next step as a batch; `ids` makes fresh ones. O(1).
-  mutating func next(_ ids: inout LedgerIDs, at now: WallTime) -> [LedgerEvent] {
+  /// The next step as a batch; `ids` makes fresh ones of entries, `lastReward` is the family's latest reward. O(1).
+  mutating func next(
+    _ ids: inout LedgerIDSource, lastReward: inout RedemptionID, at now: WallTime
+  ) -> [LedgerEvent] {
     let step = Step.allCases[place % Step.allCases.count]
     place += 1
     switch step {
@@ -34,13 +36,15 @@ struct LedgerStory {
     case .ask, .askAgain, .askOtherwise, .askAndReject, .askAndCancel, .redeem, .redeemForNothing,
       .redeemShort,
       .askShort:
-      return [ask(step, &ids, at: now)]
+      return [ask(step, &ids, &lastReward, at: now)]
     default: return reward(step, &ids, at: now)
     }
   }
 
   /// An entry from elsewhere, an hour old.
-  private mutating func delivery(_ step: Step, _ ids: inout LedgerIDs, at now: WallTime) -> PointTransaction {
+  private mutating func delivery(_ step: Step, _ ids: inout LedgerIDSource, at now: WallTime)
+    -> PointTransaction
+  {
     var entry = PointTransaction(
       id: ids.entry(at: now), child: child, kind: .earned, amount: Points(15), timestamp: now - .hours(1),
       note: "elsewhere")
@@ -63,9 +67,12 @@ struct LedgerStory {
   }
 
   /// A wish for a reward: sixty points, two a minute.
-  private mutating func ask(_ step: Step, _ ids: inout LedgerIDs, at now: WallTime) -> LedgerEvent {
+  private mutating func ask(
+    _ step: Step, _ ids: inout LedgerIDSource, _ lastReward: inout RedemptionID, at now: WallTime
+  ) -> LedgerEvent {
+    lastReward = RedemptionID(lastReward.raw + 1)
     var wish = RedemptionRequest(
-      id: ids.redemption(), entry: ids.entry(at: now), child: child, appCategory: "games",
+      id: lastReward, entry: ids.entry(at: now), child: child, appCategory: "games",
       pointsSpent: Points(60),
       rate: RewardRate(pointsPerMinute: 2), expiresAt: now + .hours(1))
     switch step {
@@ -86,7 +93,7 @@ struct LedgerStory {
   }
 
   /// Something about the reward asked for last.
-  private func reward(_ step: Step, _ ids: inout LedgerIDs, at now: WallTime) -> [LedgerEvent] {
+  private func reward(_ step: Step, _ ids: inout LedgerIDSource, at now: WallTime) -> [LedgerEvent] {
     guard let id = request?.id else { return [] }
     switch step {
     case .approve: return [.approve(id, ids.entry(at: now))]
@@ -98,22 +105,5 @@ struct LedgerStory {
     case .useUnknown: return [.use(RedemptionID(4_000_000), minutes: 1)]
     default: return [.cancel(id, ids.entry(at: now))]
     }
-  }
-}
-
-/// Fresh ids of a family's ledger.
-struct LedgerIDs {
-  private var entries: LedgerIDSource
-  private var lastRedemption: Int64 = 0
-
-  init(_ entries: LedgerIDSource) { self.entries = entries }
-
-  /// An id for an entry made at `time`.
-  mutating func entry(at time: WallTime) -> TransactionID { TransactionID(entries.next(at: time)) }
-
-  /// An id for a reward.
-  mutating func redemption() -> RedemptionID {
-    lastRedemption += 1
-    return RedemptionID(lastRedemption)
   }
 }

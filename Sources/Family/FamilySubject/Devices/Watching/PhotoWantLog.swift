@@ -70,9 +70,9 @@ package struct PhotoWantLog: Sendable {
 
   /// Notes a job that was done, what it held at most and how long it took on its lane.
   package mutating func record(
-    _ job: PhotoJob, _ result: PhotoJobResult, holding bytes: ByteCount, for span: TimeSpan
+    _ job: PhotoJob, _ outcome: PhotoJobOutcome, holding bytes: ByteCount, for span: TimeSpan
   ) {
-    switch (job.task, result.outcome) {
+    switch (job, outcome) {
     case (.fetch(let photo), .fetched): fetches[photo] = max(fetches[photo] ?? .zero, span)
     case (.decode(let key, _), .decoded(let bitmap)):
       let work = Work(span: span, workingBytes: bytes, bitmapBytes: bitmap.byteCount)

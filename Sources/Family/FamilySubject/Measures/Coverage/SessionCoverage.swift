@@ -121,8 +121,7 @@ extension SessionCoverage {
   package mutating func record(_ outcome: AppOutcome, of task: AppTask) {
     outcomes.add(outcome.kind)
     switch outcome {
-    case .failed: failures.add(task.kind)
-    case .photo(let result): if case .failed = result.outcome { failures.add(task.kind) }
+    case .failed, .photo(.failed, _): failures.add(task.kind)
     default: break
     }
   }

@@ -13,7 +13,7 @@ extension MetricScope {
   /// What a swarm of faults is made of.
   package static let faultKinds = MetricScope.names(FaultKind.allCases.map(\.rawValue))
   /// What is recognised.
-  package static let decisions = MetricScope.names(GestureTally.Seen.allCases.map(\.rawValue))
+  package static let decisions = MetricScope.names(GestureTally.told.map(\.told))
 }
 
 extension MetricScope {

@@ -17,6 +17,11 @@ package struct AppStats {
   package var decodedPixels = 0
   /// Removals from disk that failed.
   package var failedRemovals = 0
+  /// Bytes the harness came to hold for itself while this app's effects were performed; other devices of the family have
+  /// their own share.
+  package var harnessBytes = 0
+  /// What the screen wants of photos, where somebody asks.
+  package var wants: PhotoWantLog?
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
   /// When the panel last reported fingers lifted, oldest first: a few.

@@ -14,16 +14,16 @@ package struct GestureTally {
     var screen: GalleryScreen
     var firstSequence = -1
     var lastSequence = -1
-    var seen: [Seen] = []
+    var seen: [GestureDecision] = []
   }
 
-  /// What can come of a gesture, without its numbers.
-  package enum Seen: String, CaseIterable {
-    case tap, doubleTap, longPress, swipeLeft, swipeRight, swipeUp, swipeDown, drag, pinch
-  }
+  /// What is told of a gesture of all that its recogniser says: what it committed to, and claims of a drag or a pinch.
+  package static let told: [GestureDecision.Kind.Name] = [
+    .tap, .doubleTap, .longPress, .swipeLeft, .swipeRight, .swipeUp, .swipeDown, .dragBegan, .pinchBegan,
+  ]
 
   private enum Expectation {
-    case one(Seen)
+    case one(GestureDecision.Kind.Name)
     /// Nothing that commits.
     case noCommit
     /// Nobody knows what should come of it.
@@ -50,7 +50,7 @@ package struct GestureTally {
   /// Judged gestures.
   package private(set) var gestures = 0
   /// Commits and claims of the gestures judged so far.
-  package private(set) var seen: [Seen: Int] = [:]
+  package private(set) var seen: [GestureDecision.Kind.Name: Int] = [:]
 
   package init() { open.reserveCapacity(16) }
 
@@ -63,12 +63,11 @@ package struct GestureTally {
   package mutating func record(_ decisions: [GestureDecision]) {
     for decision in decisions {
       if decision.kind == .touchDown { assign(decision) }
-      guard let what = GestureTally.name(decision.kind) else { continue }
-      guard
+      guard GestureTally.told.contains(decision.kind.name),
         let index = open.lastIndex(where: { $0.firstSequence >= 0 && $0.firstSequence <= decision.sequence }),
         decision.sequence <= open[index].lastSequence
       else { continue }
-      open[index].seen.append(what)
+      open[index].seen.append(decision)
     }
   }
 
@@ -81,7 +80,7 @@ package struct GestureTally {
   /// The session is over: forgets gestures that were only to begin then, and judges all others; those of which nothing
   /// has come yet, though something might have, are cut and count for nothing.
   package mutating func finish(
-    at end: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
+    at end: Instant, keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     for open in open where open.gesture.first < end {
       var outcome = GestureTally.outcome(of: open)
@@ -98,7 +97,8 @@ package struct GestureTally {
 
   /// Judges the gestures that ended a second before `instant`; rows go to `keep`.
   package mutating func judge(
-    before instant: Instant, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
+    before instant: Instant,
+    keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     while isDue(before: instant) {
       let first = open.removeFirst()
@@ -107,20 +107,23 @@ package struct GestureTally {
   }
 
   /// The app was killed: the gestures not judged yet count for nothing, since nobody can say what would have come of them.
-  package mutating func cancelAll(keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void) {
+  package mutating func cancelAll(
+    keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
+  ) {
     for open in open { keep(open.gesture, open.screen, open.seen, Outcome.cancelled.rawValue) }
     open.removeAll(keepingCapacity: true)
   }
 
   private mutating func close(
-    _ open: Open, _ outcome: Outcome, keep: (LabelledGesture, GalleryScreen, [Seen], String) -> Void
+    _ open: Open, _ outcome: Outcome,
+    keep: (LabelledGesture, GalleryScreen, [GestureDecision], String) -> Void
   ) {
     gestures += 1
-    for what in open.seen { seen[what, default: 0] += 1 }
+    for decision in open.seen { seen[decision.kind.name, default: 0] += 1 }
     if [.hit, .missed, .accidental].contains(outcome) { intended += 1 }
     if outcome == .accidental { accidental += 1 }
     if case .one(let wanted) = GestureTally.expectation(of: open), outcome != .cut,
-      !open.seen.contains(wanted)
+      !open.seen.contains(where: { $0.kind.name == wanted })
     {
       missed += 1
     }
@@ -128,13 +131,14 @@ package struct GestureTally {
   }
 
   private static func outcome(of open: Open) -> Outcome {
-    let commits = open.seen.filter { $0 != .drag && $0 != .pinch }
+    let seen = open.seen.map(\.kind.name)
+    let commits = seen.filter { $0 != .dragBegan && $0 != .pinchBegan }
     switch expectation(of: open) {
     case .nothing: return .open
     case .noCommit: return commits.isEmpty ? .hit : .accidental
     case .one(let wanted):
       if commits.contains(where: { $0 != wanted }) { return .accidental }
-      return open.seen.contains(wanted) ? .hit : .missed
+      return seen.contains(wanted) ? .hit : .missed
     }
   }
 
@@ -159,7 +163,7 @@ package struct GestureTally {
     case .swipeUp: return screen == .fullscreen ? .one(.swipeUp) : .nothing
     case .swipeDown: return screen == .fullscreen ? .one(.swipeDown) : .nothing
     case .drag: return .nothing
-    case .pinchIn, .pinchOut: return screen == .fullscreen ? .one(.pinch) : .noCommit
+    case .pinchIn, .pinchOut: return screen == .fullscreen ? .one(.pinchBegan) : .noCommit
     case .palm, .graze: return .noCommit
     case .burst, .hesitation, .recorded: return .nothing
     }
@@ -168,19 +172,15 @@ package struct GestureTally {
   private static func listensSideways(_ screen: GalleryScreen) -> Bool {
     screen == .grid || screen == .fullscreen || screen == .groupViewer
   }
+}
 
-  private static func name(_ kind: GestureDecision.Kind) -> Seen? {
-    switch kind {
-    case .tap: .tap
-    case .doubleTap: .doubleTap
-    case .longPress: .longPress
-    case .swipe(.left, _): .swipeLeft
-    case .swipe(.right, _): .swipeRight
-    case .swipe(.up, _): .swipeUp
-    case .swipe(.down, _): .swipeDown
-    case .dragBegan: .drag
-    case .pinchBegan: .pinch
-    default: nil
+extension GestureDecision.Kind.Name {
+  /// How rows and metrics spell it; a claim by what it claims.
+  package var told: String {
+    switch self {
+    case .dragBegan: "drag"
+    case .pinchBegan: "pinch"
+    default: "\(self)"
     }
   }
 }

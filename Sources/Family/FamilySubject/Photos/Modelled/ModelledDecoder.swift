@@ -31,7 +31,9 @@ package struct ModelledDecoder: PhotoDecoding, Sendable {
     plan.displayed.decodedBytes + ByteCount(file.isProgressive ? file.pixels.count * 3 : 0)
   }
 
-  package func decode(_ file: [UInt8], key: PhotoKey) throws(PhotoCachingError) -> DecodedPhoto {
+  package func decode(
+    _ file: [UInt8], key: PhotoKey, report: inout PhotoWorkReport
+  ) throws(PhotoCachingError) -> PhotoBitmap {
     let file = try read(file)
     switch file.fault {
     case .corrupt: throw .corrupt("modelled damage")
@@ -39,10 +41,11 @@ package struct ModelledDecoder: PhotoDecoding, Sendable {
     case .none, .fetchFails: break
     }
     let plan = plan(file, key)
-    return DecodedPhoto(
-      bitmap: PhotoBitmap(pixels: plan.displayed, storage: nil),
-      sourcePixels: file.orientation.turned(file.pixels), scaleDenominator: plan.scaleDenominator,
-      workingBytes: workingBytes(of: file, plan), isProgressive: file.isProgressive)
+    report.sourcePixels = file.orientation.turned(file.pixels)
+    report.scaleDenominator = plan.scaleDenominator
+    report.isProgressive = file.isProgressive
+    report.workingBytes = workingBytes(of: file, plan)
+    return PhotoBitmap(pixels: plan.displayed, storage: nil)
   }
 
   package func encodeRendition(_ bitmap: PhotoBitmap) throws(PhotoCachingError) -> [UInt8] {

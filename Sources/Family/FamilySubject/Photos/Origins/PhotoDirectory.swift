@@ -1,4 +1,5 @@
 package import Families
+internal import FileReading
 internal import HostSystem
 internal import JPEGCoding
 package import Kernel
@@ -59,7 +60,9 @@ package struct PhotoDirectory {
   private static func damage(in bytes: [UInt8]) -> PhotoCachingError? {
     let box = PixelSize(width: 256, height: 256)
     do throws(PhotoCachingError) {
-      _ = try JPEGDecoder().decode(bytes, key: PhotoKey(photo: PhotoID(1), box: box, fitting: .fit))
+      let key = PhotoKey(photo: PhotoID(1), box: box, fitting: .fit)
+      var report = PhotoWorkReport()
+      _ = try JPEGDecoder().decode(bytes, key: key, report: &report)
       return nil
     } catch {
       return error
@@ -104,10 +107,10 @@ package final class DirectoryOrigin: CountingOrigin {
 
   package func fetch(_ photo: PhotoID) throws(PhotoCachingError) -> [UInt8] {
     guard let path = paths[photo] else { return try others.fetch(photo) }
-    do throws(HostFileError) {
-      return try HostFolder.read(path, atMost: PhotoListing.mostBytes)
+    do throws(FileReadingError) {
+      return try RegularFile.read(path, atMost: PhotoListing.mostBytes)
     } catch {
-      throw .network(photo, reason: "\(error)")
+      throw .network(photo, reason: "cannot read \(error)")
     }
   }
 }

@@ -113,7 +113,7 @@ extension FamilyApp {
 
   /// Whether an answer took so long that an app does not listen any more; its request stays open.
   func dropsAnswer(to effect: RequestID, at vsync: Instant) -> Bool {
-    guard canaryIsOn("dropped-answer"), let operation = operations[effect] else { return false }
+    guard canaryIsOn("dropped-answer"), let operation = requests.operations[effect] else { return false }
     return vsync - operation.asked > .seconds(3)
   }
 

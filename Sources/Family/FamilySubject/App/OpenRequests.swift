@@ -1,0 +1,117 @@
+internal import AppCore
+internal import Invariants
+internal import Kernel
+internal import PhotoCaching
+internal import Simulation
+
+/// What the app was asked for and has not answered for good: the requests of its core on their way through the lanes, and
+/// what the ledger and the world still owe.
+struct OpenRequests {
+  /// Requests of the core that have not been answered.
+  var operations: [RequestID: Operation] = [:]
+  /// What the ledger has been asked and not answered.
+  var postings = OpenPostings()
+  /// Which batches the ledger may be handed.
+  var commitOrder = CommitOrder()
+  /// What was refused and is not done.
+  var refused = RefusedRequests()
+  /// What the core has asked for and nobody has looked at, and what of it the lanes were not given yet.
+  var asked: [Request<AppTask>] = []
+  var forLanes: [Request<Lane>] = []
+
+  init() {
+    asked.reserveCapacity(256)
+    forLanes.reserveCapacity(256)
+  }
+
+  /// The app was killed: its requests went with it. What the ledger was asked for was asked by others.
+  mutating func killed() {
+    operations.removeAll(keepingCapacity: true)
+    asked.removeAll(keepingCapacity: true)
+    forLanes.removeAll(keepingCapacity: true)
+    refused.forget()
+    commitOrder = CommitOrder()
+  }
+
+  /// Whether something is to be kept that was not acknowledged. O(requests).
+  var lacksSmallFile: Bool {
+    operations.values.contains { if case .keep = $0.task { true } else { false } } || refused.lacksSmallFile
+  }
+
+  /// What was asked of the ports and is not done. O(requests).
+  var unsettled: CheckedFrame.Unsettled {
+    var unsettled = CheckedFrame.Unsettled()
+    unsettled.posting = postings.oldest
+    unsettled.request = (operations.values.map(\.asked) + (refused.oldest.map { [$0] } ?? [])).min()
+    unsettled.count = postings.count + operations.count + refused.count
+    return unsettled
+  }
+
+  /// What was asked of the ports and has no answer yet, were it a refusal. O(requests).
+  var unanswered: CheckedFrame.Unsettled {
+    var unanswered = CheckedFrame.Unsettled()
+    for operation in operations.values {
+      unanswered.request = min(unanswered.request ?? operation.asked, operation.asked)
+      unanswered.count += 1
+    }
+    return unanswered
+  }
+}
+
+/// A request of the core on its way through a lane, with what came of it once it was done.
+struct Operation {
+  let task: AppTask
+  /// The vsync of the frame that asked for it.
+  let asked: Instant
+  /// What performing it came to; `nil` before, and for a listing, which tells what the group holds when it is answered.
+  var outcome: AppOutcome?
+  /// What performing it took on this host, nanoseconds.
+  var measured: Int64 = 0
+
+  init(task: AppTask, asked: Instant) {
+    self.task = task
+    self.asked = asked
+  }
+
+  /// The picture that it came to.
+  var bitmap: PhotoBitmap? {
+    guard case .photo(.decoded(let bitmap), _)? = outcome else { return nil }
+    return bitmap
+  }
+}
+
+/// How each kind of request runs on the lanes; what it does there says `FamilyApp.perform`.
+extension Operation {
+  /// Its line in the cost table.
+  var kind: LaneOperation {
+    switch task {
+    case .photo(.fetch): .fetch
+    case .photo(.decode): .decode
+    case .post: .commit
+    case .removeBytes: .remove
+    case .listGroup: .list
+    case .listDisk: .listDisk
+    case .keep: .keep
+    }
+  }
+
+  /// The name in cost model and reports.
+  var name: String { kind.rawValue }
+
+  /// Whether it did what the cost table has a line for: what was refused or failed, or was there already, did less.
+  var didItsWork: Bool {
+    switch outcome {
+    case .photo(.fetched, let report)?: report.fetchedBytes > .zero
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?: true
+    default: false
+    }
+  }
+
+  var lane: Lane {
+    switch task {
+    case .photo(.decode): .decode
+    case .post, .removeBytes, .listDisk, .keep: .database
+    case .photo(.fetch), .listGroup: .network
+    }
+  }
+}
