@@ -18,7 +18,7 @@ let everyFrame: [SwiftSetting] =
 /// Preconditions keep their messages; overflow and exclusive access stay checked. A debug build outside of scripts/test, as
 /// one debugs with, optimises nothing. As whole modules that takes a quarter less than file by file.
 let played: Set = [
-  "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
+  "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
   "AppCore",
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
@@ -66,7 +66,6 @@ let package = Package(
   products: [
     .library(name: "Kernel", targets: ["Kernel"]),
     .library(name: "Gestures", targets: ["Gestures"]),
-    .library(name: "Albums", targets: ["Albums"]),
     .library(name: "Gallery", targets: ["Gallery"]),
     .library(name: "PhotoCaching", targets: ["PhotoCaching"]),
     .library(name: "PointsLedger", targets: ["PointsLedger"]),
@@ -84,8 +83,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
 
     module("Product", "Gestures", ["Kernel"]),
-    module("Product", "Albums", ["Kernel"]),
-    module("Product", "Gallery", ["Kernel", "Gestures", "Albums"]),
+    module("Product", "Gallery", ["Kernel", "Gestures"]),
     module("Product", "PhotoCaching", ["Kernel"]),
     module("Product", "PointsLedger", ["Kernel"]),
     module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
@@ -222,7 +220,6 @@ let package = Package(
       swiftSettings: strict),
     tests("Kernel", ["Kernel"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
-    tests("Albums", ["Kernel", "Albums"]),
     tests("Gallery", ["Kernel", "Gestures", "Gallery"]),
     tests("PhotoCaching", ["Kernel", "PhotoCaching"]),
     tests("PointsLedger", ["Kernel", "PointsLedger"]),
@@ -280,7 +277,7 @@ let package = Package(
     tests(
       "FamilySubject",
       [
-        "Kernel", "Gestures", "Albums", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore",
         "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "HostSystem", "Simulation",
         "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Reporting", "Playing",
         "FamilySubject", "TestSupport", "FamilySamples",

@@ -1,5 +1,4 @@
 // Instants, spans, touches, gesture settings and what a family has to show are part of every signature here: `import Gallery`
 // alone is enough to use them.
-@_exported public import Albums
 @_exported public import Gestures
 @_exported public import Kernel

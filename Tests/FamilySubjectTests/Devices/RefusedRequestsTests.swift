@@ -1,4 +1,3 @@
-import Albums
 import AppCore
 import FamilySubject
 import Kernel

@@ -1,4 +1,3 @@
-internal import Albums
 internal import Kernel
 
 /// Photos at the size of the screen, as fullscreen and the group viewer show them.

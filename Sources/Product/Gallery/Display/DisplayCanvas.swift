@@ -1,4 +1,3 @@
-internal import Albums
 internal import Kernel
 
 /// The display list of the frame in the making, and how screens draw on it, back to front.

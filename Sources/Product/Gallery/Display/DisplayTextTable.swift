@@ -1,4 +1,3 @@
-internal import Albums
 internal import Kernel
 
 /// The names behind the numbers in display texts.

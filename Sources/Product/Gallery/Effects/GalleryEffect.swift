@@ -1,4 +1,3 @@
-public import Albums
 public import Kernel
 
 /// What the gallery asks of the world, or tells it.

@@ -1,4 +1,3 @@
-public import Albums
 public import Kernel
 
 /// What comes to the gallery from outside, apart from touches and time.

@@ -1,4 +1,3 @@
-internal import Albums
 internal import Kernel
 
 /// The way of a photo between its square in the grid and the whole screen: a spring that can be turned round anywhere.

@@ -1,4 +1,3 @@
-internal import Albums
 internal import Kernel
 
 /// What the grid is likely to show next without a scroll; equal twice means that nothing else is expected.

@@ -1,4 +1,3 @@
-internal import Albums
 internal import Gestures
 internal import Kernel
 

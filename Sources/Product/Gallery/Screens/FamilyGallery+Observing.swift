@@ -1,4 +1,3 @@
-internal import Albums
 public import Gestures
 
 /// What whoever stands in front of the screen, or checks it, may know.

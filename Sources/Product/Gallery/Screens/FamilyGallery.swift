@@ -1,4 +1,3 @@
-public import Albums
 public import Gestures
 public import Kernel
 

@@ -1,4 +1,3 @@
-internal import Albums
 internal import Kernel
 
 /// Photos that come and go while a screen shows them.

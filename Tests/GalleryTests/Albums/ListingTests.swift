@@ -1,4 +1,4 @@
-import Albums
+import Gallery
 import Kernel
 import Testing
 

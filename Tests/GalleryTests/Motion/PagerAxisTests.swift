@@ -1,3 +1,4 @@
+import Gallery
 import Kernel
 import Testing
 
