@@ -1,7 +1,6 @@
 package import Commands
 internal import Invariants
 internal import Kernel
-internal import LedgerHistories
 internal import ScenarioFormat
 
 /// Histories of a family's ledger on several devices, validated.
@@ -54,7 +53,7 @@ package struct HistoriesRequest: Hashable, Sendable {
     only = try parsed.value(
       "--only", "a whole number from 0 to \(UInt64.max), as a failed history names it",
       NumberSpelling.unsigned)
-    canary = try parsed.choice("--canary", of: HistoryCanary.allCases.map(\.rawValue))
+    canary = try parsed.choice("--canary", of: Canary.ofReplicas.map(\.rawValue))
     triesCanaries = parsed.has("--canaries")
     format = try parsed.format()
     if only != nil || canary != nil, triesCanaries {
