@@ -75,7 +75,7 @@ let package = Package(
     .library(name: "AppCore", targets: ["AppCore"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
-    .executable(name: "skiprope", targets: ["skiprope"]),
+    .executable(name: "skiprope", targets: ["SkipropeProgram"]),
     .executable(name: "skiprope-bench", targets: ["skiprope-bench"]),
   ],
   targets: [
@@ -143,10 +143,13 @@ let package = Package(
       ],
       settings: everyFrame),
     module("Family", "LedgerHistories", ["Kernel", "LedgerSync", "Simulation", "Fuzzing", "Invariants"]),
-    module("Engine", "Comparing", ["Metrics", "YAMLReading", "ScenarioFormat"]),
+    module("Engine", "Comparing", ["YAMLReading", "Simulation", "Metrics", "ScenarioFormat"]),
     module(
       "Engine", "Reporting",
-      ["SQLiteConnecting", "FileReading", "HostSystem", "Metrics", "Pairing", "ScenarioFormat", "Comparing"],
+      [
+        "SQLiteConnecting", "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing", "ScenarioFormat",
+        "Comparing",
+      ],
       // The one template of all pages: whoever runs the program needs no other file.
       resources: ["html", "css", "js"].map { .embedInCode("Pages/page.\($0)") }),
     module(
@@ -199,13 +202,13 @@ let package = Package(
       path: "Plugins/Skiprope"),
 
     .executableTarget(
-      name: "skiprope",
+      name: "SkipropeProgram",
       dependencies: [
         "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Metrics", "Pairing", "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
         "Commands", "CostFitting", "FamilySubject",
       ],
-      path: "Sources/skiprope", swiftSettings: strict),
+      path: "Sources/SkipropeProgram", swiftSettings: strict),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
@@ -320,9 +323,9 @@ let package = Package(
         "FamilySamples",
       ]),
     tests(
-      "skiprope",
+      "SkipropeProgram",
       [
-        "Kernel", "skiprope", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
+        "Kernel", "SkipropeProgram", "JPEGCoding", "Metrics", "Touches", "Calibrating", "Families",
         "LedgerHistories", "Reporting", "Commands", "FamilySamples",
       ]),
   ],

@@ -1,4 +1,5 @@
 import Families
+internal import Gallery
 import Kernel
 import ScenarioFormat
 import Simulation

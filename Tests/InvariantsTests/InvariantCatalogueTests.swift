@@ -14,9 +14,13 @@ struct InvariantCatalogueTests {
   @Test(
     "each rule has a name of its own, a sentence, a provocation, and a checker that has found nothing yet")
   func complete() {
+    var faulty = context
+    faulty.healing = CheckContext.Healing(begins: .zero, bound: .seconds(1))
+    faulty.damaged = [PhotoID(1)]
     for invariant in InvariantCatalogue.all {
       #expect(invariant.title.hasSuffix(".") && !invariant.provokedBy.isEmpty, "\(invariant.id)")
-      let checks = invariant.makeChecks(context)
+      // A rule of faults has no checker where none is drawn, and one of days without any none where they are.
+      let checks = invariant.makeChecks(context) + invariant.makeChecks(faulty)
       #expect(!checks.isEmpty && checks.allSatisfy { $0.tally == CheckTally() }, "\(invariant.id)")
     }
     #expect(Set(InvariantCatalogue.all.map(\.id)).count == InvariantCatalogue.all.count)

@@ -34,7 +34,7 @@ struct FrameRecorderTests {
     for frame in frames {
       var record = FrameRecord()
       record.vsync = .milliseconds(frame.at)
-      record.layout = frame.milliseconds * 1_000_000
+      record.stages.layout = frame.milliseconds * 1_000_000
       record.delta.moved = frame.animating ? 1 : 0
       record.isLaunch = frame.launches
       record.frame = FrameIndex(frame.number ?? Int(frame.at * 60 / 1_000))

@@ -23,8 +23,9 @@ struct FrameTimesTests {
   /// A frame whose stages took these host nanoseconds.
   private func frame(_ stages: [Int64], delta: DisplayDelta = DisplayDelta()) -> FrameRecord {
     var record = FrameRecord()
-    (record.recognise, record.update, record.effects) = (stages[0], stages[1], stages[2])
-    (record.animate, record.layout, record.diff) = (stages[3], stages[4], stages[5])
+    record.stages = PerStage(
+      recognise: stages[0], update: stages[1], effects: stages[2], animate: stages[3], layout: stages[4],
+      diff: stages[5])
     record.delta = delta
     return record
   }

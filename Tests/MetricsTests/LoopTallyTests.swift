@@ -21,7 +21,7 @@ struct LoopTallyTests {
       record.frame = FrameIndex(number)
       record.vsync = clock.vsync(record.frame)
       record.delta.created = created
-      record.update = 5_000
+      record.stages.update = 5_000
       if isClosed {
         record.tableNanoseconds = lane.productNanoseconds(of: record)
         _ = lane.run(record, on: clock, until: end, waited: 3 * number)

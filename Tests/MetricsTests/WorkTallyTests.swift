@@ -16,7 +16,7 @@ struct WorkTallyTests {
   private func tally(references: Bool, allocations: Bool) -> WorkTally {
     var tally = WorkTally(references: references, allocations: allocations)
     for number in 1...4 {
-      var frame = FrameWork()
+      var frame = PerStage(repeating: WorkCount())
       frame.layout = count(number, 2 * number, 1, 3)
       frame.update = count(10, 0, 0, 1)
       tally.record(frame, step: number < 3 ? "browse" : "hunt")

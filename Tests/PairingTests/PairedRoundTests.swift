@@ -16,7 +16,7 @@ struct PairedRoundTests {
         var record = FrameRecord()
         record.frame = FrameIndex(place * 2)
         record.digest = UInt64(place) + (otherFrom.map { place >= $0 ? 100 : 0 } ?? 0)
-        record.layout = 1_000 + Int64(place) + offset
+        record.stages.layout = 1_000 + Int64(place) + offset
         frames.add(record, session: place % 2, step: step)
       }
       for cost in commits { frames.lanes.add("commit", nanoseconds: cost + offset) }

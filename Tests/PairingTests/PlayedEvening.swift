@@ -72,8 +72,9 @@ final class PlayingStepper: Stepper {
       var change = isNew ? evening.change(place, step) : 1
       if evening.isRough(place) { change *= mood.child(place).seed % 3 == 0 ? 3 : 1 }
       record.frame = FrameIndex(place)
-      record.layout = Int64(evening.layout(at: place) * change * factor * (1 + noise()))
-      record.update = Int64(evening.update * (isNew ? evening.updateChange : 1) * factor * (1 + noise()))
+      record.stages.layout = Int64(evening.layout(at: place) * change * factor * (1 + noise()))
+      record.stages.update = Int64(
+        evening.update * (isNew ? evening.updateChange : 1) * factor * (1 + noise()))
       record.digest = UInt64(place)
       if isNew, let first = evening.differsFrom, place >= first { record.digest += 1_000_000 }
       played.add(record, session: 0, step: step)

@@ -11,9 +11,9 @@ struct SteppedFramesTests {
       var record = FrameRecord()
       record.frame = FrameIndex(place * 3)
       record.digest = UInt64.max - UInt64(place)
-      record.recognise = 7
-      record.layout = costs(place)
-      record.diff = 11
+      record.stages.recognise = 7
+      record.stages.layout = costs(place)
+      record.stages.diff = 11
       frames.add(record, session: place % 2, step: place < count / 2 ? "browse.grid.tap" : "idle")
     }
     return frames

@@ -1,16 +1,70 @@
+internal import Foundation
+internal import Kernel
 internal import Metrics
 internal import Playing
+internal import ScenarioFormat
 
-/// Flags that several commands have: each is declared here, once.
+/// Flags with values that several commands have: each is declared here, once.
+package enum CommonFlags {
+  /// The number from which every draw of a scenario follows.
+  package static let seed = ValueFlag<UInt64?>(
+    Flag("--seed", "N", "another seed than the scenario's"), CommonFlags.unsigned
+  ) { NumberSpelling.unsigned($0) }
+  /// The same for a command that has no scenario.
+  package static let ownSeed = ValueFlag<UInt64>(
+    Flag("--seed", "N", "every draw follows from it; default 1"), CommonFlags.unsigned, standard: 1,
+    read: NumberSpelling.unsigned)
+  /// How the result is printed.
+  package static let format = ValueFlag.choice(
+    "--format", default: OutputFormat.text, "how the result is printed")
+  /// Processes at a time.
+  package static let workers = atATime("processes")
+  /// Threads at a time.
+  package static let threads = atATime("threads")
+  /// After how long a command is to end, nanoseconds; none: when all is done.
+  package static let time = ValueFlag<Int64?>(
+    Flag("--time", "T", "end after this time, such as 90s or 5m, with what there is by then"),
+    "a duration above 0, such as 90s or 5m"
+  ) { text in DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil } }
+  /// Pairs of a comparison of programs; none: as many as the plan has.
+  package static let pairs = ValueFlag<ClosedRange<Int>?>(
+    Flag("--pairs", "A-B", "pairs at least and at most; 2 to 100, default 6-12"),
+    "a range of whole numbers from 2 to 100, such as `6-12`"
+  ) { text in
+    RangeSpelling.range(text).flatMap { $0.lowerBound >= 2 && $0.upperBound <= 100 ? $0 : nil }
+  }
+  /// What a number is that every draw follows from.
+  static let unsigned = "a whole number from 0 to \(UInt64.max)"
+
+  /// Some of the units of an app; none: all that the scenario or the command has.
+  static func units(_ word: UnitWord, _ doc: String) -> ValueFlag<ClosedRange<Int>?> {
+    ValueFlag(
+      Flag("--\(word.several)", "A-B", doc), "a range such as `0-7`, counted from 0", standard: nil,
+      read: RangeSpelling.range)
+  }
+
+  /// One unit of an app. More than a million of them no run has.
+  static func unit(_ word: UnitWord, _ doc: String) -> ValueFlag<Int?> {
+    .whole("--\(word.one)", in: 0...999_999, "\(doc), counted from 0")
+  }
+
+  /// One session of a unit.
+  static func session(_ word: UnitWord, _ doc: String) -> ValueFlag<Int?> {
+    .whole("--\(word.one)", in: 0...999, "\(doc), counted from 0")
+  }
+
+  private static func atATime(_ what: String) -> ValueFlag<Int> {
+    ValueFlag(
+      Flag("--workers", "N", "\(what) at a time; 1 to 256, default: the cores of this machine"),
+      "a whole number from 1 to 256", standard: min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    ) { text in NumberSpelling.whole(text).flatMap { (1...256).contains($0) ? $0 : nil } }
+  }
+}
+
 extension Flag {
-  package static let seed = Flag("--seed", "N", "another seed than the scenario's")
-  package static let format = Flag("--format", "text|json", "how the result is printed; default text")
-  package static let workers = Flag(
-    "--workers", "N", "processes at a time, 1 to 256; default: the cores of this machine")
-
   /// One for what each app calls its units.
   static func units(_ program: Program, _ doc: (UnitWord) -> String) -> [Flag] {
-    program.unitWords.map { Flag("--\($0.several)", "A-B", doc($0)) }
+    program.unitWords.map { CommonFlags.units($0, doc($0)).flag }
   }
 
   /// The flags of its apps that change a scenario, with the recording that stands in for whoever touches.

@@ -1,32 +1,21 @@
-internal import Foundation
-internal import Kernel
 internal import ScenarioFormat
 
 extension ParsedArguments {
   /// Whether the flag was typed.
   package func has(_ flag: String) -> Bool { values[flag] != nil }
 
-  /// The flag's value through `read`; `nil` when it was not typed, a usage failure when `read` finds nothing.
-  package func value<Value>(
+  /// The flag's value, else its standard; a usage failure when what was typed is not allowed.
+  package func value<Value>(_ flag: ValueFlag<Value>) throws(CommandFailure) -> Value {
+    try flag.value(in: values)
+  }
+
+  /// What `read` makes of the flag's text; `nil` when it was not typed, a usage failure when `read` finds nothing.
+  private func value<Value>(
     _ flag: String, _ allowed: String, _ read: (String) -> Value?
   ) throws(CommandFailure) -> Value? {
     guard let text = values[flag] else { return nil }
     guard let value = read(text) else { throw .usage("`\(flag)` is `\(text)`, but must be \(allowed)") }
     return value
-  }
-
-  /// A whole number inside the bounds.
-  package func whole(_ flag: String, in bounds: ClosedRange<Int>) throws(CommandFailure) -> Int? {
-    try value(flag, "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
-      NumberSpelling.whole(text).flatMap { bounds.contains($0) ? $0 : nil }
-    }
-  }
-
-  /// A number inside the bounds.
-  package func decimal(_ flag: String, in bounds: ClosedRange<Double>) throws(CommandFailure) -> Double? {
-    try value(flag, "a number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
-      NumberSpelling.decimal(text).flatMap { bounds.contains($0) ? $0 : nil }
-    }
   }
 
   /// One of the names.
@@ -37,29 +26,6 @@ extension ParsedArguments {
   /// A text that is not empty, such as a path.
   package func text(_ flag: String) throws(CommandFailure) -> String? {
     try value(flag, "a path or name, not empty") { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The number from which every draw follows.
-  package func seed() throws(CommandFailure) -> UInt64? {
-    try value("--seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
-  }
-
-  /// Processes or threads at a time: those of `--workers`, 1 to 256, else the cores of this machine.
-  package func workers() throws(CommandFailure) -> Int {
-    try whole("--workers", in: 1...256) ?? min(256, max(1, ProcessInfo.processInfo.activeProcessorCount))
-  }
-
-  /// After how long a command is to end; `nil`: when all is done.
-  package func boundNanoseconds() throws(CommandFailure) -> Int64? {
-    try value("--time", "a duration above 0, such as 90s or 5m") { text in
-      DurationSpelling.span(text).flatMap { $0 > .zero ? $0.nanoseconds : nil }
-    }
-  }
-
-  /// How the result is printed.
-  package func format() throws(CommandFailure) -> OutputFormat {
-    try choice("--format", of: OutputFormat.allCases.map(\.rawValue)).flatMap(OutputFormat.init(rawValue:))
-      ?? .text
   }
 
   /// A planted slow-down: `PERCENT`, or `PERCENT@STEP` for one step of the scenario.

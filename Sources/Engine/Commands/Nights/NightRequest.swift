@@ -21,26 +21,34 @@ package struct NightRequest: Sendable {
 
   /// The flags of `overnight`.
   package static func flags(_ program: Program) -> [Flag] {
-    let words = program.unitWords[0]
-    return [
-      Flag("--hours", "H", "of new \(words.several), 0.001 to 1000; default 8"),
-      Flag(
-        "--\(words.several)", "N", "that are the same each night, 1 to 10000; default 100, or all there are"),
+    [
+      hours(program).flag, units(program).flag,
       Flag("--out", "DIR", "a folder with a folder for each night; default Reports/nights"),
-      Flag("--keep", "N", "nights that are kept, 2 to 1000; older ones are removed; default 14"),
+      kept.flag,
       Flag(
         "--soak", "NAME", "the scenario of equal cycles; default \(program.soakScenario), where there is one"),
       Flag("--night", "NAME", "the scenario of all else; default \(program.nightScenario)"),
     ]
   }
 
+  private static func hours(_ program: Program) -> ValueFlag<Double?> {
+    .decimal("--hours", "H", in: 0.001...1_000, "of new \(program.unitWords[0].several); default 8")
+  }
+  private static func units(_ program: Program) -> ValueFlag<Int?> {
+    .whole(
+      "--\(program.unitWords[0].several)", in: 1...10_000,
+      "that are the same each night; default 100, or all there are")
+  }
+  private static let kept = ValueFlag.whole(
+    "--keep", in: 2...1_000, default: 14, "nights that are kept, older ones are removed")
+
   /// The request behind what was typed. Scenarios that cannot be read are refused now, not in the small hours.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "overnight")
     program = parsed.program
-    hours = try parsed.decimal("--hours", in: 0.001...1_000) ?? 8
+    hours = try parsed.value(NightRequest.hours(program)) ?? 8
     folder = try parsed.text("--out") ?? ProjectFolder.path("Reports/nights")
-    keep = try parsed.whole("--keep", in: 2...1_000) ?? 14
+    keep = try parsed.value(NightRequest.kept)
     if let typed = try parsed.text("--soak") {
       _ = try program.library.scenario(typed)
       soak = typed
@@ -55,10 +63,10 @@ package struct NightRequest: Sendable {
     }
     unitWord = subject.unitWord
     let most = scenario.settings.unitCount
-    let flag = "--\(program.unitWords[0].several)"
-    let typed = try parsed.whole(flag, in: 1...10_000)
+    let flag = NightRequest.units(program)
+    let typed = try parsed.value(flag)
     if let typed, typed > most {
-      throw .usage("`\(flag)` is `\(typed)`, but `\(night)` has \(unitWord.counted(most))")
+      throw .usage("`\(flag.flag.name)` is `\(typed)`, but `\(night)` has \(unitWord.counted(most))")
     }
     units = typed ?? min(100, most)
   }

@@ -11,21 +11,29 @@ package struct BinariesRequest: Sendable {
       Flag(
         "--binary", "[NAME=]PATH", "a program to compare, twice: first the old one, then the new one",
         repeats: true),
-      .seed,
+      CommonFlags.seed.flag,
     ]
       + Flag.units(program) { "only these \($0.several), counted from 0; default: the first two" }
       + Flag.scenario(program)
       + [
-        Flag(
-          "--repetitions", "K",
-          "of a \(program.unitNames.one) in one process, 3 to 100; default 5; the first is the cold start"),
-        Flag("--pairs", "A-B", "pairs at least and at most, 2 to 100; default 6-12"),
-        Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"),
-        Flag("--margin", "PERCENT", "a difference that matters, 0.1 to 100; default 2"),
+        repetitions(program).flag, CommonFlags.pairs.flag, orderSeed.flag, margin.flag,
         Flag("--out", "DIR", "writes compare.json, compare.md and compare.html into a folder"),
-        Flag("--format", "text|json|markdown", "how the result is printed; default text"),
+        formats.flag,
       ] + Flag.planted(program, in: " in the new one")
   }
+
+  private static func repetitions(_ program: Program) -> ValueFlag<Int?> {
+    .whole(
+      "--repetitions", "K", in: 3...100,
+      "of a \(program.unitNames.one) in one process, the first is the cold start; default 5")
+  }
+  private static let orderSeed = ValueFlag<UInt64?>(
+    Flag("--order-seed", "N", "from which the order of turns is drawn; default 1"), CommonFlags.unsigned
+  ) { NumberSpelling.unsigned($0) }
+  private static let margin = ValueFlag.decimal(
+    "--margin", "PERCENT", in: 0.1...100, "a difference that matters; default 2")
+  private static let formats = ValueFlag.choice(
+    "--format", default: Format.text, "how the result is printed")
 
   /// How the result is printed.
   package enum Format: String, Hashable, Sendable, CaseIterable { case text, json, markdown }
@@ -54,16 +62,11 @@ package struct BinariesRequest: Sendable {
       throw .usage(
         "`--binary` is given \(paths.count) times, but must be given twice: the old program, the new one")
     }
-    let repetitions = try parsed.whole("--repetitions", in: 3...100)
-    let pairs = try parsed.value("--pairs", "a range of whole numbers from 2 to 100, such as `6-12`") {
-      RangeSpelling.range($0).flatMap { $0.lowerBound >= 2 && $0.upperBound <= 100 ? $0 : nil }
-    }
-    let order = try parsed.value(
-      "--order-seed", "a whole number from 0 to \(UInt64.max)", NumberSpelling.unsigned)
-    let margin = try parsed.value("--margin", "a number from 0.1 to 100") { text in
-      Double(text).flatMap { (0.1...100).contains($0) ? $0 / 100 : nil }
-    }
-    format = try parsed.choice("--format", of: Format.allCases.map(\.rawValue)).flatMap(Format.init) ?? .text
+    let repetitions = try parsed.value(BinariesRequest.repetitions(parsed.program))
+    let pairs = try parsed.value(CommonFlags.pairs)
+    let order = try parsed.value(BinariesRequest.orderSeed)
+    let margin = try parsed.value(BinariesRequest.margin).map { $0 / 100 }
+    format = try parsed.value(BinariesRequest.formats)
     out = try parsed.text("--out")
 
     program = parsed.program

@@ -47,7 +47,7 @@ package struct GateRequest: Sendable {
       Flag(
         "--export", "FORMAT=FILE,...",
         "metrics for trackers: otava (CSV, a line is added), bencher, smaller-is-better (JSON)"),
-      .format,
+      CommonFlags.format.flag,
     ] + Flag.planted(program, in: " in the new one")
   }
 
@@ -73,7 +73,7 @@ package struct GateRequest: Sendable {
       throw .usage(
         "`--export otava=FILE` adds a line for one run, and \(runs.count) are given; call it for each")
     }
-    format = try parsed.format()
+    format = try parsed.value(CommonFlags.format)
     for run in runs { try InputFile.requireRun(run) }
     pairing = try GateRequest.pairing(parsed, runs: runs)
   }

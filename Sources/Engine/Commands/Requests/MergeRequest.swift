@@ -16,7 +16,7 @@ package struct MergeRequest: Sendable {
       "--workers", "N",
       "processes at a time for what is looked at again, 1 to 256; default: the cores of this machine"
     ),
-    Flag("--format", "text|json", "how the result is printed; default text"),
+    CommonFlags.format.flag,
   ]
 
   /// The request behind what was typed.
@@ -28,7 +28,7 @@ package struct MergeRequest: Sendable {
     self.folder = folder
     program = parsed.program
     out = try parsed.text("--out") ?? folder
-    workers = try parsed.workers()
-    format = try parsed.format()
+    workers = try parsed.value(CommonFlags.workers)
+    format = try parsed.value(CommonFlags.format)
   }
 }

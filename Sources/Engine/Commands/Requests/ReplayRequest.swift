@@ -16,15 +16,25 @@ package struct ReplayRequest: Sendable {
   /// The flags of `replay`.
   package static func flags(_ program: Program) -> [Flag] {
     ReplayRequest.chosen(program) + [
-      Flag("--repetitions", "K", "how often, 1 to 100; default 1"), .format,
+      repetitions.flag, CommonFlags.format.flag,
     ]
+  }
+
+  private static let repetitions = ValueFlag.whole(
+    "--repetitions", "K", in: 1...100, default: 1, "how often")
+
+  private static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.unit(word, "the \(word.one)")
+  }
+  private static func session(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.session(word, "only this \(word.one)")
   }
 
   /// Those that name a unit and a session, by what each app calls them.
   private static func chosen(_ program: Program) -> [Flag] {
-    program.unitWords.map { Flag("--\($0.one)", "N", "the \($0.one), counted from 0") }
+    program.unitWords.map { unit($0).flag }
       + program.subjects.map(\.sessionWord).reduce(into: [Flag]()) { flags, word in
-        let flag = Flag("--\(word.one)", "N", "only this \(word.one), counted from 0")
+        let flag = session(word).flag
         if !flags.contains(flag) { flags.append(flag) }
       }
   }
@@ -39,7 +49,7 @@ package struct ReplayRequest: Sendable {
         "`replay` needs a run folder: `\(program.name) replay RUN --\(program.unitWords[0].one) N`")
     }
     var unit: Int?
-    for word in program.unitWords { unit = try parsed.whole("--\(word.one)", in: 0...999_999) ?? unit }
+    for word in program.unitWords { unit = try parsed.value(ReplayRequest.unit(word)) ?? unit }
     guard let unit else {
       throw .usage(
         "`replay` needs to know which \(word): `--\(program.unitWords[0].one) N`, counted from 0")
@@ -47,10 +57,10 @@ package struct ReplayRequest: Sendable {
     self.run = run
     self.unit = unit
     for subject in program.subjects {
-      session = try parsed.whole("--\(subject.sessionWord.one)", in: 0...999) ?? session
+      session = try parsed.value(ReplayRequest.session(subject.sessionWord)) ?? session
     }
-    repetitions = try parsed.whole("--repetitions", in: 1...100) ?? 1
-    format = try parsed.format()
+    repetitions = try parsed.value(ReplayRequest.repetitions)
+    format = try parsed.value(CommonFlags.format)
     try InputFile.requireRun(run)
   }
 }

@@ -12,7 +12,7 @@ package struct ReportRequest: Sendable {
   /// The flags of `report`.
   package static let flags: [Flag] = [
     Flag("--out", "DIR", "write report.html, summary.md and trace.json into this folder"),
-    Flag("--format", "text|json", "how the report is printed; default text"),
+    CommonFlags.format.flag,
   ]
 
   /// The request behind what was typed.
@@ -24,7 +24,7 @@ package struct ReportRequest: Sendable {
     self.run = run
     program = parsed.program
     out = try parsed.text("--out")
-    format = try parsed.format()
+    format = try parsed.value(CommonFlags.format)
     // Of a run that goes on, or was cut short, there is what its units left.
     if !RunPlan.isUnfinished(in: run) { try InputFile.requireRun(run) }
   }

@@ -8,21 +8,13 @@ extension RunRequest {
   package static func flags(_ program: Program) -> [Flag] {
     let (one, several) = program.unitNames
     return [
-      .seed, .workers,
-      Flag(
-        "--repetitions", "K",
-        "replays of each \(one), 1 to 100; default 1; from 3 on frames have a steady cost"),
+      CommonFlags.seed.flag, CommonFlags.workers.flag, repetitions(program).flag,
     ]
       + Flag.units(program) { "only these \($0.several), counted from 0" } + Flag.scenario(program)
       + [
-        Flag(
-          "--closed-loop", "none|low|middle|high",
-          "let frames cost by this toolkit model and a table of the product's stages, and late ones skip vsyncs"
-        ),
-        Flag("--refresh", "device|60|90|120", "the rate of all screens in hertz"),
-        Flag("--hitch-bands", "wwdc-2020|xcode", "the bands that hitch.ratio is named by"),
+        TypedScenario.closedLoop.flag, TypedScenario.refresh.flag, TypedScenario.hitchBands.flag,
         Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
-        Flag("--keep-frames", "worst|all", "frames in run.sqlite; default worst"),
+        kept.flag,
         Flag(
           "--count-work", nil,
           "run each \(one) once more and count retains, objects and allocations; always so with a budget on `work`"
@@ -30,33 +22,48 @@ extension RunRequest {
         Flag(
           "--resume", nil,
           "go on with the run in the run folder that was cut short; what its \(several) left is kept"),
-        Flag(
-          "--hours", "H",
-          "begin no further \(one) after so many hours, such as 8 or 0.5; what there is then is the run"),
-        Flag(
-          "--pace", "virtual|real",
-          "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual"),
+        hours(program).flag, pace.flag,
         Flag(
           "--metrics", "FILE",
           "write how the run is as OpenMetrics every ten seconds, for node_exporter's textfile collector"),
-        Flag(
-          "--shard", "I/N",
-          "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"
-        ),
+        part.flag,
         Flag(
           "--again", nil, "with --shard: play it once more although it is through; `merge` compares the two"),
         Flag("--verify", nil, "run a second time with random hashing and compare the digests"),
-        .format,
+        CommonFlags.format.flag,
       ] + Flag.planted(program)
   }
+
+  private static func repetitions(_ program: Program) -> ValueFlag<Int> {
+    .whole(
+      "--repetitions", "K", in: 1...100, default: 1,
+      "replays of each \(program.unitNames.one), from 3 on frames have a steady cost")
+  }
+  private static func hours(_ program: Program) -> ValueFlag<Double?> {
+    .decimal(
+      "--hours", "H", in: 0.001...1_000,
+      "begin no further \(program.unitNames.one) after so many hours, such as 8 or 0.5; what there is then is the run"
+    )
+  }
+  private static let kept = ValueFlag.choice(
+    "--keep-frames", default: KeptFrames.worst, "frames in run.sqlite")
+  private static let pace = ValueFlag.choice(
+    "--pace", of: ["virtual", "real"],
+    "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual")
+  private static let part = ValueFlag<Shard?>(
+    Flag(
+      "--shard", "I/N",
+      "play only the I-th of N parts, counted from 0, into the shards of the run folder; `merge` joins them"),
+    "which of how many, counted from 0, such as `0/8` to `7/8`"
+  ) { Shard($0) }
 
   /// The request behind what was typed: reads the scenario and looks whether its inputs are there.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "run")
-    let workers = try parsed.workers()
-    let repetitions = try parsed.whole("--repetitions", in: 1...100)
-    let kept = try parsed.choice("--keep-frames", of: KeptFrames.allCases.map(\.rawValue))
-    let format = try parsed.format()
+    let workers = try parsed.value(CommonFlags.workers)
+    let repetitions = try parsed.value(RunRequest.repetitions(parsed.program))
+    let kept = try parsed.value(RunRequest.kept)
+    let format = try parsed.value(CommonFlags.format)
     let out = try parsed.text("--out")
     canary = try parsed.canary()
     slowness = try parsed.slowness()
@@ -68,14 +75,14 @@ extension RunRequest {
       out
       ?? ProjectFolder.path("Reports/runs/\(typed.scenario.name)/\(commit)-\(typed.scenario.seed)")
     self.workers = workers
-    self.repetitions = repetitions ?? 1
-    keptFrames = kept.flatMap(KeptFrames.init(rawValue:)) ?? .worst
+    self.repetitions = repetitions
+    keptFrames = kept
     verifies = parsed.has("--verify")
     countsWork = parsed.has("--count-work")
     resumes = parsed.has("--resume")
-    hours = try parsed.decimal("--hours", in: 0.001...1_000)
+    hours = try parsed.value(RunRequest.hours(parsed.program))
     metricsFile = try parsed.text("--metrics")
-    keepsHostTime = try parsed.choice("--pace", of: ["virtual", "real"]) == "real"
+    keepsHostTime = try parsed.value(RunRequest.pace) == "real"
     (shard, again) = try RunRequest.shard(parsed, typed.units.count, typed.subject.unitWord)
     if shard != nil, hours != nil {
       throw .usage("a shard ends with its \(typed.subject.unitWord.several); leave `--hours` out")
@@ -90,8 +97,7 @@ extension RunRequest {
   private static func shard(
     _ parsed: ParsedArguments, _ units: Int, _ word: UnitWord
   ) throws(CommandFailure) -> (Shard?, again: Bool) {
-    let shard = try parsed.value(
-      "--shard", "which of how many, counted from 0, such as `0/8` to `7/8`", Shard.init)
+    let shard = try parsed.value(RunRequest.part)
     let again = parsed.has("--again")
     if shard == nil, again { throw .usage("`--again` is for a shard; say which with `--shard I/N`") }
     guard let shard else { return (nil, again) }

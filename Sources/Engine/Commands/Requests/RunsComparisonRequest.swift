@@ -30,7 +30,7 @@ package struct RunsComparisonRequest: Hashable, Sendable {
     (old, new) = (parsed.positionals[0], parsed.positionals[1])
     tolerances = try RunsComparisonRequest.tolerances(parsed)
     markdown = try parsed.text("--markdown")
-    format = try parsed.format()
+    format = try parsed.value(CommonFlags.format)
     for run in [old, new] { try InputFile.requireRun(run) }
   }
 

@@ -13,11 +13,14 @@ package struct ShardsRequest: Hashable, Sendable {
 
   /// The flags of `shards`.
   package static let flags: [Flag] = [
-    Flag("--count", "N", "how many there are to be; needed until one is begun"),
+    wanted.flag,
     Flag(
       "--missing", nil, "print only those that are not through, as a job array has them; nothing when all are"
     ),
   ]
+
+  private static let wanted = ValueFlag.whole(
+    "--count", in: 1...Shard.most, "how many there are to be, needed until one is begun")
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -27,7 +30,7 @@ package struct ShardsRequest: Hashable, Sendable {
     }
     self.folder = folder
     units = parsed.program.unitNames.several
-    count = try parsed.whole("--count", in: 1...Shard.most)
+    count = try parsed.value(ShardsRequest.wanted)
     missingOnly = parsed.has("--missing")
   }
 }

@@ -5,7 +5,7 @@ internal import Playing
 package struct StepperRequest: Sendable {
   /// The flags of `stepper`: those of `run` that decide what happens.
   package static func flags(_ program: Program) -> [Flag] {
-    [.seed] + Flag.units(program) { "the \($0.one), counted from 0" } + Flag.scenario(program)
+    [CommonFlags.seed.flag] + Flag.units(program) { "the \($0.one), counted from 0" } + Flag.scenario(program)
       + Flag.planted(program)
   }
 

@@ -9,10 +9,55 @@ extension TouchesRequest {
   /// The flags of `touches`; each verb has its own.
   package static func flags(_ program: Program) -> [Flag] {
     parsedFlags
-      + program.unitWords.map { Flag("--\($0.one)", "N", "export: the \($0.one), counted from 0; default 0") }
-      + sessionWords(program).map {
-        Flag("--\($0.one)", "N", "export: its \($0.one), counted from 0; default 0")
+      + program.unitWords.map { unit($0).flag } + sessionWords(program).map { session($0).flag }
+  }
+
+  fileprivate static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.unit(word, "export: the \(word.one), default 0")
+  }
+  fileprivate static func session(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.session(word, "export: its \(word.one), default 0")
+  }
+  fileprivate static let hertz = ValueFlag.whole(
+    "--hz", in: 1...1_000,
+    "import of getevent, draw: reports a second; default: as the events come, as the device's")
+  fileprivate static let children = ValueFlag.whole(
+    "--children", in: 1...10_000, default: 50, "draw --trials: of each age")
+  /// Gestures that are drawn, and those that a calibration draws of each kind and age.
+  fileprivate static let drawn = ValueFlag.whole(
+    "--gestures", in: 1...1_000_000, default: 1_000,
+    "draw: how many. calibrate: of each kind and age, whole hundreds, rounded down, from 100, default \(TouchCalibration.sufficientGestures)"
+  )
+  fileprivate static let calibrating = ValueFlag.whole(
+    "--gestures", in: 100...1_000_000, default: TouchCalibration.sufficientGestures, "of each kind and age")
+  fileprivate static let origin = ValueFlag.choice(
+    "--from", of: ["getevent", "lines"], "import: what the file is; default lines (JSON lines)")
+  fileprivate static let density = ValueFlag.decimal(
+    "--points-per-mm", "D", in: 0.1...100,
+    "import of getevent: points per millimetre of glass, dp: 6.3")
+  fileprivate static let screen = size(
+    "--screen", "import of getevent: the screen in points (Android: dp)")
+  fileprivate static let panel = size(
+    "--panel", "import of getevent: the panel's units; default: from `getevent -lp` in the file")
+  /// Of recordings that are drawn without a scenario too.
+  fileprivate static let seed = ValueFlag<UInt64?>(
+    Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
+    CommonFlags.unsigned
+  ) { NumberSpelling.unsigned($0) }
+
+  fileprivate struct Extent {
+    var width: Int
+    var height: Int
+  }
+
+  private static func size(_ name: String, _ doc: String) -> ValueFlag<Extent?> {
+    ValueFlag(Flag(name, "WxH", doc), "a width and a height such as `1080x2400`") { text in
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+        NumberSpelling.whole(String($0))
       }
+      guard parts.count == 2, parts.allSatisfy((1...1_000_000).contains) else { return nil }
+      return Extent(width: parts[0], height: parts[1])
+    }
   }
 
   /// What sessions are called, but for words that are flags already.
@@ -22,27 +67,18 @@ extension TouchesRequest {
 
   private static let parsedFlags: [Flag] = [
     Flag("--out", "FILE", "where the recording is written; every verb but calibrate needs it"),
-    Flag("--from", "getevent|lines", "import: what the file is; default lines (JSON lines)"),
-    Flag("--screen", "WxH", "import of getevent: the screen in points (Android: dp)"),
-    Flag("--points-per-mm", "D", "import of getevent: points per millimetre of glass; dp: 6.3"),
-    Flag("--panel", "WxH", "import of getevent: the panel's units; default: from `getevent -lp` in the file"),
-    Flag(
-      "--hz", "N", "import of getevent, draw: reports a second; default: as the events come, as the device's"),
+    origin.flag, screen.flag, density.flag, panel.flag, hertz.flag,
     Flag(
       "--device", "NAME",
       "import of getevent: any name; draw: a known device, default iphone-se, or one of the scenario's that is named behind `draw`"
     ),
-    Flag("--seed", "N", "export, draw, calibrate: another seed than the scenario's, or than 1"),
+    seed.flag,
     Flag(
       "--age", "GROUP", "draw: 3, 4, 5, 6-8, 9-12 or adult; default 4, with --trials all that were recorded"),
     Flag(
       "--trials", nil,
       "draw: the tasks of the recorded trials, a line each with age, child, device, intent, aim and strokes"),
-    Flag("--children", "N", "draw --trials: of each age, 1 to 10000; default 50"),
-    Flag(
-      "--gestures", "N",
-      "draw: how many, 1 to 1000000; default 1000. calibrate: of each kind and age, 100 to 1000000, whole hundreds, rounded down; default 20000"
-    ),
+    children.flag, drawn.flag,
   ]
 
   /// The flags that a verb understands.
@@ -101,7 +137,7 @@ extension TouchesRequest.Import {
     guard InputFile.isFile(file) else {
       throw CommandFailure(.missingInput, "there is no touch recording `\(file)`")
     }
-    let format = try parsed.choice("--from", of: ["getevent", "lines"])
+    let format = try parsed.value(TouchesRequest.origin)
     guard format == "getevent" else {
       let flags = ["--screen", "--points-per-mm", "--panel", "--hz", "--device"]
       if let stray = flags.first(where: parsed.has) {
@@ -116,36 +152,20 @@ extension TouchesRequest.Import {
 
 extension TouchesRequest.Panel {
   fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    guard let screen = try TouchesRequest.Panel.size("--screen", parsed) else {
+    guard let screen = try parsed.value(TouchesRequest.screen) else {
       throw .usage("`--from getevent` needs the screen's size in points: `--screen 412x915`")
     }
-    guard
-      let density = try parsed.value(
-        "--points-per-mm", "a number of points between 0.1 and 100",
-        { text in
-          Double(text).flatMap { $0 >= 0.1 && $0 <= 100 ? $0 : nil }
-        })
-    else { throw .usage("`--from getevent` needs the density: `--points-per-mm 6.3`") }
-    let panel = try TouchesRequest.Panel.size("--panel", parsed)
+    guard let density = try parsed.value(TouchesRequest.density) else {
+      throw .usage("`--from getevent` needs the density: `--points-per-mm 6.3`")
+    }
+    let panel = try parsed.value(TouchesRequest.panel)
     width = panel?.width
     height = panel?.height
     screenWidth = screen.width
     screenHeight = screen.height
     pointsPerMillimetre = density
-    touchHertz = try parsed.whole("--hz", in: 1...1_000)
+    touchHertz = try parsed.value(TouchesRequest.hertz)
     device = try parsed.text("--device") ?? "android"
-  }
-
-  private static func size(
-    _ flag: String, _ parsed: ParsedArguments
-  ) throws(CommandFailure) -> (width: Int, height: Int)? {
-    let pair = try parsed.value(flag, "a width and a height such as `1080x2400`") { text -> [Int]? in
-      let parts = text.split(separator: "x", omittingEmptySubsequences: false).compactMap {
-        NumberSpelling.whole(String($0))
-      }
-      return parts.count == 2 && parts.allSatisfy((1...1_000_000).contains) ? parts : nil
-    }
-    return pair.map { ($0[0], $0[1]) }
   }
 }
 
@@ -156,9 +176,14 @@ extension TouchesRequest.Export {
         "`touches export` needs a scenario: `\(parsed.program.name) touches export smoke --out FILE`")
     }
     typed = try TypedScenario(parsed.positionals[1], parsed)
-    let last = typed.scenario.settings.unitCount - 1
-    unit = try parsed.whole("--\(typed.subject.unitWord.one)", in: 0...last) ?? 0
-    session = try parsed.whole("--\(typed.subject.sessionWord.one)", in: 0...999) ?? 0
+    let (word, count) = (typed.subject.unitWord, typed.scenario.settings.unitCount)
+    unit = try parsed.value(TouchesRequest.unit(word)) ?? 0
+    guard unit < count else {
+      throw .usage(
+        "`--\(word.one)` is `\(unit)`, but `\(typed.scenario.name)` has the \(word.several) 0 to \(count - 1)"
+      )
+    }
+    session = try parsed.value(TouchesRequest.session(typed.subject.sessionWord)) ?? 0
   }
 }
 
@@ -175,9 +200,9 @@ extension TouchesRequest.Drawing {
     let name = try parsed.choice("--device", of: known)
     group = AgeGroup(rawValue: age) ?? .four
     device = name.flatMap { own.profile(named: $0) } ?? .iPhoneSE
-    if let hertz = try parsed.whole("--hz", in: 1...1_000) { device.touchHertz = hertz }
-    gestures = try parsed.whole("--gestures", in: 1...1_000_000) ?? 1_000
-    seed = try parsed.seed() ?? 1
+    if let hertz = try parsed.value(TouchesRequest.hertz) { device.touchHertz = hertz }
+    gestures = try parsed.value(TouchesRequest.drawn)
+    seed = try parsed.value(TouchesRequest.seed) ?? 1
   }
 }
 
@@ -188,14 +213,14 @@ extension TouchesRequest.TrialDrawing {
     }
     let age = try parsed.choice("--age", of: AgeGroup.allCases.map(\.rawValue))
     groups = age.flatMap(AgeGroup.init).map { [$0] } ?? TouchCalibration.groups
-    children = try parsed.whole("--children", in: 1...10_000) ?? 50
-    seed = try parsed.seed() ?? 1
+    children = try parsed.value(TouchesRequest.children)
+    seed = try parsed.value(TouchesRequest.seed) ?? 1
   }
 }
 
 extension TouchesRequest.Calibration {
   fileprivate init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    gestures = try parsed.whole("--gestures", in: 100...1_000_000) ?? TouchCalibration.sufficientGestures
-    seed = try parsed.seed() ?? 1
+    gestures = try parsed.value(TouchesRequest.calibrating)
+    seed = try parsed.value(TouchesRequest.seed) ?? 1
   }
 }

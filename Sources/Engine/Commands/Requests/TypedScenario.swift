@@ -15,20 +15,27 @@ package struct TypedScenario: Sendable {
   /// The units to run, inside the scenario's.
   package var units: ClosedRange<Int>
 
+  /// Flags that change any app's scenario.
+  static let closedLoop = ValueFlag.choice(
+    "--closed-loop", of: ScenarioSchema.closedLoops,
+    "let frames cost by this toolkit model and a table of the product's stages, and late ones skip vsyncs")
+  static let refresh = ValueFlag.choice(
+    "--refresh", of: ScenarioSchema.refreshRates, "the rate of all screens in hertz")
+  static let hitchBands = ValueFlag.choice(
+    "--hitch-bands", of: ScenarioSchema.hitchBands, "the bands that hitch.ratio is named by")
+
   /// Reads the scenario of this name or path. A flag that its app does not have is refused.
   init(_ name: String, _ parsed: ParsedArguments) throws(CommandFailure) {
     let program = parsed.program
     var overrides = ScenarioOverrides()
-    overrides.seed = try parsed.seed()
+    overrides.seed = try parsed.value(CommonFlags.seed)
     overrides.touches = try parsed.text("--touches")
-    overrides.closedLoop = try parsed.choice("--closed-loop", of: ScenarioSchema.closedLoops)
-    overrides.refresh = try parsed.choice("--refresh", of: ScenarioSchema.refreshRates)
-    overrides.hitchBands = try parsed.choice("--hitch-bands", of: ScenarioSchema.hitchBands)
+    overrides.closedLoop = try parsed.value(TypedScenario.closedLoop)
+    overrides.refresh = try parsed.value(TypedScenario.refresh)
+    overrides.hitchBands = try parsed.value(TypedScenario.hitchBands)
     let typed = program.unitWords.filter { parsed.has("--\($0.several)") }
     for word in typed {
-      overrides.units = try parsed.value("--\(word.several)", "a range such as `0-7`, counted from 0") {
-        RangeSpelling.range($0)
-      }
+      overrides.units = try parsed.value(CommonFlags.units(word, ""))
     }
     var changes: [(flag: String, value: String)] = []
     for flag in program.subjects.flatMap(\.flags) {

@@ -1,5 +1,6 @@
 package import Metrics
 package import ScenarioFormat
+internal import Simulation
 
 /// What `gate` holds runs of one scenario against: the figures of a kept run, the tolerances, and budgets written by hand.
 package struct Baseline: Hashable, Sendable {

@@ -17,13 +17,8 @@ package struct FrameTimes: Sendable {
   package private(set) var lastProduct = 0
   package private(set) var lastToolkit = 0
 
-  private var recognise = Histogram()
-  private var update = Histogram()
-  private var effects = Histogram()
-  private var animate = Histogram()
-  private var layout = Histogram()
-  private var diff = Histogram()
-  private var last = (0, 0, 0, 0, 0, 0)
+  private var histograms = PerStage(repeating: Histogram())
+  private var last = PerStage(repeating: 0)
 
   package let device: DeviceProfile
   package let periodNanoseconds: Int
@@ -48,18 +43,9 @@ package struct FrameTimes: Sendable {
 
   /// Counts one frame, with its product cost as measured or, after repetitions, its steady one, device nanoseconds.
   package mutating func record(_ record: FrameRecord, steady: Int? = nil) {
-    last = (
-      scaled(record.recognise), scaled(record.update), scaled(record.effects), scaled(record.animate),
-      scaled(record.layout), scaled(record.diff)
-    )
-    recognise.record(last.0)
-    update.record(last.1)
-    effects.record(last.2)
-    animate.record(last.3)
-    layout.record(last.4)
-    diff.record(last.5)
-    let raw = last.0 + last.1 + last.2 + last.3 + last.4 + last.5
-    lastProduct = steady ?? raw
+    last = record.stages.map(scaled)
+    histograms.change(with: last) { $0.record($1) }
+    lastProduct = steady ?? last.sum
     lastToolkit = Int(device.toolkit.cost(of: record.delta).nanoseconds)
     let total = lastProduct + lastToolkit
     cost.record(total)
@@ -75,33 +61,27 @@ package struct FrameTimes: Sendable {
 
   /// Product cost of a frame as measured, device nanoseconds.
   package func rawProduct(_ record: FrameRecord) -> Int {
-    scaled(record.recognise) + scaled(record.update) + scaled(record.effects) + scaled(record.animate)
-      + scaled(record.layout) + scaled(record.diff)
+    record.stages.map(scaled).sum
   }
 
   /// The stages of the last frame in order, device nanoseconds; where its cost is a steady one, they share that as they
   /// shared what was measured.
   package var lastStages: [Int] {
-    var stages = [last.0, last.1, last.2, last.3, last.4, last.5]
+    var stages = last.values
     share(&stages)
     return stages
   }
 
   /// Writes what the last frame cost into its row, without making another array. The row has its six stages.
   package func fillCosts(of row: inout FrameRow) {
-    row.stages[0] = last.0
-    row.stages[1] = last.1
-    row.stages[2] = last.2
-    row.stages[3] = last.3
-    row.stages[4] = last.4
-    row.stages[5] = last.5
+    for stage in FrameStage.allCases { row.stages[stage.rawValue] = last[stage] }
     share(&row.stages)
     row.toolkit = lastToolkit
     row.period = periodNanoseconds
   }
 
   private func share(_ stages: inout [Int]) {
-    let raw = last.0 + last.1 + last.2 + last.3 + last.4 + last.5
+    let raw = last.sum
     guard raw != lastProduct, raw > 0 else { return }
     for index in stages.indices { stages[index] = stages[index] * lastProduct / raw }
     // What rounding lost goes to the largest, so that the sum is the frame's cost.
@@ -111,6 +91,6 @@ package struct FrameTimes: Sendable {
 
   /// The distribution of each stage, in order.
   package var stages: [(FrameStage, Histogram)] {
-    Array(zip(FrameStage.allCases, [recognise, update, effects, animate, layout, diff]))
+    Array(zip(FrameStage.allCases, histograms.values))
   }
 }

@@ -8,7 +8,7 @@ package struct WorkTally: Sendable {
   private var releases = Histogram()
   private var objects = Histogram()
   private var allocations = Histogram()
-  private var work = FrameWork()
+  private var work = PerStage(repeating: WorkCount())
   /// The same by step.
   package private(set) var steps = StepTally()
 
@@ -19,13 +19,13 @@ package struct WorkTally: Sendable {
   }
 
   /// Counts one frame.
-  package mutating func record(_ frame: FrameWork, step: String) {
-    let total = frame.total
+  package mutating func record(_ frame: PerStage<WorkCount>, step: String) {
+    let total = frame.sum
     retains.record(total.retains)
     releases.record(total.releases)
     objects.record(total.objects)
     allocations.record(total.allocations)
-    for stage in FrameStage.allCases { work[stage] = work[stage] + frame[stage] }
+    work.change(with: frame) { $0 += $1 }
     steps.record(total, step: step, references: countsReferences, allocations: countsAllocations)
   }
 
@@ -47,32 +47,6 @@ package struct WorkTally: Sendable {
     measurements.add(allocations.sum, to: .allAllocations)
     for stage in FrameStage.allCases {
       measurements.add(work[stage].allocations, to: .stageAllocations, part: stage.name)
-    }
-  }
-}
-
-extension FrameWork {
-  /// The work of a stage.
-  package subscript(stage: FrameStage) -> WorkCount {
-    get {
-      switch stage {
-      case .recognise: recognise
-      case .update: update
-      case .effects: effects
-      case .animate: animate
-      case .layout: layout
-      case .diff: diff
-      }
-    }
-    set {
-      switch stage {
-      case .recognise: recognise = newValue
-      case .update: update = newValue
-      case .effects: effects = newValue
-      case .animate: animate = newValue
-      case .layout: layout = newValue
-      case .diff: diff = newValue
-      }
     }
   }
 }

@@ -6,7 +6,7 @@ package struct FrameRow: Codable, Hashable, Sendable {
   package var frame: Int
   /// The vsync's instant, virtual nanoseconds since the session began.
   package var vsync: Int64
-  /// Product cost per stage, scaled to the device: recognise, update, effects, animate, layout, diff.
+  /// Product cost per stage, scaled to the device, in the order of `FrameStage`.
   package var stages: [Int]
   /// The toolkit's assumed cost.
   package var toolkit: Int
@@ -62,14 +62,6 @@ package struct FrameRow: Codable, Hashable, Sendable {
     let overrun = cost - period
     return overrun <= 0 ? 0 : (overrun + period - 1) / period * period
   }
-}
-
-/// The stages of a frame in order; the index into `FrameRow.stages`.
-package enum FrameStage: Int, CaseIterable, Sendable {
-  case recognise, update, effects, animate, layout, diff
-
-  /// The name used in metric ids and tables.
-  package var name: String { String(describing: self) }
 }
 
 /// One gesture a child made, with what was meant and what was recognised.

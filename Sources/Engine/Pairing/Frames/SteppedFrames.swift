@@ -44,19 +44,11 @@ package struct SteppedFrames: Hashable, Sendable {
 
   /// Adds the frame that a session has just run, in a step of the scenario.
   package mutating func add(_ record: FrameRecord, session: Int, step: String) {
-    let durations = (
-      record.recognise, record.update, record.effects, record.animate, record.layout, record.diff
-    )
     sessions.append(UInt16(clamping: session))
     numbers.append(Int32(clamping: record.frame.number))
     digests.append(record.digest)
     steps.append(place(of: step))
-    stages.append(Int32(clamping: durations.0))
-    stages.append(Int32(clamping: durations.1))
-    stages.append(Int32(clamping: durations.2))
-    stages.append(Int32(clamping: durations.3))
-    stages.append(Int32(clamping: durations.4))
-    stages.append(Int32(clamping: durations.5))
+    for stage in FrameStage.allCases { stages.append(Int32(clamping: record.stages[stage])) }
   }
 
   /// Adds a frame column by column, as it was sent; `durations` are those of its stages, host nanoseconds.

@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Simulation
 
 /// Looks for steps, and for single frames, that changed otherwise than the median frame did.
 ///

@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Simulation
 
 /// One line of a comparison: how the new binary's cost relates to the old one's, in all frames or in some of them.
 package struct PairedFigure: Codable, Hashable, Sendable {

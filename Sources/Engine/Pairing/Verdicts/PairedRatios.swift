@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Metrics
+internal import Simulation
 
 /// Ratios of new to old cost over the rounds of a comparison, for any part of the frames.
 ///

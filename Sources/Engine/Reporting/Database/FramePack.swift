@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Simulation
 
 /// Frames of one session, in order of time, as one row of `frame_packs` holds them: a JSON array with an array for each frame, of
 /// the columns of the view `frames` from `frame` to `what` and, where there is any, what the frame shows.

@@ -1,5 +1,6 @@
 internal import Metrics
 internal import SQLiteConnecting
+internal import Simulation
 
 extension RunDatabase {
   /// Children that the page can show one by one.

@@ -1,5 +1,6 @@
 package import Metrics
 package import SQLiteConnecting
+internal import Simulation
 
 extension RunDatabase {
   /// The run's own row; seeds are text, since SQLite's integers are signed.

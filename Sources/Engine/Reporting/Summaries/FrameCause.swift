@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Simulation
 
 /// What took the largest part of a frame: one of the six stages, or the toolkit.
 package enum FrameCause: Int, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 internal import Metrics
+internal import Simulation
 
 extension TracedSession {
   /// The slices of one process: frames with their stages on the main thread, effects on a thread for each lane. On each

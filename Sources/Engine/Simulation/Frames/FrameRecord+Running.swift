@@ -9,7 +9,7 @@ extension FrameRecord {
     _ app: inout Stages, _ frame: FrameIndex, at vsync: Instant, _ input: FrameInput, meter: Meter,
     digest: inout StableDigest
   ) {
-    if meter.countsWork { work = FrameWork() }
+    if meter.countsWork { work = PerStage(repeating: WorkCount()) }
     let allocatedBefore = meter.allocated()
     var laps = WorkLaps(meter)
     let start = meter.now()
@@ -42,12 +42,10 @@ extension FrameRecord {
     allocatedBytes = meter.allocated() - allocatedBefore
     self.frame = frame
     self.vsync = vsync
-    recognise = recognised - start
-    update = updated - recognised
-    effects = applied - updated + (carriedOut - laidOut)
-    animate = animated - applied
-    layout = laidOut - animated
-    diff = compared - carriedOut
+    stages = PerStage(
+      recognise: recognised - start, update: updated - recognised,
+      effects: applied - updated + (carriedOut - laidOut), animate: animated - applied,
+      layout: laidOut - animated, diff: compared - carriedOut)
     sampleCount = input.samples.count
     signalCount = input.signals.count
     finishedCount = input.finished.count

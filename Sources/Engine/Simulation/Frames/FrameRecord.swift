@@ -5,13 +5,8 @@ public struct FrameRecord: Sendable {
   /// Which vsync.
   public var frame = FrameIndex(0)
   public var vsync = Instant.zero
-  /// Host nanoseconds per stage: recognise, update, effects, animate, layout, diff.
-  public var recognise: Int64 = 0
-  public var update: Int64 = 0
-  public var effects: Int64 = 0
-  public var animate: Int64 = 0
-  public var layout: Int64 = 0
-  public var diff: Int64 = 0
+  /// Host nanoseconds.
+  public var stages = PerStage<Int64>(repeating: 0)
   /// Touch samples, scripted signals and finished effects of this frame.
   public var sampleCount = 0
   /// The latest timestamp of any touch sample so far; zero before the first.
@@ -24,7 +19,7 @@ public struct FrameRecord: Sendable {
   /// Bytes requested from the allocator inside the six stages.
   public var allocatedBytes = 0
   /// The work of its stages, in a repetition that counts it.
-  public var work = FrameWork()
+  public var work = PerStage(repeating: WorkCount())
   /// In a closed loop: what its product's part takes by table on the device, nanoseconds, and the vsyncs that pass before
   /// the main lane is free for the next frame. Zero in an open loop.
   public var tableNanoseconds: Int64 = 0
@@ -38,5 +33,5 @@ public struct FrameRecord: Sendable {
   @inlinable public var isAnimated: Bool { !delta.isEmpty }
 
   /// Host nanoseconds of all stages.
-  @inlinable public var productNanoseconds: Int64 { recognise + update + effects + animate + layout + diff }
+  @inlinable public var productNanoseconds: Int64 { stages.sum }
 }

@@ -1,5 +1,5 @@
 /// What code asked of the Swift runtime and of the allocator: exact where the time that it took is noise.
-public struct WorkCount: Hashable, Sendable {
+public struct WorkCount: AdditiveArithmetic, Hashable, Sendable {
   /// References to objects taken and given up.
   public var retains = 0
   public var releases = 0
@@ -14,6 +14,8 @@ public struct WorkCount: Hashable, Sendable {
     self.objects = objects
     self.allocations = allocations
   }
+
+  public static let zero = WorkCount()
 
   @inlinable public static func + (left: WorkCount, right: WorkCount) -> WorkCount {
     var sum = left
@@ -32,21 +34,6 @@ public struct WorkCount: Hashable, Sendable {
     difference.allocations -= right.allocations
     return difference
   }
-}
-
-/// The work of one frame by stage; all zero where none is counted.
-public struct FrameWork: Hashable, Sendable {
-  public var recognise = WorkCount()
-  public var update = WorkCount()
-  public var effects = WorkCount()
-  public var animate = WorkCount()
-  public var layout = WorkCount()
-  public var diff = WorkCount()
-
-  @inlinable public init() {}
-
-  /// The work of the whole frame.
-  @inlinable public var total: WorkCount { recognise + update + effects + animate + layout + diff }
 }
 
 /// Hands out the work done between two looks at a meter that counts it; of one that does not, nothing.

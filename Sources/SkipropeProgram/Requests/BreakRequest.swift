@@ -17,20 +17,18 @@ package struct BreakRequest: Hashable, Sendable {
   package var replay: String?
   package var format: OutputFormat
 
-  /// Cases unless the command line says otherwise.
-  static let standardCases = 20_000
-
   /// The flags of `fuzz break`.
   package static let flags: [Flag] =
     [
-      Flag("--cases", "N", "cases of up to 24 gestures each; default \(standardCases)"),
-      Flag("--seed", "N", "every draw follows from it; default 1"),
-      Flag("--workers", "N", "threads at a time, 1 to 256; default: the cores of this machine"),
-      Flag("--time", "T", "end after this time, such as 90s or 5m, and write what there is"),
+      wanted.flag,
+      CommonFlags.ownSeed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
       Flag("--out", "DIR", "the folder of the results; default: Reports/runs/fuzz-break/<commit>-<seed>"),
       Flag("--replay", "FILE", "play the recording of this scenario and say what it breaks"),
-      Flag("--format", "text|json", "how the result is printed; default text"),
+      CommonFlags.format.flag,
     ] + canaryFlags
+
+  private static let wanted = ValueFlag.whole(
+    "--cases", in: 1...1_000_000_000, default: 20_000, "cases of up to 24 gestures each")
 
   /// None where nothing is planted.
   private static let canaryFlags =
@@ -39,13 +37,13 @@ package struct BreakRequest: Hashable, Sendable {
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz break")
-    cases = try parsed.whole("--cases", in: 1...1_000_000_000) ?? BreakRequest.standardCases
-    seed = try parsed.seed() ?? 1
-    workers = try parsed.workers()
-    boundNanoseconds = try parsed.boundNanoseconds()
+    cases = try parsed.value(BreakRequest.wanted)
+    seed = try parsed.value(CommonFlags.ownSeed)
+    workers = try parsed.value(CommonFlags.threads)
+    boundNanoseconds = try parsed.value(CommonFlags.time)
     canary = try parsed.choice("--canary", of: Canary.ofGestures.map(\.rawValue))
     replay = try parsed.text("--replay")
-    format = try parsed.format()
+    format = try parsed.value(CommonFlags.format)
     out =
       try parsed.text("--out")
       ?? ProjectFolder.path("Reports/runs/fuzz-break/\(SourceCommit.current)-\(seed)")

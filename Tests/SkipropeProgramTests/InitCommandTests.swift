@@ -1,8 +1,8 @@
 import FamilySamples
 import Foundation
 import Metrics
+import SkipropeProgram
 import Testing
-import skiprope
 
 @Suite("skiprope init")
 struct InitCommandTests {

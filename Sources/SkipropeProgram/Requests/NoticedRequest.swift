@@ -8,7 +8,7 @@ package struct NoticedRequest: Sendable {
     Flag(
       "--case", "NAME", "a planted change to try, and no other; `nothing` is tried always", repeats: true),
     Flag("--out", "DIR", "the folder of runs and baseline; default: Reports/runs/noticed"),
-    Flag("--pairs", "A-B", "of the comparison of programs, 2 to 100; default 6-12"),
+    CommonFlags.pairs.flag,
   ]
 
   package var scenario: String

@@ -12,18 +12,19 @@ package struct RelationsRequest: Hashable, Sendable {
 
   /// The flags of `fuzz relations`.
   package static let flags: [Flag] = [
-    Flag("--sequences", "N", "generated gestures, each under every relation; default 100000"),
-    Flag("--seed", "N", "every draw follows from it; default 1"),
-    Flag("--workers", "N", "threads at a time, 1 to 256; default: the cores of this machine"),
-    Flag("--time", "T", "end after this time, such as 90s or 5m, and say what there is"),
+    wanted.flag,
+    CommonFlags.ownSeed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
   ]
+
+  private static let wanted = ValueFlag.whole(
+    "--sequences", in: 1...1_000_000_000, default: 100_000, "generated gestures, each under every relation")
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "fuzz relations")
-    sequences = try parsed.whole("--sequences", in: 1...1_000_000_000) ?? 100_000
-    seed = try parsed.seed() ?? 1
-    workers = try parsed.workers()
-    boundNanoseconds = try parsed.boundNanoseconds()
+    sequences = try parsed.value(RelationsRequest.wanted)
+    seed = try parsed.value(CommonFlags.ownSeed)
+    workers = try parsed.value(CommonFlags.threads)
+    boundNanoseconds = try parsed.value(CommonFlags.time)
   }
 }

@@ -4,11 +4,13 @@ package import Commands
 package struct SelfcheckRequest: Sendable {
   /// The flags of `selfcheck`.
   package static let flags: [Flag] = [
-    Flag("--tries", "N", "comparisons of each kind, 1 to 1000; default 5"),
+    tried.flag,
     Flag("--case", "PERCENT[@STEP]", "a slow-down to try; default 0, 2, 5 and 30@guess-pin", repeats: true),
     Flag("--families", "A-B", "only these families, counted from 0; default: the first two"),
-    Flag("--pairs", "A-B", "pairs at least and at most, 2 to 100; default 6-12"),
+    CommonFlags.pairs.flag,
   ]
+  private static let tried = ValueFlag.whole(
+    "--tries", in: 1...1_000, default: 5, "comparisons of each kind")
 
   /// What is planted: `PERCENT`, or `PERCENT@STEP`.
   package static let cases = ["0", "2", "5", "30@guess-pin"]
@@ -20,7 +22,7 @@ package struct SelfcheckRequest: Sendable {
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    tries = try parsed.whole("--tries", in: 1...1_000) ?? 5
+    tries = try parsed.value(SelfcheckRequest.tried)
     cases = parsed.lists["--case"] ?? SelfcheckRequest.cases
     let executable = Reproduction.executable
     var words = parsed.positionals + ["--binary", executable, "--binary", executable]

@@ -13,9 +13,12 @@ package struct CalibrateRequest: Hashable, Sendable {
   package static let flags: [Flag] = [
     Flag("--photos", "DIR", "measure with the JPEG files of a folder instead of forged ones; the first 24"),
     Flag("--out", "FILE", "write the part of a scenario there instead of printing it"),
-    Flag("--repetitions", "N", "how often everything is done, 1 to 50; default 5; the least time counts"),
-    Flag("--format", "text|json", "how the result is printed; default text"),
+    often.flag,
+    CommonFlags.format.flag,
   ]
+
+  private static let often = ValueFlag.whole(
+    "--repetitions", in: 1...50, default: 5, "how often everything is done, the least time counts")
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -26,7 +29,7 @@ package struct CalibrateRequest: Hashable, Sendable {
         .missingInput, "there is no folder of photos `\(photos)`; name one with JPEG files, or leave it out")
     }
     out = try parsed.text("--out")
-    repetitions = try parsed.whole("--repetitions", in: 1...50) ?? 5
-    format = try parsed.format()
+    repetitions = try parsed.value(CalibrateRequest.often)
+    format = try parsed.value(CommonFlags.format)
   }
 }

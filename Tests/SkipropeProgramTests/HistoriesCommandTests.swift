@@ -3,8 +3,8 @@ import FamilySamples
 import Foundation
 import Kernel
 import LedgerHistories
+import SkipropeProgram
 import Testing
-import skiprope
 
 @Suite("skiprope histories")
 struct HistoriesCommandTests {

@@ -18,20 +18,18 @@ package struct FuzzRequest: Hashable, Sendable {
 
   /// The flags of `fuzz`.
   package static let flags: [Flag] = [
-    Flag("--seed", "N", "another seed than the scenario's"),
-    Flag("--workers", "N", "threads at a time, 1 to 256; default: the cores of this machine"),
-    Flag("--time", "T", "end after this time, such as 90s or 5m, and write what there is"),
+    CommonFlags.seed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
     Flag("--out", "DIR", "the folder of the results; default: Reports/runs/fuzz-<name>/<commit>-<seed>"),
-    Flag("--format", "text|json", "how the result is printed; default text"),
+    CommonFlags.format.flag,
   ]
 
   /// The request behind what was typed: reads the scenario.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 1, of: "fuzz")
-    let seed = try parsed.seed()
-    let workers = try parsed.workers()
-    let bound = try parsed.boundNanoseconds()
-    let format = try parsed.format()
+    let seed = try parsed.value(CommonFlags.seed)
+    let workers = try parsed.value(CommonFlags.threads)
+    let bound = try parsed.value(CommonFlags.time)
+    let format = try parsed.value(CommonFlags.format)
     let out = try parsed.text("--out")
     guard let name = parsed.positionals.first else {
       throw .usage("`fuzz` needs a scenario: `skiprope fuzz debounce`; see `skiprope fuzz --help`")

@@ -1,8 +1,8 @@
 import Commands
 import FamilySamples
 import Foundation
+import SkipropeProgram
 import Testing
-import skiprope
 
 @Suite("Whether what is planted is noticed")
 struct NoticedTests {

@@ -1,4 +1,5 @@
 import Commands
+internal import FamilySamples
 import Foundation
 import Testing
 

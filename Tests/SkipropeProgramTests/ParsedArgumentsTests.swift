@@ -1,6 +1,6 @@
 import Commands
+import SkipropeProgram
 import Testing
-import skiprope
 
 @Suite("Reading what was typed")
 struct ParsedArgumentsTests {

@@ -29,10 +29,18 @@ package struct InitRequest: Hashable, Sendable {
     Flag(
       "--package", "PATH|URL",
       "where the package skiprope is; default: the checkout that this program was built in"),
-    Flag(
-      "--modules", "A,B", "targets of the package that the harness imports; default: all of its libraries"),
+    chosen.flag,
     Flag("--budgets", "RUN", "instead: add budgets to the scenario of this run folder, from its figures"),
   ]
+
+  private static let chosen = ValueFlag<[String]?>(
+    Flag(
+      "--modules", "A,B", "targets of the package that the harness imports; default: all of its libraries"),
+    "names of targets with commas between, such as `Cards,Scores`"
+  ) { text in
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return names.allSatisfy { !$0.isEmpty } ? names : nil
+  }
 
   /// The request behind what was typed.
   package init(_ parsed: ParsedArguments) throws(CommandFailure) {
@@ -49,12 +57,7 @@ package struct InitRequest: Hashable, Sendable {
     if let name, !HarnessName.isValid(name) {
       throw .usage("`\(name)` names no app; use \(HarnessName.allowed)")
     }
-    let modules = try parsed.value(
-      "--modules", "names of targets with commas between, such as `Cards,Scores`"
-    ) {
-      let names = $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      return names.allSatisfy { !$0.isEmpty } ? names : nil
-    }
+    let modules = try parsed.value(InitRequest.chosen)
     task = .files(
       Wish(name: name, source: try parsed.text("--package").map(PackageSource.init), modules: modules))
   }

@@ -18,20 +18,22 @@ package struct HistoriesRequest: Hashable, Sendable {
   package var only: UInt64?
   package var format: OutputFormat
 
-  /// Histories unless the command line says otherwise.
-  static let standardCount = 100_000
-
   /// The flags of `histories`.
   package static let flags: [Flag] =
     [
-      Flag("--count", "N", "histories; default \(standardCount)"),
-      Flag("--seed", "N", "every draw follows from it; default 1"),
-      Flag("--workers", "N", "threads at a time, 1 to 256; default: the cores of this machine"),
-      Flag("--time", "T", "end after this time, such as 90s or 5m, and say what there is"),
-      Flag(
-        "--only", "SEED", "tell the one history that has this seed of its own, shrunk when it breaks a rule"),
-      Flag("--format", "text|json", "how the result is printed; default text"),
+      wanted.flag,
+      CommonFlags.ownSeed.flag, CommonFlags.threads.flag, CommonFlags.time.flag,
+      told.flag,
+      CommonFlags.format.flag,
     ] + canaryFlags
+
+  private static let wanted = ValueFlag.whole(
+    "--count", in: 1...1_000_000_000, default: 100_000, "histories")
+  private static let told = ValueFlag<UInt64?>(
+    Flag(
+      "--only", "SEED", "tell the one history that has this seed of its own, shrunk when it breaks a rule"),
+    "a whole number from 0 to \(UInt64.max), as a failed history names it"
+  ) { NumberSpelling.unsigned($0) }
 
   /// None where nothing is planted.
   private static let canaryFlags =
@@ -46,16 +48,14 @@ package struct HistoriesRequest: Hashable, Sendable {
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
     try parsed.refuseMore(than: 0, of: "histories")
-    count = try parsed.whole("--count", in: 1...1_000_000_000) ?? HistoriesRequest.standardCount
-    seed = try parsed.seed() ?? 1
-    workers = try parsed.workers()
-    boundNanoseconds = try parsed.boundNanoseconds()
-    only = try parsed.value(
-      "--only", "a whole number from 0 to \(UInt64.max), as a failed history names it",
-      NumberSpelling.unsigned)
+    count = try parsed.value(HistoriesRequest.wanted)
+    seed = try parsed.value(CommonFlags.ownSeed)
+    workers = try parsed.value(CommonFlags.threads)
+    boundNanoseconds = try parsed.value(CommonFlags.time)
+    only = try parsed.value(HistoriesRequest.told)
     canary = try parsed.choice("--canary", of: Canary.ofReplicas.map(\.rawValue))
     triesCanaries = parsed.has("--canaries")
-    format = try parsed.format()
+    format = try parsed.value(CommonFlags.format)
     if only != nil || canary != nil, triesCanaries {
       throw .usage("`--canaries` plays every known bug; remove `\(only == nil ? "--canary" : "--only")`")
     }

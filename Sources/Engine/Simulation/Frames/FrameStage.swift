@@ -1,0 +1,88 @@
+/// The stages of a frame in their order: that of every list of stages, column of stages and metric id.
+public enum FrameStage: Int, CaseIterable, Hashable, Sendable {
+  case recognise, update, effects, animate, layout, diff
+
+  /// The name used in metric ids, columns and tables.
+  public var name: String { String(describing: self) }
+}
+
+/// One value for each stage of a frame, in their order.
+public struct PerStage<Value> {
+  public var recognise: Value
+  public var update: Value
+  public var effects: Value
+  public var animate: Value
+  public var layout: Value
+  public var diff: Value
+
+  @inlinable public init(
+    recognise: Value, update: Value, effects: Value, animate: Value, layout: Value, diff: Value
+  ) {
+    self.recognise = recognise
+    self.update = update
+    self.effects = effects
+    self.animate = animate
+    self.layout = layout
+    self.diff = diff
+  }
+
+  /// The same for each.
+  @inlinable public init(repeating value: Value) {
+    self.init(recognise: value, update: value, effects: value, animate: value, layout: value, diff: value)
+  }
+
+  /// That of one stage.
+  @inlinable public subscript(stage: FrameStage) -> Value {
+    get {
+      switch stage {
+      case .recognise: recognise
+      case .update: update
+      case .effects: effects
+      case .animate: animate
+      case .layout: layout
+      case .diff: diff
+      }
+    }
+    set {
+      switch stage {
+      case .recognise: recognise = newValue
+      case .update: update = newValue
+      case .effects: effects = newValue
+      case .animate: animate = newValue
+      case .layout: layout = newValue
+      case .diff: diff = newValue
+      }
+    }
+  }
+
+  /// What becomes of each.
+  @inlinable public func map<Other>(_ body: (Value) -> Other) -> PerStage<Other> {
+    PerStage<Other>(
+      recognise: body(recognise), update: body(update), effects: body(effects), animate: body(animate),
+      layout: body(layout), diff: body(diff))
+  }
+
+  /// Changes each with the other's of the same stage.
+  @inlinable public mutating func change<Other>(
+    with others: PerStage<Other>, _ body: (inout Value, Other) -> Void
+  ) {
+    body(&recognise, others.recognise)
+    body(&update, others.update)
+    body(&effects, others.effects)
+    body(&animate, others.animate)
+    body(&layout, others.layout)
+    body(&diff, others.diff)
+  }
+
+  /// All six, in order.
+  @inlinable public var values: [Value] { [recognise, update, effects, animate, layout, diff] }
+}
+
+extension PerStage: Sendable where Value: Sendable {}
+extension PerStage: Equatable where Value: Equatable {}
+extension PerStage: Hashable where Value: Hashable {}
+
+extension PerStage where Value: AdditiveArithmetic {
+  /// Of the whole frame.
+  @inlinable public var sum: Value { recognise + update + effects + animate + layout + diff }
+}
