@@ -10,7 +10,7 @@ package struct HistoryRun {
   let settings: SyncSettings
   /// Makes an empty store for a device.
   let makeDisk: (Int) -> any SyncStore
-  var random: RandomSource
+  var faults: CloudFaults
   var queue = EventQueue<HistoryStep>()
   var devices: [HistoryDevice] = []
   var zone: RecordZone
@@ -51,8 +51,8 @@ package struct HistoryRun {
     Canary.choose(canary)
     self.settings = settings
     makeDisk = disk
-    random = SeedTree(plan.seed).child("faults").stream()
-    zone = RecordZone(devices: plan.deviceCount)
+    faults = CloudFaults(chances: plan.chances, random: SeedTree(plan.seed).child("faults").stream())
+    zone = RecordZone(devices: plan.deviceCount, pageLimit: plan.pageLimit)
     births = Array(repeating: [], count: plan.deviceCount)
     for device in 0..<plan.deviceCount {
       devices.append(HistoryDevice(disk(device), devices: plan.deviceCount))
@@ -91,6 +91,7 @@ package struct HistoryRun {
   /// Ends all faults: everyone lives and is online.
   mutating func beginHealing() throws(LedgerStoreError) {
     isHealing = true
+    faults.areOver = true
     lastChange = now
     tell(nil, "healing: no more faults")
     for device in devices.indices {
