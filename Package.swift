@@ -262,7 +262,7 @@ let package = Package(
       "CostFitting",
       ["Kernel", "Simulation", "Metrics", "ScenarioFormat", "Families", "CostFitting"]),
     tests("Invariants", ["Kernel", "Gestures", "Gallery", "Simulation", "Invariants"]),
-    tests("Reporting", ["Kernel", "SQLiteConnecting", "Metrics", "Comparing", "Reporting"]),
+    tests("Reporting", ["Kernel", "SQLiteConnecting", "Simulation", "Metrics", "Comparing", "Reporting"]),
     tests("Comparing", ["Kernel", "Metrics", "ScenarioFormat", "Comparing"]),
     tests(
       "Sweeping",

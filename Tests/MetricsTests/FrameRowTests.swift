@@ -1,4 +1,5 @@
 import Metrics
+import Simulation
 import Testing
 
 @Suite("A frame's lateness")

@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import Reporting
+import Simulation
 
 extension FakeRun {
   /// The metrics that the page draws.

@@ -83,12 +83,15 @@ struct StageBillingTests {
       length: .seconds(1), signals: [], seed: 1)
     #expect(session.step())
     let first = session.record
-    #expect(first.recognise == 0 && first.update == 10 && first.animate == 1_000)
-    #expect(first.effects == 100_000 && first.layout == 10_000 && first.diff == 1_000_000)
+    #expect(first.stages[.recognise] == 0 && first.stages[.update] == 10 && first.stages[.animate] == 1_000)
+    #expect(
+      first.stages[.effects] == 100_000 && first.stages[.layout] == 10_000 && first.stages[.diff] == 1_000_000
+    )
     #expect(session.step(), "the frame that takes the effect")
     let second = session.record
-    #expect(second.update == 10 && second.effects == 100 && second.animate == 1_000)
-    #expect(second.layout == 10_000 && second.diff == 1_000_000)
+    #expect(
+      second.stages[.update] == 10 && second.stages[.effects] == 100 && second.stages[.animate] == 1_000)
+    #expect(second.stages[.layout] == 10_000 && second.stages[.diff] == 1_000_000)
     #expect(!session.step())
   }
 

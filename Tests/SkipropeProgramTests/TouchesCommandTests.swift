@@ -276,7 +276,7 @@ struct TouchesCommandTests {
       ("touches draw --trials --hz 60 --out a", 64, "`--hz` is not for `--trials`"),
       (
         "touches export alone --out a --family 1", 64,
-        "`--family` is `1`, but must be a whole number from 0 to 0"
+        "`--family` is `1`, but `alone` has the families 0 to 0"
       ),
       ("touches import bad.jsonl --from getevent --out a", 64, "`--from getevent` needs the screen's size"),
       ("touches import nowhere --out a", 66, "there is no touch recording `nowhere`"),
