@@ -23,7 +23,7 @@ let played: Set = [
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
   "Searching",
-  "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories",
+  "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories", "Fuzzing",
 ]
 let optimised: [SwiftSetting] =
   Context.environment["SKIPROPE_TESTS"] == nil
@@ -112,6 +112,7 @@ let package = Package(
     module("Adapters", "HostSystem", ["FileReading", "CHost"]),
 
     module("Engine", "Simulation", ["Kernel"], settings: everyFrame),
+    module("Engine", "Fuzzing", []),
     module("Engine", "Metrics", ["Kernel", "Simulation"], settings: everyFrame),
     module("Engine", "Pairing", ["Kernel", "Simulation", "Metrics"]),
     module("Engine", "ScenarioFormat", ["Kernel", "YAMLReading", "FileReading", "Simulation", "Metrics"]),
@@ -135,11 +136,11 @@ let package = Package(
     module(
       "Family", "Searching",
       [
-        "Kernel", "Gestures", "Gallery", "Simulation", "ScenarioFormat", "Touches", "Families", "Invariants",
-        "Sweeping", "FamilySweeps", "Reporting",
+        "Kernel", "Gestures", "Gallery", "Simulation", "Fuzzing", "ScenarioFormat", "Touches", "Families",
+        "Invariants", "Sweeping", "FamilySweeps", "Reporting",
       ],
       settings: everyFrame),
-    module("Family", "LedgerHistories", ["Kernel", "LedgerSync"]),
+    module("Family", "LedgerHistories", ["Kernel", "LedgerSync", "Simulation", "Fuzzing", "Invariants"]),
     module("Engine", "Comparing", ["YAMLReading", "Simulation", "Metrics", "ScenarioFormat"]),
     module(
       "Engine", "Reporting",
@@ -201,7 +202,7 @@ let package = Package(
     .executableTarget(
       name: "SkipropeProgram",
       dependencies: [
-        "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Metrics", "Pairing", "ScenarioFormat",
+        "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Metrics", "Pairing", "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
         "Commands", "CostFitting", "FamilySubject",
       ],
@@ -226,7 +227,7 @@ let package = Package(
     tests("LedgerSync", ["LedgerSync"]),
     tests(
       "LedgerHistories",
-      ["Kernel", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "LedgerHistories"]),
+      ["Kernel", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "Fuzzing", "LedgerHistories"]),
     tests("Expiry", ["Kernel", "Expiry"]),
     tests(
       "AppCore",
@@ -240,6 +241,7 @@ let package = Package(
     tests("FileReading", ["FileReading"]),
     tests("HostSystem", ["HostSystem"]),
     tests("Simulation", ["Kernel", "Simulation"]),
+    tests("Fuzzing", ["Fuzzing"]),
     tests("Metrics", ["Kernel", "Simulation", "Metrics"]),
     tests("Pairing", ["Kernel", "Simulation", "Pairing"]),
     tests(
@@ -271,8 +273,8 @@ let package = Package(
     tests(
       "Searching",
       [
-        "Kernel", "Gestures", "Gallery", "ScenarioFormat", "Invariants", "Searching", "Reporting", "Playing",
-        "FamilySubject", "TestSupport",
+        "Kernel", "Gestures", "Gallery", "Fuzzing", "ScenarioFormat", "Invariants", "Searching", "Reporting",
+        "Playing", "FamilySubject", "TestSupport",
       ]),
     tests(
       "FamilySubject",
@@ -313,8 +315,9 @@ let package = Package(
       "Canary",
       [
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
-        "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping", "FamilySweeps",
-        "Searching", "LedgerHistories", "Playing", "FamilySubject", "TestSupport", "FamilySamples",
+        "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
+        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "TestSupport",
+        "FamilySamples",
       ]),
     tests(
       "SkipropeProgram",

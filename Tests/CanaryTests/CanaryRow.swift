@@ -1,7 +1,9 @@
 import FamilySamples
 import Foundation
+import Fuzzing
 import Invariants
 import Kernel
+import LedgerHistories
 import SQLiteConnecting
 import Searching
 import Testing
@@ -13,6 +15,8 @@ struct CanaryRow {
     case run(CanaryEvening)
     /// The search for touches that break a rule.
     case search
+    /// Histories of a ledger's replicas.
+    case histories
     /// A gate that holds a run with the bug against the figures of one without.
     case gate
     /// The same, of a child whose cache is full.
@@ -53,6 +57,10 @@ struct CanaryRow {
       .velocityDirection,
       .doubleToast, .zoomPastFour:
       .search
+    case .doubledRetry, .doubledDelivery, .tokenFirst, .manyAuthorities, .droppedOutbox, .trustedOrder,
+      .deafAuthority, .sharedMinutes, .hastyRefund, .ownClocks, .overwritten, .staleBalance, .falseAlarm,
+      .disownedPast, .siblingsWish:
+      .histories
     case .halfSpeedDecode: .ratio
     case .halfSpeedCommit, .slowLayout: .pairs
     case .frameAllocation, .doubledRetains, .fifthMoreMemory, .extraView, .noPrefetch, .lateTap,
@@ -80,6 +88,7 @@ struct CanaryRow {
     switch trial {
     case .run(let evening): "run \(evening.rawValue)"
     case .search: "search of touches"
+    case .histories: "histories"
     case .gate: "gate"
     case .fullCacheGate: "gate, full cache"
     case .ratio: "run, twice"
@@ -92,6 +101,7 @@ struct CanaryRow {
     switch trial {
     case .run(let evening): try run(evening, in: folder)
     case .search: try search()
+    case .histories: try histories()
     case .gate: try gate("browsing", RunFixture.browsing, in: folder)
     case .fullCacheGate: try gate("hunting", RunFixture.hunting, in: folder)
     case .ratio: try ratio(in: folder)
@@ -173,7 +183,7 @@ struct CanaryRow {
   private func search() throws -> Caught {
     let all = Canary.ofGestures + Canary.ofDebounce
     let seed = UInt64(all.firstIndex(of: canary) ?? 0) + 1
-    let trial = CanaryTrial(canary, seed: seed, workers: 2)
+    let trial = CanaryTrial<BreakFinding>(canary, seed: seed, rounds: SearchRounds(workers: 2))
     let finding = try #require(trial.finding, "\(canary.rawValue), seed \(seed)")
     #expect(trial.isFound, "\(canary.rawValue), seed \(seed): after \(finding.gestures) gestures")
     #expect(
@@ -183,5 +193,34 @@ struct CanaryRow {
       #expect(sample.time.nanoseconds % 1_000_000 == 0 && sample.position.x.subpoints % 64 == 0)
     }
     return Caught(by: [finding.violation.rule], when: "\(finding.gestures) gestures")
+  }
+
+  // MARK: Replicas
+
+  /// What is found and how small it gets is what docs/sync.md says.
+  private func histories() throws -> Caught {
+    let trial = try CanaryTrial<ShrunkHistory>(canary, seed: 1, rounds: SearchRounds(workers: 2))
+    let name = canary.rawValue
+    let shrunk = try #require(trial.finding, "\(name) by \(canary.checker)")
+    #expect(trial.isFound, "\(trial.line)")
+    #expect(shrunk.shrunkEdits < shrunk.edits || shrunk.edits < 6, "\(trial.line)")
+    let violation = shrunk.found.violation
+    let replay = try HistoryReplay(seed: shrunk.found.seed, canary: canary)
+    #expect(replay.violations.contains(violation), "\(name)")
+    #expect(replay.timeline.contains { $0.contains("[FAIL]") }, "\(name)")
+    let row = try #require(try documented(), "docs/sync.md tells nothing of \(name)")
+    #expect(
+      row == "\(violation.rule) | \(shrunk.found.histories) | \(shrunk.edits) to \(shrunk.shrunkEdits)",
+      "docs/sync.md on \(name)")
+    return Caught(by: [violation.rule], when: "\(shrunk.found.histories) histories")
+  }
+
+  /// Who finds a bug, after how many histories, and edits before and after shrinking, as docs/sync.md has it.
+  private func documented() throws -> String? {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/sync.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let row = lines.first { $0.hasPrefix("| `\(canary.rawValue)` | ") }
+    return row.map { $0.split(separator: " | ").dropFirst(2).joined(separator: " | ") }
+      .map { String($0.dropLast(2)) }
   }
 }

@@ -1,3 +1,4 @@
+import Fuzzing
 import Gestures
 import Invariants
 import Searching
@@ -12,8 +13,8 @@ struct DebounceSearchTests {
   func found(preset: String, bug: Canary) throws {
     let stages = DeviceProfile.reference.compactMap { BreakStage(preset: preset, device: $0, canary: bug) }
     #expect(stages.count == DeviceProfile.reference.count)
-    let search = BreakSearch(stages: stages, seed: 1, workers: 2)
-    let result = search.run(cases: CanaryTrial.gestureLimit(bug)) { found in
+    let search = BreakSearch(stages: stages, seed: 1, rounds: SearchRounds(workers: 2))
+    let result = search.run(cases: bug.searchLimit) { found in
       found.findings.contains { $0.violation.rule == DebounceCheck.invariant.id }
     }
     let words = result.findings.map(\.violation).filter { $0.rule == DebounceCheck.invariant.id }.map(

@@ -1,6 +1,6 @@
 import FamilySamples
 import Foundation
-import LedgerHistories
+import Invariants
 import Testing
 
 @Suite("skiprope histories --canary", .planted)
@@ -30,6 +30,6 @@ struct HistoriesCanaryTests {
     #expect(told.output.contains("shrunk to "), "\(told.output)")
     let all = try run("--canaries")
     #expect(all.exit == 0 && !all.output.contains("[FAIL]"), "\(all.output)")
-    #expect(all.output.split(separator: "\n").count == HistoryCanary.allCases.count + 1, "\(all.output)")
+    #expect(all.output.split(separator: "\n").count == Canary.ofReplicas.count, "\(all.output)")
   }
 }

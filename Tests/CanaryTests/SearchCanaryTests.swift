@@ -1,5 +1,6 @@
 import FamilySubject
 import Foundation
+import Fuzzing
 import Invariants
 import Kernel
 import Playing
@@ -11,8 +12,8 @@ import Testing
 struct SearchCanaryTests {
   @Test("findings of a bug are the same for one worker and two, and say by how much a debounce is short")
   func sameFindings() throws {
-    let one = CanaryTrial(.shortDebounce, seed: 5, workers: 1)
-    let two = CanaryTrial(.shortDebounce, seed: 5, workers: 2)
+    let one = CanaryTrial<BreakFinding>(.shortDebounce, seed: 5, rounds: SearchRounds(workers: 1))
+    let two = CanaryTrial<BreakFinding>(.shortDebounce, seed: 5, rounds: SearchRounds(workers: 2))
     #expect(one == two)
     let finding = try #require(one.finding)
     let pause = try #require(finding.margin.pauseMilliseconds)
@@ -26,6 +27,6 @@ struct SearchCanaryTests {
     let library = ScenarioLibrary(root: folder.standardized.path, vocabulary: .standard)
     let scenario = try library.load("\(folder.standardized.path)/canary-\(bug.rawValue).yaml").anchored
     let violation = try FindingReplay.play(scenario, canary: bug)
-    #expect(violation?.rule == CanaryTrial.rule(bug))
+    #expect(violation?.rule == bug.checker)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Kernel
 import LedgerHistories
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct HistorySearchTests {
   @Test("hold what they promise, and provoke all that they have to")
   func hold() throws {
-    let result = try HistorySearch(seed: 1, workers: 2).run(count: 100_000)
+    let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: 100_000)
     #expect(result.findings == [])
     #expect(result.tally.unprovoked == [])
     #expect(result.tally.histories == 100_000 && result.isComplete)
@@ -17,23 +18,25 @@ struct HistorySearchTests {
   @Test("come out the same with any number of workers, and otherwise with another seed")
   func workers() throws {
     let count = HistorySearch.blockSize * 3 + 7
-    let one = try HistorySearch(seed: 5, workers: 1).run(count: count)
+    let one = try HistorySearch(seed: 5, rounds: SearchRounds(workers: 1)).run(count: count)
     for workers in [2, 3, 7] {
-      let same = try HistorySearch(seed: 5, workers: workers).run(count: count)
+      let same = try HistorySearch(seed: 5, rounds: SearchRounds(workers: workers)).run(count: count)
       #expect(same.tally == one.tally, "\(workers) workers")
     }
-    #expect(try HistorySearch(seed: 6, workers: 2).run(count: count).tally.digest != one.tally.digest)
+    #expect(
+      try HistorySearch(seed: 6, rounds: SearchRounds(workers: 2)).run(count: count).tally.digest
+        != one.tally.digest)
   }
 
   @Test("too few of them have proved nothing, and say of what")
   func unprovoked() throws {
-    let result = try HistorySearch(seed: 1, workers: 1).run(count: 1)
+    let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 1)).run(count: 1)
     #expect(result.tally.unprovoked.count > 3, "\(result.tally.unprovoked)")
   }
 
   @Test("one that is played again by its seed is the same, and can be read")
   func replay() throws {
-    let seed = HistorySearch(seed: 1, workers: 1).seed(of: 3)
+    let seed = HistorySearch(seed: 1, rounds: SearchRounds(workers: 1)).seed(of: 3)
     let (first, second) = (try HistoryReplay(seed: seed), try HistoryReplay(seed: seed))
     #expect(first.timeline == second.timeline && first.timeline.count > 20)
     #expect(first.violations.isEmpty && first.shrunk == first.plan)

@@ -1,3 +1,4 @@
+import Fuzzing
 import Kernel
 import LedgerHistories
 import LedgerSync
@@ -11,7 +12,7 @@ struct StoredHistoryTests {
   private func play(
     _ plan: HistoryPlan, on make: @escaping () throws -> any SyncStore
   ) throws -> (
-    canons: [[String]], violations: [HistoryViolation], tally: HistoryTally, disks: [any SyncStore]
+    canons: [[String]], violations: [RuleViolation], tally: HistoryTally, disks: [any SyncStore]
   ) {
     var run = try HistoryRun(plan) { _ in (try? make()) ?? ListedSyncStore() }
     try run.play()

@@ -10,8 +10,8 @@ struct FamilyBench {
   var stores: [ListedSyncStore]
   /// Records that any replica has reported.
   var reports: [SyncEffect] = []
-  /// What the zone has, in its order.
-  var zone: [SyncRecord] = []
+  /// What all devices send to and fetch from.
+  var cloud: RecordZone
   /// What the last event led to.
   var effects: [SyncEffect] = []
   var now = start
@@ -19,6 +19,7 @@ struct FamilyBench {
   /// Everyone knows Ada, who has so many points, and is offline.
   init(devices: Int = 2, points: Int64 = 0, settings: SyncSettings = SyncSettings()) throws {
     stores = (0..<devices).map { _ in ListedSyncStore() }
+    cloud = RecordZone(devices: devices)
     for (device, store) in stores.enumerated() {
       replicas.append(try LedgerReplica(store: store, device: device, authority: 0, settings: settings))
     }
@@ -26,6 +27,9 @@ struct FamilyBench {
     if points > 0 { edit(.earn(Self.ada, Points(points), session: 1), on: 0) }
     exchange()
   }
+
+  /// What the zone has, in its order.
+  var zone: [SyncRecord] { cloud.log }
 
   /// Hands an event over and checks that the replica stays sound.
   mutating func send(_ event: SyncEvent, to device: Int) {
@@ -48,19 +52,8 @@ struct FamilyBench {
     send(.reachable(true), to: device)
     var wanted = effects
     for _ in 0..<20 where !wanted.isEmpty {
-      let effect = wanted.removeFirst()
-      switch effect {
-      case .send(let attempt, let records):
-        for record in records where !zone.contains(where: { $0.id == record.id }) { zone.append(record) }
-        let outcomes = records.map { _ in RecordOutcome.saved }
-        send(.sent(attempt: attempt, .outcomes(outcomes)), to: device)
-      case .fetch(let attempt, let token):
-        let first = token.map { Int($0.bytes[0]) } ?? 0
-        let end = ChangeToken(bytes: [UInt8(zone.count)])
-        send(
-          .fetched(attempt: attempt, .changes(Array(zone[first...]), end, hasMore: false)), to: device)
-      default: continue
-      }
+      guard let answer = cloud.answer(wanted.removeFirst()) else { continue }
+      send(answer, to: device)
       wanted += effects
     }
     send(.reachable(false), to: device)

@@ -1,3 +1,4 @@
+import Fuzzing
 import Invariants
 import Kernel
 import Searching
@@ -6,12 +7,14 @@ import Testing
 @Suite("The search for touches that break a rule")
 struct BreakSearchTests {
   private func search(_ workers: Int, seed: UInt64 = 3) -> BreakSearch {
-    BreakSearch(stages: BreakStage.all(), seed: seed, workers: workers)
+    BreakSearch(stages: BreakStage.all(), seed: seed, rounds: SearchRounds(workers: workers))
   }
 
   /// Three rounds by two workers, played once for all who look at them.
-  private static let threeRounds = BreakSearch(stages: BreakStage.all(), seed: 3, workers: 2)
-    .run(cases: BreakSearch.roundSize * 3)
+  private static let threeRounds = BreakSearch(
+    stages: BreakStage.all(), seed: 3, rounds: SearchRounds(workers: 2)
+  )
+  .run(cases: BreakSearch.roundSize * 3)
 
   @Test("a healthy gallery breaks no rule, and most of what can come about does")
   func healthy() {
@@ -42,7 +45,7 @@ struct BreakSearchTests {
   @Test("a search that is told to stop has what was played until then")
   func stop() {
     var halted = search(1)
-    halted.mustStop = { true }
+    halted.rounds.mustStop = { true }
     let result = halted.run(cases: 512)
     #expect(result.cases == 0 && !result.isComplete)
   }

@@ -1,3 +1,4 @@
+import Fuzzing
 import Gallery
 import Gestures
 import Invariants

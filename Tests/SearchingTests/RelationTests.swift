@@ -1,3 +1,4 @@
+import Fuzzing
 import Gestures
 import Reporting
 import Searching
@@ -8,7 +9,7 @@ struct RelationTests {
   @Test("no preset decides otherwise under any relation, and every relation was put to the test")
   func hold() {
     // As many blocks as there are age groups, screens and presets together.
-    let report = RelationRun(seed: 4, workers: 2).run(sequences: 15_000)
+    let report = RelationRun(seed: 4, rounds: SearchRounds(workers: 2)).run(sequences: 15_000)
     #expect(report.sequences == 15_000 && report.isComplete)
     #expect(!report.isBroken, "\(report.lines.joined(separator: "\n"))")
     for relation in GestureRelation.allCases {
@@ -18,7 +19,7 @@ struct RelationTests {
 
   @Test("a speed fitted at the lift is found: it depends on how often the panel reports")
   func fittedSpeed() {
-    var run = RelationRun(seed: 4, workers: 2)
+    var run = RelationRun(seed: 4, rounds: SearchRounds(workers: 2))
     run.alter = { settings in
       settings.swipe.flingSpeedBasis = .lift
       settings.pager.flingSpeedBasis = .lift
@@ -35,7 +36,7 @@ struct RelationTests {
 
   @Test("a relation that too few touches were held to has not held")
   func untested() {
-    var report = RelationRun(seed: 9, workers: 2).run(sequences: 1_000)
+    var report = RelationRun(seed: 9, rounds: SearchRounds(workers: 2)).run(sequences: 1_000)
     #expect(!report.isBroken)
     report.rows[GestureRelation.coalesce.rawValue].leftOut = 6
     #expect(report.isBroken && report.lines.contains { $0.hasPrefix("[FAIL] coalescing") })
@@ -48,7 +49,7 @@ struct RelationTests {
   @Test("one worker and two count the same")
   func workers() {
     #expect(
-      RelationRun(seed: 9, workers: 1).run(sequences: 2_600)
-        == RelationRun(seed: 9, workers: 2).run(sequences: 2_600))
+      RelationRun(seed: 9, rounds: SearchRounds(workers: 1)).run(sequences: 2_600)
+        == RelationRun(seed: 9, rounds: SearchRounds(workers: 2)).run(sequences: 2_600))
   }
 }

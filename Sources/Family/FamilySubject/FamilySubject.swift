@@ -19,7 +19,7 @@ package struct FamilySubject: Subject {
   package var sessionWord: UnitWord { ReportWords.family.session }
   package var rules: [RuleTitle] { InvariantCatalogue.all.map { RuleTitle(id: $0.id, title: $0.title) } }
   package var libraries: [String: String] { ["libjpeg-turbo": JPEGCodec.libraryVersion] }
-  package var plantedBugs: [String] { Canary.arePlanted ? Canary.allCases.map(\.rawValue) : [] }
+  package var plantedBugs: [String] { Canary.arePlanted ? Canary.ofRuns.map(\.rawValue) : [] }
   package var canBeSlowed: Bool { Canary.arePlanted }
 
   package func sessionCount(of unit: Int, in scenario: Scenario) -> Int {

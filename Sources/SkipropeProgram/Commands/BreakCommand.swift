@@ -1,5 +1,6 @@
 internal import Commands
 internal import Foundation
+internal import Fuzzing
 internal import HostSystem
 internal import Invariants
 internal import Reporting
@@ -11,19 +12,12 @@ internal import Sweeping
 enum BreakCommand {
   static func run(_ request: BreakRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     if let scenario = request.replay { return try replay(scenario, request, console) }
-    HostSignals.catchInterrupts()
-    let start = HostClock.monotonic()
-    let startCPU = HostClock.processCPU()
-    let bar = FuzzProgress(start: start, unit: ("cases", 1))
+    let watch = SearchWatch(bound: request.boundNanoseconds, unit: ("cases", 1))
     let report = BreakReport.run(
-      cases: request.cases, seed: request.seed, workers: request.workers,
+      cases: request.cases, seed: request.seed, rounds: watch.rounds(workers: request.workers),
       canary: request.canary.flatMap(Canary.init(rawValue:)),
-      mustStop: {
-        if HostSignals.sawInterrupt { return true }
-        guard let bound = request.boundNanoseconds else { return false }
-        return HostClock.monotonic() - start >= bound
-      }, isInterrupted: { HostSignals.sawInterrupt }, announce: bar.announce, report: bar.show)
-    bar.close()
+      isInterrupted: { HostSignals.sawInterrupt }, announce: watch.bar.announce)
+    watch.bar.close()
     let command = "skiprope fuzz break --cases \(request.cases) --seed \(request.seed)"
     let paths: [String]
     do throws(FindingFiles.Error) {
@@ -33,7 +27,7 @@ enum BreakCommand {
     }
     for line in BreakTable.lines(report) { console.result(line) }
     for path in paths { console.result("replay: skiprope fuzz break --replay \(path)") }
-    console.result(speed(report, cpu: HostClock.processCPU() - startCPU))
+    console.result(speed(report, watch.cpuSeconds))
     let exit: ExitCode =
       report.findings.isEmpty && report.missedCanaries.isEmpty ? .holds : .invariantBroken
     if request.format == .json { console.result(json(report, request.out, exit)) }
@@ -43,7 +37,7 @@ enum BreakCommand {
   private static func replay(
     _ file: String, _ request: BreakRequest, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
-    let violation: BreakViolation?
+    let violation: RuleViolation?
     let scenario = try Program.skiprope.library.scenario(file).anchored
     do throws(ScenarioError) {
       violation = try FindingReplay.play(
@@ -60,9 +54,8 @@ enum BreakCommand {
   }
 
   /// What the search cost, with the planted bugs' and the shrinking.
-  private static func speed(_ report: BreakReport, cpu: Int64) -> String {
-    let seconds = max(1e-9, Double(cpu) / 1e9)
-    return String(
+  private static func speed(_ report: BreakReport, _ seconds: Double) -> String {
+    String(
       format: "%.1f CPU s in all: %.0f cases and %.0f gestures a CPU s", seconds,
       Double(report.result.cases) / seconds, Double(report.result.gestures) / seconds)
   }

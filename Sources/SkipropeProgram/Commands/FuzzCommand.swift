@@ -1,7 +1,6 @@
 internal import Commands
 internal import FamilySweeps
 internal import Foundation
-internal import HostSystem
 internal import Reporting
 internal import Searching
 internal import Sweeping
@@ -9,19 +8,11 @@ internal import Sweeping
 /// Sweeps the gesture settings of a fuzz scenario, writes what was found and prints the front.
 enum FuzzCommand {
   static func run(_ request: FuzzRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
-    HostSignals.catchInterrupts()
-    let start = HostClock.monotonic()
-    let startCPU = HostClock.processCPU()
-    let bar = FuzzProgress(start: start)
+    let watch = SearchWatch(bound: request.boundNanoseconds, unit: ("M evaluations", 1_000_000))
     let engine = SweepEngine(
-      workers: request.workers,
-      mustStop: {
-        if HostSignals.sawInterrupt { return true }
-        guard let bound = request.boundNanoseconds else { return false }
-        return HostClock.monotonic() - start >= bound
-      }, report: bar.show)
-    let findings = SweepRun(plan: request.plan, engine: engine, announce: bar.announce).run()
-    bar.close()
+      workers: request.workers, mustStop: watch.mustStop, report: watch.bar.show)
+    let findings = SweepRun(plan: request.plan, engine: engine, announce: watch.bar.announce).run()
+    watch.bar.close()
     do throws(SweepFolder.Error) {
       try SweepFolder.write(findings, to: request.out, command: command(request))
     } catch {
@@ -29,9 +20,9 @@ enum FuzzCommand {
     }
     for line in SweepTable.lines(findings) { console.result(line) }
     console.result("")
-    let cpu = Double(HostClock.processCPU() - startCPU) / 1e9
-    let wall = Double(HostClock.monotonic() - start) / 1e9
-    console.result(bar.speed(cpuSeconds: cpu, wallSeconds: wall, workers: request.workers))
+    console.result(
+      watch.bar.speed(
+        cpuSeconds: watch.cpuSeconds, wallSeconds: watch.wallSeconds, workers: request.workers))
     console.result("report: \(request.out)/report.html")
     if request.format == .json { console.result(FuzzLine(findings, folder: request.out).json) }
     return exitCode(findings)

@@ -1,6 +1,7 @@
 internal import Commands
 internal import Foundation
-internal import HostSystem
+internal import Fuzzing
+internal import Invariants
 internal import Kernel
 internal import LedgerHistories
 internal import LedgerSync
@@ -18,39 +19,28 @@ enum HistoriesCommand {
     }
   }
 
+  private static let unit = (name: "histories", count: 1)
+
   private static func play(
     _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
-    HostSignals.catchInterrupts()
-    let (start, startCPU) = (HostClock.monotonic(), HostClock.processCPU())
-    let bar = FuzzProgress(start: start, unit: ("histories", 1))
-    bar.announce("histories")
+    let watch = SearchWatch(bound: request.boundNanoseconds, unit: unit)
+    watch.bar.announce("histories")
     let search = HistorySearch(
-      seed: request.seed, workers: request.workers,
-      canary: request.canary.flatMap(HistoryCanary.init(rawValue:)),
-      mustStop: mustStop(request, since: start), report: bar.show)
+      seed: request.seed, canary: request.canary.flatMap(Canary.init(rawValue:)),
+      rounds: watch.rounds(workers: request.workers))
     let result = try search.run(count: request.count)
-    bar.close()
+    watch.bar.close()
     let table = HistoriesTable(result, seed: request.seed, canary: request.canary)
     for line in table.lines { console.result(line) }
-    let seconds = max(1e-9, Double(HostClock.processCPU() - startCPU) / 1e9)
-    let wall = Double(HostClock.monotonic() - start) / 1e9
+    let seconds = watch.cpuSeconds
     console.result(
       String(
         format: "%.1f CPU s on %d %@, %.1f s: %.0f histories a CPU s", seconds, request.workers,
-        request.workers == 1 ? "worker" : "workers", wall, Double(result.tally.histories) / seconds))
+        request.workers == 1 ? "worker" : "workers", watch.wallSeconds,
+        Double(result.tally.histories) / seconds))
     if request.format == .json { console.result(HistoriesLine(result, table.exit).json) }
     return table.exit
-  }
-
-  private static func mustStop(
-    _ request: HistoriesRequest, since start: Int64
-  ) -> @Sendable () -> Bool {
-    {
-      if HostSignals.sawInterrupt { return true }
-      guard let bound = request.boundNanoseconds else { return false }
-      return HostClock.monotonic() - start >= bound
-    }
   }
 
   /// One history, line by line.
@@ -58,11 +48,11 @@ enum HistoriesCommand {
     _ seed: UInt64, _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
     let replay = try HistoryReplay(
-      seed: seed, canary: request.canary.flatMap(HistoryCanary.init(rawValue:)))
+      seed: seed, canary: request.canary.flatMap(Canary.init(rawValue:)))
     let exit: ExitCode = replay.violations.isEmpty ? .holds : .invariantBroken
     for line in HistoriesTable.lines(of: replay) { console.result(line) }
     if request.format == .json {
-      let broken = replay.violations.map { "\"\($0.checker.name)\"" }.joined(separator: ",")
+      let broken = replay.violations.map { "\"\($0.rule)\"" }.joined(separator: ",")
       console.result("{\"broken\":[\(broken)],\"exit\":\(exit.rawValue),\"history\":\(seed)}")
     }
     return exit
@@ -71,17 +61,16 @@ enum HistoriesCommand {
   private static func tryCanaries(
     _ request: HistoriesRequest, _ console: Console
   ) throws(LedgerStoreError) -> ExitCode {
-    HostSignals.catchInterrupts()
-    let start = HostClock.monotonic()
-    var trials: [HistoryCanaryTrial] = []
-    for canary in HistoryCanary.allCases {
-      console.progress("canary \(canary.rawValue)")
+    let watch = SearchWatch(bound: request.boundNanoseconds, unit: unit)
+    var trials: [CanaryTrial<ShrunkHistory>] = []
+    for canary in Canary.ofReplicas {
+      watch.bar.announce("canary \(canary.rawValue)")
       trials.append(
-        try HistoryCanaryTrial(
-          canary, seed: request.seed, workers: request.workers, mustStop: mustStop(request, since: start)))
+        try CanaryTrial(canary, seed: request.seed, rounds: watch.rounds(workers: request.workers)))
     }
-    for line in HistoriesTable.lines(of: trials) { console.result(line) }
-    let missed = trials.filter { !$0.isFound && $0.isComplete }
+    watch.bar.close()
+    for trial in trials { console.result(trial.line) }
+    let missed = trials.filter(\.isMissed)
     let exit: ExitCode =
       !missed.isEmpty ? .invariantBroken : trials.allSatisfy(\.isComplete) ? .holds : .undecided
     if request.format == .json {

@@ -21,7 +21,7 @@ final class FuzzProgress: Sendable {
   /// What is counted, and how many of it make one of the line's.
   private let unit: (name: String, count: Int)
 
-  init(start: Int64, unit: (name: String, count: Int) = ("M evaluations", 1_000_000)) {
+  init(start: Int64, unit: (name: String, count: Int)) {
     self.start = start
     self.unit = unit
   }

@@ -1,5 +1,6 @@
 internal import Commands
 internal import Foundation
+internal import Invariants
 internal import Kernel
 internal import LedgerHistories
 
@@ -25,7 +26,7 @@ struct HistoriesLine: Encodable {
     complete = result.isComplete
     histories = tally.histories
     edits = tally.editCount
-    broken = HistoriesLine.named(HistoryChecker.allCases.map(\.name), tally.violations)
+    broken = HistoriesLine.named(HistoryRule.allCases.map(\.id), tally.violations)
     faults = HistoriesLine.named(HistoryFault.allCases.map(\.name), tally.faults)
     risks = HistoriesLine.named(HistoryRisk.allCases.map(\.name), tally.risks)
     unprovoked = tally.unprovoked

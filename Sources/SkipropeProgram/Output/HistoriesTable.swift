@@ -1,4 +1,6 @@
 package import Commands
+internal import Fuzzing
+internal import Invariants
 package import Kernel
 package import LedgerHistories
 internal import Reporting
@@ -42,7 +44,7 @@ package struct HistoriesTable {
     ]
     if !result.isComplete { lines.append("CUT SHORT: these are the histories played until then") }
     lines += rows(
-      "broken", HistoryChecker.allCases.map { ($0.name, tally.violations[$0.rawValue]) })
+      "broken", zip(HistoryRule.allCases, tally.violations).map { ($0.id, $1) })
     lines += rows("edits", EditKind.allCases.map { ("\($0)", tally.edits[$0.rawValue]) })
     lines += rows("faults", HistoryFault.allCases.map { ($0.name, tally.faults[$0.rawValue]) })
     lines += rows("risks", HistoryRisk.allCases.map { ($0.name, tally.risks[$0.rawValue]) })
@@ -75,7 +77,7 @@ package struct HistoriesTable {
   private static func lines(_ finding: HistoryFinding, _ canary: String?) -> [String] {
     let flag = canary.map { " --canary \($0)" } ?? ""
     return [
-      "[FAIL] \(finding.violation.checker.name): \(finding.violation.what); the first of its kind after "
+      "[FAIL] \(finding.violation.rule): \(finding.violation.what); the first of its kind after "
         + "\(FigureText.grouped(finding.histories)) histories",
       "  skiprope histories --only \(finding.seed)\(flag)",
     ]
@@ -112,24 +114,8 @@ package struct HistoriesTable {
         "shrunk to \(replay.shrunk.edits.count) edits and \(replay.shrunk.incidents.count) incidents")
     }
     lines += ["", "seconds  device     what happens"] + replay.timeline + [""]
-    for violation in replay.violations { lines.append("[FAIL] \(violation.checker.name): \(violation.what)") }
+    for violation in replay.violations { lines.append("[FAIL] \(violation.rule): \(violation.what)") }
     if replay.violations.isEmpty { lines.append("[ok] no rule was broken") }
     return lines
-  }
-
-  /// Each planted bug, the checker that must see it, and after how many histories it did.
-  package static func lines(of trials: [HistoryCanaryTrial]) -> [String] {
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(1, width - text.count))
-    }
-    return ["\(padded("canary", 19))\(padded("checker", 16))seen after"]
-      + trials.map { trial in
-        let names = padded(trial.canary.rawValue, 19) + padded(trial.canary.checker.name, 16)
-        guard let finding = trial.finding else {
-          return names
-            + (trial.isComplete ? "[FAIL] not within \(trial.canary.limit) histories" : "cut short before")
-        }
-        return names + "\(finding.histories) histories, \(trial.edits) edits shrunk to \(trial.shrunkEdits)"
-      }
   }
 }

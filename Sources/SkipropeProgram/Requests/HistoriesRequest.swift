@@ -1,7 +1,6 @@
 package import Commands
 internal import Invariants
 internal import Kernel
-internal import LedgerHistories
 internal import ScenarioFormat
 
 /// Histories of a family's ledger on several devices, validated.
@@ -54,7 +53,7 @@ package struct HistoriesRequest: Hashable, Sendable {
     workers = try parsed.value(CommonFlags.threads)
     boundNanoseconds = try parsed.value(CommonFlags.time)
     only = try parsed.value(HistoriesRequest.told)
-    canary = try parsed.choice("--canary", of: HistoryCanary.allCases.map(\.rawValue))
+    canary = try parsed.choice("--canary", of: Canary.ofReplicas.map(\.rawValue))
     triesCanaries = parsed.has("--canaries")
     format = try parsed.value(CommonFlags.format)
     if only != nil || canary != nil, triesCanaries {

@@ -131,7 +131,7 @@ struct ReinstalledTests {
     for points in [20, 30, 40] as [Int64] { family.edit(FamilyBench.earn(points), on: 1) }
     family.edit(FamilyBench.redeem(4), on: 1)
     family.send(.reachable(true), to: 1)
-    family.zone += try #require(family.sending).records.dropFirst()
+    _ = family.cloud.save(Array(try #require(family.sending).records.dropFirst()))
     try family.reinstall(1)
     family.exchange()
     try family.expectEqual()

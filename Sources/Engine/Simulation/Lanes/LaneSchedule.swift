@@ -39,18 +39,16 @@ public struct LaneSchedule: Sendable {
 
   @usableFromInline struct Running: Sendable {
     @usableFromInline var finished: Finished
-    @usableFromInline var order: Int
-    @usableFromInline var cancelled: Bool
+    @usableFromInline var cancelled = false
 
-    @inlinable init(finished: Finished, order: Int, cancelled: Bool) {
-      self.finished = finished
-      self.order = order
-      self.cancelled = cancelled
-    }
+    @inlinable init(finished: Finished) { self.finished = finished }
   }
 
   @usableFromInline var waiting: [[Waiting]]
-  @usableFromInline var running: [[Running]]
+  /// By their ends, and then in the order of asking.
+  @usableFromInline var running = EventQueue<Running>()
+  /// Places that are free, by lane, and all there are.
+  @usableFromInline var free: [Int]
   @usableFromInline let widths: [Int]
   /// Of all lanes, counted: it is asked before every frame.
   @usableFromInline var pending = 0
@@ -63,7 +61,7 @@ public struct LaneSchedule: Sendable {
     widths = [decode, database, network]
     precondition(widths.allSatisfy { $0 >= 1 }, "each lane needs a place: \(widths)")
     waiting = widths.map { _ in [] }
-    running = widths.map { _ in [] }
+    free = widths
   }
 
   /// Effects that wait or run. O(1).
@@ -96,8 +94,9 @@ public struct LaneSchedule: Sendable {
   @inlinable public mutating func dropAll() {
     for lane in widths.indices {
       waiting[lane].removeAll(keepingCapacity: true)
-      running[lane].removeAll(keepingCapacity: true)
+      free[lane] = widths[lane]
     }
+    running.removeAll()
     pending = 0
   }
 
@@ -107,47 +106,31 @@ public struct LaneSchedule: Sendable {
   @inlinable public mutating func settle<App: AppUnderTest>(to limit: Instant, app: inout App) -> Finished? {
     while true {
       startWhatFits(&app)
-      guard let (lane, index) = earliestEnd(), running[lane][index].finished.ended <= limit else {
+      guard let (end, ended) = running.next(upTo: limit) else {
         if limit > now { now = limit }
         return nil
       }
-      let ended = running[lane].remove(at: index)
+      free[Int(ended.finished.lane.rawValue)] += 1
       pending -= 1
-      if ended.finished.ended > now { now = ended.finished.ended }
-      if !ended.cancelled {
-        return ended.finished
-      }
+      if end > now { now = end }
+      if !ended.cancelled { return ended.finished }
     }
   }
 
   @inlinable mutating func startWhatFits<App: AppUnderTest>(_ app: inout App) {
     for lane in widths.indices {
-      while running[lane].count < widths[lane], let next = waiting[lane].first {
+      while free[lane] > 0, let next = waiting[lane].first {
         waiting[lane].removeFirst()
+        free[lane] -= 1
         let start = max(now, next.asked)
         let busy = app.perform(next.effect, at: start)
         precondition(busy >= .zero, "an effect cannot take \(busy.nanoseconds) ns")
         let finished = Finished(
           effect: next.effect, lane: Lane.allCases[lane], asked: next.asked, started: start,
           ended: start + busy)
-        running[lane].append(Running(finished: finished, order: next.order, cancelled: false))
+        running.add(Running(finished: finished), at: finished.ended, order: next.order)
       }
     }
-  }
-
-  @inlinable func earliestEnd() -> (lane: Int, index: Int)? {
-    var best: (lane: Int, index: Int)?
-    for lane in running.indices {
-      for (index, entry) in running[lane].enumerated() {
-        guard let found = best else {
-          best = (lane, index)
-          continue
-        }
-        let other = running[found.lane][found.index]
-        if (entry.finished.ended, entry.order) < (other.finished.ended, other.order) { best = (lane, index) }
-      }
-    }
-    return best
   }
 
   @inlinable mutating func insert(_ entry: Waiting, into lane: Int) {
@@ -163,10 +146,6 @@ public struct LaneSchedule: Sendable {
   }
 
   @inlinable mutating func markCancelled(_ effect: RequestID) {
-    for lane in running.indices {
-      if let index = running[lane].firstIndex(where: { $0.finished.effect == effect }) {
-        running[lane][index].cancelled = true
-      }
-    }
+    running.change { if $0.finished.effect == effect { $0.cancelled = true } }
   }
 }

@@ -86,7 +86,7 @@ struct FamilySetup {
       throw .unsupported("this build has no known bugs in it; `scripts/canaries --build` makes one that has")
     }
     guard let canary = Canary(rawValue: name) else {
-      let known = Canary.allCases.map(\.rawValue).joined(separator: ", ")
+      let known = Canary.ofRuns.map(\.rawValue).joined(separator: ", ")
       throw .invalidInput("no canary is called \(name); there are \(known)")
     }
     Canary.choose(canary)

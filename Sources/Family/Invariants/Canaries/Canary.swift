@@ -164,6 +164,39 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Fullscreen says "i / n" with a photo too many.
   case offByOne = "off-by-one"
 
+  // What replicas of a ledger do wrong, which histories show (docs/sync.md).
+
+  /// After a lost answer, entries are sent once more as new ones.
+  case doubledRetry = "doubled-retry"
+  /// An entry that is delivered a second time is posted under a new id.
+  case doubledDelivery = "doubled-delivery"
+  /// The change token is stored in a batch of its own, before the data.
+  case tokenFirst = "token-first"
+  /// Every device pays for the rewards that it sees.
+  case manyAuthorities = "many-authorities"
+  /// After a partial failure the whole outbox counts as sent.
+  case droppedOutbox = "dropped-outbox"
+  /// Records are taken in the order in which they come, and what does not fit is dropped.
+  case trustedOrder = "trusted-order"
+  /// The authority overlooks every third request.
+  case deafAuthority = "deaf-authority"
+  /// Any device uses a reward's minutes.
+  case sharedMinutes = "shared-minutes"
+  /// The authority refunds a reward without asking whose minutes they are.
+  case hastyRefund = "hasty-refund"
+  /// Every device lets rewards end by its own clock.
+  case ownClocks = "own-clocks"
+  /// Of two records under one id the later one counts.
+  case overwritten = "overwritten"
+  /// A correction that the authority posted is stored on other devices, and not taken off the balance in memory.
+  case staleBalance = "stale-balance"
+  /// A record of another device that is fetched again, unchanged, is reported as another one.
+  case falseAlarm = "false-alarm"
+  /// What the zone has of a device that lost its store is not taken for its own.
+  case disownedPast = "disowned-past"
+  /// A correction wished for one child lowers what its sisters and brothers can spend.
+  case siblingsWish = "siblings-wish"
+
   /// The names of the bugs that are planted in this build: none but in the copy of the sources that scripts/canaries makes.
   package static var planted: [String] { [] }
 

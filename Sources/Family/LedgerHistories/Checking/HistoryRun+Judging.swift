@@ -1,3 +1,4 @@
+internal import Invariants
 internal import Kernel
 internal import LedgerSync
 

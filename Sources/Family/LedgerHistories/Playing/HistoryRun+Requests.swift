@@ -1,5 +1,7 @@
+internal import Invariants
 internal import Kernel
 internal import LedgerSync
+internal import Simulation
 
 /// The way to the cloud and back, and what goes wrong on it.
 extension HistoryRun {
@@ -8,18 +10,21 @@ extension HistoryRun {
     let life = devices[device].life
     switch effect {
     case .send(let attempt, let records):
-      let fate = drawSending(device, attempt, count: records.count)
+      let fate = faults.sending(count: records.count)
+      note(fate, device, attempt, sending: true)
+      if fate.isDuplicated { count(.duplicated) }
       tell(device, "sends \(HistoryWords.list(records))")
       plan(
         .sendArrives(
           life: life, installation: devices[device].installation, attempt: attempt, records, fate), device,
         after: fate.way)
-      if fate.isDelayed {
+      if fate.fault == .delayed {
         plan(.sendAnswered(life: life, attempt: attempt, .unknown), device, after: RequestFate.patience)
       }
     case .fetch(let attempt, let token):
       devices[device].fetchAttempt = attempt
-      let fate = drawFetching(device, attempt, hasToken: token != nil)
+      let fate = faults.fetching(hasToken: token != nil)
+      note(fate, device, attempt, sending: false)
       plan(.fetchArrives(life: life, attempt: attempt, token, fate), device, after: fate.way)
     case .wake(let span):
       devices[device].wakeNumber += 1
@@ -36,13 +41,6 @@ extension HistoryRun {
     }
   }
 
-  private mutating func strikes(_ fault: HistoryFault) -> Bool {
-    guard !isHealing else { return false }
-    let chance = plan.chances[fault.rawValue]
-    guard chance > 0, random.chance(chance) else { return false }
-    return true
-  }
-
   /// Notes a fault that keeps a device from the cloud, whether it knows or not.
   private mutating func disturb(_ device: Int, _ attempt: Int = 0, sending: Bool, by fault: HistoryFault) {
     count(fault)
@@ -57,52 +55,9 @@ extension HistoryRun {
     devices[device].noteDisturbance(at: now)
   }
 
-  private mutating func drawSending(_ device: Int, _ attempt: Int, count records: Int) -> RequestFate {
-    var fate = RequestFate(&random)
-    if strikes(.slow) {
-      disturb(device, attempt, sending: true, by: .slow)
-      fate.way += .milliseconds(Int64(random.inside(300...6_000)))
-    }
-    if strikes(.failing) {
-      disturb(device, attempt, sending: true, by: .failing)
-      fate.fails = true
-    } else if records > 1, strikes(.partial) {
-      disturb(device, attempt, sending: true, by: .partial)
-      fate.isPartial = true
-    } else if strikes(.answerLost) {
-      disturb(device, attempt, sending: true, by: .answerLost)
-      fate.losesAnswer = true
-    } else if strikes(.delayed) {
-      disturb(device, attempt, sending: true, by: .delayed)
-      fate.isDelayed = true
-      fate.way = RequestFate.patience + .milliseconds(Int64(random.inside(100...8_000)))
-    } else if strikes(.duplicated) {
-      count(.duplicated)
-      fate.isDuplicated = true
-    }
-    return fate
-  }
-
-  private mutating func drawFetching(_ device: Int, _ attempt: Int, hasToken: Bool) -> RequestFate {
-    var fate = RequestFate(&random)
-    if strikes(.slow) {
-      disturb(device, attempt, sending: false, by: .slow)
-      fate.back += .milliseconds(Int64(random.inside(300...6_000)))
-    }
-    if strikes(.failing) {
-      disturb(device, attempt, sending: false, by: .failing)
-      fate.fails = true
-    } else if strikes(.answerLost) {
-      disturb(device, attempt, sending: false, by: .answerLost)
-      fate.losesAnswer = true
-    } else if hasToken, strikes(.tokenExpired) {
-      disturb(device, attempt, sending: false, by: .tokenExpired)
-      fate.forgetsToken = true
-    }
-    fate.isDuplicated = strikes(.duplicated)
-    fate.isReordered = strikes(.reordered)
-    fate.altersOne = strikes(.altered)
-    return fate
+  private mutating func note(_ fate: RequestFate, _ device: Int, _ attempt: Int, sending: Bool) {
+    if fate.isSlow { disturb(device, attempt, sending: sending, by: .slow) }
+    if let fault = fate.fault { disturb(device, attempt, sending: sending, by: fault) }
   }
 
   mutating func carryOutRequest(_ action: HistoryAction, _ device: Int) throws(LedgerStoreError) {
@@ -139,49 +94,30 @@ extension HistoryRun {
   private mutating func arrive(
     _ records: [SyncRecord], _ fate: RequestFate, _ device: Int, _ life: Int, _ attempt: Int
   ) {
-    guard !fate.fails else {
-      plan(.sendAnswered(life: life, attempt: attempt, .failed), device, after: fate.back)
-      return
-    }
-    var outcomes: [RecordOutcome] = []
-    var hasNew = false
-    // At least one fails and one is saved.
-    let firstFailed = fate.isPartial ? random.below(records.count) : -1
-    for (place, record) in records.enumerated() {
-      let fails =
-        place == firstFailed
-        || fate.isPartial && place != (firstFailed + 1) % records.count && random.chance(0.4)
-      if fails {
-        outcomes.append(.failed)
-        continue
-      }
-      let (outcome, isNew) = zone.save(record)
-      outcomes.append(outcome)
-      hasNew = hasNew || isNew
-    }
-    if hasNew { notify(allBut: device) }
+    let known = zone.log.count
+    let answer = fate.save(records, in: &zone, &faults.random)
+    if zone.log.count > known { notify(allBut: device) }
     if fate.isDuplicated {
       var echo = fate
       echo.isDuplicated = false
-      echo.losesAnswer = true
-      let span = TimeSpan.milliseconds(Int64(random.inside(10...5_000)))
+      echo.fault = .answerLost
+      let span = TimeSpan.milliseconds(Int64(faults.random.inside(10...5_000)))
       plan(
         .sendArrives(
           life: -1, installation: devices[device].installation, attempt: attempt, records, echo), device,
         after: span)
     }
-    if fate.isDelayed { return }
-    let answer: SendAnswer = fate.losesAnswer ? .unknown : .outcomes(outcomes)
-    let span = fate.losesAnswer ? max(fate.back, RequestFate.patience - fate.way) : fate.back
-    plan(.sendAnswered(life: life, attempt: attempt, answer), device, after: span)
+    // A delayed sending was given up before.
+    if fate.fault == .delayed { return }
+    plan(.sendAnswered(life: life, attempt: attempt, answer), device, after: fate.answerSpan)
   }
 
   private mutating func notify(allBut sender: Int) {
     for device in devices.indices where device != sender {
-      if strikes(.noticeLost) {
+      if faults.strikes(.noticeLost) {
         disturb(device, sending: false, by: .noticeLost)
       } else {
-        plan(.notice, device, after: RequestFate.noticeSpan(&random))
+        plan(.notice, device, after: RequestFate.noticeSpan(&faults.random))
       }
     }
   }
@@ -191,28 +127,20 @@ extension HistoryRun {
   private mutating func answerFetch(
     _ token: ChangeToken?, _ fate: RequestFate, _ device: Int, _ life: Int, _ attempt: Int
   ) {
-    if fate.fails || fate.losesAnswer {
-      let span = fate.fails ? fate.back : max(fate.back, RequestFate.patience - fate.way)
-      plan(.fetchAnswered(life: life, attempt: attempt, .failed, asOf: now), device, after: span)
-      return
+    var answer = fate.changes(since: token, of: &zone)
+    if case .changes(var records, let end, let hasMore) = answer {
+      if fate.isReordered { reorder(&records, device) }
+      if fate.isDuplicated, !records.isEmpty {
+        count(.duplicated)
+        plan(
+          .delivery(records, isAltered: false), device,
+          after: fate.back + .milliseconds(Int64(faults.random.inside(1...4_000))))
+      }
+      if fate.altersOne { alterOne(device) }
+      answer = .changes(records, end, hasMore: hasMore)
     }
-    if fate.forgetsToken {
-      plan(.fetchAnswered(life: life, attempt: attempt, .tokenExpired, asOf: now), device, after: fate.back)
-      return
-    }
-    var (records, end, hasMore) = zone.changes(since: token, limit: plan.pageLimit)
-    if fate.isReordered { reorder(&records, device) }
-    if fate.isDuplicated, !records.isEmpty {
-      count(.duplicated)
-      plan(
-        .delivery(records, isAltered: false), device,
-        after: fate.back + .milliseconds(Int64(random.inside(1...4_000))))
-    }
-    if fate.altersOne { alterOne(device) }
     plan(
-      .fetchAnswered(life: life, attempt: attempt, .changes(records, end, hasMore: hasMore), asOf: now),
-      device,
-      after: fate.back)
+      .fetchAnswered(life: life, attempt: attempt, answer, asOf: now), device, after: fate.answerSpan)
   }
 
   /// Shuffles a page, and lets some other records come by themselves.
@@ -221,27 +149,28 @@ extension HistoryRun {
       count(.reordered)
       tell(device, "a page of \(records.count) comes shuffled")
       for place in stride(from: records.count - 1, to: 0, by: -1) {
-        records.swapAt(place, random.below(place + 1))
+        records.swapAt(place, faults.random.below(place + 1))
       }
     }
     guard !zone.log.isEmpty else { return }
-    let first = random.below(zone.log.count)
-    let last = min(zone.log.count, first + random.inside(1...3))
-    let other = random.below(devices.count)
+    let first = faults.random.below(zone.log.count)
+    let last = min(zone.log.count, first + faults.random.inside(1...3))
+    let other = faults.random.below(devices.count)
     plan(
       .delivery(Array(zone.log[first..<last].reversed()), isAltered: false), other,
-      after: .milliseconds(Int64(random.inside(1...6_000))))
+      after: .milliseconds(Int64(faults.random.inside(1...6_000))))
   }
 
   /// Lets a record come that has an id of the zone and says something else.
   private mutating func alterOne(_ device: Int) {
     guard !zone.log.isEmpty else { return }
-    var record = zone.log[random.below(zone.log.count)]
+    var record = zone.log[faults.random.below(zone.log.count)]
     guard case .entry(var entry) = record.content else { return }
     entry.amount = entry.amount + Points(1)
     record.content = .entry(entry)
     plan(
-      .delivery([record], isAltered: true), device, after: .milliseconds(Int64(random.inside(100...4_000))))
+      .delivery([record], isAltered: true), device,
+      after: .milliseconds(Int64(faults.random.inside(100...4_000))))
   }
 
   // MARK: Arriving at devices

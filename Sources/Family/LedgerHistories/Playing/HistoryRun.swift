@@ -1,5 +1,8 @@
+package import Fuzzing
+package import Invariants
 package import Kernel
 package import LedgerSync
+internal import Simulation
 
 /// Plays one history in virtual time: edits and faults until the healing begins, then none, until all is quiet.
 package struct HistoryRun {
@@ -7,8 +10,8 @@ package struct HistoryRun {
   let settings: SyncSettings
   /// Makes an empty store for a device.
   let makeDisk: (Int) -> any SyncStore
-  var random: RandomSource
-  var queue = HistoryQueue()
+  var faults: CloudFaults
+  var queue = EventQueue<HistoryStep>()
   var devices: [HistoryDevice] = []
   var zone: RecordZone
   var oracle = HistoryOracle()
@@ -24,7 +27,7 @@ package struct HistoryRun {
   var effects: [SyncEffect] = []
   /// The altered record that the event at hand brings: the only one to be reported.
   var altered: RecordID?
-  package internal(set) var violations: [HistoryViolation] = []
+  package internal(set) var violations: [RuleViolation] = []
   /// What happened, when someone wants to read it.
   var timeline: HistoryTimeline?
   package internal(set) var tally: HistoryTally
@@ -37,7 +40,7 @@ package struct HistoryRun {
 
   /// A history that begins; it counts into `tally`, and `disk` makes the store of one device.
   package init(
-    _ plan: HistoryPlan, canary: HistoryCanary? = nil, tally: HistoryTally = HistoryTally(),
+    _ plan: HistoryPlan, canary: Canary? = nil, tally: HistoryTally = HistoryTally(),
     timeline: HistoryTimeline? = nil, disk: @escaping (Int) -> any SyncStore = { _ in ListedSyncStore() }
   ) throws(LedgerStoreError) {
     self.plan = plan
@@ -45,11 +48,11 @@ package struct HistoryRun {
     self.timeline = timeline
     var settings = SyncSettings()
     settings.batchLimit = plan.batchLimit
-    HistoryCanary.choose(canary)
+    Canary.choose(canary)
     self.settings = settings
     makeDisk = disk
-    random = SeedTree(plan.seed).child("faults").stream()
-    zone = RecordZone(devices: plan.deviceCount)
+    faults = CloudFaults(chances: plan.chances, random: SeedTree(plan.seed).child("faults").stream())
+    zone = RecordZone(devices: plan.deviceCount, pageLimit: plan.pageLimit)
     births = Array(repeating: [], count: plan.deviceCount)
     for device in 0..<plan.deviceCount {
       devices.append(HistoryDevice(disk(device), devices: plan.deviceCount))
@@ -75,7 +78,7 @@ package struct HistoryRun {
     while let next = queue.next() {
       if isHealing && next.time > plan.healing + HistoryRun.healingBound { break }
       now = next.time
-      try carryOut(next.action, next.device)
+      try carryOut(next.event.action, next.event.device)
       if isHealing && isQuiet { if try judge(isFinal: false) { break } }
     }
     _ = try judge(isFinal: true)
@@ -88,6 +91,7 @@ package struct HistoryRun {
   /// Ends all faults: everyone lives and is online.
   mutating func beginHealing() throws(LedgerStoreError) {
     isHealing = true
+    faults.areOver = true
     lastChange = now
     tell(nil, "healing: no more faults")
     for device in devices.indices {
@@ -102,8 +106,8 @@ package struct HistoryRun {
     tally.histories += 1
     tally.records += zone.log.count
     tally.longestHealing = max(tally.longestHealing, lastChange - plan.healing)
-    for checker in HistoryChecker.allCases where violations.contains(where: { $0.checker == checker }) {
-      tally.violations[checker.rawValue] += 1
+    for (place, rule) in HistoryRule.allCases.enumerated() where hasBroken(rule) {
+      tally.violations[place] += 1
     }
     tally.digest.mix(zone.log.count)
     tally.digest.mix(lastChange.nanoseconds)
@@ -113,13 +117,15 @@ package struct HistoryRun {
   mutating func count(_ fault: HistoryFault) { tally.faults[fault.rawValue] += 1 }
   mutating func count(_ risk: HistoryRisk) { tally.risks[risk.rawValue] += 1 }
 
-  /// Objects, once for each checker.
-  mutating func object(_ checker: HistoryChecker, _ what: @autoclosure () -> String) {
-    guard !violations.contains(where: { $0.checker == checker }) else { return }
-    let violation = HistoryViolation(checker: checker, what: what())
+  /// Objects, once for each rule.
+  mutating func object(_ rule: HistoryRule, _ what: @autoclosure () -> String) {
+    guard !hasBroken(rule) else { return }
+    let violation = RuleViolation(rule: rule.id, what: what(), time: now.nanoseconds)
     violations.append(violation)
-    tell(nil, "[FAIL] \(checker.name): \(violation.what)")
+    tell(nil, "[FAIL] \(violation.rule): \(violation.what)")
   }
+
+  private func hasBroken(_ rule: HistoryRule) -> Bool { violations.contains { $0.rule == rule.id } }
 
   mutating func tell(_ device: Int?, _ text: @autoclosure () -> String) {
     guard timeline != nil else { return }

@@ -1,3 +1,4 @@
+internal import Invariants
 package import Kernel
 
 /// What many histories add up to.
@@ -9,8 +10,8 @@ package struct HistoryTally: Hashable, Sendable {
   package var refused = 0
   package var faults = [Int](repeating: 0, count: HistoryFault.allCases.count)
   package var risks = [Int](repeating: 0, count: HistoryRisk.allCases.count)
-  /// Histories that each checker objected to.
-  package var violations = [Int](repeating: 0, count: HistoryChecker.allCases.count)
+  /// Histories that broke each rule, by its place among `HistoryRule`.
+  package var violations = [Int](repeating: 0, count: HistoryRule.allCases.count)
   /// Events that replicas handled, and records that came into zones.
   package var events = 0
   package var records = 0

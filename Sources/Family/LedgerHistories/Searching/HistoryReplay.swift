@@ -1,26 +1,24 @@
+package import Fuzzing
+package import Invariants
 package import LedgerSync
 
 /// One history played once more to be read, shrunk when it breaks a rule.
 package struct HistoryReplay: Sendable {
   package let plan: HistoryPlan
   /// Of the history as it was drawn.
-  package let violations: [HistoryViolation]
+  package let violations: [RuleViolation]
   /// What is left of it; the plan itself when nothing is broken.
   package let shrunk: HistoryPlan
   /// Of what is left.
   package let timeline: [String]
 
-  package init(seed: UInt64, canary: HistoryCanary? = nil) throws(LedgerStoreError) {
+  package init(seed: UInt64, canary: Canary? = nil) throws(LedgerStoreError) {
     plan = HistoryPlan(seed: seed)
     var run = try HistoryRun(plan, canary: canary)
     try run.play()
     violations = run.violations
-    if let first = run.violations.first {
-      var shrinker = HistoryShrinker(first.checker, canary: canary)
-      shrunk = try shrinker.shrink(plan)
-    } else {
-      shrunk = plan
-    }
+    let first = run.violations.first
+    shrunk = if let first { try plan.shrunk(breaking: first.rule, canary: canary) } else { plan }
     var read = try HistoryRun(shrunk, canary: canary, timeline: HistoryTimeline())
     try read.play()
     timeline = read.timeline?.lines ?? []

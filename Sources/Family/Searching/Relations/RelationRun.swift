@@ -1,61 +1,34 @@
-internal import Dispatch
+package import Fuzzing
 package import Gestures
 internal import Kernel
 internal import Simulation
 internal import Sweeping
-internal import Synchronization
 internal import Touches
 
-/// Generates sequences of every age, screen, preset and device, and holds each against every relation. Blocks are merged
-/// in their order, so the result does not depend on the number of workers.
+/// Generates sequences of every age, screen, preset and device, and holds each against every relation.
 package struct RelationRun: Sendable {
   package let seed: UInt64
-  /// Threads at a time, at least 1.
-  package var workers: Int
-  /// Asked between rounds; once `true`, the check ends with what it has.
-  package var mustStop: @Sendable () -> Bool
-  /// Told after each round: sequences checked, of how many.
-  package var report: @Sendable (Int, Int) -> Void
+  package var rounds: SearchRounds
   /// Changes each preset before it is checked, so that a planted fault can be seen found.
   package var alter: @Sendable (inout GestureSettings) -> Void = { _ in }
 
   private static let blockSize = 250
   private static let roundSize = 64
 
-  package init(
-    seed: UInt64, workers: Int, mustStop: @escaping @Sendable () -> Bool = { false },
-    report: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
-  ) {
-    precondition(workers >= 1, "\(workers) workers")
+  package init(seed: UInt64, rounds: SearchRounds) {
     self.seed = seed
-    self.workers = workers
-    self.mustStop = mustStop
-    self.report = report
+    self.rounds = rounds
   }
 
   /// Checks so many sequences. O(sequences x samples).
   package func run(sequences: Int) -> RelationReport {
     var total = RelationReport()
-    let blockCount = (sequences + RelationRun.blockSize - 1) / RelationRun.blockSize
-    var next = 0
-    while next < blockCount {
-      guard !mustStop() else {
-        total.isComplete = false
-        break
-      }
-      let round = next..<min(next + RelationRun.roundSize, blockCount)
-      let results = Mutex([RelationReport](repeating: RelationReport(), count: round.count))
-      DispatchQueue.concurrentPerform(iterations: workers) { worker in
-        for block in round where block % workers == worker {
-          let count = min(RelationRun.blockSize, sequences - block * RelationRun.blockSize)
-          let result = check(block: block, count: count)
-          results.withLock { $0[block - round.lowerBound] = result }
-        }
-      }
-      results.withLock { for result in $0 { total.add(result) } }
-      next = round.upperBound
-      report(total.sequences, sequences)
-    }
+    let isComplete = rounds.run(
+      cases: sequences, blocksOf: RelationRun.blockSize, roundsOf: RelationRun.roundSize, into: &total,
+      play: { numbers, _ in
+        check(block: numbers.lowerBound / RelationRun.blockSize, count: numbers.count)
+      }, merge: { $1.add($0) })
+    if !isComplete { total.isComplete = false }
     return total
   }
 

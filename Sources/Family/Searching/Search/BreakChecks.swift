@@ -1,3 +1,4 @@
+internal import Fuzzing
 internal import Gallery
 internal import Invariants
 internal import Kernel
@@ -21,10 +22,10 @@ struct BreakChecks {
   /// Checks a frame after it; the first rule that is broken.
   mutating func check(
     _ frame: CheckedFrame, _ model: FingerModel, before: GalleryGlance, front: ScreenRect?
-  ) -> BreakViolation? {
+  ) -> RuleViolation? {
     rules.check(frame)
     if let (rule, what) = rules.firstBroken {
-      return BreakViolation(rule: rule, what: what, time: frame.vsync.nanoseconds)
+      return RuleViolation(rule: rule, what: what, time: frame.vsync.nanoseconds)
     }
     fingers.check(frame, model, before: before, front: front)
     return fingers.violation

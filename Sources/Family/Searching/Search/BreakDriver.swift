@@ -1,3 +1,4 @@
+package import Fuzzing
 internal import Gallery
 internal import Invariants
 package import Kernel
@@ -7,7 +8,7 @@ internal import Simulation
 package struct BreakOutcome: Hashable, Sendable {
   package var coverage = CoverageSet()
   /// The first rule that was broken; the case ends there.
-  package var violation: BreakViolation?
+  package var violation: RuleViolation?
   /// Frames that the gallery worked in.
   package var frames = 0
 }

@@ -1,11 +1,10 @@
-internal import Dispatch
+package import Fuzzing
 internal import Invariants
 internal import Kernel
-internal import Synchronization
 
 /// A case that breaks a rule, as the search found it.
 package struct RawFinding: Hashable, Sendable {
-  package var violation: BreakViolation
+  package var violation: RuleViolation
   package var one: BreakCase
   /// Cases and gestures that had been played when it came, itself included.
   package var cases: Int
@@ -30,53 +29,37 @@ package struct SearchResult: Sendable {
   package init() {}
 }
 
-/// Plays drawn and mutated cases in rounds. A round's cases are a function of the seed and of the rounds before it alone,
-/// and are merged in their order, so the result does not depend on the number of workers.
+/// Plays drawn and mutated cases in rounds: a round's cases are a function of the seed and of the rounds before it alone.
 package struct BreakSearch: Sendable {
   package let stages: [BreakStage]
   package let seed: UInt64
-  /// Threads at a time, at least 1.
-  package var workers: Int
-  /// Asked between rounds; once `true`, the search ends with what it has.
-  package var mustStop: @Sendable () -> Bool
-  /// Told after each round: cases played, of how many.
-  package var report: @Sendable (Int, Int) -> Void
+  package var rounds: SearchRounds
 
   /// Cases of a round.
   package static let roundSize = 256
   /// Cases that are kept for mutation at most; later ones replace the oldest.
   private static let corpusLimit = 4_096
 
-  package init(
-    stages: [BreakStage], seed: UInt64, workers: Int, mustStop: @escaping @Sendable () -> Bool = { false },
-    report: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
-  ) {
-    precondition(workers >= 1, "\(workers) workers")
+  package init(stages: [BreakStage], seed: UInt64, rounds: SearchRounds) {
     precondition(!stages.isEmpty, "a search needs a stage")
     self.stages = stages
     self.seed = seed
-    self.workers = workers
-    self.mustStop = mustStop
-    self.report = report
+    self.rounds = rounds
   }
 
   /// Plays so many cases, or fewer once `until` is true of what was found after a round. O(cases).
-  package func run(cases: Int, until: (SearchResult) -> Bool = { _ in false }) -> SearchResult {
-    var result = SearchResult()
-    var corpus: [BreakCase] = []
-    while result.cases < cases, !until(result) {
-      guard !mustStop() else {
-        result.isComplete = false
-        break
-      }
-      let first = result.cases
-      let count = min(BreakSearch.roundSize, cases - first)
-      let played = play(first..<first + count, corpus)
-      for (one, outcome) in played { merge(one, outcome, &result, &corpus) }
-      report(result.cases, cases)
-    }
-    result.corpusCount = corpus.count
-    return result
+  package func run(cases: Int, until isDone: (SearchResult) -> Bool = { _ in false }) -> SearchResult {
+    let driver = BreakDriver(stages: stages)
+    var state = (result: SearchResult(), corpus: [BreakCase]())
+    state.result.isComplete = rounds.run(
+      cases: cases, blocksOf: 1, roundsOf: BreakSearch.roundSize, into: &state,
+      until: { isDone($0.result) },
+      play: { numbers, state in
+        let one = draw(numbers.lowerBound, state.corpus)
+        return (one, driver.play(one))
+      }, merge: { merge($0.0, $0.1, &$1.result, &$1.corpus) })
+    state.result.corpusCount = state.corpus.count
+    return state.result
   }
 
   /// The case with this number, given the corpus of its round.
@@ -91,21 +74,6 @@ package struct BreakSearch: Sendable {
     let stage = random.below(stages.count)
     var hand = HostileHand(stages[stage], random: RandomSource(seed: random.next()))
     return BreakCase(stage: stage, gestures: hand.gestures())
-  }
-
-  private func play(
-    _ numbers: Range<Int>, _ corpus: [BreakCase]
-  ) -> [(BreakCase, BreakOutcome)] {
-    let results = Mutex([(BreakCase, BreakOutcome)?](repeating: nil, count: numbers.count))
-    DispatchQueue.concurrentPerform(iterations: workers) { worker in
-      let driver = BreakDriver(stages: stages)
-      for number in numbers where number % workers == worker {
-        let one = draw(number, corpus)
-        let outcome = driver.play(one)
-        results.withLock { $0[number - numbers.lowerBound] = (one, outcome) }
-      }
-    }
-    return results.withLock { $0.compactMap { $0 } }
   }
 
   private func merge(

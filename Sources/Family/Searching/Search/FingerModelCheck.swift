@@ -1,3 +1,4 @@
+package import Fuzzing
 package import Gallery
 package import Gestures
 package import Invariants
@@ -10,7 +11,7 @@ internal import Simulation
 /// Everything else about gestures is checked as in every run (`InvariantCatalogue.ofGestures`).
 package struct FingerModelCheck: Sendable {
   /// The first rule that was broken.
-  package private(set) var violation: BreakViolation?
+  package private(set) var violation: RuleViolation?
   /// The drag in progress began zoomed, on a still screen: whether the photo's edge was there, by direction.
   private var zoomedDrag: ZoomedDrag?
   private let gestures: GestureSettings
@@ -111,6 +112,6 @@ package struct FingerModelCheck: Sendable {
   }
 
   private mutating func violate(_ rule: String, at time: Instant, _ what: String) {
-    if violation == nil { violation = BreakViolation(rule: rule, what: what, time: time.nanoseconds) }
+    if violation == nil { violation = RuleViolation(rule: rule, what: what, time: time.nanoseconds) }
   }
 }

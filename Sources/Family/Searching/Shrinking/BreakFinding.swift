@@ -1,6 +1,8 @@
+package import Fuzzing
+
 /// A broken rule with the smallest case that breaks it.
 package struct BreakFinding: Hashable, Sendable {
-  package var violation: BreakViolation
+  package var violation: RuleViolation
   /// Shrunk.
   package var one: BreakCase
   /// Samples of the case as found and as shrunk.
@@ -16,12 +18,15 @@ package struct BreakFinding: Hashable, Sendable {
   /// Events that a shrunk finding should have at most.
   package static let handful = 6
 
-  /// Shrinks a finding of the search. Plays at most `Shrinker.limit` cases and some.
+  /// Cases that a shrink plays at most; what it has by then is the result.
+  static let shrinkLimit = 20_000
+
+  /// Shrinks a finding of the search. Plays at most `shrinkLimit` cases and some.
   package init(_ raw: RawFinding, stages: [BreakStage], mustStop: @escaping @Sendable () -> Bool = { false })
   {
-    var shrinker = Shrinker(stages: stages, rule: raw.violation.rule, mustStop: mustStop)
+    var shrinker = TouchShrinker(stages: stages, rule: raw.violation.rule, mustStop: mustStop)
     one = shrinker.shrink(raw.one)
-    violation = shrinker.violation(of: one) ?? raw.violation
+    violation = BreakDriver(stages: stages).play(one).violation ?? raw.violation
     foundEvents = raw.one.samples.count
     events = one.samples.count
     cases = raw.cases

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Fuzzing
 internal import Kernel
 internal import Simulation
 package import Touches

@@ -1,3 +1,4 @@
+internal import Fuzzing
 internal import Kernel
 
 /// How far a shrunk case is from breaking nothing.
@@ -10,7 +11,7 @@ package struct FindingMargin: Hashable, Sendable, Codable {
   package var wayPoints: Int?
 
   /// Measures a case that breaks the shrinker's rule. Plays some twenty cases.
-  package init(_ one: BreakCase, _ shrinker: inout Shrinker) {
+  init(_ one: BreakCase, _ shrinker: inout TouchShrinker) {
     let last = one.gestures.count - 1
     if last > 0 {
       pauseMilliseconds = FindingMargin.least(upTo: 2_000) { longer in

@@ -1,4 +1,5 @@
 internal import Families
+package import Fuzzing
 package import Invariants
 internal import Kernel
 package import ScenarioFormat
@@ -11,7 +12,7 @@ package enum FindingReplay {
   ///
   /// Throws a scenario error when the scenario or its recording cannot be read, or names no recording.
   package static func play(_ scenario: Scenario, canary: Canary? = nil) throws(ScenarioError)
-    -> BreakViolation?
+    -> RuleViolation?
   {
     guard case .recording(let path) = scenario.real.touches else {
       throw .missing("the scenario `\(scenario.name)` names no recording: give it `real: {touches: FILE}`")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Fuzzing
 internal import Invariants
 internal import Reporting
 internal import Simulation
@@ -99,7 +100,7 @@ private struct BreakJSON: Encodable {
     findings = report.findings.map(Finding.init)
     canaries = report.trials.map {
       Trial(
-        canary: $0.canary.rawValue, gestureLimit: CanaryTrial.gestureLimit($0.canary), isFound: $0.isFound,
+        canary: $0.canary.rawValue, gestureLimit: $0.canary.searchLimit, isFound: $0.isFound,
         finding: $0.finding.map(Finding.init))
     }
   }

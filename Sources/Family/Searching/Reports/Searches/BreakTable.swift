@@ -1,3 +1,4 @@
+internal import Fuzzing
 internal import Invariants
 internal import Reporting
 internal import Simulation
@@ -24,23 +25,11 @@ package enum BreakTable {
       lines.append("  and \(unreached.count - unreachedLimit) more, in break.json")
     }
     lines.append("")
-    for trial in report.trials { lines.append(line(trial)) }
+    for trial in report.trials { lines.append(trial.line) }
     if !Canary.arePlanted { lines.append("canaries: none in this build") }
     for (finding, count) in zip(report.findings, result.counts) { lines += self.lines(finding, count: count) }
     if report.findings.isEmpty { lines.append("[ok] no rule was broken") }
     return lines
-  }
-
-  private static func line(_ trial: CanaryTrial) -> String {
-    let sign = trial.isFound ? "[ok] " : "[FAIL] "
-    let limit = CanaryTrial.gestureLimit(trial.canary)
-    guard let finding = trial.finding else {
-      guard trial.isComplete else { return "canary \(trial.canary.rawValue): the search was stopped before" }
-      return "\(sign)canary \(trial.canary.rawValue): not found within \(limit) gestures"
-    }
-    return
-      "\(sign)canary \(trial.canary.rawValue): found after \(finding.gestures) gestures of at most \(limit), "
-      + "shrunk to \(finding.events) events; \(finding.margin.sentence)"
   }
 
   private static func lines(_ finding: BreakFinding, count: Int) -> [String] {

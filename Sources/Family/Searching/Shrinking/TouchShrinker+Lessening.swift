@@ -1,7 +1,8 @@
+internal import Fuzzing
 internal import Kernel
 
 /// The passes that make pauses, times and ways shorter and numbers rounder.
-extension Shrinker {
+extension TouchShrinker {
   mutating func lessenGaps(_ best: inout BreakCase) {
     for place in best.gestures.indices {
       let gap = best.gestures[place].gap
@@ -56,7 +57,7 @@ extension Shrinker {
   }
 
   /// The smallest whole number from 0 on that is accepted, by bisection, or the number itself.
-  private mutating func lessen(_ number: Int, _ accepts: (Int, inout Shrinker) -> Bool) -> Int {
+  private mutating func lessen(_ number: Int, _ accepts: (Int, inout TouchShrinker) -> Bool) -> Int {
     guard number > 0 else { return number }
     if accepts(0, &self) { return 0 }
     var low = 0

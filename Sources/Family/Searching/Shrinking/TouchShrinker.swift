@@ -1,58 +1,30 @@
+internal import Fuzzing
 internal import Kernel
 
-/// Makes a case that breaks a rule as small as it gets while it still breaks that rule: greedy, pass after pass, until
-/// nothing can be taken away.
-package struct Shrinker: Sendable {
-  private var driver: BreakDriver
-  private let rule: String
-  private let mustStop: @Sendable () -> Bool
-  /// Cases played so far.
-  package private(set) var evaluations = 0
+/// Makes touches that break a rule fewer, shorter and rounder.
+typealias TouchShrinker = GreedyShrinker<BreakCase, Never>
 
-  /// Cases that a shrink plays at most; what it has by then is the result.
-  package static let limit = 20_000
-
-  package init(stages: [BreakStage], rule: String, mustStop: @escaping @Sendable () -> Bool = { false }) {
-    driver = BreakDriver(stages: stages)
-    self.rule = rule
-    self.mustStop = mustStop
+extension TouchShrinker {
+  /// Of touches that a panel could report nothing is left that no panel reports.
+  init(stages: [BreakStage], rule: String, mustStop: @escaping @Sendable () -> Bool) {
+    let driver = BreakDriver(stages: stages)
+    self.init(
+      limit: BreakFinding.shrinkLimit, mustStop: mustStop, mayReplace: { $0.isSane || !$1.isSane },
+      breaks: { driver.play($0).violation?.rule == rule })
   }
 
-  /// The smallest case found; the case itself when it does not break the rule. Deterministic; plays at most `limit` cases.
-  package mutating func shrink(_ one: BreakCase) -> BreakCase {
-    var best = one
-    var before: BreakCase
-    repeat {
-      before = best
-      dropGestures(&best)
-      dropFingers(&best)
-      calm(&best)
-      dropSamples(&best)
-      lessenGaps(&best)
-      lessenTimes(&best)
-      lessenWays(&best)
-      round(&best)
-    } while best != before && !isOver
-    return best
-  }
-
-  /// What the case breaks now; `nil` when it breaks nothing.
-  package mutating func violation(of one: BreakCase) -> BreakViolation? {
-    evaluations += 1
-    return driver.play(one).violation
-  }
-
-  /// Whether the case still breaks the rule.
-  mutating func holds(_ one: BreakCase) -> Bool { violation(of: one)?.rule == rule }
-
-  private var isOver: Bool { evaluations >= Shrinker.limit || mustStop() }
-
-  /// Takes the candidate when it breaks the rule too, and is recordable if the best is.
-  @discardableResult
-  mutating func accept(_ candidate: BreakCase, _ best: inout BreakCase) -> Bool {
-    guard candidate != best, !isOver, candidate.isSane || !best.isSane, holds(candidate) else { return false }
-    best = candidate
-    return true
+  /// The smallest case found; the case itself when it does not break the rule. Deterministic.
+  mutating func shrink(_ one: BreakCase) -> BreakCase {
+    shrink(one) { shrinker, best in
+      shrinker.dropGestures(&best)
+      shrinker.dropFingers(&best)
+      shrinker.calm(&best)
+      shrinker.dropSamples(&best)
+      shrinker.lessenGaps(&best)
+      shrinker.lessenTimes(&best)
+      shrinker.lessenWays(&best)
+      shrinker.round(&best)
+    }
   }
 
   private mutating func dropGestures(_ best: inout BreakCase) {

@@ -1,5 +1,5 @@
-/// What is wrong, where and when.
-package struct BreakViolation: Hashable, Sendable {
+/// What is wrong with a case of a search, and when.
+package struct RuleViolation: Hashable, Sendable {
   /// The broken rule: the class of the failure.
   package var rule: String
   /// What happened, with its numbers.

@@ -1,0 +1,37 @@
+internal import Kernel
+internal import LedgerSync
+internal import Simulation
+
+/// What happens in a history at some moment, to one device or at the zone on its behalf.
+enum HistoryAction {
+  case edit(Int)
+  case incident(Int)
+  /// The faults end, for all.
+  case healing
+  /// The way to the cloud is there again, unless another phase without has begun since.
+  case online(phase: Int)
+  case restart
+  case wake(number: Int)
+  case clock(number: Int)
+  case notice
+  /// Records that come by themselves; `isAltered` when they are not what was made.
+  case delivery([SyncRecord], isAltered: Bool)
+  case sendArrives(life: Int, installation: Int, attempt: Int, [SyncRecord], RequestFate)
+  case sendAnswered(life: Int, attempt: Int, SendAnswer)
+  case fetchArrives(life: Int, attempt: Int, ChangeToken?, RequestFate)
+  /// `asOf` is when the zone was read.
+  case fetchAnswered(life: Int, attempt: Int, FetchAnswer, asOf: Instant)
+}
+
+/// An action, and the device that it happens to, or on whose behalf.
+struct HistoryStep {
+  var device: Int
+  var action: HistoryAction
+}
+
+extension EventQueue<HistoryStep> {
+  /// Plans an action. O(log planned).
+  mutating func add(_ action: HistoryAction, device: Int, at time: Instant) {
+    add(HistoryStep(device: device, action: action), at: time)
+  }
+}

@@ -1,0 +1,67 @@
+import Fuzzing
+import Synchronization
+import Testing
+
+@Suite("The rounds of a search")
+struct SearchRoundsTests {
+  private struct Refusal: Error {}
+
+  /// The numbers of each block, with the count that its round began with.
+  private func blocks(_ rounds: SearchRounds, until: ([[Int]]) -> Bool = { _ in false }) -> [[Int]] {
+    var blocks: [[Int]] = []
+    _ = rounds.run(
+      cases: 23, blocksOf: 4, roundsOf: 3, into: &blocks, until: until,
+      play: { numbers, before in [before.count] + numbers }, merge: { $1.append($0) })
+    return blocks
+  }
+
+  @Test("merge blocks in their order, whoever played them, and tell a round what came before it")
+  func order() {
+    let expected = [
+      [0, 0, 1, 2, 3], [0, 4, 5, 6, 7], [0, 8, 9, 10, 11], [3, 12, 13, 14, 15], [3, 16, 17, 18, 19],
+      [3, 20, 21, 22],
+    ]
+    for workers in 1...5 { #expect(blocks(SearchRounds(workers: workers)) == expected) }
+  }
+
+  @Test("report after each round, and end after the one in which enough was found")
+  func report() {
+    let told = Mutex([[Int]]())
+    let rounds = SearchRounds(workers: 2, report: { done, all in told.withLock { $0.append([done, all]) } })
+    #expect(blocks(rounds).count == 6)
+    #expect(told.withLock { $0 } == [[12, 23], [23, 23]])
+    #expect(blocks(rounds) { !$0.isEmpty }.count == 3)
+  }
+
+  @Test("that must stop keep what they have, and say that it is not all")
+  func stop() {
+    let asked = Mutex(0)
+    let rounds = SearchRounds(
+      workers: 1,
+      mustStop: {
+        asked.withLock {
+          $0 += 1
+          return $0 > 1
+        }
+      })
+    var sum = 0
+    let isComplete = rounds.run(
+      cases: 10, blocksOf: 1, roundsOf: 4, into: &sum, play: { numbers, _ in numbers.count },
+      merge: { $1 += $0 })
+    #expect(!isComplete && sum == 4)
+  }
+
+  @Test("fail with the first block that fails")
+  func failure() {
+    var sum = 0
+    #expect(throws: Refusal.self) {
+      _ = try SearchRounds(workers: 2).run(
+        cases: 10, blocksOf: 1, roundsOf: 4, into: &sum,
+        play: { numbers, _ throws(Refusal) in
+          if numbers.lowerBound == 5 { throw Refusal() }
+          return 1
+        }, merge: { $1 += $0 })
+    }
+    #expect(sum == 4)
+  }
+}

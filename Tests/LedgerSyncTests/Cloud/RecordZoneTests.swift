@@ -1,0 +1,52 @@
+import LedgerSync
+import Testing
+
+@Suite("A record zone in memory")
+struct RecordZoneTests {
+  private func record(_ device: Int, _ number: Int64, _ points: Int64 = 1) -> SyncRecord {
+    SyncRecord(
+      id: RecordID(device: device, number: number), .entry(FamilyBench.entry(number, device: device, points)))
+  }
+
+  @Test("keeps what comes in its order, and what it has stays")
+  func saving() {
+    var zone = RecordZone(devices: 2)
+    let records = [record(1, 2), record(0, 1), record(1, 1)]
+    #expect(zone.save(records) == .outcomes([.saved, .saved, .saved]))
+    #expect(
+      zone.save([record(0, 1), record(1, 1, 9), record(0, 2)]) == .outcomes([.saved, .conflict, .saved]))
+    #expect(zone.log == records + [record(0, 2)])
+  }
+
+  @Test("fails what a device sends that it does not know, or what has no number")
+  func unknown() {
+    var zone = RecordZone(devices: 2)
+    #expect(zone.save([record(2, 1), record(0, 0)]) == .outcomes([.failed, .failed]))
+    #expect(zone.log.isEmpty)
+  }
+
+  @Test("gives out page after page from a token on, and nothing after the last")
+  func pages() {
+    var zone = RecordZone(devices: 1, pageLimit: 300)
+    let records = (1...700).map { record(0, Int64($0)) }
+    _ = zone.save(records)
+    var (token, found, sizes) = (ChangeToken?.none, [SyncRecord](), [Int]())
+    while case .changes(let page, let end, let hasMore) = zone.changes(since: token) {
+      (token, found) = (end, found + page)
+      sizes.append(page.count)
+      guard hasMore else { break }
+    }
+    #expect(found == records && sizes == [300, 300, 100])
+    #expect(zone.changes(since: token) == .changes([], token ?? ChangeToken(bytes: []), hasMore: false))
+  }
+
+  @Test("answers what a replica asks of it, and nothing else")
+  func answers() {
+    var zone = RecordZone(devices: 1)
+    #expect(
+      zone.answer(.send(attempt: 3, [record(0, 1)])) == .sent(attempt: 3, .outcomes([.saved])))
+    let all = zone.changes(since: nil)
+    #expect(zone.answer(.fetch(attempt: 4, since: nil)) == .fetched(attempt: 4, all))
+    #expect(zone.answer(.wake(after: .seconds(1))) == nil)
+  }
+}
