@@ -69,10 +69,10 @@ struct HandMadeRun: RunRows {
 
   private static func report() -> RunReport {
     let families = [0, 1].map { family in
-      FamilySummary(
+      UnitSummary(
         family: family, outcome: "complete", photos: 10,
         children: sessions.filter { $0.family == family }.map { session in
-          ChildSummary(
+          SessionSummary(
             child: session.child, ageYears: 5, device: "iphone-se",
             digest: "d\(session.family)\(session.child)",
             vsyncs: 1_800, activeFrames: 40, gestures: 4, categoryChanges: 1, photosShown: 9, decodes: 8)

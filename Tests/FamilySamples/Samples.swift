@@ -35,11 +35,11 @@ extension Scenario {
 extension UnitResult {
   /// The result of a family that ended well, of one child with this digest.
   package static func complete(_ family: Int, digest: String = "aa") -> UnitResult {
-    let child = ChildSummary(
+    let child = SessionSummary(
       child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 30, gestures: 3,
       categoryChanges: 1, photosShown: 4, decodes: 5)
     return UnitResult(
-      summary: FamilySummary(family: family, outcome: "complete", photos: 20, children: [child]))
+      summary: UnitSummary(family: family, outcome: "complete", photos: 20, children: [child]))
   }
 }
 

@@ -15,14 +15,14 @@ struct ComparisonOutputTests {
   }
 
   private func report(_ metrics: [MetricValue], digest: String = "aa") -> RunReport {
-    let child = ChildSummary(
+    let child = SessionSummary(
       child: 1, ageYears: 5, device: "iphone-se", digest: digest, vsyncs: 60, activeFrames: 9, gestures: 1,
       categoryChanges: 0, photosShown: 0, decodes: 0)
     return RunReport(
       schema: 1, scenario: "smoke", seed: 27, commit: "abc1234",
       deterministic: DeterministicPart(
         digest: digest, totals: [:],
-        families: [FamilySummary(family: 0, outcome: "complete", photos: 1, children: [child])]),
+        families: [UnitSummary(family: 0, outcome: "complete", photos: 1, children: [child])]),
       measured: MeasuredPart(
         wallSeconds: 1, cpuSeconds: 1, simulatedSeconds: 1, workers: 1, repetitions: 1, peakResidentBytes: 1,
         hostScore: 1, hostScoreAtEnd: 1, bursts: 1, preemptedBursts: 0, costModel: []),

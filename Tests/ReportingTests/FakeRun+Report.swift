@@ -17,10 +17,10 @@ extension FakeRun {
   /// A report to go with the rows; its figures are plausible, not derived.
   func report() -> RunReport {
     let summaries = (0..<families).map { family in
-      FamilySummary(
+      UnitSummary(
         family: family, outcome: "complete", photos: 700,
         children: (0..<childrenPerFamily).map { child in
-          ChildSummary(
+          SessionSummary(
             child: child, ageYears: 3 + (family + child * 4) % 8, device: "iphone-se" + spice,
             digest: String(format: "%016x", family * 7_919 + child), vsyncs: minutes * 3_600,
             activeFrames: minutes * activeFramesPerMinute, gestures: minutes * 6, categoryChanges: 40,

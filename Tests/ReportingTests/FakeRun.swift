@@ -53,7 +53,7 @@ struct FakeRun {
   ) throws(SQLiteStoreError) {
     let device = device(family, child)
     try database.add(
-      ChildRow(
+      SessionRow(
         family: family, child: child, ageYears: 3 + (family + child * 4) % 8, device: device.name + spice,
         deviceTitle: device.title + spice, refreshHertz: device.hertz, sessionMemory: device.memory << 20,
         cacheMemory: device.cache << 20, vsyncs: minutes * 60 * device.hertz))

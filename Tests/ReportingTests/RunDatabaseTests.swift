@@ -32,7 +32,7 @@ struct RunDatabaseTests {
 
   private func writeFamilies(_ families: [Int], in folder: TemporaryFolder) throws {
     for family in families {
-      let file = try FamilyFile(folder: folder.path, family: family)
+      let file = try UnitFile(folder: folder.path, family: family)
       try run.write(family: family, to: file.database)
       try file.publish()
     }
@@ -69,7 +69,7 @@ struct RunDatabaseTests {
   func drafts() throws {
     let folder = try TemporaryFolder()
     try writeFamilies([1], in: folder)
-    _ = try FamilyFile(folder: folder.path, family: 2)
+    _ = try UnitFile(folder: folder.path, family: 2)
     #expect(try RunDatabase.familyFiles(in: folder.path) == [folder.file("family-00001.sqlite")])
     try writeFamilies([2], in: folder)
     #expect(try RunDatabase.familyFiles(in: folder.path).count == 2)
@@ -136,7 +136,7 @@ struct RunDatabaseTests {
       family: 1, child: 2, minute: 3, liveBytes: 4, cacheBytes: 5, cacheEntries: 6, pinnedBytes: 7,
       inFlightBytes: 8, diskBytes: 9, residentBytes: 10, openFiles: 11, activeFrames: 12, costP99: 13,
       hitchNanoseconds: 14, placeholderNanoseconds: 15)
-    let child = ChildRow(
+    let child = SessionRow(
       family: 1, child: 2, ageYears: 3, device: "d", deviceTitle: "D", refreshHertz: 4, sessionMemory: 5,
       cacheMemory: 6, vsyncs: 7)
     try database.add(frames: [frame])

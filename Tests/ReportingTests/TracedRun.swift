@@ -52,7 +52,7 @@ struct TracedRun {
     try database.batch { () throws(SQLiteStoreError) in
       for child in 1...2 {
         try database.add(
-          ChildRow(
+          SessionRow(
             family: 0, child: child, ageYears: 5, device: "phone", deviceTitle: device, refreshHertz: 60,
             sessionMemory: 1, cacheMemory: 1, vsyncs: 10_000))
       }

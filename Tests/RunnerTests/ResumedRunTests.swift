@@ -66,7 +66,7 @@ struct ResumedRunTests {
       let files = UnitFiles(folder: cut.unitFolder)
       switch what {
       case "crashed":
-        let summary = FamilySummary(family: 1, outcome: "crashed (signal 9)", photos: 0, children: [])
+        let summary = UnitSummary(family: 1, outcome: "crashed (signal 9)", photos: 0, children: [])
         try files.write(UnitResult(summary: summary))
       case "damaged": try Data("{\"summary\":".utf8).write(to: URL(filePath: files.resultPath(1)))
       default: try FileManager.default.removeItem(atPath: cut.unitFolder + "/family-00001.sqlite")

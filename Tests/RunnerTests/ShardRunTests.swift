@@ -40,7 +40,7 @@ struct ShardRunTests {
       }
       // What a crash left behind is played again, though it is a result.
       let files = UnitFiles(folder: run.path("0-of-2.attempt-1", "/families"))
-      let summary = FamilySummary(family: 2, outcome: "crashed (signal 9)", photos: 0, children: [])
+      let summary = UnitSummary(family: 2, outcome: "crashed (signal 9)", photos: 0, children: [])
       try files.write(UnitResult(summary: summary))
       let rest = try run.play("0/2")
       #expect(rest.kept == families && rest.folder.hasSuffix("0-of-2.attempt-2"))

@@ -181,7 +181,7 @@ struct WorkerPoolTests {
       try pool.run(families: 1)
       let outcome = "failed: a worker said something unknown: \(line.prefix(80))"
       let summary = try UnitFiles(folder: folder + "/families").read(0)?.summary
-      #expect(summary == FamilySummary(family: 0, outcome: outcome, photos: 0, children: []))
+      #expect(summary == UnitSummary(family: 0, outcome: outcome, photos: 0, children: []))
     }
   }
 }

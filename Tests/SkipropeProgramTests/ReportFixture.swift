@@ -39,10 +39,10 @@ enum ReportFixture {
     deterministic: DeterministicPart(
       digest: "0123456789abcdef", totals: ["cache.decodes": 408],
       families: [
-        FamilySummary(
+        UnitSummary(
           family: 0, outcome: "complete", photos: 10,
           children: [
-            ChildSummary(
+            SessionSummary(
               child: 1, ageYears: 5, device: "iphone-se", digest: "00000000000000aa", vsyncs: 600,
               activeFrames: 90,
               gestures: 4, categoryChanges: 1, photosShown: 3, decodes: 8)

@@ -124,12 +124,12 @@ struct HandStage<S: Subject>: UnitStage {
 
   func summary(
     _ sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>], _ books: [HandBook<S>]
-  ) -> FamilySummary {
+  ) -> UnitSummary {
     let session = sessions[0]
-    return FamilySummary(
+    return UnitSummary(
       family: identity.unit, outcome: "complete", photos: 0,
       children: [
-        ChildSummary(
+        SessionSummary(
           child: 0, ageYears: identity.ageYears, device: identity.device.name,
           digest: StableDigest.hexadecimal(session.digestValue),
           vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,

@@ -17,8 +17,8 @@ struct Evening {
   struct Child {
     let plan: ChildPlan
     let device: DeviceProfile
-    let summary: ChildSummary
-    let row: ChildRow
+    let summary: SessionSummary
+    let row: SessionRow
     let frames: [FrameRow]
     let gestures: [GestureRow]
     let effects: [EffectRow]
@@ -108,7 +108,7 @@ struct Evening {
     self.progress = progress
     let plan = FamilyPlan(scenario, index: 0)
     let result = try FamilySamples.result(in: folder)
-    let file = FamilyFile.path(folder: order.results, family: 0)
+    let file = UnitFile.path(folder: order.results, family: 0)
     children = try zip(plan.children, result.summary.children).map {
       try Evening.child($0, $1, file: file)
     }
@@ -116,7 +116,7 @@ struct Evening {
     self.result = result
   }
 
-  private static func child(_ plan: ChildPlan, _ summary: ChildSummary, file: String) throws -> Child {
+  private static func child(_ plan: ChildPlan, _ summary: SessionSummary, file: String) throws -> Child {
     let rows = try RunDatabase(reading: file)
     let number = summary.child
     let device = DeviceProfile.named(summary.device) ?? .iPhoneSE

@@ -71,7 +71,7 @@ struct FamilyRunTests {
     try withFolder { folder in
       let run = try UnitRun(order: order(.tiny(), in: folder, repetitions: 4), of: FamilySubject())
       _ = try run.runToEnd { _ in }
-      let rows = try RunDatabase(reading: FamilyFile.path(folder: folder + "/families", family: 0))
+      let rows = try RunDatabase(reading: UnitFile.path(folder: folder + "/families", family: 0))
       let costs = try result(in: folder).measurements.distribution(.frameCost)
       #expect(try costs?.maximum == rows.worstFrames(limit: 1).first?.cost)
     }
@@ -122,7 +122,7 @@ struct FamilyRunTests {
         order.detailedSessions = detailed
         _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
         let children = try result(in: folder).summary.children
-        let rows = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+        let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, family: 0))
         for child in children {
           let kept = try rows.frames(family: 0, child: child.child).count
           #expect(kept == (child.child <= detailed ? child.activeFrames : 0))
@@ -142,7 +142,7 @@ struct FamilyRunTests {
       order.detailedSessions = 2
       order.framedSessions = 1
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-      let rows = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+      let rows = try RunDatabase(reading: UnitFile.path(folder: order.results, family: 0))
       for child in try result(in: folder).summary.children {
         let kept = try rows.frames(family: 0, child: child.child).count
         #expect(kept == (child.child == 1 ? child.activeFrames : 0), "child \(child.child)")

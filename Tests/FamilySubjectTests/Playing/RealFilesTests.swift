@@ -102,7 +102,7 @@ struct RealFilesTests {
     scenario.session.backgroundEvery = .hours(1)
     let order = order(scenario, in: folder)
     _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
-    let database = try RunDatabase(reading: FamilyFile.path(folder: order.results, family: 0))
+    let database = try RunDatabase(reading: UnitFile.path(folder: order.results, family: 0))
     return (try database.photos(), try result(in: folder))
   }
 

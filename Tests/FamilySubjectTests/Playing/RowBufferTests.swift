@@ -85,7 +85,7 @@ struct RowBufferTests {
   @Test("with every frame kept, rows are on disk while the family runs, and in the end all are there")
   func streamed() throws {
     try withFolder { folder in
-      let file = FamilyFile.path(folder: folder + "/families", family: 0)
+      let file = UnitFile.path(folder: folder + "/families", family: 0)
       try run(.tiny(length: .seconds(120)), in: folder, 2_000) { _ in
         // Seen from outside: the draft holds at least all but what the buffers of two children may.
         let rows = try frameCount(file + ".draft")

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HostSystem
 internal import Kernel
+internal import Metrics
 package import Pairing
 internal import Playing
 internal import Reporting
@@ -64,7 +65,8 @@ extension PairingResult {
   fileprivate init(_ request: BinariesRequest, _ outcome: PairingOutcome) {
     self.init(
       scenario: request.scenario.name, seed: request.scenario.seed, families: request.plan.families,
-      decode: request.subject.effects(in: request.scenario), repetitions: request.plan.repetitions,
+      units: request.plan.words.unit, decode: request.subject.effects(in: request.scenario),
+      repetitions: request.plan.repetitions,
       margin: request.plan.rule.margin, old: request.old.name, new: request.new.name,
       isSameProgram: request.old.isSameProgram(as: request.new), outcome: outcome)
   }

@@ -76,7 +76,8 @@ package struct BinariesRequest: Sendable {
     let units = typed.units
     plan = PairingPlan(
       families: Array(
-        typed.overrides.units ?? units.lowerBound...min(units.upperBound, units.lowerBound + 1)))
+        typed.overrides.units ?? units.lowerBound...min(units.upperBound, units.lowerBound + 1)),
+      words: ReportWords(subject))
     if let repetitions { plan.repetitions = repetitions }
     if let pairs { (plan.leastPairs, plan.mostPairs) = (pairs.lowerBound, pairs.upperBound) }
     if let order { plan.seed = order }

@@ -88,7 +88,7 @@ package struct DeterministicPart: Codable, Hashable, Sendable {
   package var digest: String
   /// Totals over all families, such as `frames.active`, `gesture.tap`, `cache.decodes`.
   package var totals: [String: Int]
-  package var families: [FamilySummary]
+  package var families: [UnitSummary]
   /// Photos that could not be shown, each with family, child, name and reason; at most 200.
   package var photoErrors: [String]
 
@@ -96,7 +96,7 @@ package struct DeterministicPart: Codable, Hashable, Sendable {
   package var photoErrorCount: Int { max(photoErrors.count, totals[CounterKey.photoErrors.name] ?? 0) }
 
   package init(
-    digest: String, totals: [String: Int], families: [FamilySummary], photoErrors: [String] = []
+    digest: String, totals: [String: Int], families: [UnitSummary], photoErrors: [String] = []
   ) {
     self.digest = digest
     self.totals = totals
@@ -106,14 +106,14 @@ package struct DeterministicPart: Codable, Hashable, Sendable {
 }
 
 /// The deterministic part of one family: under 1 KB a child.
-public struct FamilySummary: Codable, Hashable, Sendable {
+public struct UnitSummary: Codable, Hashable, Sendable {
   package var family: Int
   /// `complete`, or how it ended: `crashed (signal 11)`, `failed: ...`.
   package var outcome: String
   package var photos: Int
-  package var children: [ChildSummary]
+  package var children: [SessionSummary]
 
-  package init(family: Int, outcome: String, photos: Int, children: [ChildSummary]) {
+  package init(family: Int, outcome: String, photos: Int, children: [SessionSummary]) {
     self.family = family
     self.outcome = outcome
     self.photos = photos
@@ -122,7 +122,7 @@ public struct FamilySummary: Codable, Hashable, Sendable {
 }
 
 /// The deterministic part of one child's session.
-package struct ChildSummary: Codable, Hashable, Sendable {
+package struct SessionSummary: Codable, Hashable, Sendable {
   package var child: Int
   package var ageYears: Int
   package var device: String

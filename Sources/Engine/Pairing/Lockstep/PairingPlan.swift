@@ -1,7 +1,11 @@
+package import Metrics
+
 /// How two binaries are set against each other.
 package struct PairingPlan: Hashable, Sendable {
-  /// Families of the scenario that every process pair plays, each in fresh processes.
+  /// Units of the scenario that every process pair plays, each in fresh processes.
   package var families: [Int]
+  /// What those and their sessions are called.
+  package var words: ReportWords
   /// Repetitions in one process, at least 3: the first is the cold start.
   package var repetitions = 5
   /// Frames that a process runs before it is the next one's turn.
@@ -16,7 +20,9 @@ package struct PairingPlan: Hashable, Sendable {
   package var seed: UInt64 = 1
   package var rule = VerdictRule()
 
-  package init(families: [Int]) { self.families = families }
+  package init(families: [Int], words: ReportWords = .family) {
+    (self.families, self.words) = (families, words)
+  }
 }
 
 /// Who takes part in a round.

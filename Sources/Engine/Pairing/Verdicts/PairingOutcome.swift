@@ -1,3 +1,5 @@
+package import Metrics
+
 /// What a comparison of two binaries came to.
 package struct PairingOutcome: Codable, Sendable {
   package var verdict: PairVerdict
@@ -39,7 +41,7 @@ package struct PairingOutcome: Codable, Sendable {
     verdict = .notComparable
     reason = ""
     guard unsteady == nil, difference == nil else {
-      reason = otherBehaviour
+      reason = otherBehaviour(plan.words)
       return
     }
     guard rounds.isEmpty || frames >= PairingOutcome.leastFrames else {
@@ -92,11 +94,11 @@ package struct PairingOutcome: Codable, Sendable {
     findings.first { $0.isWorse && ($0.extent == .step || $0.added >= rule.margin) }
   }
 
-  private var otherBehaviour: String {
+  private func otherBehaviour(_ words: ReportWords) -> String {
     if let place = unsteady {
-      return "a binary does not repeat itself: \(place.words) differs between two of its runs"
+      return "a binary does not repeat itself: \(place.told(words)) differs between two of its runs"
     }
-    return difference.map { "the two behave differently from \($0.words) on" } ?? ""
+    return difference.map { "the two behave differently from \($0.told(words)) on" } ?? ""
   }
 
   private mutating func judge(_ whole: PairedFigure, rule: VerdictRule) {
@@ -129,5 +131,7 @@ package struct PairingOutcome: Codable, Sendable {
 
 extension PairedRound.Difference {
   /// Where it is, for a sentence.
-  package var words: String { "family \(family), child \(session + 1), frame \(frame) (step `\(step)`)" }
+  package func told(_ words: ReportWords) -> String {
+    "\(words.unit.one) \(family), \(words.session.one) \(session + 1), frame \(frame) (step `\(step)`)"
+  }
 }

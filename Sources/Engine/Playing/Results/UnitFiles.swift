@@ -14,7 +14,7 @@ package struct UnitFiles {
   package func resultPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).json" }
 
   /// The detail rows of unit `number`, whether they are there or not.
-  package func rowsPath(_ number: Int) -> String { FamilyFile.path(folder: folder, family: number) }
+  package func rowsPath(_ number: Int) -> String { UnitFile.path(folder: folder, family: number) }
 
   /// Writes a unit's result atomically.
   package func write(_ result: UnitResult) throws(RunError) {
@@ -42,12 +42,12 @@ package struct UnitFiles {
   /// Whether a unit came through and left all of it: a result, and its rows beside it.
   package func isWhole(_ number: Int) -> Bool {
     guard let result = try? read(number), result.summary.outcome == "complete" else { return false }
-    return HostFolder.exists(FamilyFile.path(folder: folder, family: number))
+    return HostFolder.exists(UnitFile.path(folder: folder, family: number))
   }
 
   /// The digests of a session at the end of each virtual second; empty when its rows cannot be read.
   package func checkpoints(_ unit: Int, session: Int) -> [UInt64] {
-    UnitFiles.checkpoints(FamilyFile.path(folder: folder, family: unit), unit, session: session)
+    UnitFiles.checkpoints(UnitFile.path(folder: folder, family: unit), unit, session: session)
   }
 
   /// The same from any database of a run or a unit.

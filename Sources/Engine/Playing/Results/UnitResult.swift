@@ -3,7 +3,7 @@ package import Simulation
 
 /// Everything one unit's run leaves behind for the merge, but for its detail rows; written as one JSON file.
 public struct UnitResult: Codable, Sendable {
-  package var summary: FamilySummary
+  package var summary: UnitSummary
   /// What its sessions came to hold more and more of; `nil` unless they consist of equal cycles.
   package var soak: [SoakSession]?
   /// What its sessions counted and measured.
@@ -28,7 +28,7 @@ public struct UnitResult: Codable, Sendable {
   /// Content that a unit names; more are counted only.
   package static let photoErrorLimit = 100
 
-  package init(summary: FamilySummary) { self.summary = summary }
+  package init(summary: UnitSummary) { self.summary = summary }
 }
 
 /// How one rule fared in one unit.

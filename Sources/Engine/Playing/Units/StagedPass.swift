@@ -15,7 +15,7 @@ public protocol UnitStage {
   var books: [Book] { get }
   /// All sessions are over and their books closed: audits what they shared.
   func audit(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book])
-  func summary(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) -> FamilySummary
+  func summary(_ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book]) -> UnitSummary
   /// Adds what is of the unit as a whole; its books have added theirs.
   func addResults(
     to result: inout UnitResult, _ sessions: [Session<Book.App, Book.Driver, HostMeter>], _ books: [Book])
@@ -58,7 +58,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   /// Whether anybody asks what all sessions hold together; asked in every frame.
   @usableFromInline let hasCycles: Bool
   /// Where the rows go, once the first ones do; only the last repetition keeps any.
-  private var file: FamilyFile?
+  private var file: UnitFile?
   private let loop: Loop
 
   /// `loop` is `{ (pass, frames, attendant) throws(RunError) in try pass.run(frames, attendant) }`, written where the stage's type is known.
@@ -121,7 +121,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     )
   }
 
-  package func summary() -> FamilySummary { stage.summary(world.sessions, books) }
+  package func summary() -> UnitSummary { stage.summary(world.sessions, books) }
 
   package func addResults(to result: inout UnitResult) {
     for (place, session) in world.sessions.enumerated() { books[place].addResults(to: &result, session) }
@@ -168,7 +168,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     try writing { () throws(SQLiteStoreError) in
       try database.batch { () throws(SQLiteStoreError) in
         try database.add(
-          ChildRow(
+          SessionRow(
             family: identity.unit, child: identity.session, ageYears: identity.ageYears,
             device: device.name, deviceTitle: device.title, refreshHertz: device.screen.refreshHertz,
             sessionMemory: device.sessionMemory.bytes, cacheMemory: device.cacheMemory.bytes, vsyncs: vsyncs))
@@ -184,11 +184,11 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   }
 
   /// The file of the unit; the folder is made when it is missing.
-  private func openFile() throws(RunError) -> FamilyFile {
+  private func openFile() throws(RunError) -> UnitFile {
     if let file { return file }
     do {
       try HostFolder.make(setting.order.results)
-      let opened = try FamilyFile(folder: setting.order.results, family: setting.order.unit)
+      let opened = try UnitFile(folder: setting.order.results, family: setting.order.unit)
       file = opened
       return opened
     } catch {

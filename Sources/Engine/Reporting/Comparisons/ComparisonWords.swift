@@ -62,7 +62,7 @@ struct ComparisonWords {
   /// Where behaviour parts.
   var placed: [String] {
     guard let behaviour = comparison.behaviour, let first = behaviour.earliest else { return [] }
-    let place = ComparisonWords.place(first.name)
+    let place = place(first.name)
     let when =
       first.second.map { "in virtual second \($0)" }
       ?? "where no second tells: only in its end, or none was kept"
@@ -70,7 +70,7 @@ struct ComparisonWords {
     let others = behaviour.sessions.count - 1
     if others > 0 { lines.append("\(others) more \(others == 1 ? "session parts" : "sessions part"), too") }
     if let frame = behaviour.frame {
-      lines.append("the first frame that differs: \(ComparisonWords.describe(frame))")
+      lines.append("the first frame that differs: \(describe(frame))")
     } else if behaviour.hadFrames {
       lines.append("no kept frame differs: what parts is not among what frames tell")
     } else {
@@ -89,15 +89,18 @@ struct ComparisonWords {
     }
     return [
       "\(total) frames side by side, \(FigureText.grouped(frames.differing)) did other work; the first: "
-        + ComparisonWords.describe(first)
+        + describe(first)
     ]
   }
 
   /// `family 1, child 2`.
-  static func place(_ session: SessionName) -> String { "family \(session.family), child \(session.child)" }
+  private func place(_ session: SessionName) -> String {
+    let words = comparison.new.words
+    return "\(words.unit.one) \(session.family), \(words.session.one) \(session.child)"
+  }
 
   /// `family 0, child 1, frame 812 at 0:06.766, step browse 3, screen grid: created 4 -> 5`.
-  static func describe(_ frame: FrameDifference) -> String {
+  private func describe(_ frame: FrameDifference) -> String {
     let facts = frame.facts.map { "\($0.name) \(quoted($0.old)) -> \(quoted($0.new))" }.joined(
       separator: ", ")
     return
@@ -105,7 +108,7 @@ struct ComparisonWords {
       + "screen \(frame.screen): \(facts)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     text.isEmpty || text.contains(" ") ? "`\(text)`" : text
   }
 

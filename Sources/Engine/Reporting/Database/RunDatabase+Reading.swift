@@ -3,11 +3,11 @@ package import SQLiteConnecting
 
 extension RunDatabase {
   /// All children in the order of family and child.
-  package func children() throws(SQLiteStoreError) -> [ChildRow] {
-    var rows: [ChildRow] = []
+  package func children() throws(SQLiteStoreError) -> [SessionRow] {
+    var rows: [SessionRow] = []
     try each("SELECT \(RunTable.children.columnList) FROM children ORDER BY family, child") { row in
       rows.append(
-        ChildRow(
+        SessionRow(
           family: row.int(0), child: row.int(1), ageYears: row.int(2), device: row.text(3),
           deviceTitle: row.text(4), refreshHertz: row.int(5), sessionMemory: row.int(6),
           cacheMemory: row.int(7), vsyncs: row.int(8)))

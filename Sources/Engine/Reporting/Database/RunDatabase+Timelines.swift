@@ -80,7 +80,7 @@ extension RunDatabase {
     }
   }
 
-  private func shownChildren() throws(SQLiteStoreError) -> [ChildRow] {
+  private func shownChildren() throws(SQLiteStoreError) -> [SessionRow] {
     let kept = try has(RunTable.framePacks.rawValue) ? RunTable.framePacks.rawValue : "frames"
     var keys: [(Int, Int)] = []
     try each(

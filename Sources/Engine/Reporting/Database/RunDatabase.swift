@@ -132,7 +132,7 @@ extension RunDatabase {
     }
   }
 
-  package func add(_ child: ChildRow) throws(SQLiteStoreError) {
+  package func add(_ child: SessionRow) throws(SQLiteStoreError) {
     try insert(into: .children) { row throws(SQLiteStoreError) in
       for value in [child.family, child.child, child.ageYears] { try row.int(value) }
       try row.text(child.device)
@@ -428,7 +428,7 @@ extension RunDatabase {
       try? FileManager.default.removeItem(atPath: draft)
       throw .database(reason: "\(error)")
     }
-    try FamilyFile.rename(draft, to: path)
+    try UnitFile.rename(draft, to: path)
     do { return try RunDatabase(creating: path) } catch { throw .database(reason: "\(error)") }
   }
 

@@ -1,3 +1,4 @@
+internal import Metrics
 internal import Pairing
 
 /// `compare.html`: the verdict, the ratio of every pair, both frame strips and the tables.
@@ -18,7 +19,7 @@ package struct PairingPage {
       facts: [
         Page.Fact("pairs", "\(outcome.pairs)"),
         Page.Fact("frames each", FigureText.grouped(outcome.frames)),
-        Page.Fact("families", result.families.map { "\($0)" }.joined(separator: ", ")),
+        Page.Fact(result.units.several, result.families.map { "\($0)" }.joined(separator: ", ")),
         Page.Fact("repetitions", "\(result.repetitions)"), Page.Fact("photos", result.decode),
         Page.Fact("seed", "\(result.seed)"),
         Page.Fact("noise floor", outcome.whole.map { PercentText.plain($0.floor) } ?? "unknown"),

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Metrics
 package import Pairing
 
 /// A comparison of two programs with what was compared: `compare.json`, and what all other output is made from.
@@ -10,6 +11,8 @@ package struct PairingResult: Codable, Sendable {
   let scenario: String
   let seed: UInt64
   let families: [Int]
+  /// What those are called.
+  let units: UnitWord
   let decode: String
   let repetitions: Int
   let margin: Double
@@ -21,10 +24,12 @@ package struct PairingResult: Codable, Sendable {
 
   /// `decode` says what became of photos, `margin` is the share up to which two costs are the same.
   package init(
-    scenario: String, seed: UInt64, families: [Int], decode: String, repetitions: Int, margin: Double,
+    scenario: String, seed: UInt64, families: [Int], units: UnitWord, decode: String, repetitions: Int,
+    margin: Double,
     old: String, new: String, isSameProgram: Bool, outcome: PairingOutcome
   ) {
-    (self.scenario, self.seed, self.families, self.decode) = (scenario, seed, families, decode)
+    (self.scenario, self.seed, self.families, self.units) = (scenario, seed, families, units)
+    self.decode = decode
     (self.repetitions, self.margin, self.old, self.new) = (repetitions, margin, old, new)
     (self.isSameProgram, self.outcome) = (isSameProgram, outcome)
   }

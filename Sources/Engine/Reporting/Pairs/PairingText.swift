@@ -1,3 +1,4 @@
+internal import Metrics
 internal import Pairing
 
 /// A comparison as it is printed: the verdict, then the tables behind it.
@@ -39,7 +40,7 @@ package struct PairingText {
     let same = result.isSameProgram ? "; both are the same program" : ""
     return
       "\(outcome.pairs) pairs and as many A/A pairs in \(Int(outcome.wallSeconds.rounded())) s; "
-      + "\(outcome.frames) frames of families \(families), \(result.repetitions) repetitions, photos "
+      + "\(outcome.frames) frames of \(result.units.several) \(families), \(result.repetitions) repetitions, photos "
       + "\(result.decode)\(same)"
   }
 

@@ -25,7 +25,7 @@ struct RunFacts {
   var passes: Bool { report.exit == 0 && report.isCutShort != true }
 
   /// Units that did not end as planned, in order.
-  var unfinished: [FamilySummary] { report.deterministic.families.filter { $0.outcome != "complete" } }
+  var unfinished: [UnitSummary] { report.deterministic.families.filter { $0.outcome != "complete" } }
 
   var children: Int { report.deterministic.families.reduce(0) { $0 + $1.children.count } }
 

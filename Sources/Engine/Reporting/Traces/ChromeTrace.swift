@@ -40,7 +40,7 @@ package struct ChromeTrace {
   }
 
   private static func text(
-    _ report: RunReport, _ worst: [FrameRow], _ children: [ChildRow], _ database: RunDatabase
+    _ report: RunReport, _ worst: [FrameRow], _ children: [SessionRow], _ database: RunDatabase
   ) throws(SQLiteStoreError) -> String {
     var ranks: [Place: Int] = [:]
     for (index, frame) in worst.enumerated() { ranks[Place(frame)] = index + 1 }
@@ -64,7 +64,7 @@ package struct ChromeTrace {
       "{\"displayTimeUnit\":\"ms\",\"otherData\":{\(TraceEvent.members(facts))},\"traceEvents\":[\n\(lines)\n]}\n"
   }
 
-  private static func title(_ session: Session, _ device: ChildRow?) -> String {
+  private static func title(_ session: Session, _ device: SessionRow?) -> String {
     guard let device else { return "family \(session.family) child \(session.child)" }
     let name = device.deviceTitle.isEmpty ? device.device : device.deviceTitle
     let screen = "\(TextTable.clip(TextTable.clean(name), 60)), \(device.refreshHertz) Hz"

@@ -5,7 +5,7 @@ package import Playing
 /// The sum of the results of units, added in their order; its size does not grow with their number but for one
 /// summary each.
 package struct RunTotals: Sendable {
-  package private(set) var families: [FamilySummary] = []
+  package private(set) var families: [UnitSummary] = []
   /// What all sessions counted and measured.
   package private(set) var measurements = Measurements()
   package private(set) var invariants: [String: RuleTally] = [:]
@@ -72,7 +72,7 @@ package struct RunTotals: Sendable {
   /// Notes that a unit did not come through a second look.
   package mutating func addFailure(_ failure: String) { failures.append(failure) }
 
-  private mutating func sharingNames(_ summary: FamilySummary) -> FamilySummary {
+  private mutating func sharingNames(_ summary: UnitSummary) -> UnitSummary {
     var summary = summary
     for place in summary.children.indices {
       let name = summary.children[place].device

@@ -313,7 +313,7 @@ package final class RunCoordinator {
       } else if !sawInterrupt {
         totals.add(
           UnitResult(
-            summary: FamilySummary(
+            summary: UnitSummary(
               family: unit, outcome: "failed: it left no result", photos: 0, children: [])))
       }
     }

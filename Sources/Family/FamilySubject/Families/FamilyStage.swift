@@ -73,8 +73,8 @@ struct FamilyStage: UnitStage {
 
   func summary(
     _ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyRecorder]
-  ) -> FamilySummary {
-    FamilySummary(
+  ) -> UnitSummary {
+    UnitSummary(
       family: plan.index, outcome: "complete",
       photos: plan.photos.count + plan.groups.reduce(0) { $0 + $1.photos.count + $1.arrivals.count },
       children: sessions.indices.map { summary(of: $0, sessions[$0], books[$0]) })
@@ -82,11 +82,11 @@ struct FamilyStage: UnitStage {
 
   private func summary(
     of place: Int, _ session: Session<FamilyApp, FamilyDriver, HostMeter>, _ recorder: FamilyRecorder
-  ) -> ChildSummary {
+  ) -> SessionSummary {
     var digest = StableDigest(seed: session.digestValue)
     if place == 0 { digest.mix(ledger.digest()) }
     let lastVsync = session.clock.frame(holding: session.end)
-    return ChildSummary(
+    return SessionSummary(
       child: Int(plan.children[place].id.raw), ageYears: plan.children[place].ageYears,
       device: plan.children[place].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
       activeFrames: session.activeFrames, gestures: recorder.gestures.gestures,

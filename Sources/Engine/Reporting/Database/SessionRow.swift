@@ -1,5 +1,5 @@
 /// One child's session and its device, as the page needs them to label and to draw.
-package struct ChildRow: Codable, Hashable, Sendable {
+package struct SessionRow: Codable, Hashable, Sendable {
   package var family: Int
   package var child: Int
   package var ageYears: Int

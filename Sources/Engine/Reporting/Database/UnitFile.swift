@@ -2,7 +2,7 @@ internal import Foundation
 package import SQLiteConnecting
 
 /// A family's own database while its worker writes it: a draft that takes its name only when it is whole.
-package struct FamilyFile {
+package struct UnitFile {
   /// Where the rows go.
   package let database: RunDatabase
   /// The final path: `family-00042.sqlite` in the folder.
@@ -11,7 +11,7 @@ package struct FamilyFile {
 
   /// Begins a new draft; what is left of an interrupted one is removed. The folder must exist.
   package init(folder: String, family: Int) throws(SQLiteStoreError) {
-    path = FamilyFile.path(folder: folder, family: family)
+    path = UnitFile.path(folder: folder, family: family)
     draft = path + ".draft"
     try? FileManager.default.removeItem(atPath: draft)
     database = try RunDatabase(creating: draft)
@@ -23,7 +23,7 @@ package struct FamilyFile {
   }
 
   /// Gives the file its final name, atomically; an earlier one is replaced.
-  package consuming func publish() throws(ReportError) { try FamilyFile.rename(draft, to: path) }
+  package consuming func publish() throws(ReportError) { try UnitFile.rename(draft, to: path) }
 
   static func rename(_ draft: String, to path: String) throws(ReportError) {
     guard Foundation.rename(draft, path) == 0 else {
