@@ -1,4 +1,5 @@
 import Commands
+import FamilySamples
 import Foundation
 import Testing
 
