@@ -99,7 +99,7 @@ struct LifetimeTests {
     stage.begin(decode.id)
     stage.run(until: .seconds(61))
     #expect(!stage.cancelled.contains(decode.id), "what has begun cannot be cancelled")
-    stage.answer(decode.id, .photo(stage.result(of: job)))
+    stage.answer(decode.id, stage.answer(to: job))
     stage.run(100)
     #expect(!stage.isInMemory(PhotoID(1_001)) && stage.placed.isEmpty)
     #expect(stage.core.photos.pipeline.counters.wastedDecodes == 1)

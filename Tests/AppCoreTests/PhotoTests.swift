@@ -109,7 +109,7 @@ struct PhotoTests {
     stage.begin(decode.id)
     stage.closeGroup()
     #expect(stage.cancelled.isEmpty)
-    stage.answer(decode.id, .photo(stage.result(of: job)))
+    stage.answer(decode.id, stage.answer(to: job))
     stage.run(100)
     #expect(stage.isInMemory(PhotoID(1_001)))
   }
@@ -128,7 +128,7 @@ struct PhotoTests {
     #expect(stage.cancelled == [fetch.id])
     let counters = stage.core.photos.pipeline.counters
     let asked = stage.asked
-    for _ in 0..<2 { stage.answer(fetch.id, .photo(stage.result(of: job))) }
+    for _ in 0..<2 { stage.answer(fetch.id, stage.answer(to: job)) }
     stage.run(100)
     #expect(stage.core.photos.pipeline.counters == counters)
     #expect(stage.asked == asked)

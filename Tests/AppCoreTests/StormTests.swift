@@ -125,9 +125,9 @@ struct StormTests {
       case .photo(let job):
         stage.begin(id)
         guard random.chance(0.7) else { continue }
-        let result = stage.result(of: job)
-        stage.answer(id, .photo(result))
-        if random.chance(0.1) { stage.answer(id, .photo(result)) }
+        let answer = stage.answer(to: job)
+        stage.answer(id, answer)
+        if random.chance(0.1) { stage.answer(id, answer) }
       case .removeBytes(let photo):
         stage.disk.remove(photo)
         stage.answer(id, .removed)

@@ -109,7 +109,7 @@ struct SweepTests {
     stage.begin(fetch.id)
     stage.run(until: .seconds(61))
     answerRemovals(&stage, obeys: true)
-    stage.answer(fetch.id, .photo(stage.result(of: job)))
+    stage.answer(fetch.id, stage.answer(to: job))
     stage.run(100)
     #expect(stage.disk.contains(PhotoID(1_001)) && removals(stage) == [1_001])
     answerRemovals(&stage, obeys: true)
