@@ -28,7 +28,10 @@ struct CanaryRun {
     let outcome = try BuiltCommand.run(
       ["run", scenario, "--format", "json", "--keep-frames", "all", "--out", out] + extra + flags,
       in: folder)
-    let line = try object(Data((outcome.output.split(separator: "\n").last ?? "").utf8))
+    let last = try #require(
+      outcome.output.split(separator: "\n").last,
+      "\(scenario), \(extra): \(outcome.exit), \(outcome.complaint)")
+    let line = try object(Data(last.utf8))
     let report = try object(Data(contentsOf: folder.appending(path: out + "/report.json")))
     let budgets = report["budgets"] as? [[String: Any]] ?? []
     let examples = (report["invariants"] as? [[String: Any]] ?? []).compactMap {

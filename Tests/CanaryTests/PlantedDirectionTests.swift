@@ -13,7 +13,7 @@ import Testing
 struct PlantedDirectionTests {
   @Test("a run of the regression's recording finds the planted bug, and nothing without it")
   func run() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Scenarios")
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scenarios")
     let file = root.standardizedFileURL.path + "/regressions/canary-velocity-direction.jsonl"
     var scenario = Scenario.tiny(length: .seconds(10))
     scenario.gesturePreset = "parity-px"

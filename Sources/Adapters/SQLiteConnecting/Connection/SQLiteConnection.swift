@@ -67,8 +67,11 @@ package final class SQLiteConnection {
     try execute(
       """
       PRAGMA foreign_keys=ON; PRAGMA synchronous=\(settings.synchronous.rawValue); \
-      PRAGMA page_size=\(settings.pageBytes); PRAGMA cache_size=-\(settings.cacheKibibytes); PRAGMA trusted_schema=OFF
+      PRAGMA cache_size=-\(settings.cacheKibibytes); PRAGMA trusted_schema=OFF
       """)
+    if settings.pageBytes != SQLiteSettings.standardPageBytes {
+      try execute("PRAGMA page_size=\(settings.pageBytes)")
+    }
     if let schema { try checkMarks(of: schema) } else { _ = try integer("PRAGMA schema_version") }
     guard settings.access != .readOnly else { return }
     guard sqlite3_db_readonly(handle, "main") == 0 else {

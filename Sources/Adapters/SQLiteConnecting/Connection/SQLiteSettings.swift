@@ -35,14 +35,17 @@ package struct SQLiteSettings: Equatable, Sendable {
   package var busyTimeoutMilliseconds: Int32
   /// Page cache in KiB; SQLite's own default is 2,000.
   package var cacheKibibytes: Int
-  /// Bytes of a page of a file that is made; 4,096 is SQLite's own default. Large rows want large pages.
+  /// Bytes of a page where nobody asks for others: SQLite's own default.
+  package static let standardPageBytes = 4_096
+  /// Bytes of a page of a file that is made. Large rows want large pages.
   package var pageBytes: Int
   /// Pages in the write-ahead log before a commit also checkpoints; SQLite's own default is 1,000.
   package var checkpointPages: Int
 
   package init(
     access: Access = .create, journal: Journal = .writeAheadLog, synchronous: Synchronous = .full,
-    busyTimeoutMilliseconds: Int32 = 1_000, cacheKibibytes: Int = 2_000, pageBytes: Int = 4_096,
+    busyTimeoutMilliseconds: Int32 = 1_000, cacheKibibytes: Int = 2_000,
+    pageBytes: Int = SQLiteSettings.standardPageBytes,
     checkpointPages: Int = 1_000
   ) {
     self.access = access
