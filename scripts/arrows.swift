@@ -90,9 +90,12 @@ for module in modules {
     if isC(other), layer(module) != 2 { findings.append("\(arrow): only adapters reach C") }
   }
   if layer(module) == 0, !module.dependencies.isEmpty { findings.append("\(module.name) imports something") }
-  if layer(module) == engine, let known = below(module).values.first(where: { [1, engine + 1].contains(layer($0)) }) {
+  if layer(module) == engine,
+    let known = below(module).values.first(where: { [1, engine + 1].contains(layer($0)) })
+  {
     findings.append(
-      "\(module.name) knows \(known.name) of \(layers[layer(known)]), so nobody else's app can be driven by it")
+      "\(module.name) knows \(known.name) of \(layers[layer(known)]), so nobody else's app can be driven by it"
+    )
   }
 }
 guard modules.count > 10 else { fail("only \(modules.count) modules in the manifest") }

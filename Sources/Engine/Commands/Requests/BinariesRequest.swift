@@ -49,9 +49,9 @@ package struct BinariesRequest: Sendable {
   package var out: String?
   /// What each process is told behind `stepper`, but for its unit.
   package var arguments: [String]
-  /// The slow-down of the new program; always `nil` in builds without the trait.
+  /// The slow-down of the new program; always `nil` where nothing is planted.
   package var slowness: String?
-  /// The known bug of the new program; always `nil` in builds without the trait.
+  /// The known bug of the new program; always `nil` where nothing is planted.
   package var canary: String?
 
   /// The request behind what was typed: reads the scenario and looks whether the programs are there.
