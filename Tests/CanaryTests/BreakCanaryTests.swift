@@ -4,26 +4,9 @@ import Testing
 
 @Suite("skiprope fuzz break --canary", .planted)
 struct BreakCanaryTests {
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "break-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try body(folder)
-  }
-
-  /// Every file below the folder with its content, by path.
-  private func files(_ folder: URL) throws -> [String: Data] {
-    var result: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where path.contains(".") {
-      result[path] = try Data(contentsOf: folder.appending(path: path))
-    }
-    return result
-  }
-
   @Test("a bug leaves with 4 and with a finding that replays, the same for one worker and two")
   func bug() throws {
-    try withFolder { folder in
+    try BreakFolder.with { folder in
       for workers in ["1", "2"] {
         let outcome = try BuiltCommand.run(
           [
@@ -34,8 +17,8 @@ struct BreakCanaryTests {
         let line = outcome.output.split(separator: "\n").last ?? ""
         #expect(line.contains(#""broken":["toast.once"]"#), "\(line)")
       }
-      let one = try files(folder.appending(path: "out1"))
-      #expect(try one == files(folder.appending(path: "out2")))
+      let one = try BreakFolder.files(folder.appending(path: "out1"))
+      #expect(try one == BreakFolder.files(folder.appending(path: "out2")))
       #expect(one.keys.sorted() == ["break.json", "findings/toast-once.jsonl", "findings/toast-once.yaml"])
       let replay = ["fuzz", "break", "--replay", "out1/findings/toast-once.yaml"]
       #expect(try BuiltCommand.run(replay, in: folder).exit == 0)

@@ -4,26 +4,9 @@ import Testing
 
 @Suite("skiprope fuzz break, and fuzz relations")
 struct BreakCommandTests {
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "break-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try body(folder)
-  }
-
-  /// Every file below the folder with its content, by path.
-  private func files(_ folder: URL) throws -> [String: Data] {
-    var result: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where path.contains(".") {
-      result[path] = try Data(contentsOf: folder.appending(path: path))
-    }
-    return result
-  }
-
   @Test("a build without bugs finds none, and says that it has none planted")
   func healthy() throws {
-    try withFolder { folder in
+    try BreakFolder.with { folder in
       let outcome = try BuiltCommand.run(
         ["fuzz", "break", "--cases", "256", "--out", "out"], in: folder)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
@@ -33,19 +16,19 @@ struct BreakCommandTests {
 
   @Test("--time ends the search, which then has what there is")
   func bound() throws {
-    try withFolder { folder in
+    try BreakFolder.with { folder in
       let outcome = try BuiltCommand.run(
         ["fuzz", "break", "--cases", "1000000000", "--time", "1ms", "--out", "out"], in: folder)
       #expect(outcome.exit == 0, "\(outcome.output)\(outcome.complaint)")
       #expect(outcome.output.contains("CUT SHORT"), "\(outcome.output)")
-      #expect(try files(folder.appending(path: "out")).keys.contains("break.json"))
+      #expect(try BreakFolder.files(folder.appending(path: "out")).keys.contains("break.json"))
     }
   }
 
   @Test("relations are counted, and the same seed counts the same")
   func relations() throws {
     let command = ["fuzz", "relations", "--sequences", "2000", "--seed", "6", "--workers"]
-    try withFolder { folder in
+    try BreakFolder.with { folder in
       let one = try BuiltCommand.run(command + ["1"], in: folder)
       let two = try BuiltCommand.run(command + ["2"], in: folder)
       #expect(one.exit == 0 && one.output.hasPrefix("2,000 generated sequences\n"), "\(one.output)")
@@ -56,7 +39,7 @@ struct BreakCommandTests {
 
   @Test("wrong use leaves with 64, a finding that is not there with 66")
   func wrongUse() throws {
-    try withFolder { folder in
+    try BreakFolder.with { folder in
       for (line, exit) in [
         ("--cases 0", 64), ("here", 64), ("--replay none.yaml", 66), ("--help", 0),
       ] as [(String, Int32)] {

@@ -19,34 +19,11 @@ extension CounterKey {
 
 @Suite("Sessions of equal cycles")
 struct SoakTests {
-  /// Cycles of 20 s with little in them; or, `full`, of 40 s with everything, for two children.
+  /// One family of equal cycles, to its end.
   private func play(
     seed: UInt64, cycles: Int64, full: Bool = false, decodes: Bool = false
   ) throws -> UnitResult {
-    var scenario = Scenario.tiny()
-    let cycle = TimeSpan.seconds(full ? 40 : 20)
-    scenario.seed = seed
-    scenario.population.childrenPerFamily = full ? 2...2 : 1...1
-    // Enough that a child never comes by the photos that are there to be taken away.
-    scenario.population.photosPerFamily = full ? 80...80 : 30...30
-    if full { scenario.population.categoriesPerFamily = 5...5 }
-    scenario.population.expiringPercent = full ? 100 : 0
-    scenario.population.photosPerGroup = 3...3
-    scenario.soak.cycle = cycle
-    scenario.session.length = cycle * cycles
-    scenario.session.earningEvery = cycle
-    scenario.session.redeemingEvery = full ? cycle : .zero
-    scenario.session.memoryWarningEvery = cycle
-    if full {
-      // Younger hands miss so often that the way through every screen takes longer than a cycle.
-      scenario.population.ages = (7...10).map { WeightedName(name: "\($0)", weight: 1) }
-      scenario.session.backgroundEvery = cycle
-      scenario.session.interruptionEvery = cycle
-      scenario.session.changeEvery = cycle
-      scenario.session.ledgerTrafficEvery = cycle
-      scenario.session.relaunchEvery = cycle
-    }
-    scenario.budgets = [BudgetLine(metric: "soak.growth.live", limit: 1)]
+    var scenario = Scenario.equalCycles(cycles, seed: seed, full: full)
     if decodes { scenario.real.decode = .real }
     return try withFolder { folder in
       let order = order(scenario, in: folder)
