@@ -83,18 +83,16 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   @inlinable public func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
     var count = 0
     while count < frames, let device = world.step() {
-      let session = world.sessions[device]
+      let (session, book) = (world.sessions[device], books[device])
       var steady: Int?
       if let attendant {
         steady = attendant(
           AttendedFrame(
-            record: session.record, session: device, step: books[device].step(session),
-            rawProduct: books[device].frames.rawProduct(session.record),
-            effects: books[device].effects(session)))
+            record: session.record, session: device, step: book.step(session),
+            rawProduct: book.frames.rawProduct(session.record), effects: book.effects(session)))
       }
-      try books[device].record(
-        session, held: hasCycles ? heldBytes : books[device].liveBytes(session), steady: steady)
-      if books[device].frames.hasFullRows { try writeRows(of: device) }
+      try book.record(session, held: hasCycles ? heldBytes : book.liveBytes(session), steady: steady)
+      if book.frames.hasFullRows { try writeRows(of: device) }
       count += 1
     }
     return count

@@ -62,42 +62,36 @@ public final class CheckSet<Context, Frame, End> {
 }
 
 /// Where a checker sits: an object, so that a frame is shown to it in its place, whatever it is. A box of the language's would be
-/// asked before each frame whether anybody shares it; and a row of which each knows the next takes no reference to go along.
+/// asked before each frame whether anybody shares it.
 ///
 /// Who sits there is known to closures alone: made where the checker is (`InvariantCheck.seat`), they are code for this one
-/// checker, while the methods of a generic class are the same code for all and ask for each of them where it is.
+/// checker, while the methods of a generic class are the same code for all and ask for each of them where it is. Each shows the
+/// frame to its checker and hands it on to the next one's, as its last act: to go along a list would take a reference, or a call,
+/// more for each.
 public final class CheckSeat<Frame, End> {
   /// The place of its rule.
   @usableFromInline let rule: Int
   @usableFromInline let next: CheckSeat?
-  /// The next that looks at every frame.
-  @usableFromInline let nextWatchful: CheckSeat?
-  @usableFromInline let check: (Frame) -> Void
+  /// Shows a frame to this checker and all after it.
+  @usableFromInline let showAll: (Frame) -> Void
+  /// Shows a frame to this checker and those after it that look at every frame.
+  @usableFromInline let showWatchful: (Frame) -> Void
   @usableFromInline let finish: (End) -> Void
   @usableFromInline let readTally: () -> CheckTally
   @usableFromInline let readBroken: () -> Bool
 
   @usableFromInline init(
-    of rule: Int, before next: CheckSeat?, _ nextWatchful: CheckSeat?, check: @escaping (Frame) -> Void,
-    finish: @escaping (End) -> Void, tally: @escaping () -> CheckTally, isBroken: @escaping () -> Bool
+    of rule: Int, before next: CheckSeat?, showAll: @escaping (Frame) -> Void,
+    showWatchful: @escaping (Frame) -> Void, finish: @escaping (End) -> Void, tally: @escaping () -> CheckTally,
+    isBroken: @escaping () -> Bool
   ) {
     self.rule = rule
     self.next = next
-    self.nextWatchful = nextWatchful
-    self.check = check
+    self.showAll = showAll
+    self.showWatchful = showWatchful
     self.finish = finish
     readTally = tally
     readBroken = isBroken
-  }
-
-  @inlinable func showAll(_ frame: Frame) {
-    check(frame)
-    next?.showAll(frame)
-  }
-
-  @inlinable func showWatchful(_ frame: Frame) {
-    check(frame)
-    nextWatchful?.showWatchful(frame)
   }
 
   @inlinable var tally: CheckTally { readTally() }
@@ -109,6 +103,15 @@ public final class CheckSeat<Frame, End> {
   @usableFromInline var check: Check
 
   @inlinable init(_ check: Check) { self.check = check }
+
+  /// What shows the checker a frame and hands it on.
+  @inlinable func shows(before rest: ((Check.Frame) -> Void)?) -> (Check.Frame) -> Void {
+    guard let rest else { return { [self] in check.check($0) } }
+    return { [self] in
+      check.check($0)
+      rest($0)
+    }
+  }
 }
 
 extension InvariantCheck {
@@ -117,7 +120,8 @@ extension InvariantCheck {
   ) -> CheckSeat<Frame, End> {
     let seated = SeatedCheck(self)
     return CheckSeat(
-      of: rule, before: next, nextWatchful, check: { seated.check.check($0) },
+      of: rule, before: next, showAll: seated.shows(before: next?.showAll),
+      showWatchful: seated.shows(before: nextWatchful?.showWatchful),
       finish: { seated.check.finish($0) },
       tally: { seated.check.tally }, isBroken: { seated.check.isBroken })
   }

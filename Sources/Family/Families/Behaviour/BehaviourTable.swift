@@ -87,13 +87,16 @@ package struct BehaviourTable: Hashable, Sendable {
   private static let usualThink = 2_000.0
 
   /// Every act that a scenario may weigh.
-  package static let actNames: [String] = Activity.all.flatMap { activity in
-    Place.allCases.flatMap { place in
-      Act.allCases.filter { $0.places.contains(place) }.map {
-        "\(activity.name).\(place.name).\($0.rawValue)"
-      }
+  package static let actNames: [String] = {
+    // Each spelled once: every worker process needs them, and a name is found letter by letter.
+    let atPlaces = Place.allCases.flatMap { place in
+      Act.allCases.filter { $0.places.contains(place) }.map { ".\(place.name).\($0.rawValue)" }
     }
-  }
+    return Activity.all.flatMap { activity in
+      let name = activity.name
+      return atPlaces.map { name + $0 }
+    }
+  }()
 
   /// Every goal that a scenario may weigh.
   package static let leadNames: [String] = standardLeads.map(\.id)

@@ -248,6 +248,8 @@ struct FullscreenScreen: ScreenBehaviour {
 
 // MARK: - Layout
 
+/// What is called in frames changes nothing where it only draws; it is `mutating` so that the screen is looked at in its place: a
+/// call would be given a copy of its half a kilobyte.
 extension FullscreenScreen {
   private static let barHeight = ScreenLength.points(60)
   private static let margin = ScreenLength.points(16)
@@ -255,7 +257,7 @@ extension FullscreenScreen {
   private static let lineHeight = ScreenLength.points(44)
   private static let positionWidth = ScreenLength.points(100)
 
-  func layOut(_ context: inout GalleryContext) {
+  mutating func layOut(_ context: inout GalleryContext) {
     guard let category = context.album.front else { return context.canvas.fill(.fullscreen) }
     context.canvas.fill(.fullscreen, opacity: context.passage.opacity)
     layOutCategoryPages(category, &context)
@@ -270,7 +272,7 @@ extension FullscreenScreen {
   }
 
   /// The category in front with its photos one below the other, and the one beside it while the page moves.
-  private func layOutCategoryPages(_ category: Int, _ context: inout GalleryContext) {
+  private mutating func layOutCategoryPages(_ category: Int, _ context: inout GalleryContext) {
     let first = pages.horizontal.firstVisiblePage
     for page in first...(first + (pages.horizontal.showsTwoPages ? 1 : 0)) {
       let x = pages.horizontal.shift + pages.horizontal.extent * page
@@ -280,26 +282,28 @@ extension FullscreenScreen {
         let shift = ScreenPoint(x: x, y: .zero)
         let isLeft = pages.left?.page == page
         let index = isLeft ? context.album[beside].rememberedIndex : entryIndex(of: beside, context.album)
-        layOutPage(beside, index, shift: shift, isFront: false, &context) {
+        FullscreenScreen.layOutPage(beside, index, shift: shift, isFront: false, &context) {
           pages.frame($0, page: page, shift: shift)
         }
       }
     }
   }
 
-  private func layOutPhotoPages(_ category: Int, x: ScreenLength, _ context: inout GalleryContext) {
+  private mutating func layOutPhotoPages(_ category: Int, x: ScreenLength, _ context: inout GalleryContext) {
     let count = context.album[category].roll.count
     let first = pages.vertical.firstVisiblePage
     for page in first...(first + (pages.vertical.showsTwoPages ? 1 : 0)) {
       let shift = ScreenPoint(x: x, y: pages.vertical.shift + pages.vertical.extent * page)
       guard let front = pages.index else {
-        if page == 0 { layOutPage(category, nil, shift: shift, isFront: false, &context) { _ in .zero } }
+        if page == 0 {
+          FullscreenScreen.layOutPage(category, nil, shift: shift, isFront: false, &context) { _ in .zero }
+        }
         continue
       }
       let index = front + page
       guard index >= 0 && index < count else { continue }
       let place = ScreenPoint(x: x, y: pages.vertical.shift)
-      layOutPage(category, index, shift: shift, isFront: page == 0, &context) { photo in
+      FullscreenScreen.layOutPage(category, index, shift: shift, isFront: page == 0, &context) { photo in
         page == 0
           ? pages.zoom.frame(shift: place)
           : pages.zoom.neighbourFrame(photo.pixels, page: page, shift: place, height: pages.vertical.extent)
@@ -308,7 +312,7 @@ extension FullscreenScreen {
   }
 
   /// One page: a photo in its frame, or what an empty category says.
-  private func layOutPage(
+  private static func layOutPage(
     _ category: Int, _ index: Int?, shift: ScreenPoint, isFront: Bool, _ context: inout GalleryContext,
     frame: (RollPhoto) -> ScreenRect
   ) {
@@ -327,7 +331,7 @@ extension FullscreenScreen {
   }
 
   /// The page that the finger goes to, then the category beside, where it went last; what was there before is kept.
-  private func wantPagesAhead(_ category: Int, _ context: inout GalleryContext) {
+  private mutating func wantPagesAhead(_ category: Int, _ context: inout GalleryContext) {
     if let front = pages.index {
       let roll = context.album[category].roll
       context.wantPages(of: roll, around: front, forward: pages.isForward)
@@ -345,7 +349,7 @@ extension FullscreenScreen {
     }
   }
 
-  private func layOutOverlay(_ category: Int, _ context: inout GalleryContext) {
+  private mutating func layOutOverlay(_ category: Int, _ context: inout GalleryContext) {
     let opacity = overlay.fade.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
     let right = context.canvas.size.width - FullscreenScreen.margin

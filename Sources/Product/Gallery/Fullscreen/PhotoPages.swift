@@ -103,7 +103,7 @@ struct PhotoPages: Sendable {
   }
 
   /// Whether a finger has taken the unzoomed photo down so far that it may be on its way out.
-  var goesDown: Bool {
+  @inline(__always) var goesDown: Bool {
     !vertical.isMoving && zoom.isAtRest && vertical.shift * PhotoPages.shareDown > vertical.extent
   }
 

@@ -231,7 +231,7 @@ extension GroupViewerScreen {
   private static let footerLine = ScreenLength.points(24)
   private static let footerHeight = ScreenLength.points(64)
 
-  func layOut(_ context: inout GalleryContext) {
+  mutating func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.groupViewer)
     guard let index = index(context.groups) else { return layOutEmptyGroup(&context) }
     let roll = context.groups[group].roll

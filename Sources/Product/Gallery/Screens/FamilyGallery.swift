@@ -181,16 +181,18 @@ public struct FamilyGallery: Sendable {
   }
 
   /// Whether anything on screen moves by itself or under a finger; such time counts as animated.
-  @inline(__always) public var isAnimating: Bool {
-    context.movedUnderFinger
-      || (!context.lifecycle.isPaused && (isMoving || toasts.isFading(at: context.vsync)))
+  public var isAnimating: Bool {
+    var gallery = self
+    return gallery.lookWhetherItMoves()
   }
 
-  /// Whether a spring, a fling or a fade of the screen in front runs.
-  @inline(__always) private var isMoving: Bool {
+  /// As `isAnimating`, looked at in its place, as every frame does. Changes nothing.
+  mutating func lookWhetherItMoves() -> Bool {
+    if context.movedUnderFinger { return true }
+    if context.lifecycle.isPaused { return false }
     if context.passage.isMoving { return true }
     if case .moves = screens.pace(of: currentScreen, context) { return true }
-    return false
+    return toasts.isFading(at: context.vsync)
   }
 
   // MARK: Decisions

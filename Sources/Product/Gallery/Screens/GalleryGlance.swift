@@ -25,7 +25,7 @@ extension FamilyGallery {
   public mutating func glance() -> GalleryGlance {
     var glance = GalleryGlance()
     glance.nextDue = nextDue
-    glance.isAnimating = isAnimating
+    glance.isAnimating = lookWhetherItMoves()
     glance.screen = currentScreen
     glance.photo = currentPhoto
     glance.zoomMillionths = zoomMillionths

@@ -91,12 +91,13 @@ struct GalleryScreens: Sendable {
     }
     _ = perform(.layOut, on: front, &context)
     context.photos.commitWants(into: &context.effects)
-    grid.expectThumbnails(.behind(returns: mayReturn(front)), &context)
+    let returns = GalleryScreens.mayReturn(front, goesDown: fullscreen.pages.goesDown)
+    grid.expectThumbnails(.behind(returns: returns), &context)
   }
 
   /// Whether the grid may be the next to show: from fullscreen while a finger takes the photo down, as it does to leave.
-  private func mayReturn(_ front: GalleryScreen) -> Bool {
-    front == .fullscreen ? fullscreen.pages.goesDown : front.behaviour.ways.to.contains(.grid)
+  private static func mayReturn(_ front: GalleryScreen, goesDown: Bool) -> Bool {
+    front == .fullscreen ? goesDown : front.behaviour.ways.to.contains(.grid)
   }
 
   // MARK: What concerns all of them
