@@ -20,7 +20,8 @@ import Testing
     let wants = bench.effects.compactMap { effect -> (PhotoKey, PhotoUrgency)? in
       if case .want(let key, let urgency) = effect { (key, urgency) } else { nil }
     }
-    #expect(wants.map(\.0.photo.raw) == (1...21).map { UInt64(10_000 + $0) })
+    let photos: [UInt64] = wants.map(\.0.photo.raw)
+    #expect(photos == Array(10_001...10_021))
     #expect(wants.allSatisfy { $0.1 == .visible })
     #expect(wants[0].0.box == PixelSize(width: 422, height: 422))
     #expect(wants[0].0.fitting == .fill)

@@ -142,7 +142,8 @@ struct LayoutTests {
   func groupList() {
     var bench = GalleryBench(.sample([3], groups: Array(repeating: [], count: 12)))
     bench.tap(358, 24)
-    #expect(frames(.card, bench) == (0..<10).map { ScreenRect(16, 64 + 100 * Double($0), 398, 88) })
+    let cards = (0..<10).map { (row: Int) -> ScreenRect in ScreenRect(16, 64 + 100 * Double(row), 398, 88) }
+    #expect(frames(.card, bench) == cards)
     #expect(frames(.backdrop, bench) == [ScreenRect(0, 0, 430, 932)])
     #expect(frames(.bar, bench) == [ScreenRect(0, 0, 430, 48)])
     #expect(frames(.button, bench) == [ScreenRect(0, 0, 48, 48)])

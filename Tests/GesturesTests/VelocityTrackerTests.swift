@@ -50,10 +50,10 @@ struct VelocityTrackerTests {
   func window() {
     // A slow beginning, then 1,000 pt/s for exactly the window.
     var slow: [(time: Double, x: Double, y: Double)] = [(-30, 0, 0), (-10, 1, 0)]
-    slow += (0...10).map { (time: Double($0) * 10, x: 2 + Double($0) * 10, y: 0) }
+    for step in 0...10 { slow.append((time: Double(step) * 10, x: 2 + Double(step) * 10, y: 0)) }
     #expect(tracker(slow).velocity == TouchVelocity(x: 64_000, y: 0))
     var dense: [(time: Double, x: Double, y: Double)] = [(-2, 500, 0), (-1, 500, 0)]
-    dense += (0..<20).map { (time: Double($0), x: Double($0), y: 0) }
+    for step in 0..<20 { dense.append((time: Double(step), x: Double(step), y: 0)) }
     #expect(tracker(dense).velocity == TouchVelocity(x: 64_000, y: 0))
     #expect(tracker(dense).count == VelocityTracker.capacity)
   }

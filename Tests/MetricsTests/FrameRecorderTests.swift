@@ -65,7 +65,8 @@ struct FrameRecorderTests {
     let recorder = recorder(frames)
     let ratio = try #require(value("hitch.ratio", recorder))
     // 3 x 2 periods of 16,666,666 ns in 4 of them, which are counted in whole microseconds.
-    #expect(abs(ratio.value - 99.999996 / 0.066666) < 1e-9)
+    let expected: Double = 99.999996 / 0.066666
+    #expect(abs(ratio.value - expected) < 1e-9)
     #expect(ratio.samples == 4)
     #expect(value("hitch.count", recorder)?.value == 3)
     #expect(value("hitch.longest", recorder)?.value == 33.333332)

@@ -22,8 +22,10 @@ struct HistogramLogTests {
 
   /// The bytes behind the base64 of a line.
   private func encoding(_ line: String?) throws -> [UInt8] {
-    let text = try #require(line?.split(separator: ",").last.map(String.init))
-    return Array(try #require(Data(base64Encoded: text)))
+    let fields: [Substring] = try #require(line).split(separator: ",")
+    let text = String(try #require(fields.last))
+    let data: Data = try #require(Data(base64Encoded: text))
+    return [UInt8](data)
   }
 
   /// A log of one histogram, and what is inside its zlib stream of stored blocks.

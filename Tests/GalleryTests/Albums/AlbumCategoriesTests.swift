@@ -59,8 +59,9 @@ struct AlbumCategoriesTests {
 
   @Test("categories that go one after the other leave the photos of the rest where they can be found")
   func twoCategoriesGo() {
-    var (album, availability) = album(
-      (1...4).map { category($0) }, (1...8).map { photo(UInt64($0), UInt32(($0 + 1) / 2), at: Int64($0)) })
+    var photos: [AlbumPhoto] = []
+    for number in 1...8 { photos.append(photo(UInt64(number), UInt32((number + 1) / 2), at: Int64(number))) }
+    var (album, availability) = album((1...4).map { category($0) }, photos)
     album.bringToFront(2)
     album.removeCategory(0, photos: &availability)
     album.removeCategory(0, photos: &availability)

@@ -53,9 +53,12 @@ package struct GateText {
     }
     let rows = table.lines(width: 100, indent: 0)
     // A message can be longer than a line, so that it is no note of the table.
-    return [rows[0]]
-      + zip(rows.dropFirst(), failures).flatMap { row, finding in
-        [row] + (finding.message.isEmpty ? [] : WrappedText.lines("  " + finding.message).map { "    " + $0 })
-      }
+    var lines = [rows[0]]
+    for (row, finding) in zip(rows.dropFirst(), failures) {
+      lines.append(row)
+      if finding.message.isEmpty { continue }
+      lines += WrappedText.lines("  " + finding.message).map { "    " + $0 }
+    }
+    return lines
   }
 }

@@ -71,7 +71,8 @@ struct RunFacts {
   /// a run of one process.
   var shards: String? {
     guard let machines = report.measured.machines, !machines.isEmpty else { return nil }
-    let scores = machines.flatMap { [$0.hostScoreLeast, $0.hostScoreMost] }.map { ($0 * 100).rounded() / 100 }
+    let scores: [Double] = machines.flatMap { [$0.hostScoreLeast, $0.hostScoreMost] }
+      .map { (score: Double) -> Double in (score * 100).rounded() / 100 }
     return
       "played in \(MachineShare.sentence(machines)), whose host scores are \(scores.min() ?? 0) to \(scores.max() ?? 0): "
       + "figures on time are of all of them together"
