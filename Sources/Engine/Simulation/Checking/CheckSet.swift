@@ -82,7 +82,8 @@ public final class CheckSeat<Frame, End> {
 
   @usableFromInline init(
     of rule: Int, before next: CheckSeat?, showAll: @escaping (Frame) -> Void,
-    showWatchful: @escaping (Frame) -> Void, finish: @escaping (End) -> Void, tally: @escaping () -> CheckTally,
+    showWatchful: @escaping (Frame) -> Void, finish: @escaping (End) -> Void,
+    tally: @escaping () -> CheckTally,
     isBroken: @escaping () -> Bool
   ) {
     self.rule = rule
