@@ -37,18 +37,24 @@ package final class ClaimedFolder {
   package init(_ path: String, writing names: [String], isOurs: Bool = false) throws(Failure) {
     do throws(HostFileError) { try HostFolder.make(path) } catch { throw .file(error) }
     let mark = "\(path)/\(ClaimedFolder.mark)"
-    if !ClaimedFolder.isMarked(path) {
-      for name in [ClaimedFolder.mark] + (isOurs ? [] : names)
-      where ClaimedFolder.isAnything("\(path)/\(name)") {
-        throw .foreign("\(path)/\(name)")
-      }
+    // First the names, then the mark: whoever writes them has put it there before, also one who does both in this moment.
+    if let stranger = isOurs ? nil : names.first(where: { ClaimedFolder.isAnything("\(path)/\($0)") }),
+      !ClaimedFolder.isAnything(mark)
+    {
+      throw .foreign("\(path)/\(stranger)")
     }
+    if ClaimedFolder.isAnything(mark), !ClaimedFolder.isRegular(mark) { throw .foreign(mark) }
     let descriptor = open(mark, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw .file(HostFileError(path: mark, doing: "write")) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       let lines = TextFile.lines(of: mark, limit: 4_096)
       close(descriptor)
       throw .busy(folder: path, by: lines.count > 1 ? String(lines[1]) : "another process")
+    }
+    // Only who has the lock writes the mark, so that this is not half of one.
+    guard ClaimedFolder.isMark(descriptor) else {
+      close(descriptor)
+      throw .foreign(mark)
     }
     self.descriptor = descriptor
     let text = "\(ClaimedFolder.first)\nprocess \(getpid()) of \(HostIdentity.name())\n"
@@ -76,10 +82,25 @@ package final class ClaimedFolder {
 
   /// Whether the mark is there: a file that begins as ours does, or is empty as one just made is.
   private static func isMarked(_ path: String) -> Bool {
-    var facts = stat()
     let mark = "\(path)/\(mark)"
-    guard lstat(mark, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return false }
-    return facts.st_size == 0 || TextFile.firstLine(of: mark) == first
+    guard isRegular(mark) else { return false }
+    let descriptor = open(mark, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isMark(descriptor)
+  }
+
+  /// Whether a file is a mark of ours: empty, or its first line is.
+  private static func isMark(_ descriptor: Int32) -> Bool {
+    let expected = Array("\(first)\n".utf8)
+    var found = [UInt8](repeating: 0, count: expected.count)
+    let count = found.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    return count == 0 || found == expected
+  }
+
+  private static func isRegular(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
   private static func isAnything(_ path: String) -> Bool {

@@ -63,7 +63,8 @@ package final class UnitRun {
 
   /// Runs all repetitions to their end, writes the unit's result and returns its digest.
   package func runToEnd(progress: (WorkerMessage) -> Void) throws(RunError) -> String {
-    while try step(frames: UnitRun.chunk) > 0 { report(progress) }
+    // A chunk that is not full is the last one, which is told of below.
+    while try step(frames: UnitRun.chunk) == UnitRun.chunk { report(progress) }
     report(progress, always: true)
     let result = try finish(progress)
     let violations = result.invariants.reduce(0) { $0 + $1.violations }

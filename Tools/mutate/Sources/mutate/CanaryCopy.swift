@@ -21,19 +21,21 @@ struct CanaryCopy {
         }
         changed[file] = try planting.planted(file, source)
       }
+      let manifest = try manifest(of: changed.keys)
       changed["CanarySwitch/names.h"] = planting.header
-      try copy.write(changed: changed, switch: "CanarySwitch", manifest: manifest(copy))
+      try copy.write(changed: changed, switch: "CanarySwitch", manifest: manifest)
       Progress.say("\(planting.names.count) known bugs are planted in \(folders.tree.path)")
     } catch let fault as PlantedMutants.Fault {
       throw Complaint.failed("\(Folders.canaryPath): \(fault)")
     }
   }
 
-  /// Lets every Swift module see the switch, and have the warnings that planting brings about; of the tests those alone stay
-  /// that need it.
-  private func manifest(_ copy: TreeCopy) throws -> String {
-    let layout = try PackageLayout(of: folders.root)
-    let names = layout.sources.filter { !copy.swiftFiles(under: $0.path).isEmpty }.map { "\"\($0.name)\"" }
+  /// Lets the modules of these files see the switch, and have the warnings that planting brings about; all others are built as
+  /// they ship. Of the tests those alone stay that need it.
+  private func manifest(of files: some Collection<String>) throws -> String {
+    let names = try PackageLayout(of: folders.root).sources.filter { target in
+      files.contains { $0.hasPrefix(target.path + "/") }
+    }.map { "\"\($0.name)\"" }
     return """
 
       // Added by scripts/canaries, in its copy only.
