@@ -18,7 +18,7 @@ let everyFrame: [SwiftSetting] =
 /// Preconditions keep their messages; overflow and exclusive access stay checked. A debug build outside of scripts/test, as
 /// one debugs with, optimises nothing. As whole modules that takes a quarter less than file by file.
 let played: Set = [
-  "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
+  "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
   "AppCore",
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
@@ -65,6 +65,7 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15)],
   products: [
     .library(name: "Kernel", targets: ["Kernel"]),
+    .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "Gallery", targets: ["Gallery"]),
     .library(name: "PhotoCaching", targets: ["PhotoCaching"]),
@@ -82,6 +83,7 @@ let package = Package(
       name: "Kernel", path: "Sources/Kernel", swiftSettings: strict + optimised,
       linkerSettings: [.linkedLibrary("m")]),
 
+    module("Product", "CivilTime", ["Kernel"]),
     module("Product", "Gestures", ["Kernel"]),
     module("Product", "Gallery", ["Kernel", "Gestures"]),
     module("Product", "PhotoCaching", ["Kernel"]),
@@ -220,6 +222,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("Kernel", ["Kernel"]),
+    tests("CivilTime", ["Kernel", "CivilTime"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
     tests("Gallery", ["Kernel", "Gestures", "Gallery"]),
     tests("PhotoCaching", ["Kernel", "PhotoCaching"]),
