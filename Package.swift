@@ -87,7 +87,7 @@ let package = Package(
 
     module("Product", "CivilTime", ["Kernel"]),
     module("Product", "Gestures", ["Kernel"]),
-    module("Product", "Gallery", ["Kernel", "Gestures"]),
+    module("Product", "Gallery", ["Kernel", "CivilTime", "Gestures"]),
     module("Product", "PhotoCaching", ["Kernel"]),
     module("Product", "PointsLedger", ["Kernel"]),
     module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
@@ -229,7 +229,7 @@ let package = Package(
     // The table of transitions is read where it lies, by the tests and by nobody else.
     tests("ZoneFiles", ["Kernel", "CivilTime", "ZoneFiles"], excluded: ["zones.tsv"]),
     tests("Gestures", ["Gestures", "Kernel", "TestSupport"]),
-    tests("Gallery", ["Kernel", "Gestures", "Gallery"]),
+    tests("Gallery", ["Kernel", "CivilTime", "Gestures", "Gallery"]),
     tests("PhotoCaching", ["Kernel", "PhotoCaching"]),
     tests("PointsLedger", ["Kernel", "PointsLedger"]),
     tests("LedgerSync", ["LedgerSync"]),
