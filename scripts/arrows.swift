@@ -26,7 +26,7 @@ let layers = [
 ]
 
 /// Product modules that know others beside the kernel; `AppCore`, which joins them, may know all.
-let friends = ["Gallery": ["Gestures"], "LedgerSync": ["PointsLedger"]]
+let friends = ["Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"]]
 let joining = "AppCore"
 
 /// The layer that drives anybody's app and recogniser: no product and nothing of the family below it, at any distance.

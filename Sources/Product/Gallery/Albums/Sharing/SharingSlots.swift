@@ -1,3 +1,4 @@
+public import CivilTime
 public import Kernel
 
 /// A photo that somebody wants to share with a group.
@@ -27,14 +28,12 @@ public struct SharedUpload: Hashable, Sendable {
   /// How long an upload may wait and still count by when it was taken.
   public static let waitLimit = TimeSpan.hours(48)
 
-  /// The day it counts for, so many seconds east of Greenwich: that of acceptance, or of an offline photo that waited less
-  /// than 48 h that of taking it. One said to be taken after its acceptance counts by the acceptance.
-  public func day(zoneOffsetSeconds: Int) -> CivilDay {
+  /// The day it counts for in a zone: that of acceptance, or of an offline photo that waited less than 48 h that of taking it.
+  /// One said to be taken after its acceptance counts by the acceptance. O(log transitions).
+  public func day(in zone: ZoneRules) -> CivilDay {
     var time = accepted
     if let taken = takenOffline, taken <= accepted, accepted - taken < SharedUpload.waitLimit { time = taken }
-    let span = time.nanoseconds + Int64(zoneOffsetSeconds) * 1_000_000_000
-    let day: Int64 = 86_400 * 1_000_000_000
-    return CivilDay(daysSinceEpoch: Int(span >= 0 ? span / day : (span - day + 1) / day))
+    return zone.day(of: time)
   }
 }
 
@@ -64,8 +63,8 @@ public struct SharingSlots: Sendable {
 
   private struct Group {
     var members: GroupMembers
-    /// Seconds east of Greenwich; never changes.
-    let zoneOffsetSeconds: Int
+    /// Never another zone's.
+    let zone: ZoneRules
   }
 
   private var groups: [GroupID: Group] = [:]
@@ -75,22 +74,19 @@ public struct SharingSlots: Sendable {
   /// No group is known and no slot is taken.
   public init() {}
 
-  /// Makes a group known. Its zone is that of the first time, whatever is said later; who is in it changes.
-  public mutating func add(_ group: GroupID, _ members: GroupMembers, zoneOffsetSeconds: Int) {
-    let zone = groups[group]?.zoneOffsetSeconds ?? zoneOffsetSeconds
-    groups[group] = Group(members: members, zoneOffsetSeconds: zone)
+  /// Makes a group known. Its zone's rules are those of the first time, whatever is said later; who is in it changes.
+  public mutating func add(_ group: GroupID, _ members: GroupMembers, zone: ZoneRules) {
+    groups[group] = Group(members: members, zone: groups[group]?.zone ?? zone)
   }
 
   /// Takes the slot of an upload; why not, or `nil` when it is taken. The same photo again is no second one, on
-  /// whatever day. O(1).
+  /// whatever day. O(log transitions) of the group's zone.
   public mutating func take(_ upload: SharedUpload) -> SharingRefusal? {
     guard let group = groups[upload.group] else { return .unknownGroup }
     guard group.members.contains(upload.person) else { return .notAMember }
     let share = Shared(photo: upload.photo, group: upload.group)
     if shared.contains(share) { return nil }
-    let slot = Slot(
-      group: upload.group, person: upload.person,
-      day: upload.day(zoneOffsetSeconds: group.zoneOffsetSeconds))
+    let slot = Slot(group: upload.group, person: upload.person, day: upload.day(in: group.zone))
     if let other = taken[slot] { return .slotTaken(by: other) }
     taken[slot] = upload.photo
     shared.insert(share)

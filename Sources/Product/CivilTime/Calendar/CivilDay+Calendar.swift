@@ -1,0 +1,60 @@
+/// What a calendar does with days: proleptic Gregorian, whole numbers, O(1).
+extension CivilDay {
+  /// Whether the year has a 29 February.
+  public static func isLeap(year: Int) -> Bool { length(ofMonth: 2, year: year) == 29 }
+
+  /// Days in a year, 365 or 366.
+  public static func length(ofYear year: Int) -> Int { isLeap(year: year) ? 366 : 365 }
+
+  /// The day of the week.
+  public var weekday: Weekday {
+    // 1970-01-01 was a Thursday, three days after a Monday.
+    Weekday(rawValue: (daysSinceEpoch + 3).dividedDown(by: 7).remainder + 1) ?? .sunday
+  }
+
+  /// The day's number in its year, 1 to 366.
+  public var dayOfYear: Int { daysSinceEpoch - CivilDay.start(ofMonth: 1, year: components.year) + 1 }
+
+  /// The day so many days later; earlier for a negative number.
+  public func adding(days: Int) -> CivilDay { CivilDay(daysSinceEpoch: daysSinceEpoch + days) }
+
+  /// How many days after `earlier` this day is; negative when it is before.
+  public func days(since earlier: CivilDay) -> Int { daysSinceEpoch - earlier.daysSinceEpoch }
+
+  /// The day with the same number so many months later, or the last of that month when it has no such day: 31 January and
+  /// one month is 28 or 29 February.
+  ///
+  /// What was cut off does not come back, so repetitions count from the first day: never month by month.
+  public func adding(months: Int) -> CivilDay {
+    let (year, month, day) = components
+    let (years, monthFromZero) = (month - 1 + months).dividedDown(by: 12)
+    let length = CivilDay.length(ofMonth: monthFromZero + 1, year: year + years)
+    let start = CivilDay.start(ofMonth: monthFromZero + 1, year: year + years)
+    return CivilDay(daysSinceEpoch: start + min(day, length) - 1)
+  }
+
+  /// The same day so many years later; 29 February falls on the 28th in common years (docs/product.md, section 8).
+  ///
+  /// As with months, yearly moments count from the first one: never year by year.
+  public func adding(years: Int) -> CivilDay { adding(months: 12 * years) }
+
+  /// Days from 1970-01-01 to the first of a month (1 to 12).
+  ///
+  /// Months before this one have (367 month - 362) / 12 days if February had 30 (Reingold and Dershowitz, Calendrical
+  /// Calculations, section 2.2).
+  static func start(ofMonth month: Int, year: Int) -> Int {
+    let past = year - 1
+    let leapDays = past.dividedDown(by: 4).quotient - past.dividedDown(by: 100).quotient
+    let days = past * 365 + leapDays + past.dividedDown(by: 400).quotient - 719_162
+    let surplus = month <= 2 ? 0 : isLeap(year: year) ? 1 : 2
+    return days + (367 * month - 362) / 12 - surplus
+  }
+}
+
+extension BinaryInteger {
+  /// Quotient and remainder by a positive number, the quotient rounded down and the remainder never negative.
+  func dividedDown(by divisor: Self) -> (quotient: Self, remainder: Self) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
