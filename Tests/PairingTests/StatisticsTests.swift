@@ -65,14 +65,4 @@ struct StatisticsTests {
     let alike = MannWhitney([1, 1, 1], [1, 1, 1])
     #expect(alike.statistic == 4.5 && alike.chance == 1)
   }
-
-  @Test(
-    "binomial tails are those of stats.binom.sf(least - 1, tries, chance)",
-    arguments: [
-      (2, 6, 0.01, 0.0014604476049999997), (6, 6, 0.1, 1.0000000000000004e-06),
-      (3, 12, 0.05, 0.01956826199715453), (0, 5, 0.3, 1.0), (4, 3, 0.5, 0.0),
-    ])
-  func tails(least: Int, tries: Int, chance: Double, scipy: Double) {
-    #expect((Binomial.share(atLeast: least, of: tries, chance: chance) - scipy).magnitude < 1e-12)
-  }
 }

@@ -38,13 +38,16 @@ struct RunDatabaseTests {
     }
   }
 
+  private func files(_ families: [Int], in folder: TemporaryFolder) -> [String] {
+    families.map { UnitFile.path(folder: folder.path, family: $0) }
+  }
+
   @Test("families merged from their own files are, row by row, what one worker would have written")
   func mergeEqualsOne() throws {
     let folder = try TemporaryFolder()
     // Whoever finishes first: the order of writing must not show.
     try writeFamilies([3, 0, 4, 2, 1], in: folder)
-    _ = try RunDatabase.merge(
-      files: RunDatabase.familyFiles(in: folder.path), into: folder.file("merged.sqlite"))
+    _ = try RunDatabase.merge(files: files([3, 0, 4, 2, 1], in: folder), into: folder.file("merged.sqlite"))
     _ = try run.database(at: folder.file("one.sqlite"))
     let merged = try rows(folder.file("merged.sqlite"))
     let one = try rows(folder.file("one.sqlite"))
@@ -58,21 +61,24 @@ struct RunDatabaseTests {
     let folder = try TemporaryFolder()
     try writeFamilies([0, 1, 2, 3, 4], in: folder)
     let merged = try RunDatabase.merge(
-      files: RunDatabase.familyFiles(in: folder.path), into: folder.file("merged.sqlite"))
+      files: files([0, 1, 2, 3, 4], in: folder), into: folder.file("merged.sqlite"))
     let one = try run.database(at: folder.file("one.sqlite"))
     #expect(
       try ReportPage(run.report(), FakeRun.table, merged).page.bytes()
         == ReportPage(run.report(), FakeRun.table, one).page.bytes())
   }
 
-  @Test("only finished files count: a draft of an interrupted worker is passed over and replaced")
+  @Test("only a finished file has its name; the draft of an interrupted worker is replaced")
   func drafts() throws {
     let folder = try TemporaryFolder()
     try writeFamilies([1], in: folder)
     _ = try UnitFile(folder: folder.path, family: 2)
-    #expect(try RunDatabase.familyFiles(in: folder.path) == [folder.file("family-00001.sqlite")])
+    func areThere() -> [Bool] {
+      files([1, 2], in: folder).map { FileManager.default.fileExists(atPath: $0) }
+    }
+    #expect(areThere() == [true, false])
     try writeFamilies([2], in: folder)
-    #expect(try RunDatabase.familyFiles(in: folder.path).count == 2)
+    #expect(areThere() == [true, true])
   }
 
   @Test("a family merged twice is refused, and the database stays as it was")
@@ -92,13 +98,11 @@ struct RunDatabaseTests {
   func failedMerge() throws {
     let folder = try TemporaryFolder()
     try writeFamilies([0], in: folder)
-    let files = try RunDatabase.familyFiles(in: folder.path)
-    _ = try RunDatabase.merge(files: files, into: folder.file("run.sqlite"))
+    _ = try RunDatabase.merge(files: files([0], in: folder), into: folder.file("run.sqlite"))
     try Data("not a database, but long enough to look".utf8).write(
       to: URL(fileURLWithPath: folder.file("family-00009.sqlite")))
     let error = #expect(throws: ReportError.self) {
-      try RunDatabase.merge(
-        files: RunDatabase.familyFiles(in: folder.path), into: folder.file("run.sqlite"))
+      try RunDatabase.merge(files: files([0, 9], in: folder), into: folder.file("run.sqlite"))
     }
     #expect(error?.description.contains("family-00009.sqlite") == true)
     #expect(try RunDatabase(reading: folder.file("run.sqlite")).children().count == 2)

@@ -44,6 +44,28 @@ struct InputCommandTests {
     }
   }
 
+  /// It said that the folder has no report.json, which nobody could know.
+  @Test(
+    "a run folder that this user may not enter is told as such, and who is in the way",
+    .enabled(if: Anybody.canRun, "there is nobody whom a folder could be closed to"),
+    arguments: ["report closed/run", "gate closed", "replay closed/run --family 0"])
+  func closedFolder(line: String) throws {
+    try RunFixture.withScenarios([:]) { root in
+      let folder = root.appending(path: "closed").path
+      try FileManager.default.createDirectory(atPath: folder + "/run", withIntermediateDirectories: true)
+      for report in ["/report.json", "/run/report.json"] {
+        try Data("{}".utf8).write(to: URL(filePath: folder + report))
+      }
+      #expect(chmod(folder, 0) == 0)
+      defer { chmod(folder, 0o700) }
+      let outcome = try Anybody.run(line.split(separator: " ").map(String.init), in: root)
+      #expect(outcome.exit == 66)
+      #expect(
+        outcome.complaint.contains("cannot be looked into: this user may not enter `closed`; allow that"),
+        "\(outcome.complaint)")
+    }
+  }
+
   /// It went to the terminal as it was.
   @Test("a name with control characters is told without them")
   func hostileName() throws {
@@ -104,5 +126,20 @@ struct InputCommandTests {
         "set -o pipefail; '\(program)' help --markdown | head -n 1 >/dev/null; exit ${PIPESTATUS[0]}")
       #expect(head.exit == 0 && !head.complaint.contains("cannot be written"), "\(head.complaint)")
     }
+  }
+}
+
+/// Somebody who may not do everything: this user, or, where that is root, nobody.
+private enum Anybody {
+  static func run(_ arguments: [String], in folder: URL) throws -> BuiltCommand.Outcome {
+    guard geteuid() == 0 else { return try BuiltCommand.run(arguments, in: folder) }
+    return try BuiltCommand.run(
+      ["--reuid=65534", "--clear-groups", BuiltCommand.location().path] + arguments, in: folder,
+      program: URL(filePath: "/usr/bin/setpriv"))
+  }
+
+  /// Whether there is, and the built command lies where it can be reached.
+  static var canRun: Bool {
+    (try? run(["--help"], in: FileManager.default.temporaryDirectory))?.exit == 0
   }
 }

@@ -109,20 +109,12 @@ final class HandBook<S: Subject>: SessionBook {
 enum FrameWords {
   static func describe(_ record: FrameRecord, into words: inout FrameText) {
     if record.frame.number == 0 { words.append("first frame") }
-    add(record.finishedCount, "effects applied", to: &words)
-    add(record.sampleCount, "samples", to: &words)
-    add(record.signalCount, "signals", to: &words)
-    add(record.delta.created, "views made", to: &words)
-    add(record.delta.moved, "moved", to: &words)
+    words.list(record.finishedCount, "effects applied")
+    words.list(record.sampleCount, "samples")
+    words.list(record.signalCount, "signals")
+    words.list(record.delta.created, "views made")
+    words.list(record.delta.moved, "moved")
     if words.isEmpty { words.append("nothing of note") }
-  }
-
-  private static func add(_ count: Int, _ what: String, to words: inout FrameText) {
-    guard count > 0 else { return }
-    if !words.isEmpty { words.append(", ") }
-    words.append(decimal: count)
-    words.append(UInt8(ascii: " "))
-    words.append(what)
   }
 }
 

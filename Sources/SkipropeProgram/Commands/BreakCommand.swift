@@ -69,11 +69,9 @@ enum BreakCommand {
       var broken: [String]
       var missedCanaries: [String]
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let line = Line(
-      run: folder, exit: exit.rawValue, complete: report.result.isComplete,
-      broken: report.findings.map(\.violation.rule), missedCanaries: report.missedCanaries.map(\.rawValue))
-    return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
+    return JSONText.line(
+      Line(
+        run: folder, exit: exit.rawValue, complete: report.result.isComplete,
+        broken: report.findings.map(\.violation.rule), missedCanaries: report.missedCanaries.map(\.rawValue)))
   }
 }

@@ -60,9 +60,5 @@ private struct FuzzLine: Encodable {
   }
 
   /// One line of JSON with its keys in order.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
-  }
+  var json: String { JSONText.line(self) }
 }

@@ -89,12 +89,10 @@ package struct CostFitTable: Sendable {
         worstError: line.fitted.map { _ in line.worstError }, samples: line.samples,
         left: line.reason.isEmpty ? nil : line.reason)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let line = Line(
-      hostScore: result.score, decodeScore: result.decodeScore, shippedRatio: fit.shippedRatio,
-      fittedRatio: fit.fittedRatio, file: out,
-      refused: result.refused, figures: figures)
-    return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
+    return JSONText.line(
+      Line(
+        hostScore: result.score, decodeScore: result.decodeScore, shippedRatio: fit.shippedRatio,
+        fittedRatio: fit.fittedRatio, file: out,
+        refused: result.refused, figures: figures))
   }
 }

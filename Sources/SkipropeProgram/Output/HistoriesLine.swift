@@ -1,8 +1,8 @@
 internal import Commands
-internal import Foundation
 internal import Invariants
 internal import Kernel
 internal import LedgerHistories
+internal import Reporting
 
 /// The last line of `histories --format json`.
 struct HistoriesLine: Encodable {
@@ -41,9 +41,5 @@ struct HistoriesLine: Encodable {
   }
 
   /// One line of JSON with its keys in order.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
-  }
+  var json: String { JSONText.line(self) }
 }

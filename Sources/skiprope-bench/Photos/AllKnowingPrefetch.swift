@@ -110,7 +110,7 @@ package struct AllKnowingPrefetch {
     while running.count < lanes, let place = nextMissing(at: time) {
       let key = log.wants[place].key
       guard let work = decoded.contains(key) ? log.shortest[key] : log.first[key],
-        makeRoom(work.workingBytes.bytes, before: log.wants[place].from, at: time)
+        makeRoom(work.workingBytes.bytes, before: log.wants[place].from)
       else { return }
       var ready = fetched[key.photo] ?? time
       if fetched[key.photo] == nil, let fetch = log.fetches[key.photo] {
@@ -145,7 +145,7 @@ package struct AllKnowingPrefetch {
   }
 
   /// Evicts what is needed again last, as long as that is after the deadline; false when it is not enough.
-  private mutating func makeRoom(_ bytes: Int, before deadline: Instant, at time: Instant) -> Bool {
+  private mutating func makeRoom(_ bytes: Int, before deadline: Instant) -> Bool {
     while used + bytes > memory || held.count + running.count >= entryLimit {
       var worst: (key: PhotoKey, use: Instant)?
       for (key, one) in held where one.shown == 0 {

@@ -85,6 +85,17 @@ package enum HostFolder {
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The first folder on the way along a path, its end included, that this user may not enter; `nil` where none is in the way.
+  package static func closed(on path: String) -> String? {
+    var way = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      way += part
+      if access(way + "/.", F_OK) != 0 { return errno == EACCES ? way : nil }
+      way += "/"
+    }
+    return nil
+  }
+
   /// Which folder a path leads to, links followed, whatever way it is reached by; `nil` where it leads to none.
   package static func identity(of path: String) -> FolderIdentity? {
     var facts = stat()

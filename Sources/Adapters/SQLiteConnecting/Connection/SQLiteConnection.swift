@@ -116,8 +116,6 @@ package final class SQLiteConnection {
 
   /// Rows changed by the last statement.
   package var changedRows: Int { Int(sqlite3_changes64(handle)) }
-  /// The rowid of the last row inserted into a rowid table.
-  package var lastRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 }
 
 extension SQLiteConnection {

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Metrics
+internal import Reporting
 
 /// The last line of `run --format json`: where the run is, how it ended, and what failed.
 struct RunLine: Encodable {
@@ -16,9 +16,5 @@ struct RunLine: Encodable {
   }
 
   /// One line of JSON with its keys in order.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
-  }
+  var json: String { JSONText.line(self) }
 }

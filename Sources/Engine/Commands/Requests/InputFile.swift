@@ -1,5 +1,6 @@
 internal import FileReading
 internal import Foundation
+internal import HostSystem
 
 /// Looks whether inputs are there before anything starts.
 package enum InputFile {
@@ -20,8 +21,14 @@ package enum InputFile {
     }
   }
 
-  /// Refuses a folder that holds no report.
+  /// Refuses a folder that holds no report, or of which nobody can say.
   package static func requireRun(_ folder: String) throws(CommandFailure) {
+    if let closed = HostFolder.closed(on: folder) {
+      throw CommandFailure(
+        .missingInput,
+        "`\(folder)` cannot be looked into: this user may not enter `\(closed)`; allow that (`chmod u+x`), or ask as one who may"
+      )
+    }
     guard isFile(folder + "/report.json") else {
       throw CommandFailure(
         .missingInput, "`\(folder)` is no run folder: it has no report.json; `run` makes one")

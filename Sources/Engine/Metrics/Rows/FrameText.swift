@@ -56,6 +56,21 @@ package struct FrameText: Sendable {
     count = end
   }
 
+  /// Lists a word behind those before, with a comma between them.
+  package mutating func list(_ word: String) {
+    if !isEmpty { append(", ") }
+    append(word)
+  }
+
+  /// Lists how many there are of something; nothing where there is none.
+  package mutating func list(_ count: Int, _ what: String) {
+    guard count > 0 else { return }
+    if !isEmpty { append(", ") }
+    append(decimal: count)
+    append(UInt8(ascii: " "))
+    append(what)
+  }
+
   /// Appends a mark and the last four hexadecimal digits of a number.
   mutating func append(_ mark: UInt8, lastDigitsOf number: UInt64) {
     makeRoom(for: 5)

@@ -37,21 +37,3 @@ package struct MannWhitney: Hashable, Sendable {
     chance = min(1, erfc(distance / variance.squareRoot() / 2.0.squareRoot()))
   }
 }
-
-/// The binomial distribution, for how many pairs must agree before chance is no explanation.
-package enum Binomial {
-  /// The chance of `least` successes or more in so many tries of this chance each. O(tries).
-  package static func share(atLeast least: Int, of tries: Int, chance: Double) -> Double {
-    precondition(tries >= 0 && (0...1).contains(chance), "\(tries) tries of chance \(chance)")
-    if least <= 0 { return 1 }
-    guard least <= tries else { return 0 }
-    if chance == 1 { return 1 }
-    var sum = 0.0
-    for count in (least...tries).reversed() {
-      var term = 1.0
-      for step in 0..<count { term *= Double(tries - step) / Double(step + 1) * chance }
-      sum += term * pow(1 - chance, Double(tries - count))
-    }
-    return min(1, sum)
-  }
-}

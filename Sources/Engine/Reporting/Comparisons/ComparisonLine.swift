@@ -48,15 +48,5 @@ package struct ComparisonLine: Encodable {
   }
 
   /// One line of JSON with its keys in order.
-  package var json: String { JSONLine.text(self) }
-}
-
-/// Values as one line of JSON.
-enum JSONLine {
-  /// Keys in order; what cannot be encoded, a figure that is not finite, is an unexpected failure.
-  static func text(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"exit\":1}"
-  }
+  package var json: String { JSONText.line(self) }
 }

@@ -14,7 +14,7 @@ package final class FrameCursor {
       self.statement = nil
       return nil
     }
-    var row = statement.frame
+    var row = FrameRow(statement)
     row.shown = statement.text(RunTable.worst.columnCount)
     return row
   }

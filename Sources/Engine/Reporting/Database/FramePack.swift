@@ -21,7 +21,7 @@ struct FramePack {
   private var last = (step: "", screen: "")
   private var lastTexts: [UInt8] = []
 
-  private static let stageCount = FrameStage.allCases.count
+  static let stageCount = FrameStage.allCases.count
 
   init() {}
 

@@ -27,5 +27,5 @@ package struct GateLine: Encodable {
   }
 
   /// One line of JSON with its keys in order.
-  package var json: String { JSONLine.text(self) }
+  package var json: String { JSONText.line(self) }
 }

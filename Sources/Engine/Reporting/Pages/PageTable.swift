@@ -44,8 +44,8 @@ package struct PageTable: Sendable {
     enum Bar: Sendable {
       /// A value as a share of its limit, which stands at three quarters.
       case gauge(Double, holds: Bool)
-      /// A share of the whole; hatched ones are told from others in the same row.
-      case meter(Double, isHatched: Bool)
+      /// A share of the whole; hollow ones are told from others in the same row.
+      case meter(Double, isHollow: Bool)
       /// A ratio: to the right of the middle above 1, a quadruple being the whole half.
       case ratio(Double)
     }
@@ -65,8 +65,8 @@ package struct PageTable: Sendable {
     package static func link(_ text: String, to place: String) -> Cell { Cell(.link(text, to: place)) }
     package static func plot(_ plot: Plot) -> Cell { Cell(.plot(plot)) }
     static func gauge(_ share: Double, holds: Bool) -> Cell { Cell(.bar(.gauge(share, holds: holds))) }
-    static func meter(_ share: Double, isHatched: Bool = false) -> Cell {
-      Cell(.bar(.meter(share, isHatched: isHatched)))
+    static func meter(_ share: Double, isHollow: Bool = false) -> Cell {
+      Cell(.bar(.meter(share, isHollow: isHollow)))
     }
     static func ratio(_ ratio: Double) -> Cell { Cell(.bar(.ratio(ratio))) }
 

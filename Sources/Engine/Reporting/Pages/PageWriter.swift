@@ -175,8 +175,8 @@ struct PageWriter {
       switch bar {
       case .gauge(let share, let holds):
         ("gauge\(holds ? "" : " over")", "<i style=\"width:\(percent(share * 0.75))%\"></i><b></b>")
-      case .meter(let share, let isHatched):
-        ("meter\(isHatched ? " hatched" : "")", "<i style=\"width:\(percent(share))%\"></i>")
+      case .meter(let share, let isHollow):
+        ("meter\(isHollow ? " hollow" : "")", "<i style=\"width:\(percent(share))%\"></i>")
       case .ratio(let ratio):
         ("ratio", "<b></b><i style=\"\(deviation(ratio))\"></i>")
       }

@@ -25,8 +25,6 @@ const patterns = document.createElement("div");
 patterns.innerHTML = `<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>
 <pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <rect width="4" height="4" style="fill:var(--track)"/><rect width="2.5" height="4" style="fill:var(--toolkit)"/></pattern>
-<pattern id="late" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-<rect width="5" height="5" style="fill:var(--track)"/><rect width="3" height="5" style="fill:var(--bad)"/></pattern>
 </defs></svg>`;
 document.body.prepend(patterns.firstChild);
 

@@ -9,7 +9,7 @@ struct DistributionPlot {
   private let deadline: Int?
   private let floor: Int
 
-  /// Values above `deadline` are drawn hatched, everything up to `floor` lies in the first bar; nanoseconds.
+  /// Values above `deadline` are drawn in the colour of what is late, behind a line, everything up to `floor` lies in the first bar; nanoseconds.
   init(_ histogram: StoredHistogram, deadline: Int?, floor: Int) {
     (self.histogram, self.deadline, self.floor) = (histogram, deadline, floor)
   }

@@ -101,7 +101,7 @@ extension ReportPage {
       [
         .text(one.label.isEmpty ? "unlabelled" : one.label), .text(FigureText.grouped(one.expected)),
         share(one, one.missed), .meter(one.percent(one.missed) / highest), share(one, one.accidental),
-        .meter(one.percent(one.accidental) / highest, isHatched: true),
+        .meter(one.percent(one.accidental) / highest, isHollow: true),
       ]
     }
     let columns: [PageTable.Column] = [

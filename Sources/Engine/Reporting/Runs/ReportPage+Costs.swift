@@ -9,7 +9,7 @@ extension ReportPage {
     return Page.Section(
       "cost", "Frame cost",
       note:
-        "The pictures show product and toolkit together, logarithmic in both directions; late frames are hatched.",
+        "The pictures show product and toolkit together, logarithmic in both directions; late frames are red, to the right of the dashed line.",
       costTables + [distributions(found) { deadline(of: $0.deviceClass) }])
   }
 

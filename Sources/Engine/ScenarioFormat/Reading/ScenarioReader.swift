@@ -63,7 +63,7 @@ struct ScenarioReading {
     self.vocabulary = vocabulary
     scenario = vocabulary.standard
     scenario.settings.start = scenario.localStart
-    let stem = ScenarioReading.stem(of: file)
+    let stem = FileName.stem(of: file)
     if FieldReading.isName(stem) { scenario.name = stem }
   }
 
@@ -163,13 +163,6 @@ struct ScenarioReading {
   /// Adds a fault at a place of the file.
   mutating func add(_ mark: YAMLMark, _ message: String) {
     faults.append(ScenarioFault(file: file, line: mark.line, column: mark.column, message: message))
-  }
-
-  /// The file's name without folder and extension.
-  private static func stem(of file: String) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }
 

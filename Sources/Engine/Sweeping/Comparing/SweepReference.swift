@@ -1,6 +1,7 @@
 internal import FileReading
 internal import Foundation
 internal import Kernel
+internal import Reporting
 package import ScenarioFormat
 internal import Simulation
 package import Touches
@@ -63,11 +64,7 @@ package struct SweepReference: Hashable, Sendable, Codable {
   }
 
   /// The file, keys in order, a line break at its end.
-  package var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return Array((try? encoder.encode(self)) ?? Data("{}".utf8)) + [0x0A]
-  }
+  package var bytes: [UInt8] { JSONText.file(self) }
 }
 
 extension SweepReference {

@@ -41,7 +41,7 @@ package enum SweepPlanReader {
         file: error.file, line: error.mark.line, column: error.mark.column, message: error.message)
     }
     var values = SweepPlanValues(file: file, vocabulary: vocabulary)
-    var plan = SweepPlan(name: stem(of: file))
+    var plan = SweepPlan(name: FileName.stem(of: file))
     var faults: [ScenarioFault] = []
     let entries = try values.entries(root, "a fuzz scenario", known: keys.map(\.key), &faults)
     // They may stand behind the keys that name them.
@@ -101,12 +101,5 @@ package enum SweepPlanReader {
     case "drive": plan.drive = try values.drive(node, key)
     default: preconditionFailure("the key `\(key)` is known but not read")
     }
-  }
-
-  /// The file's name without folder and extension.
-  private static func stem(of file: String) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }

@@ -113,11 +113,7 @@ package struct SweepJSON: Encodable {
   }
 
   /// The file, keys in order, a line break at its end.
-  package var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return Array((try? encoder.encode(self)) ?? Data("{}".utf8)) + [0x0A]
-  }
+  package var bytes: [UInt8] { JSONText.file(self) }
 
   private static func tuned(_ found: Recommendation, _ findings: SweepFindings) -> Tuned {
     Tuned(

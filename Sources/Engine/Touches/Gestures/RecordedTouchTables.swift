@@ -16,7 +16,6 @@ enum RecordedTouchTables {
 
   /// Children of 3 years: 272 taps.
   static let three = TapTables(
-    fractionWithoutDrift: 0.4338,
     tapDuration: [
       15.71, 34.325, 45.15, 58, 103, 135.3, 193, 235.5, 319.8, 404.8, 632, 1087.6, 1477.4, 2957.95, 4017.67,
     ],
@@ -36,7 +35,6 @@ enum RecordedTouchTables {
 
   /// Children of 4 years: 308 taps.
   static let four = TapTables(
-    fractionWithoutDrift: 0.6494,
     tapDuration: [
       29.07, 33, 36, 54, 73, 91, 113, 134.5, 165, 203.9, 291.8, 646.6, 940.95, 1286.125, 2059.55,
     ],
@@ -54,7 +52,6 @@ enum RecordedTouchTables {
 
   /// Children of 5 years: 298 taps.
   static let five = TapTables(
-    fractionWithoutDrift: 0.8188,
     tapDuration: [29.58, 33, 37, 52.7, 58.4, 75, 78, 96, 116, 152.9, 207.2, 281.2, 443.35, 508.3, 767.9],
     tapDrift: [
       0.154, 0.154, 0.154, 0.154, 0.308, 0.427, 0.616, 0.975, 1.373, 1.766, 2.104, 3.449, 5.167, 5.415, 6.256,
@@ -68,7 +65,6 @@ enum RecordedTouchTables {
 
   /// Adults: 299 taps.
   static let adult = TapTables(
-    fractionWithoutDrift: 0.9866,
     tapDuration: [2, 12.45, 14, 15, 30, 35, 36, 45, 53, 57, 65, 76.2, 95.1, 137.4, 276.3],
     tapDrift: [
       0.308, 0.308, 0.308, 0.308, 0.308, 0.308, 2.91, 6.812, 10.714, 13.522, 14.141, 14.76, 15.069, 15.224,

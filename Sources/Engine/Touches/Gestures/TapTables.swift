@@ -1,7 +1,5 @@
 /// The recorded quantiles of one age: taps and double taps, and where the measured shares say more than they do.
 struct TapTables: Sendable {
-  /// Share of taps whose finger did not move at all.
-  let fractionWithoutDrift: Double
   /// Touch-down to lift, ms.
   let tapDuration: [Double]
   /// Distance from touch-down to lift of the taps that moved, mm.

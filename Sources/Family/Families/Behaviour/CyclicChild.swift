@@ -90,7 +90,7 @@ package struct CyclicChild: TouchSource {
     guard (instant - start).nanoseconds < cycle.nanoseconds / 100 * CyclicChild.outward else { return nil }
     while step < CyclicChild.way.count {
       let next = CyclicChild.way[step]
-      let isDone = isDone(next, place, sense, at: instant)
+      let isDone = isDone(next, place, sense)
       if !isDone && next.act.places.contains(place) { return next.act }
       if !isDone && place != .grid { return CyclicChild.back(from: place) }
       step += 1
@@ -100,7 +100,7 @@ package struct CyclicChild: TouchSource {
   }
 
   /// A step that leads nowhere is done once; but who waits for a photo to go stays until the cycle's has.
-  private func isDone(_ next: Step, _ place: Place, _ sense: ScreenSense, at instant: Instant) -> Bool {
+  private func isDone(_ next: Step, _ place: Place, _ sense: ScreenSense) -> Bool {
     if next.act == .awaitExpiry, place == .groupViewer, tries < CyclicChild.enoughTries(for: next.act),
       sense.nextExpiry < start + TimeSpan(nanoseconds: cycle.nanoseconds / 100 * CyclicChild.waiting)
     {

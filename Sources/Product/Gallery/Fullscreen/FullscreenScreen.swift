@@ -9,7 +9,7 @@ struct FullscreenScreen: ScreenBehaviour {
   private(set) var overlay = OverlayTimer()
 
   init(_ context: GalleryContext) {
-    pages = PhotoPages(screen: context.screen.size, settings: context.settings)
+    pages = PhotoPages(screen: context.screen.size)
   }
 
   static func scope(_ gestures: GestureSettings) -> GestureScope {

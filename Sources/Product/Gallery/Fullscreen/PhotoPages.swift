@@ -16,7 +16,7 @@ struct PhotoPages: Sendable {
   /// Where the last change of category since fullscreen was entered went: 1 to the next, -1 to the one before, 0 none.
   var sideways = 0
 
-  init(screen: ScreenSize, settings: GallerySettings) {
+  init(screen: ScreenSize) {
     horizontal = PagerAxis(extent: screen.width)
     vertical = PagerAxis(extent: screen.height)
     zoom = PhotoZoom(screen: screen)

@@ -125,7 +125,7 @@ extension LedgerReplica {
     for id in wishes {
       let isUnsent = id.device == device && state.unsent.contains { $0.id == id }
       try store.update(id, to: KnownRecord.Standing(isUnsent: isUnsent, fold: .done))
-      state.open.removeAll { $0.id == id }
+      state.close(id)
     }
   }
 }

@@ -14,7 +14,7 @@ extension LedgerReplica {
       } else if record.id <= state.position.head(of: record.id.device) {
         try recognise(record, into: &effects)
       } else {
-        line(up: record, into: &effects)
+        if !state.wait(record, isStored: false) { effects.append(.contradiction(record.id)) }
       }
     }
     try foldAll(into: &effects)
@@ -43,32 +43,11 @@ extension LedgerReplica {
     } else if let known, !known.standing.isUnsent || !isAnswer && !isCatchingUp && !link.isContradicted {
       effects.append(.contradiction(record.id))
     } else if isAnswer {
-      keepOwn(record, into: &effects)
+      if !lost.keep(record) { effects.append(.contradiction(record.id)) }
     } else {
       // Only the zone's answer says what it has.
-      link.wantsFetch = true
+      link.wantFetch()
     }
-  }
-
-  private mutating func keepOwn(_ record: SyncRecord, into effects: inout [SyncEffect]) {
-    let place = link.own.firstIndex { $0.id >= record.id } ?? link.own.count
-    if place < link.own.count, link.own[place].id == record.id {
-      if link.own[place] != record { effects.append(.contradiction(record.id)) }
-    } else {
-      link.own.insert(record, at: place)
-    }
-  }
-
-  /// Puts a record at its place among those that are not folded.
-  private mutating func line(up record: SyncRecord, into effects: inout [SyncEffect]) {
-    // What comes is mostly the newest of its device.
-    var place = state.waiting.count
-    while place > 0, state.waiting[place - 1].record.id >= record.id { place -= 1 }
-    if place < state.waiting.count, state.waiting[place].record.id == record.id {
-      if state.waiting[place].record != record { effects.append(.contradiction(record.id)) }
-      return
-    }
-    state.waiting.insert(ReplicaState.Arrival(record: record, isStored: false), at: place)
   }
 
   /// Folds until nothing more fits. O(waiting^2) at worst, O(waiting) when they come in the zone's order.
@@ -100,7 +79,7 @@ extension LedgerReplica {
         KnownRecord(arrivals[place].record, KnownRecord.Standing(fold: .waiting)))
       arrivals[place].isStored = true
     }
-    state.waiting = arrivals
+    state.leaveWaiting(arrivals)
   }
 
   /// Folds a record if it is its device's next and what it rests on is there.
@@ -111,34 +90,13 @@ extension LedgerReplica {
     // Its maker said meanwhile that it counts for nothing.
     if record.id <= head { return .done }
     guard record.id == head.next else { return .waiting }
-    let fold = isRightful(record) ? try apply(record, into: &effects) : nil
+    let fold = record.isRightful(authority: authority) ? try apply(record, into: &effects) : nil
     if fold == .waiting { return .waiting }
     if fold == nil { effects.append(.unlawful(record.id)) }
     if record.id > head { state.position.advance(to: record.id.last(by: record.content)) }
     if record.id.device == device { try passOwn() }
-    if fold == .open {
-      let place = state.open.firstIndex { $0.id > record.id } ?? state.open.count
-      state.open.insert(record, at: place)
-    }
+    if fold == .open { state.keepOpen(record) }
     return fold == .open ? .open : .done
-  }
-
-  /// Whether the device that made it may say such a thing.
-  func isRightful(_ record: SyncRecord) -> Bool {
-    let maker = record.id.device
-    switch record.content {
-    case .child, .payment, .denial, .cancellation, .reductionDenial: return maker == authority
-    case .entry(let entry):
-      if entry.redemption != nil || entry.kind == .redeemed || entry.kind == .reversed { return false }
-      return entry.amount > .zero ? LedgerIDSource.device(of: entry.id.raw) == maker : maker == authority
-    case .reductionWish(let entry):
-      return LedgerIDSource.device(of: entry.id.raw) == maker && entry.kind == .adjusted
-        && entry.amount < .zero && entry.hasLawfulAmount && entry.redemption == nil
-    case .request(let redemption): return LedgerReplica.owner(of: redemption.id) == maker
-    case .usage(let id, _), .ending(let id), .giveBack(let id, _): return LedgerReplica.owner(of: id) == maker
-    case .cancelWish: return true
-    case .gap(let last): return last >= record.id.number && last < 1 << 48
-    }
   }
 
   /// Brings what a record says into the ledger; `waiting` when it does not fit yet, `nil` when it never will.

@@ -5,8 +5,7 @@ import Kernel
 extension LedgerReplica {
   /// All is fetched: takes up the records of this device that the store has not. O(records from the first of them on).
   mutating func takeUpOwn(into effects: inout [SyncEffect]) throws(LedgerStoreError) {
-    let own = link.own
-    link.own = []
+    let own = lost.takeAll()
     if let first = own.first, let last = own.last {
       try takeUp(own, first.id.number, last.id.number, into: &effects)
     }
@@ -21,8 +20,7 @@ extension LedgerReplica {
   ) throws(LedgerStoreError) {
     noteIDs(of: own)
     let known = max(state.position.lastNumber, state.position.head(of: device).number)
-    let displaced = state.unsent.filter { $0.id.number >= first }
-    state.unsent.removeAll { $0.id.number >= first }
+    let displaced = state.unqueue(from: first)
     // Numbers of ours that the zone has from there on, though it has others of this device: they keep their places.
     var kept: [Int64] = []
     for number in stride(from: first, through: known, by: 1) {
@@ -35,7 +33,7 @@ extension LedgerReplica {
     try passOwn()
     try foldAll(into: &effects)
     for record in void { try sayAgain(record, into: &effects) }
-    for record in displaced { try renumber(record, knownTo: known) }
+    for record in displaced { try renumber(record) }
     try settleOpen()
   }
 
@@ -62,8 +60,7 @@ extension LedgerReplica {
         while next < record.id.number, kept.contains(next) { next += 1 }
       }
       try put(record, KnownRecord.Standing(fold: .waiting))
-      let place = state.waiting.firstIndex { $0.record.id > record.id } ?? state.waiting.count
-      state.waiting.insert(ReplicaState.Arrival(record: record, isStored: true), at: place)
+      _ = state.wait(record, isStored: true)
       next = record.id.number + 1
     }
     while next <= state.position.lastNumber {
@@ -77,30 +74,27 @@ extension LedgerReplica {
   private mutating func fill(_ number: Int64, _ through: Int64) throws(LedgerStoreError) {
     let gap = SyncRecord(id: id(number), .gap(through: through))
     try put(gap, KnownRecord.Standing(isUnsent: true, fold: .done))
-    state.unsent.append(gap)
+    state.queue(gap)
   }
 
   /// Says once more what counts for nothing where it stands, if it stands by itself.
   private mutating func sayAgain(
     _ old: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    guard isRightful(old), let fold = try apply(old, into: &effects), fold != .waiting else { return }
+    guard old.isRightful(authority: authority), let fold = try apply(old, into: &effects), fold != .waiting
+    else { return }
     try record(old.content, fold: fold, mayReplace: true)
   }
 
   /// Gives a record that was never sent the next number.
-  private mutating func renumber(_ old: SyncRecord, knownTo known: Int64) throws(LedgerStoreError) {
-    let isOpen = state.open.contains { $0.id == old.id }
-    state.open.removeAll { $0.id == old.id }
+  private mutating func renumber(_ old: SyncRecord) throws(LedgerStoreError) {
+    let isOpen = state.close(old.id)
     let number = state.position.lastNumber + 1
     let new = SyncRecord(id: id(number), old.content)
     try put(new, KnownRecord.Standing(isUnsent: true, fold: isOpen ? .open : .done))
     state.position.lastNumber = number
-    state.unsent.append(new)
-    if isOpen {
-      let place = state.open.firstIndex { $0.id > new.id } ?? state.open.count
-      state.open.insert(new, at: place)
-    }
+    state.queue(new)
+    if isOpen { state.keepOpen(new) }
     try passOwn()
   }
 

@@ -17,9 +17,9 @@ public struct LedgerReplica {
   /// The ledger as it is here, for reading.
   public private(set) var ledger: Ledger
   let store: any SyncStore
-  let settings: SyncSettings
   var state: ReplicaState
-  var link = CloudLink()
+  var link: CloudLink
+  var lost = LostRecords()
   var ids: LedgerIDSource
   /// What the ledger answers to the call at hand.
   var answers: [LedgerEffect] = []
@@ -38,7 +38,7 @@ public struct LedgerReplica {
     self.device = device
     self.authority = authority
     self.installation = installation
-    self.settings = settings
+    link = CloudLink(settings)
     ledger = try Ledger(store: store)
     state = try ReplicaState(of: store)
     ids = LedgerIDSource(device: device, after: state.position.lastID)
@@ -67,8 +67,8 @@ public struct LedgerReplica {
       batch(&effects) { (replica, effects) throws(LedgerStoreError) in
         try replica.endRewards(at: now, into: &effects)
       }
-    case .reachable(let isReachable): becomeReachable(isReachable)
-    case .noticed: link.wantsFetch = true
+    case .reachable(let isReachable): link.becomeReachable(isReachable)
+    case .noticed: link.wantFetch()
     case .delivered(let records):
       let position = state.position
       batch(&effects) { (replica, effects) throws(LedgerStoreError) in
@@ -76,13 +76,10 @@ public struct LedgerReplica {
         try replica.answerOwn(at: now, into: &effects)
       }
       // There is news, so there may be more, and the authority answers only when it has fetched all.
-      if state.position != position { link.wantsFetch = true }
+      if state.position != position { link.wantFetch() }
     case .sent(let attempt, let answer): endSending(attempt, answer, at: now, into: &effects)
     case .fetched(let attempt, let answer): endFetching(attempt, answer, at: now, into: &effects)
-    case .woken:
-      // After a pause, too: a notice may have been lost meanwhile, and the fetch arranges the next waking.
-      link.isPausing = false
-      link.wantsFetch = true
+    case .woken: link.wake()
     }
     beginRequests(into: &effects)
   }
@@ -131,16 +128,7 @@ public struct LedgerReplica {
   /// Panics when memory contradicts itself. O(records in memory).
   public func checkInvariants() {
     ledger.checkInvariants()
-    for record in state.unsent {
-      precondition(record.id.device == device, "record \(record.id.raw) in the outbox of device \(device)")
-    }
-    for arrival in state.waiting {
-      let head = state.position.head(of: arrival.record.id.device)
-      precondition(arrival.record.id > head, "record \(arrival.record.id.raw) waits and is folded")
-    }
-    for (first, second) in zip(state.waiting, state.waiting.dropFirst()) {
-      precondition(first.record.id < second.record.id, "record \(second.record.id.raw) waits out of order")
-    }
+    state.checkInvariants(of: device)
   }
 }
 
@@ -199,11 +187,8 @@ extension LedgerReplica {
     if mayReplace { try put(record, standing) } else { try store.insert(KnownRecord(record, standing)) }
     state.position.lastNumber = last + 1
     if record.id == head.next { state.position.advance(to: record.id) }
-    state.unsent.append(record)
-    if fold == .open {
-      let place = state.open.firstIndex { $0.id > record.id } ?? state.open.count
-      state.open.insert(record, at: place)
-    }
+    state.queue(record)
+    if fold == .open { state.keepOpen(record) }
     return record
   }
 

@@ -2,11 +2,11 @@
 struct ReplicaState {
   var position: SyncPosition
   /// Made here and not known to be in the zone, in the order made.
-  var unsent: [SyncRecord] = []
+  private(set) var unsent: [SyncRecord] = []
   /// What they rest on has not come; by id.
-  var waiting: [Arrival] = []
+  private(set) var waiting: [Arrival] = []
   /// Wishes without an answer, by id.
-  var open: [SyncRecord] = []
+  private(set) var open: [SyncRecord] = []
 
   /// A record that is not in the ledger yet.
   struct Arrival {
@@ -26,28 +26,56 @@ struct ReplicaState {
       }
     }
   }
-}
 
-/// What a replica knows of its way to the cloud; gone with the process, and nothing is lost by that.
-struct CloudLink {
-  var isReachable = false
-  /// The number of the last sending or fetching.
-  var attempt = 0
-  var sending: Int?
-  /// The records on their way, in the order sent.
-  var batch: [RecordID] = []
-  var fetching: Int?
-  var wantsFetch = false
-  /// Nothing is begun until the replica is woken.
-  var isPausing = false
-  /// Failures in a row.
-  var failures = 0
-  /// Whether the cloud forgot a token and not all has been fetched since.
-  var hasExpired = false
-  /// Records of this device that the zone has and the store has not, by id, until all of them are there; and where the next
-  /// page begins meanwhile: the store's own token stays, so that a process that dies reads them again.
-  var own: [SyncRecord] = []
-  var token: ChangeToken?
-  /// The zone has another record under the id of one of ours; nothing is sent until all is fetched.
-  var isContradicted = false
+  /// Puts a record that was made here behind the others that are to be sent.
+  mutating func queue(_ record: SyncRecord) { unsent.append(record) }
+
+  /// The zone has a record of this device's.
+  mutating func unqueue(_ id: RecordID) { unsent.removeAll { $0.id == id } }
+
+  /// Takes the records from this number on out of those that are to be sent.
+  mutating func unqueue(from number: Int64) -> [SyncRecord] {
+    defer { unsent.removeAll { $0.id.number >= number } }
+    return unsent.filter { $0.id.number >= number }
+  }
+
+  /// Puts a wish at its place among those without an answer. O(open wishes).
+  mutating func keepOpen(_ wish: SyncRecord) {
+    open.insert(wish, at: open.firstIndex { $0.id > wish.id } ?? open.count)
+  }
+
+  /// A wish is answered, or has another id; whether it was open.
+  @discardableResult
+  mutating func close(_ id: RecordID) -> Bool {
+    guard let place = open.firstIndex(where: { $0.id == id }) else { return false }
+    open.remove(at: place)
+    return true
+  }
+
+  /// Puts a record at its place among those that wait; `false` if another one is there under its id. What comes is mostly the
+  /// newest of its device. O(waiting) at worst.
+  mutating func wait(_ record: SyncRecord, isStored: Bool) -> Bool {
+    var place = waiting.count
+    while place > 0, waiting[place - 1].record.id >= record.id { place -= 1 }
+    if place < waiting.count, waiting[place].record.id == record.id { return waiting[place].record == record }
+    waiting.insert(Arrival(record: record, isStored: isStored), at: place)
+    return true
+  }
+
+  /// These are left of those that waited, by id.
+  mutating func leaveWaiting(_ arrivals: [Arrival]) { waiting = arrivals }
+
+  /// Panics when what is held contradicts itself, as held by this device. O(records).
+  func checkInvariants(of device: Int) {
+    for record in unsent {
+      precondition(record.id.device == device, "record \(record.id.raw) in the outbox of device \(device)")
+    }
+    for arrival in waiting {
+      let head = position.head(of: arrival.record.id.device)
+      precondition(arrival.record.id > head, "record \(arrival.record.id.raw) waits and is folded")
+    }
+    for (first, second) in zip(waiting, waiting.dropFirst()) {
+      precondition(first.record.id < second.record.id, "record \(second.record.id.raw) waits out of order")
+    }
+  }
 }

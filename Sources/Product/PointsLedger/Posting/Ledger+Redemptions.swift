@@ -63,14 +63,7 @@ extension Ledger {
   ) throws(LedgerStoreError) {
     if try isDone(.redeemed, id, entry, into: &effects) { return }
     guard let redemption = try open(id, as: .pending, into: &effects) else { return }
-    if entry.raw <= 0 {
-      effects.append(.refused(.invalidID(entry.raw)))
-      return
-    }
-    if try isTaken(entry) {
-      effects.append(.refused(.conflictingTransaction(entry)))
-      return
-    }
+    guard try isFree(entry, into: &effects) else { return }
     let balance = account(of: redemption.child)?.balance ?? .zero
     if now >= redemption.expiresAt || balance < redemption.pointsSpent {
       try change(redemption, to: .rejected, into: &effects)
@@ -129,14 +122,7 @@ extension Ledger {
       return
     }
     if redemption.status == .active {
-      if entry.raw <= 0 {
-        effects.append(.refused(.invalidID(entry.raw)))
-        return
-      }
-      if try isTaken(entry) {
-        effects.append(.refused(.conflictingTransaction(entry)))
-        return
-      }
+      guard try isFree(entry, into: &effects) else { return }
       guard try post(payment(redemption, entry, .reversed, at: now), into: &effects) else { return }
     }
     try change(redemption, to: .cancelled, into: &effects)
@@ -153,6 +139,19 @@ extension Ledger {
 }
 
 extension Ledger {
+  /// Whether an entry can be posted under this id; else that is refused.
+  private func isFree(
+    _ entry: TransactionID, into effects: inout [LedgerEffect]
+  ) throws(LedgerStoreError) -> Bool {
+    guard entry.raw > 0 else {
+      effects.append(.refused(.invalidID(entry.raw)))
+      return false
+    }
+    guard try isTaken(entry) else { return true }
+    effects.append(.refused(.conflictingTransaction(entry)))
+    return false
+  }
+
   func isTaken(_ id: TransactionID) throws(LedgerStoreError) -> Bool {
     guard id.raw <= state.highestID else { return false }
     return try store.transaction(id) != nil

@@ -105,12 +105,12 @@ struct OthersHistory {
         }
       }
     case .albumTombstone: return OthersHistory.one(plan.photos, pick).map { .groupPhotoWithdrawn($0.id) }
-    default: return applyToGroups(change, pick, plan, groupPhotos, at: time)
+    default: return applyToGroups(change, pick, groupPhotos, at: time)
     }
   }
 
   private mutating func applyToGroups(
-    _ change: OthersChange, _ pick: Int, _ plan: FamilyPlan, _ photos: [GroupPhoto], at time: Instant
+    _ change: OthersChange, _ pick: Int, _ photos: [GroupPhoto], at time: Instant
   ) -> AppEvent? {
     let now = clock.time(at: time)
     let alive = photos.compactMap { record(of: $0, at: time) }.filter {

@@ -13,38 +13,25 @@ package enum FrameWords {
   package static func describe(
     _ record: borrowing FrameRecord, _ effects: [GalleryEffect], expired: Int, into words: inout FrameText
   ) {
-    if record.frame.number == 0 { add("first frame", to: &words) }
+    if record.frame.number == 0 { words.list("first frame") }
     var wants = 0
     for effect in effects {
       switch effect {
-      case .acted(let action, _, _): add(actions[Int(action.rawValue)], to: &words)
+      case .acted(let action, _, _): words.list(actions[Int(action.rawValue)])
       case .categoryChanged(_, _, let cause, _):
-        add("category by ", to: &words)
+        words.list("category by ")
         words.append(causes[Int(cause.rawValue)])
-      case .toastRequested: add("toast", to: &words)
+      case .toastRequested: words.list("toast")
       case .want: wants += 1
       default: break
       }
     }
-    add(expired, "expired", to: &words)
-    add(record.finishedCount, "effects applied", to: &words)
-    add(record.sampleCount, "samples", to: &words)
-    add(wants, "photos wanted", to: &words)
-    add(record.delta.created, "views made", to: &words)
-    add(record.delta.moved, "moved", to: &words)
+    words.list(expired, "expired")
+    words.list(record.finishedCount, "effects applied")
+    words.list(record.sampleCount, "samples")
+    words.list(wants, "photos wanted")
+    words.list(record.delta.created, "views made")
+    words.list(record.delta.moved, "moved")
     if words.isEmpty { words.append("nothing of note") }
-  }
-
-  private static func add(_ count: Int, _ what: String, to words: inout FrameText) {
-    guard count > 0 else { return }
-    if !words.isEmpty { words.append(", ") }
-    words.append(decimal: count)
-    words.append(UInt8(ascii: " "))
-    words.append(what)
-  }
-
-  private static func add(_ word: String, to words: inout FrameText) {
-    if !words.isEmpty { words.append(", ") }
-    words.append(word)
   }
 }

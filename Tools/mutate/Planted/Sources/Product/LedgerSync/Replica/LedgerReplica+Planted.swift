@@ -38,9 +38,9 @@ extension LedgerReplica {
   }
 
   /// `doubled-retry` makes entries of the outbox anew, since nobody knows whether they were saved.
-  mutating func doubleRetried(at now: WallTime) throws(LedgerStoreError) {
+  mutating func doubleRetried(_ sent: [RecordID], at now: WallTime) throws(LedgerStoreError) {
     guard canaryIsOn("doubled-retry") else { return }
-    for record in state.unsent where link.batch.contains(record.id) {
+    for record in state.unsent where sent.contains(record.id) {
       guard case .entry(var entry) = record.content, entry.amount > .zero else { continue }
       entry.id = TransactionID(newID(at: now))
       try tell(.deliver(entry), at: now)

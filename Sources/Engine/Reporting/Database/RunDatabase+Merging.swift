@@ -1,0 +1,63 @@
+internal import Foundation
+package import SQLiteConnecting
+
+/// How the rows of families become those of a run.
+extension RunDatabase {
+  /// Copies all rows of a family's file behind the rows that are there; memory does not grow with the file.
+  ///
+  /// Histograms and invariants of one name add up. A family that is there already is refused by its key, and nothing
+  /// of the file stays. Call it in the order of the families; `finishMerge` once at the end.
+  package func merge(_ file: String) throws(SQLiteStoreError) {
+    // Checks the marks, so that a foreign or newer file is refused by name.
+    _ = try RunDatabase(reading: file)
+    let attach = try connection.prepare("ATTACH DATABASE ? AS part")
+    try attach.bind(file, at: 1)
+    try attach.run()
+    defer { try? connection.execute("DETACH DATABASE part") }
+    try batch { () throws(SQLiteStoreError) in
+      for table in RunTable.allCases {
+        if let merging = table.merging { try connection.execute(merging) }
+      }
+      try trimWorst()
+      try trimExamples()
+    }
+  }
+
+  /// Makes the indexes that a person's queries want; once, after the last family.
+  package func finishMerge() throws(SQLiteStoreError) {
+    let script = RunTable.indexes.replacingOccurrences(of: "CREATE INDEX", with: "CREATE INDEX IF NOT EXISTS")
+    try connection.execute(script + "\nANALYZE;")
+  }
+
+  /// Joins the files of families, in the order of their numbers, into a new database at `path`.
+  ///
+  /// It is written under another name and renamed, so that an interrupted merge leaves the old one.
+  package static func merge(files: [String], into path: String) throws(ReportError) -> RunDatabase {
+    let draft = path + ".draft"
+    try? FileManager.default.removeItem(atPath: draft)
+    do throws(SQLiteStoreError) {
+      let database = try RunDatabase(creating: draft)
+      for file in files.sorted(by: { familyNumber($0) < familyNumber($1) }) { try database.merge(file) }
+      try database.finishMerge()
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw .database(reason: "\(error)")
+    }
+    try UnitFile.rename(draft, to: path)
+    do { return try RunDatabase(creating: path) } catch { throw .database(reason: "\(error)") }
+  }
+
+  private static func familyNumber(_ file: String) -> Int {
+    let digits = file.split(separator: "/").last?.drop { !$0.isNumber }.prefix { $0.isNumber } ?? ""
+    return Int(digits) ?? .max
+  }
+
+  private func trimExamples() throws(SQLiteStoreError) {
+    try connection.execute(
+      """
+      DELETE FROM invariant_examples WHERE rowid IN (SELECT rowid FROM (SELECT rowid, row_number()
+      OVER (PARTITION BY id ORDER BY rowid) AS place FROM invariant_examples)
+      WHERE place > \(RunDatabase.examplesKept))
+      """)
+  }
+}

@@ -1,0 +1,115 @@
+package import Metrics
+package import SQLiteConnecting
+
+extension RunDatabase {
+  /// Worst frames kept for a run.
+  package static let worstKept = 100
+  /// Examples kept for each invariant.
+  static let examplesKept = 5
+
+  /// The run's own row; seeds are text, since SQLite's integers are signed.
+  package func add(
+    scenario: String, seed: UInt64, commit: String, command: String
+  ) throws(SQLiteStoreError) {
+    try insert(into: .runs) { row throws(SQLiteStoreError) in
+      for text in [scenario, String(seed), commit, command] { try row.text(text) }
+    }
+  }
+
+  package func add(family: Int, outcome: String, photos: Int) throws(SQLiteStoreError) {
+    try insert(into: .families) { row throws(SQLiteStoreError) in
+      try row.int(family)
+      try row.text(outcome)
+      try row.int(photos)
+    }
+  }
+
+  package func add(_ child: SessionRow) throws(SQLiteStoreError) { try insert(child) }
+  package func add(_ photo: PhotoRow) throws(SQLiteStoreError) { try insert(photo) }
+  package func add(_ gesture: GestureRow) throws(SQLiteStoreError) { try insert(gesture) }
+  package func add(_ effect: EffectRow) throws(SQLiteStoreError) { try insert(effect) }
+  package func add(_ sample: SampleRow) throws(SQLiteStoreError) { try insert(sample) }
+
+  /// Keeps frames of one session, in order of time, among those of the sessions that are kept whole.
+  package func add(frames: [FrameRow]) throws(SQLiteStoreError) {
+    var pack = FramePack()
+    for frame in frames {
+      pack.add(frame)
+      if pack.count == RowBuffer.limit {
+        try add(pack)
+        pack.removeAll()
+      }
+    }
+    try add(pack)
+  }
+
+  /// An empty pack is none.
+  func add(_ pack: FramePack) throws(SQLiteStoreError) {
+    if pack.count > 0 { try insert(pack) }
+  }
+
+  /// Keeps a frame among the worst; call `trimWorst` when more than `worstKept` were added.
+  package func add(worst frame: FrameRow) throws(SQLiteStoreError) {
+    precondition(
+      frame.stages.count == FramePack.stageCount, "\(frame.stages.count) stages in frame \(frame.frame)")
+    try insert(frame)
+  }
+
+  /// Lists a frame that is late; one in time is refused by a precondition.
+  package func add(hitch frame: FrameRow) throws(SQLiteStoreError) {
+    precondition(frame.hitch > 0, "frame \(frame.frame) costs \(frame.cost) of \(frame.period) ns: no hitch")
+    try insert(HitchRow(frame: frame))
+  }
+
+  /// Leaves the costliest frames only; earlier families, children and frames win a tie.
+  package func trimWorst() throws(SQLiteStoreError) {
+    try connection.execute(
+      """
+      DELETE FROM worst WHERE (family, child, frame) NOT IN (SELECT family, child, frame FROM worst
+      ORDER BY cost DESC, family, child, frame LIMIT \(RunDatabase.worstKept))
+      """)
+  }
+
+  /// Adds a histogram's samples to those of its name and device class.
+  package func add(_ histogram: Histogram, name: String, deviceClass: String) throws(SQLiteStoreError) {
+    guard histogram.count > 0 else { return }
+    for bucket in histogram.buckets {
+      try insert(into: .histograms) { row throws(SQLiteStoreError) in
+        try row.text(name)
+        try row.text(deviceClass)
+        try row.int(bucket.upperEnd)
+        try row.int(bucket.count)
+      }
+    }
+    try insert(into: .histogramTotals) { row throws(SQLiteStoreError) in
+      try row.text(name)
+      try row.text(deviceClass)
+      for value in [histogram.count, histogram.maximum, histogram.sum] { try row.int(value) }
+    }
+  }
+
+  /// Adds what a family saw of an invariant to what others saw of it.
+  package func add(_ invariant: InvariantOutcome) throws(SQLiteStoreError) {
+    try insert(invariant)
+    for example in invariant.examples.prefix(RunDatabase.examplesKept) {
+      try insert(into: .invariantExamples) { row throws(SQLiteStoreError) in
+        try row.text(invariant.id)
+        try row.text(example)
+      }
+    }
+  }
+
+  /// Writes what frames did by step.
+  package func add(_ steps: [StepWork]) throws(SQLiteStoreError) {
+    for step in steps { try insert(step) }
+  }
+
+  /// Writes the figures and budgets of the whole run in place of earlier ones.
+  package func replace(metrics: [MetricValue], budgets: [BudgetOutcome]) throws(SQLiteStoreError) {
+    try batch { () throws(SQLiteStoreError) in
+      try connection.execute("DELETE FROM metrics; DELETE FROM budgets")
+      for metric in metrics { try insert(metric) }
+      for budget in budgets { try insert(budget) }
+    }
+  }
+}
