@@ -172,7 +172,7 @@ struct SessionTests {
     let fast = session(CounterApp(alarm: .milliseconds(500)), on: .iPhone15ProMax, seconds: 1)
     var world = World(sessions: [slow, fast])
     var order: [Int] = []
-    while let device = world.step() { order.append(device) }
+    while let (device, _) = world.step() { order.append(device) }
     #expect(order == [0, 1, 0, 1])
   }
 }

@@ -84,10 +84,11 @@ package struct FrameRecorder: Sendable {
 
   // Through `times` all its distributions would be copied, reference by reference.
 
+  // What is asked in every frame changes nothing and is `mutating`, so that who holds a recorder in an object need not copy it.
+
   /// Product cost of a frame as measured, device nanoseconds.
-  package func rawProduct(_ record: FrameRecord) -> Int { times.rawProduct(record) }
-  /// Writes what the last frame cost into its row, which has its six stages. It changes nothing, and is `mutating` so that who
-  /// holds a recorder in an object need not copy it.
+  package mutating func rawProduct(_ record: FrameRecord) -> Int { times.rawProduct(record) }
+  /// Writes what the last frame cost into its row, which has its six stages.
   package mutating func fillCosts(of row: inout FrameRow) { times.fillCosts(of: &row) }
   package var hitchCount: Int { times.hitchCount }
   package var periodNanoseconds: Int { times.periodNanoseconds }

@@ -8,8 +8,9 @@ package struct WorstFrames: Sendable {
 
   package init(limit: Int) { self.limit = limit }
 
-  /// Whether a frame of this cost, nanoseconds, would be among them.
-  package func wants(_ cost: Int) -> Bool { rows.count < limit || cost > threshold }
+  /// Whether a frame of this cost, nanoseconds, would be among them. Asked in every frame: it changes nothing, and is `mutating`
+  /// so that who holds them in an object need not copy them.
+  package mutating func wants(_ cost: Int) -> Bool { rows.count < limit || cost > threshold }
 
   /// Keeps a frame if it is among the worst. O(limit), amortised far less: the threshold rises quickly.
   package mutating func insert(_ row: FrameRow) {

@@ -82,8 +82,8 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   /// What `play` does.
   @inlinable public func run(_ frames: Int, _ attendant: FrameAttendant?) throws(RunError) -> Int {
     var count = 0
-    while count < frames, let device = world.step() {
-      let (session, book) = (world.sessions[device], books[device])
+    while count < frames, let (device, session) = world.step() {
+      let book = books[device]
       var steady: Int?
       if let attendant {
         steady = attendant(

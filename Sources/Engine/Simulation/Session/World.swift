@@ -27,11 +27,13 @@ public struct World<App: AppUnderTest, Driver: TouchDriver, Meter: StageMeter> w
     return earliest
   }
 
-  /// Runs the earliest active frame of all devices and returns its device; `nil` when all sessions are over.
-  /// O(devices).
-  @inlinable public mutating func step() -> Int? {
-    guard let device = prepare()?.device, sessions[device].step() else { return nil }
+  /// Runs the earliest active frame of all devices and returns its device, with the session, so that nobody has to look it up
+  /// again; `nil` when all sessions are over. O(devices).
+  @inlinable public mutating func step() -> (device: Int, session: Session<App, Driver, Meter>)? {
+    guard let device = prepare()?.device else { return nil }
+    let session = sessions[device]
+    guard session.step() else { return nil }
     last = device
-    return device
+    return (device, session)
   }
 }

@@ -97,8 +97,11 @@ struct GalleryScreens: Sendable {
 
   /// Whether the grid may be the next to show: from fullscreen while a finger takes the photo down, as it does to leave.
   private static func mayReturn(_ front: GalleryScreen, goesDown: Bool) -> Bool {
-    front == .fullscreen ? goesDown : front.behaviour.ways.to.contains(.grid)
+    front == .fullscreen ? goesDown : leadsToGrid[Int(front.rawValue)]
   }
+
+  /// Whether a way leads from a screen to the grid, by raw value: asked in every layout, and its ways are two arrays.
+  private static let leadsToGrid = GalleryScreen.allCases.map { $0.behaviour.ways.to.contains(.grid) }
 
   // MARK: What concerns all of them
 

@@ -180,7 +180,9 @@ extension GestureDecision.Kind.Name {
     switch self {
     case .dragBegan: "drag"
     case .pinchBegan: "pinch"
-    default: "\(self)"
+    default: GestureDecision.Kind.Name.spelled[Int(rawValue)]
     }
   }
+
+  private static let spelled = names
 }
