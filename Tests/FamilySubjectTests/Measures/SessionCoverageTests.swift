@@ -47,13 +47,6 @@ struct SessionCoverageTests {
     #expect(MetricScope.declared.parts.map(\.name) == SessionCoverage.names)
   }
 
-  @Test("each kind that is counted is written out as the language spells it, in the order of its cases")
-  func spelling() {
-    let tallies = Mirror(reflecting: SessionCoverage()).children.compactMap { $0.value as? any SpelledTally }
-    #expect(tallies.count >= 20)
-    for tally in tallies { #expect(tally.written == tally.spelled) }
-  }
-
   @Test("a way between two screens that the gallery does not declare is counted apart")
   func undeclared() {
     var coverage = SessionCoverage()
@@ -121,15 +114,4 @@ struct SessionCoverageTests {
     #expect(coverage.counts.count == SessionCoverage.names.count)
     #expect(coverage.reachedCount == 3 && coverage.surprises.isEmpty)
   }
-}
-
-/// A tally of an enumeration whose cases are written out.
-private protocol SpelledTally {
-  var written: [String] { get }
-  var spelled: [String] { get }
-}
-
-extension KindTally: SpelledTally {
-  fileprivate var written: [String] { Kind.names }
-  fileprivate var spelled: [String] { Kind.allCases.map { "\($0)" } }
 }

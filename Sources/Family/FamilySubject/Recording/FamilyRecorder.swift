@@ -34,7 +34,7 @@ final class FamilyRecorder: SessionBook {
   private let decodeScale: Double
 
   // By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
-  private static let screens = GalleryScreen.names
+  private static let screens = GalleryScreen.allCases.map { "\($0)" }
   private static let intents = TouchIntent.allCases.map { "\($0)" }
 
   init(

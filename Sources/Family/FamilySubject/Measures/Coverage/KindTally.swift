@@ -1,6 +1,6 @@
 /// Counters of a session, each with the name of what it counts.
 package protocol Tallying: Sendable {
-  /// The names of everything that is declared, in the order of its declaration.
+  /// The names of everything that is declared, in the order of its declaration; to ask for them is slow.
   var names: [String] { get }
   /// How often each was reached, in the same order, zeros included.
   var figures: [Int] { get }
@@ -9,7 +9,8 @@ package protocol Tallying: Sendable {
 /// How often each kind of an enumeration was reached: a counter for each, by its raw value.
 ///
 /// The kinds are all that the enumeration has, so that none can be left out. Counting allocates nothing.
-package struct KindTally<Kind: SpelledKind>: Tallying {
+package struct KindTally<Kind: CaseIterable & RawRepresentable & Sendable>: Tallying
+where Kind.RawValue == UInt8 {
   private let group: String
   private var counts: [Int]
 
@@ -23,7 +24,7 @@ package struct KindTally<Kind: SpelledKind>: Tallying {
 
   mutating func add(_ kinds: [Kind]) { for kind in kinds { add(kind) } }
 
-  package var names: [String] { Kind.names.map { "\(group).\($0)" } }
+  package var names: [String] { Kind.allCases.map { "\(group).\($0)" } }
 
   package var figures: [Int] { Kind.allCases.map { counts[Int($0.rawValue)] } }
 }

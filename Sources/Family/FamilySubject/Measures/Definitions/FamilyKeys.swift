@@ -7,7 +7,7 @@ extension MetricScope {
   /// The ages of children.
   package static let ages = MetricScope.names(AgeGroup.allCases.map(\.rawValue))
   /// What the gallery does, in the order of its spelling.
-  package static let actions = MetricScope.names(GalleryAction.names.sorted())
+  package static let actions = MetricScope.names(GalleryAction.allCases.map { "\($0)" }.sorted())
   /// What a session's time is spent on.
   package static let screens = MetricScope.names(ScreenTimes.Part.allCases.map(\.name))
   /// What a swarm of faults is made of.

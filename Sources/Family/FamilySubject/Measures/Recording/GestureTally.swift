@@ -180,9 +180,7 @@ extension GestureDecision.Kind.Name {
     switch self {
     case .dragBegan: "drag"
     case .pinchBegan: "pinch"
-    default: GestureDecision.Kind.Name.spelled[Int(rawValue)]
+    default: "\(self)"
     }
   }
-
-  private static let spelled = names
 }

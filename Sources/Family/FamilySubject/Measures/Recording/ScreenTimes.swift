@@ -49,7 +49,7 @@ package struct ScreenTimes: Sendable {
       switch screen {
       case .groupList, .groupViewer: "groups"
       case .pinPad, .parent: "gate"
-      default: GalleryScreen.names[Int(screen.rawValue)]
+      default: "\(screen)"
       }
     }
 

@@ -128,10 +128,10 @@ package struct SessionNews: Sendable {
     }
     measurements.add(categoryChanges, to: .categoryChanges)
     measurements.add(photosShown, to: .photosShown)
-    for (action, name) in zip(GalleryAction.allCases, GalleryAction.names) {
+    for action in GalleryAction.allCases {
       guard let histogram = latency[action] else { continue }
-      measurements.merge(histogram, into: .inputLatency, part: name)
-      measurements.add(histogram.count, to: .actions, part: name)
+      measurements.merge(histogram, into: .inputLatency, part: "\(action)")
+      measurements.add(histogram.count, to: .actions, part: "\(action)")
     }
   }
 }
