@@ -52,7 +52,7 @@ struct CanaryRow {
       .laterLift:
       .run(.rules)
     case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
-    case .lostEntry, .keptBytes: .run(.relaunched)
+    case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,
       .doubleToast, .zoomPastFour:

@@ -95,6 +95,23 @@ struct RemovalCheckTests {
     #expect(check.tally.examples == ["at 100.000 s: the disk does not say what it holds"])
   }
 
+  @Test("an order for a photo that is alive is early, unless nobody knows what is alive")
+  func early() {
+    func examples(alive: Set<PhotoID>?) -> [String] {
+      var check = RemovalCheck(expiries: expiries, removalsMayFail: false)
+      let film = Film()
+      film.move(to: 1_000)
+      film.frame.alive = alive
+      check.check(film.with(changed: true, removed: [PhotoID(1), PhotoID(2)]))
+      return check.tally.examples
+    }
+    #expect(
+      examples(alive: [PhotoID(2), PhotoID(3)])
+        == ["at 1.000 s: photo 2 is alive and was ordered off the disk"])
+    #expect(examples(alive: []) == [])
+    #expect(examples(alive: nil) == [])
+  }
+
   @Test("each order to remove is a provocation")
   func provoked() {
     var check = RemovalCheck(expiries: expiries, removalsMayFail: false)

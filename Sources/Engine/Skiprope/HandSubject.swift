@@ -4,7 +4,6 @@ internal import Kernel
 internal import Metrics
 internal import Playing
 internal import ScenarioFormat
-internal import Simulation
 internal import Touches
 
 /// A subject of the public kind as the engine plays it.

@@ -2,7 +2,6 @@ internal import Foundation
 internal import Metrics
 internal import Playing
 internal import Reporting
-internal import Simulation
 
 /// Adds up what runs have reached of all that the product declares, and names what none of them did.
 enum CoverageCommand {

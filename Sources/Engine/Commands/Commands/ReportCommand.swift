@@ -3,7 +3,6 @@ internal import Metrics
 internal import Playing
 internal import Reporting
 internal import Runner
-internal import SQLiteConnecting
 
 /// Prints a run's report, and writes its page, summary and trace anew. The histograms' log is the run's own: only it had them.
 enum ReportCommand {

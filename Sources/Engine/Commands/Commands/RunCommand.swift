@@ -4,7 +4,6 @@ internal import Metrics
 internal import Playing
 internal import Reporting
 internal import Runner
-internal import ScenarioFormat
 
 /// Runs a scenario, writes the run folder and prints the summary.
 enum RunCommand {

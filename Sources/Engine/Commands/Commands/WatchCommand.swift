@@ -1,6 +1,5 @@
 internal import Foundation
 internal import HostSystem
-internal import Reporting
 internal import Runner
 
 /// Shows how a run is that goes on elsewhere, by its heartbeat, until it is over.

@@ -1,7 +1,6 @@
 package import Metrics
 package import Playing
 package import ScenarioFormat
-internal import Simulation
 
 /// Holds a run against its scenario: budgets, invariants, and the exit code that follows.
 package struct RunJudge {

@@ -1,6 +1,5 @@
 package import Metrics
 package import Playing
-internal import Simulation
 
 /// What was measured of a run outside its units.
 package struct RunSurroundings: Sendable {

@@ -3,7 +3,6 @@ internal import Foundation
 internal import Kernel
 internal import Reporting
 package import ScenarioFormat
-internal import Simulation
 package import Touches
 
 /// `reference.json` of a sweep's folder: how one setting did, and on which gestures, so that other recognisers can be set against

@@ -162,7 +162,12 @@ struct FamilyChecks {
       frame.decisions = app.core.gallery.recognised
       frame.lifts = app.stats.lifts
     }
-    if !app.stats.removed.isEmpty { frame.removed = app.stats.removed }
+    if !app.stats.removed.isEmpty {
+      frame.removed = app.stats.removed
+      if !clockWasMoved {
+        frame.alive = app.launcher.context.alivePhotos(at: frame.vsync, launched: launched)
+      }
+    }
     if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
       let child = app.launcher.context.child.id

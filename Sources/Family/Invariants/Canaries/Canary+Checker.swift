@@ -2,12 +2,13 @@ internal import Simulation
 
 extension Canary {
   /// Other rules that the same bug breaks as well, by what it does and not by chance: a photo that lives too long is one more
-  /// in its list, and one that a launch overlooks one less; a reward
+  /// in its list, and one that a launch overlooks one less; one that ends too early loses its bytes as early; a reward
   /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of.
   package var isSeenToo: [String] {
     switch self {
     case .shownExpired, .endlessPhoto: [ListCompleteCheck.invariant.id]
     case .unlistedPhoto: [ListPositionCheck.invariant.id]
+    case .hastyExpiry: [RemovalCheck.invariant.id]
     case .lateReward: ["soak.unequal"]
     case .endlessReward: ["soak.growth.live"]
     case .lostRequest: [WaitCheck.invariant.id]
@@ -43,7 +44,7 @@ extension Canary {
     case .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce: DebounceCheck.invariant.id
     case .velocityDirection: DirectionCheck.invariant.id
     case .shortPIN: GateCheck.invariant.id
-    case .keptBytes: RemovalCheck.invariant.id
+    case .keptBytes, .hastyRemoval: RemovalCheck.invariant.id
     case .zoomPastFour: ZoomCheck.invariant.id
     case .doublePosting, .wrongAmount, .lostEntry, .unsyncedCommit, .trustedLog, .halfBatch, .repeatedAnew:
       LedgerCheck.invariant.id

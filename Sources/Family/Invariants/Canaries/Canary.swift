@@ -78,6 +78,8 @@ package enum Canary: String, CaseIterable, Sendable {
   case shortPIN = "short-pin"
   /// The bytes of a photo stay on the disk, which says that they are gone.
   case keptBytes = "kept-bytes"
+  /// A launch takes what the groups' photos have left on the disk for over.
+  case hastyRemoval = "hasty-removal"
 
   /// What failed is never tried again: a photo, a group's list, or the small file, which waits for the next change.
   case neverTriedAgain = "never-tried-again"

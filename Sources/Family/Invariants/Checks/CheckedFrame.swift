@@ -1,7 +1,6 @@
 package import Gallery
 package import Gestures
 package import Kernel
-internal import Simulation
 
 /// What checkers may know of a frame of the family's app, copied out of it afterwards.
 ///
@@ -91,6 +90,8 @@ package final class CheckedFrame {
   package var decisions: [GestureDecision] = []
   /// Photos whose bytes were ordered off the disk.
   package var removed: [PhotoID] = []
+  /// Where there are such, the group photos that are alive, counted apart from the product; `nil` where nobody knows.
+  package var alive: Set<PhotoID>?
   /// By the app's own account, how long each photo that came in this frame had been waited for.
   package var waits: [TimeSpan] = []
   /// Where the ledger took a commit.
@@ -117,6 +118,7 @@ package final class CheckedFrame {
     if !effects.isEmpty { effects = [] }
     if !decisions.isEmpty { decisions = [] }
     if !removed.isEmpty { removed = [] }
+    alive = nil
     if !waits.isEmpty { waits = [] }
     if !lifts.isEmpty { lifts = [] }
     if !endedRewards.isEmpty { endedRewards = [] }

@@ -1,7 +1,6 @@
 internal import Gallery
 internal import Gestures
 package import Kernel
-internal import Simulation
 
 /// Counts the wrong PINs by what is on the pad: the keys, where they were tapped, and how many digits it says are typed.
 ///

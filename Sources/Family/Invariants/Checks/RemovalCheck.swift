@@ -2,13 +2,16 @@ package import Kernel
 package import Simulation
 
 /// The bytes of a photo are off the disk with the first sweep after its 48 hours: at launch, on return to the foreground,
-/// hourly in between. Provoked by every photo whose bytes were ordered off the disk.
+/// hourly in between. And not before: while a group's photo is alive nobody orders them away. Provoked by every photo whose
+/// bytes were ordered off the disk.
 ///
-/// It counts the sweeps that there must be by itself, each by the latest time that may have been right then, and looks at the
+/// Which photos are alive is what was shared, changed and withdrawn, by the true time (`CheckedFrame.alive`); those of the album
+/// are another rule's. It counts the sweeps that there must be by itself, each by the latest time that may have been right then, and looks at the
 /// disk when the session is over.
 package struct RemovalCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
-    "expiry.bytes", title: "With the next sweep after its 48 hours a photo's bytes are off the disk.",
+    "expiry.bytes",
+    title: "With the next sweep after its 48 hours a photo's bytes are off the disk, and not before.",
     provokedBy: "every photo whose bytes were ordered off the disk"
   ) {
     [
@@ -46,6 +49,9 @@ package struct RemovalCheck: FamilyCheck {
   package mutating func check(_ frame: CheckedFrame) {
     tally.checked += 1
     tally.provoked += frame.removed.count
+    for photo in frame.removed where frame.alive?.contains(photo) ?? false {
+      tally.violate(at: frame.vsync, "photo \(photo.raw) is alive and was ordered off the disk")
+    }
     // What was swept by a clock that was ahead lives again, and may be fetched again.
     if let corrected = frame.corrected {
       for place in sweeps.indices { sweeps[place].wall = min(sweeps[place].wall, corrected) }

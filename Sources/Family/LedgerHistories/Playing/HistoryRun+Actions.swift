@@ -1,7 +1,6 @@
 internal import Invariants
 internal import Kernel
 internal import LedgerSync
-internal import Simulation
 
 extension HistoryRun {
   /// Plans something that is more than idle waiting.

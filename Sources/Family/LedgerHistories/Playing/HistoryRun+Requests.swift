@@ -1,7 +1,6 @@
 internal import Invariants
 internal import Kernel
 internal import LedgerSync
-internal import Simulation
 
 /// The way to the cloud and back, and what goes wrong on it.
 extension HistoryRun {

@@ -187,6 +187,15 @@ package struct ChildContext {
     }
   }
 
+  /// The photos of all groups that an app launched at an instant can know to be alive: what has been so for a second, which is
+  /// the way of the news. O(group photos).
+  package func alivePhotos(at instant: Instant, launched: Instant) -> Set<PhotoID> {
+    let told = clock.time(at: instant) - .seconds(1)
+    let entries = groups.indices.flatMap { alivePhotos(inGroup: $0, at: instant, launched: launched) }
+    return Set(
+      entries.filter { $0.time <= told && toldLater[$0.photo].map { $0 <= told } ?? true }.map(\.photo))
+  }
+
   /// Whether an app launched at an instant was told of a photo of the group that had been withdrawn before: it does not know, as
   /// tombstones are not kept over launches, and may show it until the next listing. O(such records).
   package func isToldOfWithdrawn(inGroup place: Int, since launch: Instant, by instant: Instant) -> Bool {
