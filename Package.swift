@@ -92,7 +92,8 @@ let package = Package(
     module("Product", "PointsLedger", ["Kernel"]),
     module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
     module("Product", "Expiry", ["Kernel"]),
-    module("Product", "AppCore", ["Kernel", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
+    module(
+      "Product", "AppCore", ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",

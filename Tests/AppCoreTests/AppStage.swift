@@ -236,6 +236,7 @@ struct AppStage {
     case .listGroup(let group): "list \(group.raw)"
     case .listDisk: "list disk"
     case .keep: "keep"
+    case .readPoints(let child, _): "points \(child.raw)"
     }
   }
 
@@ -279,12 +280,15 @@ struct AppStage {
     }
   }
 
-  /// Commits the open batches in their order, but for those that fail and those that then must not be, and answers in the
-  /// next frame.
+  /// Commits the open batches in their order, but for those that fail and those that then must not be, reads points in
+  /// between, and answers in the next frame.
   mutating func answerLedger(
     at time: WallTime? = nil, failing fails: ([LedgerEvent]) -> Bool = { _ in false }
   ) throws {
     for (id, task) in open {
+      if case .readPoints(let child, let moment) = task {
+        answer(id, .points(try ledger.standing(of: child, earnedFrom: moment)))
+      }
       guard case .post(let batch) = task else { continue }
       guard let asked = batches[id], commitOrder.admits(askedAt: asked.askedAt), !fails(batch) else {
         commitOrder.failed()

@@ -135,6 +135,9 @@ struct StormTests {
         let photo = GroupPhoto.shared(
           in: Int(group.raw), random.inside(1...20), minutesOld: random.below(lifetimeMinutes))
         stage.answer(id, random.chance(0.2) ? .failed : .listed(GroupListing(photos: [photo])))
+      case .readPoints(let child, let moment):
+        let found = try stage.ledger.standing(of: child, earnedFrom: moment)
+        stage.answer(id, random.chance(0.2) ? .failed : .points(found))
       case .post, .listDisk, .keep: break
       }
     }

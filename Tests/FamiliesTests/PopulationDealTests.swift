@@ -71,6 +71,9 @@ struct PopulationDealTests {
     script.session.errands = [WeightedName(name: "race", weight: 0)]
     let goals = Set(FamilyPlan(script, index: 0).children.flatMap(\.errands).map(\.goal))
     #expect(!goals.contains(.race) && goals.count == Errand.goals.count - 1)
+    script.session.errands = [WeightedName(name: "see-points", weight: 1)]
+    let more = FamilyPlan(script, index: 0).children.flatMap(\.errands).map(\.goal)
+    #expect(Set(more).isSubset(of: Errand.goals + Errand.optional) && more.contains(.seePoints))
     script.session.errands = Errand.goals.map { WeightedName(name: $0.rawValue, weight: 0) }
     #expect(FamilyPlan(script, index: 0).children.allSatisfy { $0.errands.isEmpty })
   }

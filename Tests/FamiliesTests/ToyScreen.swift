@@ -34,6 +34,14 @@ struct ToyScreen {
       targets.pinKeys = ScreenRect(40, 200, width - 80, 320)
       targets.buttons[.close] = ScreenRect(16, 16, 44, 44)
     case .parent: targets.buttons[.kidsMode] = ScreenRect(16, 16, 44, 44)
+    case .dashboard:
+      targets.buttons[.close] = ScreenRect(0, 0, 48, 48)
+      targets.avatars = [ScreenRect(16, 64, 72, 72)]
+      targets.rewards = [ScreenRect(24, 400, 134, 44)]
+    case .redemption:
+      targets.buttons[.cancel] = ScreenRect(0, 0, 48, 48)
+      targets.buttons[.confirm] = ScreenRect(16, 500, 343, 44)
+      targets.appKinds = [ScreenRect(16, 300, 343, 44), ScreenRect(16, 356, 343, 44)]
     case .fullscreen: break
     }
     var sense = ScreenSense(

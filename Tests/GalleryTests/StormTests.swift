@@ -125,7 +125,7 @@ import Testing
     case 11: bench.post(.groupPhotoWithdrawn(PhotoID(UInt64(1_001_001 + random.below(9)))))
     case 12: bench.post(.groupListed(GroupID(UInt32(random.inside(1...4)))))
     case 13: if round % 10 == 9 { bench.post(.categoryVanished(CategoryID(UInt32(random.inside(1...5))))) }
-    case 0: bench.post(.notice(TextKey.pointsEarned.text(round)))
+    case 0: bench.post(.pointsArrived(Points(Int64(round))))
     case 1: bench.post(.groupPhotoExpired(PhotoID(UInt64(1_001_001 + random.below(4)))))
     case 2:
       bench.post(

@@ -8,7 +8,7 @@ struct TextSizeTests {
   func toasts() {
     var bench = GalleryBench(.sample([3, 3]))
     bench.swipe(.left)
-    bench.post(.notice(TextKey.pointsEarned.text(5)))
+    bench.post(.pointsArrived(Points(5)))
     bench.run(50)
     #expect(bench.items(.categoryToast).map(\.textSize) == [18])
     #expect(bench.items(.standardToast).map(\.textSize) == [18])

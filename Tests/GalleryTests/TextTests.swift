@@ -29,6 +29,23 @@ struct TextTests {
       (TextKey.delete.text(), "Delete digit"), (TextKey.waitSeconds.text(9), "Try again in 9 s"),
       (TextKey.pointsEarned.text(12), "+12 points"),
       (TextKey.pointsEarned.text(20_000_000 & 0xFF_FFFF, 20_000_000 >> 24), "+20000000 points"),
+      (TextKey.balance.text(of: Points(0)), "0"), (TextKey.balance.text(of: Points(999)), "999"),
+      (TextKey.balance.text(of: Points(1_000)), "1,000"),
+      (TextKey.balance.text(of: Points(12_345_678_901)), "12,345,678,901"),
+      (TextKey.cost.text(of: Points(1)), "1 point"),
+      (TextKey.cost.text(of: Points(16_777_217)), "16,777,217 points"),
+      (TextKey.pointsFloating.text(of: Points(1_000)), "★ +1,000"), (TextKey.goal.text(45, 100), "45 / 100"),
+      (TextKey.ringFill.text(999), "99 %"), (TextKey.avatar.text(0), "No avatar"),
+      (TextKey.avatar.text(3), "Avatar 3"), (TextKey.rewardName.text(0), ""), (TextKey.appKind.text(0), ""),
+      (TextKey.points.text(), "Points"), (TextKey.settings.text(), "Settings"),
+      (TextKey.rewards.text(), "Rewards"), (TextKey.noRewards.text(), "No rewards yet"),
+      (TextKey.standingFailed.text(), "Try again"), (TextKey.redeem.text(), "Redeem"),
+      (TextKey.tooDear.text(), "Not yet"), (TextKey.loading.text(), "Loading"),
+      (TextKey.minutes.text(1), "1 minute"), (TextKey.minutes.text(90), "90 minutes"),
+      (TextKey.chooseApps.text(), "What for?"), (TextKey.confirm.text(), "Redeem"),
+      (TextKey.asking.text(), "One moment"), (TextKey.rewardActive.text(), "It is yours"),
+      (TextKey.rewardPending.text(), "Asked for"), (TextKey.rewardRefused.text(), "Not this time"),
+      (TextKey.done.text(), "Done"),
     ]
     for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
     #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)

@@ -22,9 +22,9 @@ struct ToastQueueTests {
   @Test("sixteen notices wait beside the one that is shown, and come one after the other")
   func full() {
     var bench = GalleryBench(.sample([3]))
-    bench.post(.notice(TextKey.pointsEarned.text(0)))
+    bench.post(.pointsArrived(Points(0)))
     bench.run(50)
-    for points in 1...16 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...16 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(50)
     #expect(superseded(bench) == [])
     #expect(shown(&bench) == Array(0...16))
@@ -33,12 +33,12 @@ struct ToastQueueTests {
   @Test("one more takes the place of the one that has waited longest, not of the one shown nor of the newest")
   func dropsTheOldest() {
     var bench = GalleryBench(.sample([3]))
-    bench.post(.notice(TextKey.pointsEarned.text(0)))
+    bench.post(.pointsArrived(Points(0)))
     bench.run(50)
-    for points in 1...17 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...17 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(50)
     #expect(superseded(bench) == [1])
-    bench.post(.notice(TextKey.pointsEarned.text(18)))
+    bench.post(.pointsArrived(Points(18)))
     bench.run(50)
     #expect(superseded(bench) == [1, 2])
     #expect(shown(&bench) == [0] + Array(3...18))
@@ -47,7 +47,7 @@ struct ToastQueueTests {
   @Test("notices of one frame count as waiting until it is drawn")
   func oneFrame() {
     var bench = GalleryBench(.sample([3]))
-    for points in 1...20 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...20 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(50)
     #expect(superseded(bench) == [0, 1, 2, 3])
     #expect(shown(&bench) == Array(4...19))
@@ -56,7 +56,7 @@ struct ToastQueueTests {
   @Test("a notice begins when the one before it has faded, each from its own first frame")
   func times() throws {
     var bench = GalleryBench(.sample([3]))
-    for points in 1...2 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...2 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(50)
     let first = try #require(bench.gallery.shownToasts.standard)
     #expect(first.leaves == first.firstPresented + .seconds(2))
@@ -72,7 +72,7 @@ struct ToastQueueTests {
   @Test("a category toast and a notice are shown side by side, and each has its own place in the order")
   func sideBySide() {
     var bench = GalleryBench(.sample([3, 3]))
-    bench.post(.notice(TextKey.pointsEarned.text(7)))
+    bench.post(.pointsArrived(Points(7)))
     bench.swipe(.left)
     #expect(bench.gallery.shownToasts.standard?.number == 0)
     #expect(bench.gallery.shownToasts.category?.number == 1)
@@ -89,12 +89,12 @@ struct ToastQueueTests {
     "leaving kids mode supersedes all toasts, shown and waiting; the parents see none and none is asked for")
   func leaving() {
     var bench = GalleryBench(.sample([3, 3]))
-    for points in 1...3 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...3 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.swipe(.left)
     bench.post(.pinEntered("1234"))
     bench.run(20)
     #expect(superseded(bench).sorted() == [0, 1, 2, 3])
-    bench.post(.notice(TextKey.pointsEarned.text(9)))
+    bench.post(.pointsArrived(Points(9)))
     bench.run(100)
     #expect(bench.gallery.shownToasts.standard == nil && bench.gallery.shownToasts.category == nil)
     #expect(bench.toastsRequested == 4)
@@ -104,7 +104,7 @@ struct ToastQueueTests {
   @Test("a toast fades in over 200 ms and out over 200 ms, whole in between, and at least visible at first")
   func opacity() throws {
     var bench = GalleryBench(.sample([3]))
-    bench.post(.notice(TextKey.pointsEarned.text(1)))
+    bench.post(.pointsArrived(Points(1)))
     bench.run(until: bench.vsync(bench.frame + 1))
     let toast = try #require(bench.gallery.shownToasts.standard)
     #expect(toast.firstPresented == bench.now)
@@ -128,7 +128,7 @@ struct ToastQueueTests {
     "an inactive app's toasts go on, a background app's stand still from the first of several such events")
   func lifecycle() throws {
     var bench = GalleryBench(.sample([3]))
-    bench.post(.notice(TextKey.pointsEarned.text(1)))
+    bench.post(.pointsArrived(Points(1)))
     bench.run(500)
     let toast = try #require(bench.gallery.shownToasts.standard)
     bench.post(.becameInactive)

@@ -35,7 +35,7 @@ import Testing
           ($0.gallery.display.items, $0.gallery.visiblePlaceholderCount, $0.digest.value))
       }
       for points in 0..<40 {
-        if random.chance(0.5) { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+        if random.chance(0.5) { bench.post(.pointsArrived(Points(Int64(points)))) }
         StormTests.play(&bench, &random)
         if random.chance(0.4) { bench.run(Int64(random.below(3_000))) }
       }
@@ -61,7 +61,7 @@ import Testing
   @Test("standard toasts queue, 100 pt from the bottom")
   func queue() {
     var bench = GalleryBench(.sample([3]))
-    for points in 1...3 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...3 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(500)
     #expect(bench.items(.standardToast).map(\.id.payload) == [0])
     #expect(bench.texts.contains("+1 points"))
@@ -76,7 +76,7 @@ import Testing
   @Test("more than 16 waiting notices supersede the oldest of them")
   func queueLimit() {
     var bench = GalleryBench(.sample([3]))
-    for points in 1...20 { bench.post(.notice(TextKey.pointsEarned.text(points))) }
+    for points in 1...20 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(100)
     #expect(bench.toastsRequested == 20)
     #expect(bench.toastsSuperseded == 4)
@@ -103,7 +103,7 @@ import Testing
     var bench = GalleryBench(.sample([3, 3]))
     bench.post(.lowPower(true))
     bench.run(20)
-    bench.post(.notice(TextKey.pointsEarned.text(1)), after: categoryFirst ? 900 : 0)
+    bench.post(.pointsArrived(Points(1)), after: categoryFirst ? 900 : 0)
     if !categoryFirst { bench.run(700) }
     bench.swipe(.left)
     if categoryFirst { bench.run(700) }

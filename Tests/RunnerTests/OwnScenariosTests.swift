@@ -20,11 +20,11 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "soak-30min", "soak-night", "storm", "evening-gallery", "logic-only", "real-photos",
+        "soak-30min", "soak-night", "storm", "evening-gallery", "family-evening", "logic-only", "real-photos",
         "canary-double-toast",
         "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "debounce-edge",
-        "recorded-touches", "devices", "lock", "parity", "relaunch", "setbacks", "smoke", "world",
+        "recorded-touches", "devices", "lock", "parity", "points", "relaunch", "setbacks", "smoke", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }

@@ -26,7 +26,7 @@ final class LedgerStatements {
 enum LedgerStatement: Int, CaseIterable {
   case begin, commit, insertChild, insertEntry, insertRedemption, updateRedemption, moveAccount, accounts,
     openRedemptions,
-    highestEntry, entry, redemption, redemptions, entries, entriesOfChild, lowestBalance,
+    highestEntry, entry, redemption, redemptions, entries, entriesOfChild, lowestBalance, earned,
     insertRecord, updateRecord, replaceRecord, record, unsettledRecords, putPosition, putHead, position, heads
 
   var sql: String {
@@ -66,6 +66,8 @@ enum LedgerStatement: Int, CaseIterable {
       """
     case .position: "SELECT token, last_id, last_number, installation FROM sync_position"
     case .heads: "SELECT record FROM sync_head ORDER BY device"
+    case .earned:
+      "SELECT coalesce(sum(amount), 0) FROM entry WHERE child = ? AND kind = 1 AND timestamp >= ?"
     case .lowestBalance:
       """
       WITH chain AS (

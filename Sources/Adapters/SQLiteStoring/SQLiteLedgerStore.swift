@@ -293,6 +293,16 @@ extension SQLiteLedgerStore: LedgerStore {
     return try reward(statement)
   }
 
+  package func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+    try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.earned)
+      try statement.bind(Int64(child.raw), at: 1)
+      try statement.bind(timestamp.nanoseconds, at: 2)
+      defer { statement.reset() }
+      return try statement.step() ? Points(statement.int64(0)) : .zero
+    }
+  }
+
   package func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
   ) throws(LedgerStoreError) -> Points {

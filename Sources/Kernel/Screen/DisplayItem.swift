@@ -1,6 +1,33 @@
 /// What kind of view a display item stands for; the toolkit's cost table is keyed by it.
 public enum DisplayKind: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case photo, placeholder, spinner, failure, chip, bar, toast, overlay, label, button, card, dot, backdrop
+  case ring
+
+  /// What such a view is to assistive technology unless its screen says otherwise.
+  @inlinable public var usualTrait: DisplayTrait {
+    switch self {
+    case .photo, .placeholder, .failure: .image
+    case .chip, .button: .button
+    case .toast, .overlay, .label: .text
+    case .bar: .header
+    case .spinner, .ring: .progress
+    case .card, .dot, .backdrop: .decoration
+    }
+  }
+}
+
+/// What a view is to somebody who does not see it, and whether it can be touched.
+public enum DisplayTrait: UInt8, Hashable, Sendable, Codable, CaseIterable {
+  /// Says nothing and does nothing: passed over.
+  case decoration
+  case text, header, image, progress
+  /// A touch does something.
+  case button
+  /// It would do something, but not now; it says so.
+  case disabledButton
+
+  /// Whether a touch on it does something.
+  @inlinable public var isTouchable: Bool { self == .button }
 }
 
 /// The stable identity of a view: equal in two frames means it is the same view, moved or changed.
@@ -53,10 +80,13 @@ public struct DisplayItem: Hashable, Sendable {
   /// 0 (invisible) to 255.
   public var opacity: UInt8
   public var kind: DisplayKind
+  /// What it is to assistive technology; no part of the digest, as it follows from place, kind and colour.
+  public var trait: DisplayTrait
 
   @inlinable public init(
     id: DisplayID, kind: DisplayKind, frame: ScreenRect, photo: PhotoID = .none, pixels: PixelSize = .zero,
-    text: DisplayText = .none, textSize: UInt8 = 0, colour: UInt32 = 0, opacity: UInt8 = 255
+    text: DisplayText = .none, textSize: UInt8 = 0, colour: UInt32 = 0, opacity: UInt8 = 255,
+    trait: DisplayTrait? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -67,15 +97,16 @@ public struct DisplayItem: Hashable, Sendable {
     self.textSize = textSize
     self.colour = colour
     self.opacity = opacity
+    self.trait = trait ?? kind.usualTrait
   }
 
   /// Whether everything but place and opacity is the same, so that the toolkit need only move the view.
   @inlinable public func sameContent(as other: DisplayItem) -> Bool {
     photo == other.photo && pixels == other.pixels && text == other.text && textSize == other.textSize
-      && colour == other.colour && kind == other.kind
+      && colour == other.colour && kind == other.kind && trait == other.trait
   }
 
-  /// Folds every field into the digest: six words.
+  /// Folds every field but the trait into the digest: six words.
   @inlinable public func mix(into digest: inout StableDigest) {
     digest.mix(id.raw)
     digest.mix(

@@ -29,6 +29,18 @@ extension ScreenRect {
   }
 }
 
+extension ScreenRect {
+  /// The same about its middle, larger or smaller; rounded towards the middle.
+  public func scaledAboutMiddle(byPerMille perMille: Int64) -> ScreenRect {
+    let width = size.width.scaled(by: perMille, over: 1_000)
+    let height = size.height.scaled(by: perMille, over: 1_000)
+    return ScreenRect(
+      x: ScreenLength(subpoints: origin.x.subpoints + (size.width - width).subpoints / 2),
+      y: ScreenLength(subpoints: origin.y.subpoints + (size.height - height).subpoints / 2),
+      width: width, height: height)
+  }
+}
+
 extension ScreenLength {
   /// This length times a fraction, rounded towards zero.
   @inlinable public func scaled(by numerator: Int64, over denominator: Int64) -> ScreenLength {

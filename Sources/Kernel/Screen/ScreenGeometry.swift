@@ -91,6 +91,24 @@ public struct PixelSize: Hashable, Sendable, Codable {
   @inlinable public var decodedBytes: ByteCount { ByteCount(count * 4) }
 }
 
+/// What lies under a rounded corner, a camera or the bar that leads home, and so shows nothing that must be seen or touched.
+public struct ScreenInsets: Hashable, Sendable, Codable {
+  public var top: ScreenLength
+  public var left: ScreenLength
+  public var bottom: ScreenLength
+  public var right: ScreenLength
+
+  /// Four insets in points, of a device as it is held; none by default.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = ScreenLength(top)
+    self.left = ScreenLength(left)
+    self.bottom = ScreenLength(bottom)
+    self.right = ScreenLength(right)
+  }
+
+  public static let none = ScreenInsets()
+}
+
 /// The part of a device that layout depends on.
 public struct ScreenMetrics: Hashable, Sendable, Codable {
   /// Width and height in points, as the device is held: wider than high in landscape.
@@ -99,11 +117,22 @@ public struct ScreenMetrics: Hashable, Sendable, Codable {
   public var scale: Double
   /// Refresh rate in hertz: 60, 90 or 120.
   public var refreshHertz: Int
+  /// What of it is not safe to put anything on; none unless the device has some.
+  public var insets = ScreenInsets.none
+  /// How large texts are to be.
+  public var type = DynamicType.standard
 
   public init(size: ScreenSize, scale: Double, refreshHertz: Int) {
     self.size = size
     self.scale = scale
     self.refreshHertz = refreshHertz
+  }
+
+  /// What lies within the insets.
+  public var safeArea: ScreenRect {
+    ScreenRect(
+      x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
   }
 
   /// The screen in pixels, of whole ones.

@@ -38,6 +38,10 @@ final class BentStore: LedgerStore {
     try list.redemption(id)
   }
 
+  func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+    try list.earned(by: child, from: timestamp)
+  }
+
   func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
   ) throws(LedgerStoreError) -> Points {

@@ -55,6 +55,9 @@ package struct CostTable: Sendable {
     .microseconds(200) + TimeSpan(seconds: Double(photos) * 0.3e-6 / relativeSpeed)
   }
 
+  /// A look at what a ledger holds: what a commit takes besides its synced write [A].
+  package func reading() -> TimeSpan { figures.commit }
+
   /// One durable commit of the ledger.
   package func commit() -> TimeSpan { syncedWrite + figures.commit }
 

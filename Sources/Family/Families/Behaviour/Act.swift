@@ -56,6 +56,17 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
   case typePIN = "type-pin"
   case returnToKids = "return-to-kids"
 
+  // Points.
+  case visitDashboard = "visit-dashboard"
+  /// The card of a reward that can be had.
+  case chooseReward = "choose-reward"
+  /// The avatar, and one of the others once they show.
+  case chooseAvatar = "choose-avatar"
+  case openSettings = "open-settings"
+  case chooseApps = "choose-apps"
+  /// The button that asks for the reward, and the one that ends it.
+  case confirmReward = "confirm-reward"
+
   // Anywhere.
   /// Closes what is open: by its button, or the way out that the screen has.
   case leave
@@ -82,6 +93,9 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     case .awaitExpiry: [.groupViewer]
     case .guessKey, .typePIN: [.pinPad]
     case .returnToKids: [.parent]
+    case .visitDashboard: [.grid]
+    case .chooseReward, .chooseAvatar, .openSettings: [.dashboard]
+    case .chooseApps, .confirmReward: [.redemption]
     case .leave: Set(Place.allCases).subtracting([.grid, .zoomed, .parent])
     case .swipeAbout, .ponder, .tapAbout, .dragAbout, .pressAbout, .palm, .rest: Set(Place.allCases)
     }
@@ -92,6 +106,8 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .visitGroups: .groups
     case .tryLock: .lock
+    case .visitDashboard: .points
+    case .openSettings: .settings
     default: nil
     }
   }

@@ -38,6 +38,8 @@ package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   case stretch
   /// Guesses at the PIN.
   case guessPIN = "guess-pin"
+  /// Looks how many points there are, and what they are good for. Only where scenarios weigh it: not every app has that.
+  case seePoints = "see-points"
 
   /// Whether it is at a place what the child came for; elsewhere it is on its way.
   func hasBusiness(at place: Place) -> Bool {
@@ -46,6 +48,7 @@ package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
     case .seeItGo: place == .groupViewer
     case .race: place == .grid || place == .fullscreen
     case .stretch: place == .fullscreen || place == .zoomed
+    case .seePoints: place == .dashboard || place == .redemption
     default: true
     }
   }

@@ -213,6 +213,15 @@ extension BehaviourTable {
     + rows(.askForReward, .grid, [(.tryLock, 1, 1_800)])
     + rows(.askForReward, .pinPad, [(.typePIN, 1, 700)])
     + rows(.askForReward, .parent, [(.returnToKids, 60, 3_500), (.ponder, 40, 3_000)])
+    + rows(.seePoints, .grid, [(.visitDashboard, 1, 2_200)])
+    + rows(
+      .seePoints, .dashboard,
+      [
+        (.ponder, 22, 3_600), (.chooseReward, 32, 2_800), (.chooseAvatar, 20, 2_200), (.swipeAbout, 8, 2_200),
+        (.tapAbout, 6, 2_200), (.openSettings, 2, 2_200), (.leave, 10, 2_600),
+      ])
+    + rows(
+      .seePoints, .redemption, [(.chooseApps, 46, 2_600), (.confirmReward, 42, 2_400), (.leave, 12, 2_400)])
 
   // MARK: What leads to what
 
@@ -221,10 +230,11 @@ extension BehaviourTable {
       .browse,
       [
         (nil, 48), (.lookThrough, 13), (.findAgain, 10), (.show, 7), (.visitGroups, 11), (.getBored, 6),
-        (.race, 1), (.stretch, 1.5), (.askForReward, 0.5),
+        (.race, 1), (.stretch, 1.5), (.askForReward, 0.5), (.seePoints, 0),
       ])
     + leads(.hunt, [(nil, 50), (.findAgain, 38), (.visitGroups, 8), (.getBored, 4)])
-    + leads(.fidget, [(nil, 74), (.race, 5), (.stretch, 9), (.visitGroups, 7), (.guessPIN, 3)])
+    + leads(
+      .fidget, [(nil, 74), (.race, 5), (.stretch, 9), (.visitGroups, 7), (.guessPIN, 3), (.seePoints, 0)])
     + leads(.frustrated, [(nil, 84), (.race, 10), (.getBored, 6)])
     + leads(.idle, [(nil, 1)]) + leads(.inspect, [(nil, 1)])
 
@@ -250,6 +260,7 @@ extension Activity {
     case .goal(.race): 16...26
     case .goal(.stretch): 8...12
     case .goal(.guessPIN): 6...9
+    case .goal(.seePoints): 8...14
     }
   }
 }

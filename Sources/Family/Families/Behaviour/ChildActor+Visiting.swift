@@ -59,6 +59,24 @@ extension ChildActor {
       aim: sense.whole.place(across + random.inside(-60...60), random.inside(820...940)), think: think)
   }
 
+  /// Among the rewards; where there is nothing to choose, a look and out again.
+  mutating func pointsMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let things: [ScreenRect] =
+      switch act {
+      case .chooseReward: sense.targets.rewards
+      // Once there is a choice, the first is the avatar that the child has.
+      case .chooseAvatar:
+        sense.targets.avatars.count > 1 ? Array(sense.targets.avatars.dropFirst()) : sense.targets.avatars
+      case .chooseApps: sense.targets.appKinds
+      default: [.confirm, .done].map(sense.targets.button).filter { !$0.isEmpty }
+      }
+    // What could not be had is asked for once more.
+    let again = sense.targets.button(.standingFailed)
+    if !again.isEmpty { return PlannedMove(intent: .tap, start: inside(again, sense), think: think) }
+    guard !things.isEmpty else { return leave(think, sense) }
+    return PlannedMove(intent: .tap, start: inside(things[random.below(things.count)], sense), think: think)
+  }
+
   mutating func gateMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
     switch act {
     case .guessKey:

@@ -12,6 +12,8 @@ package struct Errand: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The goals that errands may have: those that tempt a rule, in the order in which they are dealt.
+  /// The goals that errands have unless a scenario says otherwise: those that tempt a rule, in the order in which they are dealt.
   package static let goals: [Goal] = [.seeItGo, .race, .stretch, .guessPIN, .askForReward]
+  /// Those that are dealt as well where a scenario weighs them: not every app has what they are for.
+  package static let optional: [Goal] = [.seePoints]
 }

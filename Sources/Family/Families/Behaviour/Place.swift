@@ -13,6 +13,8 @@ package struct Place: Hashable, Sendable, CaseIterable {
   package static let groupViewer = Place(.groupViewer)
   package static let pinPad = Place(.pinPad)
   package static let parent = Place(.parent)
+  package static let dashboard = Place(.dashboard)
+  package static let redemption = Place(.redemption)
 
   /// In the order of the screens.
   package static let allCases: [Place] = GalleryScreen.allCases.flatMap { screen in

@@ -16,6 +16,10 @@ package struct TouchTargets: Hashable, Sendable {
   package var pinKeys: ScreenRect
   /// The buttons, by the words on them.
   package var buttons: [TextKey: ScreenRect]
+  /// Several of a kind: the rewards that can be had, the avatars to choose from, and the kinds of apps.
+  package var rewards: [ScreenRect] = []
+  package var avatars: [ScreenRect] = []
+  package var appKinds: [ScreenRect] = []
 
   package init(
     chipBar: ScreenRect = .zero, photos: ScreenRect = .zero, firstCard: ScreenRect = .zero,
@@ -33,7 +37,9 @@ package struct TouchTargets: Hashable, Sendable {
   package func button(_ words: TextKey) -> ScreenRect { buttons[words] ?? .zero }
 
   /// Closes what is open.
-  package var closeButton: ScreenRect { buttons[.close] ?? buttons[.back] ?? buttons[.cancel] ?? .zero }
+  package var closeButton: ScreenRect {
+    buttons[.close] ?? buttons[.back] ?? buttons[.done] ?? buttons[.cancel] ?? .zero
+  }
 
   /// Notes where an item is that a child might aim at.
   package mutating func see(_ item: DisplayItem) {
@@ -48,6 +54,9 @@ package struct TouchTargets: Hashable, Sendable {
     case .key:
       pinKeys = pinKeys.joined(with: item.frame)
       if TextKey(rawValue: item.text.key) == .cancel { buttons[.cancel] = item.frame }
+    case .redeem: if item.trait.isTouchable { rewards.append(item.frame) }
+    case .avatar: avatars.append(item.frame)
+    case .appKind: if item.trait.isTouchable { appKinds.append(item.frame) }
     case .button: if let words = TextKey(rawValue: item.text.key) { buttons[words] = item.frame }
     default: break
     }

@@ -14,6 +14,7 @@ extension ChildPlan {
     device = dealt.device
     seed = tree.seed
     history = ChildPlan.drawHistory(scenario, tree: tree.child("history"))
+    dailyGoal = Points(Int64(tree.child("daily goal").whole(scenario.population.dailyGoal)))
     faults = FaultPlan(scenario.swarm, length: scenario.session.length, tree: tree.child("faults"))
     guard !scenario.soak.hasCycles else {
       errands = []
@@ -59,8 +60,8 @@ extension ChildPlan {
   /// One errand for each five minutes, but at least four, each at a uniform time of its own share of the session; which
   /// they are is dealt out over the population, so that any few children have tried them all [A].
   private static func drawErrands(_ script: SessionScript, ordinal: Int, tree: SeedTree) -> [Errand] {
-    let deck = Errand.goals.filter { goal in
-      script.errands.first { $0.name == goal.rawValue }.map { $0.weight > 0 } ?? true
+    let deck = (Errand.goals + Errand.optional).filter { goal in
+      script.errands.first { $0.name == goal.rawValue }.map { $0.weight > 0 } ?? Errand.goals.contains(goal)
     }
     guard !deck.isEmpty else { return [] }
     let count = max(4, Int(script.length.seconds / 300))

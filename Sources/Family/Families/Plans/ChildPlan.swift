@@ -15,6 +15,8 @@ package struct ChildPlan: Hashable, Sendable {
   package var seed: UInt64
   /// What the ledger holds at the beginning, oldest first; the balance is never below zero.
   package var history: [LedgerRowPlan]
+  /// Points that a day is to bring; 0: it has no goal.
+  package var dailyGoal: Points
   /// What it will come to during the session, by time.
   package var errands: [Errand]
   /// What goes wrong with the child's device for a while.

@@ -20,6 +20,11 @@ enum FamilyNames {
   ]
   /// What stands in the field when it is no colour.
   static let malformedColours = ["#GG0000", "FF9800", "#FFF", "", "red", "#12345678", "# 4CAF5"]
+  static let rewards = [
+    "Game time", "A film", "Puzzles", "Drawing on the tablet", "Music", "One more story before bedtime",
+    "Football game",
+    "Äpfel sammeln",
+  ]
   static let earnings = [
     "tidied-up", "homework", "read-a-book", "helped-cooking", "brushed-teeth", "fed-the-cat", "went-to-bed",
   ]

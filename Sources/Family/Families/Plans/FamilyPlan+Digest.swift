@@ -19,6 +19,12 @@ extension FamilyPlan {
     for photo in photos { photo.mix(into: &digest) }
     digest.mix(groups.count)
     for group in groups { group.mix(into: &digest) }
+    for reward in rewards {
+      digest.mix(reward.name)
+      digest.mix(reward.cost.count)
+      digest.mix(reward.millipointsPerMinute)
+      digest.mix(reward.preview.raw)
+    }
   }
 }
 
@@ -41,6 +47,7 @@ extension ChildPlan {
       digest.mix(errand.goal.rawValue)
     }
     if faults.isOn { faults.mix(into: &digest) }
+    if dailyGoal > .zero { digest.mix(dailyGoal.count) }
     digest.mix(signals.count)
     for signal in signals {
       digest.mix(signal.time.nanoseconds)

@@ -34,6 +34,11 @@ extension FamilyPlan {
     photos += FamilyPlan.photosToGo(
       scenario, categories, from: firstID + UInt64(photoCount) + 1, tree: photoTree.child("to go"))
     FamilyPlan.takeTogether(&photos, tree: photoTree)
+    let rewardTree = tree.child("reward")
+    let album = photos
+    rewards = (0..<tree.child("reward count").whole(script.rewardsPerFamily)).map {
+      RewardPlan(tree: rewardTree.child($0), photos: album)
+    }
     let groupTree = tree.child("group")
     groups = (0..<tree.child("group count").whole(script.groupsPerFamily)).map {
       GroupPlan(scenario, faults, family: index, index: $0, tree: groupTree.child($0))

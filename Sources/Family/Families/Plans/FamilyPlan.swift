@@ -16,6 +16,8 @@ package struct FamilyPlan: Hashable, Sendable {
   /// The family's album, in the order of their ids.
   package var photos: [PhotoPlan]
   package var groups: [GroupPlan]
+  /// What parents offer for points; without any the app has no dashboard.
+  package var rewards: [RewardPlan] = []
   /// What opens the gate: six digits, which no synthetic child knows and every synthetic parent.
   package static let pin = "804917"
 

@@ -8,6 +8,8 @@ package enum InjectedFault: UInt8, Hashable, Sendable, CaseIterable {
   case failedList, failedCommit, failedLook, failedKeep
   /// The app's process was killed.
   case kill
+  /// The ledger could not be read.
+  case failedReading
 }
 
 extension PhotoPlan.Fault {

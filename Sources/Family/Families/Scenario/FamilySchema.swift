@@ -76,6 +76,12 @@ package enum FamilySchema {
         "share of group photos that turn 48 hours old in the session"),
       ScenarioField(
         "ledger-history", .range(\.population.ledgerHistory, 0...100_000), "ledger rows a child starts with"),
+      ScenarioField(
+        "rewards-per-family", .range(\.population.rewardsPerFamily, 0...64),
+        "rewards that parents offer for points; none: the app has no dashboard"),
+      ScenarioField(
+        "daily-goal", .range(\.population.dailyGoal, 0...10_000),
+        "points that a day is to bring a child; 0: no goal"),
     ])
 
   private static func session(_ names: Names) -> ScenarioSection {

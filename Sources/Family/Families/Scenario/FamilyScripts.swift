@@ -15,6 +15,10 @@ package struct PopulationScript: Hashable, Sendable, Codable {
   package var expiringPercent: Int
   /// Ledger rows each child starts with.
   package var ledgerHistory: ClosedRange<Int>
+  /// Rewards that parents offer for points; without any the app has no dashboard.
+  package var rewardsPerFamily = 0...0
+  /// Points that a day is to bring a child; 0: it has no goal.
+  package var dailyGoal = 0...0
 
   package init(
     families: Int, childrenPerFamily: ClosedRange<Int>, ages: [WeightedName],

@@ -44,6 +44,10 @@ extension FamilyApp {
     case .keep(let state):
       operation.outcome = keep(state) ? .kept : .failed
       span = costs.syncedWrite
+    case .readPoints(let child, let moment):
+      let found = isRefused(as: .failedReading) ? nil : ledger.standing(of: child, earnedFrom: moment)
+      operation.outcome = found.map { .points($0) } ?? .failed
+      span = costs.reading()
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     }
     // What making a photo took is the server's, not the device's.

@@ -210,6 +210,7 @@ final class FamilyApp: AppUnderTest {
         let operation = Operation(task: task, asked: frame.vsync)
         stats.coverage.record(task)
         requests.operations[id] = operation
+        if case .post(let batch) = task { expectWish(batch) }
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
         requests.forLanes.append(.start(id, operation.lane, rank: rank))
       case .rerank(let id, let rank): requests.forLanes.append(.rerank(id, rank: rank))
@@ -219,6 +220,22 @@ final class FamilyApp: AppUnderTest {
       }
     }
     requests.asked.removeAll(keepingCapacity: true)
+  }
+
+  /// What the child has asked for by its touches is expected of the ledger, where it is what the family's plan offers: nothing
+  /// else that the app makes up. It may be posted frames later, behind what could not be. O(batch x wishes).
+  private func expectWish(_ batch: [LedgerEvent]) {
+    guard !requests.wishes.isEmpty else { return }
+    for case .redeem(let request) in batch where request.child == launcher.context.child.id {
+      let place = requests.wishes.firstIndex { wish in
+        guard let (reward, appKind) = launcher.reward(wish.offer, for: wish.appKind) else { return false }
+        return request.appCategory == appKind && request.pointsSpent == reward.cost
+          && request.rate.millipointsPerMinute == reward.millipointsPerMinute
+      }
+      guard let place else { continue }
+      requests.wishes.remove(at: place)
+      bookingHarness { ledger.ask([.redeem(request)]) }
+    }
   }
 
   /// What the ports answer by now; `nil` for an operation that was not performed.
@@ -249,6 +266,7 @@ final class FamilyApp: AppUnderTest {
     if !frame.events.isEmpty { stats.coverage.record(frame.events) }
     if !core.gallery.recognised.isEmpty { stats.coverage.record(core.gallery.recognised) }
     if !core.news.isQuiet { stats.coverage.record(core.news) }
+    for case .redeem(let offer, let kind) in core.news.gallery { requests.wishes.append((offer, kind)) }
     stats.coverage.record(core.lastGlance.screen)
     if stats.wants != nil { stats.wants?.record(core.news.gallery, at: frame.vsync) }
     if !core.news.failures.isEmpty {

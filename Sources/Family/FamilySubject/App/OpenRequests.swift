@@ -11,6 +11,9 @@ struct OpenRequests {
   var operations: [RequestID: Operation] = [:]
   /// What the ledger has been asked and not answered.
   var postings = OpenPostings()
+  /// Rewards that the child has asked for by its touches, by their places in the catalogue, and that the ledger has not been
+  /// asked for.
+  var wishes: [(offer: Int, appKind: Int)] = []
   /// Which batches the ledger may be handed.
   var commitOrder = CommitOrder()
   /// What was refused and is not done.
@@ -30,6 +33,7 @@ struct OpenRequests {
     asked.removeAll(keepingCapacity: true)
     forLanes.removeAll(keepingCapacity: true)
     refused.forget()
+    wishes.removeAll()
     commitOrder = CommitOrder()
   }
 
@@ -92,6 +96,7 @@ extension Operation {
     case .listGroup: .list
     case .listDisk: .listDisk
     case .keep: .keep
+    case .readPoints: .points
     }
   }
 
@@ -102,7 +107,7 @@ extension Operation {
   var didItsWork: Bool {
     switch outcome {
     case .photo(.fetched, let report)?: report.fetchedBytes > .zero
-    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?: true
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?: true
     default: false
     }
   }
@@ -110,7 +115,7 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep: .database
+    case .post, .removeBytes, .listDisk, .keep, .readPoints: .database
     case .photo(.fetch), .listGroup: .network
     }
   }

@@ -82,6 +82,10 @@ final class MortalStore: SyncStore {
   func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption? {
     try disk.redemption(id)
   }
+  func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+    try disk.earned(by: child, from: timestamp)
+  }
+
   func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
   ) throws(LedgerStoreError) -> Points { try disk.lowestBalance(of: child, from: timestamp, id) }

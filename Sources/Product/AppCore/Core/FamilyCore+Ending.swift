@@ -98,6 +98,7 @@ extension FamilyCore {
     state.highWater = now
     state.correction = groupPhotos.clock.correction
     state.wrongPinCount = attempts.wrongCount
+    state.avatar = avatar
     if attempts.wrongCount > 0 { state.pinRetryAt = now + (attempts.retryAt - vsync) }
     requests.start(.keep(state))
   }

@@ -37,6 +37,15 @@ public struct FamilyCore: Sendable {
   /// The child whose app this is.
   public let child: ChildID
   var rewards: RewardTimers
+  var board: PointsBoard
+  /// What the child asked for by touches, and is not answered.
+  var wish: RedemptionID?
+  var ids: LedgerIDSource
+  /// What the child can have for points.
+  let offers: [RewardOffer]
+  let appKinds: [String]
+  /// The avatar that the child has chosen, as it is kept.
+  var avatar: UInt8
   var keeper = StateKeeper()
   /// Batches that could not be committed yet.
   var postings = PostingQueue()
@@ -80,8 +89,14 @@ public struct FamilyCore: Sendable {
         expectsEmptyDisk: settings.expectsEmptyDisk))
     self.child = child
     rewards = RewardTimers(launch.openRewards, of: child)
+    board = PointsBoard(zone: settings.zone, goal: settings.dailyGoal)
+    ids = launch.ids
+    offers = catalogue.rewards
+    appKinds = catalogue.appKinds
+    avatar = launch.kept.avatar
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
+    if avatar != 0 { inform(.avatarKept(Int(avatar)), at: launch.time) }
   }
 
   /// Moves the requests made since the last call to the end of `requests`.
@@ -123,6 +138,7 @@ extension FamilyCore {
     if !effectsBetweenFrames.isEmpty { passOnFromBetweenFrames(at: vsync) }
     expire(at: vsync)
     closeRewards(at: vsync)
+    endDay(at: vsync)
     tryAgain(at: vsync)
     if groupPhotos.isSweepDue(at: vsync) {
       sweepCount += 1
@@ -152,6 +168,11 @@ extension FamilyCore {
       switch wish {
       case .listGroup(let group): requests.start(.listGroup(group))
       case .pinRejected, .leftKidsMode: keepState(at: vsync)
+      case .loadStanding: readPoints(at: vsync)
+      case .redeem(let offer, let kind): redeem(offer, for: kind, at: vsync)
+      case .avatarChosen(let choice):
+        avatar = UInt8(clamping: choice)
+        keepState(at: vsync)
       default:
         guard photos.carryOut(wish, at: vsync, news: &news, effects: &photoEffects) else { continue }
         passOn(at: vsync)
@@ -169,7 +190,8 @@ extension FamilyCore {
     gallery.mix(lastGlance.nextDue, into: &digest)
     photos.mix(into: &digest)
     let ends = min(
-      groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) })
+      groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) },
+      board.dayEnd.map { groupPhotos.instant(of: $0, on: clock) } ?? .never)
     let due = min(lastGlance.nextDue ?? .never, ends, retryDue)
     nextDue = due == .never ? nil : due
   }
@@ -335,6 +357,9 @@ extension FamilyCore {
     case (.listGroup(let group), .failed):
       listFailed(group, at: vsync)
     case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
+    case (.readPoints, .points(let found)):
+      if let standing = board.read(found, as: id) { inform(.standingTold(standing), at: vsync) }
+    case (.readPoints, .failed): if board.failed(id) { inform(.standingFailed, at: vsync) }
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
     case (.listDisk, .onDisk(let found)): recordDisk(holds: found)
@@ -354,10 +379,11 @@ extension FamilyCore {
     for effect in effects {
       // A child is told "+n" for points it earned.
       guard case .posted(_, child, .earned, let amount, _) = effect else { continue }
-      // An entry moves up to 10^9 points, and a number of a text is under 2^24.
-      let text = TextKey.pointsEarned.text(Int(amount.count & 0xFF_FFFF), Int(amount.count >> 24))
-      inform(.notice(text), at: vsync)
+      inform(.pointsArrived(amount), at: vsync)
     }
+    let (standing, needsReading) = board.record(effects, of: child)
+    if let standing { inform(.standingTold(standing), at: vsync) }
+    if needsReading { readPoints(at: vsync) }
   }
 }
 
@@ -405,6 +431,7 @@ extension FamilyCore {
     _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
   ) {
     rewards.record(effects, of: batch)
+    answerWish(effects, of: batch, at: vsync)
     if batch == FamilyCore.closing { rewards.closed() }
     tell(effects, at: vsync)
     postings.posted(request, at: vsync)

@@ -1,3 +1,4 @@
+public import CivilTime
 public import Gallery
 public import Kernel
 public import PhotoCaching
@@ -11,6 +12,10 @@ public struct FamilyCoreSettings: Hashable, Sendable {
   public var memoryLimit: ByteCount?
   /// Photos nothing is known of are taken to be at their origin only; otherwise the disk is asked first.
   public var expectsEmptyDisk: Bool
+  /// The zone that the family's days go by.
+  public var zone = ZoneRules.utc
+  /// Points that a day should bring the child; 0 is no goal.
+  public var dailyGoal = Points.zero
 
   public init(
     gallery: GallerySettings, cache: CacheLimits, memoryLimit: ByteCount? = nil,

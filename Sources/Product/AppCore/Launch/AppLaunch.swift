@@ -9,10 +9,16 @@ public struct AppLaunch: Sendable {
   public var kept: KeptState
   /// The rewards that the ledger says are open, in any order, whoever's they are.
   public var openRewards: [RewardRedemption]
+  /// Makes the ids of what the app itself asks the ledger for; of a device of its own in the family.
+  public var ids: LedgerIDSource
 
-  public init(at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = []) {
+  public init(
+    at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
+    ids: LedgerIDSource = LedgerIDSource(device: 0)
+  ) {
     self.time = time
     self.kept = kept
     self.openRewards = openRewards
+    self.ids = ids
   }
 }

@@ -15,6 +15,9 @@ public enum AppTask: Hashable, Sendable {
   case listGroup(GroupID)
   /// Say of which photos anything is on disk.
   case listDisk
+  /// Say what a child's points come to, and what of them it earned from a moment on. Readings and batches are answered in the
+  /// order in which the ledger did them.
+  case readPoints(of: ChildID, earnedFrom: WallTime)
   /// Write this durably; the next launch begins with what was written last.
   case keep(KeptState)
 }
@@ -23,7 +26,7 @@ extension AppTask {
   /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup: 0
+    case .photo, .post, .listGroup, .readPoints: 0
     case .removeBytes, .listDisk, .keep: 1
     }
   }
@@ -42,6 +45,8 @@ public enum AppOutcome: Sendable {
   case removed
   /// The photos on disk.
   case onDisk([PhotoID])
+  /// What a child's points come to.
+  case points(LedgerStanding)
   /// What was to be kept is.
   case kept
   /// The group's list as the server has it; what is over is left out by the core.
@@ -53,7 +58,7 @@ public enum AppOutcome: Sendable {
 extension AppTask {
   /// Every task, without what it carries; photo jobs by what they do.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case fetch, decode, post, removeBytes, listGroup, listDisk, keep
+    case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
   }
 
   /// Which of them this is.
@@ -66,6 +71,7 @@ extension AppTask {
     case .listGroup: .listGroup
     case .listDisk: .listDisk
     case .keep: .keep
+    case .readPoints: .readPoints
     }
   }
 }
@@ -73,7 +79,7 @@ extension AppTask {
 extension AppOutcome {
   /// Every outcome, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case photo, posted, removed, onDisk, kept, listed, failed
+    case photo, posted, removed, onDisk, kept, listed, failed, points
   }
 
   /// Which of them this is.
@@ -86,6 +92,7 @@ extension AppOutcome {
     case .kept: .kept
     case .listed: .listed
     case .failed: .failed
+    case .points: .points
     }
   }
 }

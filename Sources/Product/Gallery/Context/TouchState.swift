@@ -5,6 +5,7 @@ enum TouchRole: UInt8, Hashable, Sendable {
   case none, scrollGrid, scrollChips, scrollGroups
   case pageCategories, pagePhotos, pan, pinch
   case pageGroup
+  case scrollDashboard, scrollRedemption
 }
 
 /// What is known of the touch sequence in progress.

@@ -53,7 +53,7 @@ struct DisplayCanvas: Sendable {
   }
 
   /// What lies behind everything else of a screen; each keeps its identity from frame to frame.
-  enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer }
+  enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer, dashboard, redemption }
 
   /// Covers the whole screen.
   mutating func fill(_ backdrop: Backdrop, colour: UInt32 = 0, opacity: UInt8 = 255) {
@@ -63,12 +63,13 @@ struct DisplayCanvas: Sendable {
   /// Adds a rectangle with a text.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
-    text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255
+    text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255,
+    isEnabled: Bool = true
   ) {
     list.append(
       DisplayItem(
         id: slot.id(payload), kind: kind, frame: frame, text: text, textSize: text == .none ? 0 : textSize,
-        colour: colour, opacity: opacity))
+        colour: colour, opacity: opacity, trait: isEnabled ? nil : .disabledButton))
   }
 
   /// Adds a photo, or what stands for it while it is not there or cannot be shown.

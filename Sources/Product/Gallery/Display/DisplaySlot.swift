@@ -11,6 +11,10 @@ public enum DisplaySlot: UInt8, Hashable, Sendable, CaseIterable {
   case bar, button, label, key
   /// The payload is the toast's number.
   case categoryToast, standardToast
+  /// Of the dashboard: the payload is the choice, the card's index or the note's number.
+  case avatar, ring, note, reward, preview, rewardName, rewardCost, redeem
+  /// Of the redemption: the payload is the kind of apps.
+  case appKind, dot
 
   /// The identity of what is in this place.
   @inlinable public func id(_ payload: UInt64 = 0) -> DisplayID { DisplayID(slot: rawValue, payload) }

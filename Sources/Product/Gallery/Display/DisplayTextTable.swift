@@ -4,11 +4,15 @@ internal import Kernel
 struct DisplayTextTable: Sendable {
   let categories: [(name: String, icon: String)]
   let groups: [String]
+  let rewards: [String]
+  let appKinds: [String]
 
   init(_ catalogue: PhotoCatalogue) {
     categories = catalogue.categories.map { ($0.name, $0.icon) }
     var seen: Set<GroupID> = []
     groups = catalogue.groups.filter { seen.insert($0.id).inserted }.map(\.name)
+    rewards = catalogue.rewards.map(\.name)
+    appKinds = catalogue.appKinds
   }
 
   /// The characters of a text, in English; a key of someone else's as its numbers.
@@ -31,6 +35,15 @@ struct DisplayTextTable: Sendable {
     case .digitsTyped: return "\(first) digits"
     case .waitSeconds: return "Try again in \(first) s"
     case .pointsEarned: return "+\(text.second << 24 | first) points"
+    case .balance: return Points(text).spelled
+    case .cost: return text.second == 0 && first == 1 ? "1 point" : "\(Points(text).spelled) points"
+    case .pointsFloating: return "★ +\(Points(text).spelled)"
+    case .goal: return "\(first) / \(text.second)"
+    case .ringFill: return "\(first / 10) %"
+    case .avatar: return first == 0 ? "No avatar" : "Avatar \(first)"
+    case .rewardName: return rewards.indices.contains(first) ? rewards[first] : ""
+    case .appKind: return appKinds.indices.contains(first) ? appKinds[first] : ""
+    case .minutes: return first == 1 ? "1 minute" : "\(first) minutes"
     default: return key.words
     }
   }

@@ -19,10 +19,27 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// For notices: how many points; the first number is the lower 24 bits, the second those above.
   case pointsEarned
   case kidsMode
+  /// The dashboard's. Points by both numbers, as of `pointsEarned`.
+  case balance, cost, pointsFloating
+  /// Points earned today, and the goal.
+  case goal
+  /// What is drawn of the ring, per mille.
+  case ringFill
+  /// The first number is the choice, 0 for none; or an index into the rewards or the kinds of apps.
+  case avatar, rewardName, appKind
+  case points, settings, rewards, noRewards, standingFailed, redeem, tooDear, loading
+  /// The redemption's. Minutes granted.
+  case minutes
+  case chooseApps, confirm, asking, rewardActive, rewardPending, rewardRefused, done
 
   /// A text with this key and up to two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
     DisplayText(key: rawValue, first, second)
+  }
+
+  /// A text of this key about points, under 2^48: the first number is the lower 24 bits, the second those above.
+  @inlinable public func text(of points: Points) -> DisplayText {
+    text(Int(points.count & 0xFF_FFFF), Int(points.count >> 24 & 0xFF_FFFF))
   }
 
   /// What it says, in English; empty of one that says its numbers (`DisplayTextTable`).
@@ -43,6 +60,21 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
     case .enterPin: "Enter PIN"
     case .cancel: "Cancel"
     case .delete: "Delete digit"
+    case .points: "Points"
+    case .settings: "Settings"
+    case .rewards: "Rewards"
+    case .noRewards: "No rewards yet"
+    case .standingFailed: "Try again"
+    case .redeem: "Redeem"
+    case .tooDear: "Not yet"
+    case .loading: "Loading"
+    case .chooseApps: "What for?"
+    case .confirm: "Redeem"
+    case .asking: "One moment"
+    case .rewardActive: "It is yours"
+    case .rewardPending: "Asked for"
+    case .rewardRefused: "Not this time"
+    case .done: "Done"
     default: ""
     }
   }
@@ -57,4 +89,8 @@ enum TextSize {
   static let body: UInt8 = 17
   static let caption: UInt8 = 12
   static let title: UInt8 = 22
+  /// The dashboard's balance (docs/product.md, section 7), its notes and the numbers of its ring.
+  static let balance: UInt8 = 48
+  static let note: UInt8 = 28
+  static let ring: UInt8 = 20
 }

@@ -24,8 +24,22 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   case toastSuperseded(number: Int)
   /// Kids mode was left; only ever after a right PIN.
   case leftKidsMode
+  /// Tell what the child's points come to, by `GalleryEvent.standingTold` or `standingFailed`.
+  case loadStanding
+  /// The child chose an avatar, 0 for none: to be kept.
+  case avatarChosen(Int)
+  /// The child confirmed a reward, for a kind of apps, both by their places in the catalogue; answered by
+  /// `GalleryEvent.rewardAnswered`.
+  case redeem(offer: Int, appKind: Int)
+  /// The device is to be felt.
+  case haptic(Haptic)
   /// A wrong PIN; further tries wait until the instant.
   case pinRejected(retryAt: Instant)
+}
+
+/// What a device can be made to feel like.
+public enum Haptic: UInt8, Hashable, Sendable, CaseIterable {
+  case pointsEarned, rewardGranted, rewardRefused
 }
 
 /// Why a category changed.
@@ -39,13 +53,15 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openGroup, closeGroup, openCamera, selectChip, stopFling, showPinPad, pinKey, blockedByDebounce,
     atListEnd
   case openGroupList, closeGroupList, closePinPad, returnToKids
+  case openDashboard, closeDashboard, openSettings, showAvatars, chooseAvatar, retryDashboard, openReward
+  case chooseAppKind, confirmReward, closeRedemption
 }
 
 extension GalleryEffect {
   /// Every effect, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
-    case toastSuperseded, leftKidsMode, pinRejected
+    case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
   }
 
   /// Which of them this is.
@@ -64,6 +80,10 @@ extension GalleryEffect {
     case .toastSuperseded: .toastSuperseded
     case .leftKidsMode: .leftKidsMode
     case .pinRejected: .pinRejected
+    case .loadStanding: .loadStanding
+    case .avatarChosen: .avatarChosen
+    case .redeem: .redeem
+    case .haptic: .haptic
     }
   }
 }

@@ -24,8 +24,15 @@ public enum GalleryEvent: Hashable, Sendable {
   case albumPhotoVanished(PhotoID)
   /// Parents hid or deleted a category.
   case categoryVanished(CategoryID)
-  /// A short notice for the queue of standard toasts, such as points earned.
-  case notice(DisplayText)
+  /// What the child's points come to: asked for, or changed. Or they could not be had.
+  case standingTold(PointsStanding)
+  case standingFailed
+  /// Points arrived: they rise where the dashboard is in front, elsewhere a notice says so.
+  case pointsArrived(Points)
+  /// What came of the reward that the child confirmed.
+  case rewardAnswered(RewardAnswer)
+  /// The avatar that was chosen in an earlier launch.
+  case avatarKept(Int)
   /// Enter kids mode (parents do), try to leave it with a PIN typed on the pad, or go on after a relaunch with its tries.
   case enterKidsMode
   case pinEntered(String)
@@ -42,8 +49,9 @@ extension GalleryEvent {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photoReady, photoFailed, photoEvicted, photoProgress, groupPhotoExpired, groupPhotoArrived
     case groupPhotoWithdrawn, groupListed, groupListingFailed, albumPhotoVanished, categoryVanished
-    case notice, enterKidsMode, pinEntered, pinAttemptsKept, becameActive, becameInactive
+    case enterKidsMode, pinEntered, pinAttemptsKept, becameActive, becameInactive
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
+    case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
   }
 
   /// Which of them this is.
@@ -60,7 +68,6 @@ extension GalleryEvent {
     case .groupListingFailed: .groupListingFailed
     case .albumPhotoVanished: .albumPhotoVanished
     case .categoryVanished: .categoryVanished
-    case .notice: .notice
     case .enterKidsMode: .enterKidsMode
     case .pinEntered: .pinEntered
     case .pinAttemptsKept: .pinAttemptsKept
@@ -70,6 +77,11 @@ extension GalleryEvent {
     case .lowPower(true): .lowPowerOn
     case .lowPower(false): .lowPowerOff
     case .clockMoved: .clockMoved
+    case .standingTold: .standingTold
+    case .standingFailed: .standingFailed
+    case .pointsArrived: .pointsArrived
+    case .rewardAnswered: .rewardAnswered
+    case .avatarKept: .avatarKept
     }
   }
 }

@@ -21,10 +21,13 @@ struct ChipBar: Sendable {
   }
 
   /// From left to right.
-  static let buttons = [
-    Button(text: .groups, action: .openGroupList, screen: .groupList),
-    Button(text: .lock, action: .showPinPad, screen: .pinPad),
-  ]
+  static func buttons(hasDashboard: Bool) -> [Button] {
+    let dashboard = Button(text: .points, action: .openDashboard, screen: .dashboard)
+    return (hasDashboard ? [dashboard] : []) + [
+      Button(text: .groups, action: .openGroupList, screen: .groupList),
+      Button(text: .lock, action: .showPinPad, screen: .pinPad),
+    ]
+  }
 
   static let height = GridGeometry.barHeight
   static let spacing = ScreenLength.points(8)
@@ -32,12 +35,14 @@ struct ChipBar: Sendable {
   static let padding = ScreenLength.points(16)
   static let chipHeight = ScreenLength.points(32)
 
+  let buttons: [Button]
   private let width: ScreenLength
   private var lefts: [ScreenLength] = []
   private var widths: [ScreenLength] = []
   var track = ScrollTrack()
 
-  init(names: [String], screenWidth: ScreenLength) {
+  init(names: [String], screenWidth: ScreenLength, hasDashboard: Bool = false) {
+    buttons = ChipBar.buttons(hasDashboard: hasDashboard)
     width = screenWidth
     widths = names.map { ScreenLength.points(2 * 16 + 9 * $0.count) }
     place()
@@ -62,7 +67,7 @@ struct ChipBar: Sendable {
   }
 
   /// The width of the window in which chips scroll; the square buttons take the rest.
-  var windowWidth: ScreenLength { width - ChipBar.height * ChipBar.buttons.count }
+  var windowWidth: ScreenLength { width - ChipBar.height * buttons.count }
 
   var count: Int { lefts.count }
 
@@ -102,7 +107,7 @@ struct ChipBar: Sendable {
 
   /// A chip's touch area is the whole height of the bar, and half of the gaps on either side.
   func spot(at point: ScreenPoint) -> Spot {
-    for (place, button) in ChipBar.buttons.enumerated() where buttonFrame(place).contains(point) {
+    for (place, button) in buttons.enumerated() where buttonFrame(place).contains(point) {
       return .button(button)
     }
     guard contains(point), point.x >= .zero, point.x < windowWidth else { return .nothing }

@@ -23,7 +23,8 @@ struct GridScreen: ScreenBehaviour {
   init(_ context: GalleryContext, names: [String]) {
     grid = KidsGrid(
       geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
-    chips = ChipBar(names: names, screenWidth: context.screen.size.width)
+    chips = ChipBar(
+      names: names, screenWidth: context.screen.size.width, hasDashboard: context.settings.hasDashboard)
     if let front = context.album.front { grid.enter(photoCount: context.album[front].roll.count) }
   }
 
@@ -296,7 +297,7 @@ extension GridScreen {
         colour: isFront ? shown.colour : DisplayCanvas.placeholderColour)
       chip += 1
     }
-    for (place, button) in ChipBar.buttons.enumerated() {
+    for (place, button) in chips.buttons.enumerated() {
       context.canvas.put(.button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text())
     }
   }

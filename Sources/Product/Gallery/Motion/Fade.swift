@@ -51,8 +51,8 @@ public struct Fade: Hashable, Sendable {
   /// The clock stood for a while: it goes on where it was.
   public mutating func shiftTime(by span: TimeSpan) { start = start + span }
 
-  /// Smoothstep of elapsed over 200 ms, in 1,024ths; integers only.
-  public static func eased(_ elapsed: TimeSpan) -> Int64 {
+  /// Smoothstep of elapsed over a length, 200 ms unless said otherwise, in 1,024ths; integers only.
+  public static func eased(_ elapsed: TimeSpan, of length: TimeSpan = length) -> Int64 {
     if elapsed <= .zero { return 0 }
     if elapsed >= length { return 1024 }
     let u = elapsed.nanoseconds * 1024 / length.nanoseconds

@@ -37,7 +37,7 @@ public struct FamilyGallery: Sendable {
     context = GalleryContext(catalogue, settings: settings, screen: screen, clock: clock)
     var names: [String] = []
     for index in 0..<context.album.count { names.append(texts.categories[context.album[index].name].name) }
-    screens = GalleryScreens(context, names: names)
+    screens = GalleryScreens(context, names: names, catalogue)
     recogniser = GestureRecogniser(settings: settings.gestures)
     decisions.reserveCapacity(64)
     recognised.reserveCapacity(64)
@@ -90,10 +90,13 @@ public struct FamilyGallery: Sendable {
     case .albumPhotoVanished(let photo):
       if screens.removeAlbumPhoto(photo, from: currentScreen, &context) { cancelGesture() }
     case .categoryVanished(let category): removeCategory(category)
-    case .notice(let text):
-      guard isInKidsMode else { return }
-      toasts.request(text, colour: HexColour.fallback, isCategory: false, effects: &context.effects)
-      context.isDirty = true
+    case .standingTold(let standing):
+      screens.dashboard.tell(standing, isInFront: currentScreen == .dashboard, &context)
+      screens.redemption.tell(available: standing.available)
+    case .standingFailed: screens.dashboard.tellFailure(&context)
+    case .pointsArrived(let points): announce(points)
+    case .rewardAnswered(let answer): screens.redemption.tell(answer, &context)
+    case .avatarKept(let avatar): screens.dashboard.restore(avatar: avatar)
     case .enterKidsMode: enterKidsMode()
     case .pinEntered(let pin):
       if isInKidsMode { carryOut(screens.pinPad.enter(pin, &context), decidedAt: vsync) }
@@ -249,6 +252,9 @@ public struct FamilyGallery: Sendable {
       context.groups.beginListing(group)
       screens.groupViewer.open(group, &context)
       show(.groupViewer)
+    case .openReward(let reward):
+      screens.redemption.open(reward)
+      show(.redemption)
     case .leaveKidsMode: leaveKidsMode()
     case .enterKidsMode: enterKidsMode()
     }
@@ -333,6 +339,7 @@ public struct FamilyGallery: Sendable {
     guard let place = context.album.index(of: category) else { return }
     let wasFront = place == context.album.front
     context.album.removeCategory(place, photos: &context.photos)
+    screens.dashboard.forgetPreviews(beside: context.photos)
     if let photo = context.passage.photo, !context.album.contains(photo.id) { context.passage.photo = nil }
     context.isDirty = true
     screens.grid.removeCategory(place, &context)
@@ -356,6 +363,16 @@ public struct FamilyGallery: Sendable {
       screens.fullscreen.leave()
       show(.grid)
     }
+  }
+
+  /// Points arrived: a note rises from the dashboard, elsewhere in kids mode a toast says it.
+  private mutating func announce(_ points: Points) {
+    guard isInKidsMode else { return }
+    if currentScreen == .dashboard { return screens.dashboard.float(points, &context) }
+    toasts.request(
+      TextKey.pointsEarned.text(of: points), colour: HexColour.fallback, isCategory: false,
+      effects: &context.effects)
+    context.isDirty = true
   }
 
   // MARK: The device

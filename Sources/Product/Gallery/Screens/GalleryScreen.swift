@@ -4,7 +4,7 @@ public import Gestures
 ///
 /// New ones are added at the end.
 public enum GalleryScreen: UInt8, Hashable, Sendable, CaseIterable {
-  case grid, fullscreen, groupList, groupViewer, pinPad, parent
+  case grid, fullscreen, groupList, groupViewer, pinPad, parent, dashboard, redemption
 
   /// What behaves as this screen.
   var behaviour: any ScreenBehaviour.Type {
@@ -15,6 +15,8 @@ public enum GalleryScreen: UInt8, Hashable, Sendable, CaseIterable {
     case .groupViewer: GroupViewerScreen.self
     case .pinPad: PinPadScreen.self
     case .parent: ParentScreen.self
+    case .dashboard: DashboardScreen.self
+    case .redemption: RedemptionScreen.self
     }
   }
 

@@ -11,6 +11,7 @@ extension GalleryScreens {
     let shown = front == .fullscreen ? fullscreen.frontPhoto(context.album) : nil
     guard let (home, place) = context.album.remove(photo) else { return false }
     context.photos.remove(photo)
+    dashboard.forgetPreviews(beside: context.photos)
     if context.passage.photo?.id == photo { context.passage.photo = nil }
     context.isDirty = true
     grid.forgetReach()

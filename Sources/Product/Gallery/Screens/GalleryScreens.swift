@@ -12,15 +12,21 @@ struct GalleryScreens: Sendable {
   var groupViewer: GroupViewerScreen
   var pinPad: PinPadScreen
   var parent = ParentScreen()
+  var dashboard: DashboardScreen
+  var redemption: RedemptionScreen
 
   /// The names are those of the categories, in their order.
-  init(_ context: GalleryContext, names: [String]) {
+  init(_ context: GalleryContext, names: [String], _ catalogue: PhotoCatalogue) {
     let size = context.screen.size
     grid = GridScreen(context, names: names)
     fullscreen = FullscreenScreen(context)
     groupList = GroupListScreen(screen: size, count: context.groups.count)
     groupViewer = GroupViewerScreen(screen: size)
     pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
+    dashboard = DashboardScreen(
+      context, offers: catalogue.rewards,
+      previews: catalogue.rewards.map { context.photos.slot(of: $0.preview) })
+    redemption = RedemptionScreen(context, offers: catalogue.rewards, kinds: catalogue.appKinds)
   }
 
   // MARK: The screen in front
@@ -36,6 +42,8 @@ struct GalleryScreens: Sendable {
     case .groupViewer: groupViewer.perform(work, &context)
     case .pinPad: pinPad.perform(work, &context)
     case .parent: parent.perform(work, &context)
+    case .dashboard: dashboard.perform(work, &context)
+    case .redemption: redemption.perform(work, &context)
     }
   }
 
@@ -48,6 +56,8 @@ struct GalleryScreens: Sendable {
     case .groupViewer: groupViewer.pace(context)
     case .pinPad: pinPad.pace(context)
     case .parent: parent.pace(context)
+    case .dashboard: dashboard.pace(context)
+    case .redemption: redemption.pace(context)
     }
   }
 
@@ -125,6 +135,10 @@ struct GalleryScreens: Sendable {
     groupList.mix(into: &digest)
     toasts.mix(into: &digest)
     pinPad.mix(into: &digest)
+    if context.settings.hasDashboard {
+      dashboard.mix(into: &digest)
+      redemption.mix(into: &digest)
+    }
   }
 
   /// Panics when the state of one contradicts itself.
@@ -133,5 +147,7 @@ struct GalleryScreens: Sendable {
     fullscreen.checkInvariants(context.album, isInFront: front == .fullscreen)
     groupList.checkInvariants()
     if front == .groupViewer { groupViewer.checkInvariants(context.groups) }
+    dashboard.checkInvariants(at: context.vsync)
+    redemption.checkInvariants()
   }
 }

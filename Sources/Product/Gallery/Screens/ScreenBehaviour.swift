@@ -72,6 +72,8 @@ enum ScreenAnswer: Hashable, Sendable {
   /// Back to the grid; the photo in front goes to its square there.
   case closePhoto
   case openGroup(Int)
+  /// The redemption of the reward with this index.
+  case openReward(Int)
   case leaveKidsMode, enterKidsMode
 }
 

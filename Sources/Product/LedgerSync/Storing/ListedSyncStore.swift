@@ -190,6 +190,12 @@ extension ListedSyncStore {
     place(of: id).map { redemptions[$0] }
   }
 
+  public func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+    entries.reduce(.zero) { sum, entry in
+      entry.child == child && entry.kind == .earned && entry.timestamp >= timestamp ? sum + entry.amount : sum
+    }
+  }
+
   public func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
   ) throws(LedgerStoreError) -> Points {

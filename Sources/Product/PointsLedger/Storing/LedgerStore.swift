@@ -31,6 +31,8 @@ public protocol LedgerStore: AnyObject {
   func transaction(_ id: TransactionID) throws(LedgerStoreError) -> PointTransaction?
   /// The reward with this id.
   func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption?
+  /// The sum of a child's `earned` entries whose timestamp is this moment or later.
+  func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points
   /// The lowest balance of a child from just before the place (timestamp, id) in canonical order to the end.
   func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID

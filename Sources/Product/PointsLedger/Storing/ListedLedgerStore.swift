@@ -89,6 +89,12 @@ public final class ListedLedgerStore: LedgerStore {
     content.redemptions.first { $0.id == id }
   }
 
+  public func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points {
+    content.entries.reduce(.zero) { sum, entry in
+      entry.child == child && entry.kind == .earned && entry.timestamp >= timestamp ? sum + entry.amount : sum
+    }
+  }
+
   public func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
   ) throws(LedgerStoreError) -> Points {

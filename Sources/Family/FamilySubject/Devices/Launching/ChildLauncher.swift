@@ -107,7 +107,10 @@ package struct ChildLauncher {
     let core = FamilyCore(
       catalogue: catalogue(at: launch), child: context.child.id, settings: settings,
       screen: device.screen, clock: deviceClock(at: launch),
-      launch: AppLaunch(at: launch, kept: kept.read(), openRewards: ledger.openRewards))
+      launch: AppLaunch(
+        at: launch, kept: kept.read(), openRewards: ledger.openRewards,
+        ids: LedgerIDSource(
+          device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID)))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
 
@@ -132,12 +135,19 @@ package struct ChildLauncher {
     guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
-    let gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
+    var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
+    gallery.hasDashboard = !plan.rewards.isEmpty
     guard let limits = cacheLimits else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }
-    return FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
+    var settings = FamilyCoreSettings(gallery: gallery, cache: limits, memoryLimit: device.cacheMemory)
+    settings.zone = .fixed(seconds: scenario.session.zoneOffsetSeconds)
+    settings.dailyGoal = context.child.dailyGoal
+    return settings
   }
+
+  /// The devices before it are those of the world's entries: 1 makes the session's, 2 those of before.
+  private static let firstDevice = 2
 
   private func makeWork() throws(DeviceError) -> PhotoWork { faulty(try makeRefusingWork()) }
 
@@ -187,7 +197,7 @@ package struct ChildLauncher {
   /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
   private func catalogue(at instant: Instant) -> PhotoCatalogue {
     let gone = context.albumPhotosGone(at: instant)
-    return PhotoCatalogue(
+    var catalogue = PhotoCatalogue(
       categories: plan.categories.map { category in
         AlbumCategory(
           id: category.id, name: category.name, icon: category.icon, colour: category.colour,
@@ -198,6 +208,18 @@ package struct ChildLauncher {
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+    catalogue.rewards = plan.rewards.map {
+      RewardOffer(
+        name: $0.name, cost: $0.cost, millipointsPerMinute: $0.millipointsPerMinute, preview: $0.preview)
+    }
+    if !plan.rewards.isEmpty { catalogue.appKinds = RewardPlan.appKinds }
+    return catalogue
+  }
+
+  /// The reward that a child asks for by its touches, as the family's plan has it.
+  package func reward(_ offer: Int, for kind: Int) -> (reward: RewardPlan, appKind: String)? {
+    guard plan.rewards.indices.contains(offer), RewardPlan.appKinds.indices.contains(kind) else { return nil }
+    return (plan.rewards[offer], RewardPlan.appKinds[kind])
   }
 
   // MARK: Yesterday

@@ -115,6 +115,19 @@ package final class FamilyLedger {
   /// The rewards that are open, of all children.
   package var openRewards: [RewardRedemption] { ledger.openRedemptions }
 
+  /// The largest id of any entry, 0 without entries.
+  package var highestID: Int64 { ledger.highestID }
+
+  /// What a child's points come to; `nil` when the store refused.
+  package func standing(of child: ChildID, earnedFrom moment: WallTime) -> LedgerStanding? {
+    do throws(LedgerStoreError) {
+      return try ledger.standing(of: child, earnedFrom: moment)
+    } catch {
+      if failures.count < 5 { failures.append("\(error)") }
+      return nil
+    }
+  }
+
   /// A fresh id for an entry made at `time`.
   package func nextEntryID(at time: WallTime) -> TransactionID { ids.entry(at: time) }
 

@@ -17,6 +17,8 @@ package enum LaneOperation: String, CaseIterable, Sendable {
   case listDisk = "list disk"
   /// The small file of what outlives a launch is written.
   case keep
+  /// What a child's points come to is read from the ledger.
+  case points
 
   /// As ids of metrics spell it.
   package var part: String { self == .listDisk ? "list_disk" : rawValue }
@@ -39,7 +41,7 @@ package enum LaneOperation: String, CaseIterable, Sendable {
     switch self {
     case .decode:
       band(costs.decodesAsShipped ? 0.4...1.05 : 0.55...1.6, ["photo.ready", "photo.placeholder.ratio"])
-    case .fetch, .commit, .remove, .list, .listDisk, .keep: nil
+    case .fetch, .commit, .remove, .list, .listDisk, .keep, .points: nil
     }
   }
 

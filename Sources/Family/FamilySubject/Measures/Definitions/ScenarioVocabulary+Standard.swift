@@ -11,7 +11,7 @@ extension FamilySchema.Names {
   package static let standard: FamilySchema.Names = {
     var names = FamilySchema.Names(
       behaviours: Behaviour.allCases.map(\.rawValue), acts: BehaviourTable.actNames,
-      goals: BehaviourTable.leadNames, errands: Errand.goals.map(\.rawValue),
+      goals: BehaviourTable.leadNames, errands: (Errand.goals + Errand.optional).map(\.rawValue),
       gesturePresets: GesturePreset.allCases.map(\.rawValue),
       cachePresets: CachePreset.allCases.map(\.rawValue))
     names.faultKinds = FaultKind.allCases.map(\.rawValue)

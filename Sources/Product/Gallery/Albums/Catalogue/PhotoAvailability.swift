@@ -118,6 +118,9 @@ public struct PhotoAvailability: Sendable {
   /// Whether a photo has a slot, that is was added and not removed since. O(1).
   public func knows(_ photo: PhotoID) -> Bool { slots[photo] != nil }
 
+  /// The slot of a photo that was added and not removed since; `nil` of any other. O(1).
+  public func slot(of photo: PhotoID) -> Int32? { slots[photo] }
+
   /// Forgets a photo; its slot is free again once its wants are taken back.
   public mutating func remove(_ photo: PhotoID) {
     guard let slot = slots.removeValue(forKey: photo) else { return }

@@ -1,0 +1,85 @@
+internal import CivilTime
+internal import Gallery
+internal import Kernel
+internal import PointsLedger
+
+/// What the child's points come to, for its dashboard: read from the ledger when the dashboard asks, kept up by what the ledger
+/// says of the batches after that, and read anew when the day ends in the family's zone.
+///
+/// The ledger's port answers in the order in which it did the work, so that what is told of a batch before a reading's answer
+/// is in that reading, and what is told after it is not.
+struct PointsBoard: Sendable {
+  private let zone: ZoneRules
+  private let goal: Points
+  /// What was read last, and what has come since; `nil` before the first reading.
+  private(set) var standing: PointsStanding?
+  /// The reading that is not answered.
+  private(set) var reading: RequestID?
+  /// The day that the reading was asked for in.
+  private var readDay: CivilDay?
+  /// When the standing's day is over; `nil` before the first reading, and while one is under way because a day has ended.
+  private(set) var dayEnd: WallTime?
+
+  init(zone: ZoneRules, goal: Points) {
+    self.zone = zone
+    self.goal = goal
+  }
+
+  /// From when on entries are of the day that a moment lies in.
+  func dayStart(at now: WallTime) -> WallTime { zone.startOfDay(zone.day(of: now)) }
+
+  /// A reading is asked for at a moment as this request, in place of any before it.
+  mutating func began(_ request: RequestID, at now: WallTime) {
+    reading = request
+    readDay = zone.day(of: now)
+  }
+
+  /// The ledger was read: the standing, or `nil` of a reading that another one has replaced. One that was asked for before
+  /// midnight is of the day before, and that day is over at once.
+  mutating func read(_ found: LedgerStanding, as request: RequestID) -> PointsStanding? {
+    guard request == reading, let readDay else { return nil }
+    reading = nil
+    dayEnd = zone.startOfDay(readDay.adding(days: 1))
+    standing = PointsStanding(
+      balance: found.balance, available: found.available, earnedToday: found.earned, goal: goal)
+    return standing
+  }
+
+  /// It could not be read; false of a reading that another one has replaced.
+  mutating func failed(_ request: RequestID) -> Bool {
+    guard request == reading else { return false }
+    reading = nil
+    return true
+  }
+
+  /// A batch is committed: the standing after it, or `nil` where it is not another one. Of rewards, which reserve and free
+  /// points, the ledger has to be asked: `needsReading`. O(effects).
+  mutating func record(
+    _ effects: [LedgerEffect], of child: ChildID
+  ) -> (standing: PointsStanding?, needsReading: Bool) {
+    guard var next = standing else { return (nil, false) }
+    var needsReading = false
+    for effect in effects {
+      switch effect {
+      case .posted(_, child, let kind, let amount, let balance):
+        next.available = next.available + (balance - next.balance)
+        next.balance = balance
+        if kind == .earned { next.earnedToday = next.earnedToday + amount }
+      case .redemption: needsReading = true
+      default: break
+      }
+    }
+    guard next != standing else { return (nil, needsReading) }
+    standing = next
+    return (next, needsReading)
+  }
+
+  /// The day is over: nothing is earned today so far as one knows, and the ledger is to be read anew. `nil` while it is not
+  /// over. O(1).
+  mutating func endDay(at now: WallTime) -> PointsStanding? {
+    guard let dayEnd, now >= dayEnd else { return nil }
+    self.dayEnd = nil
+    standing?.earnedToday = .zero
+    return standing
+  }
+}

@@ -1,0 +1,232 @@
+internal import Kernel
+
+/// Where everything of a child's dashboard lies on one screen with texts of one size, from the top of what scrolls.
+///
+/// At the sizes of accessibility everything stands below each other, the numbers of the ring too, and a card is as wide as the
+/// screen and as high as its texts (D); else a card has 150 x 120 pt (docs/product.md, section 7), more height for larger texts.
+struct DashboardLayout: Sendable {
+  static let margin = ScreenLength.points(16)
+  static let spacing = ScreenLength.points(12)
+  static let ringSide = ScreenLength.points(120)
+  static let avatarSide = ScreenLength.points(72)
+  static let barHeight = ScreenLength.points(48)
+  static let touchSide = ScreenLength.points(44)
+  static let previewSide = ScreenLength.points(44)
+  private static let cardSize = ScreenSize(150, 120)
+  private static let cardPadding = ScreenLength.points(8)
+
+  /// The bar at the top, and what scrolls below it.
+  let bar: ScreenRect
+  let window: ScreenRect
+  let back: ScreenRect
+  let settings: ScreenRect
+
+  /// Sizes of texts.
+  let captionSize: UInt8
+  let bodySize: UInt8
+  let titleSize: UInt8
+  let ringSize: UInt8
+  private let balanceSize: UInt8
+  let noteSize: UInt8
+
+  let avatar: ScreenRect
+  let ring: ScreenRect
+  /// The numbers of the ring: in its middle, or below it.
+  let ringText: ScreenRect
+  let balance: ScreenRect
+  /// One choice of the avatar beside the other.
+  private let choiceTop: ScreenLength
+  private let choiceColumns: Int
+  /// The line above the cards, and whatever is there in their place.
+  let heading: ScreenRect
+  private let cardsTop: ScreenLength
+  let columnCount: Int
+  let card: ScreenSize
+  private let nameHeight: ScreenLength
+  private let cardCount: Int
+
+  /// For so many cards, the longest name of which has so many letters, and so many avatars to choose from while one does.
+  init(_ screen: ScreenMetrics, cardCount: Int, longestName: Int, choiceCount: Int) {
+    let safe = screen.safeArea
+    let type = screen.type
+    self.cardCount = cardCount
+    bar = ScreenRect(x: safe.minX, y: safe.minY, width: safe.size.width, height: DashboardLayout.barHeight)
+    window = ScreenRect(
+      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - DashboardLayout.barHeight)
+    back = ScreenRect(
+      origin: bar.origin,
+      size: ScreenSize(width: DashboardLayout.barHeight, height: DashboardLayout.barHeight))
+    settings = ScreenRect(
+      origin: ScreenPoint(x: bar.maxX - DashboardLayout.barHeight, y: bar.minY), size: back.size)
+    captionSize = type.points(of: TextSize.caption)
+    bodySize = type.points(of: TextSize.body)
+    titleSize = type.points(of: TextSize.title)
+    balanceSize = type.points(of: TextSize.balance)
+    noteSize = type.points(of: TextSize.note)
+
+    let left = safe.minX + DashboardLayout.margin
+    let width = safe.size.width - DashboardLayout.margin * 2
+    let stacked = type.isAccessibility
+    // Avatar, ring and balance side by side where there is room for all three, else one below the other.
+    let balanceLine = TextMeasure.lineHeight(balanceSize)
+    let side = DashboardLayout.ringSide
+    let beside = !stacked && width >= .points(480)
+    ringSize = type.points(of: TextSize.ring)
+    let ringLine = TextMeasure.lineHeight(ringSize)
+    var y = DashboardLayout.margin
+    if beside {
+      avatar = ScreenRect(
+        x: left, y: y + ScreenLength(subpoints: (side - DashboardLayout.avatarSide).subpoints / 2),
+        width: DashboardLayout.avatarSide, height: DashboardLayout.avatarSide)
+      ring = ScreenRect(x: avatar.maxX + DashboardLayout.margin, y: y, width: side, height: side)
+      ringText = DashboardLayout.line(ringLine, inMiddleOf: ring)
+      balance = ScreenRect(
+        x: ring.maxX + DashboardLayout.margin,
+        y: y + ScreenLength(subpoints: (side - balanceLine).subpoints / 2),
+        width: safe.maxX - DashboardLayout.margin - ring.maxX - DashboardLayout.margin, height: balanceLine)
+      y += side
+    } else {
+      avatar = ScreenRect(
+        x: left, y: y, width: DashboardLayout.avatarSide, height: DashboardLayout.avatarSide)
+      let x = ScreenLength(subpoints: safe.minX.subpoints + (safe.size.width - side).subpoints / 2)
+      if stacked {
+        y = avatar.maxY + DashboardLayout.spacing
+        ring = ScreenRect(x: x, y: y, width: side, height: side)
+        ringText = ScreenRect(x: left, y: ring.maxY, width: width, height: ringLine)
+        y = ringText.maxY
+      } else {
+        ring = ScreenRect(x: x, y: y, width: side, height: side)
+        ringText = DashboardLayout.line(ringLine, inMiddleOf: ring)
+        y = ring.maxY
+      }
+      balance = ScreenRect(x: left, y: y + DashboardLayout.spacing, width: width, height: balanceLine)
+      y = balance.maxY
+    }
+    choiceTop = y + DashboardLayout.spacing
+    let pitch = DashboardLayout.avatarSide + DashboardLayout.spacing
+    choiceColumns = max(1, Int((width + DashboardLayout.spacing).subpoints / pitch.subpoints))
+    if choiceCount > 0 { y = choiceTop + pitch * ((choiceCount + choiceColumns - 1) / choiceColumns) }
+    let lines = TextMeasure.lineCount(DashboardLayout.headingLength, titleSize, within: width)
+    heading = ScreenRect(
+      x: left, y: y + DashboardLayout.spacing, width: width, height: TextMeasure.lineHeight(titleSize) * lines
+    )
+    cardsTop = heading.maxY + DashboardLayout.spacing
+
+    // Cards.
+    let cardWidth = stacked ? width : min(DashboardLayout.cardSize.width, width)
+    columnCount = max(
+      1, Int((width + DashboardLayout.spacing).subpoints / (cardWidth + DashboardLayout.spacing).subpoints))
+    let nameWidth =
+      cardWidth - DashboardLayout.previewSide - DashboardLayout.cardPadding * 3
+    let nameLines = TextMeasure.lineCount(longestName, captionSize, within: nameWidth)
+    nameHeight = max(DashboardLayout.previewSide, TextMeasure.lineHeight(captionSize) * nameLines)
+    let button = max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize))
+    let height =
+      DashboardLayout.cardPadding + nameHeight + TextMeasure.lineHeight(captionSize) + button
+      + ScreenLength.points(8)
+    card = ScreenSize(width: cardWidth, height: max(DashboardLayout.cardSize.height, height))
+  }
+
+  /// Letters of the longest text in the place of the cards.
+  private static let headingLength = 22
+
+  private static func line(_ height: ScreenLength, inMiddleOf ring: ScreenRect) -> ScreenRect {
+    ScreenRect(
+      x: ring.minX, y: ring.minY + ScreenLength(subpoints: (ring.size.height - height).subpoints / 2),
+      width: ring.size.width, height: height)
+  }
+
+  /// How far it scrolls: everything above the cards, and their rows.
+  var scrollLimit: ScreenLength {
+    let rows = (cardCount + columnCount - 1) / columnCount
+    let end =
+      rows == 0
+      ? cardsTop + DashboardLayout.touchSide
+      : cardsTop + (card.height + DashboardLayout.spacing) * rows - DashboardLayout.spacing
+    return end + DashboardLayout.margin - window.size.height
+  }
+
+  /// A place of what scrolls, on the screen.
+  func onScreen(_ place: ScreenRect, _ offset: ScreenLength) -> ScreenRect {
+    var frame = place
+    frame.origin.y = frame.origin.y + window.minY - offset
+    return frame
+  }
+
+  /// Whether any of it shows in the window.
+  func shows(_ frame: ScreenRect) -> Bool { frame.intersects(window) }
+
+  /// The size at which a balance of so many characters stands in its line.
+  func balanceSize(_ characters: Int) -> UInt8 {
+    TextMeasure.fitting(characters, balanceSize, within: balance.size.width)
+  }
+
+  /// The size at which numbers of so many characters stand in the ring, or below it.
+  func ringSize(_ characters: Int) -> UInt8 {
+    TextMeasure.fitting(characters, ringSize, within: ringText.size.width - .points(16))
+  }
+
+  func choice(_ index: Int) -> ScreenRect {
+    let pitch = DashboardLayout.avatarSide + DashboardLayout.spacing
+    return ScreenRect(
+      x: heading.minX + pitch * (index % choiceColumns), y: choiceTop + pitch * (index / choiceColumns),
+      width: DashboardLayout.avatarSide, height: DashboardLayout.avatarSide)
+  }
+
+  /// A card's place, from the top of what scrolls; the columns stand in the middle.
+  func frame(_ index: Int) -> ScreenRect {
+    let pitch = ScreenSize(
+      width: card.width + DashboardLayout.spacing, height: card.height + DashboardLayout.spacing)
+    let all = pitch.width * columnCount - DashboardLayout.spacing
+    let left = window.minX.subpoints + (window.size.width - all).subpoints / 2
+    return ScreenRect(
+      x: ScreenLength(subpoints: left) + pitch.width * (index % columnCount),
+      y: cardsTop + pitch.height * (index / columnCount), width: card.width, height: card.height)
+  }
+
+  /// The cards of which something may show. O(1).
+  func visibleCards(_ offset: ScreenLength) -> Range<Int> {
+    let pitch = (card.height + DashboardLayout.spacing).subpoints
+    let first = max(0, Int((offset - cardsTop).subpoints / pitch)) * columnCount
+    let rows = Int((offset + window.size.height - cardsTop).subpoints) / Int(pitch) + 1
+    let end = offset + window.size.height <= cardsTop ? 0 : rows * columnCount
+    return min(first, cardCount)..<max(min(first, cardCount), min(end, cardCount))
+  }
+
+  // What is on a card, from its frame.
+
+  func preview(_ card: ScreenRect) -> ScreenRect {
+    ScreenRect(
+      x: card.minX + DashboardLayout.cardPadding, y: card.minY + DashboardLayout.cardPadding,
+      width: DashboardLayout.previewSide, height: DashboardLayout.previewSide)
+  }
+
+  func name(_ card: ScreenRect) -> ScreenRect {
+    let preview = preview(card)
+    return ScreenRect(
+      x: preview.maxX + DashboardLayout.cardPadding, y: preview.minY,
+      width: card.maxX - preview.maxX - DashboardLayout.cardPadding * 2, height: nameHeight)
+  }
+
+  func cost(_ card: ScreenRect) -> ScreenRect {
+    ScreenRect(
+      x: card.minX + DashboardLayout.cardPadding, y: card.minY + DashboardLayout.cardPadding + nameHeight,
+      width: card.size.width - DashboardLayout.cardPadding * 2, height: TextMeasure.lineHeight(captionSize))
+  }
+
+  func redeem(_ card: ScreenRect) -> ScreenRect {
+    let height = max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize))
+    return ScreenRect(
+      x: card.minX + DashboardLayout.cardPadding, y: card.maxY - height - .points(6),
+      width: card.size.width - DashboardLayout.cardPadding * 2, height: height)
+  }
+
+  /// The size at which a text of so many characters stands on a card's button.
+  func buttonSize(_ characters: Int) -> UInt8 {
+    TextMeasure.fitting(characters, bodySize, within: card.width - DashboardLayout.cardPadding * 2)
+  }
+  /// The size at which a cost of so many characters stands in its line.
+  func costSize(_ characters: Int) -> UInt8 {
+    TextMeasure.fitting(characters, captionSize, within: card.width - DashboardLayout.cardPadding * 2)
+  }
+}

@@ -1,0 +1,411 @@
+internal import Gestures
+internal import Kernel
+
+/// A child's dashboard: avatar, the ring of the daily goal, the balance, and a card for each reward.
+///
+/// It shows what it is told (`GalleryEvent.standingTold`) and asks for it when it comes to the front. Numbers move within 300 ms,
+/// and every arrival of points rises as a note of its own.
+struct DashboardScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.grid], to: [.grid, .pinPad])
+
+  /// What is known of the child's points.
+  private enum Loading: Hashable, Sendable {
+    case loading, loaded, failed
+  }
+
+  /// What a finger can touch.
+  private enum Spot: Hashable, Sendable {
+    case back, settings, avatar, retry
+    case choice(Int)
+    case redeem(Int)
+  }
+
+  /// How much larger the balance is drawn at the height of its pulse, in per mille (D).
+  private static let pulsePerMille: Int64 = 150
+
+  private let offers: [RewardOffer]
+  private var previews: [Int32?]
+  private let screen: ScreenMetrics
+  private var layout: DashboardLayout
+  private var track = ScrollTrack()
+  private var stoppedFling = -1
+
+  private var loading = Loading.loading
+  private(set) var standing: PointsStanding?
+  private var ring = Tween(0)
+  private var balance = Tween(0)
+  /// Since when the balance pulses, because it has grown.
+  private var pulse: Instant?
+  private(set) var floating: FloatingPoints
+  /// 0: none; else one of the choices.
+  private(set) var avatar = 0
+  private var isChoosing = false
+
+  /// How many avatars there are to choose from, none beside them.
+  static let avatarCount = 6
+
+  init(_ context: GalleryContext, offers: [RewardOffer], previews: [Int32?]) {
+    self.offers = offers
+    self.previews = previews
+    screen = context.screen
+    layout = DashboardScreen.layout(screen, offers, isChoosing: false)
+    let size = ScreenSize(
+      width: TextMeasure.width(DashboardScreen.noteLength, layout.noteSize),
+      height: TextMeasure.lineHeight(layout.noteSize))
+    floating = FloatingPoints(size: size, in: layout.window)
+    track.setLimit(layout.scrollLimit)
+  }
+
+  /// Letters of the longest note that is drawn in its full size: a star, a sign and six digits; longer ones are smaller.
+  private static let noteLength = 10
+
+  private static func layout(
+    _ screen: ScreenMetrics, _ offers: [RewardOffer], isChoosing: Bool
+  ) -> DashboardLayout {
+    DashboardLayout(
+      screen, cardCount: offers.count, longestName: offers.lazy.map(\.name.count).max() ?? 0,
+      choiceCount: isChoosing ? avatarCount + 1 : 0)
+  }
+
+  // MARK: What it is told
+
+  /// Looks at the points anew whenever it comes to the front; what was known shows meanwhile.
+  mutating func enter(_ context: inout GalleryContext) {
+    load(&context)
+    isChoosing = false
+    relay()
+  }
+
+  mutating func stop() {
+    track.stop()
+    floating.clear()
+  }
+
+  private mutating func load(_ context: inout GalleryContext) {
+    loading = .loading
+    context.effects.append(.loadStanding)
+    context.isDirty = true
+  }
+
+  /// What the points come to; numbers that are on screen move to it.
+  mutating func tell(_ next: PointsStanding, isInFront: Bool, _ context: inout GalleryContext) {
+    let before = standing
+    standing = next
+    loading = .loaded
+    context.isDirty = true
+    let moves = isInFront && before != nil && context.animated
+    ring.turn(to: Int64(next.perMille), at: context.vsync, animated: moves)
+    balance.turn(to: next.balance.count, at: context.vsync, animated: moves)
+    if moves, let before, next.balance > before.balance { pulse = context.vsync }
+  }
+
+  /// The points could not be had; what was known goes on showing.
+  mutating func tellFailure(_ context: inout GalleryContext) {
+    loading = .failed
+    context.isDirty = true
+  }
+
+  /// Points arrived while it is in front; in low power nothing rises, and the numbers say it.
+  mutating func float(_ points: Points, _ context: inout GalleryContext) {
+    context.effects.append(.haptic(.pointsEarned))
+    guard context.animated else { return }
+    floating.add(points)
+    context.isDirty = true
+  }
+
+  /// Goes on with the avatar of the launch before.
+  mutating func restore(avatar: Int) {
+    self.avatar = (0...DashboardScreen.avatarCount).contains(avatar) ? avatar : 0
+  }
+
+  /// Photos of the album went: no card shows them any more. O(cards).
+  mutating func forgetPreviews(beside photos: PhotoAvailability) {
+    for index in previews.indices where previews[index] != nil {
+      previews[index] = photos.slot(of: offers[index].preview)
+    }
+  }
+
+  func isAffordable(_ offer: Int) -> Bool {
+    guard offers.indices.contains(offer), let standing else { return false }
+    return loading != .failed && offers[offer].cost <= standing.available
+  }
+
+  // MARK: Touches
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch decision.kind {
+    case .touchDown: stopFling(decision, &context)
+    case .tap: return tap(decision, &context)
+    case .dragBegan:
+      guard layout.window.contains(decision.start) else { return .stay }
+      context.touch.role = .scrollDashboard
+      track.grab(finger: decision.position.y)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity):
+      drag(decision, &context)
+      guard context.touch.role == .scrollDashboard else { return .stay }
+      track.release(
+        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard track.isFlinging, layout.window.contains(decision.start) else { return }
+    track.stop()
+    stoppedFling = decision.sequence
+    context.isDirty = true
+  }
+
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard context.touch.role == .scrollDashboard, track.drag(finger: decision.position.y) else { return }
+    context.followedFinger()
+  }
+
+  private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if stoppedFling == decision.sequence {
+      context.act(.stopFling, decision)
+      return .stay
+    }
+    switch spot(at: decision.position) {
+    case nil: return .stay
+    case .back:
+      context.act(.closeDashboard, decision)
+      return .show(.grid)
+    case .settings:
+      context.act(.openSettings, decision)
+      return .show(.pinPad)
+    case .avatar:
+      context.act(.showAvatars, decision)
+      isChoosing.toggle()
+      relay()
+    case .choice(let choice):
+      context.act(.chooseAvatar, decision)
+      isChoosing = false
+      relay()
+      if choice != avatar {
+        avatar = choice
+        context.effects.append(.avatarChosen(choice))
+      }
+    case .retry:
+      context.act(.retryDashboard, decision)
+      load(&context)
+    case .redeem(let offer):
+      guard isAffordable(offer) else { return .stay }
+      context.act(.openReward, decision)
+      return .openReward(offer)
+    }
+    context.isDirty = true
+    return .stay
+  }
+
+  private func spot(at point: ScreenPoint) -> Spot? {
+    if layout.back.contains(point) { return .back }
+    if layout.settings.contains(point) { return .settings }
+    guard layout.window.contains(point) else { return nil }
+    let place = ScreenPoint(x: point.x, y: point.y - layout.window.minY + track.offset)
+    if layout.avatar.contains(place) { return .avatar }
+    if isChoosing,
+      let choice = (0...DashboardScreen.avatarCount).first(where: { layout.choice($0).contains(place) })
+    {
+      return .choice(choice)
+    }
+    if loading == .failed, retry.contains(place) { return .retry }
+    return layout.visibleCards(track.offset).first { layout.redeem(layout.frame($0)).contains(place) }
+      .map { .redeem($0) }
+  }
+
+  /// Below the line that says that the points could not be had.
+  private var retry: ScreenRect {
+    ScreenRect(
+      x: layout.heading.minX, y: layout.heading.minY, width: layout.heading.size.width,
+      height: max(DashboardLayout.touchSide, layout.heading.size.height))
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    if context.touch.role == .scrollDashboard, !track.isMoving { track.stop() }
+  }
+
+  /// The layout with or without the avatars to choose from.
+  private mutating func relay() {
+    layout = DashboardScreen.layout(screen, offers, isChoosing: isChoosing)
+    track.setLimit(layout.scrollLimit)
+  }
+
+  // MARK: Motion
+
+  var isMoving: Bool {
+    track.isMoving || ring.isMoving || balance.isMoving || pulse != nil || floating.isMoving
+  }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let vsync = context.vsync
+    var changed = track.animate(to: vsync)
+    if ring.animate(to: vsync) { changed = true }
+    if balance.animate(to: vsync) { changed = true }
+    if floating.animate(to: vsync) { changed = true }
+    if let since = pulse {
+      changed = true
+      if vsync - since >= Tween.length { pulse = nil }
+    }
+    return changed
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    track.shiftTime(by: span)
+    ring.shiftTime(by: span)
+    balance.shiftTime(by: span)
+    floating.shiftTime(by: span)
+    pulse = pulse.map { $0 + span }
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = track.animate(to: end)
+    _ = ring.animate(to: end)
+    _ = balance.animate(to: end)
+    floating.clear()
+    pulse = nil
+  }
+
+  // MARK: Drawing
+
+  func layOut(_ context: inout GalleryContext) {
+    context.canvas.fill(.dashboard, colour: DashboardColour.background)
+    drawHead(&context)
+    if isChoosing { drawChoices(&context) }
+    drawHeading(&context)
+    for index in layout.visibleCards(track.offset) { drawCard(index, &context) }
+    drawBar(&context)
+    for note in floating.notes {
+      let (frame, opacity) = floating.drawn(note, at: context.fadeTime)
+      context.canvas.put(
+        .note, UInt64(note.number), .label, frame, text: TextKey.pointsFloating.text(of: note.points),
+        size: TextMeasure.fitting(3 + note.points.spelledLength, layout.noteSize, within: frame.size.width),
+        colour: DashboardColour.green, opacity: opacity)
+    }
+  }
+
+  private func drawHead(_ context: inout GalleryContext) {
+    let avatarFrame = layout.onScreen(layout.avatar, track.offset)
+    if layout.shows(avatarFrame) {
+      context.canvas.put(
+        .avatar, 0, .button, avatarFrame, text: TextKey.avatar.text(avatar), size: 0,
+        colour: DashboardColour.avatar(avatar))
+    }
+    let ringFrame = layout.onScreen(layout.ring, track.offset)
+    if layout.shows(ringFrame) {
+      context.canvas.put(
+        .ring, 0, .ring, ringFrame, text: TextKey.ringFill.text(Int(ring.shown)), size: 0,
+        colour: DashboardColour.ring(perMille: ring.shown))
+    }
+    guard let standing else {
+      let square = layout.onScreen(layout.ring, track.offset)
+      if loading == .loading, layout.shows(square) {
+        context.canvas.put(.spinner, 1, .spinner, square, text: TextKey.loading.text(), size: 0)
+      }
+      return
+    }
+    let numbers = layout.onScreen(layout.ringText, track.offset)
+    if layout.shows(numbers) {
+      let text = TextKey.goal.text(Int(standing.earnedToday.count), Int(standing.goal.count))
+      let length = standing.earnedToday.digitCount + standing.goal.digitCount + 3
+      context.canvas.put(
+        .label, 2, .label, numbers, text: text, size: layout.ringSize(length), colour: DashboardColour.text)
+    }
+    drawBalance(&context)
+  }
+
+  private func drawBalance(_ context: inout GalleryContext) {
+    var frame = layout.onScreen(layout.balance, track.offset)
+    guard layout.shows(frame) else { return }
+    let points = Points(balance.shown)
+    // At the standard size of the longest number it moves through, so that it does not breathe while it counts.
+    let length = max(Points(balance.target).spelledLength, points.spelledLength)
+    var size = layout.balanceSize(length)
+    if let since = pulse {
+      let progress = Fade.eased(context.fadeTime - since, of: Tween.length)
+      // Up in the first half and down in the second.
+      let height = progress < 512 ? progress * 2 : (1_024 - progress) * 2
+      let grown = Int64(size) * (1_000 + DashboardScreen.pulsePerMille * height / 1_024) / 1_000
+      size = min(UInt8(clamping: grown), layout.balanceSize(length))
+      frame = frame.scaledAboutMiddle(byPerMille: 1_000 + DashboardScreen.pulsePerMille * height / 1_024)
+    }
+    context.canvas.put(
+      .label, 3, .label, frame, text: TextKey.balance.text(of: points), size: size,
+      colour: DashboardColour.gold)
+  }
+
+  private func drawChoices(_ context: inout GalleryContext) {
+    for choice in 0...DashboardScreen.avatarCount {
+      let frame = layout.onScreen(layout.choice(choice), track.offset)
+      guard layout.shows(frame) else { continue }
+      context.canvas.put(
+        .avatar, UInt64(choice + 1), .button, frame, text: TextKey.avatar.text(choice), size: 0,
+        colour: DashboardColour.avatar(choice))
+    }
+  }
+
+  /// The line above the cards, or what says why there are none to be had.
+  private func drawHeading(_ context: inout GalleryContext) {
+    let failed = loading == .failed
+    let frame = layout.onScreen(failed ? retry : layout.heading, track.offset)
+    guard layout.shows(frame) else { return }
+    let text: TextKey = failed ? .standingFailed : offers.isEmpty ? .noRewards : .rewards
+    context.canvas.put(
+      failed ? .button : .label, 4, failed ? .button : .label, frame, text: text.text(),
+      size: layout.titleSize,
+      colour: DashboardColour.text)
+  }
+
+  private func drawCard(_ index: Int, _ context: inout GalleryContext) {
+    let card = layout.onScreen(layout.frame(index), track.offset)
+    let offer = offers[index]
+    let payload = UInt64(index)
+    context.canvas.put(.reward, payload, .card, card, colour: DashboardColour.card)
+    let preview = layout.preview(card)
+    if let slot = previews[index] {
+      context.photos.want(slot, .thumbnail, .visible)
+      context.canvas.putPhoto(.preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview)
+    }
+    context.canvas.put(
+      .rewardName, payload, .label, layout.name(card), text: TextKey.rewardName.text(index),
+      size: layout.captionSize, colour: DashboardColour.text)
+    context.canvas.put(
+      .rewardCost, payload, .label, layout.cost(card), text: TextKey.cost.text(of: offer.cost),
+      size: layout.costSize(offer.cost.spelledLength + 7), colour: DashboardColour.text)
+    let enabled = isAffordable(index)
+    context.canvas.put(
+      .redeem, payload, .button, layout.redeem(card), text: (enabled ? TextKey.redeem : .tooDear).text(),
+      size: layout.buttonSize(13), colour: enabled ? DashboardColour.green : DashboardColour.disabled,
+      isEnabled: enabled)
+  }
+
+  private func drawBar(_ context: inout GalleryContext) {
+    context.canvas.put(.bar, 3, .bar, layout.bar, text: TextKey.points.text(), colour: 0xFAFAFA)
+    context.canvas.put(.button, 5, .button, layout.back, text: TextKey.close.text())
+    context.canvas.put(.button, 6, .button, layout.settings, text: TextKey.settings.text())
+  }
+
+  // MARK: State
+
+  /// Folds what later frames depend on into the digest.
+  @inline(__always) func mix(into digest: inout StableDigest) {
+    digest.mix(track.offset.subpoints)
+    digest.mix(standing?.balance.count ?? -1)
+    digest.mix(ring.shown)
+    digest.mix(avatar)
+    floating.mix(into: &digest)
+  }
+
+  /// Panics when the state contradicts itself.
+  func checkInvariants(at vsync: Instant) {
+    track.checkInvariants()
+    floating.checkInvariants(at: vsync)
+    precondition(previews.count == offers.count, "\(previews.count) previews for \(offers.count) cards")
+    if let standing, !balance.isMoving {
+      precondition(
+        balance.shown == standing.balance.count, "\(balance.shown) shows for \(standing.balance.count)")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Kernel
+
+/// The "+n" that rise from the bottom of a dashboard when points arrive: 100 pt in 2 s, then they fade (docs/product.md,
+/// section 7). Several at once stand beside and above each other, so that each can be read.
+struct FloatingPoints: Sendable {
+  struct Note: Hashable, Sendable {
+    /// From 0, in the order in which they arrived.
+    let number: Int
+    let points: Points
+    fileprivate let origin: ScreenRect
+    fileprivate var start: Instant
+  }
+
+  static let rise = ScreenLength.points(100)
+  static let riseTime = TimeSpan.seconds(2)
+  /// Notes on screen at once; more wait until there is room (D).
+  static let limit = 24
+  /// Between two notes, so that one that fades where it is and one that still rises below it never touch: 50 pt a second for the
+  /// length of a fade, and something to see between them.
+  private static let gap = ScreenLength.points(14)
+
+  private let size: ScreenSize
+  private let area: ScreenRect
+  private(set) var notes: [Note] = []
+  private var waiting: [Points] = []
+  private(set) var nextNumber = 0
+
+  /// Notes of a size in the lower part of an area.
+  init(size: ScreenSize, in area: ScreenRect) {
+    self.size = size
+    self.area = area
+  }
+
+  var isMoving: Bool { !notes.isEmpty || !waiting.isEmpty }
+
+  /// Points arrived: they rise as soon as there is room, which is at once for the first two dozen.
+  mutating func add(_ points: Points) { waiting.append(points) }
+
+  /// Takes off what has faded and lets rise what waits; whether anything is or was there. O(notes^2).
+  mutating func animate(to instant: Instant) -> Bool {
+    guard isMoving else { return false }
+    notes.removeAll { instant - $0.start >= FloatingPoints.riseTime + Fade.length }
+    while let points = waiting.first, notes.count < FloatingPoints.limit, let place = freePlace(at: instant) {
+      waiting.removeFirst()
+      notes.append(Note(number: nextNumber, points: points, origin: place, start: instant))
+      nextNumber += 1
+    }
+    return true
+  }
+
+  /// Nothing is left to rise: in low power, or when the screen goes.
+  mutating func clear() {
+    nextNumber += waiting.count
+    notes.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    for index in notes.indices { notes[index].start = notes[index].start + span }
+  }
+
+  /// Where a note is, and how opaque.
+  func drawn(_ note: Note, at instant: Instant) -> (frame: ScreenRect, opacity: UInt8) {
+    let elapsed = instant - note.start
+    let risen = min(max(elapsed, .zero), FloatingPoints.riseTime)
+    var frame = note.origin
+    frame.origin.y =
+      frame.origin.y
+      - FloatingPoints.rise.scaled(by: risen.nanoseconds, over: FloatingPoints.riseTime.nanoseconds)
+    let faded = Fade.eased(elapsed - FloatingPoints.riseTime)
+    return (frame, UInt8(255 - 255 * faded / 1_024))
+  }
+
+  /// The lowest place from which a note can rise without touching another: columns from the middle outwards, then further up.
+  private func freePlace(at instant: Instant) -> ScreenRect? {
+    let taken = notes.map { drawn($0, at: instant).frame }
+    let pitch = size.height + FloatingPoints.gap
+    let columns = max(1, Int(area.size.width.subpoints / (size.width + FloatingPoints.gap).subpoints))
+    let rows = max(1, Int((area.size.height - FloatingPoints.rise).subpoints / pitch.subpoints))
+    let middle = area.minX.subpoints + (area.size.width - size.width).subpoints / 2
+    for row in 0..<rows {
+      for column in 0..<columns {
+        // 0, 1, -1, 2, -2 ...
+        let step = Int32(column % 2 == 0 ? -column / 2 : column / 2 + 1)
+        let x = middle + step * (size.width + FloatingPoints.gap).subpoints
+        guard x >= area.minX.subpoints, x + size.width.subpoints <= area.maxX.subpoints else { continue }
+        let place = ScreenRect(
+          origin: ScreenPoint(x: ScreenLength(subpoints: x), y: area.maxY - pitch * row - size.height),
+          size: size)
+        let margin = ScreenRect(
+          x: place.minX, y: place.minY - FloatingPoints.gap, width: size.width,
+          height: size.height + FloatingPoints.gap * 2)
+        if !taken.contains(where: margin.intersects) { return place }
+      }
+    }
+    return nil
+  }
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) {
+    digest.mix(nextNumber)
+    digest.mix(notes.count << 8 | waiting.count)
+  }
+
+  /// Panics when notes are out of order, or two of them touch. O(notes^2).
+  func checkInvariants(at instant: Instant) {
+    for (index, note) in notes.enumerated() {
+      precondition(note.number < nextNumber, "note \(note.number) of \(nextNumber)")
+      for other in notes[(index + 1)...] {
+        precondition(other.number > note.number, "note \(other.number) came before \(note.number)")
+        precondition(
+          !drawn(note, at: instant).frame.intersects(drawn(other, at: instant).frame),
+          "+\(note.points.count) lies on +\(other.points.count)")
+      }
+    }
+  }
+}

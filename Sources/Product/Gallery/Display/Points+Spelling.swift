@@ -1,0 +1,32 @@
+internal import Kernel
+
+/// Points as a screen says them: thousands apart.
+extension Points {
+  /// Of a text about points.
+  init(_ text: DisplayText) { self.init(Int64(text.second) << 24 | Int64(text.first)) }
+
+  /// "1,234,567"; allocates.
+  var spelled: String {
+    let digits = "\(count.magnitude)"
+    var spelled = count < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { spelled += "," }
+      spelled.append(digit)
+    }
+    return spelled
+  }
+
+  /// Digits of it, at least one.
+  var digitCount: Int {
+    var rest = count.magnitude
+    var count = 1
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+
+  /// Letters of `spelled`, without spelling it.
+  var spelledLength: Int { digitCount + (digitCount - 1) / 3 + (count < 0 ? 1 : 0) }
+}

@@ -1,0 +1,26 @@
+internal import Kernel
+
+/// How much room a text takes, where none can be measured: 9 pt a character at 17 pt, the mean advance of the system's font, and
+/// lines 1.3 times as high as their letters (decision).
+enum TextMeasure {
+  static func lineHeight(_ points: UInt8) -> ScreenLength {
+    ScreenLength(subpoints: Int32(points) * 64 * 13 / 10)
+  }
+
+  static func width(_ characters: Int, _ points: UInt8) -> ScreenLength {
+    ScreenLength(subpoints: Int32(clamping: characters * Int(points) * 64 * 9 / 17))
+  }
+
+  /// Lines that so many characters break into; at least one.
+  static func lineCount(_ characters: Int, _ points: UInt8, within width: ScreenLength) -> Int {
+    let each = max(1, Int(width.subpoints) / max(1, Int(TextMeasure.width(1, points).subpoints)))
+    return max(1, (characters + each - 1) / each)
+  }
+
+  /// The size, at most the one given, at which so many characters stand in one line; at least 1.
+  static func fitting(_ characters: Int, _ points: UInt8, within width: ScreenLength) -> UInt8 {
+    guard characters > 0 else { return points }
+    let most = Int(width.subpoints) * 17 / (characters * 64 * 9)
+    return UInt8(clamping: max(1, min(Int(points), most)))
+  }
+}

@@ -1,0 +1,84 @@
+internal import Kernel
+
+/// Where everything of a redemption lies, from the top of what scrolls: lines below each other, as wide as the screen.
+struct RedemptionLayout: Sendable {
+  private static let margin = DashboardLayout.margin
+  private static let spacing = DashboardLayout.spacing
+
+  let bar: ScreenRect
+  let window: ScreenRect
+  let close: ScreenRect
+  let name: ScreenRect
+  let cost: ScreenRect
+  let minutes: ScreenRect
+  let heading: ScreenRect
+  let confirm: ScreenRect
+  let titleSize: UInt8
+  let bodySize: UInt8
+  private let kindTop: ScreenLength
+  private let kindHeight: ScreenLength
+  private let width: ScreenLength
+
+  init(_ screen: ScreenMetrics, longestName: Int, longestKind: Int, kindCount: Int) {
+    let safe = screen.safeArea
+    bar = ScreenRect(x: safe.minX, y: safe.minY, width: safe.size.width, height: DashboardLayout.barHeight)
+    window = ScreenRect(
+      x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - DashboardLayout.barHeight)
+    close = ScreenRect(
+      origin: bar.origin,
+      size: ScreenSize(width: DashboardLayout.barHeight, height: DashboardLayout.barHeight))
+    titleSize = screen.type.points(of: TextSize.title)
+    bodySize = screen.type.points(of: TextSize.body)
+    let left = safe.minX + RedemptionLayout.margin
+    width = safe.size.width - RedemptionLayout.margin * 2
+    var y = RedemptionLayout.margin
+    /// The next line, for so many letters.
+    func line(_ letters: Int, _ size: UInt8, _ width: ScreenLength) -> ScreenRect {
+      let count = TextMeasure.lineCount(letters, size, within: width)
+      let frame = ScreenRect(x: left, y: y, width: width, height: TextMeasure.lineHeight(size) * count)
+      y = frame.maxY + RedemptionLayout.spacing
+      return frame
+    }
+    name = line(longestName, titleSize, width)
+    cost = line(1, bodySize, width)
+    minutes = line(RedemptionLayout.minutesLength, bodySize, width)
+    heading = line(RedemptionLayout.headingLength, bodySize, width)
+    kindTop = y
+    let lines = TextMeasure.lineCount(longestKind, bodySize, within: width - .points(48))
+    kindHeight = max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize) * lines)
+    y = y + (kindHeight + RedemptionLayout.spacing) * kindCount
+    confirm = ScreenRect(
+      x: left, y: y, width: width, height: max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize)))
+  }
+
+  /// Letters of "1,440 minutes", and of the longest heading.
+  private static let minutesLength = 13
+  private static let headingLength = 14
+
+  func kind(_ index: Int) -> ScreenRect {
+    ScreenRect(
+      x: window.minX + RedemptionLayout.margin, y: kindTop + (kindHeight + RedemptionLayout.spacing) * index,
+      width: width, height: kindHeight)
+  }
+
+  /// What marks the kind that is chosen, at the right end of its button.
+  func mark(_ kind: ScreenRect) -> ScreenRect {
+    let side = ScreenLength.points(12)
+    return ScreenRect(
+      x: kind.maxX - side - .points(12),
+      y: kind.minY + ScreenLength(subpoints: (kind.size.height - side).subpoints / 2), width: side,
+      height: side)
+  }
+
+  var scrollLimit: ScreenLength { confirm.maxY + RedemptionLayout.margin - window.size.height }
+
+  /// A place of what scrolls, on the screen.
+  func onScreen(_ place: ScreenRect, _ offset: ScreenLength) -> ScreenRect {
+    var frame = place
+    frame.origin.y = frame.origin.y + window.minY - offset
+    return frame
+  }
+
+  /// The size at which so many letters stand in one line.
+  func fitting(_ letters: Int) -> UInt8 { TextMeasure.fitting(letters, bodySize, within: width) }
+}

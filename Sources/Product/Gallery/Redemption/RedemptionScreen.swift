@@ -1,0 +1,233 @@
+internal import Gestures
+internal import Kernel
+
+/// What came of a reward that a child confirmed.
+public enum RewardAnswer: UInt8, Hashable, Sendable, CaseIterable {
+  /// Paid for: its minutes can be used.
+  case active
+  /// Asked for: its points are reserved until the family's authority answers.
+  case pending
+  /// Not to be had, and nothing was taken.
+  case refused
+}
+
+/// One reward before it is asked for: what it costs and grants, what the minutes are for, and the button that says yes.
+///
+/// Nothing is asked for before a kind of apps is chosen and the button is touched, and nothing twice: after that it waits for the
+/// answer and shows it.
+struct RedemptionScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.dashboard], to: [.dashboard])
+
+  private enum Step: Hashable, Sendable {
+    case choosing
+    case asking
+    case answered(RewardAnswer)
+  }
+
+  private enum Spot: Hashable, Sendable {
+    case close, confirm
+    case kind(Int)
+  }
+
+  private let offers: [RewardOffer]
+  private let kindCount: Int
+  private let layout: RedemptionLayout
+  private var track = ScrollTrack()
+  private var stoppedFling = -1
+  private var offer = 0
+  private var kind: Int?
+  private var step = Step.choosing
+  /// What there is to spend.
+  private var available: Points?
+
+  init(_ context: GalleryContext, offers: [RewardOffer], kinds: [String]) {
+    self.offers = offers
+    kindCount = kinds.count
+    layout = RedemptionLayout(
+      context.screen, longestName: offers.lazy.map(\.name.count).max() ?? 0,
+      longestKind: kinds.lazy.map(\.count).max() ?? 0, kindCount: kinds.count)
+    track.setLimit(layout.scrollLimit)
+  }
+
+  /// Begins with a reward.
+  mutating func open(_ offer: Int) { self.offer = offer }
+
+  mutating func enter(_ context: inout GalleryContext) {
+    kind = nil
+    step = .choosing
+    track.reset()
+  }
+
+  mutating func stop() { track.stop() }
+
+  /// What can be spent has changed.
+  mutating func tell(available: Points) { self.available = available }
+
+  /// The answer is there; one that nobody waits for any more changes nothing here.
+  mutating func tell(_ answer: RewardAnswer, _ context: inout GalleryContext) {
+    guard step == .asking else { return }
+    step = .answered(answer)
+    context.effects.append(.haptic(answer == .refused ? .rewardRefused : .rewardGranted))
+    context.isDirty = true
+  }
+
+  private var isConfirmable: Bool {
+    guard step == .choosing, kind != nil, let available, offers.indices.contains(offer) else { return false }
+    return offers[offer].cost <= available
+  }
+
+  // MARK: Touches
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch decision.kind {
+    case .touchDown:
+      guard track.isFlinging, layout.window.contains(decision.start) else { return .stay }
+      track.stop()
+      stoppedFling = decision.sequence
+      context.isDirty = true
+    case .tap: return tap(decision, &context)
+    case .dragBegan:
+      guard layout.window.contains(decision.start) else { return .stay }
+      context.touch.role = .scrollRedemption
+      track.grab(finger: decision.position.y)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity):
+      drag(decision, &context)
+      guard context.touch.role == .scrollRedemption else { return .stay }
+      track.release(
+        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard context.touch.role == .scrollRedemption, track.drag(finger: decision.position.y) else { return }
+    context.followedFinger()
+  }
+
+  private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if stoppedFling == decision.sequence {
+      context.act(.stopFling, decision)
+      return .stay
+    }
+    switch spot(at: decision.position) {
+    case nil: return .stay
+    case .close:
+      context.act(.closeRedemption, decision)
+      return .show(.dashboard)
+    case .kind(let kind):
+      guard step == .choosing else { return .stay }
+      context.act(.chooseAppKind, decision)
+      self.kind = kind
+    case .confirm:
+      if case .answered = step {
+        context.act(.closeRedemption, decision)
+        return .show(.dashboard)
+      }
+      guard isConfirmable, let kind else { return .stay }
+      context.act(.confirmReward, decision)
+      step = .asking
+      context.effects.append(.redeem(offer: offer, appKind: kind))
+    }
+    context.isDirty = true
+    return .stay
+  }
+
+  private func spot(at point: ScreenPoint) -> Spot? {
+    if layout.close.contains(point) { return .close }
+    guard layout.window.contains(point) else { return nil }
+    let place = ScreenPoint(x: point.x, y: point.y - layout.window.minY + track.offset)
+    if layout.confirm.contains(place) { return .confirm }
+    return (0..<kindCount).first { layout.kind($0).contains(place) }.map { .kind($0) }
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    if context.touch.role == .scrollRedemption, !track.isMoving { track.stop() }
+  }
+
+  // MARK: Motion
+
+  var isMoving: Bool { track.isMoving }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool { track.animate(to: context.vsync) }
+
+  mutating func shiftTime(by span: TimeSpan) { track.shiftTime(by: span) }
+
+  mutating func finishMotion(by end: Instant) { _ = track.animate(to: end) }
+
+  // MARK: Drawing
+
+  func layOut(_ context: inout GalleryContext) {
+    context.canvas.fill(.redemption, colour: DashboardColour.background)
+    guard offers.indices.contains(offer) else { return drawBar(&context) }
+    let reward = offers[offer]
+    drawLine(layout.name, 7, TextKey.rewardName.text(offer), layout.titleSize, &context)
+    drawLine(
+      layout.cost, 8, TextKey.cost.text(of: reward.cost), layout.fitting(reward.cost.spelledLength + 7),
+      &context)
+    drawLine(layout.minutes, 9, TextKey.minutes.text(reward.minutes), layout.bodySize, &context)
+    let heading: TextKey =
+      switch step {
+      case .choosing: .chooseApps
+      case .asking: .asking
+      case .answered(.active): .rewardActive
+      case .answered(.pending): .rewardPending
+      case .answered(.refused): .rewardRefused
+      }
+    drawLine(layout.heading, 10, heading.text(), layout.bodySize, &context)
+    for index in 0..<kindCount {
+      let frame = layout.onScreen(layout.kind(index), track.offset)
+      guard frame.intersects(layout.window) else { continue }
+      let isChosen = kind == index
+      context.canvas.put(
+        .appKind, UInt64(index), .button, frame, text: TextKey.appKind.text(index), size: layout.bodySize,
+        colour: isChosen ? DashboardColour.green : DashboardColour.card, isEnabled: step == .choosing)
+      // A mark beside the colour.
+      if isChosen { context.canvas.put(.dot, 0, .dot, layout.mark(frame), colour: DashboardColour.text) }
+    }
+    drawConfirm(&context)
+    drawBar(&context)
+  }
+
+  private func drawLine(
+    _ place: ScreenRect, _ number: UInt64, _ text: DisplayText, _ size: UInt8, _ context: inout GalleryContext
+  ) {
+    let frame = layout.onScreen(place, track.offset)
+    guard frame.intersects(layout.window) else { return }
+    context.canvas.put(.label, number, .label, frame, text: text, size: size, colour: DashboardColour.text)
+  }
+
+  private func drawConfirm(_ context: inout GalleryContext) {
+    let frame = layout.onScreen(layout.confirm, track.offset)
+    guard frame.intersects(layout.window) else { return }
+    if step == .asking {
+      return context.canvas.put(.spinner, 2, .spinner, frame, text: TextKey.asking.text(), size: 0)
+    }
+    var isAnswered = false
+    if case .answered = step { isAnswered = true }
+    let enabled = isAnswered || isConfirmable
+    context.canvas.put(
+      .button, 8, .button, frame, text: (isAnswered ? TextKey.done : .confirm).text(), size: layout.bodySize,
+      colour: enabled ? DashboardColour.green : DashboardColour.disabled, isEnabled: enabled)
+  }
+
+  private func drawBar(_ context: inout GalleryContext) {
+    context.canvas.put(.bar, 4, .bar, layout.bar, text: TextKey.redeem.text(), colour: 0xFAFAFA)
+    context.canvas.put(.button, 7, .button, layout.close, text: TextKey.cancel.text())
+  }
+
+  // MARK: State
+
+  /// Folds what later frames depend on into the digest.
+  @inline(__always) func mix(into digest: inout StableDigest) {
+    digest.mix(track.offset.subpoints)
+    digest.mix(offer << 8 | (kind ?? 255))
+  }
+
+  /// Panics when the state contradicts itself.
+  func checkInvariants() {
+    track.checkInvariants()
+    if let kind { precondition((0..<kindCount).contains(kind), "kind \(kind) of \(kindCount)") }
+  }
+}

@@ -1,0 +1,30 @@
+public import Kernel
+
+/// What a child's points come to at a moment, as a screen shows them.
+public struct LedgerStanding: Hashable, Sendable {
+  /// The sum of all entries.
+  public var balance: Points
+  /// The balance without what pending rewards have reserved.
+  public var available: Points
+  /// The sum of what was earned from a moment on.
+  public var earned: Points
+
+  /// A standing of those numbers.
+  public init(balance: Points, available: Points, earned: Points) {
+    self.balance = balance
+    self.available = available
+    self.earned = earned
+  }
+}
+
+extension Ledger {
+  /// What a child has, and what it earned from a moment on: a look at the store, O(entries); nothing for a child that is not
+  /// enrolled.
+  public func standing(
+    of child: ChildID, earnedFrom moment: WallTime
+  ) throws(LedgerStoreError) -> LedgerStanding {
+    LedgerStanding(
+      balance: account(of: child)?.balance ?? .zero, available: available(to: child),
+      earned: try store.earned(by: child, from: moment))
+  }
+}

@@ -1,0 +1,107 @@
+import Gallery
+import Kernel
+import Testing
+
+/// The forms are the devices of docs/devices.md from the smallest to the largest, held both ways, with what their vendors keep
+/// free at the edges; all sizes of texts on each.
+@Suite("The dashboard on every screen, with texts of every size")
+struct DashboardFormsTests {
+  private static let forms: [ScreenMetrics] = [
+    form(375, 667, 2, 60, ScreenInsets(top: 20)), form(667, 375, 2, 60, ScreenInsets()),
+    form(393, 852, 3, 60, ScreenInsets(top: 59, bottom: 34)),
+    form(852, 393, 3, 60, ScreenInsets(left: 59, bottom: 21, right: 59)),
+    form(430, 932, 3, 120, ScreenInsets(top: 59, bottom: 34)),
+    form(744, 1133, 2, 60, ScreenInsets(top: 24, bottom: 20)),
+    form(1024, 1366, 2, 120, ScreenInsets(top: 24, bottom: 20)),
+    form(1366, 1024, 2, 120, ScreenInsets(top: 24, bottom: 20)),
+  ]
+
+  private static func form(
+    _ width: Double, _ height: Double, _ scale: Double, _ hertz: Int, _ insets: ScreenInsets
+  ) -> ScreenMetrics {
+    var screen = ScreenMetrics(size: ScreenSize(width, height), scale: scale, refreshHertz: hertz)
+    screen.insets = insets
+    return screen
+  }
+
+  private static let standings = [
+    PointsStanding(0, today: 0, goal: 0), PointsStanding(45, today: 45),
+    PointsStanding(1_234_567, today: 12_345, goal: 10_000),
+    PointsStanding(999_999_999, today: 9_999_999, goal: 1),
+  ]
+
+  private static let offers =
+    GalleryBench.offers + [
+      RewardOffer(
+        name: "One hour of anything at all", cost: Points(1_000_000_000), millipointsPerMinute: 694_444_444),
+      RewardOffer(name: "Book", cost: Points(1), millipointsPerMinute: 1_000),
+    ]
+
+  @Test(
+    "everything lies in the safe area, can be touched with a finger, and no text lies on another or is cut",
+    arguments: DynamicType.allCases)
+  func fits(type: DynamicType) {
+    for form in Self.forms {
+      var screen = form
+      screen.type = type
+      for standing in Self.standings {
+        var bench = GalleryBench.dashboard(screen, offers: Self.offers)
+        bench.post(.standingTold(standing))
+        bench.post(.pointsArrived(Points(999_999)))
+        bench.run(30)
+        check(
+          bench, "\(form.size.width.points) x \(form.size.height.points), \(type), \(standing.balance.count)")
+        // Down to the last card, and back over the avatars.
+        let (middle, height) = (screen.size.width.points / 2, screen.size.height.points)
+        for _ in 0..<16 { bench.drag(middle, height * 0.85, dx: 0, dy: -height * 0.6) }
+        bench.run(3_000)
+        check(bench, "\(form.size.width.points) x \(form.size.height.points), \(type), at its end")
+        #expect(bench.items(.reward).contains { $0.id.payload == UInt64(Self.offers.count - 1) })
+        if bench.touch(.redeem) {
+          check(bench, "\(form.size.width.points) x \(form.size.height.points), \(type), redemption")
+        }
+      }
+      var choosing = GalleryBench.dashboard(screen, offers: Self.offers)
+      choosing.touch(.avatar)
+      check(choosing, "\(form.size.width.points) x \(form.size.height.points), \(type), avatars")
+    }
+  }
+
+  private func check(_ bench: GalleryBench, _ place: String) {
+    let safe = bench.screen.safeArea
+    let bar = bench.items(.bar).first?.frame
+    let texts = bench.gallery.display.items.filter { $0.text != .none && $0.textSize > 0 }
+    for (index, item) in texts.enumerated() where item.kind != .bar {
+      let words = bench.gallery.spell(item.text)
+      // The symbols of the bar have words, but no letters.
+      if item.id.slot != DisplaySlot.button.rawValue || item.id.payload < 5 {
+        let letters = Double(words.count * Int(item.textSize)) * 9 / 17
+        let lines = max(1, (letters / item.frame.size.width.points).rounded(.up))
+        #expect(
+          lines * Double(item.textSize) * 1.2 <= item.frame.size.height.points + 1,
+          "\(place): `\(words)` of \(item.textSize) pt is cut in \(item.frame.size.width.points) x \(item.frame.size.height.points)"
+        )
+      }
+      #expect(
+        item.frame.minX >= safe.minX && item.frame.maxX <= safe.maxX, "\(place): `\(words)` lies outside")
+      guard item.id.slot != DisplaySlot.note.rawValue else { continue }
+      for other in texts[(index + 1)...]
+      where other.id.slot != DisplaySlot.note.rawValue && other.kind != .bar {
+        let isOnBar = [item, other].contains { bar?.contains($0.frame.origin) ?? false }
+        #expect(
+          isOnBar || !item.frame.intersects(other.frame),
+          "\(place): `\(words)` and `\(bench.gallery.spell(other.text))` overlap")
+      }
+    }
+    for item in bench.gallery.display.items where item.trait.isTouchable {
+      #expect(
+        item.frame.size.width >= .points(44) && item.frame.size.height >= .points(44),
+        "\(place): `\(bench.gallery.spell(item.text))` is \(item.frame.size.width.points) x \(item.frame.size.height.points)"
+      )
+      #expect(!bench.gallery.spell(item.text).isEmpty, "\(place): a button says nothing")
+    }
+    for note in bench.items(.note) {
+      #expect(note.frame.minY >= safe.minY && note.frame.maxY <= safe.maxY, "\(place): a note")
+    }
+  }
+}

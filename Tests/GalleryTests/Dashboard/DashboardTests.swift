@@ -1,0 +1,269 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("A child's dashboard")
+struct DashboardTests {
+  @Test("without the setting no button leads there, with it one, and it asks for the points each time")
+  func ways() {
+    let without = GalleryBench(.sample([3]))
+    #expect(!without.gallery.display.items.contains { $0.text == TextKey.points.text() })
+    var bench = GalleryBench.dashboard()
+    #expect(bench.gallery.currentScreen == .dashboard && bench.actions == [.openDashboard])
+    #expect(bench.effects.count { $0 == .loadStanding } == 1)
+    bench.touch(.close)
+    #expect(bench.gallery.currentScreen == .grid && bench.actions.last == .closeDashboard)
+    bench.touch(.points)
+    #expect(bench.effects.count { $0 == .loadStanding } == 2)
+    bench.touch(.settings)
+    #expect(bench.gallery.currentScreen == .pinPad && bench.gallery.isInKidsMode)
+  }
+
+  @Test(
+    "the ring shows the share of the goal: none, some, all, no more, and all of no goal",
+    arguments: [
+      (0, 100, 0), (25, 100, 250), (50, 100, 500), (75, 100, 750), (100, 100, 1_000), (101, 100, 1_000),
+      (5_000, 100, 1_000), (0, 0, 1_000), (7, 0, 1_000), (1, 3, 333), (2, 3, 666), (99_999, 100_000, 999),
+    ] as [(Int64, Int64, Int)])
+  func ring(earned: Int64, goal: Int64, perMille: Int) {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingTold(PointsStanding(earned, today: earned, goal: goal)))
+    bench.run(20)
+    #expect(bench.items(.ring).map(\.text) == [TextKey.ringFill.text(perMille)])
+    #expect(bench.items(.label).contains { bench.gallery.spell($0.text) == "\(earned) / \(goal)" })
+  }
+
+  @Test("the ring goes from blue to green")
+  func colours() {
+    func colour(_ earned: Int64) -> UInt32? {
+      var bench = GalleryBench.dashboard()
+      bench.post(.standingTold(PointsStanding(earned, today: earned)))
+      bench.run(20)
+      return bench.items(.ring).first?.colour
+    }
+    func parts(_ colour: UInt32?) -> (green: UInt32, blue: UInt32) {
+      ((colour ?? 0) >> 8 & 0xFF, (colour ?? 0) & 0xFF)
+    }
+    let shades = [0, 25, 50, 75, 100].map { parts(colour($0)) }
+    #expect(shades[0].blue > shades[0].green && shades[4].green > shades[4].blue)
+    for (less, more) in zip(shades, shades.dropFirst()) {
+      #expect(less.blue > more.blue && less.green < more.green)
+    }
+  }
+
+  @Test("numbers of before stand until the first answer, then move within 300 ms, never past it")
+  func numbersMove() {
+    var bench = GalleryBench.dashboard()
+    #expect(bench.items(.spinner).count == 1 && bench.says(.label) != "0")
+    bench.post(.standingTold(PointsStanding(1_000, today: 10)))
+    bench.run(10)
+    // Nothing counts up from nought: it was not nought.
+    #expect(bench.balance == "1,000" && bench.items(.spinner).isEmpty)
+    bench.post(.standingTold(PointsStanding(1_234, today: 40)))
+    var seen: [String] = []
+    bench.inspect = { seen.append($0.balance ?? "") }
+    bench.run(310)
+    bench.inspect = nil
+    let numbers = seen.compactMap { Int($0.replacing(",", with: "")) }
+    #expect(numbers == numbers.sorted() && numbers.first ?? 0 >= 1_000)
+    #expect(numbers.last == 1_234 && Set(numbers).count > 10)
+    #expect(bench.items(.ring).map(\.text) == [TextKey.ringFill.text(400)])
+    let moving = bench.activeFrameCount
+    bench.run(1_000)
+    #expect(bench.activeFrameCount == moving, "it moves on after 300 ms")
+  }
+
+  @Test("the balance pulses when it grows, and not when it shrinks or stays")
+  func pulse() {
+    func largest(_ next: Int64) -> Double {
+      var bench = GalleryBench.dashboard()
+      bench.post(.standingTold(PointsStanding(500)))
+      bench.run(50)
+      let rest = bench.balanceItem?.frame.size.width.points ?? 0
+      bench.post(.standingTold(PointsStanding(next)))
+      var widest = 0.0
+      bench.inspect = { widest = max(widest, $0.balanceItem?.frame.size.width.points ?? 0) }
+      bench.run(400)
+      #expect(bench.balanceItem?.frame.size.width.points == rest)
+      return widest / rest
+    }
+    #expect(largest(501) > 1.1 && largest(501) < 1.2)
+    #expect(largest(499) == 1 && largest(500) == 1)
+  }
+
+  @Test("a note rises 100 pt in 2 s and fades; the device is felt once for each")
+  func note() throws {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingTold(PointsStanding(5)))
+    bench.run(20)
+    bench.post(.pointsArrived(Points(5)))
+    bench.run(20)
+    let first = try #require(bench.items(.note).first)
+    #expect(bench.gallery.spell(first.text) == "★ +5")
+    bench.run(1_960)
+    let last = try #require(bench.items(.note).first)
+    let risen = (first.frame.minY - last.frame.minY).points
+    #expect(risen > 97 && risen <= 100 && last.opacity == 255)
+    bench.run(120)
+    #expect(try #require(bench.items(.note).first).opacity < 200)
+    bench.run(150)
+    #expect(bench.items(.note).isEmpty)
+    #expect(bench.effects.count { $0 == .haptic(.pointsEarned) } == 1)
+    // It is said once: no toast beside it.
+    #expect(bench.toastsRequested <= 1)
+  }
+
+  @Test("elsewhere in kids mode a toast says it, behind the gate nothing")
+  func elsewhere() {
+    var bench = GalleryBench.dashboard(isOpen: false)
+    let before = bench.toastsRequested
+    bench.post(.pointsArrived(Points(5)))
+    bench.run(50)
+    #expect(bench.says(.standardToast) == "+5 points" && bench.toastsRequested == before + 1)
+    bench.touch(.points)
+    #expect(bench.items(.note).isEmpty)
+  }
+
+  @Test("many at once are all shown, none on another", arguments: [2, 7, 24, 60])
+  func several(count: Int) {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingTold(PointsStanding(5)))
+    bench.run(20)
+    for number in 1...count {
+      bench.post(.pointsArrived(Points(Int64(number))), after: Int64(number % 7) * 30)
+    }
+    var seen: Set<Int> = []
+    bench.inspect = { bench in
+      let notes = bench.items(.note)
+      seen.formUnion(notes.map { Points(Int64($0.text.first)).count }.map(Int.init))
+      for (index, note) in notes.enumerated() {
+        for other in notes[(index + 1)...] { #expect(!note.frame.intersects(other.frame)) }
+      }
+      bench.gallery.checkInvariants()
+    }
+    bench.run(12_000)
+    #expect(seen == Set(1...count))
+    #expect(bench.items(.note).isEmpty)
+  }
+
+  @Test("a card can be redeemed once there are enough points, at once, and not while they are reserved")
+  func affordable() {
+    var bench = GalleryBench.dashboard()
+    #expect(bench.enabledCards == [])
+    bench.post(.standingTold(PointsStanding(49)))
+    bench.run(20)
+    #expect(bench.enabledCards == [0])
+    bench.post(.standingTold(PointsStanding(50)))
+    bench.run(9)
+    #expect(bench.enabledCards == [0, 1])
+    bench.post(
+      .standingTold(
+        PointsStanding(balance: Points(500), available: Points(19), earnedToday: .zero, goal: .zero)))
+    bench.run(9)
+    #expect(bench.enabledCards == [])
+    bench.touch(.tooDear)
+    #expect(bench.gallery.currentScreen == .dashboard && !bench.actions.contains(.openReward))
+  }
+
+  @Test("a failure can be tried again, and takes nothing away that was known")
+  func failure() {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingFailed)
+    bench.run(20)
+    let isThere = bench.touch(.standingFailed)
+    #expect(bench.enabledCards == [] && isThere)
+    #expect(bench.effects.count { $0 == .loadStanding } == 2 && bench.actions.last == .retryDashboard)
+    bench.post(.standingTold(PointsStanding(60)))
+    bench.run(20)
+    #expect(bench.enabledCards == [0, 1] && bench.balance == "60")
+    bench.post(.standingFailed)
+    bench.run(20)
+    #expect(bench.balance == "60" && bench.enabledCards == [])
+  }
+
+  @Test("without rewards it says so")
+  func noRewards() {
+    var bench = GalleryBench.dashboard(offers: [])
+    bench.post(.standingTold(PointsStanding(60)))
+    bench.run(20)
+    #expect(bench.items(.label).contains { $0.text == TextKey.noRewards.text() })
+    #expect(bench.items(.reward).isEmpty)
+  }
+
+  @Test("an avatar is chosen from several or none, and comes back with the next launch")
+  func avatar() {
+    var bench = GalleryBench.dashboard()
+    #expect(bench.says(.avatar) == "No avatar" && bench.items(.avatar).count == 1)
+    bench.touch(.avatar)
+    #expect(bench.items(.avatar).count == 8)
+    bench.touch(.avatar, 4)
+    #expect(bench.effects.last { $0.kind == .avatarChosen } == .avatarChosen(4))
+    #expect(bench.says(.avatar) == "Avatar 4" && bench.items(.avatar).count == 1)
+    var next = GalleryBench.dashboard(isOpen: false)
+    next.post(.avatarKept(4))
+    next.run(20)
+    next.touch(.points)
+    #expect(next.says(.avatar) == "Avatar 4")
+    for stranger in [-1, 7, 1_000] {
+      next.post(.avatarKept(stranger))
+      next.run(20)
+      next.touch(.close)
+      next.touch(.points)
+      #expect(next.says(.avatar) == "No avatar")
+    }
+  }
+
+  @Test("a photo on a card is wanted as a thumbnail, and gone with the photo and with its category")
+  func previews() {
+    var bench = GalleryBench.dashboard()
+    bench.run(100)
+    #expect(bench.items(.preview).map(\.photo) == [PhotoID(10_001), PhotoID(10_002)])
+    #expect(bench.items(.preview).allSatisfy { $0.kind == .photo })
+    bench.post(.albumPhotoVanished(PhotoID(10_001)))
+    bench.run(50)
+    #expect(bench.items(.preview).map(\.photo) == [PhotoID(10_002)])
+    bench.post(.categoryVanished(CategoryID(1)))
+    bench.run(50)
+    #expect(bench.items(.preview).isEmpty)
+    bench.gallery.checkInvariants()
+  }
+
+  @Test("in low power nothing moves, and the numbers are there at once")
+  func lowPower() {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingTold(PointsStanding(5)))
+    bench.run(20)
+    bench.post(.lowPower(true))
+    bench.post(.pointsArrived(Points(5)))
+    bench.post(.standingTold(PointsStanding(10)))
+    bench.run(18)
+    #expect(bench.balance == "10" && bench.items(.note).isEmpty)
+  }
+
+  @Test("in the background its notes stand still")
+  func background() throws {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingTold(PointsStanding(5)))
+    bench.post(.pointsArrived(Points(5)))
+    bench.run(500)
+    let before = try #require(bench.items(.note).first).frame
+    bench.post(.enteredBackground)
+    bench.run(60_000)
+    bench.post(.becameActive)
+    bench.run(18)
+    let after = try #require(bench.items(.note).first).frame
+    #expect((before.minY - after.minY).points.magnitude < 3)
+  }
+}
+
+extension GalleryBench {
+  fileprivate var balanceItem: DisplayItem? {
+    gallery.display.items.first { $0.text.key == TextKey.balance.rawValue }
+  }
+  fileprivate var balance: String? { balanceItem.map { gallery.spell($0.text) } }
+  fileprivate var enabledCards: [Int] {
+    items(.redeem).filter { $0.trait == .button && $0.text == TextKey.redeem.text() }.map {
+      Int($0.id.payload)
+    }
+  }
+}
