@@ -150,6 +150,7 @@ struct CanaryRow {
       #expect(update.exit == 0, "\(update.complaint)")
       let again = try BuiltCommand.run(["gate", healthy, "--baseline", kept.path], in: folder)
       #expect(again.exit == (CanaryRow.isUnfit(again.output) ? 6 : 0), "\(again.output)")
+      #expect(!again.output.contains("WORSE") && !again.output.contains("MISSING"), "\(again.output)")
     }
     let out = "\(name)-\(canary.rawValue)"
     let told = try CanaryRun.play(name, canary, to: out, in: folder, flags)
