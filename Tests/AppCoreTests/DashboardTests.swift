@@ -89,6 +89,21 @@ struct DashboardTests {
     #expect(stage.numbers == Shown(balance: 34, earned: 4))
   }
 
+  @Test("what was earned elsewhere on the day before counts for the balance, and not for the ring")
+  func delivered() throws {
+    var stage = try Self.stage()
+    try stage.earn(30)
+    try open(&stage)
+    for (number, hours, earned) in [(1, 23, 30), (2, 0, 37)] as [(Int64, Int64, Int)] {
+      let entry = PointTransaction(
+        id: TransactionID(800 + number), child: AppStage.child, kind: .earned, amount: Points(7),
+        timestamp: stage.wall - .hours(hours))
+      stage.post(.pointsChanged([.deliver(entry)]))
+      try stage.settle()
+      #expect(stage.numbers == Shown(balance: 30 + 7 * number, earned: earned))
+    }
+  }
+
   @Test("the avatar outlives the launch; a file of before avatars is read")
   func avatar() throws {
     var stage = try Self.stage()

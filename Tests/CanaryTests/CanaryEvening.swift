@@ -1,6 +1,6 @@
 /// The evenings that bring known bugs out. What a bug breaks, each leaves whole without one.
 enum CanaryEvening: String, CaseIterable {
-  case frames, steady, product, memory, crowd, cycles, fullCycles, rules, gate, relaunched
+  case frames, steady, product, memory, crowd, cycles, fullCycles, rules, gate, relaunched, points
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
 
   /// Its scenario.
@@ -15,6 +15,7 @@ enum CanaryEvening: String, CaseIterable {
     case .fullCycles: CanaryEvening.cyclesOfEverything
     case .rules: CanaryEvening.ruleEvening
     case .gate: CanaryEvening.guesses
+    case .points: CanaryEvening.pointsAtMidnight
     case .relaunched: CanaryEvening.relaunches
     case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
     case .refused: CanaryEvening.storm("failed-fetches: 100%, broken-fetches: 100%", 600, yesterday: 0)
@@ -174,6 +175,20 @@ enum CanaryEvening: String, CaseIterable {
     session: {length: 6m, behaviours: {fidget: 1}, goals: {fidget.guess-pin: 1000}}
     real: {decode: modelled}
     provocations: {kids.pin-wait: 2}
+    """
+
+  /// Two children who look at their points around midnight, earn some every few seconds and ask for rewards.
+  private static let pointsAtMidnight = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 20, rewards-per-family: 6, daily-goal: 300}
+    session:
+      {start: 2026-03-14 23:57, length: 6m, behaviours: {browse: 1}, goals: {browse.see-points: 300},
+       earning-every: 4s}
+    real: {decode: modelled}
+    provocations: {points.shown: 5, points.told: 5}
     """
 
   /// One child whose app is killed and launched again every half minute, and who earns in between. On the disk there is what

@@ -52,6 +52,10 @@ struct CanaryRow {
       .laterLift:
       .run(.rules)
     case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
+    case .deafDashboard, .hastyBalance, .slowNumbers, .endlessDay, .openTill, .doubleNote, .lostNote,
+      .wrongNote,
+      .fastNote, .doubleEarned, .silentEarning:
+      .run(.points)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,

@@ -33,6 +33,27 @@ struct DashboardTests {
     #expect(bench.items(.label).contains { bench.gallery.spell($0.text) == "\(earned) / \(goal)" })
   }
 
+  @Test(
+    "what is told while the app is away moves when it is back, for 300 ms and not for as long as it was away")
+  func toldInBackground() {
+    var bench = GalleryBench.dashboard()
+    bench.post(.standingTold(PointsStanding(100, today: 10)))
+    bench.run(20)
+    bench.post(.enteredBackground)
+    bench.run(1_000)
+    bench.post(.standingTold(PointsStanding(160, today: 70)))
+    bench.run(1_000)
+    bench.post(.becameActive)
+    func balance() -> DisplayText? {
+      bench.items(.label).map(\.text).first { $0.key == TextKey.balance.rawValue }
+    }
+    bench.run(150)
+    #expect(balance() != TextKey.balance.text(of: Points(100)), "it does not move")
+    bench.run(200)
+    #expect(balance() == TextKey.balance.text(of: Points(160)))
+    #expect(bench.items(.ring).map(\.text) == [TextKey.ringFill.text(700)])
+  }
+
   @Test("the ring goes from blue to green")
   func colours() {
     func colour(_ earned: Int64) -> UInt32? {

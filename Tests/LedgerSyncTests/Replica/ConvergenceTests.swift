@@ -101,6 +101,21 @@ struct ConvergenceTests {
     #expect(family.effects.contains(.unlawful(other)))
   }
 
+  // Such a record in the zone would have stopped every device, at every fetch.
+  @Test("records of devices and numbers that there cannot be are reported, and what comes with them counts")
+  func impossible() throws {
+    var family = try FamilyBench(devices: 2, points: 10)
+    family.exchange()
+    let last = try #require(family.zone.last)
+    for raw in [-1, .min, 512 << 48 | 1, 3 << 48, -1 << 48 | 1] as [Int64] {
+      let before = try family.canon(0)
+      let id = RecordID(raw: raw)
+      family.send(.delivered([SyncRecord(id: id, last.content), last]), to: 0)
+      #expect(family.effects.contains(.unlawful(id)), "\(raw)")
+      #expect(try family.canon(0) == before && family.replicas[0].waitingCount == 0, "\(raw)")
+    }
+  }
+
   @Test("a device that says what it has no right to say is reported, and what it says next counts")
   func rights() throws {
     var family = try FamilyBench(devices: 2, points: 10)

@@ -1,6 +1,7 @@
 internal import AppCore
 internal import Families
 internal import HostSystem
+internal import Invariants
 internal import Kernel
 internal import PhotoCaching
 internal import PointsLedger
@@ -33,6 +34,7 @@ extension FamilyApp {
       let outcome = isAdmitted ? post(events, at: start) : .failed
       if case .failed = outcome { requests.commitOrder.failed() }
       operation.outcome = outcome
+      if case .posted = outcome { operation.points = told(.batch, at: start) }
       span = isAdmitted ? costs.commit() : .zero
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
@@ -47,6 +49,7 @@ extension FamilyApp {
     case .readPoints(let child, let moment):
       let found = isRefused(as: .failedReading) ? nil : ledger.standing(of: child, earnedFrom: moment)
       operation.outcome = found.map { .points($0) } ?? .failed
+      operation.points = told(found == nil ? .failedReading : .reading, at: start)
       span = costs.reading()
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     }
@@ -68,6 +71,11 @@ extension FamilyApp {
       stats.judge(operation.kind, virtual: span, measured: operation.measured)
     }
     return span
+  }
+
+  /// What the app is to be told of its child's points by what the ledger has just done.
+  private func told(_ occasion: ToldPoints.Occasion, at start: Instant) -> ToldPoints {
+    ledger.expectedPoints(occasion, of: launcher.context.child.id, at: core.time(at: start))
   }
 
   private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {

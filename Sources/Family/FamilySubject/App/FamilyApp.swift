@@ -133,6 +133,7 @@ final class FamilyApp: AppUnderTest {
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
     if case .listed = outcome { frame.serverAnswered = true }
+    if let points = operation.points { frame.told.append(points) }
     if case .post(let batch) = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
       if case .posted = outcome {
@@ -305,6 +306,8 @@ struct AppFrame {
   private(set) var serverTime: WallTime?
   /// A list of the server's came, and with it the server's time, which the next frame is told.
   var serverAnswered = false
+  /// What the ledger's port told of the child's points, in its order.
+  var told: [ToldPoints] = []
   /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it.
   var arrived = ByteCount.zero
   var before = (kept: ByteCount.zero, largest: ByteCount.zero)
@@ -315,6 +318,7 @@ struct AppFrame {
     arrived = .zero
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    if !told.isEmpty { told.removeAll(keepingCapacity: true) }
   }
 
   /// Tells the app the server's time, which is the true one, when the server has answered in the frame before.
@@ -327,6 +331,7 @@ struct AppFrame {
   /// What came for the launch before is lost.
   mutating func killed() {
     finished.removeAll(keepingCapacity: true)
+    told.removeAll(keepingCapacity: true)
     serverAnswered = false
   }
 }

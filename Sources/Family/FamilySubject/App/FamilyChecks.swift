@@ -37,10 +37,12 @@ struct FamilyChecks {
   /// Wrong PINs and the wait for them outlive a launch.
   private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
   private var skippedBefore = 0
+  private let promised: PromisedPoints
 
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
     frame.period = period
+    promised = app.launcher.promisedPoints
     checks = CheckSet(
       InvariantCatalogue.all,
       for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins))
@@ -70,13 +72,14 @@ struct FamilyChecks {
       },
       launched: launched,
       damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero,
-      requestsMayFail: app.launcher.requestsMayFail)
+      requestsMayFail: app.launcher.requestsMayFail, points: app.launcher.promisedPoints)
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
   private mutating func startLaunch(_ app: FamilyApp, at vsync: Instant) {
     earlier += checks.tallies
     launched = vsync
+    frame.isInLowPower = false
     changedScreen = nil
     if app.launches.marksMayBeLost {
       // What the disk had not acknowledged, nobody can be held to.
@@ -106,6 +109,7 @@ struct FamilyChecks {
     if wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
     frame.clockWasMoved = clockWasMoved
     highWater = max(highWater, frame.wall)
+    frame.day = clockWasMoved ? nil : promised.day(of: frame.wall)
   }
 
   mutating func check(_ record: borrowing FrameRecord, _ app: FamilyApp) {
@@ -142,6 +146,7 @@ struct FamilyChecks {
     if frame.isChanged { changedScreen = frame.glance.screen }
     frame.items = app.core.gallery.display.items
     frame.pressure = app.pressure
+    for case .lowPower(let isOn) in app.frame.events { frame.isInLowPower = isOn }
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {
@@ -168,6 +173,7 @@ struct FamilyChecks {
         frame.alive = app.launcher.context.alivePhotos(at: frame.vsync, launched: launched)
       }
     }
+    if !app.frame.told.isEmpty { frame.told = app.frame.told }
     if !app.core.news.waits.isEmpty { frame.waits = app.core.news.waits }
     if !app.core.news.ledger.isEmpty {
       let child = app.launcher.context.child.id
@@ -220,6 +226,7 @@ struct FamilyChecks {
       onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings + app.requests.postings.findings)
     last.frozen = frozen
+    last.day = clockWasMoved ? nil : promised.day(of: app.launcher.deviceTime(at: end) + correction)
     if app.launcher.faults == nil { last.unsettled = app.requests.unanswered }
     if app.launcher.faults == nil, !clockWasMoved,
       let open = app.ledger.expectedEnd(ofRewardsOf: app.launcher.context.child.id)

@@ -69,6 +69,8 @@ struct Operation {
   let asked: Instant
   /// What performing it came to; `nil` before, and for a listing, which tells what the group holds when it is answered.
   var outcome: AppOutcome?
+  /// What it has to tell of the child's points, as rules reckon it; `nil` where it tells nothing of them.
+  var points: ToldPoints?
   /// What performing it took on this host, nanoseconds.
   var measured: Int64 = 0
 

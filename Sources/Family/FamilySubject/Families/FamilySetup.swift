@@ -120,7 +120,9 @@ struct FamilySetup {
         file = path
         store = try SQLiteLedgerStore(.file(path), settings: .durable)
       }
-      let ledger = try FamilyLedger(store, file: file, on: disk, meter: meter)
+      let ledger = try FamilyLedger(
+        store, file: file, on: disk, meter: meter,
+        zoneOffsetSeconds: order.scenario.session.zoneOffsetSeconds)
       ledger.openingNanoseconds = HostClock.monotonic() - began
       var ids = LedgerIDSource(device: 2)
       let children = plan.children.map { child in

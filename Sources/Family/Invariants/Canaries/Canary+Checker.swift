@@ -67,6 +67,9 @@ extension Canary {
     case .lateReward, .endlessReward: RewardCheck.invariant.id
     case .lateWarning: PressureCheck.invariant.id
     case .laterLift: LiftCheck.invariant.id
+    case .deafDashboard, .hastyBalance, .slowNumbers, .endlessDay, .openTill: PointsShownCheck.invariant.id
+    case .doubleNote, .lostNote, .wrongNote, .fastNote, .doubleEarned, .silentEarning:
+      PointsToldCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id

@@ -166,6 +166,27 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Fullscreen says "i / n" with a photo too many.
   case offByOne = "off-by-one"
 
+  // What a dashboard shows of points.
+
+  /// The dashboard does not hear of a batch, only of what it reads itself.
+  case deafDashboard = "deaf-dashboard"
+  /// What a child asks for is taken off its balance on screen before the ledger has said anything.
+  case hastyBalance = "hasty-balance"
+  /// Numbers take twice as long to their new value.
+  case slowNumbers = "slow-numbers"
+  /// The ring goes on over midnight.
+  case endlessDay = "endless-day"
+  /// A reward can be asked for that costs ten points too much.
+  case openTill = "open-till"
+  /// Each "+n" rises twice; one that is even, not at all; one more than it should say; within a second.
+  case doubleNote = "double-note"
+  case lostNote = "lost-note"
+  case wrongNote = "wrong-note"
+  case fastNote = "fast-note"
+  /// What is earned away from the dashboard is told by two toasts; or, when it is even, by none.
+  case doubleEarned = "double-earned"
+  case silentEarning = "silent-earning"
+
   // What replicas of a ledger do wrong, which histories show (docs/sync.md).
 
   /// After a lost answer, entries are sent once more as new ones.

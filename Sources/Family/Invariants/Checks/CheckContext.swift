@@ -50,6 +50,8 @@ package struct CheckContext: Sendable {
   package var requestsMayFail: Bool
   /// Until then the disk may refuse any removal and any look, as often as it likes.
   package var diskFailsUntil: Instant
+  /// What the family has promised of points.
+  package var points: PromisedPoints
 
   /// A gallery alone has no group photos, no cache and no ledger.
   package init(
@@ -60,7 +62,8 @@ package struct CheckContext: Sendable {
     removalsMayFail: Bool = false,
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
     launched: Instant = .zero,
-    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false
+    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false,
+    points: PromisedPoints = PromisedPoints()
   ) {
     self.debounce = debounce
     self.times = times
@@ -80,6 +83,7 @@ package struct CheckContext: Sendable {
     self.damaged = damaged
     self.diskFailsUntil = diskFailsUntil
     self.requestsMayFail = requestsMayFail
+    self.points = points
   }
 }
 

@@ -109,6 +109,12 @@ package final class CheckedFrame {
   /// What the list on screen must hold, in a frame in which it may look another than in the one before.
   package var list: ListedPhotos?
   package var pressure: Pressure?
+  /// What the ledger's port told the app in this frame, in its order.
+  package var told: [ToldPoints] = []
+  /// The day in the family's zone, counted from 1 January 1970; `nil` where nobody knows it, since the clock was set.
+  package var day: Int64?
+  /// Whether the app was told that the device saves power.
+  package var isInLowPower = false
 
   package init() {}
 
@@ -122,6 +128,7 @@ package final class CheckedFrame {
     if !waits.isEmpty { waits = [] }
     if !lifts.isEmpty { lifts = [] }
     if !endedRewards.isEmpty { endedRewards = [] }
+    if !told.isEmpty { told = [] }
     openReward = nil
     balance = nil
     list = nil
@@ -159,6 +166,8 @@ package struct CheckedEnd: Sendable {
   package var openReward: (end: WallTime, wall: WallTime)?
   /// What is not answered now, where no faults were drawn.
   package var unsettled: CheckedFrame.Unsettled?
+  /// As of a frame.
+  package var day: Int64?
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,

@@ -374,14 +374,14 @@ extension FamilyCore {
     preconditionFailure("request \(id.raw) was answered with \(outcome), which it did not ask for")
   }
 
-  mutating func tell(_ effects: [LedgerEffect], at vsync: Instant) {
+  mutating func tell(_ effects: [LedgerEffect], of batch: [LedgerEvent], at vsync: Instant) {
     news.ledger.append(contentsOf: effects)
     for effect in effects {
       // A child is told "+n" for points it earned.
       guard case .posted(_, child, .earned, let amount, _) = effect else { continue }
       inform(.pointsArrived(amount), at: vsync)
     }
-    let (standing, needsReading) = board.record(effects, of: child)
+    let (standing, needsReading) = board.record(effects, of: batch, child)
     if let standing { inform(.standingTold(standing), at: vsync) }
     if needsReading { readPoints(at: vsync) }
   }
@@ -433,7 +433,7 @@ extension FamilyCore {
     rewards.record(effects, of: batch)
     answerWish(effects, of: batch, at: vsync)
     if batch == FamilyCore.closing { rewards.closed() }
-    tell(effects, at: vsync)
+    tell(effects, of: batch, at: vsync)
     postings.posted(request, at: vsync)
     postAgain(at: vsync)
   }

@@ -53,18 +53,24 @@ struct PointsBoard: Sendable {
   }
 
   /// A batch is committed: the standing after it, or `nil` where it is not another one. Of rewards, which reserve and free
-  /// points, the ledger has to be asked: `needsReading`. O(effects).
+  /// points, the ledger has to be asked, and of what was earned around midnight, which may be of either day: `needsReading`.
+  /// O(effects + batch).
   mutating func record(
-    _ effects: [LedgerEffect], of child: ChildID
+    _ effects: [LedgerEffect], of batch: [LedgerEvent], _ child: ChildID
   ) -> (standing: PointsStanding?, needsReading: Bool) {
     guard var next = standing else { return (nil, false) }
     var needsReading = false
     for effect in effects {
       switch effect {
-      case .posted(_, child, let kind, let amount, let balance):
+      case .posted(let entry, child, let kind, let amount, let balance):
         next.available = next.available + (balance - next.balance)
         next.balance = balance
-        if kind == .earned { next.earnedToday = next.earnedToday + amount }
+        guard kind == .earned else { continue }
+        if dayEnd == nil {
+          needsReading = reading == nil
+        } else if isOfToday(entry, batch) {
+          next.earnedToday = next.earnedToday + amount
+        }
       case .redemption: needsReading = true
       default: break
       }
@@ -72,6 +78,15 @@ struct PointsBoard: Sendable {
     guard next != standing else { return (nil, needsReading) }
     standing = next
     return (next, needsReading)
+  }
+
+  /// Whether an entry is of the standing's day or later: one that was made elsewhere may be of any day before.
+  private func isOfToday(_ entry: TransactionID, _ batch: [LedgerEvent]) -> Bool {
+    guard let readDay else { return false }
+    for case .deliver(let delivered) in batch where delivered.id == entry {
+      return zone.day(of: delivered.timestamp) >= readDay
+    }
+    return true
   }
 
   /// The day is over: nothing is earned today so far as one knows, and the ledger is to be read anew. `nil` while it is not

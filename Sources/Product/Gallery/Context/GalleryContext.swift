@@ -109,7 +109,8 @@ struct GalleryContext: Sendable {
     isDirty = true
   }
 
-  /// The time that fades are drawn at: in background they stand, and go on from there once it is in front again.
+  /// The time that fades and counting numbers are drawn at and begin at: in background they stand, and go on from there once it is
+  /// in front again, moved by all the time it was away.
   var fadeTime: Instant { lifecycle.pausedAt ?? vsync }
 
   mutating func shiftTime(by span: TimeSpan) {

@@ -94,9 +94,9 @@ struct DashboardScreen: ScreenBehaviour {
     loading = .loaded
     context.isDirty = true
     let moves = isInFront && before != nil && context.animated
-    ring.turn(to: Int64(next.perMille), at: context.vsync, animated: moves)
-    balance.turn(to: next.balance.count, at: context.vsync, animated: moves)
-    if moves, let before, next.balance > before.balance { pulse = context.vsync }
+    ring.turn(to: Int64(next.perMille), at: context.fadeTime, animated: moves)
+    balance.turn(to: next.balance.count, at: context.fadeTime, animated: moves)
+    if moves, let before, next.balance > before.balance { pulse = context.fadeTime }
   }
 
   /// The points could not be had; what was known goes on showing.

@@ -7,7 +7,7 @@ extension LedgerReplica {
     _ records: [SyncRecord], isAnswer: Bool, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     for record in records {
-      if record.id.number < 1 || record.id.device > 511 {
+      if record.id.number < 1 || !(0...511).contains(record.id.device) {
         effects.append(.unlawful(record.id))
       } else if record.id.device == device {
         try receiveOwn(record, isAnswer: isAnswer, into: &effects)

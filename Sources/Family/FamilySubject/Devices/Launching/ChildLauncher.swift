@@ -216,6 +216,13 @@ package struct ChildLauncher {
     return catalogue
   }
 
+  /// What the family has promised its child of points.
+  var promisedPoints: PromisedPoints {
+    PromisedPoints(
+      goal: context.child.dailyGoal, costs: plan.rewards.map(\.cost),
+      zoneOffsetSeconds: scenario.session.zoneOffsetSeconds)
+  }
+
   /// The reward that a child asks for by its touches, as the family's plan has it.
   package func reward(_ offer: Int, for kind: Int) -> (reward: RewardPlan, appKind: String)? {
     guard plan.rewards.indices.contains(offer), RewardPlan.appKinds.indices.contains(kind) else { return nil }

@@ -1,3 +1,4 @@
+internal import Invariants
 internal import Kernel
 internal import PointsLedger
 
@@ -19,6 +20,30 @@ struct ExpectedLedger {
   /// Of every child that is enrolled.
   private(set) var balances: [ChildID: Points] = [:]
   private var latest: [ChildID: WallTime] = [:]
+  /// What each child has earned on each day of the family's zone.
+  private var earned: [ChildID: [Int64: Points]] = [:]
+  /// What the last batch brought of points that were earned, in its order.
+  private(set) var arrived: [(child: ChildID, points: Points)] = []
+  private let promised: PromisedPoints
+
+  /// Nobody has any points; days are those of a zone.
+  init(zoneOffsetSeconds: Int = 0) { promised = PromisedPoints(zoneOffsetSeconds: zoneOffsetSeconds) }
+
+  /// What an app is to be told of a child's points after the last batch, or by a reading at a moment. O(rewards).
+  func told(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime) -> ToldPoints {
+    let balance = balances[child] ?? .zero
+    let day = promised.day(of: now)
+    return ToldPoints(
+      occasion, balance: balance, available: balance - Points(reserved(of: child)),
+      earned: earned[child]?[day] ?? .zero, day: day,
+      arrived: occasion == .batch ? arrived.filter { $0.child == child }.map(\.points) : [])
+  }
+
+  /// What rewards that are asked for and not paid have reserved.
+  private func reserved(of child: ChildID) -> Int64 {
+    rewards.values.filter { $0.request.child == child && $0.status == .pending }
+      .reduce(0) { $0 + $1.request.pointsSpent.count }
+  }
 
   /// The earliest end of a child's rewards that are open. O(rewards).
   func nextEnd(of child: ChildID) -> WallTime? {
@@ -27,6 +52,7 @@ struct ExpectedLedger {
 
   /// A batch that was acknowledged. O(events), and O(entries log entries) for each that takes points away.
   mutating func apply(_ events: [LedgerEvent], at now: WallTime) {
+    arrived.removeAll(keepingCapacity: true)
     for event in events { apply(event, at: now) }
   }
 
@@ -67,6 +93,11 @@ struct ExpectedLedger {
       return
     }
     entries[entry.id] = entry
+    if entry.kind == .earned {
+      let day = promised.day(of: entry.timestamp)
+      earned[entry.child, default: [:]][day] = (earned[entry.child]?[day] ?? .zero) + entry.amount
+      arrived.append((entry.child, entry.amount))
+    }
     balances[entry.child] = balance + entry.amount
     latest[entry.child] = max(latest[entry.child] ?? entry.timestamp, entry.timestamp)
   }
@@ -107,10 +138,8 @@ struct ExpectedLedger {
       let balance = balances[request.child], (1...1_000_000_000).contains(points),
       request.rate.millipointsPerMinute > 0
     else { return }
-    let reserved = rewards.values.filter { $0.request.child == request.child && $0.status == .pending }
-      .reduce(0) { $0 + $1.request.pointsSpent.count }
     let reward = Reward(request: request, status: status)
-    guard reward.minutesGranted > 0, points <= balance.count - reserved else { return }
+    guard reward.minutesGranted > 0, points <= balance.count - reserved(of: request.child) else { return }
     rewards[request.id] = reward
     if status == .active { pay(reward, request.entry, .redeemed, -points, at: now) }
   }

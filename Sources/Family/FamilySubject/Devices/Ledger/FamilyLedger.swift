@@ -1,4 +1,5 @@
 package import HostSystem
+internal import Invariants
 package import Kernel
 package import PointsLedger
 package import SQLiteConnecting
@@ -18,7 +19,7 @@ package final class FamilyLedger {
   /// What happens elsewhere, child by child.
   private var stories: [ChildID: LedgerStory] = [:]
   /// What must have come of what was asked for.
-  private var expected = ExpectedLedger()
+  private var expected: ExpectedLedger
   /// What may be there instead after a launch: with one of the batches that the disk refused since the last that it took.
   private var doubtful: [ExpectedLedger] = []
   /// Whether the disk refused anything of the last batch.
@@ -36,11 +37,14 @@ package final class FamilyLedger {
   /// Bytes that knowing what to expect has come to take: the harness's memory, not the app's. None without a meter.
   package private(set) var heldBytes = 0
 
-  /// Takes an opened database over; `file` is where it can be opened again, on a `disk` that may fail.
+  /// Takes an opened database over; `file` is where it can be opened again, on a `disk` that may fail. The family counts its
+  /// days by a zone so many seconds before UTC.
   package init(
-    _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, meter: HostMeter? = nil
+    _ store: SQLiteLedgerStore, file: String? = nil, on disk: FaultDisk? = nil, meter: HostMeter? = nil,
+    zoneOffsetSeconds: Int = 0
   ) throws(LedgerStoreError) {
     opened = store
+    expected = ExpectedLedger(zoneOffsetSeconds: zoneOffsetSeconds)
     self.file = file
     self.disk = disk
     self.meter = meter
@@ -195,6 +199,11 @@ package final class FamilyLedger {
 
   /// The child's balance as it follows from what was asked for; zero for one who is not enrolled.
   package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
+
+  /// What an app is to be told of a child's points when the ledger has done its work at a moment. O(rewards).
+  func expectedPoints(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime) -> ToldPoints {
+    expected.told(occasion, of: child, at: now)
+  }
 
   /// The earliest end of the child's rewards that are open by what was asked for; `nil` for none. O(rewards).
   package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }

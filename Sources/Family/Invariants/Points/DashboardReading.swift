@@ -1,0 +1,49 @@
+internal import Gallery
+internal import Kernel
+
+/// What a child can read from a dashboard's display list, by the words and places on it alone.
+struct DashboardReading: Sendable {
+  /// A reward's button, by the reward's place in the catalogue.
+  struct Button: Hashable, Sendable {
+    var reward: Int
+    /// Whether a touch on it does something.
+    var isEnabled: Bool
+  }
+
+  var balance: Int64?
+  /// "earned / goal".
+  var earned: Int64?
+  var goal: Int64?
+  /// What is drawn of the ring.
+  var perMille: Int64?
+  /// Those on screen.
+  var buttons: [Button] = []
+  /// Whether it says that the points could not be had, or that they are on their way.
+  var saysFailed = false
+  var saysLoading = false
+
+  init() {}
+
+  /// O(items).
+  init(_ items: [DisplayItem]) {
+    for item in items {
+      if DisplaySlot(rawValue: item.id.slot) == .redeem {
+        buttons.append(Button(reward: Int(item.id.payload), isEnabled: item.trait.isTouchable))
+        continue
+      }
+      switch TextKey(rawValue: item.text.key) {
+      case .balance: balance = item.text.points
+      case .goal: (earned, goal) = (Int64(item.text.first), Int64(item.text.second))
+      case .ringFill: perMille = Int64(item.text.first)
+      case .standingFailed: saysFailed = true
+      case .loading: saysLoading = true
+      default: break
+      }
+    }
+  }
+}
+
+extension DisplayText {
+  /// Points by both numbers: the lower 24 bits first.
+  var points: Int64 { Int64(first) | Int64(second) << 24 }
+}

@@ -1,0 +1,186 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("What a dashboard shows of a child's points")
+struct PointsShownCheckTests {
+  private let film = Film()
+  private let promised = PromisedPoints(goal: Points(40), costs: [Points(50), Points(200)])
+
+  /// A dashboard that says these numbers; `nil` leaves an item out.
+  private func dashboard(
+    balance: Int64?, earned: Int?, goal: Int = 40, perMille: Int?, buttons: [Bool] = [true, false]
+  ) -> [DisplayItem] {
+    var items: [DisplayItem] = []
+    if let perMille {
+      items.append(
+        DisplayItem(
+          id: DisplaySlot.ring.id(), kind: .ring, frame: .zero, text: TextKey.ringFill.text(perMille)))
+    }
+    if let earned {
+      items.append(
+        DisplayItem(
+          id: DisplaySlot.label.id(2), kind: .label, frame: .zero, text: TextKey.goal.text(earned, goal)))
+    }
+    if let balance {
+      items.append(
+        DisplayItem(
+          id: DisplaySlot.label.id(3), kind: .label, frame: .zero,
+          text: TextKey.balance.text(of: Points(balance))))
+    }
+    for (index, isOn) in buttons.enumerated() {
+      items.append(
+        DisplayItem(
+          id: DisplaySlot.redeem.id(UInt64(index)), kind: .button, frame: .zero,
+          trait: isOn ? nil : .disabledButton))
+    }
+    return items
+  }
+
+  private func reading(_ balance: Int64, available: Int64? = nil, earned: Int64, day: Int64 = 7) -> ToldPoints
+  {
+    ToldPoints(
+      .reading, balance: Points(balance), available: Points(available ?? balance), earned: Points(earned),
+      day: day)
+  }
+
+  private func batch(_ balance: Int64, earned: Int64, day: Int64 = 7) -> ToldPoints {
+    ToldPoints(.batch, balance: Points(balance), available: Points(balance), earned: Points(earned), day: day)
+  }
+
+  /// Frames from one time to another that show the same.
+  private func hold(
+    _ check: inout PointsShownCheck, _ first: Int64, _ last: Int64, _ items: [DisplayItem],
+    told: [ToldPoints] = [],
+    screen: GalleryScreen = .dashboard, day: Int64? = 7
+  ) {
+    for (index, time) in Film.frames(first, last).enumerated() {
+      film.move(to: time)
+      film.frame.glance.screen = screen
+      film.frame.told = index == 0 ? told : []
+      film.frame.day = day
+      film.show(items)
+      check.check(film.with(changed: index == 0))
+    }
+  }
+
+  @Test("that follows the ledger, is on its way for 300 ms and has words that change at once is right")
+  func right() {
+    var check = PointsShownCheck(promised)
+    hold(&check, 0, 400, dashboard(balance: nil, earned: nil, perMille: 0, buttons: [false, false]))
+    let first = dashboard(balance: 100, earned: 10, perMille: 250)
+    hold(&check, 416, 2_000, first, told: [reading(100, earned: 10)])
+    hold(
+      &check, 2_016, 2_100, dashboard(balance: 105, earned: 30, perMille: 500), told: [batch(120, earned: 30)]
+    )
+    hold(&check, 2_116, 9_000, dashboard(balance: 120, earned: 30, perMille: 750))
+    // Midnight.
+    hold(&check, 9_016, 9_100, dashboard(balance: 120, earned: 0, perMille: 400), day: 8)
+    hold(&check, 9_116, 10_000, dashboard(balance: 120, earned: 0, perMille: 0), day: 8)
+    check.finish(Film.end(20_000))
+    #expect(check.tally.examples == [] && check.tally.provoked == 3)
+  }
+
+  @Test("that does not follow a change is found 300 ms later, in each of its numbers, once")
+  func late() {
+    var check = PointsShownCheck(promised)
+    let first = dashboard(balance: 100, earned: 10, perMille: 250)
+    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 1_016, 3_000, first, told: [batch(220, earned: 130)])
+    #expect(
+      check.tally.examples == [
+        "at 1.064 s: the ring says 10 points, but 130 were earned today, since 48.0 ms",
+        "at 1.352 s: the dashboard shows a balance of 100, but the ledger has 220 since 336.0 ms",
+        "at 1.352 s: reward 1 for 200 points cannot be had, but there are 220 since 336.0 ms",
+        "at 1.352 s: 250 per mille of the ring are filled, but 130 of 40 points were earned since 336.0 ms",
+      ])
+  }
+
+  @Test("that nobody has told, or that is none of what it may be on its way between, is found at once")
+  func early() {
+    var check = PointsShownCheck(promised)
+    hold(&check, 0, 100, dashboard(balance: 100, earned: 10, perMille: 250))
+    #expect(check.tally.examples == ["at 0.000 s: the dashboard shows points before the ledger has told any"])
+    check = PointsShownCheck(promised)
+    let first = dashboard(balance: 100, earned: 10, perMille: 250)
+    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 1_016, 1_100, dashboard(balance: 90, earned: 10, perMille: 250))
+    hold(&check, 1_116, 1_200, dashboard(balance: 100, earned: 10, perMille: 250, buttons: [true, true]))
+    hold(&check, 1_216, 1_300, dashboard(balance: 100, earned: 10, goal: 41, perMille: 250))
+    #expect(
+      check.tally.examples == [
+        "at 1.016 s: the dashboard shows a balance of 90, but the ledger has 100 since 1016.0 ms",
+        "at 1.116 s: reward 1 for 200 points can be had, but there are 100",
+        "at 1.216 s: the ring says a goal of 41, but it is 40",
+      ])
+  }
+
+  @Test("that goes on counting over midnight is found, be it that a batch of the day before is told after it")
+  func midnight() {
+    var check = PointsShownCheck(promised)
+    let first = dashboard(balance: 100, earned: 10, perMille: 250)
+    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 1_016, 1_400, first, day: 8)
+    #expect(
+      check.tally.examples == [
+        "at 1.064 s: the ring says 10 points, but 0 were earned today, since 48.0 ms",
+        "at 1.352 s: 250 per mille of the ring are filled, but 0 of 40 points were earned since 336.0 ms",
+      ])
+    check = PointsShownCheck(promised)
+    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 1_016, 1_016, dashboard(balance: 100, earned: 0, perMille: 250), day: 8)
+    hold(
+      &check, 1_032, 1_400, dashboard(balance: 105, earned: 5, perMille: 125),
+      told: [batch(105, earned: 15)], day: 8)
+    #expect(check.tally.violations == 2, "\(check.tally.examples)")
+    // Where the clock is set, nobody knows the day.
+    check = PointsShownCheck(promised)
+    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)], day: nil)
+    hold(&check, 1_016, 2_000, dashboard(balance: 100, earned: 3, perMille: 75), day: nil)
+    #expect(check.tally.violations == 0)
+  }
+
+  @Test("may be old while it is not in front, and is not when it comes back")
+  func away() {
+    var check = PointsShownCheck(promised)
+    let first = dashboard(balance: 100, earned: 10, perMille: 250)
+    hold(&check, 0, 1_000, first, told: [reading(100, earned: 10)])
+    hold(&check, 1_016, 3_000, [], told: [batch(120, earned: 30)], screen: .grid)
+    hold(&check, 3_016, 3_400, dashboard(balance: 120, earned: 30, perMille: 750))
+    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
+    hold(&check, 3_416, 4_000, [], told: [batch(130, earned: 40)], screen: .grid)
+    hold(&check, 4_016, 4_016, dashboard(balance: 120, earned: 30, perMille: 750))
+    #expect(check.tally.violations == 3)
+  }
+
+  @Test("that still loads what is known for half a second is found; after a failed reading it may")
+  func loading() {
+    var check = PointsShownCheck(promised)
+    var items = dashboard(balance: nil, earned: nil, perMille: 0, buttons: [false, false])
+    items.append(
+      DisplayItem(id: DisplaySlot.spinner.id(1), kind: .spinner, frame: .zero, text: TextKey.loading.text()))
+    hold(&check, 0, 400, items)
+    hold(&check, 416, 2_000, items, told: [reading(10, earned: 10)])
+    #expect(
+      check.tally.examples == [
+        "at 0.960 s: the dashboard still loads 544.0 ms after it was told of the points"
+      ])
+    check = PointsShownCheck(promised)
+    hold(&check, 0, 400, items)
+    hold(&check, 416, 2_000, items, told: [ToldPoints(.failedReading)])
+    #expect(check.tally.violations == 0)
+  }
+
+  @Test("of which points are reserved shows buttons by what is left")
+  func reserved() {
+    var check = PointsShownCheck(promised)
+    hold(
+      &check, 0, 1_000, dashboard(balance: 250, earned: 10, perMille: 250, buttons: [true, false]),
+      told: [reading(250, available: 150, earned: 10)])
+    #expect(check.tally.violations == 0)
+    hold(&check, 1_016, 1_100, dashboard(balance: 250, earned: 10, perMille: 250, buttons: [true, true]))
+    #expect(check.tally.violations == 1)
+  }
+}
