@@ -39,6 +39,8 @@ package struct PointsShownCheck: FamilyCheck {
   private var past: [Truth] = []
   /// After a reading that failed, nobody knows what was earned until the next one.
   private var isUnsure = false
+  /// When that reading came: from what was shown until then the ring moves to what it says.
+  private var sureSince = Instant.zero - PointsShownCheck.motion
   private var shown = DashboardReading()
   private var wasUp = false
   private var wasInFront = false
@@ -81,7 +83,7 @@ package struct PointsShownCheck: FamilyCheck {
     guard told.occasion != .failedReading else { return isUnsure = true }
     // Before it has read anything, a batch tells it nothing that it could show.
     guard truth != nil || told.occasion == .reading else { return }
-    if told.occasion == .reading { isUnsure = false }
+    if told.occasion == .reading, isUnsure { (isUnsure, sureSince) = (false, vsync) }
     let isLate = told.day < day
     let next = Truth(
       balance: told.balance.count, available: told.available.count, earned: isLate ? 0 : told.earned.count)
@@ -130,7 +132,7 @@ package struct PointsShownCheck: FamilyCheck {
     // Words and buttons do not move: they are those of now, or of two frames before.
     let before = age > slack ? [] : past
     judgeButtons(truth, before, age: age, at: now)
-    guard knowsDay, !isUnsure else { return }
+    guard knowsDay, !isUnsure, now - sureSince > PointsShownCheck.motion + slack else { return }
     judgeRing(truth, before, age: age, at: now)
   }
 
