@@ -24,7 +24,7 @@ struct GridScreen: ScreenBehaviour {
     grid = KidsGrid(
       geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
     chips = ChipBar(
-      names: names, screenWidth: context.screen.size.width, hasDashboard: context.settings.hasDashboard)
+      names: names, screenWidth: context.screen.size.width, hasDashboard: context.hasDashboard)
     if let front = context.album.front { grid.enter(photoCount: context.album[front].roll.count) }
   }
 
