@@ -336,7 +336,8 @@ struct DashboardScreen: ScreenBehaviour {
     let preview = layout.preview(card)
     if let slot = previews[index] {
       context.photos.want(slot, .thumbnail, .visible)
-      context.canvas.putPhoto(.preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview)
+      context.canvas.putPhoto(
+        .preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview, trait: .image)
     }
     context.canvas.put(
       .rewardName, payload, .label, layout.name(card), text: TextKey.rewardName.text(index),
@@ -348,7 +349,7 @@ struct DashboardScreen: ScreenBehaviour {
     context.canvas.put(
       .redeem, payload, .button, layout.redeem(card), text: (enabled ? TextKey.redeem : .tooDear).text(),
       size: layout.buttonSize(13), colour: enabled ? DashboardColour.green : DashboardColour.disabled,
-      isEnabled: enabled)
+      trait: enabled ? .button : .disabledButton)
   }
 
   private func drawBar(_ context: inout GalleryContext) {

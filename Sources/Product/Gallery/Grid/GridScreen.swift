@@ -294,7 +294,8 @@ extension GridScreen {
       let isFront = chip == context.album.front
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: TextKey.categoryName.text(shown.name),
-        colour: isFront ? shown.colour : DisplayCanvas.placeholderColour)
+        colour: isFront ? shown.colour : DisplayCanvas.placeholderColour,
+        trait: isFront ? .selectedButton : .button)
       chip += 1
     }
     for (place, button) in chips.buttons.enumerated() {

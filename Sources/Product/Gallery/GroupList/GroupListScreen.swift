@@ -68,7 +68,8 @@ struct GroupListScreen: ScreenBehaviour {
     context.canvas.fill(.groupList, colour: 0xFFFFFF)
     for card in visibleCards {
       context.canvas.put(
-        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2)
+        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2,
+        trait: .button)
     }
     let strip = context.canvas.topStrip(GroupListScreen.barHeight)
     context.canvas.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), colour: 0xFAFAFA)

@@ -155,7 +155,8 @@ struct RedemptionScreen: ScreenBehaviour {
       let isChosen = kind == index
       context.canvas.put(
         .appKind, UInt64(index), .button, frame, text: TextKey.appKind.text(index), size: layout.bodySize,
-        colour: isChosen ? DashboardColour.green : DashboardColour.card, isEnabled: step == .choosing)
+        colour: isChosen ? DashboardColour.green : DashboardColour.card,
+        trait: step != .choosing ? .disabledButton : isChosen ? .selectedButton : .button)
       // A mark beside the colour.
       if isChosen { context.canvas.put(.dot, 0, .dot, layout.mark(frame), colour: DashboardColour.text) }
     }
@@ -182,7 +183,8 @@ struct RedemptionScreen: ScreenBehaviour {
     let enabled = isAnswered || isConfirmable
     context.canvas.put(
       .button, 8, .button, frame, text: (isAnswered ? TextKey.done : .confirm).text(), size: layout.bodySize,
-      colour: enabled ? DashboardColour.green : DashboardColour.disabled, isEnabled: enabled)
+      colour: enabled ? DashboardColour.green : DashboardColour.disabled,
+      trait: enabled ? .button : .disabledButton)
   }
 
   private func drawBar(_ context: inout GalleryContext) {
