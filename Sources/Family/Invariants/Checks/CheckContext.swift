@@ -48,6 +48,8 @@ package struct CheckContext: Sendable {
   package var damaged: Set<PhotoID>
   /// Whether the server, the ledger or the disk refuses some requests.
   package var requestsMayFail: Bool
+  /// The device's screen; `nil` where nobody knows, and then nothing is held to its edges.
+  package var screen: ScreenMetrics?
   /// Until then the disk may refuse any removal and any look, as often as it likes.
   package var diskFailsUntil: Instant
 
@@ -60,7 +62,8 @@ package struct CheckContext: Sendable {
     removalsMayFail: Bool = false,
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
     launched: Instant = .zero,
-    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false
+    damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false,
+    screen: ScreenMetrics? = nil
   ) {
     self.debounce = debounce
     self.times = times
@@ -80,6 +83,7 @@ package struct CheckContext: Sendable {
     self.damaged = damaged
     self.diskFailsUntil = diskFailsUntil
     self.requestsMayFail = requestsMayFail
+    self.screen = screen
   }
 }
 

@@ -10,7 +10,7 @@ package enum InvariantCatalogue {
     RemovalCheck.invariant, MemoryCheck.invariant, HealingCheck.invariant, DamageCheck.invariant,
     PressureCheck.invariant, PinWaitCheck.invariant, ListCompleteCheck.invariant,
     ListPositionCheck.invariant, ListOrderCheck.invariant, HealingCheck.served, WaitCheck.invariant,
-    RewardCheck.invariant, LiftCheck.invariant,
+    RewardCheck.invariant, LiftCheck.invariant, AccessibleCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.
