@@ -62,10 +62,9 @@ struct AppStage {
   init(
     _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
     disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
-    answersDisk: Bool = true, adjust: (inout GallerySettings) -> Void = { _ in }
+    answersDisk: Bool = true
   ) throws {
-    var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
-    adjust(&gallery)
+    let gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
     self.disk = disk
     self.answersDisk = answersDisk
     settings = FamilyCoreSettings(gallery: gallery, cache: cache, expectsEmptyDisk: disk.isEmpty)

@@ -14,7 +14,7 @@ struct DashboardTests {
       RewardOffer(name: "Puzzles", cost: Points(50), millipointsPerMinute: 1_000),
     ]
     catalogue.appKinds = ["Games", "Books"]
-    return try AppStage(catalogue, kept: kept) { $0.hasDashboard = true }
+    return try AppStage(catalogue, kept: kept)
   }
 
   private func open(_ stage: inout AppStage) throws {

@@ -49,7 +49,8 @@ struct CanaryRow {
     case .lostToast, .doublePosting, .shownExpired, .wrongAmount, .shortPIN, .unlistedPhoto,
       .hastyOverlay, .restlessView, .lateOverlay, .endlessOverlay, .shortToast, .longToast, .endlessToast,
       .endlessPhoto, .hastyExpiry, .mergedTwice, .reversedTies, .offByOne, .lateRest,
-      .laterLift:
+      .laterLift, .muteButton, .deafThumbnail, .smallButton, .sharedPlace, .textOnText, .textOutside,
+      .cutText:
       .run(.rules)
     case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
     case .deafDashboard, .hastyBalance, .slowNumbers, .endlessDay, .openTill, .doubleNote, .lostNote,

@@ -9,7 +9,8 @@ import Testing
 struct InvariantCatalogueTests {
   private static let tuned = DebounceSettings(
     sameDirection: .milliseconds(120), oppositeDirection: .milliseconds(400), origin: .committingLift)
-  private let context = CheckContext(debounce: InvariantCatalogueTests.tuned)
+  private let context = CheckContext(
+    debounce: InvariantCatalogueTests.tuned, screen: DeviceProfile.known[0].screen)
 
   @Test(
     "each rule has a name of its own, a sentence, a provocation, and a checker that has found nothing yet")
@@ -38,7 +39,7 @@ struct InvariantCatalogueTests {
     let documented: Set = [
       "gesture.one-commit", "gesture.direction", "category.debounce", "zoom.range", "settle", "cache.limits",
       "toast.once", "overlay.auto-hide", "expiry.shown", "expiry.bytes", "kids.no-exit", "kids.no-deletion",
-      "ledger.chain", "kids.pin-wait", "list.complete", "list.position", "list.order",
+      "ledger.chain", "kids.pin-wait", "list.complete", "list.position", "list.order", "display.accessible",
     ]
     #expect(names.isSuperset(of: documented), "\(documented.subtracting(names))")
   }

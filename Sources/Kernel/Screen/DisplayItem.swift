@@ -8,10 +8,10 @@ public enum DisplayKind: UInt8, Hashable, Sendable, Codable, CaseIterable {
     switch self {
     case .photo, .placeholder, .failure: .image
     case .chip, .button: .button
-    case .toast, .overlay, .label: .text
+    case .toast, .label: .text
     case .bar: .header
     case .spinner, .ring: .progress
-    case .card, .dot, .backdrop: .decoration
+    case .card, .dot, .backdrop, .overlay: .decoration
     }
   }
 }
@@ -25,9 +25,18 @@ public enum DisplayTrait: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case button
   /// It would do something, but not now; it says so.
   case disabledButton
+  /// A photo that does something when it is touched; it says both.
+  case imageButton
+  /// One of several buttons, and the one that is chosen.
+  case selectedButton
 
   /// Whether a touch on it does something.
-  @inlinable public var isTouchable: Bool { self == .button }
+  @inlinable public var isTouchable: Bool {
+    self == .button || self == .imageButton || self == .selectedButton
+  }
+
+  /// Whether it stands for something to touch, be it that a touch does nothing now.
+  @inlinable public var isControl: Bool { isTouchable || self == .disabledButton }
 }
 
 /// The stable identity of a view: equal in two frames means it is the same view, moved or changed.
@@ -97,7 +106,9 @@ public struct DisplayItem: Hashable, Sendable {
     self.textSize = textSize
     self.colour = colour
     self.opacity = opacity
-    self.trait = trait ?? kind.usualTrait
+    let usual = trait ?? kind.usualTrait
+    // What says its words is passed over where it has none.
+    self.trait = text == .none && (usual == .text || usual == .header) ? .decoration : usual
   }
 
   /// Whether everything but place and opacity is the same, so that the toolkit need only move the view.

@@ -15,7 +15,7 @@ extension GalleryBench {
     var catalogue = PhotoCatalogue.sample([3, 3])
     catalogue.rewards = offers
     catalogue.appKinds = ["Games", "Videos", "Books", "Music and stories"]
-    var bench = GalleryBench(catalogue, screen: screen) { $0.hasDashboard = true }
+    var bench = GalleryBench(catalogue, screen: screen)
     bench.deliversPhotos = true
     if isOpen { bench.touch(.points) }
     return bench

@@ -72,7 +72,8 @@ struct FamilyChecks {
       },
       launched: launched,
       damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero,
-      requestsMayFail: app.launcher.requestsMayFail, points: app.launcher.promisedPoints)
+      requestsMayFail: app.launcher.requestsMayFail, points: app.launcher.promisedPoints,
+      screen: app.launcher.device.screen)
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
@@ -145,6 +146,7 @@ struct FamilyChecks {
       delta.created | delta.changed | delta.removed == 0 && changedScreen == frame.glance.screen
     if frame.isChanged { changedScreen = frame.glance.screen }
     frame.items = app.core.gallery.display.items
+    if frame.hasOtherItems { readTexts(app) }
     frame.pressure = app.pressure
     for case .lowPower(let isOn) in app.frame.events { frame.isInLowPower = isOn }
     if let faults = app.launcher.faults {
@@ -158,6 +160,11 @@ struct FamilyChecks {
     } else {
       frame.unsettled = CheckedFrame.Unsettled()
     }
+  }
+
+  /// Texts that are new on screen are read, each once. O(items) in frames with other items.
+  private func readTexts(_ app: FamilyApp) {
+    for item in frame.items { frame.texts.read(item.text) { app.core.gallery.spell($0) } }
   }
 
   /// What most frames have nothing of is not even shared.

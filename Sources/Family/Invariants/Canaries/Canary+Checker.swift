@@ -59,6 +59,8 @@ extension Canary {
     case .hastyExpiry, .mergedTwice: ListCompleteCheck.invariant.id
     case .reversedTies: ListOrderCheck.invariant.id
     case .offByOne: ListPositionCheck.invariant.id
+    case .muteButton, .deafThumbnail, .smallButton, .sharedPlace, .textOnText, .textOutside, .cutText:
+      AccessibleCheck.invariant.id
     case .greedyWarning: PressureCheck.invariant.id
     case .lostRequest: HealingCheck.served.id
     case .longerDebounce: DebounceCheck.invariant.id

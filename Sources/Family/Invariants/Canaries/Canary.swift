@@ -187,6 +187,22 @@ package enum Canary: String, CaseIterable, Sendable {
   case doubleEarned = "double-earned"
   case silentEarning = "silent-earning"
 
+  // What accessibility asks.
+
+  /// The lock of the grid's bar has no words.
+  case muteButton = "mute-button"
+  /// Thumbnails do not say that they can be touched.
+  case deafThumbnail = "deaf-thumbnail"
+  /// The list of groups is closed by a button of 40 pt.
+  case smallButton = "small-button"
+  /// Thumbnails reach into each other.
+  case sharedPlace = "shared-place"
+  /// Fullscreen's position stands on the category's name; or hangs over the right edge.
+  case textOnText = "text-on-text"
+  case textOutside = "text-outside"
+  /// The name of fullscreen's category is too large for its line.
+  case cutText = "cut-text"
+
   // What replicas of a ledger do wrong, which histories show (docs/sync.md).
 
   /// After a lost answer, entries are sent once more as new ones.

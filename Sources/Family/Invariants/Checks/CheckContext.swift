@@ -48,6 +48,8 @@ package struct CheckContext: Sendable {
   package var damaged: Set<PhotoID>
   /// Whether the server, the ledger or the disk refuses some requests.
   package var requestsMayFail: Bool
+  /// The device's screen; `nil` where nobody knows, and then nothing is held to its edges.
+  package var screen: ScreenMetrics?
   /// Until then the disk may refuse any removal and any look, as often as it likes.
   package var diskFailsUntil: Instant
   /// What the family has promised of points.
@@ -63,7 +65,7 @@ package struct CheckContext: Sendable {
     looksMayFail: Bool = false, takenAway: Set<PhotoID> = [], healing: Healing? = nil,
     launched: Instant = .zero,
     damaged: Set<PhotoID> = [], diskFailsUntil: Instant = .zero, requestsMayFail: Bool = false,
-    points: PromisedPoints = PromisedPoints()
+    points: PromisedPoints = PromisedPoints(), screen: ScreenMetrics? = nil
   ) {
     self.debounce = debounce
     self.times = times
@@ -84,6 +86,7 @@ package struct CheckContext: Sendable {
     self.diskFailsUntil = diskFailsUntil
     self.requestsMayFail = requestsMayFail
     self.points = points
+    self.screen = screen
   }
 }
 

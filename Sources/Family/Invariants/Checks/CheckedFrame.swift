@@ -84,6 +84,8 @@ package final class CheckedFrame {
   package var hasSameItems = false
   /// What is on screen, back to front.
   package var items: [DisplayItem] = []
+  /// The texts among them as they are read, of frames in which other items are on screen; those of before may be among them.
+  package var texts = ShownTexts()
   /// What the gallery asked for and told in this frame.
   package var effects: [GalleryEffect] = []
   /// What the recogniser decided.

@@ -91,7 +91,7 @@ public struct FamilyCore: Sendable {
     rewards = RewardTimers(launch.openRewards, of: child)
     board = PointsBoard(zone: settings.zone, goal: settings.dailyGoal)
     ids = launch.ids
-    offers = catalogue.rewards
+    offers = catalogue.rewards ?? []
     appKinds = catalogue.appKinds
     avatar = launch.kept.avatar
     photoEffects.reserveCapacity(256)

@@ -7,6 +7,8 @@ internal import Kernel
 struct GalleryContext: Sendable {
   let settings: GallerySettings
   let screen: ScreenMetrics
+  /// Whether children have a dashboard of their points: a button in the grid's bar leads to it.
+  let hasDashboard: Bool
   var clock: WallClock
   var lifecycle = Lifecycle()
 
@@ -36,6 +38,7 @@ struct GalleryContext: Sendable {
   init(_ catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
     self.settings = settings
     self.screen = screen
+    hasDashboard = catalogue.rewards != nil
     self.clock = clock
     photos = PhotoAvailability(
       thumbnailBox: GridGeometry(screen).box,

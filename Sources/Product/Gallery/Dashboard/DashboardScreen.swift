@@ -27,8 +27,8 @@ struct DashboardScreen: ScreenBehaviour {
   private var previews: [Int32?]
   private let screen: ScreenMetrics
   private var layout: DashboardLayout
-  private var track = ScrollTrack()
-  private var stoppedFling = -1
+  private var scroll = FingerScroll(.scrollDashboard)
+  private var track: ScrollTrack { scroll.track }
 
   private var loading = Loading.loading
   private(set) var standing: PointsStanding?
@@ -53,7 +53,7 @@ struct DashboardScreen: ScreenBehaviour {
       width: TextMeasure.width(DashboardScreen.noteLength, layout.noteSize),
       height: TextMeasure.lineHeight(layout.noteSize))
     floating = FloatingPoints(size: size, in: layout.window)
-    track.setLimit(layout.scrollLimit)
+    scroll.track.setLimit(layout.scrollLimit)
   }
 
   /// Letters of the longest note that is drawn in its full size: a star, a sign and six digits; longer ones are smaller.
@@ -77,7 +77,7 @@ struct DashboardScreen: ScreenBehaviour {
   }
 
   mutating func stop() {
-    track.stop()
+    scroll.track.stop()
     floating.clear()
   }
 
@@ -133,41 +133,13 @@ struct DashboardScreen: ScreenBehaviour {
   // MARK: Touches
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    switch decision.kind {
-    case .touchDown: stopFling(decision, &context)
-    case .tap: return tap(decision, &context)
-    case .dragBegan:
-      guard layout.window.contains(decision.start) else { return .stay }
-      context.touch.role = .scrollDashboard
-      track.grab(finger: decision.position.y)
-    case .dragChanged: drag(decision, &context)
-    case .dragEnded(let velocity):
-      drag(decision, &context)
-      guard context.touch.role == .scrollDashboard else { return .stay }
-      track.release(
-        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
-    default: break
-    }
+    if case .tap = decision.kind { return tap(decision, &context) }
+    scroll.follow(decision, in: layout.window, &context)
     return .stay
   }
 
-  private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
-    guard track.isFlinging, layout.window.contains(decision.start) else { return }
-    track.stop()
-    stoppedFling = decision.sequence
-    context.isDirty = true
-  }
-
-  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
-    guard context.touch.role == .scrollDashboard, track.drag(finger: decision.position.y) else { return }
-    context.followedFinger()
-  }
-
   private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    if stoppedFling == decision.sequence {
-      context.act(.stopFling, decision)
-      return .stay
-    }
+    if scroll.hasStopped(decision, &context) { return .stay }
     switch spot(at: decision.position) {
     case nil: return .stay
     case .back:
@@ -223,14 +195,12 @@ struct DashboardScreen: ScreenBehaviour {
       height: max(DashboardLayout.touchSide, layout.heading.size.height))
   }
 
-  mutating func letGo(_ context: inout GalleryContext) {
-    if context.touch.role == .scrollDashboard, !track.isMoving { track.stop() }
-  }
+  mutating func letGo(_ context: inout GalleryContext) { scroll.letGo(context) }
 
   /// The layout with or without the avatars to choose from.
   private mutating func relay() {
     layout = DashboardScreen.layout(screen, offers, isChoosing: isChoosing)
-    track.setLimit(layout.scrollLimit)
+    scroll.track.setLimit(layout.scrollLimit)
   }
 
   // MARK: Motion
@@ -241,7 +211,7 @@ struct DashboardScreen: ScreenBehaviour {
 
   mutating func animate(_ context: inout GalleryContext) -> Bool {
     let vsync = context.vsync
-    var changed = track.animate(to: vsync)
+    var changed = scroll.track.animate(to: vsync)
     if ring.animate(to: vsync) { changed = true }
     if balance.animate(to: vsync) { changed = true }
     if floating.animate(to: vsync) { changed = true }
@@ -253,7 +223,7 @@ struct DashboardScreen: ScreenBehaviour {
   }
 
   mutating func shiftTime(by span: TimeSpan) {
-    track.shiftTime(by: span)
+    scroll.track.shiftTime(by: span)
     ring.shiftTime(by: span)
     balance.shiftTime(by: span)
     floating.shiftTime(by: span)
@@ -261,7 +231,7 @@ struct DashboardScreen: ScreenBehaviour {
   }
 
   mutating func finishMotion(by end: Instant) {
-    _ = track.animate(to: end)
+    _ = scroll.track.animate(to: end)
     _ = ring.animate(to: end)
     _ = balance.animate(to: end)
     floating.clear()
@@ -366,7 +336,8 @@ struct DashboardScreen: ScreenBehaviour {
     let preview = layout.preview(card)
     if let slot = previews[index] {
       context.photos.want(slot, .thumbnail, .visible)
-      context.canvas.putPhoto(.preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview)
+      context.canvas.putPhoto(
+        .preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview, trait: .image)
     }
     context.canvas.put(
       .rewardName, payload, .label, layout.name(card), text: TextKey.rewardName.text(index),
@@ -378,7 +349,7 @@ struct DashboardScreen: ScreenBehaviour {
     context.canvas.put(
       .redeem, payload, .button, layout.redeem(card), text: (enabled ? TextKey.redeem : .tooDear).text(),
       size: layout.buttonSize(13), colour: enabled ? DashboardColour.green : DashboardColour.disabled,
-      isEnabled: enabled)
+      trait: enabled ? .button : .disabledButton)
   }
 
   private func drawBar(_ context: inout GalleryContext) {

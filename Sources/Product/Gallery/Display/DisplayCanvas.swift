@@ -64,17 +64,19 @@ struct DisplayCanvas: Sendable {
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
     text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255,
-    isEnabled: Bool = true
+    trait: DisplayTrait? = nil
   ) {
     list.append(
       DisplayItem(
         id: slot.id(payload), kind: kind, frame: frame, text: text, textSize: text == .none ? 0 : textSize,
-        colour: colour, opacity: opacity, trait: isEnabled ? nil : .disabledButton))
+        colour: colour, opacity: opacity, trait: trait))
   }
 
-  /// Adds a photo, or what stands for it while it is not there or cannot be shown.
+  /// Adds a photo, or what stands for it while it is not there or cannot be shown; one that a touch opens or uncovers something of
+  /// says so all the time, for a trait that changed by itself would be a change of the view.
   mutating func putPhoto(
-    _ slot: DisplaySlot, _ photo: PhotoID, _ copy: PhotoAvailability.Copy, frame: ScreenRect
+    _ slot: DisplaySlot, _ photo: PhotoID, _ copy: PhotoAvailability.Copy, frame: ScreenRect,
+    trait: DisplayTrait = .imageButton
   ) {
     let kind: DisplayKind
     var text = DisplayText.none
@@ -91,6 +93,6 @@ struct DisplayCanvas: Sendable {
       DisplayItem(
         id: slot.id(photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels, text: text,
         textSize: text == .none ? 0 : TextSize.body,
-        colour: kind == .photo ? 0 : DisplayCanvas.placeholderColour))
+        colour: kind == .photo ? 0 : DisplayCanvas.placeholderColour, trait: trait))
   }
 }

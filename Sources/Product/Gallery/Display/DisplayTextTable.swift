@@ -11,7 +11,7 @@ struct DisplayTextTable: Sendable {
     categories = catalogue.categories.map { ($0.name, $0.icon) }
     var seen: Set<GroupID> = []
     groups = catalogue.groups.filter { seen.insert($0.id).inserted }.map(\.name)
-    rewards = catalogue.rewards.map(\.name)
+    rewards = catalogue.rewards?.map(\.name) ?? []
     appKinds = catalogue.appKinds
   }
 

@@ -24,7 +24,7 @@ struct GridScreen: ScreenBehaviour {
     grid = KidsGrid(
       geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
     chips = ChipBar(
-      names: names, screenWidth: context.screen.size.width, hasDashboard: context.settings.hasDashboard)
+      names: names, screenWidth: context.screen.size.width, hasDashboard: context.hasDashboard)
     if let front = context.album.front { grid.enter(photoCount: context.album[front].roll.count) }
   }
 
@@ -294,7 +294,8 @@ extension GridScreen {
       let isFront = chip == context.album.front
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: TextKey.categoryName.text(shown.name),
-        colour: isFront ? shown.colour : DisplayCanvas.placeholderColour)
+        colour: isFront ? shown.colour : DisplayCanvas.placeholderColour,
+        trait: isFront ? .selectedButton : .button)
       chip += 1
     }
     for (place, button) in chips.buttons.enumerated() {

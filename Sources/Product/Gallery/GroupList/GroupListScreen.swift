@@ -13,14 +13,13 @@ struct GroupListScreen: ScreenBehaviour {
 
   private let screen: ScreenSize
   private let count: Int
-  private var track = ScrollTrack()
-  /// The sequence whose touch stopped a fling; its lift does nothing else.
-  private var stoppedFling = -1
+  private var scroll = FingerScroll(.scrollGroups)
+  private var track: ScrollTrack { scroll.track }
 
   init(screen: ScreenSize, count: Int) {
     self.screen = screen
     self.count = count
-    track.setLimit(
+    scroll.track.setLimit(
       GroupListScreen.pitch * count + GroupListScreen.margin - (screen.height - GroupListScreen.barHeight))
   }
 
@@ -28,40 +27,21 @@ struct GroupListScreen: ScreenBehaviour {
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     switch decision.kind {
-    case .touchDown: stopFling(decision, &context)
     case .tap: return tap(decision, &context)
-    case .longPress where stoppedFling == decision.sequence: context.act(.stopFling, decision)
     case .longPress:
-      guard let group = card(at: decision.start) else { return .stay }
+      guard !scroll.hasStopped(decision, &context), let group = card(at: decision.start) else { return .stay }
       context.act(.openGroup, decision)
       return .openGroup(group)
-    case .dragBegan:
-      context.touch.role = .scrollGroups
-      track.grab(finger: decision.position.y)
-    case .dragChanged: drag(decision, &context)
-    case .dragEnded(let velocity):
-      drag(decision, &context)
-      guard context.touch.role == .scrollGroups else { return .stay }
-      track.release(
-        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
-    default: break
+    default:
+      // A finger on the list holds it where it is, one on the bar above it does not; either drags it.
+      let isOnList = decision.start.y >= GroupListScreen.barHeight
+      scroll.follow(decision, isHeld: isOnList, isDragged: true, &context)
+      return .stay
     }
-    return .stay
-  }
-
-  /// A finger on the list holds it where it is; the bar above it is no part of the list.
-  private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
-    guard track.isFlinging, decision.start.y >= GroupListScreen.barHeight else { return }
-    track.stop()
-    stoppedFling = decision.sequence
-    context.isDirty = true
   }
 
   private func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    if stoppedFling == decision.sequence {
-      context.act(.stopFling, decision)
-      return .stay
-    }
+    if scroll.hasStopped(decision, &context) { return .stay }
     if GroupListScreen.backFrame.contains(decision.position) {
       context.act(.closeGroupList, decision)
       return .show(.grid)
@@ -71,31 +51,25 @@ struct GroupListScreen: ScreenBehaviour {
     return .stay
   }
 
-  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
-    guard context.touch.role == .scrollGroups, track.drag(finger: decision.position.y) else { return }
-    context.followedFinger()
-  }
-
-  mutating func letGo(_ context: inout GalleryContext) {
-    if context.touch.role == .scrollGroups, !track.isMoving { track.stop() }
-  }
+  mutating func letGo(_ context: inout GalleryContext) { scroll.letGo(context) }
 
   /// Nothing scrolls on.
-  mutating func stop() { track.stop() }
+  mutating func stop() { scroll.track.stop() }
 
   var isMoving: Bool { track.isMoving }
 
-  mutating func animate(_ context: inout GalleryContext) -> Bool { track.animate(to: context.vsync) }
+  mutating func animate(_ context: inout GalleryContext) -> Bool { scroll.track.animate(to: context.vsync) }
 
-  mutating func shiftTime(by span: TimeSpan) { track.shiftTime(by: span) }
+  mutating func shiftTime(by span: TimeSpan) { scroll.track.shiftTime(by: span) }
 
-  mutating func finishMotion(by end: Instant) { _ = track.animate(to: end) }
+  mutating func finishMotion(by end: Instant) { _ = scroll.track.animate(to: end) }
 
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.groupList, colour: 0xFFFFFF)
     for card in visibleCards {
       context.canvas.put(
-        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2)
+        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2,
+        trait: .button)
     }
     let strip = context.canvas.topStrip(GroupListScreen.barHeight)
     context.canvas.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), colour: 0xFAFAFA)

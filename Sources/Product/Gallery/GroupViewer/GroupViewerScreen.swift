@@ -258,7 +258,8 @@ extension GroupViewerScreen {
       return
     }
     if context.groups[group].hasFailed {
-      context.canvas.put(.emptyPage, place, .failure, line, text: TextKey.failedToLoad.text())
+      context.canvas.put(
+        .emptyPage, place, .failure, line, text: TextKey.failedToLoad.text(), trait: .text)
       return
     }
     context.canvas.put(.emptyPage, place, .label, line, text: TextKey.noPhotos.text(), size: TextSize.title)

@@ -16,7 +16,7 @@ struct ParentScreen: ScreenBehaviour {
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.plain)
     let strip = context.canvas.topStrip(ChipBar.height)
-    context.canvas.put(.label, 0, .label, strip, text: TextKey.parentMode.text())
+    context.canvas.put(.label, 0, .label, strip, text: TextKey.parentMode.text(), trait: .header)
     context.canvas.put(.button, 3, .button, context.canvas.middleLine, text: TextKey.kidsMode.text())
   }
 }

@@ -32,8 +32,8 @@ struct RedemptionScreen: ScreenBehaviour {
   private let offers: [RewardOffer]
   private let kindCount: Int
   private let layout: RedemptionLayout
-  private var track = ScrollTrack()
-  private var stoppedFling = -1
+  private var scroll = FingerScroll(.scrollRedemption)
+  private var track: ScrollTrack { scroll.track }
   private var offer = 0
   private var kind: Int?
   private var step = Step.choosing
@@ -46,7 +46,7 @@ struct RedemptionScreen: ScreenBehaviour {
     layout = RedemptionLayout(
       context.screen, longestName: offers.lazy.map(\.name.count).max() ?? 0,
       longestKind: kinds.lazy.map(\.count).max() ?? 0, kindCount: kinds.count)
-    track.setLimit(layout.scrollLimit)
+    scroll.track.setLimit(layout.scrollLimit)
   }
 
   /// Begins with a reward.
@@ -55,10 +55,10 @@ struct RedemptionScreen: ScreenBehaviour {
   mutating func enter(_ context: inout GalleryContext) {
     kind = nil
     step = .choosing
-    track.reset()
+    scroll.track.reset()
   }
 
-  mutating func stop() { track.stop() }
+  mutating func stop() { scroll.track.stop() }
 
   /// What can be spent has changed.
   mutating func tell(available: Points) { self.available = available }
@@ -79,38 +79,13 @@ struct RedemptionScreen: ScreenBehaviour {
   // MARK: Touches
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    switch decision.kind {
-    case .touchDown:
-      guard track.isFlinging, layout.window.contains(decision.start) else { return .stay }
-      track.stop()
-      stoppedFling = decision.sequence
-      context.isDirty = true
-    case .tap: return tap(decision, &context)
-    case .dragBegan:
-      guard layout.window.contains(decision.start) else { return .stay }
-      context.touch.role = .scrollRedemption
-      track.grab(finger: decision.position.y)
-    case .dragChanged: drag(decision, &context)
-    case .dragEnded(let velocity):
-      drag(decision, &context)
-      guard context.touch.role == .scrollRedemption else { return .stay }
-      track.release(
-        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
-    default: break
-    }
+    if case .tap = decision.kind { return tap(decision, &context) }
+    scroll.follow(decision, in: layout.window, &context)
     return .stay
   }
 
-  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
-    guard context.touch.role == .scrollRedemption, track.drag(finger: decision.position.y) else { return }
-    context.followedFinger()
-  }
-
   private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    if stoppedFling == decision.sequence {
-      context.act(.stopFling, decision)
-      return .stay
-    }
+    if scroll.hasStopped(decision, &context) { return .stay }
     switch spot(at: decision.position) {
     case nil: return .stay
     case .close:
@@ -142,19 +117,17 @@ struct RedemptionScreen: ScreenBehaviour {
     return (0..<kindCount).first { layout.kind($0).contains(place) }.map { .kind($0) }
   }
 
-  mutating func letGo(_ context: inout GalleryContext) {
-    if context.touch.role == .scrollRedemption, !track.isMoving { track.stop() }
-  }
+  mutating func letGo(_ context: inout GalleryContext) { scroll.letGo(context) }
 
   // MARK: Motion
 
   var isMoving: Bool { track.isMoving }
 
-  mutating func animate(_ context: inout GalleryContext) -> Bool { track.animate(to: context.vsync) }
+  mutating func animate(_ context: inout GalleryContext) -> Bool { scroll.track.animate(to: context.vsync) }
 
-  mutating func shiftTime(by span: TimeSpan) { track.shiftTime(by: span) }
+  mutating func shiftTime(by span: TimeSpan) { scroll.track.shiftTime(by: span) }
 
-  mutating func finishMotion(by end: Instant) { _ = track.animate(to: end) }
+  mutating func finishMotion(by end: Instant) { _ = scroll.track.animate(to: end) }
 
   // MARK: Drawing
 
@@ -182,7 +155,8 @@ struct RedemptionScreen: ScreenBehaviour {
       let isChosen = kind == index
       context.canvas.put(
         .appKind, UInt64(index), .button, frame, text: TextKey.appKind.text(index), size: layout.bodySize,
-        colour: isChosen ? DashboardColour.green : DashboardColour.card, isEnabled: step == .choosing)
+        colour: isChosen ? DashboardColour.green : DashboardColour.card,
+        trait: step != .choosing ? .disabledButton : isChosen ? .selectedButton : .button)
       // A mark beside the colour.
       if isChosen { context.canvas.put(.dot, 0, .dot, layout.mark(frame), colour: DashboardColour.text) }
     }
@@ -209,7 +183,8 @@ struct RedemptionScreen: ScreenBehaviour {
     let enabled = isAnswered || isConfirmable
     context.canvas.put(
       .button, 8, .button, frame, text: (isAnswered ? TextKey.done : .confirm).text(), size: layout.bodySize,
-      colour: enabled ? DashboardColour.green : DashboardColour.disabled, isEnabled: enabled)
+      colour: enabled ? DashboardColour.green : DashboardColour.disabled,
+      trait: enabled ? .button : .disabledButton)
   }
 
   private func drawBar(_ context: inout GalleryContext) {

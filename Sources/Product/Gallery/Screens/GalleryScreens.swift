@@ -23,10 +23,10 @@ struct GalleryScreens: Sendable {
     groupList = GroupListScreen(screen: size, count: context.groups.count)
     groupViewer = GroupViewerScreen(screen: size)
     pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
+    let offers = catalogue.rewards ?? []
     dashboard = DashboardScreen(
-      context, offers: catalogue.rewards,
-      previews: catalogue.rewards.map { context.photos.slot(of: $0.preview) })
-    redemption = RedemptionScreen(context, offers: catalogue.rewards, kinds: catalogue.appKinds)
+      context, offers: offers, previews: offers.map { context.photos.slot(of: $0.preview) })
+    redemption = RedemptionScreen(context, offers: offers, kinds: catalogue.appKinds)
   }
 
   // MARK: The screen in front
@@ -135,7 +135,7 @@ struct GalleryScreens: Sendable {
     groupList.mix(into: &digest)
     toasts.mix(into: &digest)
     pinPad.mix(into: &digest)
-    if context.settings.hasDashboard {
+    if context.hasDashboard {
       dashboard.mix(into: &digest)
       redemption.mix(into: &digest)
     }

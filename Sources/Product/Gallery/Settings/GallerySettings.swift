@@ -27,8 +27,6 @@ public struct GallerySettings: Hashable, Sendable {
   public var exitHeightPercent: Int
   /// A drag down in the group viewer.
   public var groupPull = PullRule.viewer
-  /// Whether children have a dashboard of their points: a button in the grid's bar leads to it.
-  public var hasDashboard = false
   /// The parents' PIN as typed.
   public var pin: String
 

@@ -135,8 +135,7 @@ package struct ChildLauncher {
     guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
-    var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
-    gallery.hasDashboard = !plan.rewards.isEmpty
+    let gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
     guard let limits = cacheLimits else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }
@@ -208,11 +207,12 @@ package struct ChildLauncher {
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+    guard !plan.rewards.isEmpty else { return catalogue }
     catalogue.rewards = plan.rewards.map {
       RewardOffer(
         name: $0.name, cost: $0.cost, millipointsPerMinute: $0.millipointsPerMinute, preview: $0.preview)
     }
-    if !plan.rewards.isEmpty { catalogue.appKinds = RewardPlan.appKinds }
+    catalogue.appKinds = RewardPlan.appKinds
     return catalogue
   }
 

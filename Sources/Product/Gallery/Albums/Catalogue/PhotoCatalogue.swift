@@ -90,8 +90,9 @@ public struct PhotoCatalogue: Sendable {
   public var groups: [SharingGroup]
   /// Photos shared with the groups, sorted or not.
   public var groupPhotos: [GroupPhoto]
-  /// What a child can have for points, in the order that children see.
-  public var rewards: [RewardOffer] = []
+  /// What a child can have for points, in the order that children see, on a dashboard of its own; `nil`: children have no points,
+  /// and no dashboard.
+  public var rewards: [RewardOffer]?
   /// The kinds of apps that a reward's minutes can be for.
   public var appKinds: [String] = []
 

@@ -1,0 +1,75 @@
+package import Gallery
+package import Kernel
+
+/// Which things of a screen scroll, and in which window: they may reach beyond it, and show in it only.
+package struct ScrollWindows: Sendable {
+  private let screen: GalleryScreen
+  private let safe: ScreenRect
+  /// Below the bar at the top; the whole safe area where there is none.
+  private let below: ScreenRect
+  /// Of the bar, left of its buttons.
+  private let chips: ScreenRect
+
+  /// As the display list has the bar and its buttons. O(items).
+  package init(_ items: [DisplayItem], _ screen: GalleryScreen, safe: ScreenRect) {
+    self.screen = screen
+    self.safe = safe
+    var top = safe.minY
+    var right = safe.maxX
+    for item in items {
+      if item.id == ScrollWindows.bar(of: screen) { top = item.frame.maxY }
+      if item.id.slot == DisplaySlot.button.rawValue, item.frame.minX < right { right = item.frame.minX }
+    }
+    below = ScreenRect(x: safe.minX, y: top, width: safe.size.width, height: safe.maxY - top)
+    chips = ScreenRect(x: safe.minX, y: safe.minY, width: right - safe.minX, height: top - safe.minY)
+  }
+
+  /// The bar that things scroll below.
+  private static func bar(of screen: GalleryScreen) -> DisplayID? {
+    switch screen {
+    case .grid: DisplaySlot.bar.id(0)
+    case .groupList: DisplaySlot.bar.id(2)
+    case .dashboard: DisplaySlot.bar.id(3)
+    case .redemption: DisplaySlot.bar.id(4)
+    default: nil
+    }
+  }
+
+  private enum Way {
+    case none, across, down
+  }
+
+  private func way(of item: DisplayItem) -> Way {
+    switch DisplaySlot(rawValue: item.id.slot) {
+    case .chip: .across
+    case .thumbnail, .card: .down
+    case .bar, .note, .categoryToast, .standardToast, nil: .none
+    // Back, settings and cancel stand in the bar.
+    case .button where item.frame.minY < below.minY && (5...7).contains(item.id.payload): .none
+    default: screen == .dashboard || screen == .redemption ? .down : .none
+    }
+  }
+
+  /// Whether a part of an item may lie where it does: in the safe area, but for the way that it scrolls.
+  package func allow(_ item: DisplayItem, _ frame: ScreenRect) -> Bool {
+    let way = way(of: item)
+    let fitsAcross = frame.minX >= safe.minX && frame.maxX <= safe.maxX
+    let fitsDown = frame.minY >= safe.minY && frame.maxY <= safe.maxY
+    return (fitsAcross || way == .across) && (fitsDown || way == .down)
+  }
+
+  /// What of a part of an item shows; `nil`: nothing.
+  package func visible(_ item: DisplayItem, _ frame: ScreenRect) -> ScreenRect? {
+    let window: ScreenRect
+    switch way(of: item) {
+    case .none: return frame
+    case .across: window = chips
+    case .down: window = below
+    }
+    guard frame.intersects(window) else { return nil }
+    let left = max(frame.minX, window.minX)
+    let top = max(frame.minY, window.minY)
+    return ScreenRect(
+      x: left, y: top, width: min(frame.maxX, window.maxX) - left, height: min(frame.maxY, window.maxY) - top)
+  }
+}

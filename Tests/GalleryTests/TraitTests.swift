@@ -1,0 +1,153 @@
+import Gallery
+import Gestures
+import Kernel
+import Testing
+
+/// Traits are no part of a frame's digest: nothing but these looks at them all.
+@Suite("What is on screen says what it is to somebody who does not see it")
+struct TraitTests {
+  /// Every slot with a trait that it has on a screen, as words.
+  private func traits(_ bench: GalleryBench) -> Set<String> {
+    Set(DisplaySlot.allCases.flatMap { slot in bench.items(slot).map { "\(slot) \($0.trait)" } })
+  }
+
+  private static func bench() -> GalleryBench {
+    var catalogue = PhotoCatalogue.sample([30, 3], groups: [[5, 90], [], [7]])
+    catalogue.rewards = GalleryBench.offers
+    catalogue.appKinds = ["Games", "Videos"]
+    var bench = GalleryBench(catalogue)
+    bench.deliversPhotos = true
+    bench.run(100)
+    return bench
+  }
+
+  @Test("the grid: photos to be touched, the chip in front is chosen, the bar says nothing")
+  func grid() {
+    #expect(
+      traits(Self.bench()) == [
+        "backdrop decoration", "thumbnail imageButton", "bar decoration", "chip selectedButton",
+        "chip button",
+        "button button",
+      ])
+  }
+
+  @Test("a photo that is not there yet, or not to be had, can be touched as well")
+  func placeholders() {
+    var bench = GalleryBench(.sample([30]))
+    #expect(bench.items(.thumbnail).allSatisfy { $0.kind == .placeholder && $0.trait == .imageButton })
+    for case .want(let key, _) in bench.effects { bench.post(.photoFailed(key)) }
+    bench.run(20)
+    #expect(bench.items(.thumbnail).allSatisfy { $0.kind == .failure && $0.trait == .imageButton })
+  }
+
+  @Test("fullscreen: the photo, and over it texts")
+  func fullscreen() {
+    var bench = Self.bench()
+    bench.tap(50, 100)
+    bench.run(1_500)
+    #expect(traits(bench) == ["backdrop decoration", "page imageButton", "bar decoration", "label text"])
+  }
+
+  @Test("groups: cards to be touched; the viewer's photo, its texts and what closes it")
+  func groups() {
+    var bench = Self.bench()
+    bench.touch(.groups)
+    #expect(traits(bench) == ["backdrop decoration", "card button", "bar header", "button button"])
+    bench.press(200, 100)
+    bench.run(600)
+    #expect(
+      traits(bench) == [
+        "backdrop decoration", "page imageButton", "bar decoration", "label text", "button button",
+      ])
+  }
+
+  @Test("a list that could not be had says so in words")
+  func failedList() {
+    var bench = GalleryBench(.sample([3], groups: [[]]))
+    bench.touch(.groups)
+    bench.press(200, 100)
+    #expect(traits(bench) == ["backdrop decoration", "emptyPage progress"])
+    bench.post(.groupListingFailed(GroupID(1)))
+    bench.run(20)
+    #expect(traits(bench) == ["backdrop decoration", "emptyPage text"])
+  }
+
+  @Test("the PIN pad's keys, and the parents' screen with a heading")
+  func parents() {
+    var bench = Self.bench()
+    bench.touch(.lock)
+    #expect(traits(bench) == ["backdrop decoration", "label text", "key button"])
+    bench.post(.pinEntered("1234"))
+    bench.run(20)
+    #expect(traits(bench) == ["backdrop decoration", "label header", "button button"])
+  }
+
+  @Test(
+    "the dashboard: what it can afford is a button, what not says so; of what minutes are for one is chosen")
+  func points() {
+    var bench = Self.bench()
+    bench.touch(.points)
+    bench.post(.standingTold(PointsStanding(60)))
+    bench.run(600)
+    #expect(
+      traits(bench) == [
+        "backdrop decoration", "avatar button", "ring progress", "label text", "reward decoration",
+        "preview image", "rewardName text", "rewardCost text", "redeem button", "redeem disabledButton",
+        "bar header", "button button",
+      ])
+    bench.touch(.redeem)
+    #expect(
+      traits(bench) == [
+        "backdrop decoration", "label text", "appKind button", "button disabledButton", "bar header",
+        "button button",
+      ])
+    bench.touch(.appKind, 1)
+    #expect(
+      bench.items(.appKind).map(\.trait) == [.button, .selectedButton]
+        && bench.items(.dot).map(\.trait) == [.decoration])
+    bench.touch(.confirm)
+    #expect(bench.items(.appKind).map(\.trait) == [.disabledButton, .disabledButton])
+    #expect(bench.items(.spinner).map(\.trait) == [.progress])
+  }
+
+  @Test("a toast is a text")
+  func toast() {
+    var bench = Self.bench()
+    bench.post(.pointsArrived(Points(5)))
+    bench.run(300)
+    #expect(bench.items(.standardToast).map(\.trait) == [.text])
+  }
+
+  @Test("whatever says that it can be touched does something then, and nothing else does", arguments: 0..<5)
+  func touches(screen: Int) {
+    var bench = Self.bench()
+    switch screen {
+    case 1: bench.touch(.groups)
+    case 2: bench.touch(.lock)
+    case 3:
+      bench.touch(.points)
+      bench.post(.standingTold(PointsStanding(60)))
+      bench.run(600)
+    case 4:
+      bench.post(.pinEntered("1234"))
+      bench.run(20)
+    default: break
+    }
+    let items = bench.gallery.display.items
+    for item in items where item.trait != .selectedButton {
+      let x = (item.frame.minX + item.frame.maxX).points / 2
+      let y = (item.frame.minY + item.frame.maxY).points / 2
+      let point = ScreenPoint(x, y)
+      guard y < bench.screen.size.height.points, x < bench.screen.size.width.points else { continue }
+      let isControl = items.contains { $0.trait.isTouchable && $0.frame.contains(point) }
+      guard item.trait.isTouchable == isControl else { continue }
+      var trial = bench
+      trial.effects = []
+      trial.tap(x, y)
+      trial.run(400)
+      #expect(
+        trial.actions.isEmpty != item.trait.isTouchable,
+        "\(bench.gallery.currentScreen): \(bench.gallery.spell(item.text)) of \(item.kind) is \(item.trait)")
+    }
+  }
+}

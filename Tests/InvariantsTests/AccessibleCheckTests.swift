@@ -1,0 +1,304 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of display.accessible")
+struct AccessibleCheckTests {
+  private static let phone = ScreenMetrics(size: ScreenSize(375, 667), scale: 2, refreshHertz: 60)
+  private let film = Film()
+
+  private static func item(
+    _ slot: DisplaySlot, _ number: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
+    _ text: DisplayText = .none, size: UInt8 = 17, trait: DisplayTrait? = nil
+  ) -> DisplayItem {
+    DisplayItem(
+      id: slot.id(number), kind: kind, frame: frame, text: text, textSize: text == .none ? 0 : size,
+      trait: trait)
+  }
+
+  private static func button(_ frame: ScreenRect, _ number: UInt64 = 8) -> DisplayItem {
+    item(.button, number, .button, frame, TextKey.done.text())
+  }
+
+  private static func label(_ frame: ScreenRect, _ number: UInt64 = 2, size: UInt8 = 17) -> DisplayItem {
+    item(.label, number, .label, frame, TextKey.noRewards.text(), size: size)
+  }
+
+  private static func thumbnail(_ number: UInt64, _ frame: ScreenRect, trait: DisplayTrait = .imageButton)
+    -> DisplayItem
+  {
+    DisplayItem(
+      id: DisplaySlot.thumbnail.id(number), kind: .photo, frame: frame, photo: PhotoID(number),
+      pixels: PixelSize(width: 9, height: 9), trait: trait)
+  }
+
+  /// What the rule says of a screen at rest that shows these.
+  private func verdict(
+    _ items: [DisplayItem], on screen: GalleryScreen = .parent, _ metrics: ScreenMetrics = phone
+  ) -> [String] {
+    var check = AccessibleCheck(metrics)
+    show(items, on: screen)
+    check.check(film.with(changed: true))
+    return check.tally.examples.map { String($0.drop { $0 != ":" }.dropFirst(2)) }
+  }
+
+  private func show(_ items: [DisplayItem], on screen: GalleryScreen = .parent) {
+    film.frame.glance.screen = screen
+    film.show(items)
+    for item in items {
+      film.frame.texts.read(item.text) {
+        switch TextKey(rawValue: $0.key) {
+        case .done: "Done"
+        case .noRewards: "No rewards yet"
+        case .photoFailed: "Failed to load photo"
+        case .lock: "Leave kids mode"
+        default: "Groups"
+        }
+      }
+    }
+  }
+
+  @Test("a button of 44 pt with a word, and a text beside it, are as they should be")
+  func fine() {
+    let items = [
+      Self.button(ScreenRect(0, 0, 44, 44)), Self.label(ScreenRect(44, 0, 331, 44)),
+      Self.button(ScreenRect(331, 623, 44, 44), 9),
+      Self.item(.backdrop, 0, .backdrop, ScreenRect(0, 0, 375, 667)),
+    ]
+    #expect(verdict(items) == [])
+  }
+
+  // MARK: What things are
+
+  @Test("a button without a word says nothing; a photo is what it says")
+  func unlabelled() {
+    let mute = Self.item(.button, 8, .button, ScreenRect(0, 0, 44, 44))
+    #expect(verdict([mute]) == ["button 8 can be touched and says nothing"])
+    #expect(verdict([Self.thumbnail(1, ScreenRect(0, 100, 122, 122))], on: .grid) == [])
+  }
+
+  @Test(
+    "what is there to be touched says so, and what is not does not",
+    arguments: [
+      (DisplaySlot.card, DisplayKind.card, DisplayTrait.decoration), (.chip, .chip, .text),
+      (.key, .label, .text),
+      (.thumbnail, .photo, .image), (.page, .photo, .button), (.redeem, .label, .text),
+      (.avatar, .label, .progress), (.appKind, .label, .header), (.label, .label, .button),
+      (.reward, .card, .selectedButton), (.bar, .bar, .disabledButton), (.standardToast, .toast, .button),
+      (.preview, .photo, .imageButton),
+    ])
+  func traits(slot: DisplaySlot, kind: DisplayKind, trait: DisplayTrait) {
+    let item = Self.item(slot, 1, kind, ScreenRect(50, 100, 200, 60), TextKey.done.text(), trait: trait)
+    let words = verdict([item])
+    #expect(words.count == 1 && words.allSatisfy { $0.contains("touched") && $0.contains("\(trait)") })
+  }
+
+  @Test("words are not passed over, and no text is without words")
+  func passedOver() {
+    let frame = ScreenRect(0, 0, 200, 44)
+    let words = Self.item(.label, 1, .label, frame, TextKey.done.text(), trait: .decoration)
+    #expect(verdict([words]) == ["label 1 has words and is passed over"])
+    var empty = Self.item(.label, 1, .label, frame, TextKey.done.text())
+    empty.text = .none
+    #expect(verdict([empty]) == ["label 1 is a text without words"])
+    // One that is made without words is decoration.
+    #expect(verdict([Self.item(.label, 1, .label, frame)]) == [])
+  }
+
+  @Test("what nobody sees is nothing")
+  func invisible() {
+    var mute = Self.item(.button, 8, .button, ScreenRect(0, 0, 20, 20))
+    mute.opacity = 0
+    #expect(verdict([mute]) == [])
+  }
+
+  // MARK: Sizes
+
+  @Test("44 pt is enough, 43 in either direction is not, and one that does nothing now is no smaller")
+  func sizes() {
+    #expect(verdict([Self.button(ScreenRect(10, 10, 100, 43))]) == ["button 8 is 100.0 x 43.0 pt"])
+    var off = Self.button(ScreenRect(10, 10, 43, 100))
+    off.trait = .disabledButton
+    #expect(verdict([off]) == ["button 8 is 43.0 x 100.0 pt"])
+  }
+
+  @Test("a chip has the bar's height, but not its neighbour's place")
+  func chips() {
+    let bar = Self.item(.bar, 0, .bar, ScreenRect(0, 0, 375, 48))
+    let lock = Self.item(.button, 1, .button, ScreenRect(327, 0, 48, 48), TextKey.lock.text())
+    func chip(_ number: UInt64, _ x: Double, _ width: Double) -> DisplayItem {
+      Self.item(.chip, number, .chip, ScreenRect(x, 8, width, 32), TextKey.groups.text())
+    }
+    #expect(verdict([bar, chip(0, 16, 86), chip(1, 110, 86), lock], on: .grid) == [])
+    // Scrolled out at the left, and below the button at the right.
+    #expect(verdict([bar, chip(0, -60, 86), chip(1, 300, 86), lock], on: .grid) == [])
+    var narrow = Self.item(.chip, 1, .chip, ScreenRect(105, 8, 20, 32), TextKey.groups.text())
+    narrow.textSize = 0
+    #expect(
+      verdict([bar, chip(0, 16, 86), narrow, lock], on: .grid) == [
+        "chip 0 and chip 1 are touched in one place"
+      ])
+    var low = chip(0, 16, 86)
+    low.frame.origin.y = .points(2)
+    #expect(verdict([bar, low, lock], on: .grid).map { $0.prefix(20) } == ["chip 0 lies outside "])
+  }
+
+  @Test("two buttons are not touched in one place; one that begins where another ends is beside it")
+  func overlapping() {
+    let one = Self.button(ScreenRect(0, 0, 100, 50))
+    let beside = Self.button(ScreenRect(0, 50, 100, 50), 9)
+    #expect(verdict([one, beside]) == [])
+    var over = beside
+    over.frame.origin.y = ScreenLength(49.0)
+    #expect(
+      verdict([one, over]) == [
+        "button 8 and button 9 are touched in one place",
+        "the texts of button 8 and button 9 lie on each other",
+      ])
+  }
+
+  // MARK: Texts
+
+  @Test("a text that needs more room than it has is cut: too long, too high, or one word too wide")
+  func cut() {
+    // 14 letters of 17 pt take 119 pt of one line, or two lines of 20.4 pt.
+    #expect(verdict([Self.label(ScreenRect(0, 0, 119, 21))]) == [])
+    #expect(
+      verdict([Self.label(ScreenRect(0, 0, 118, 21))]).map { $0.prefix(23) } == ["14 letters of 17 pt are"])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 118, 41))]) == [])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 119, 20))]).count == 1)
+    #expect(verdict([Self.label(ScreenRect(0, 0, 55, 300))]).count == 1)
+  }
+
+  @Test("a text is not smaller than can be read; one without a size is heard only")
+  func small() {
+    #expect(verdict([Self.label(ScreenRect(0, 0, 200, 44), size: 11)]) == [])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 200, 44), size: 10)]) == ["label 2 is written in 10 pt"])
+    #expect(verdict([Self.label(ScreenRect(0, 0, 1, 1), size: 0)]) == [])
+  }
+
+  @Test("a symbol of the bar has words and no letters, another button has letters")
+  func symbols() {
+    let frame = ScreenRect(327, 0, 48, 48)
+    #expect(verdict([Self.item(.button, 1, .button, frame, TextKey.lock.text())]) == [])
+    #expect(
+      verdict([Self.item(.key, 1, .button, frame, TextKey.lock.text())]).map { $0.prefix(17) } == [
+        "15 letters of 17 "
+      ])
+  }
+
+  @Test("texts do not lie on each other, but toasts and rising points lie over them, and not over each other")
+  func onEachOther() {
+    let one = Self.label(ScreenRect(0, 100, 300, 44))
+    let over = Self.label(ScreenRect(0, 143, 300, 44), 3)
+    #expect(verdict([one, over]) == ["the texts of label 2 and label 3 lie on each other"])
+    let toast = Self.item(.standardToast, 1, .toast, ScreenRect(16, 100, 300, 44), TextKey.done.text())
+    let note = Self.item(.note, 1, .label, ScreenRect(200, 120, 120, 44), TextKey.done.text())
+    #expect(verdict([one, toast]) == [] && verdict([one, note]) == [])
+    #expect(
+      verdict([one, toast, note]) == ["the texts of standardToast 1 and note 1 lie on each other"])
+  }
+
+  @Test("a bar's title stands in its middle and may not lie on its buttons")
+  func title() {
+    let title = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
+    let back = Self.item(.button, 2, .button, ScreenRect(0, 0, 48, 48), TextKey.back.text())
+    #expect(verdict([title, back], on: .groupList) == [])
+    var far = back
+    far.frame.origin.x = .points(170)
+    #expect(
+      verdict([title, far], on: .groupList) == ["the texts of bar 2 and button 2 lie on each other"])
+  }
+
+  // MARK: Places
+
+  @Test("nothing with words or to be touched lies outside, by a point or altogether")
+  func outside() {
+    for frame in [
+      ScreenRect(-1, 0, 100, 44), ScreenRect(276, 0, 100, 44), ScreenRect(0, 624, 100, 44),
+      ScreenRect(0, -1, 100, 44), ScreenRect(0, 700, 100, 44),
+    ] {
+      #expect(verdict([Self.button(frame)]).map { $0.prefix(21) } == ["button 8 lies outside"])
+      let label = Self.item(.label, 5, .label, frame, TextKey.done.text())
+      #expect(verdict([label]).map { $0.prefix(20) } == ["label 5 lies outside"])
+    }
+    // Without words or touch it does not matter.
+    #expect(verdict([Self.item(.ring, 0, .ring, ScreenRect(-100, 0, 10, 10))]) == [])
+  }
+
+  @Test("within what the device keeps free nothing lies either")
+  func insets() {
+    var phone = Self.phone
+    phone.insets = ScreenInsets(top: 20)
+    #expect(verdict([Self.button(ScreenRect(0, 20, 44, 44))], phone) == [])
+    #expect(verdict([Self.button(ScreenRect(0, 19, 44, 44))], phone).count == 1)
+  }
+
+  private func verdict(_ items: [DisplayItem], _ metrics: ScreenMetrics) -> [String] {
+    verdict(items, on: .parent, metrics)
+  }
+
+  @Test("what scrolls may reach beyond its window, on its way only, and what the bar covers lies on nothing")
+  func scrolled() {
+    let bar = Self.item(.bar, 2, .bar, ScreenRect(0, 0, 375, 48), TextKey.groups.text())
+    let back = Self.item(.button, 2, .button, ScreenRect(0, 0, 48, 48), TextKey.back.text())
+    func card(_ y: Double, x: Double = 16) -> DisplayItem {
+      Self.item(.card, UInt64(y + 100), .card, ScreenRect(x, y, 343, 88), TextKey.done.text(), trait: .button)
+    }
+    #expect(verdict([card(-40), card(60), card(640), bar, back], on: .groupList) == [])
+    #expect(
+      verdict([card(100, x: 40), bar, back], on: .groupList).map { $0.prefix(14) } == ["card 200 lies "])
+  }
+
+  @Test("a zoomed photo lies where it lies")
+  func zoomed() {
+    let page = DisplayItem(
+      id: DisplaySlot.page.id(7), kind: .photo, frame: ScreenRect(-300, -200, 1_500, 1_100),
+      photo: PhotoID(7),
+      pixels: PixelSize(width: 9, height: 9), trait: .imageButton)
+    #expect(verdict([page], on: .fullscreen) == [])
+  }
+
+  // MARK: When
+
+  @Test("places are looked at once everything rests, not before and not twice")
+  func atRest() {
+    var check = AccessibleCheck(Self.phone)
+    show([Self.button(ScreenRect(-9, 0, 100, 50))])
+    film.frame.glance.isAnimating = true
+    check.check(film.with(changed: true))
+    film.frame.glance.isAnimating = false
+    film.frame.glance.isTouching = true
+    check.check(film.with())
+    film.frame.glance.isTouching = false
+    film.frame.isInBackground = true
+    check.check(film.with())
+    #expect(check.tally.violations == 0 && check.tally.provoked == 0)
+    film.frame.isInBackground = false
+    check.check(film.with())
+    #expect(check.tally.violations == 1 && check.tally.provoked == 1)
+    check.check(film.with())
+    #expect(check.tally.violations == 1)
+    // It moves, and rests there again.
+    film.frame.hasSameItems = true
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == 2 && check.tally.provoked == 2)
+  }
+
+  @Test("what things are is looked at where they are others, in motion too, and not where they only move")
+  func contents() {
+    var check = AccessibleCheck(Self.phone)
+    film.frame.glance.isAnimating = true
+    show([Self.item(.button, 8, .button, ScreenRect(0, 0, 44, 44))])
+    film.frame.hasSameItems = true
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == 0)
+    film.frame.hasSameItems = false
+    check.check(film.with())
+    #expect(check.tally.violations == 0)
+    check.check(film.with(changed: true))
+    #expect(check.tally.violations == 1)
+  }
+}
