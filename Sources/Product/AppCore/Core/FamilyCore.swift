@@ -38,12 +38,7 @@ public struct FamilyCore: Sendable {
   public let child: ChildID
   var rewards: RewardTimers
   var board: PointsBoard
-  /// What the child asked for by touches, and is not answered.
-  var wish: RedemptionID?
-  var ids: LedgerIDSource
-  /// What the child can have for points.
-  let offers: [RewardOffer]
-  let appKinds: [String]
+  var wishes: RewardWishes
   /// The avatar that the child has chosen, as it is kept.
   var avatar: UInt8
   var keeper = StateKeeper()
@@ -90,9 +85,8 @@ public struct FamilyCore: Sendable {
     self.child = child
     rewards = RewardTimers(launch.openRewards, of: child)
     board = PointsBoard(zone: settings.zone, goal: settings.dailyGoal)
-    ids = launch.ids
-    offers = catalogue.rewards
-    appKinds = catalogue.appKinds
+    wishes = RewardWishes(
+      of: child, offers: catalogue.rewards, appKinds: catalogue.appKinds, ids: launch.ids)
     avatar = launch.kept.avatar
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
@@ -431,7 +425,7 @@ extension FamilyCore {
     _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
   ) {
     rewards.record(effects, of: batch)
-    answerWish(effects, of: batch, at: vsync)
+    if let answer = wishes.answer(effects, of: batch) { inform(.rewardAnswered(answer), at: vsync) }
     if batch == FamilyCore.closing { rewards.closed() }
     tell(effects, at: vsync)
     postings.posted(request, at: vsync)
