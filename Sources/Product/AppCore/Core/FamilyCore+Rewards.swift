@@ -25,6 +25,6 @@ extension FamilyCore {
       return inform(.rewardAnswered(.refused), at: vsync)
     }
     rewards.ask(request)
-    post([.expire, .redeem(request)])
+    post([closing(at: vsync), .redeem(request)])
   }
 }

@@ -39,6 +39,14 @@ struct RewardWishes: Sendable {
     return request
   }
 
+  /// A reward is given back: what to ask the ledger.
+  mutating func giveBack(_ reward: RedemptionID, at now: WallTime) -> LedgerEvent {
+    .cancel(reward, ids.entry(at: now))
+  }
+
+  /// The place of a kind of apps in the catalogue.
+  func place(of kind: String) -> Int? { appKinds.firstIndex(of: kind) }
+
   /// A batch is committed: what came of the reward that was confirmed, if it was asked for in this one. O(batch + effects).
   mutating func answer(_ effects: [LedgerEffect], of batch: [LedgerEvent]) -> RewardAnswer? {
     guard let wish else { return nil }

@@ -25,7 +25,8 @@ struct GalleryScreens: Sendable {
     pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
     dashboard = DashboardScreen(
       context, offers: catalogue.rewards,
-      previews: catalogue.rewards.map { context.photos.slot(of: $0.preview) })
+      previews: catalogue.rewards.map { context.photos.slot(of: $0.preview) },
+      longestKind: catalogue.appKinds.lazy.map(\.count).max() ?? 0)
     redemption = RedemptionScreen(context, offers: catalogue.rewards, kinds: catalogue.appKinds)
   }
 
