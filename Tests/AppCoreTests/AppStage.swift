@@ -31,6 +31,10 @@ struct AppStage {
   var failures: [PhotoFailure] = []
   var expired: [PhotoID] = []
   var told: [GalleryEvent.Kind] = []
+  /// What the child asked for of its open rewards, and what the app's time was.
+  var askedOfRewards: [(time: WallTime, wish: GalleryEffect)] = []
+  /// What standard toasts said so far.
+  var notices: Set<String> = []
   /// Photos whose bytes are on disk.
   var disk: Set<PhotoID> = []
   /// Photos that their origin does not have.
@@ -62,9 +66,10 @@ struct AppStage {
   init(
     _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
     disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
-    answersDisk: Bool = true
+    answersDisk: Bool = true, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
-    let gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
+    var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
+    adjust(&gallery)
     self.disk = disk
     self.answersDisk = answersDisk
     settings = FamilyCoreSettings(gallery: gallery, cache: cache, expectsEmptyDisk: disk.isEmpty)
@@ -96,7 +101,9 @@ struct AppStage {
     clock.offset = offset
     core = FamilyCore(
       catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone, clock: clock,
-      launch: AppLaunch(at: vsync(frame + 1), kept: kept, openRewards: ledger.openRedemptions))
+      launch: AppLaunch(
+        at: vsync(frame + 1), kept: KeptState(kept.bytes) ?? KeptState(), openRewards: ledger.openRedemptions,
+        ids: LedgerIDSource(device: 0, after: ledger.highestID)))
     runFrame()
   }
 
@@ -170,6 +177,12 @@ struct AppStage {
     core.glance(digest: &digest)
     core.checkInvariants()
     wishes += core.news.gallery
+    for wish in core.news.gallery where [.startReward, .stopReward, .giveBack].contains(wish.kind) {
+      askedOfRewards.append((core.time(at: vsync), wish))
+    }
+    if core.gallery.shownToasts.standard != nil, let text = items(.standardToast).first?.text {
+      notices.insert(core.gallery.spell(text))
+    }
     waits += core.news.waits
     givenUp += core.news.givenUp
     failures += core.news.failures

@@ -45,7 +45,13 @@ struct TextTests {
       (TextKey.chooseApps.text(), "What for?"), (TextKey.confirm.text(), "Redeem"),
       (TextKey.asking.text(), "One moment"), (TextKey.rewardActive.text(), "It is yours"),
       (TextKey.rewardPending.text(), "Asked for"), (TextKey.rewardRefused.text(), "Not this time"),
-      (TextKey.done.text(), "Done"),
+      (TextKey.done.text(), "Done"), (TextKey.timeLeft.text(12, 34), "12:34"),
+      (TextKey.timeLeft.text(0, 5), "0:05"), (TextKey.timeLeft.text(1_440, 0), "1440:00"),
+      (TextKey.screenTime.text(), "Screen time"), (TextKey.rewardWaits.text(), "A parent is asked"),
+      (TextKey.rewardReady.text(), "Ready when you are"), (TextKey.rewardRuns.text(), "Running"),
+      (TextKey.startReward.text(), "Start"), (TextKey.stopReward.text(), "Stop"),
+      (TextKey.giveBack.text(), "Give back"), (TextKey.allUsed.text(), "All minutes are used"),
+      (TextKey.timeIsUp.text(), "The time is up"),
     ]
     for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
     #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)

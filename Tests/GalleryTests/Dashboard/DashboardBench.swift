@@ -35,6 +35,14 @@ extension GalleryBench {
   func says(_ slot: DisplaySlot) -> String? { items(slot).first.map { gallery.spell($0.text) } }
 }
 
+extension OpenReward {
+  /// Games, with so many seconds left.
+  init(_ number: Int64, _ state: State, left: Int64 = 600, givesBack: Bool = false, kind: Int? = 0) {
+    self.init(
+      number: number, appKind: kind, state: state, left: .seconds(left), canBeGivenBack: givesBack)
+  }
+}
+
 extension PointsStanding {
   init(_ balance: Int64, today: Int64 = 0, goal: Int64 = 100) {
     self.init(balance: Points(balance), earnedToday: Points(today), goal: Points(goal))

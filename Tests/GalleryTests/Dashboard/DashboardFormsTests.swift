@@ -30,6 +30,13 @@ struct DashboardFormsTests {
     PointsStanding(999_999_999, today: 9_999_999, goal: 1),
   ]
 
+  /// One of each state, of kinds with long names and with none, with hardly anything and with a lot left.
+  private static let rewards: [OpenReward] = [
+    OpenReward(1, .pending, left: 599_999_940, givesBack: true, kind: 3),
+    OpenReward(2, .ready, left: 754, givesBack: true), OpenReward(3, .running(from: .zero), left: 9),
+    OpenReward(4, .settling, left: 0, kind: nil),
+  ]
+
   private static let offers =
     GalleryBench.offers + [
       RewardOffer(
@@ -47,15 +54,23 @@ struct DashboardFormsTests {
       for standing in Self.standings {
         var bench = GalleryBench.dashboard(screen, offers: Self.offers)
         bench.post(.standingTold(standing))
+        bench.post(.rewardsTold(Self.rewards))
         bench.post(.pointsArrived(Points(999_999)))
         bench.run(30)
         check(
           bench, "\(form.size.width.points) x \(form.size.height.points), \(type), \(standing.balance.count)")
         // Down to the last card, and back over the avatars.
         let (middle, height) = (screen.size.width.points / 2, screen.size.height.points)
-        for _ in 0..<16 { bench.drag(middle, height * 0.85, dx: 0, dy: -height * 0.6) }
+        var seen = Set(bench.items(.openReward).map(\.id.payload))
+        for _ in 0..<12 {
+          bench.drag(middle, height * 0.8, dx: 0, dy: -height * 0.45, pause: 300)
+          seen.formUnion(bench.items(.openReward).map(\.id.payload))
+          check(bench, "\(form.size.width.points) x \(form.size.height.points), \(type), open rewards")
+        }
+        for _ in 0..<20 { bench.drag(middle, height * 0.85, dx: 0, dy: -height * 0.6) }
         bench.run(3_000)
         check(bench, "\(form.size.width.points) x \(form.size.height.points), \(type), at its end")
+        #expect(seen.isSuperset(of: [1, 2, 3, 4]), "of four open rewards \(seen) came by")
         #expect(bench.items(.reward).contains { $0.id.payload == UInt64(Self.offers.count - 1) })
         if bench.touch(.redeem) {
           check(bench, "\(form.size.width.points) x \(form.size.height.points), \(type), redemption")

@@ -20,6 +20,8 @@ public enum AppDecision: UInt8, Hashable, Sendable, CaseIterable {
   case clockCorrected, clockConfirmed
   /// A reward's time is up, and the ledger is asked to close it.
   case rewardEnded
+  /// Minutes of a reward are full, and the ledger is asked to count them.
+  case minutesUsed
   /// The day is over in the family's zone, and what is earned today begins anew.
   case dayEnded
   /// Photos that the launch found on disk, and that are over.

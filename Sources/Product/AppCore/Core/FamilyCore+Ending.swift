@@ -73,14 +73,26 @@ extension FamilyCore {
 
   // MARK: Rewards
 
-  /// The batch that only closes rewards that have ended.
-  static let closing = [LedgerEvent.expire]
+  /// What closes the rewards that have ended. While one is used it does not close what ends between the asking and the commit,
+  /// so that the last minutes can be counted first.
+  func closing(at vsync: Instant) -> LedgerEvent {
+    screenTime.isInUse ? .expireBy(time(at: vsync)) : .expire
+  }
+
+  /// Whether a batch only closes rewards that have ended.
+  static func isClosing(_ batch: [LedgerEvent]) -> Bool {
+    guard batch.count == 1 else { return false }
+    return switch batch[0] {
+    case .expire, .expireBy: true
+    default: false
+    }
+  }
 
   /// Asks the ledger to close the rewards that have ended; what is left of their minutes is void.
   mutating func closeRewards(at vsync: Instant) {
-    guard rewards.startClosing(at: time(at: vsync), vsync) else { return }
+    guard !screenTime.isCounting, rewards.startClosing(at: time(at: vsync), vsync) else { return }
     news.decisions.append(.rewardEnded)
-    requests.start(.post(FamilyCore.closing))
+    requests.start(.post([closing(at: vsync)]))
   }
 
   // MARK: From launch to launch
@@ -99,6 +111,7 @@ extension FamilyCore {
     state.correction = groupPhotos.clock.correction
     state.wrongPinCount = attempts.wrongCount
     state.avatar = avatar
+    state.uses = screenTime.keep()
     if attempts.wrongCount > 0 { state.pinRetryAt = now + (attempts.retryAt - vsync) }
     requests.start(.keep(state))
   }

@@ -38,12 +38,8 @@ public struct FamilyCore: Sendable {
   public let child: ChildID
   var rewards: RewardTimers
   var board: PointsBoard
-  /// What the child asked for by touches, and is not answered.
-  var wish: RedemptionID?
-  var ids: LedgerIDSource
-  /// What the child can have for points.
-  let offers: [RewardOffer]
-  let appKinds: [String]
+  var wishes: RewardWishes
+  var screenTime: ScreenTime
   /// The avatar that the child has chosen, as it is kept.
   var avatar: UInt8
   var keeper = StateKeeper()
@@ -90,9 +86,9 @@ public struct FamilyCore: Sendable {
     self.child = child
     rewards = RewardTimers(launch.openRewards, of: child)
     board = PointsBoard(zone: settings.zone, goal: settings.dailyGoal)
-    ids = launch.ids
-    offers = catalogue.rewards ?? []
-    appKinds = catalogue.appKinds
+    wishes = RewardWishes(
+      of: child, offers: catalogue.rewards ?? [], appKinds: catalogue.appKinds, ids: launch.ids)
+    screenTime = ScreenTime(launch.kept.uses, launch.openRewards, of: child)
     avatar = launch.kept.avatar
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
@@ -107,6 +103,7 @@ public struct FamilyCore: Sendable {
   /// Panics when the state contradicts itself; between frames only. O(what exists).
   public func checkInvariants() {
     rewards.checkInvariants()
+    screenTime.checkInvariants()
     precondition(
       rewards.askedCount == 0 || requests.isPosting || !postings.isEmpty,
       "\(rewards.askedCount) rewards are remembered that nobody is being asked for")
@@ -137,6 +134,7 @@ extension FamilyCore {
     carriedOutCount = 0
     if !effectsBetweenFrames.isEmpty { passOnFromBetweenFrames(at: vsync) }
     expire(at: vsync)
+    countMinutes(at: vsync)
     closeRewards(at: vsync)
     endDay(at: vsync)
     tryAgain(at: vsync)
@@ -150,6 +148,7 @@ extension FamilyCore {
     }
     gallery.update(at: vsync, effects: &news.gallery)
     for event in events { handle(event, at: vsync) }
+    tellRewards(at: vsync)
   }
 
   /// Stage 4: timers and springs to `vsync`.
@@ -170,6 +169,9 @@ extension FamilyCore {
       case .pinRejected, .leftKidsMode: keepState(at: vsync)
       case .loadStanding: readPoints(at: vsync)
       case .redeem(let offer, let kind): redeem(offer, for: kind, at: vsync)
+      case .startReward(let reward): startReward(reward, at: vsync)
+      case .stopReward(let reward): stopReward(reward, at: vsync)
+      case .giveBack(let reward): giveBack(reward, at: vsync)
       case .avatarChosen(let choice):
         avatar = UInt8(clamping: choice)
         keepState(at: vsync)
@@ -189,8 +191,12 @@ extension FamilyCore {
     lastGlance = gallery.glance()
     gallery.mix(lastGlance.nextDue, into: &digest)
     photos.mix(into: &digest)
+    // Rewards are closed once the ledger has counted their last minutes; in the background nobody looks at those.
+    let closing =
+      screenTime.isCounting ? .never : rewards.nextDue { groupPhotos.instant(of: $0, on: clock) }
+    let minute = isInBackground ? nil : screenTime.next.map { groupPhotos.instant(of: $0, on: clock) }
     let ends = min(
-      groupPhotos.nextDue(on: clock), rewards.nextDue { groupPhotos.instant(of: $0, on: clock) },
+      groupPhotos.nextDue(on: clock), closing, minute ?? .never,
       board.dayEnd.map { groupPhotos.instant(of: $0, on: clock) } ?? .never)
     let due = min(lastGlance.nextDue ?? .never, ends, retryDue)
     nextDue = due == .never ? nil : due
@@ -257,7 +263,7 @@ extension FamilyCore {
     case .rewardRedeemed(let request):
       rewards.ask(request)
       // Rewards that have ended are closed first, so that their points count.
-      post([.expire, .redeem(request)])
+      post([closing(at: vsync), .redeem(request)])
     case .pointsChanged(let batch):
       for case .redeem(let request) in batch { rewards.ask(request) }
       for case .requestOffline(let request) in batch { rewards.ask(request) }
@@ -266,6 +272,7 @@ extension FamilyCore {
     case .clockMoved(let offset):
       clock.offset = offset
       inform(.clockMoved(offset: offset), at: vsync)
+      screenTime.clockChanged()
       expire(at: vsync)
       // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
       keepState(at: vsync)
@@ -289,10 +296,12 @@ extension FamilyCore {
   }
 
   private mutating func correctClock(server: WallTime, at vsync: Instant) {
+    let before = time(at: vsync)
     guard let revived = groupPhotos.correct(server: server, wall: clock.time(at: vsync), at: vsync) else {
       return news.decisions.append(.clockConfirmed)
     }
     news.decisions.append(.clockCorrected)
+    screenTime.correct(by: time(at: vsync) - before)
     keepState(at: vsync)
     expire(at: vsync)
     for photo in revived {
@@ -357,8 +366,7 @@ extension FamilyCore {
     case (.listGroup(let group), .failed):
       listFailed(group, at: vsync)
     case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
-    case (.readPoints, .points(let found)):
-      if let standing = board.read(found, as: id) { inform(.standingTold(standing), at: vsync) }
+    case (.readPoints, .points(let found)): recordReading(found, as: id, at: vsync)
     case (.readPoints, .failed): if board.failed(id) { inform(.standingFailed, at: vsync) }
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
@@ -368,6 +376,7 @@ extension FamilyCore {
     case (.keep, .failed): if keeper.failed(at: vsync) { startKeeping(at: vsync) }
     default: reject(outcome, of: id)
     }
+    tellRewards(at: vsync)
   }
 
   private func reject(_ outcome: AppOutcome, of id: RequestID) {
@@ -431,8 +440,9 @@ extension FamilyCore {
     _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
   ) {
     rewards.record(effects, of: batch)
-    answerWish(effects, of: batch, at: vsync)
-    if batch == FamilyCore.closing { rewards.closed() }
+    if let answer = wishes.answer(effects, of: batch) { inform(.rewardAnswered(answer), at: vsync) }
+    if FamilyCore.isClosing(batch) { rewards.closed() }
+    recordRewards(effects, of: batch, at: vsync)
     tell(effects, of: batch, at: vsync)
     postings.posted(request, at: vsync)
     postAgain(at: vsync)
@@ -446,7 +456,7 @@ extension FamilyCore {
 
   /// A batch could not be committed. That which closes rewards is asked for anew by their timer.
   mutating func postingFailed(_ batch: [LedgerEvent], as request: RequestID, at vsync: Instant) {
-    if batch == FamilyCore.closing, !postings.isRepeating(request) { return rewards.closingFailed(at: vsync) }
+    if FamilyCore.isClosing(batch), !postings.isRepeating(request) { return rewards.closingFailed(at: vsync) }
     postings.failed(batch, as: request, at: vsync)
   }
 }

@@ -67,7 +67,7 @@ struct PointsBoard: Sendable {
         next.balance = balance
         guard kind == .earned else { continue }
         if dayEnd == nil {
-          needsReading = reading == nil
+          if reading == nil { needsReading = true }
         } else if isOfToday(entry, batch) {
           next.earnedToday = next.earnedToday + amount
         }

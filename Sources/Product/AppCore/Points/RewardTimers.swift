@@ -40,6 +40,13 @@ struct RewardTimers: Sendable {
   /// A reward was asked for, whose request says when it ends.
   mutating func ask(_ request: RedemptionRequest) { asked[request.id] = request.expiresAt }
 
+  /// The ledger was read: of rewards that were asked for elsewhere the end is known from now on. O(open^2).
+  mutating func learn(_ rewards: [RewardRedemption]) {
+    for reward in rewards where !open.contains(where: { $0.id == reward.id }) {
+      insert(reward.id, end: reward.expiresAt)
+    }
+  }
+
   /// Whether something has ended that nobody is closing: then send `expire` and tell its answer. O(1).
   mutating func startClosing(at now: WallTime, _ vsync: Instant) -> Bool {
     guard let next, next <= now, vsync >= retryAt else { return false }

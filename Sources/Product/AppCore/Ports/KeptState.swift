@@ -1,4 +1,5 @@
 public import Kernel
+internal import PointsLedger
 
 /// What the app keeps from one launch to the next beside photos and points: small, and written as a whole.
 ///
@@ -15,24 +16,42 @@ public struct KeptState: Hashable, Sendable {
   public var pinRetryAt = WallTime(nanoseconds: 0)
   /// The child's avatar; 0 is none. A byte, since requests that carry the state are kept in a table.
   public var avatar: UInt8 = 0
+  /// How far the child has come with the minutes of its open rewards; one of them runs at most.
+  public var uses: [RewardUse] = []
 
   /// What a new installation knows.
   public init() {}
 }
 
 extension KeptState {
-  private static let version: UInt64 = 2
-  /// Words of a file: a version, the numbers, a digest. The first version knew no avatar.
-  private static let wordCounts: [UInt64: Int] = [1: 6, 2: 7]
+  private static let version: UInt64 = 3
+  /// Words of a use: its reward, its minutes, what is begun, and since when it runs, or `stands`.
+  private static let useLength = 4
+  private static let stands = Int64.min
 
-  /// A version, the five numbers, and a digest of all that; eight bytes each, lowest first.
+  /// Whether a file of a version can have so many words: that, the numbers, a digest. The first version knew no avatar, the
+  /// second no uses.
+  private static func isLawful(_ version: UInt64, _ count: Int) -> Bool {
+    switch version {
+    case 1: count == 6
+    case 2: count == 7
+    case 3: count >= 7 && (count - 7) % useLength == 0
+    default: false
+    }
+  }
+
+  /// A version, five numbers, four for each use, and a digest of all that; eight bytes each, lowest first.
   public var bytes: [UInt8] {
-    let words = [
+    var words = [
       KeptState.version, UInt64(bitPattern: highWater.nanoseconds),
       UInt64(bitPattern: correction.nanoseconds),
       UInt64(bitPattern: Int64(wrongPinCount)), UInt64(bitPattern: pinRetryAt.nanoseconds),
       UInt64(avatar),
     ]
+    for use in uses {
+      let since = use.since?.nanoseconds ?? KeptState.stands
+      words += [use.reward.raw, use.minutes, use.begun.nanoseconds, since].map { UInt64(bitPattern: $0) }
+    }
     return (words + [KeptState.digest(words)]).flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
     }
@@ -40,11 +59,11 @@ extension KeptState {
 
   /// Reads what `bytes` gave; `nil` for anything else: then the app starts as a new installation does.
   public init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 48, bytes.count % 8 == 0, bytes.count <= 56 else { return nil }
+    guard bytes.count >= 48, bytes.count % 8 == 0 else { return nil }
     let words = (0..<bytes.count / 8).map { word in
       bytes[word * 8..<word * 8 + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     }
-    guard KeptState.wordCounts[words[0]] == words.count, words.last == KeptState.digest(words.dropLast())
+    guard KeptState.isLawful(words[0], words.count), words.last == KeptState.digest(words.dropLast())
     else {
       return nil
     }
@@ -53,6 +72,13 @@ extension KeptState {
     wrongPinCount = Int(Int64(bitPattern: words[3]))
     pinRetryAt = WallTime(nanoseconds: Int64(bitPattern: words[4]))
     if words.count > 6 { avatar = UInt8(clamping: words[5]) }
+    for first in stride(from: 6, to: words.count - 1, by: KeptState.useLength) {
+      let numbers = words[first..<first + KeptState.useLength].map { Int64(bitPattern: $0) }
+      var use = RewardUse(of: RedemptionID(numbers[0]), minutes: numbers[1])
+      use.begun = TimeSpan(nanoseconds: numbers[2])
+      if numbers[3] != KeptState.stands { use.since = WallTime(nanoseconds: numbers[3]) }
+      uses.append(use)
+    }
   }
 
   private static func digest(_ words: some Sequence<UInt64>) -> UInt64 {

@@ -37,6 +37,14 @@ struct DashboardLayout: Sendable {
   /// One choice of the avatar beside the other.
   private let choiceTop: ScreenLength
   private let choiceColumns: Int
+  /// One open reward below the other.
+  private let openTop: ScreenLength
+  private let open: ScreenSize
+  private let openNameHeight: ScreenLength
+  private let openStatusHeight: ScreenLength
+  private let openButton: ScreenSize
+  /// Whether the two buttons of an open reward stand side by side.
+  private let openButtonsBeside: Bool
   /// The line above the cards, and whatever is there in their place.
   let heading: ScreenRect
   private let cardsTop: ScreenLength
@@ -45,8 +53,12 @@ struct DashboardLayout: Sendable {
   private let nameHeight: ScreenLength
   private let cardCount: Int
 
-  /// For so many cards, the longest name of which has so many letters, and so many avatars to choose from while one does.
-  init(_ screen: ScreenMetrics, cardCount: Int, longestName: Int, choiceCount: Int) {
+  /// For so many cards and open rewards, the longest names of which have so many letters, and so many avatars to choose from
+  /// while one does.
+  init(
+    _ screen: ScreenMetrics, cardCount: Int, longestName: Int, choiceCount: Int, openCount: Int,
+    longestKind: Int
+  ) {
     let safe = screen.safeArea
     let type = screen.type
     self.cardCount = cardCount
@@ -106,6 +118,30 @@ struct DashboardLayout: Sendable {
     let pitch = DashboardLayout.avatarSide + DashboardLayout.spacing
     choiceColumns = max(1, Int((width + DashboardLayout.spacing).subpoints / pitch.subpoints))
     if choiceCount > 0 { y = choiceTop + pitch * ((choiceCount + choiceColumns - 1) / choiceColumns) }
+
+    // Open rewards.
+    let padding = DashboardLayout.cardPadding
+    let inner = width - padding * 2
+    let half = ScreenLength(subpoints: (inner - padding).subpoints / 2)
+    openButtonsBeside =
+      TextMeasure.width(DashboardLayout.giveBackLength, bodySize) + padding * 2 <= half
+    openButton = ScreenSize(
+      width: openButtonsBeside ? half : inner,
+      height: max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize)))
+    openNameHeight =
+      TextMeasure.lineHeight(bodySize)
+      * TextMeasure.lineCount(max(longestKind, DashboardLayout.screenTimeLength), bodySize, within: inner)
+    openStatusHeight =
+      TextMeasure.lineHeight(captionSize)
+      * TextMeasure.lineCount(DashboardLayout.statusLength, captionSize, within: inner)
+    let buttons =
+      openButtonsBeside ? openButton.height : openButton.height * 2 + padding
+    open = ScreenSize(
+      width: width,
+      height: padding * 3 + openNameHeight + openStatusHeight + TextMeasure.lineHeight(titleSize) + buttons)
+    openTop = y + DashboardLayout.spacing
+    y = y + (open.height + DashboardLayout.spacing) * openCount
+
     let lines = TextMeasure.lineCount(DashboardLayout.headingLength, titleSize, within: width)
     heading = ScreenRect(
       x: left, y: y + DashboardLayout.spacing, width: width, height: TextMeasure.lineHeight(titleSize) * lines
@@ -129,6 +165,10 @@ struct DashboardLayout: Sendable {
 
   /// Letters of the longest text in the place of the cards.
   private static let headingLength = 22
+  /// Letters of "Screen time", of the longest words about an open reward, and of the longer of its buttons.
+  private static let screenTimeLength = 11
+  private static let statusLength = 18
+  private static let giveBackLength = 9
 
   private static func line(_ height: ScreenLength, inMiddleOf ring: ScreenRect) -> ScreenRect {
     ScreenRect(
@@ -171,6 +211,52 @@ struct DashboardLayout: Sendable {
     return ScreenRect(
       x: heading.minX + pitch * (index % choiceColumns), y: choiceTop + pitch * (index / choiceColumns),
       width: DashboardLayout.avatarSide, height: DashboardLayout.avatarSide)
+  }
+
+  // What is of an open reward, from the top of what scrolls.
+
+  func openReward(_ index: Int) -> ScreenRect {
+    ScreenRect(
+      x: heading.minX, y: openTop + (open.height + DashboardLayout.spacing) * index, width: open.width,
+      height: open.height)
+  }
+
+  func openName(_ card: ScreenRect) -> ScreenRect {
+    ScreenRect(
+      x: card.minX + DashboardLayout.cardPadding, y: card.minY + DashboardLayout.cardPadding,
+      width: card.size.width - DashboardLayout.cardPadding * 2, height: openNameHeight)
+  }
+
+  func openStatus(_ card: ScreenRect) -> ScreenRect {
+    let name = openName(card)
+    return ScreenRect(x: name.minX, y: name.maxY, width: name.size.width, height: openStatusHeight)
+  }
+
+  func openTime(_ card: ScreenRect) -> ScreenRect {
+    let status = openStatus(card)
+    return ScreenRect(
+      x: status.minX, y: status.maxY, width: status.size.width, height: TextMeasure.lineHeight(titleSize))
+  }
+
+  /// The first of its buttons, or the second.
+  func openButton(_ place: Int, _ card: ScreenRect) -> ScreenRect {
+    let time = openTime(card)
+    let step = place == 0 ? .zero : DashboardLayout.cardPadding
+    return ScreenRect(
+      x: time.minX + (openButtonsBeside ? openButton.width * place + step : .zero),
+      y: time.maxY + DashboardLayout.cardPadding
+        + (openButtonsBeside ? .zero : openButton.height * place + step),
+      width: openButton.width, height: openButton.height)
+  }
+
+  /// The size at which a time of so many characters stands in its line.
+  func openTimeSize(_ characters: Int) -> UInt8 {
+    TextMeasure.fitting(characters, titleSize, within: open.width - DashboardLayout.cardPadding * 2)
+  }
+
+  /// The size at which so many characters stand on a button of an open reward.
+  func openButtonSize(_ characters: Int) -> UInt8 {
+    TextMeasure.fitting(characters, bodySize, within: openButton.width)
   }
 
   /// A card's place, from the top of what scrolls; the columns stand in the middle.

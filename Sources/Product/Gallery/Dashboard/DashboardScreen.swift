@@ -1,7 +1,8 @@
 internal import Gestures
 internal import Kernel
 
-/// A child's dashboard: avatar, the ring of the daily goal, the balance, and a card for each reward.
+/// A child's dashboard: avatar, the ring of the daily goal, the balance, what is open of its rewards, and a card for each that
+/// can be had.
 ///
 /// It shows what it is told (`GalleryEvent.standingTold`) and asks for it when it comes to the front. Numbers move within 300 ms,
 /// and every arrival of points rises as a note of its own.
@@ -18,6 +19,7 @@ struct DashboardScreen: ScreenBehaviour {
     case back, settings, avatar, retry
     case choice(Int)
     case redeem(Int)
+    case openReward(OpenRewardCards.Spot)
   }
 
   /// How much larger the balance is drawn at the height of its pulse, in per mille (D).
@@ -25,6 +27,7 @@ struct DashboardScreen: ScreenBehaviour {
 
   private let offers: [RewardOffer]
   private var previews: [Int32?]
+  private let longestKind: Int
   private let screen: ScreenMetrics
   private var layout: DashboardLayout
   private var scroll = FingerScroll(.scrollDashboard)
@@ -40,15 +43,18 @@ struct DashboardScreen: ScreenBehaviour {
   /// 0: none; else one of the choices.
   private(set) var avatar = 0
   private var isChoosing = false
+  private var rewards = OpenRewardCards()
 
   /// How many avatars there are to choose from, none beside them.
   static let avatarCount = 6
 
-  init(_ context: GalleryContext, offers: [RewardOffer], previews: [Int32?]) {
+  /// The longest name of a kind of apps has so many letters.
+  init(_ context: GalleryContext, offers: [RewardOffer], previews: [Int32?], longestKind: Int) {
     self.offers = offers
+    self.longestKind = longestKind
     self.previews = previews
     screen = context.screen
-    layout = DashboardScreen.layout(screen, offers, isChoosing: false)
+    layout = DashboardScreen.layout(screen, offers, isChoosing: false, openCount: 0, longestKind)
     let size = ScreenSize(
       width: TextMeasure.width(DashboardScreen.noteLength, layout.noteSize),
       height: TextMeasure.lineHeight(layout.noteSize))
@@ -60,11 +66,11 @@ struct DashboardScreen: ScreenBehaviour {
   private static let noteLength = 10
 
   private static func layout(
-    _ screen: ScreenMetrics, _ offers: [RewardOffer], isChoosing: Bool
+    _ screen: ScreenMetrics, _ offers: [RewardOffer], isChoosing: Bool, openCount: Int, _ longestKind: Int
   ) -> DashboardLayout {
     DashboardLayout(
       screen, cardCount: offers.count, longestName: offers.lazy.map(\.name.count).max() ?? 0,
-      choiceCount: isChoosing ? avatarCount + 1 : 0)
+      choiceCount: isChoosing ? avatarCount + 1 : 0, openCount: openCount, longestKind: longestKind)
   }
 
   // MARK: What it is told
@@ -103,6 +109,14 @@ struct DashboardScreen: ScreenBehaviour {
   mutating func tellFailure(_ context: inout GalleryContext) {
     loading = .failed
     context.isDirty = true
+  }
+
+  /// What is open of the child's rewards.
+  mutating func tell(_ rewards: [OpenReward], isInFront: Bool, _ context: inout GalleryContext) {
+    let count = self.rewards.count
+    self.rewards.tell(rewards, at: context.vsync)
+    if rewards.count != count { relay() }
+    if isInFront { context.isDirty = true }
   }
 
   /// Points arrived while it is in front; in low power nothing rises, and the numbers say it.
@@ -167,6 +181,15 @@ struct DashboardScreen: ScreenBehaviour {
       guard isAffordable(offer) else { return .stay }
       context.act(.openReward, decision)
       return .openReward(offer)
+    case .openReward(.start(let reward)):
+      context.act(.startReward, decision)
+      context.effects.append(.startReward(reward))
+    case .openReward(.stop(let reward)):
+      context.act(.stopReward, decision)
+      context.effects.append(.stopReward(reward))
+    case .openReward(.giveBack(let reward)):
+      context.act(.giveBack, decision)
+      context.effects.append(.giveBack(reward))
     }
     context.isDirty = true
     return .stay
@@ -183,6 +206,7 @@ struct DashboardScreen: ScreenBehaviour {
     {
       return .choice(choice)
     }
+    if let spot = rewards.spot(at: place, layout) { return .openReward(spot) }
     if loading == .failed, retry.contains(place) { return .retry }
     return layout.visibleCards(track.offset).first { layout.redeem(layout.frame($0)).contains(place) }
       .map { .redeem($0) }
@@ -199,7 +223,8 @@ struct DashboardScreen: ScreenBehaviour {
 
   /// The layout with or without the avatars to choose from.
   private mutating func relay() {
-    layout = DashboardScreen.layout(screen, offers, isChoosing: isChoosing)
+    layout = DashboardScreen.layout(
+      screen, offers, isChoosing: isChoosing, openCount: rewards.count, longestKind)
     scroll.track.setLimit(layout.scrollLimit)
   }
 
@@ -215,6 +240,7 @@ struct DashboardScreen: ScreenBehaviour {
     if ring.animate(to: vsync) { changed = true }
     if balance.animate(to: vsync) { changed = true }
     if floating.animate(to: vsync) { changed = true }
+    if rewards.animate(to: vsync) { changed = true }
     if let since = pulse {
       changed = true
       if vsync - since >= Tween.length { pulse = nil }
@@ -222,6 +248,12 @@ struct DashboardScreen: ScreenBehaviour {
     return changed
   }
 
+  /// When the time that is left reads differently.
+  @inline(__always) func nextDue(_ context: GalleryContext) -> Instant? {
+    rewards.nextChange
+  }
+
+  /// The minutes of a reward run on meanwhile.
   mutating func shiftTime(by span: TimeSpan) {
     scroll.track.shiftTime(by: span)
     ring.shiftTime(by: span)
@@ -244,6 +276,7 @@ struct DashboardScreen: ScreenBehaviour {
     context.canvas.fill(.dashboard, colour: DashboardColour.background)
     drawHead(&context)
     if isChoosing { drawChoices(&context) }
+    rewards.draw(layout, track.offset, &context)
     drawHeading(&context)
     for index in layout.visibleCards(track.offset) { drawCard(index, &context) }
     drawBar(&context)
@@ -367,12 +400,14 @@ struct DashboardScreen: ScreenBehaviour {
     digest.mix(ring.shown)
     digest.mix(avatar)
     floating.mix(into: &digest)
+    rewards.mix(into: &digest)
   }
 
   /// Panics when the state contradicts itself.
   func checkInvariants(at vsync: Instant) {
     track.checkInvariants()
     floating.checkInvariants(at: vsync)
+    rewards.checkInvariants()
     precondition(previews.count == offers.count, "\(previews.count) previews for \(offers.count) cards")
     if let standing, !balance.isMoving {
       precondition(

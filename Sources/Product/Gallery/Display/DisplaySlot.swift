@@ -15,6 +15,8 @@ public enum DisplaySlot: UInt8, Hashable, Sendable, CaseIterable {
   case avatar, ring, note, reward, preview, rewardName, rewardCost, redeem
   /// Of the redemption: the payload is the kind of apps.
   case appKind, dot
+  /// Of a reward that is open: the payload is its number.
+  case openReward, openName, openStatus, openTime, useReward, giveBack
 
   /// The identity of what is in this place.
   @inlinable public func id(_ payload: UInt64 = 0) -> DisplayID { DisplayID(slot: rawValue, payload) }

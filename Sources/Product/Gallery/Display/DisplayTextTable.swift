@@ -43,6 +43,7 @@ struct DisplayTextTable: Sendable {
     case .avatar: return first == 0 ? "No avatar" : "Avatar \(first)"
     case .rewardName: return rewards.indices.contains(first) ? rewards[first] : ""
     case .appKind: return appKinds.indices.contains(first) ? appKinds[first] : ""
+    case .timeLeft: return "\(first):\(text.second / 10)\(text.second % 10)"
     case .minutes: return first == 1 ? "1 minute" : "\(first) minutes"
     default: return key.words
     }

@@ -31,6 +31,11 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// The redemption's. Minutes granted.
   case minutes
   case chooseApps, confirm, asking, rewardActive, rewardPending, rewardRefused, done
+  /// Of a reward that is open. What is left of it: minutes, and seconds beyond them.
+  case timeLeft
+  case screenTime, rewardWaits, rewardReady, rewardRuns, startReward, stopReward, giveBack
+  /// Notices.
+  case allUsed, timeIsUp
 
   /// A text with this key and up to two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
@@ -75,6 +80,15 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
     case .rewardPending: "Asked for"
     case .rewardRefused: "Not this time"
     case .done: "Done"
+    case .screenTime: "Screen time"
+    case .rewardWaits: "A parent is asked"
+    case .rewardReady: "Ready when you are"
+    case .rewardRuns: "Running"
+    case .startReward: "Start"
+    case .stopReward: "Stop"
+    case .giveBack: "Give back"
+    case .allUsed: "All minutes are used"
+    case .timeIsUp: "The time is up"
     default: ""
     }
   }

@@ -31,6 +31,11 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   /// The child confirmed a reward, for a kind of apps, both by their places in the catalogue; answered by
   /// `GalleryEvent.rewardAnswered`.
   case redeem(offer: Int, appKind: Int)
+  /// The child begins to use a reward's minutes, stops, or gives the reward back, by its number in the ledger; answered by
+  /// `GalleryEvent.rewardsTold`.
+  case startReward(Int64)
+  case stopReward(Int64)
+  case giveBack(Int64)
   /// The device is to be felt.
   case haptic(Haptic)
   /// A wrong PIN; further tries wait until the instant.
@@ -39,7 +44,7 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
 
 /// What a device can be made to feel like.
 public enum Haptic: UInt8, Hashable, Sendable, CaseIterable {
-  case pointsEarned, rewardGranted, rewardRefused
+  case pointsEarned, rewardGranted, rewardRefused, screenTimeEnded
 }
 
 /// Why a category changed.
@@ -55,6 +60,7 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openGroupList, closeGroupList, closePinPad, returnToKids
   case openDashboard, closeDashboard, openSettings, showAvatars, chooseAvatar, retryDashboard, openReward
   case chooseAppKind, confirmReward, closeRedemption
+  case startReward, stopReward, giveBack
 }
 
 extension GalleryEffect {
@@ -62,6 +68,7 @@ extension GalleryEffect {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
     case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
+    case startReward, stopReward, giveBack
   }
 
   /// Which of them this is.
@@ -83,6 +90,9 @@ extension GalleryEffect {
     case .loadStanding: .loadStanding
     case .avatarChosen: .avatarChosen
     case .redeem: .redeem
+    case .startReward: .startReward
+    case .stopReward: .stopReward
+    case .giveBack: .giveBack
     case .haptic: .haptic
     }
   }

@@ -31,6 +31,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case pointsArrived(Points)
   /// What came of the reward that the child confirmed.
   case rewardAnswered(RewardAnswer)
+  /// The child's open rewards, all of them, when any of them is another than was told before.
+  case rewardsTold([OpenReward])
+  /// The minutes of a reward run down no longer, or what was asked for came too late.
+  case screenTimeEnded(ScreenTimeEnding)
   /// The avatar that was chosen in an earlier launch.
   case avatarKept(Int)
   /// Enter kids mode (parents do), try to leave it with a PIN typed on the pad, or go on after a relaunch with its tries.
@@ -52,6 +56,7 @@ extension GalleryEvent {
     case enterKidsMode, pinEntered, pinAttemptsKept, becameActive, becameInactive
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
     case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
+    case rewardsTold, screenTimeEnded
   }
 
   /// Which of them this is.
@@ -82,6 +87,8 @@ extension GalleryEvent {
     case .pointsArrived: .pointsArrived
     case .rewardAnswered: .rewardAnswered
     case .avatarKept: .avatarKept
+    case .rewardsTold: .rewardsTold
+    case .screenTimeEnded: .screenTimeEnded
     }
   }
 }

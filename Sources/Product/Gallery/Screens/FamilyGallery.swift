@@ -26,6 +26,8 @@ public struct FamilyGallery: Sendable {
 
   private var decisions: [GestureDecision] = []
   private var hasEntered = false
+  /// How a reward's minutes ended while nobody looked.
+  private var endingUnseen: ScreenTimeEnding?
   /// Whether this frame's list is another one than the last frame's.
   private var isRelaid = false
   /// How many items at the back are those of the frame before, unchanged.
@@ -96,6 +98,9 @@ public struct FamilyGallery: Sendable {
     case .standingFailed: screens.dashboard.tellFailure(&context)
     case .pointsArrived(let points): announce(points)
     case .rewardAnswered(let answer): screens.redemption.tell(answer, &context)
+    case .rewardsTold(let rewards):
+      screens.dashboard.tell(rewards, isInFront: currentScreen == .dashboard, &context)
+    case .screenTimeEnded(let ending): announce(ending)
     case .avatarKept(let avatar): screens.dashboard.restore(avatar: avatar)
     case .enterKidsMode: enterKidsMode()
     case .pinEntered(let pin):
@@ -375,6 +380,22 @@ public struct FamilyGallery: Sendable {
     context.isDirty = true
   }
 
+  /// The minutes of a reward run down no longer: said and felt on whatever screen of kids mode, once somebody looks at it.
+  private mutating func announce(_ ending: ScreenTimeEnding) {
+    guard !context.lifecycle.isPaused else { return endingUnseen = ending }
+    guard isInKidsMode else { return }
+    context.effects.append(.haptic(ending == .refused ? .rewardRefused : .screenTimeEnded))
+    let words: TextKey =
+      switch ending {
+      case .allUsed: .allUsed
+      case .expired: .timeIsUp
+      case .refused: .rewardRefused
+      }
+    toasts.request(
+      words.text(), colour: HexColour.fallback, isCategory: false, effects: &context.effects)
+    context.isDirty = true
+  }
+
   // MARK: The device
 
   private mutating func pause(_ state: Lifecycle.State) {
@@ -395,6 +416,10 @@ public struct FamilyGallery: Sendable {
     }
     context.lifecycle.pausedAt = nil
     context.lifecycle.state = .active
+    if let ending = endingUnseen {
+      endingUnseen = nil
+      announce(ending)
+    }
   }
 
   private mutating func changeLifecycle() {

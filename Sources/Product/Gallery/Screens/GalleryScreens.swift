@@ -25,7 +25,8 @@ struct GalleryScreens: Sendable {
     pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
     let offers = catalogue.rewards ?? []
     dashboard = DashboardScreen(
-      context, offers: offers, previews: offers.map { context.photos.slot(of: $0.preview) })
+      context, offers: offers, previews: offers.map { context.photos.slot(of: $0.preview) },
+      longestKind: catalogue.appKinds.lazy.map(\.count).max() ?? 0)
     redemption = RedemptionScreen(context, offers: offers, kinds: catalogue.appKinds)
   }
 

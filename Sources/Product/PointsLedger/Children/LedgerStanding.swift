@@ -8,23 +8,27 @@ public struct LedgerStanding: Hashable, Sendable {
   public var available: Points
   /// The sum of what was earned from a moment on.
   public var earned: Points
+  /// The child's rewards that are pending or active, by end, then id.
+  public var openRewards: [RewardRedemption]
 
-  /// A standing of those numbers.
-  public init(balance: Points, available: Points, earned: Points) {
+  /// A standing of those numbers; without rewards unless said otherwise.
+  public init(balance: Points, available: Points, earned: Points, openRewards: [RewardRedemption] = []) {
     self.balance = balance
     self.available = available
     self.earned = earned
+    self.openRewards = openRewards
   }
 }
 
 extension Ledger {
-  /// What a child has, and what it earned from a moment on: a look at the store, O(entries); nothing for a child that is not
-  /// enrolled.
+  /// What a child has, what it earned from a moment on, and its open rewards: a look at the store, O(entries + open rewards);
+  /// nothing for a child that is not enrolled.
   public func standing(
     of child: ChildID, earnedFrom moment: WallTime
   ) throws(LedgerStoreError) -> LedgerStanding {
     LedgerStanding(
       balance: account(of: child)?.balance ?? .zero, available: available(to: child),
-      earned: try store.earned(by: child, from: moment))
+      earned: try store.earned(by: child, from: moment),
+      openRewards: openRedemptions.filter { $0.child == child })
   }
 }

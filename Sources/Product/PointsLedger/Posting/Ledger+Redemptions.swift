@@ -87,10 +87,13 @@ extension Ledger {
 
   /// Counts minutes as used; the last one closes the reward, and its end voids the rest.
   mutating func use(
-    _ id: RedemptionID, _ minutes: Int64, at now: WallTime, into effects: inout [LedgerEffect]
+    _ id: RedemptionID, _ minutes: Int64, by moment: WallTime?, at now: WallTime,
+    into effects: inout [LedgerEffect]
   ) throws(LedgerStoreError) {
     guard var redemption = try open(id, as: .active, into: &effects) else { return }
-    if now >= redemption.expiresAt {
+    // A minute that was full at the very end was used before it.
+    let isInTime = moment.map { $0 <= redemption.expiresAt } ?? (now < redemption.expiresAt)
+    if !isInTime {
       try change(redemption, to: .expired, into: &effects)
       effects.append(.refused(.wrongStatus(id, .expired)))
       return

@@ -146,9 +146,10 @@ public struct Ledger {
     case .requestOffline(let request): try redeem(request, as: .pending, at: now, into: &effects)
     case .approve(let id, let entry): try approve(id, entry, at: now, into: &effects)
     case .reject(let id): try reject(id, into: &effects)
-    case .use(let id, let minutes): try use(id, minutes, at: now, into: &effects)
+    case .use(let id, let minutes, let moment): try use(id, minutes, by: moment, at: now, into: &effects)
     case .cancel(let id, let entry): try cancel(id, entry, at: now, into: &effects)
     case .expire: try expire(at: now, into: &effects)
+    case .expireBy(let moment): try expire(at: min(now, moment), into: &effects)
     }
   }
 }

@@ -18,18 +18,22 @@ public enum LedgerEvent: Hashable, Sendable {
   case approve(RedemptionID, TransactionID)
   /// The authority turns a pending reward down.
   case reject(RedemptionID)
-  /// Minutes of an active reward were used.
-  case use(RedemptionID, minutes: Int64)
+  /// Minutes of an active reward were used, the last of them by a moment; without one, by now. While the reward is not
+  /// closed, what was used by its end counts however late it is told.
+  case use(RedemptionID, minutes: Int64, by: WallTime? = nil)
   /// A reward is taken back before its first minute; the refund has the entry of this id.
   case cancel(RedemptionID, TransactionID)
   /// Time has passed; rewards past their end close.
   case expire
+  /// Rewards that had ended by a moment close, and none that has ended since.
+  case expireBy(WallTime)
 }
 
 extension LedgerEvent {
   /// Every event, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case enrol, earn, adjust, deliver, redeem, requestOffline, approve, reject, use, cancel, expire
+    case enrol, earn, adjust, deliver, redeem, requestOffline, approve, reject, use, cancel, expire,
+      expireBy
   }
 
   /// Which of them this is.
@@ -46,6 +50,7 @@ extension LedgerEvent {
     case .use: .use
     case .cancel: .cancel
     case .expire: .expire
+    case .expireBy: .expireBy
     }
   }
 }

@@ -74,9 +74,10 @@ struct ExpectedLedger {
     case .requestOffline(let request): redeem(request, as: .pending, at: now)
     case .approve(let id, let entry): approve(id, entry, at: now)
     case .reject(let id): if rewards[id]?.status == .pending { rewards[id]?.status = .rejected }
-    case .use(let id, let minutes): use(id, minutes, at: now)
+    case .use(let id, let minutes, let moment): use(id, minutes, by: moment, at: now)
     case .cancel(let id, let entry): cancel(id, entry, at: now)
     case .expire: for id in rewards.keys { close(id, at: now) }
+    case .expireBy(let moment): for id in rewards.keys { close(id, at: min(now, moment)) }
     }
   }
 
@@ -165,8 +166,11 @@ struct ExpectedLedger {
     rewards[id]?.status = .active
   }
 
-  private mutating func use(_ id: RedemptionID, _ minutes: Int64, at now: WallTime) {
-    guard rewards[id]?.status == .active, !close(id, at: now), let reward = rewards[id] else { return }
+  /// Minutes that were full by a moment up to the reward's end count also after it, while nobody has closed it.
+  private mutating func use(_ id: RedemptionID, _ minutes: Int64, by moment: WallTime?, at now: WallTime) {
+    guard let reward = rewards[id], reward.status == .active else { return }
+    let isInTime = moment.map { $0 <= reward.request.expiresAt } ?? false
+    if !isInTime, close(id, at: moment ?? now) { return }
     guard minutes > 0, minutes <= reward.minutesGranted - reward.minutesUsed else { return }
     rewards[id]?.minutesUsed += minutes
     if reward.minutesUsed + minutes == reward.minutesGranted { rewards[id]?.status = .used }

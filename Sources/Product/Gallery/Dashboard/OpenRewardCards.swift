@@ -1,0 +1,136 @@
+internal import Kernel
+
+/// The cards of a child's open rewards on its dashboard: what each is for, how it stands, the time that is left, and buttons.
+///
+/// Of the one whose minutes run down the time counts by seconds, and it asks for a frame when the next one reads differently.
+struct OpenRewardCards: Sendable {
+  /// What a finger can touch, with the reward's number.
+  enum Spot: Hashable, Sendable {
+    case start(Int64), stop(Int64), giveBack(Int64)
+  }
+
+  /// As they were told last.
+  private var rewards: [OpenReward] = []
+  /// The place of the one whose minutes run down, and the seconds that it says are left.
+  private var running: Int?
+  private var shownSeconds: Int64 = 0
+
+  var count: Int { rewards.count }
+
+  mutating func tell(_ rewards: [OpenReward], at instant: Instant) {
+    self.rewards = rewards
+    running = rewards.firstIndex(where: \.isRunning)
+    shownSeconds = running.map { rewards[$0].secondsLeft(at: instant) } ?? 0
+  }
+
+  /// Counts down to an instant; whether it reads differently. O(1).
+  mutating func animate(to instant: Instant) -> Bool {
+    guard let running else { return false }
+    let seconds = rewards[running].secondsLeft(at: instant)
+    guard seconds != shownSeconds else { return false }
+    shownSeconds = seconds
+    return true
+  }
+
+  /// When the time that is left reads differently; `nil` for never. O(1).
+  @inline(__always) var nextChange: Instant? {
+    running.flatMap { rewards[$0].nextChange(after: shownSeconds) }
+  }
+
+  // MARK: Touches
+
+  /// The button at a place, from the top of what scrolls.
+  func spot(at place: ScreenPoint, _ layout: DashboardLayout) -> Spot? {
+    for (index, reward) in rewards.enumerated() where layout.openReward(index).contains(place) {
+      let card = layout.openReward(index)
+      if layout.openButton(0, card).contains(place) {
+        return OpenRewardCards.use(of: reward) ?? OpenRewardCards.giveBack(reward)
+      }
+      guard layout.openButton(1, card).contains(place), OpenRewardCards.use(of: reward) != nil else {
+        return nil
+      }
+      return OpenRewardCards.giveBack(reward)
+    }
+    return nil
+  }
+
+  /// What its first button does, where its minutes can be used.
+  private static func use(of reward: OpenReward) -> Spot? {
+    switch reward.state {
+    case .ready: .start(reward.number)
+    case .running: .stop(reward.number)
+    case .pending, .settling: nil
+    }
+  }
+
+  private static func giveBack(_ reward: OpenReward) -> Spot? {
+    reward.canBeGivenBack ? .giveBack(reward.number) : nil
+  }
+
+  // MARK: Drawing
+
+  func draw(_ layout: DashboardLayout, _ offset: ScreenLength, _ context: inout GalleryContext) {
+    for (index, reward) in rewards.enumerated() {
+      let card = layout.onScreen(layout.openReward(index), offset)
+      guard layout.shows(card) else { continue }
+      let seconds = index == running ? shownSeconds : reward.secondsLeft(at: context.vsync)
+      OpenRewardCards.draw(reward, seconds, card, layout, &context.canvas)
+    }
+  }
+
+  private static func draw(
+    _ reward: OpenReward, _ seconds: Int64, _ card: ScreenRect, _ layout: DashboardLayout,
+    _ canvas: inout DisplayCanvas
+  ) {
+    let payload = UInt64(truncatingIfNeeded: reward.number)
+    canvas.put(.openReward, payload, .card, card, colour: DashboardColour.card)
+    canvas.put(
+      .openName, payload, .label, layout.openName(card),
+      text: reward.appKind.map { TextKey.appKind.text($0) } ?? TextKey.screenTime.text(),
+      size: layout.bodySize, colour: DashboardColour.text)
+    canvas.put(
+      .openStatus, payload, .label, layout.openStatus(card), text: words(for: reward.state).text(),
+      size: layout.captionSize, colour: DashboardColour.text)
+    canvas.put(
+      .openTime, payload, .label, layout.openTime(card),
+      text: TextKey.timeLeft.text(Int(seconds / 60), Int(seconds % 60)),
+      size: layout.openTimeSize(Points(seconds / 60).digitCount + 3),
+      colour: reward.isRunning ? DashboardColour.green : DashboardColour.text)
+    let use = use(of: reward)
+    if use != nil {
+      canvas.put(
+        .useReward, payload, .button, layout.openButton(0, card),
+        text: (reward.isRunning ? TextKey.stopReward : .startReward).text(), size: layout.openButtonSize(5),
+        colour: DashboardColour.green)
+    }
+    if reward.canBeGivenBack {
+      canvas.put(
+        .giveBack, payload, .button, layout.openButton(use == nil ? 0 : 1, card),
+        text: TextKey.giveBack.text(), size: layout.openButtonSize(9), colour: DashboardColour.disabled)
+    }
+  }
+
+  private static func words(for state: OpenReward.State) -> TextKey {
+    switch state {
+    case .pending: .rewardWaits
+    case .ready: .rewardReady
+    case .running: .rewardRuns
+    case .settling: .asking
+    }
+  }
+
+  // MARK: State
+
+  /// Folds what later frames depend on into the digest; nothing where there are none.
+  func mix(into digest: inout StableDigest) {
+    guard !rewards.isEmpty else { return }
+    for reward in rewards { digest.mix(reward.number) }
+    digest.mix(shownSeconds)
+  }
+
+  /// Panics when the state contradicts itself.
+  func checkInvariants() {
+    precondition(rewards.count(where: \.isRunning) <= 1, "the minutes of two rewards run down")
+    precondition(running.map { rewards[$0].isRunning } ?? true, "what runs is another reward")
+  }
+}
