@@ -19,6 +19,7 @@ extension FamilyRecorder {
       to: &result, clock: session.clock, end: session.end, mainLane: session.mainLane,
       cycle: session.app.launcher.scenario.soak.cycle)
     news.add(to: &result.measurements)
+    if dashboard.loads.count > 0 { result.measurements.merge(dashboard.loads, into: .dashboardLoad) }
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)

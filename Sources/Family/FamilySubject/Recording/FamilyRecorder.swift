@@ -25,6 +25,7 @@ final class FamilyRecorder: SessionBook {
   private(set) var gestures = GestureTally()
   private(set) var screens = ScreenTimes()
   private(set) var habits = GestureHabits()
+  private(set) var dashboard = DashboardLoads()
   /// Gestures by where they began.
   private(set) var gesturesByScreen: [ScreenTimes.Part: Int] = [:]
   /// What was shown of the photos that are listed one by one.
@@ -86,6 +87,9 @@ final class FamilyRecorder: SessionBook {
     }
     screens.record(
       app.core.lastGlance.screen, isInBackground: app.core.isInBackground,
+      lastTouch: record.lastSample, at: record.vsync)
+    dashboard.record(
+      app.core.gallery.display.items, isUp: app.core.lastGlance.screen == .dashboard,
       lastTouch: record.lastSample, at: record.vsync)
     if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
       sightings.record(

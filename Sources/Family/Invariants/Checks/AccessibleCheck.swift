@@ -75,7 +75,7 @@ package struct AccessibleCheck: FamilyCheck {
     case nil: break
     case .thumbnail, .page:
       if item.trait != .imageButton { return "is a photo to be touched and says \(item.trait)" }
-    case .chip, .card, .button, .key, .avatar, .redeem, .appKind:
+    case .chip, .card, .button, .key, .avatar, .redeem, .appKind, .useReward, .giveBack:
       if !isControl { return "is there to be touched and says \(item.trait)" }
     default:
       if isControl { return "says \(item.trait) and nothing is there to be touched" }

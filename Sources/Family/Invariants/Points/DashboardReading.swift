@@ -1,31 +1,32 @@
 internal import Gallery
-internal import Kernel
+package import Kernel
 
 /// What a child can read from a dashboard's display list, by the words and places on it alone.
-struct DashboardReading: Sendable {
+package struct DashboardReading: Sendable {
   /// A reward's button, by the reward's place in the catalogue.
-  struct Button: Hashable, Sendable {
-    var reward: Int
+  package struct Button: Hashable, Sendable {
+    package var reward: Int
     /// Whether a touch on it does something.
-    var isEnabled: Bool
+    package var isEnabled: Bool
   }
 
-  var balance: Int64?
+  package var balance: Int64?
   /// "earned / goal".
-  var earned: Int64?
-  var goal: Int64?
+  package var earned: Int64?
+  package var goal: Int64?
   /// What is drawn of the ring.
-  var perMille: Int64?
+  package var perMille: Int64?
   /// Those on screen.
-  var buttons: [Button] = []
+  package var buttons: [Button] = []
   /// Whether it says that the points could not be had, or that they are on their way.
-  var saysFailed = false
-  var saysLoading = false
+  package var saysFailed = false
+  package var saysLoading = false
 
-  init() {}
+  /// Nothing to be read.
+  package init() {}
 
-  /// O(items).
-  init(_ items: [DisplayItem]) {
+  /// Reads it off. O(items).
+  package init(_ items: [DisplayItem]) {
     for item in items {
       if DisplaySlot(rawValue: item.id.slot) == .redeem {
         buttons.append(Button(reward: Int(item.id.payload), isEnabled: item.trait.isTouchable))

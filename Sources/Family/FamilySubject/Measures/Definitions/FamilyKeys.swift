@@ -87,6 +87,8 @@ extension HistogramKey {
   package static let photoReady = HistogramKey("photo.ready", .microseconds, kind: .exact)
   /// The same of photos that were missing at first.
   package static let photoWait = HistogramKey("photo.wait", .microseconds, kind: .exact)
+  /// From the lift that brought a dashboard up to its balance on screen; of one that was left or failed, to that.
+  package static let dashboardLoad = HistogramKey("dashboard.load", .microseconds, kind: .exact)
   /// The two by the app's own account.
   package static let photoReadyTold = HistogramKey("photo.told.ready", .microseconds, kind: .exact)
   package static let photoWaitTold = HistogramKey("photo.told.wait", .microseconds, kind: .exact)

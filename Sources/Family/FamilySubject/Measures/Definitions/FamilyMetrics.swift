@@ -11,7 +11,7 @@ package enum FamilyMetrics {
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
-      + [model, ledgerCommit, ledgerPostings, FrameMetrics.launch] + expiry + [faults] + FrameMetrics.harness)
+      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [faults] + FrameMetrics.harness)
 
   /// What the session was spent on.
   private static let screens = [
@@ -97,6 +97,9 @@ package enum FamilyMetrics {
 
   private static let ledgerCommit = MetricDefinition(
     "ledger.commit", .milliseconds, .percentiles(of: .ledgerCommit, [.p99]))
+
+  private static let dashboardLoad = MetricDefinition(
+    "dashboard.load", .milliseconds, .percentiles(of: .dashboardLoad, [.p50, .p99, .max]), listing: .whenRecorded)
 
   private static let expiry = [
     MetricDefinition("expiry.lateness", .seconds, .percentiles(of: .expiryLateness, [.max])),

@@ -1,0 +1,43 @@
+import FamilySubject
+import Gallery
+import Kernel
+import Testing
+
+@Suite("How long a dashboard loads")
+struct DashboardLoadsTests {
+  private let numbers = [
+    DisplayItem(
+      id: DisplaySlot.label.id(3), kind: .label, frame: .zero, text: TextKey.balance.text(of: Points(45)))
+  ]
+  private let failure = [
+    DisplayItem(
+      id: DisplaySlot.button.id(4), kind: .button, frame: .zero, text: TextKey.standingFailed.text())
+  ]
+
+  private func play(
+    _ frames: [(at: Int64, touch: Int64, items: [DisplayItem], isUp: Bool)]
+  ) -> (count: Int, longest: Int) {
+    var loads = DashboardLoads()
+    for frame in frames {
+      loads.record(
+        frame.items, isUp: frame.isUp, lastTouch: .milliseconds(frame.touch), at: .milliseconds(frame.at))
+    }
+    return (loads.loads.count, loads.loads.maximum)
+  }
+
+  @Test("is the time from the lift to the balance, each time that it comes up")
+  func loads() {
+    let told = play([
+      (100, 90, [], false), (116, 110, [], true), (133, 110, [], true), (150, 140, numbers, true),
+      (500, 490, numbers, true), (600, 590, [], false), (1_000, 990, numbers, true),
+    ])
+    #expect(told == (2, 40_000))
+  }
+
+  @Test("one that is left before, or fails, counts with the time until then, once")
+  func given() {
+    #expect(play([(116, 110, [], true), (400, 390, [], false), (800, 790, [], false)]) == (1, 290_000))
+    #expect(play([(116, 110, [], true), (200, 110, failure, true), (900, 110, numbers, true)]) == (1, 90_000))
+    #expect(play([(116, 110, [], true), (900, 110, [], true)]) == (0, 0))
+  }
+}
