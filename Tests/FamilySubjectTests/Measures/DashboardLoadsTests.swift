@@ -37,7 +37,8 @@ struct DashboardLoadsTests {
   @Test("one that is left before, or fails, counts with the time until then, once")
   func given() {
     #expect(play([(116, 110, [], true), (400, 390, [], false), (800, 790, [], false)]) == (1, 290_000))
-    #expect(play([(116, 110, [], true), (200, 110, failure, true), (900, 110, numbers, true)]) == (1, 90_000))
+    #expect(
+      play([(116, 110, [], true), (200, 110, failure, true), (900, 110, numbers, true)]) == (1, 90_000))
     #expect(play([(116, 110, [], true), (900, 110, [], true)]) == (0, 0))
   }
 }

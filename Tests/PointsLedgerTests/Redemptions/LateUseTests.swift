@@ -44,6 +44,22 @@ struct LateUseTests {
     }
   }
 
+  @Test("what had ended by a moment is closed, and nothing that has ended since, nor what has not ended yet")
+  func closedBy() throws {
+    var bench = try LedgerBench(points: 90)
+    for id in 1...3 as ClosedRange<Int64> {
+      let wish = LedgerBench.request(id, entry: 10 + id, points: 30, ends: LedgerBench.minute(10 * id))
+      try bench.send(.redeem(wish))
+    }
+    #expect(
+      try bench.send(.expireBy(LedgerBench.minute(20, plus: -1)), at: LedgerBench.minute(50))
+        == [.reward(1, .expired)])
+    #expect(
+      try bench.send(.expireBy(LedgerBench.minute(50)), at: LedgerBench.minute(29)) == [.reward(2, .expired)])
+    #expect(
+      try bench.send(.expireBy(LedgerBench.minute(30)), at: LedgerBench.minute(30)) == [.reward(3, .expired)])
+  }
+
   @Test("a standing has the child's own open rewards, by end, and no closed one")
   func standing() throws {
     var bench = try LedgerBench(points: 90)

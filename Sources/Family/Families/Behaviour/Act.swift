@@ -63,6 +63,11 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
   /// The avatar, and one of the others once they show.
   case chooseAvatar = "choose-avatar"
   case openSettings = "open-settings"
+  /// Starts an open reward, or stops the one that runs.
+  case useReward = "use-reward"
+  case giveBack = "give-back"
+  /// A finger that points at the time that is left.
+  case watchTime = "watch-time"
   case chooseApps = "choose-apps"
   /// The button that asks for the reward, and the one that ends it.
   case confirmReward = "confirm-reward"
@@ -94,12 +99,15 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     case .guessKey, .typePIN: [.pinPad]
     case .returnToKids: [.parent]
     case .visitDashboard: [.grid]
-    case .chooseReward, .chooseAvatar, .openSettings: [.dashboard]
+    case .chooseReward, .chooseAvatar, .openSettings, .useReward, .giveBack, .watchTime: [.dashboard]
     case .chooseApps, .confirmReward: [.redemption]
     case .leave: Set(Place.allCases).subtracting([.grid, .zoomed, .parent])
     case .swipeAbout, .ponder, .tapAbout, .dragAbout, .pressAbout, .palm, .rest: Set(Place.allCases)
     }
   }
+
+  /// Whether it is only done where an open reward shows; elsewhere nobody thinks of it.
+  var needsOpenReward: Bool { self == .useReward || self == .giveBack || self == .watchTime }
 
   /// The words on the button that it is a tap on, where it is nothing else.
   var button: TextKey? {

@@ -219,6 +219,7 @@ extension BehaviourTable {
       [
         (.ponder, 22, 3_600), (.chooseReward, 32, 2_800), (.chooseAvatar, 20, 2_200), (.swipeAbout, 8, 2_200),
         (.tapAbout, 6, 2_200), (.openSettings, 2, 2_200), (.leave, 10, 2_600),
+        (.useReward, 30, 2_400), (.giveBack, 4, 2_600), (.watchTime, 8, 3_000),
       ])
     + rows(
       .seePoints, .redemption, [(.chooseApps, 46, 2_600), (.confirmReward, 42, 2_400), (.leave, 12, 2_400)])

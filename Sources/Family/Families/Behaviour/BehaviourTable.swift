@@ -101,19 +101,21 @@ package struct BehaviourTable: Hashable, Sendable {
   /// Every goal that a scenario may weigh.
   package static let leadNames: [String] = standardLeads.map(\.id)
 
-  /// Draws an act; `nil` when the activity has nothing to do at this place.
-  func draw(_ activity: Activity, at place: Place, _ unit: Double) -> Row? {
+  /// Draws an act; `nil` when the activity has nothing to do at this place. Where no open reward shows, what needs one is left
+  /// out.
+  func draw(_ activity: Activity, at place: Place, seesOpenReward: Bool = true, _ unit: Double) -> Row? {
     let placeIndex = Place.allCases.firstIndex(of: place) ?? 0
     let span = spans[activity.index * BehaviourTable.placeCount + placeIndex]
     var total = 0.0
-    for index in span { total += rows[index].weight }
+    func weight(_ row: Row) -> Double { row.act.needsOpenReward && !seesOpenReward ? 0 : row.weight }
+    for index in span { total += weight(rows[index]) }
     guard total > 0 else { return nil }
     var rest = unit * total
     for index in span {
-      rest -= rows[index].weight
+      rest -= weight(rows[index])
       if rest < 0 { return rows[index] }
     }
-    return rows[span].last { $0.weight > 0 }
+    return rows[span].last { weight($0) > 0 }
   }
 
   /// Draws what a behaviour leads to; `nil`: nothing for a while.

@@ -16,7 +16,7 @@ extension ChildActor {
     case .openGroup, .tapGroup, .openExpiring: return cardMove(act, pause(think), sense)
     case .awaitExpiry: return watch(sense, at: instant)
     case .guessKey, .typePIN, .returnToKids: return gateMove(act, pause(think), sense)
-    case .chooseReward, .chooseAvatar, .chooseApps, .confirmReward:
+    case .chooseReward, .chooseAvatar, .chooseApps, .confirmReward, .useReward, .giveBack, .watchTime:
       return pointsMove(act, pause(think), sense)
     case .leave: return leave(pause(think), sense)
     case .rest:

@@ -68,13 +68,17 @@ extension ChildActor {
       case .chooseAvatar:
         sense.targets.avatars.count > 1 ? Array(sense.targets.avatars.dropFirst()) : sense.targets.avatars
       case .chooseApps: sense.targets.appKinds
+      case .useReward: sense.targets.uses
+      case .giveBack: sense.targets.giveBacks
+      case .watchTime: sense.targets.times
       default: [.confirm, .done].map(sense.targets.button).filter { !$0.isEmpty }
       }
     // What could not be had is asked for once more.
     let again = sense.targets.button(.standingFailed)
     if !again.isEmpty { return PlannedMove(intent: .tap, start: inside(again, sense), think: think) }
     guard !things.isEmpty else { return leave(think, sense) }
-    return PlannedMove(intent: .tap, start: inside(things[random.below(things.count)], sense), think: think)
+    let intent: TouchIntent = act == .watchTime ? .hesitation : .tap
+    return PlannedMove(intent: intent, start: inside(things[random.below(things.count)], sense), think: think)
   }
 
   mutating func gateMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {

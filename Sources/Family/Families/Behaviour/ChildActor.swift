@@ -346,9 +346,10 @@ package struct ChildActor: TouchSource {
     {
       return move(.hastySwipe, think: 30, sense, at: instant)
     }
+    let sees = !sense.targets.times.isEmpty
     let row =
-      goal.flatMap { table.draw(.goal($0), at: place, random.unit()) }
-      ?? table.draw(.behaviour(behaviour), at: place, random.unit())
+      goal.flatMap { table.draw(.goal($0), at: place, seesOpenReward: sees, random.unit()) }
+      ?? table.draw(.behaviour(behaviour), at: place, seesOpenReward: sees, random.unit())
     guard let row else { return move(.leave, think: 2_000, sense, at: instant) }
     return move(row.act, think: row.think, sense, at: instant)
   }

@@ -20,6 +20,10 @@ package struct TouchTargets: Hashable, Sendable {
   package var rewards: [ScreenRect] = []
   package var avatars: [ScreenRect] = []
   package var appKinds: [ScreenRect] = []
+  /// Of the open rewards: what starts or stops one, what gives one back, and the time that is left.
+  package var uses: [ScreenRect] = []
+  package var giveBacks: [ScreenRect] = []
+  package var times: [ScreenRect] = []
 
   package init(
     chipBar: ScreenRect = .zero, photos: ScreenRect = .zero, firstCard: ScreenRect = .zero,
@@ -57,6 +61,9 @@ package struct TouchTargets: Hashable, Sendable {
     case .redeem: if item.trait.isTouchable { rewards.append(item.frame) }
     case .avatar: avatars.append(item.frame)
     case .appKind: if item.trait.isTouchable { appKinds.append(item.frame) }
+    case .useReward: uses.append(item.frame)
+    case .giveBack: giveBacks.append(item.frame)
+    case .openTime: times.append(item.frame)
     case .button: if let words = TextKey(rawValue: item.text.key) { buttons[words] = item.frame }
     default: break
     }

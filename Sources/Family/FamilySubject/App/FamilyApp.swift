@@ -76,6 +76,7 @@ final class FamilyApp: AppUnderTest {
       let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
       core = opened.core
       ports.work = opened.work
+      if requests.watch.isWatching { requests.watch.relaunched(ports.kept.read().uses, ledger) }
       launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
     } catch {
       launches.failure = .cannotWrite("the app could not be launched again: \(error)")
@@ -123,7 +124,9 @@ final class FamilyApp: AppUnderTest {
       frame.events.append(event)
     }
     frame.tellServerTime(by: launcher.clock)
+    let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
+    if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
   }
 
   func finish(_ effect: RequestID, at vsync: Instant) {
@@ -211,7 +214,10 @@ final class FamilyApp: AppUnderTest {
         let operation = Operation(task: task, asked: frame.vsync)
         stats.coverage.record(task)
         requests.operations[id] = operation
-        if case .post(let batch) = task { expectWish(batch) }
+        if case .post(let batch) = task {
+          expectWish(batch)
+          expectUse(batch)
+        }
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
         requests.forLanes.append(.start(id, operation.lane, rank: rank))
       case .rerank(let id, let rank): requests.forLanes.append(.rerank(id, rank: rank))
@@ -237,6 +243,14 @@ final class FamilyApp: AppUnderTest {
       requests.wishes.remove(at: place)
       bookingHarness { ledger.ask([.redeem(request)]) }
     }
+  }
+
+  /// Minutes that the child's touches have made run, and rewards that it gives back, are expected of the ledger; a batch that is
+  /// posted once more was expected before. O(batch).
+  private func expectUse(_ batch: [LedgerEvent]) {
+    guard requests.watch.isWatching, !batch.contains(where: ledger.wasAsked) else { return }
+    let now = core.time(at: frame.vsync)
+    bookingHarness { ledger.ask(requests.watch.admitted(of: batch, at: now, ledger)) }
   }
 
   /// What the ports answer by now; `nil` for an operation that was not performed.
@@ -267,7 +281,14 @@ final class FamilyApp: AppUnderTest {
     if !frame.events.isEmpty { stats.coverage.record(frame.events) }
     if !core.gallery.recognised.isEmpty { stats.coverage.record(core.gallery.recognised) }
     if !core.news.isQuiet { stats.coverage.record(core.news) }
-    for case .redeem(let offer, let kind) in core.news.gallery { requests.wishes.append((offer, kind)) }
+    for wish in core.news.gallery {
+      switch wish {
+      case .redeem(let offer, let kind): requests.wishes.append((offer, kind))
+      case .startReward, .stopReward, .giveBack:
+        requests.watch.see(wish, at: core.time(at: frame.vsync), ledger)
+      default: break
+      }
+    }
     stats.coverage.record(core.lastGlance.screen)
     if stats.wants != nil { stats.wants?.record(core.news.gallery, at: frame.vsync) }
     if !core.news.failures.isEmpty {

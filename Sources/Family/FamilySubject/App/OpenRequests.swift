@@ -14,6 +14,8 @@ struct OpenRequests {
   /// Rewards that the child has asked for by its touches, by their places in the catalogue, and that the ledger has not been
   /// asked for.
   var wishes: [(offer: Int, appKind: Int)] = []
+  /// What the child does with its open rewards by touches.
+  var watch = ScreenWatch()
   /// Which batches the ledger may be handed.
   var commitOrder = CommitOrder()
   /// What was refused and is not done.

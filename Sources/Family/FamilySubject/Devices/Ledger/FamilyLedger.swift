@@ -149,6 +149,19 @@ package final class FamilyLedger {
   /// Notes what an app is told to put to the ledger. O(events).
   package func ask(_ events: [LedgerEvent]) { booking { asked.formUnion(events) } }
 
+  /// Whether an app was told, or touched, to put an event to the ledger. O(1).
+  func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
+
+  /// Whether a reward has minutes to use at a moment, by what was asked for. O(1).
+  func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool {
+    guard let found = expected.rewards[reward] else { return false }
+    return found.status == .active && now < found.request.expiresAt
+      && found.minutesUsed < found.minutesGranted
+  }
+
+  /// Minutes of a reward that are used by what was asked for. O(1).
+  func expectedMinutes(of reward: RedemptionID) -> Int64 { expected.rewards[reward]?.minutesUsed ?? 0 }
+
   /// Does what only the harness needs, and books what that comes to hold.
   private func booking(_ work: () -> Void) {
     let before = meter.map { $0.allocated() - $0.deallocated() } ?? 0
@@ -171,7 +184,7 @@ package final class FamilyLedger {
     do throws(LedgerStoreError) {
       try ledger.handle(events, at: now, into: &effects)
       effects.forEach(count)
-      booking { expected.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now) }
+      booking { expected.apply(events.filter(isExpected), at: now) }
       // What is written takes the place of what was refused before; a batch that changes nothing leaves it there.
       if disk.map({ $0.count(.write) > writes }) ?? true { doubtful.removeAll() }
       wasTroubled = disk.map { LedgerTrouble.refusals($0) > refusals } ?? false
@@ -183,10 +196,18 @@ package final class FamilyLedger {
     }
   }
 
+  /// Whether somebody asked for an event, or it closes what has ended.
+  private func isExpected(_ event: LedgerEvent) -> Bool {
+    switch event {
+    case .expire, .expireBy: true
+    default: asked.contains(event)
+    }
+  }
+
   /// The disk refused a batch: only the next launch shows whether it is there.
   private func doubt(_ events: [LedgerEvent], at now: WallTime) {
     var after = expected
-    after.apply(events.filter { $0 == .expire || asked.contains($0) }, at: now)
+    after.apply(events.filter(isExpected), at: now)
     doubtful.append(after)
   }
 

@@ -11,7 +11,8 @@ package enum FamilyMetrics {
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
-      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [faults] + FrameMetrics.harness)
+      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [faults]
+      + FrameMetrics.harness)
 
   /// What the session was spent on.
   private static let screens = [
@@ -99,7 +100,8 @@ package enum FamilyMetrics {
     "ledger.commit", .milliseconds, .percentiles(of: .ledgerCommit, [.p99]))
 
   private static let dashboardLoad = MetricDefinition(
-    "dashboard.load", .milliseconds, .percentiles(of: .dashboardLoad, [.p50, .p99, .max]), listing: .whenRecorded)
+    "dashboard.load", .milliseconds, .percentiles(of: .dashboardLoad, [.p50, .p99, .max]),
+    listing: .whenRecorded)
 
   private static let expiry = [
     MetricDefinition("expiry.lateness", .seconds, .percentiles(of: .expiryLateness, [.max])),
