@@ -11,11 +11,11 @@ struct TraitTests {
     Set(DisplaySlot.allCases.flatMap { slot in bench.items(slot).map { "\(slot) \($0.trait)" } })
   }
 
-  private static func bench() -> GalleryBench {
+  private static func bench(_ screen: ScreenMetrics = GalleryBench.phone) -> GalleryBench {
     var catalogue = PhotoCatalogue.sample([30, 3], groups: [[5, 90], [], [7]])
     catalogue.rewards = GalleryBench.offers
     catalogue.appKinds = ["Games", "Videos"]
-    var bench = GalleryBench(catalogue)
+    var bench = GalleryBench(catalogue, screen: screen)
     bench.deliversPhotos = true
     bench.run(100)
     return bench
@@ -118,9 +118,19 @@ struct TraitTests {
     #expect(bench.items(.standardToast).map(\.trait) == [.text])
   }
 
-  @Test("whatever says that it can be touched does something then, and nothing else does", arguments: 0..<5)
-  func touches(screen: Int) {
-    var bench = Self.bench()
+  /// A phone on its side, with what it keeps free at its edges and large texts.
+  private static var turned: ScreenMetrics {
+    var screen = ScreenMetrics(size: ScreenSize(852, 393), scale: 3, refreshHertz: 60)
+    screen.insets = ScreenInsets(top: 10, left: 59, bottom: 21, right: 59)
+    screen.type = .accessibility2
+    return screen
+  }
+
+  @Test(
+    "whatever says that it can be touched does something then, and nothing else does", arguments: 0..<5,
+    [GalleryBench.phone, turned])
+  func touches(screen: Int, metrics: ScreenMetrics) {
+    var bench = Self.bench(metrics)
     switch screen {
     case 1: bench.touch(.groups)
     case 2: bench.touch(.lock)

@@ -67,20 +67,13 @@ struct AccessibleScreensTests {
 
     mutating func post(_ event: GalleryEvent) { run(2_600, [], [event]) }
 
-    /// Puts a finger on the middle of the first item of a place with such a text, for so long.
+    /// Puts a finger on the middle of the first item of a place with such a text, for so long; scrolls to it where it is not on screen.
     mutating func touch(_ slot: DisplaySlot, _ text: TextKey? = nil, _ number: Int? = nil, for ms: Int64 = 60)
     {
-      let item = gallery.display.items.first {
-        $0.id.slot == slot.rawValue && (text == nil || $0.text.key == text?.rawValue)
-          && (number == nil || $0.text.first == number)
-      }
-      guard let frame = item?.frame else {
+      guard let middle = find(slot, text, number) else {
         Issue.record("nothing is there of \(slot) on \(gallery.currentScreen)")
         return
       }
-      let middle = ScreenPoint(
-        x: ScreenLength(subpoints: (frame.minX + frame.maxX).subpoints / 2),
-        y: ScreenLength(subpoints: (frame.minY + frame.maxY).subpoints / 2))
       let began = now + .milliseconds(1)
       run(
         ms + 2_500,
@@ -90,27 +83,65 @@ struct AccessibleScreensTests {
         ])
     }
 
-    mutating func drag(_ dx: Double, _ dy: Double) {
+    private mutating func find(_ slot: DisplaySlot, _ text: TextKey?, _ number: Int?) -> ScreenPoint? {
+      let safe = gallery.screen.safeArea
+      for attempt in 0..<16 {
+        let item = gallery.display.items.first {
+          $0.id.slot == slot.rawValue && (text == nil || $0.text.key == text?.rawValue)
+            && (number == nil || $0.text.first == number) && $0.trait.isTouchable
+        }
+        var isAbove = attempt >= 8
+        if let frame = item?.frame {
+          // Of a chip its left end, as the rest may be below the buttons.
+          let middle = ScreenPoint(
+            x: slot == .chip
+              ? frame.minX + .points(12) : ScreenLength(subpoints: (frame.minX + frame.maxX).subpoints / 2),
+            y: ScreenLength(subpoints: (frame.minY + frame.maxY).subpoints / 2))
+          let scrolls = [.redeem, .appKind, .avatar].contains(slot) || text == .confirm || text == .done
+          let top = safe.minY + (scrolls ? .points(48) : .zero)
+          if middle.y > top && middle.y < safe.maxY { return middle }
+          isAbove = middle.y <= top
+        }
+        drag(0, safe.size.height.points * (isAbove ? 0.25 : -0.25), holds: true)
+      }
+      return nil
+    }
+
+    /// Across the middle of the screen; one that holds at its end flings nothing.
+    mutating func drag(_ dx: Double, _ dy: Double, holds: Bool = false) {
       let size = gallery.screen.size
       let began = now + .milliseconds(1)
       run(
         3_000,
-        (0...10).map { step in
-          let share = Double(step) / 10
+        (0...11).map { step in
+          let share = Double(min(step, 10)) / 10
           return TouchSample(
-            time: began + .milliseconds(Int64(step) * 20), finger: 0,
-            phase: step == 0 ? .began : step == 10 ? .ended : .moved,
+            time: began + .milliseconds(Int64(step) * 20 + (step == 11 && holds ? 300 : 0)), finger: 0,
+            phase: step == 0 ? .began : step == 11 ? .ended : .moved,
             position: ScreenPoint(
               size.width.points / 2 + dx * share, size.height.points * 0.7 + dy * share))
         })
     }
   }
 
-  static let forms: [(Double, Double, Double)] = [
-    (375, 667, 2), (667, 375, 2), (393, 852, 3), (852, 393, 3), (430, 932, 3), (744, 1133, 2),
-    (1024, 1366, 2),
-    (1366, 1024, 2),
+  /// The devices of docs/devices.md from the smallest to the largest, held both ways, with what their vendors keep free at the edges.
+  static let forms: [ScreenMetrics] = [
+    form(375, 667, 2, ScreenInsets(top: 20)), form(667, 375, 2, ScreenInsets()),
+    form(393, 852, 3, ScreenInsets(top: 59, bottom: 34)),
+    form(852, 393, 3, ScreenInsets(left: 59, bottom: 21, right: 59)),
+    form(430, 932, 3, ScreenInsets(top: 59, bottom: 34)),
+    form(744, 1133, 2, ScreenInsets(top: 24, bottom: 20)),
+    form(1024, 1366, 2, ScreenInsets(top: 24, bottom: 20)),
+    form(1366, 1024, 2, ScreenInsets(top: 24, bottom: 20)),
   ]
+
+  private static func form(_ width: Double, _ height: Double, _ scale: Double, _ insets: ScreenInsets)
+    -> ScreenMetrics
+  {
+    var screen = ScreenMetrics(size: ScreenSize(width, height), scale: scale, refreshHertz: 60)
+    screen.insets = insets
+    return screen
+  }
 
   private static var catalogue: PhotoCatalogue {
     var catalogue = PhotoCatalogue(categories: [], photos: [], groups: [], groupPhotos: [])
@@ -148,15 +179,28 @@ struct AccessibleScreensTests {
 
   @Test(
     "from the grid to the parents and back, at rest and in motion, with photos that come and that fail",
-    arguments: 0..<8)
+    arguments: forms.indices)
   func walk(form: Int) {
-    let (width, height, scale) = Self.forms[form]
-    var stage = Stage(
-      Self.catalogue, ScreenMetrics(size: ScreenSize(width, height), scale: scale, refreshHertz: 60))
+    // As runs have it: nothing is kept free.
+    var screen = Self.forms[form]
+    screen.insets = .none
+    walk(screen)
+  }
+
+  @Test("within the safe area, with texts of every size", arguments: forms.indices, DynamicType.allCases)
+  func safeWalk(form: Int, type: DynamicType) {
+    var screen = Self.forms[form]
+    screen.type = type
+    walk(screen)
+  }
+
+  private func walk(_ screen: ScreenMetrics) {
+    var stage = Stage(Self.catalogue, screen)
     Self.visit(&stage)
-    #expect(stage.seen == Set(GalleryScreen.allCases))
-    #expect(stage.check.tally.provoked > 30)
-    #expect(stage.check.tally.violations == 0, "\(stage.check.tally.examples)")
+    let place = "\(screen.size.width.points) x \(screen.size.height.points), \(screen.type)"
+    #expect(stage.seen == Set(GalleryScreen.allCases), "\(place)")
+    #expect(stage.check.tally.provoked > 30, "\(place)")
+    #expect(stage.check.tally.violations == 0, "\(place): \(stage.check.tally.examples)")
   }
 
   private static func visit(_ stage: inout Stage) {
@@ -184,14 +228,11 @@ struct AccessibleScreensTests {
     stage.post(
       .standingTold(PointsStanding(balance: Points(1_234), earnedToday: Points(45), goal: Points(100))))
     stage.touch(.avatar)
-    stage.drag(0, -150)
-    stage.drag(0, 400)
+    stage.drag(0, -100)
     stage.touch(.avatar, .avatar, 2)
     stage.post(.pointsArrived(Points(7)))
-    stage.drag(0, -height(stage) * 0.6)
     stage.touch(.redeem)
     stage.touch(.appKind, .appKind, 1)
-    stage.drag(0, -height(stage) * 0.6)
     stage.touch(.button, .confirm)
     stage.post(.rewardAnswered(.pending))
     stage.touch(.button, .done)
@@ -203,6 +244,4 @@ struct AccessibleScreensTests {
     stage.post(.pinEntered("1234"))
     stage.touch(.button, .kidsMode)
   }
-
-  private static func height(_ stage: Stage) -> Double { stage.gallery.screen.size.height.points }
 }

@@ -68,9 +68,47 @@ struct OwnDeviceTests {
     #expect(turned.screen.size == ScreenSize(1_280, 800) && turned.title == "yours, landscape")
   }
 
+  @Test("what it keeps free is given for either way of holding it; its screen has it where that is asked for")
+  func edges() throws {
+    let text = """
+      device-profiles:
+        mine:
+          points: 360x780
+          edges: 40/0/24/0
+          landscape-edges: 0/40/20/5
+          sources: {edges: measured}
+        bare: {points: 360x780}
+      """
+    let scenario = try read(text).scenario
+    let mine = try #require(scenario.profile(named: "mine"))
+    #expect(mine.screen.insets == .none)
+    #expect(mine.keepingEdgesFree.screen.insets == ScreenInsets(top: 40, bottom: 24))
+    #expect(mine.source.hasSuffix("; edges: measured; landscape-edges: assumption"))
+    let turned = try #require(scenario.profile(named: "mine-landscape")).keepingEdgesFree
+    #expect(turned.screen.insets == ScreenInsets(left: 40, bottom: 20, right: 5))
+    #expect(turned.screen.safeArea == ScreenRect(40, 0, 735, 340))
+    let bare = try #require(scenario.profile(named: "bare"))
+    #expect(bare.edges == .none && !bare.source.contains("edges"))
+  }
+
+  @Test("a session says how large texts are and whether edges stay free; else as delivered, and filled")
+  func session() throws {
+    let standard = try read("seed: 1").scenario.session
+    #expect(standard.textSize == .standard && !standard.keepsEdgesFree)
+    let given = try read("session: {text-size: accessibility-2, edges: free}").scenario.session
+    #expect(given.textSize == .accessibility2 && given.keepsEdgesFree)
+    #expect(SessionScript.textSizeNames.count == DynamicType.allCases.count)
+    #expect(failure("session: {text-size: huge}").contains("text-size"))
+  }
+
   @Test(
     "what cannot be is refused with place, value and remedy",
     arguments: [
+      ("{points: 360x780, edges: 40}", "edges` is `40`, but must be four whole numbers from 0 to 100"),
+      ("{points: 360x780, edges: 40/0/24}", "edges` is `40/0/24`, but must be"),
+      ("{points: 360x780, edges: 40/0/24/101}", "edges` is `40/0/24/101`, but must be"),
+      ("{points: 360x780, edges: 40//24/0}", "edges` is `40//24/0`, but must be"),
+      ("{points: 360x780, landscape-edges: -1/0/0/0}", "landscape-edges` is `-1/0/0/0`, but must be"),
       ("{points: 0x0}", "points` is `0x0`, but must be a width and a height in portrait such as `360x780`"),
       ("{points: 360}", "points` is `360`, but must be"),
       ("{points: 360x780x2}", "points` is `360x780x2`, but must be"),

@@ -90,7 +90,9 @@ extension FieldKind {
     device.decodeLanes = random.inside(1...8)
     device.diskCache = random.inside(1...65_536) * 1_048_576
     device.speed = 0.05 + 19.9 * random.unit()
-    for field in OwnDeviceSchema.figures where random.chance(0.4) {
+    device.edges = (0..<4).map { _ in random.inside(0...100) }
+    device.landscapeEdges = (0..<4).map { _ in random.inside(0...100) }
+    for field in OwnDeviceSchema.figures + OwnDeviceSchema.edges where random.chance(0.4) {
       device.sources.append(OwnDevice.Source(key: field.key, text: "s" + text(&random)))
     }
     return device

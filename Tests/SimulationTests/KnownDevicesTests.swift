@@ -37,10 +37,25 @@ struct KnownDevicesTests {
       #expect(turned.title == device.title + ", landscape")
       var back = turned
       (back.name, back.title, back.screen.size) = (device.name, device.title, device.screen.size)
+      #expect(turned.edges.upright == device.edges.turned && turned.edges.turned == device.edges.upright)
+      back.edges = device.edges
       #expect(back == device)
     }
     #expect(DeviceProfile.named("iphone-se-landscape-landscape") == nil)
     #expect(DeviceProfile.named("-landscape") == nil)
+  }
+
+  @Test("each keeps something free, and its screen does so only where that is asked for")
+  func edges() {
+    for device in DeviceProfile.known {
+      #expect(device.edges.upright.top > .zero && device.screen.insets == .none, "\(device.name)")
+      #expect(device.keepingEdgesFree.screen.insets == device.edges.upright, "\(device.name)")
+      #expect(device.landscape.keepingEdgesFree.screen.insets == device.edges.turned, "\(device.name)")
+      for held in [device, device.landscape] {
+        let safe = held.keepingEdgesFree.screen.safeArea.size
+        #expect(safe.width >= .points(320) && safe.height >= .points(320), "\(held.name)")
+      }
+    }
   }
 
   @Test("the devices that sweeps and searches go over are the three that they always were")

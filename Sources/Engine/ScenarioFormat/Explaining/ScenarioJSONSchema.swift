@@ -100,7 +100,9 @@ package struct ScenarioJSONSchema {
       value["description"] = field.doc
       figures[field.key] = value
     }
-    var sources = map(["enum": OwnDeviceSchema.figures.map(\.key)], ["type": "string", "minLength": 1])
+    var sources = map(
+      ["enum": (OwnDeviceSchema.figures + OwnDeviceSchema.edges).map(\.key)],
+      ["type": "string", "minLength": 1])
     sources["description"] = OwnDeviceSchema.sources.doc
     figures[OwnDeviceSchema.sources.key] = sources
     var device = object(figures, "a device in portrait")

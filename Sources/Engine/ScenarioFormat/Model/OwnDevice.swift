@@ -24,6 +24,9 @@ package struct OwnDevice: Hashable, Sendable, Codable {
   package var diskCache = 128 * 1_048_576
   /// Of one core, relative to the reference score of the calibration loop.
   package var speed = 1.0
+  /// What it keeps free at its edges: top, left, bottom and right in points, in portrait and in landscape.
+  package var edges = [0, 0, 0, 0]
+  package var landscapeEdges = [0, 0, 0, 0]
   /// Where figures come from, by key, in the order of the file; those without a line are assumptions.
   package var sources: [Source] = []
 
@@ -42,7 +45,7 @@ package struct OwnDevice: Hashable, Sendable, Codable {
 
   /// The device as sessions run on it.
   package var profile: DeviceProfile {
-    DeviceProfile(
+    var device = DeviceProfile(
       name: name, title: title.isEmpty ? name : title,
       screen: ScreenMetrics(
         size: ScreenSize(Double(width), Double(height)), scale: scale, refreshHertz: refreshHertz),
@@ -51,6 +54,18 @@ package struct OwnDevice: Hashable, Sendable, Codable {
       source: OwnDeviceSchema.figures.map { field in
         "\(field.key): \(sources.first { $0.key == field.key }?.text ?? "assumption")"
       }.joined(separator: "; "))
+    device.edges = DeviceEdges(
+      upright: OwnDevice.insets(edges), turned: OwnDevice.insets(landscapeEdges))
+    // Most devices of a scenario's own say nothing of edges, and then there is nothing to source.
+    for field in OwnDeviceSchema.edges where device.edges != .none {
+      device.source += "; \(field.key): \(sources.first { $0.key == field.key }?.text ?? "assumption")"
+    }
+    return device
+  }
+
+  private static func insets(_ points: [Int]) -> ScreenInsets {
+    ScreenInsets(
+      top: Double(points[0]), left: Double(points[1]), bottom: Double(points[2]), right: Double(points[3]))
   }
 }
 

@@ -89,7 +89,7 @@ package struct OwnDeviceReading {
   private func sources(
     _ node: YAMLNode, _ place: String, _ faults: inout [ScenarioFault]
   ) -> [OwnDevice.Source] {
-    let figures = OwnDeviceSchema.figures.map(\.key)
+    let figures = (OwnDeviceSchema.figures + OwnDeviceSchema.edges).map(\.key)
     var sources: [OwnDevice.Source] = []
     eachEntry(of: node, "\(place): `sources`", "figure", &faults) { (name, key, value, faults) in
       if !figures.contains(name) {

@@ -31,12 +31,37 @@ package enum OwnDeviceSchema {
   )
 
   /// All keys but `sources`, in the order in which they are explained.
-  package static let fields: [Field] = [title] + figures
+  package static let fields: [Field] = [title] + figures + edges
 
   /// What is measured or assumed of the device.
   package static let figures: [Field] = [
     points, scale, refresh, density, touchRate, decodeLanes, diskCache, speed,
   ]
+
+  /// What it keeps free; nothing unless given.
+  package static let edges: [Field] = [
+    edge("edges", "in portrait", \.edges), edge("landscape-edges", "in landscape", \.landscapeEdges),
+  ]
+
+  /// So much of a side at most, so that there is a screen left.
+  private static let mostEdge = 100
+
+  private static func edge(
+    _ key: String, _ held: String, _ path: any WritableKeyPath<OwnDevice, [Int]> & Sendable
+  ) -> Field {
+    Field(
+      key: key,
+      doc: "what the device keeps free of anything to see or touch \(held): top/left/bottom/right in points",
+      allowed: "four whole numbers from 0 to \(mostEdge), such as `59/0/34/0`",
+      form: .pattern("^[0-9]+(/[0-9]+){3}$"),
+      read: { (text, device) in
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).compactMap {
+          whole(String($0), in: 0...mostEdge)
+        }
+        return store(
+          parts.count == 4 && text.count(where: { $0 == "/" }) == 3 ? parts : nil, in: path, of: &device)
+      }, written: { $0[keyPath: path].map(String.init).joined(separator: "/") })
+  }
 
   private static let title = Field(
     key: "title", doc: "as people say it; empty: its name", allowed: "text of at most 80 bytes", form: .text,

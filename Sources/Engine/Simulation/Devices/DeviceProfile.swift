@@ -22,6 +22,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var relativeSpeed: Double
   /// The toolkit's assumed cost per view.
   public var toolkit: ToolkitCosts
+  /// What it keeps free at its edges, held either way. A session's screen has them only where it is asked to: `keepingEdgesFree`.
+  public var edges = DeviceEdges.none
   /// Where the figures come from.
   public var source: String
 
@@ -56,6 +58,13 @@ extension DeviceProfile {
     return device
   }
 
+  /// The same device whose screen keeps its edges free.
+  public var keepingEdgesFree: DeviceProfile {
+    var device = self
+    device.screen.insets = edges.upright
+    return device
+  }
+
   /// What the names of devices in landscape end with: `iphone-se-landscape`.
   public static let landscapeSuffix = "-landscape"
 
@@ -66,8 +75,24 @@ extension DeviceProfile {
     device.name += DeviceProfile.landscapeSuffix
     device.title += ", landscape"
     device.screen.size = ScreenSize(width: screen.size.height, height: screen.size.width)
+    device.edges = DeviceEdges(upright: edges.turned, turned: edges.upright)
     return device
   }
+}
+
+/// What a device keeps free at its edges: below a camera, a clock, rounded corners and the bar that leads home.
+public struct DeviceEdges: Hashable, Sendable {
+  /// As the device is held.
+  public var upright: ScreenInsets
+  /// Held the other way.
+  public var turned: ScreenInsets
+
+  public init(upright: ScreenInsets, turned: ScreenInsets) {
+    self.upright = upright
+    self.turned = turned
+  }
+
+  public static let none = DeviceEdges(upright: .none, turned: .none)
 }
 
 /// What memory a screen needs.

@@ -142,6 +142,13 @@ package enum FamilySchema {
         ScenarioField(
           "yesterday", .percent(\.session.yesterdayPercent),
           "share of the album and of the groups' photos that yesterday left on the disk"),
+        ScenarioField(
+          "text-size", .choice(\.session.textSizeName, SessionScript.textSizeNames),
+          "how large texts are on the devices; large: as they are delivered"),
+        ScenarioField(
+          "edges", .choice(\.session.edgesName, SessionScript.edgesNames),
+          "free: nothing to see or touch lies where a device keeps its edges free; filled: as if it kept none"
+        ),
       ])
   }
 

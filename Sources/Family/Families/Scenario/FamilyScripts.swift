@@ -78,6 +78,10 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var relaunchEvery: TimeSpan
   /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
   package var yesterdayPercent: Int
+  /// How large texts are on all devices.
+  package var textSize = DynamicType.standard
+  /// Whether screens keep their devices' edges free; else whatever is on them may lie there.
+  package var keepsEdgesFree = false
 
   package init(
     start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],
@@ -95,6 +99,30 @@ package struct SessionScript: Hashable, Sendable, Codable {
     self.backgroundEvery = backgroundEvery
     self.relaunchEvery = relaunchEvery
     self.yesterdayPercent = yesterdayPercent
+  }
+}
+
+/// As keys of kind `choice` have them.
+extension SessionScript {
+  /// The names of the sizes of texts, the smallest first.
+  package static let textSizeNames = [
+    "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large", "accessibility-1",
+    "accessibility-2", "accessibility-3", "accessibility-4", "accessibility-5",
+  ]
+
+  package var textSizeName: String {
+    get { SessionScript.textSizeNames[Int(textSize.rawValue)] }
+    set {
+      let size = SessionScript.textSizeNames.firstIndex(of: newValue)
+      textSize = size.flatMap { DynamicType(rawValue: UInt8($0)) } ?? textSize
+    }
+  }
+
+  package static let edgesNames = ["filled", "free"]
+
+  package var edgesName: String {
+    get { SessionScript.edgesNames[keepsEdgesFree ? 1 : 0] }
+    set { keepsEdgesFree = newValue == SessionScript.edgesNames[1] }
   }
 }
 

@@ -69,7 +69,10 @@ struct FamilySetup {
     guard let device = scenario.profile(named: name) else {
       throw .invalidInput("the scenario's device \(name) is none that this build knows")
     }
-    return device.refreshing(at: scenario.clock.refreshHertz)
+    var shown = device.refreshing(at: scenario.clock.refreshHertz)
+    if scenario.session.keepsEdgesFree { shown = shown.keepingEdgesFree }
+    shown.screen.type = scenario.session.textSize
+    return shown
   }
 
   /// The main lane of a device, where the scenario closes the loop.

@@ -7,6 +7,7 @@ internal import Kernel
 struct GalleryContext: Sendable {
   let settings: GallerySettings
   let screen: ScreenMetrics
+  let texts: DisplayTextTable
   /// Whether children have a dashboard of their points: a button in the grid's bar leads to it.
   let hasDashboard: Bool
   var clock: WallClock
@@ -46,7 +47,8 @@ struct GalleryContext: Sendable {
     album = AlbumCategories(catalogue, photos: &photos, wraps: settings.wrapsCategories)
     groups = LiveGroups(catalogue, photos: &photos)
     passage = FullscreenPassage(extent: screen.size.height)
-    canvas = DisplayCanvas(size: screen.size)
+    canvas = DisplayCanvas(screen)
+    texts = DisplayTextTable(catalogue)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
   }
 
@@ -110,6 +112,36 @@ struct GalleryContext: Sendable {
   mutating func showProgress(_ perMille: Int) {
     progress = TextKey.progress.text(min(max(perMille, 0), 1000))
     isDirty = true
+  }
+
+  /// Letters of a text as it is read; allocates, and is asked where texts are larger than is standard only.
+  func letters(of text: DisplayText) -> Int { texts.spell(text, senders: groups.senders).count }
+
+  /// Adds a rectangle with a text that has `standard` points at the standard size, and as many more as somebody wants and it has room
+  /// for in one line.
+  mutating func put(
+    _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect, text: DisplayText,
+    size standard: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255,
+    trait: DisplayTrait? = nil
+  ) {
+    let size = TextMeasure.size(standard, canvas.type, characters: letters(of: text), in: frame.size)
+    canvas.put(
+      slot, payload, kind, frame, text: text, size: size, colour: colour, opacity: opacity, trait: trait)
+  }
+
+  /// Adds a text in the middle of the safe area, in lines as large as somebody wants it.
+  mutating func putInMiddle(
+    _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, text: DisplayText,
+    trait: DisplayTrait? = nil
+  ) {
+    canvas.put(
+      slot, payload, kind, middleLine(text), text: text, size: canvas.type.points(of: TextSize.body),
+      trait: trait)
+  }
+
+  /// Where a text in the middle of the safe area lies.
+  func middleLine(_ text: DisplayText, _ standard: UInt8 = TextSize.body) -> ScreenRect {
+    canvas.middleLine(canvas.type > .standard ? letters(of: text) : 0, standard)
   }
 
   /// The time that fades and counting numbers are drawn at and begin at: in background they stand, and go on from there once it is

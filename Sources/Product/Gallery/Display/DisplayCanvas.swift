@@ -3,6 +3,10 @@ internal import Kernel
 /// The display list of the frame in the making, and how screens draw on it, back to front.
 struct DisplayCanvas: Sendable {
   let size: ScreenSize
+  /// What of the screen is free for whatever must be seen or touched.
+  let safe: ScreenRect
+  /// How large texts are to be.
+  let type: DynamicType
   /// Between frames: what the frame before the last showed.
   private(set) var list = DisplayList()
   /// Photos on it that are not there yet.
@@ -14,7 +18,11 @@ struct DisplayCanvas: Sendable {
   private static let lineMargin = ScreenLength.points(16)
   private static let squareSide = ScreenLength.points(44)
 
-  init(size: ScreenSize) { self.size = size }
+  init(_ screen: ScreenMetrics) {
+    size = screen.size
+    safe = screen.safeArea
+    type = screen.type
+  }
 
   /// Begins a frame with nothing on it.
   mutating func begin() {
@@ -31,12 +39,20 @@ struct DisplayCanvas: Sendable {
   /// From the screen's top left corner to its bottom right one.
   var wholeScreen: ScreenRect { ScreenRect(origin: .zero, size: size) }
 
-  /// A line of text in the middle of the screen.
-  var middleLine: ScreenRect {
-    ScreenRect(
-      x: DisplayCanvas.lineMargin,
-      y: ScreenLength(subpoints: (size.height - DisplayCanvas.lineHeight).subpoints / 2),
-      width: size.width - DisplayCanvas.lineMargin * 2, height: DisplayCanvas.lineHeight)
+  /// So many letters in the middle of the safe area, at the size that a text of `standard` points has: 44 pt high, or as high as their
+  /// lines where texts are larger than is standard.
+  func middleLine(_ letters: Int, _ standard: UInt8 = TextSize.body) -> ScreenRect {
+    let width = safe.size.width - DisplayCanvas.lineMargin * 2
+    var height = DisplayCanvas.lineHeight
+    if type > .standard {
+      let points = type.points(of: standard)
+      let lines = TextMeasure.lineCount(letters, points, within: width)
+      height = max(height, TextMeasure.lineHeight(points) * lines)
+    }
+    return ScreenRect(
+      x: safe.minX + DisplayCanvas.lineMargin,
+      y: safe.minY + ScreenLength(subpoints: (safe.size.height - height).subpoints / 2), width: width,
+      height: height)
   }
 
   /// A square in the middle of the screen, where something is loading.
@@ -47,9 +63,9 @@ struct DisplayCanvas: Sendable {
       y: ScreenLength(subpoints: (size.height - side).subpoints / 2), width: side, height: side)
   }
 
-  /// A strip across the top of the screen.
+  /// A strip across the top of the safe area.
   func topStrip(_ height: ScreenLength) -> ScreenRect {
-    ScreenRect(x: .zero, y: .zero, width: size.width, height: height)
+    ScreenRect(origin: safe.origin, size: ScreenSize(width: safe.size.width, height: height))
   }
 
   /// What lies behind everything else of a screen; each keeps its identity from frame to frame.

@@ -23,4 +23,15 @@ enum TextMeasure {
     let most = Int(width.subpoints) * 17 / (characters * 64 * 9)
     return UInt8(clamping: max(1, min(Int(points), most)))
   }
+
+  /// The size of a text in a place that does not grow with it: as somebody wants it, as far as so many characters stand there in one
+  /// line, but for that no smaller than the standard one. They are not counted where it is the standard one anyway.
+  static func size(
+    _ standard: UInt8, _ type: DynamicType, characters: @autoclosure () -> Int, in place: ScreenSize
+  ) -> UInt8 {
+    let wanted = type.points(of: standard)
+    guard type != .standard, wanted > standard else { return type == .standard ? standard : wanted }
+    let high = Int(place.height.subpoints) * 10 / (64 * 13)
+    return max(standard, min(fitting(characters(), wanted, within: place.width), UInt8(clamping: high)))
+  }
 }

@@ -320,7 +320,9 @@ extension FullscreenScreen {
     let page = ScreenRect(origin: shift, size: screen)
     guard page.intersects(context.canvas.wholeScreen) else { return }
     guard let index else {
-      context.canvas.put(.emptyPage, UInt64(category), .label, page, text: TextKey.emptyCategory.text())
+      context.canvas.put(
+        .emptyPage, UInt64(category), .label, page, text: TextKey.emptyCategory.text(),
+        size: context.canvas.type.points(of: TextSize.body))
       return
     }
     let photo = context.album[category].roll[index]
@@ -352,23 +354,24 @@ extension FullscreenScreen {
   private mutating func layOutOverlay(_ category: Int, _ context: inout GalleryContext) {
     let opacity = overlay.fade.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
-    let right = context.canvas.size.width - FullscreenScreen.margin
-    let position = right - FullscreenScreen.positionWidth
+    let safe = context.canvas.safe
+    let left = safe.minX + FullscreenScreen.margin
+    let top = safe.minY + FullscreenScreen.lineTop
+    let position = safe.maxX - FullscreenScreen.margin - FullscreenScreen.positionWidth
     let strip = context.canvas.topStrip(FullscreenScreen.barHeight)
     context.canvas.put(.bar, 1, .overlay, strip, opacity: opacity)
     let shown = context.album.chip(category)
-    context.canvas.put(
+    context.put(
       .label, 2, .label,
       ScreenRect(
-        x: FullscreenScreen.margin, y: FullscreenScreen.lineTop, width: position - FullscreenScreen.margin,
-        height: FullscreenScreen.lineHeight),
+        x: left, y: top, width: position - left, height: FullscreenScreen.lineHeight),
       text: TextKey.categoryName.text(shown.name), colour: shown.colour, opacity: opacity)
     guard let index = pages.index else { return }
     let count = context.album[category].roll.count
-    context.canvas.put(
+    context.put(
       .label, 3, .label,
       ScreenRect(
-        x: position, y: FullscreenScreen.lineTop, width: FullscreenScreen.positionWidth,
+        x: position, y: top, width: FullscreenScreen.positionWidth,
         height: FullscreenScreen.lineHeight),
       text: TextKey.position.text(index + 1, count), opacity: opacity)
   }

@@ -40,7 +40,9 @@ struct PinPadScreen: ScreenBehaviour {
   /// What is drawn of the wait.
   private var shownSeconds = 0
 
-  init(pin: String, screen: ScreenSize) {
+  init(pin: String, screen: ScreenMetrics) {
+    let safe = screen.safeArea
+    let screen = safe.size
     secret = Array(pin.utf8)
     let rows = PinPadScreen.keyCount / PinPadScreen.columnCount
     // The keys' middle, by the way from the first row to the last.
@@ -48,17 +50,22 @@ struct PinPadScreen: ScreenBehaviour {
     let width = PinPadScreen.linesWidth
     if top >= PinPadScreen.linesAbove {
       pitch = PinPadScreen.pitch
-      corner = ScreenPoint(x: ScreenLength(subpoints: (screen.width - width).subpoints / 2), y: top)
-      lineCorner = ScreenPoint(x: corner.x, y: top - PinPadScreen.linesAbove)
+      let first = ScreenPoint(x: ScreenLength(subpoints: (screen.width - width).subpoints / 2), y: top)
+      corner = safe.origin + first
+      lineCorner = safe.origin + ScreenPoint(x: first.x, y: top - PinPadScreen.linesAbove)
     } else {
       let free = screen.height - PinPadScreen.margin * 2 - PinPadScreen.keySide
       pitch = min(PinPadScreen.pitch, ScreenLength(subpoints: free.subpoints / Int32(rows - 1)))
       let height = pitch * (rows - 1) + PinPadScreen.keySide
       let half = ScreenLength(subpoints: screen.width.subpoints / 2)
       let side = ScreenLength(subpoints: (half - width).subpoints / 2)
-      corner = ScreenPoint(x: half + side, y: ScreenLength(subpoints: (screen.height - height).subpoints / 2))
+      corner =
+        safe.origin
+        + ScreenPoint(x: half + side, y: ScreenLength(subpoints: (screen.height - height).subpoints / 2))
       let lines = PinPadScreen.linePitch + PinPadScreen.lineHeight
-      lineCorner = ScreenPoint(x: side, y: ScreenLength(subpoints: (screen.height - lines).subpoints / 2))
+      lineCorner =
+        safe.origin
+        + ScreenPoint(x: side, y: ScreenLength(subpoints: (screen.height - lines).subpoints / 2))
     }
     typed.reserveCapacity(secret.count)
   }
@@ -137,9 +144,9 @@ struct PinPadScreen: ScreenBehaviour {
       origin: lineCorner,
       size: ScreenSize(width: PinPadScreen.linesWidth, height: PinPadScreen.lineHeight))
     let title = shownSeconds > 0 ? TextKey.waitSeconds.text(shownSeconds) : TextKey.enterPin.text()
-    context.canvas.put(.label, 0, .label, line, text: title)
+    context.put(.label, 0, .label, line, text: title)
     line.origin.y += PinPadScreen.linePitch
-    context.canvas.put(.label, 1, .label, line, text: TextKey.digitsTyped.text(typed.count))
+    context.put(.label, 1, .label, line, text: TextKey.digitsTyped.text(typed.count))
     for place in 0..<PinPadScreen.keyCount {
       let text =
         switch PinPadScreen.key(place) {
@@ -147,7 +154,7 @@ struct PinPadScreen: ScreenBehaviour {
         case .cancel: TextKey.cancel.text()
         case .delete: TextKey.delete.text()
         }
-      context.canvas.put(.key, UInt64(place), .button, frame(place), text: text)
+      context.put(.key, UInt64(place), .button, frame(place), text: text)
     }
   }
 

@@ -4,7 +4,7 @@ internal import Kernel
 ///
 /// A chip is 16 pt of padding on either side of its name at 9 pt per character (decision: the mean advance of the
 /// system font at 17 pt; no text can be measured here), chips are 8 pt apart and the bar has 16 pt of padding at
-/// either end (docs/product.md, section 2).
+/// either end (docs/product.md, section 2). Larger texts make chips wider, not higher: they grow as far as a chip is high (D).
 struct ChipBar: Sendable {
   /// What lies under a finger.
   enum Spot: Hashable, Sendable {
@@ -36,15 +36,25 @@ struct ChipBar: Sendable {
   static let chipHeight = ScreenLength.points(32)
 
   let buttons: [Button]
+  /// The bar's upper left corner, and how wide it is.
+  private let corner: ScreenPoint
   private let width: ScreenLength
+  /// Points of the names.
+  let textSize: UInt8
   private var lefts: [ScreenLength] = []
   private var widths: [ScreenLength] = []
   var track = ScrollTrack()
 
-  init(names: [String], screenWidth: ScreenLength, hasDashboard: Bool = false) {
+  init(names: [String], screen: ScreenMetrics, hasDashboard: Bool = false) {
     buttons = ChipBar.buttons(hasDashboard: hasDashboard)
-    width = screenWidth
-    widths = names.map { ScreenLength.points(2 * 16 + 9 * $0.count) }
+    let safe = screen.safeArea
+    corner = safe.origin
+    width = safe.size.width
+    let size = TextMeasure.size(
+      TextSize.body, screen.type, characters: 1,
+      in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
+    textSize = size
+    widths = names.map { ChipBar.padding * 2 + TextMeasure.width($0.count, size) }
     place()
   }
 
@@ -79,7 +89,7 @@ struct ChipBar: Sendable {
 
   func frame(_ chip: Int) -> ScreenRect {
     ScreenRect(
-      x: lefts[chip] - track.offset, y: ScreenLength.points(8), width: widths[chip],
+      x: corner.x + lefts[chip] - track.offset, y: corner.y + .points(8), width: widths[chip],
       height: ChipBar.chipHeight)
   }
 
@@ -100,18 +110,20 @@ struct ChipBar: Sendable {
   /// Where a button of the bar is, from 0.
   func buttonFrame(_ button: Int) -> ScreenRect {
     ScreenRect(
-      x: windowWidth + ChipBar.height * button, y: .zero, width: ChipBar.height, height: ChipBar.height)
+      x: corner.x + windowWidth + ChipBar.height * button, y: corner.y, width: ChipBar.height,
+      height: ChipBar.height)
   }
 
-  func contains(_ point: ScreenPoint) -> Bool { point.y < ChipBar.height }
+  func contains(_ point: ScreenPoint) -> Bool { point.y < corner.y + ChipBar.height }
 
   /// A chip's touch area is the whole height of the bar, and half of the gaps on either side.
   func spot(at point: ScreenPoint) -> Spot {
     for (place, button) in buttons.enumerated() where buttonFrame(place).contains(point) {
       return .button(button)
     }
-    guard contains(point), point.x >= .zero, point.x < windowWidth else { return .nothing }
-    let along = point.x + track.offset
+    let x = point.x - corner.x
+    guard contains(point), x >= .zero, x < windowWidth else { return .nothing }
+    let along = x + track.offset
     let half = ScreenLength(subpoints: ChipBar.spacing.subpoints / 2)
     var index = firstVisible
     if index > 0 { index -= 1 }

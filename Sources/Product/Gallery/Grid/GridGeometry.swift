@@ -1,13 +1,14 @@
 internal import Kernel
 
 /// Where thumbnails lie: squares across the whole width, 4 pt apart, below the bar; 3 columns in portrait, in landscape as many
-/// as keep them at least as large.
+/// as keep them at least as large. The edges that the device keeps free stay free; rows run out into the lower one.
 struct GridGeometry: Hashable, Sendable {
   static let portraitColumnCount = 3
   static let spacing = ScreenLength.points(4)
   static let barHeight = ScreenLength.points(48)
 
-  let screen: ScreenSize
+  /// What of the screen is free.
+  private let safe: ScreenRect
   let columnCount: Int
   /// The side of a thumbnail.
   let side: ScreenLength
@@ -17,9 +18,9 @@ struct GridGeometry: Hashable, Sendable {
   let box: PixelSize
 
   init(_ metrics: ScreenMetrics) {
-    screen = metrics.size
-    columnCount = GridGeometry.columnCount(on: metrics.size)
-    let free = metrics.size.width - GridGeometry.spacing * (columnCount - 1)
+    safe = metrics.safeArea
+    columnCount = GridGeometry.columnCount(on: safe.size)
+    let free = safe.size.width - GridGeometry.spacing * (columnCount - 1)
     side = ScreenLength(subpoints: free.subpoints / Int32(columnCount))
     pitch = side + GridGeometry.spacing
     let pixels = Int((side.points * metrics.scale).rounded())
@@ -33,7 +34,7 @@ struct GridGeometry: Hashable, Sendable {
   }
 
   /// The height of the window in which the grid scrolls.
-  var windowHeight: ScreenLength { screen.height - GridGeometry.barHeight }
+  var windowHeight: ScreenLength { safe.size.height - GridGeometry.barHeight }
 
   func rowCount(_ photoCount: Int) -> Int {
     (photoCount + columnCount - 1) / columnCount
@@ -59,20 +60,21 @@ struct GridGeometry: Hashable, Sendable {
   /// Where the photo with this index lies on screen.
   func frame(_ index: Int, offset: ScreenLength) -> ScreenRect {
     ScreenRect(
-      x: pitch * (index % columnCount),
-      y: GridGeometry.barHeight + pitch * (index / columnCount) - offset,
+      x: safe.minX + pitch * (index % columnCount),
+      y: safe.minY + GridGeometry.barHeight + pitch * (index / columnCount) - offset,
       width: side, height: side)
   }
 
   /// The index under a finger, or `nil` in the gaps and on the bar.
   func index(at point: ScreenPoint, offset: ScreenLength) -> Int? {
-    let y = point.y - GridGeometry.barHeight
-    guard y >= .zero, point.x >= .zero else { return nil }
+    let y = point.y - safe.minY - GridGeometry.barHeight
+    let x = point.x - safe.minX
+    guard y >= .zero, x >= .zero else { return nil }
     let down = (y + offset).subpoints
     let row = Int(down / pitch.subpoints)
-    let column = Int(point.x.subpoints / pitch.subpoints)
+    let column = Int(x.subpoints / pitch.subpoints)
     guard column < columnCount, down % pitch.subpoints < side.subpoints,
-      point.x.subpoints % pitch.subpoints < side.subpoints
+      x.subpoints % pitch.subpoints < side.subpoints
     else { return nil }
     return row * columnCount + column
   }

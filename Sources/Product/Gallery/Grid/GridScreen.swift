@@ -24,7 +24,7 @@ struct GridScreen: ScreenBehaviour {
     grid = KidsGrid(
       geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
     chips = ChipBar(
-      names: names, screenWidth: context.screen.size.width, hasDashboard: context.hasDashboard)
+      names: names, screen: context.screen, hasDashboard: context.hasDashboard)
     if let front = context.album.front { grid.enter(photoCount: context.album[front].roll.count) }
   }
 
@@ -259,8 +259,7 @@ extension GridScreen {
       drawThumbnails(category, &context)
     } else {
       mount.clear()
-      let line = context.canvas.middleLine
-      context.canvas.put(.label, 0, .label, line, text: TextKey.noCategories.text())
+      context.putInMiddle(.label, 0, .label, text: TextKey.noCategories.text())
     }
     drawBar(&context)
   }
@@ -269,8 +268,7 @@ extension GridScreen {
     let roll = context.album[category].roll
     guard roll.count > 0 else {
       mount.clear()
-      let line = context.canvas.middleLine
-      context.canvas.put(.emptyPage, UInt64(category), .label, line, text: TextKey.emptyCategory.text())
+      context.putInMiddle(.emptyPage, UInt64(category), .label, text: TextKey.emptyCategory.text())
       return
     }
     let offset = grid.track.offset
@@ -294,6 +292,7 @@ extension GridScreen {
       let isFront = chip == context.album.front
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: TextKey.categoryName.text(shown.name),
+        size: chips.textSize,
         colour: isFront ? shown.colour : DisplayCanvas.placeholderColour,
         trait: isFront ? .selectedButton : .button)
       chip += 1

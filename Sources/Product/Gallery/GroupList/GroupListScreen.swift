@@ -9,18 +9,19 @@ struct GroupListScreen: ScreenBehaviour {
   private static let cardHeight = ScreenLength.points(88)
   private static let pitch = ScreenLength.points(100)
   private static let margin = ScreenLength.points(16)
-  private static let backFrame = ScreenRect(x: .zero, y: .zero, width: barHeight, height: barHeight)
 
   private let screen: ScreenSize
+  private let safe: ScreenRect
   private let count: Int
   private var scroll = FingerScroll(.scrollGroups)
   private var track: ScrollTrack { scroll.track }
 
-  init(screen: ScreenSize, count: Int) {
-    self.screen = screen
+  init(screen: ScreenMetrics, count: Int) {
+    self.screen = screen.size
+    safe = screen.safeArea
     self.count = count
     scroll.track.setLimit(
-      GroupListScreen.pitch * count + GroupListScreen.margin - (screen.height - GroupListScreen.barHeight))
+      GroupListScreen.pitch * count + GroupListScreen.margin - (safe.maxY - top))
   }
 
   static func scope(_ gestures: GestureSettings) -> GestureScope { GestureScope(longPress: true) }
@@ -34,7 +35,7 @@ struct GroupListScreen: ScreenBehaviour {
       return .openGroup(group)
     default:
       // A finger on the list holds it where it is, one on the bar above it does not; either drags it.
-      let isOnList = decision.start.y >= GroupListScreen.barHeight
+      let isOnList = decision.start.y >= top
       scroll.follow(decision, isHeld: isOnList, isDragged: true, &context)
       return .stay
     }
@@ -42,7 +43,7 @@ struct GroupListScreen: ScreenBehaviour {
 
   private func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     if scroll.hasStopped(decision, &context) { return .stay }
-    if GroupListScreen.backFrame.contains(decision.position) {
+    if backFrame.contains(decision.position) {
       context.act(.closeGroupList, decision)
       return .show(.grid)
     }
@@ -67,20 +68,29 @@ struct GroupListScreen: ScreenBehaviour {
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.groupList, colour: 0xFFFFFF)
     for card in visibleCards {
-      context.canvas.put(
+      context.put(
         .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2,
         trait: .button)
     }
     let strip = context.canvas.topStrip(GroupListScreen.barHeight)
-    context.canvas.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), colour: 0xFAFAFA)
-    context.canvas.put(.button, 2, .button, GroupListScreen.backFrame, text: TextKey.back.text())
+    context.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), colour: 0xFAFAFA)
+    context.canvas.put(.button, 2, .button, backFrame, text: TextKey.back.text())
+  }
+
+  /// Where the list begins.
+  private var top: ScreenLength { safe.minY + GroupListScreen.barHeight }
+
+  private var backFrame: ScreenRect {
+    ScreenRect(
+      origin: safe.origin,
+      size: ScreenSize(width: GroupListScreen.barHeight, height: GroupListScreen.barHeight))
   }
 
   private func frame(_ card: Int) -> ScreenRect {
     let margin = GroupListScreen.margin
     return ScreenRect(
-      x: margin, y: GroupListScreen.barHeight + margin + GroupListScreen.pitch * card - track.offset,
-      width: screen.width - margin * 2, height: GroupListScreen.cardHeight)
+      x: safe.minX + margin, y: top + margin + GroupListScreen.pitch * card - track.offset,
+      width: safe.size.width - margin * 2, height: GroupListScreen.cardHeight)
   }
 
   /// The cards of which something may show.
@@ -93,7 +103,7 @@ struct GroupListScreen: ScreenBehaviour {
 
   /// The card under a finger.
   private func card(at point: ScreenPoint) -> Int? {
-    guard point.y >= GroupListScreen.barHeight else { return nil }
+    guard point.y >= top else { return nil }
     return visibleCards.first { frame($0).contains(point) }
   }
 

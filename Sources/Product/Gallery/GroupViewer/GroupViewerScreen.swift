@@ -18,9 +18,14 @@ struct GroupViewerScreen: ScreenBehaviour {
   /// How long ago the photo in front was shared, as drawn.
   private(set) var shownAge = DisplayText.none
 
-  init(screen: ScreenSize) {
-    pager = PagerAxis(extent: screen.width)
-    pull = PagerAxis(extent: screen.height)
+  /// What closes it, in the safe area's upper left corner.
+  private let closeFrame: ScreenRect
+
+  init(screen: ScreenMetrics) {
+    pager = PagerAxis(extent: screen.size.width)
+    pull = PagerAxis(extent: screen.size.height)
+    closeFrame = ScreenRect(
+      origin: screen.safeArea.origin + GroupViewerScreen.closeCorner, size: GroupViewerScreen.closeSize)
   }
 
   static func scope(_ gestures: GestureSettings) -> GestureScope {
@@ -94,7 +99,7 @@ struct GroupViewerScreen: ScreenBehaviour {
 
   private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     guard front != nil else { return .stay }
-    if overlay.isShown && GroupViewerScreen.closeFrame.contains(decision.position) {
+    if overlay.isShown && closeFrame.contains(decision.position) {
       return close(decision, &context)
     }
     context.act(.toggleOverlay, decision)
@@ -218,7 +223,8 @@ struct GroupViewerScreen: ScreenBehaviour {
 // MARK: - Layout
 
 extension GroupViewerScreen {
-  static let closeFrame = ScreenRect(8, 8, 44, 44)
+  private static let closeCorner = ScreenPoint(8, 8)
+  private static let closeSize = ScreenSize(44, 44)
   private static let barHeight = ScreenLength.points(60)
   private static let margin = ScreenLength.points(16)
   private static let titleLeft = ScreenLength.points(60)
@@ -229,7 +235,6 @@ extension GroupViewerScreen {
   private static let positionInset = ScreenLength.points(100)
   /// The two lines on the photo: who sent it and how long ago.
   private static let footerLine = ScreenLength.points(24)
-  private static let footerHeight = ScreenLength.points(64)
 
   mutating func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.groupViewer)
@@ -251,44 +256,50 @@ extension GroupViewerScreen {
   }
 
   private func layOutEmptyGroup(_ context: inout GalleryContext) {
-    let line = context.canvas.middleLine
     let place = UInt64(group)
     if context.groups[group].isLoading {
       context.canvas.put(.emptyPage, place, .spinner, context.canvas.middleSquare)
       return
     }
     if context.groups[group].hasFailed {
-      context.canvas.put(
-        .emptyPage, place, .failure, line, text: TextKey.failedToLoad.text(), trait: .text)
+      context.putInMiddle(.emptyPage, place, .failure, text: TextKey.failedToLoad.text(), trait: .text)
       return
     }
-    context.canvas.put(.emptyPage, place, .label, line, text: TextKey.noPhotos.text(), size: TextSize.title)
+    // One below the other, the first in the middle; further up where both are too high for that.
+    let share = TextKey.firstToShare.text(group)
+    let type = context.canvas.type
+    var line = context.middleLine(TextKey.noPhotos.text(), TextSize.title)
+    var below = context.middleLine(share)
+    let lowest = context.canvas.safe.maxY - line.size.height - below.size.height
+    if line.minY > lowest { line.origin.y = lowest }
+    below.origin.y = line.maxY
     context.canvas.put(
-      .label, 4, .label, ScreenRect(origin: ScreenPoint(x: line.minX, y: line.maxY), size: line.size),
-      text: TextKey.firstToShare.text(group))
+      .emptyPage, place, .label, line, text: TextKey.noPhotos.text(), size: type.points(of: TextSize.title))
+    context.canvas.put(.label, 4, .label, below, text: share, size: type.points(of: TextSize.body))
   }
 
   private func layOutOverlay(_ roll: PhotoRoll, _ index: Int, _ context: inout GalleryContext) {
     let opacity = overlay.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
-    let width = context.canvas.size.width
+    let safe = context.canvas.safe
     let strip = context.canvas.topStrip(GroupViewerScreen.barHeight)
     context.canvas.put(.bar, 3, .overlay, strip, opacity: opacity)
     context.canvas.put(
-      .button, 3, .button, GroupViewerScreen.closeFrame, text: TextKey.close.text(), opacity: opacity)
-    let position = width - GroupViewerScreen.positionInset
-    context.canvas.put(
+      .button, 3, .button, closeFrame, text: TextKey.close.text(), opacity: opacity)
+    let position = safe.maxX - GroupViewerScreen.positionInset
+    let left = safe.minX + GroupViewerScreen.titleLeft
+    let top = safe.minY + GroupViewerScreen.titleTop
+    context.put(
       .label, 5, .label,
       ScreenRect(
-        x: GroupViewerScreen.titleLeft, y: GroupViewerScreen.titleTop,
-        width: position - GroupViewerScreen.titleLeft - GroupViewerScreen.titleTop,
+        x: left, y: top, width: position - left - GroupViewerScreen.titleTop,
         height: GroupViewerScreen.titleHeight),
       text: TextKey.groupName.text(group), opacity: opacity)
     if roll.count > 1 {
-      context.canvas.put(
+      context.put(
         .label, 6, .label,
         ScreenRect(
-          x: position, y: GroupViewerScreen.titleTop, width: GroupViewerScreen.positionWidth,
+          x: position, y: top, width: GroupViewerScreen.positionWidth,
           height: GroupViewerScreen.titleHeight),
         text: TextKey.position.text(index + 1, roll.count), size: TextSize.caption, opacity: opacity)
     }
@@ -297,13 +308,19 @@ extension GroupViewerScreen {
 
   private func layOutFooter(_ photo: RollPhoto, opacity: UInt8, _ context: inout GalleryContext) {
     let margin = GroupViewerScreen.margin
+    let safe = context.canvas.safe
+    let type = context.canvas.type
+    let least = GroupViewerScreen.footerLine
+    let caption = max(least, TextMeasure.lineHeight(type.points(of: TextSize.caption)))
     var line = ScreenRect(
-      x: margin, y: context.canvas.size.height - GroupViewerScreen.footerHeight,
-      width: context.canvas.size.width - margin * 2, height: GroupViewerScreen.footerLine)
-    context.canvas.put(
+      x: safe.minX + margin, y: safe.maxY - margin - caption, width: safe.size.width - margin * 2,
+      height: max(least, TextMeasure.lineHeight(type.points(of: TextSize.body))))
+    line.origin.y = line.minY - line.size.height
+    context.put(
       .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), opacity: opacity)
     line.origin.y = line.maxY
-    context.canvas.put(.label, 8, .label, line, text: shownAge, size: TextSize.caption, opacity: opacity)
+    line.size.height = caption
+    context.put(.label, 8, .label, line, text: shownAge, size: TextSize.caption, opacity: opacity)
   }
 
   /// Folds what later frames depend on into the digest.

@@ -6,9 +6,9 @@ struct ParentScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.pinPad], to: [.grid])
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    guard case .tap = decision.kind, context.canvas.middleLine.contains(decision.position) else {
-      return .stay
-    }
+    guard case .tap = decision.kind,
+      context.middleLine(TextKey.kidsMode.text()).contains(decision.position)
+    else { return .stay }
     context.act(.returnToKids, decision)
     return .enterKidsMode
   }
@@ -16,7 +16,7 @@ struct ParentScreen: ScreenBehaviour {
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.plain)
     let strip = context.canvas.topStrip(ChipBar.height)
-    context.canvas.put(.label, 0, .label, strip, text: TextKey.parentMode.text(), trait: .header)
-    context.canvas.put(.button, 3, .button, context.canvas.middleLine, text: TextKey.kidsMode.text())
+    context.put(.label, 0, .label, strip, text: TextKey.parentMode.text(), trait: .header)
+    context.putInMiddle(.button, 3, .button, text: TextKey.kidsMode.text())
   }
 }

@@ -22,7 +22,6 @@ public struct FamilyGallery: Sendable {
   private(set) var context: GalleryContext
   private(set) var toasts = ToastLayer()
   @usableFromInline var recogniser: GestureRecogniser
-  private let texts: DisplayTextTable
 
   private var decisions: [GestureDecision] = []
   private var hasEntered = false
@@ -35,10 +34,11 @@ public struct FamilyGallery: Sendable {
 
   /// A gallery in kids mode on its first category. Sorts the catalogue once, O(n log n).
   public init(catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
-    texts = DisplayTextTable(catalogue)
     context = GalleryContext(catalogue, settings: settings, screen: screen, clock: clock)
     var names: [String] = []
-    for index in 0..<context.album.count { names.append(texts.categories[context.album[index].name].name) }
+    for index in 0..<context.album.count {
+      names.append(context.texts.categories[context.album[index].name].name)
+    }
     screens = GalleryScreens(context, names: names, catalogue)
     recogniser = GestureRecogniser(settings: settings.gestures)
     decisions.reserveCapacity(64)
@@ -47,7 +47,9 @@ public struct FamilyGallery: Sendable {
   }
 
   /// The characters of a text in the display list, for reports; allocates.
-  public func spell(_ text: DisplayText) -> String { texts.spell(text, senders: context.groups.senders) }
+  public func spell(_ text: DisplayText) -> String {
+    context.texts.spell(text, senders: context.groups.senders)
+  }
 
   // MARK: The stages of a frame
 
@@ -146,7 +148,7 @@ public struct FamilyGallery: Sendable {
     }
     // A row of thumbnails a frame, until all are there.
     context.isDirty = !screens.grid.mount.isComplete
-    toasts.layOut(on: &context.canvas)
+    toasts.layOut(&context)
     context.canvas.present(on: &display)
   }
 

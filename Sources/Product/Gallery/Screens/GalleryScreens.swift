@@ -17,12 +17,11 @@ struct GalleryScreens: Sendable {
 
   /// The names are those of the categories, in their order.
   init(_ context: GalleryContext, names: [String], _ catalogue: PhotoCatalogue) {
-    let size = context.screen.size
     grid = GridScreen(context, names: names)
     fullscreen = FullscreenScreen(context)
-    groupList = GroupListScreen(screen: size, count: context.groups.count)
-    groupViewer = GroupViewerScreen(screen: size)
-    pinPad = PinPadScreen(pin: context.settings.pin, screen: size)
+    groupList = GroupListScreen(screen: context.screen, count: context.groups.count)
+    groupViewer = GroupViewerScreen(screen: context.screen)
+    pinPad = PinPadScreen(pin: context.settings.pin, screen: context.screen)
     let offers = catalogue.rewards ?? []
     dashboard = DashboardScreen(
       context, offers: offers, previews: offers.map { context.photos.slot(of: $0.preview) },

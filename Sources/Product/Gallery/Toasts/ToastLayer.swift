@@ -58,21 +58,23 @@ struct ToastLayer: Hashable, Sendable {
   }
 
   /// Draws them over everything else.
-  mutating func layOut(on canvas: inout DisplayCanvas) {
-    let countBefore = canvas.list.count
-    let bottom = canvas.size.height - Toast.bottom - Toast.height
-    if let category { ToastLayer.draw(category, .categoryToast, y: Toast.top, on: &canvas) }
-    if let standard { ToastLayer.draw(standard, .standardToast, y: bottom, on: &canvas) }
-    itemCount = canvas.list.count - countBefore
+  mutating func layOut(_ context: inout GalleryContext) {
+    let countBefore = context.canvas.list.count
+    let safe = context.canvas.safe
+    let bottom = safe.maxY - Toast.bottom - Toast.height
+    if let category { ToastLayer.draw(category, .categoryToast, y: safe.minY + Toast.top, &context) }
+    if let standard { ToastLayer.draw(standard, .standardToast, y: bottom, &context) }
+    itemCount = context.canvas.list.count - countBefore
     isDirty = false
   }
 
   private static func draw(
-    _ toast: Toast, _ slot: DisplaySlot, y: ScreenLength, on canvas: inout DisplayCanvas
+    _ toast: Toast, _ slot: DisplaySlot, y: ScreenLength, _ context: inout GalleryContext
   ) {
+    let safe = context.canvas.safe
     let frame = ScreenRect(
-      x: Toast.inset, y: y, width: canvas.size.width - Toast.inset * 2, height: Toast.height)
-    canvas.put(
+      x: safe.minX + Toast.inset, y: y, width: safe.size.width - Toast.inset * 2, height: Toast.height)
+    context.put(
       slot, UInt64(toast.number), .toast, frame, text: toast.text, size: TextSize.toast, colour: toast.colour,
       opacity: toast.opacity)
   }
