@@ -16,6 +16,8 @@ public enum DynamicType: UInt8, Hashable, Sendable, Codable, CaseIterable {
   /// Of a text style (12, 17, 20, 22, 28 and 34 points) the published size; of any other size in proportion to the nearest of
   /// them, rounded down. O(1).
   public func points(of standard: UInt8) -> UInt8 {
+    // Screens ask in every layout, and nearly always for this one.
+    if self == .standard { return standard }
     let row = DynamicType.styles.min { a, b in
       let (near, far) = (abs(Int(a.standard) - Int(standard)), abs(Int(b.standard) - Int(standard)))
       return near == far ? a.standard < b.standard : near < far

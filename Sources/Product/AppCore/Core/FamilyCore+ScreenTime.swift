@@ -6,6 +6,7 @@ internal import PointsLedger
 extension FamilyCore {
   /// Asks the ledger to count the minutes that are full. O(1) while none is.
   mutating func countMinutes(at vsync: Instant) {
+    guard let next = screenTime.next, next <= time(at: vsync) else { return }
     var batch: [LedgerEvent] = []
     let ending = screenTime.count(to: time(at: vsync), into: &batch)
     if !batch.isEmpty {

@@ -195,10 +195,10 @@ extension FamilyCore {
     let closing =
       screenTime.isCounting ? .never : rewards.nextDue { groupPhotos.instant(of: $0, on: clock) }
     let minute = isInBackground ? nil : screenTime.next.map { groupPhotos.instant(of: $0, on: clock) }
-    let ends = min(
-      groupPhotos.nextDue(on: clock), closing, minute ?? .never,
-      board.dayEnd.map { groupPhotos.instant(of: $0, on: clock) } ?? .never)
-    let due = min(lastGlance.nextDue ?? .never, ends, retryDue)
+    let midnight = board.dayEnd.map { groupPhotos.instant(of: $0, on: clock) } ?? .never
+    // Two at a time: of more than two, an array is made.
+    let ends = min(min(groupPhotos.nextDue(on: clock), closing), min(minute ?? .never, midnight))
+    let due = min(min(lastGlance.nextDue ?? .never, ends), retryDue)
     nextDue = due == .never ? nil : due
   }
 

@@ -65,7 +65,7 @@ struct ScreenTime: Sendable {
   var isToBeKept: Bool { wasKept || !uses.isEmpty }
 
   /// Whether the ledger was asked to count minutes and has not answered.
-  var isCounting: Bool { uses.contains { $0.asked > 0 } }
+  @inline(__always) var isCounting: Bool { uses.contains { $0.asked > 0 } }
 
   /// Whether a reward runs, or minutes of one are not counted.
   var isInUse: Bool { running != nil || isCounting }

@@ -115,7 +115,9 @@ struct GalleryContext: Sendable {
   }
 
   /// Letters of a text as it is read; allocates, and is asked where texts are larger than is standard only.
-  func letters(of text: DisplayText) -> Int { texts.spell(text, senders: groups.senders).count }
+  @inline(never) mutating func letters(of text: DisplayText) -> Int {
+    texts.spell(text, senders: groups.senders).count
+  }
 
   /// Adds a rectangle with a text that has `standard` points at the standard size, and as many more as somebody wants and it has room
   /// for in one line.
@@ -124,9 +126,17 @@ struct GalleryContext: Sendable {
     size standard: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255,
     trait: DisplayTrait? = nil
   ) {
-    let size = TextMeasure.size(standard, canvas.type, characters: letters(of: text), in: frame.size)
+    let size = canvas.type == .standard ? standard : sizeToFit(text, standard, in: frame.size)
     canvas.put(
       slot, payload, kind, frame, text: text, size: size, colour: colour, opacity: opacity, trait: trait)
+  }
+
+  /// Apart from where it is asked, whose every frame would else be given a copy of the context to count letters with.
+  @inline(never) private mutating func sizeToFit(
+    _ text: DisplayText, _ standard: UInt8, in place: ScreenSize
+  ) -> UInt8 {
+    let count = letters(of: text)
+    return TextMeasure.size(standard, canvas.type, characters: count, in: place)
   }
 
   /// Adds a text in the middle of the safe area, in lines as large as somebody wants it.
@@ -140,7 +150,7 @@ struct GalleryContext: Sendable {
   }
 
   /// Where a text in the middle of the safe area lies.
-  func middleLine(_ text: DisplayText, _ standard: UInt8 = TextSize.body) -> ScreenRect {
+  mutating func middleLine(_ text: DisplayText, _ standard: UInt8 = TextSize.body) -> ScreenRect {
     canvas.middleLine(canvas.type > .standard ? letters(of: text) : 0, standard)
   }
 
