@@ -29,6 +29,7 @@ struct VocabularyTests {
       totals.add(try result(in: folder))
       totals.add(try soaked(in: folder))
       totals.add(try paced(in: folder))
+      totals.add(try rewarded(in: folder))
       return RunSurroundings(
         cpuSeconds: 2, overheadNanoseconds: 3, overheadFrames: 4, peakResidentBytes: 5
       ).complete(totals, of: FamilySubject())
@@ -46,6 +47,16 @@ struct VocabularyTests {
     return try result(in: folder)
   }
 
+  /// What a family leaves whose children look at their points.
+  private func rewarded(in folder: String) throws -> UnitResult {
+    var scenario = Scenario.tiny(families: 1, length: .minutes(12))
+    scenario.population.rewardsPerFamily = 3...3
+    scenario.session.behaviours = [WeightedName(name: "browse", weight: 1)]
+    scenario.session.goals = [WeightedName(name: "browse.see-points", weight: 1_000)]
+    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
+    return try result(in: folder)
+  }
+
   /// What a family leaves that kept to the host's clock.
   private func paced(in folder: String) throws -> UnitResult {
     var order = order(.tiny(families: 1, length: .milliseconds(300)), in: folder)
@@ -57,7 +68,7 @@ struct VocabularyTests {
   @Test("a metric that nothing measures is refused with the nearest one")
   func unknown() {
     #expect(
-      vocabulary.complaint(aboutMetric: "dashboard.load")?.hasPrefix("no metric is called `dashboard.load`;")
+      vocabulary.complaint(aboutMetric: "garden.load")?.hasPrefix("no metric is called `garden.load`;")
         == true)
     #expect(
       vocabulary.complaint(aboutMetric: "photo.redy.p99")
