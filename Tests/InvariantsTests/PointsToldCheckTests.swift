@@ -145,4 +145,15 @@ struct PointsToldCheckTests {
         "at 4.000 s: no toast said +10 within 1984.0 ms",
       ])
   }
+
+  @Test("may be dropped by toasts where many wait at once, but not out of order")
+  func dropped() {
+    var check = PointsToldCheck()
+    play(&check, at: 0, [toast(0, 1)], earned: Array(1...30), screen: .grid)
+    play(&check, at: 2_000, [toast(14, 15)], screen: .grid)
+    play(&check, at: 4_000, [toast(15, 16)], screen: .grid)
+    #expect(check.tally.examples == [])
+    play(&check, at: 6_000, [toast(16, 2)], screen: .grid)
+    #expect(check.tally.examples == ["at 6.000 s: a toast says +2, but +17 is to be told"])
+  }
 }

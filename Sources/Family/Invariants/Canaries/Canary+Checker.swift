@@ -3,7 +3,8 @@ internal import Simulation
 extension Canary {
   /// Other rules that the same bug breaks as well, by what it does and not by chance: a photo that lives too long is one more
   /// in its list, and one that a launch overlooks one less; one that ends too early loses its bytes as early; a reward
-  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of.
+  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of; an amount that is
+  /// wrong in the ledger is told to the child.
   package var isSeenToo: [String] {
     switch self {
     case .shownExpired, .endlessPhoto: [ListCompleteCheck.invariant.id]
@@ -12,6 +13,7 @@ extension Canary {
     case .lateReward: ["soak.unequal"]
     case .endlessReward: ["soak.growth.live"]
     case .lostRequest: [WaitCheck.invariant.id]
+    case .wrongAmount: [PointsToldCheck.invariant.id]
     default: []
     }
   }

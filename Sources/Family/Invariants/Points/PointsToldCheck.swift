@@ -22,8 +22,8 @@ package struct PointsToldCheck: FamilyCheck {
   package static let roomForNotes = 4
   /// A toast that waits begins this long after the one before it has gone [A].
   package static let toastPause = TimeSpan.seconds(1)
-  /// So many toasts may wait; one more drops the oldest (docs/product.md, section 2).
-  package static let waitingToasts = 16
+  /// So many toasts surely wait: of 16 that may (docs/product.md, section 2) some can be other notices [A].
+  package static let surelyWaiting = 12
 
   private struct Note: Sendable {
     let id: DisplayID
@@ -40,6 +40,8 @@ package struct PointsToldCheck: FamilyCheck {
   /// Earned, and not said yet: since when it could have been.
   private var owedNotes: [(points: Int64, since: Instant)] = []
   private var owedToasts: [Int64] = []
+  /// Since nothing was owed, more were at once than surely wait.
+  private var mayBeDropped = false
   private var notes: [Note] = []
   private var toast: DisplayID?
   /// Since when no toast has been on screen while one was owed.
@@ -55,7 +57,10 @@ package struct PointsToldCheck: FamilyCheck {
     if !isUp || frame.isInLowPower { leaveDashboard() }
     if wasInBackground { shiftTime(by: frame.vsync - lastVsync, to: frame.vsync) }
     (lastVsync, wasInBackground) = (frame.vsync, frame.isInBackground)
-    if !frame.glance.isInKidsMode { owedToasts.removeAll(keepingCapacity: true) }
+    if !frame.glance.isInKidsMode {
+      owedToasts.removeAll(keepingCapacity: true)
+      mayBeDropped = false
+    }
     for told in frame.told {
       for points in told.arrived where frame.glance.isInKidsMode {
         tally.checked += 1
@@ -79,6 +84,7 @@ package struct PointsToldCheck: FamilyCheck {
     tally.provoked += 1
     if owedToasts.isEmpty { silentSince = vsync }
     owedToasts.append(points.count)
+    if owedToasts.count > PointsToldCheck.surelyWaiting { mayBeDropped = true }
   }
 
   private mutating func leaveDashboard() {
@@ -134,10 +140,11 @@ package struct PointsToldCheck: FamilyCheck {
   private mutating func hear(_ item: DisplayItem, at vsync: Instant) {
     guard TextKey(rawValue: item.text.key) == .pointsEarned else { return }
     let points = item.text.points
-    // Of more than may wait the oldest are dropped.
-    let dropped = max(0, owedToasts.count - PointsToldCheck.waitingToasts - 1)
-    if let place = owedToasts.prefix(dropped + 1).firstIndex(of: points) {
+    // Of more than may wait the oldest are dropped; so many were owed at some time that some may have been.
+    let owed = mayBeDropped ? owedToasts[...] : owedToasts.prefix(1)
+    if let place = owed.firstIndex(of: points) {
       owedToasts.removeFirst(place + 1)
+      if owedToasts.isEmpty { mayBeDropped = false }
     } else {
       tally.violate(
         at: vsync,
