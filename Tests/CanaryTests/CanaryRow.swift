@@ -53,7 +53,7 @@ struct CanaryRow {
       .cutText:
       .run(.rules)
     case .shortPINWait, .longPINWait, .noPINWait: .run(.gate)
-    case .deafDashboard, .hastyBalance, .slowNumbers, .endlessDay, .openTill, .doubleNote, .lostNote,
+    case .deafDashboard, .slowNumbers, .endlessDay, .closedTill, .doubleNote, .lostNote,
       .wrongNote,
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)

@@ -170,14 +170,12 @@ package enum Canary: String, CaseIterable, Sendable {
 
   /// The dashboard does not hear of a batch, only of what it reads itself.
   case deafDashboard = "deaf-dashboard"
-  /// What a child earns is on its balance before the ledger has said anything.
-  case hastyBalance = "hasty-balance"
   /// Numbers take twice as long to their new value.
   case slowNumbers = "slow-numbers"
   /// The ring goes on over midnight.
   case endlessDay = "endless-day"
-  /// A reward can be asked for that costs up to a hundred points too much.
-  case openTill = "open-till"
+  /// Rewards cannot be asked for, though there are points for them.
+  case closedTill = "closed-till"
   /// Each "+n" rises twice; one that is even, not at all; one more than it should say; within a second.
   case doubleNote = "double-note"
   case lostNote = "lost-note"
