@@ -42,6 +42,47 @@ struct PointsBoardTests {
     #expect(stage.numbers == Shown(balance: 32, earned: 2) && readings(stage).isEmpty)
   }
 
+  @Test("a reading at midnight that fails is asked for again after 1, 2 and 4 s, until it is answered")
+  func midnightFails() throws {
+    var stage = try AppStage.withDashboard()
+    try stage.openDashboard()
+    stage.run(until: .seconds(6_399))
+    stage.run(2_000)
+    for wait in [1_000, 2_000, 4_000] as [Int64] {
+      stage.answer(try #require(readings(stage).first).id, .failed)
+      stage.run(wait - 100)
+      #expect(readings(stage).isEmpty, "before \(wait) ms")
+      stage.run(200)
+      #expect(readings(stage).map(\.from) == [Self.midnight], "after \(wait) ms")
+    }
+    answer(&stage, readings(stage)[0].id, 7, earned: 7)
+    #expect(stage.numbers == Shown(balance: 7, earned: 7))
+    stage.run(40_000)
+    #expect(readings(stage).isEmpty)
+  }
+
+  @Test(
+    "one that a visit asked for and that fails waits for the child, and one that fails in background for the return"
+  )
+  func visitFails() throws {
+    var stage = try AppStage.withDashboard()
+    stage.touch(.points)
+    stage.answer(try #require(readings(stage).first).id, .failed)
+    stage.run(40_000)
+    #expect(readings(stage).isEmpty)
+    stage.touch(.standingFailed)
+    answer(&stage, try #require(readings(stage).first).id, 5, earned: 5)
+    stage.run(until: .seconds(6_399))
+    stage.run(2_000)
+    stage.answer(try #require(readings(stage).first).id, .failed)
+    stage.post(.enteredBackground)
+    stage.run(40_000)
+    #expect(readings(stage).isEmpty)
+    stage.post(.enteredForeground)
+    stage.run(100)
+    #expect(readings(stage).map(\.from) == [Self.midnight])
+  }
+
   @Test("midnight while one is under way asks for no third, and the answer of before it counts for nothing")
   func midnightTwice() throws {
     var stage = try AppStage.withDashboard()

@@ -77,7 +77,9 @@ struct PinWaitTests {
     var bench = GalleryBench(.sample([3]))
     bench.tap(430 - 24, 24)
     for _ in 1...5 { bench.post(.pinEntered("0")) }
+    #expect(bench.items(.key).allSatisfy { $0.trait == .button })
     bench.run(20)
+    #expect(bench.items(.key).map { $0.trait == .button } == (0..<12).map { $0 == 9 })
     let key = bench.items(.key)[4].frame
     bench.tap(key.minX.points + 10, key.minY.points + 10)
     #expect(bench.texts.contains("0 digits"))

@@ -114,6 +114,23 @@ struct AccessibleCheckTests {
     #expect(verdict([mute]) == [])
   }
 
+  @Test("a photo that cannot be shown says so in the middle of what is seen of it, and that lies on no label")
+  func zoomedFailure() {
+    func failure(_ frame: ScreenRect) -> DisplayItem {
+      Self.item(.page, 1, .failure, frame, TextKey.photoFailed.text(), trait: .imageButton)
+    }
+    let label = Self.label(ScreenRect(16, 16, 343, 44))
+    // Twice as large as the screen, and moved so that its own middle lies under the label.
+    #expect(verdict([failure(ScreenRect(0, -629, 375, 1_334)), label], on: .fullscreen) == [])
+    let middle = Self.label(ScreenRect(16, 312, 343, 44))
+    for frame in [ScreenRect(0, -629, 375, 1_334), ScreenRect(0, 0, 375, 667)] {
+      #expect(
+        verdict([failure(frame), middle], on: .fullscreen) == [
+          "the texts of page 1 and label 2 lie on each other"
+        ])
+    }
+  }
+
   // MARK: Sizes
 
   @Test("44 pt is enough, 43 in either direction is not, and one that does nothing now is no smaller")

@@ -123,14 +123,22 @@ package struct AccessibleCheck: FamilyCheck {
   ) {
     var frame = item.frame
     if AccessibleCheck.isWiderThanItsText(item) {
-      guard let text else { return }
-      frame = text.extent(in: frame, at: item.textSize)
+      guard let text, let seen = item.kind == .failure ? shown(of: frame) : frame else { return }
+      frame = text.extent(in: seen, at: item.textSize)
     }
     if !item.trait.isControl, !windows.allow(item, frame) {
       tally.violate(
         at: vsync, "\(AccessibleCheck.name(item)) lies outside at \(AccessibleCheck.words(at: item.frame))")
     }
     if let visible = windows.visible(item, frame) { texts.append(Place(item: item, frame: visible)) }
+  }
+
+  /// What is seen of a photo, in whose middle it says that it cannot be shown: zoomed it reaches beyond the screen.
+  private func shown(of frame: ScreenRect) -> ScreenRect? {
+    guard frame.intersects(safe) else { return nil }
+    let (left, top) = (max(frame.minX, safe.minX), max(frame.minY, safe.minY))
+    return ScreenRect(
+      x: left, y: top, width: min(frame.maxX, safe.maxX) - left, height: min(frame.maxY, safe.maxY) - top)
   }
 
   private mutating func lookForOverlaps(at vsync: Instant) {

@@ -28,8 +28,9 @@ public enum AppDecision: UInt8, Hashable, Sendable, CaseIterable {
   case leftoverFound
   /// A removal that failed before is ordered again.
   case removalRepeated
-  /// What failed is tried again after a while: a photo, a group's list, a batch of the ledger, the small file.
-  case photoRepeated, listingRepeated, postingRepeated, keepRepeated
+  /// What failed is tried again after a while: a photo, a group's list, a batch of the ledger, the small file, a reading of points
+  /// that a day's end or a reward asks for.
+  case photoRepeated, listingRepeated, postingRepeated, keepRepeated, readingRepeated
 
   /// Whether a record of which this was decided is shown as it says.
   var showsRecord: Bool { self == .newRecord || self == .knownRecord }

@@ -8,7 +8,7 @@ extension FamilyCore {
   /// When anything is to be tried again. What only the screen needs waits until the app is back on it. O(1).
   var retryDue: Instant {
     let always = min(postings.next, keeper.next)
-    return isInBackground ? always : min(always, photos.retryDue, listings.next)
+    return isInBackground ? always : min(min(always, board.retryAt), photos.retryDue, listings.next)
   }
 
   /// Tries again what is due. O(1) when nothing is.
@@ -20,6 +20,10 @@ extension FamilyCore {
       startKeeping(at: vsync)
     }
     guard !isInBackground else { return }
+    if board.retryAt <= vsync {
+      news.decisions.append(.readingRepeated)
+      readPoints(at: vsync)
+    }
     for group in listings.takeDue(at: vsync) {
       news.decisions.append(.listingRepeated)
       requests.start(.listGroup(group))

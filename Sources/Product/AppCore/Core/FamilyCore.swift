@@ -367,7 +367,7 @@ extension FamilyCore {
       listFailed(group, at: vsync)
     case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
     case (.readPoints, .points(let found)): recordReading(found, as: id, at: vsync)
-    case (.readPoints, .failed): if board.failed(id) { inform(.standingFailed, at: vsync) }
+    case (.readPoints, .failed): if board.failed(id, at: vsync) { inform(.standingFailed, at: vsync) }
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
     case (.listDisk, .onDisk(let found)): recordDisk(holds: found)

@@ -19,6 +19,11 @@ struct PointsBoard: Sendable {
   private var readDay: CivilDay?
   /// When the standing's day is over; `nil` before the first reading, and while one is under way because a day has ended.
   private(set) var dayEnd: WallTime?
+  /// Whether the app itself has to know better than it does: since the last reading a day has ended, or rewards have changed.
+  private var isOwed = false
+  private var pace = RetryPace()
+  /// When a reading that failed is asked for again; never where nobody but the child waits for it, who has a button.
+  private(set) var retryAt = Instant.never
 
   init(zone: ZoneRules, goal: Points) {
     self.zone = zone
@@ -32,6 +37,7 @@ struct PointsBoard: Sendable {
   mutating func began(_ request: RequestID, at now: WallTime) {
     reading = request
     readDay = zone.day(of: now)
+    retryAt = .never
   }
 
   /// The ledger was read: the standing, or `nil` of a reading that another one has replaced. One that was asked for before
@@ -39,6 +45,8 @@ struct PointsBoard: Sendable {
   mutating func read(_ found: LedgerStanding, as request: RequestID) -> PointsStanding? {
     guard request == reading, let readDay else { return nil }
     reading = nil
+    isOwed = false
+    pace = RetryPace()
     dayEnd = zone.startOfDay(readDay.adding(days: 1))
     standing = PointsStanding(
       balance: found.balance, available: found.available, earnedToday: found.earned, goal: goal)
@@ -46,9 +54,10 @@ struct PointsBoard: Sendable {
   }
 
   /// It could not be read; false of a reading that another one has replaced.
-  mutating func failed(_ request: RequestID) -> Bool {
+  mutating func failed(_ request: RequestID, at vsync: Instant) -> Bool {
     guard request == reading else { return false }
     reading = nil
+    if isOwed { retryAt = vsync + pace.failed() }
     return true
   }
 
@@ -75,6 +84,7 @@ struct PointsBoard: Sendable {
       default: break
       }
     }
+    if needsReading { isOwed = true }
     guard next != standing else { return (nil, needsReading) }
     standing = next
     return (next, needsReading)
@@ -94,6 +104,7 @@ struct PointsBoard: Sendable {
   mutating func endDay(at now: WallTime) -> PointsStanding? {
     guard let dayEnd, now >= dayEnd else { return nil }
     self.dayEnd = nil
+    isOwed = true
     standing?.earnedToday = .zero
     return standing
   }

@@ -154,7 +154,10 @@ struct PinPadScreen: ScreenBehaviour {
         case .cancel: TextKey.cancel.text()
         case .delete: TextKey.delete.text()
         }
-      context.put(.key, UInt64(place), .button, frame(place), text: text)
+      // Only the way back does anything during the wait.
+      let isDeaf = shownSeconds > 0 && PinPadScreen.key(place) != .cancel
+      context.put(
+        .key, UInt64(place), .button, frame(place), text: text, trait: isDeaf ? .disabledButton : .button)
     }
   }
 
