@@ -102,7 +102,7 @@ private struct Storm {
     case 56..<64: bench.unpin(key)
     case 64: if random.chance(0.2) { random.chance(0.3) ? bench.recall(photo) : bench.forget(photo) }
     case 65: bench.relieve(random.chance(0.5) ? .warning : .critical)
-    case 66: bench.release(key)
+    case 66: random.chance(0.7) ? bench.release(key) : bench.trim(to: 100 * random.below(9))
     case 67: onDisk.remove(photo)
     case 68..<80:
       if let job = pick(), !bench.begun.contains(job.id) {

@@ -176,6 +176,27 @@ struct PhotoPipelineTests {
     #expect(bench.pipeline.heldBytes == .zero)
   }
 
+  @Test(
+    "trimmed to some bytes the least recently used go first, and those on screen stay however many they are")
+  func trims() {
+    var bench = PipelineBench(gridBitmaps: 4)
+    let keys = (1...4).map { PipelineBench.grid($0) }
+    for (job, key) in keys.enumerated() {
+      bench.want(key, .visible)
+      bench.finishDecode(UInt64(job) + 1)
+    }
+    bench.pin(keys[0])
+    _ = bench.news()
+    bench.trim(to: 400)
+    #expect(bench.news().isEmpty)
+    bench.trim(to: 399)
+    #expect(bench.news() == ["evicted g2"])
+    bench.trim(to: 0)
+    #expect(bench.news() == ["evicted g3", "evicted g4"])
+    #expect(bench.pipeline.cachedBytes == ByteCount(100))
+    bench.pipeline.checkInvariants()
+  }
+
   @Test("a held bitmap that leaves the screen moves into the cache when there is room by now")
   func heldMovesIn() {
     var bench = PipelineBench(gridBitmaps: 1)

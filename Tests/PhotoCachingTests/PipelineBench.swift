@@ -47,6 +47,7 @@ struct PipelineBench {
   mutating func recall(_ photo: UInt64) { act { pipeline, _ in pipeline.recall(PhotoID(photo)) } }
   mutating func forget(_ photo: UInt64) { act { $0.forget(PhotoID(photo), effects: &$1) } }
   mutating func relieve(_ pressure: MemoryPressure) { act { $0.relieve(pressure, effects: &$1) } }
+  mutating func trim(to bytes: Int) { act { $0.trim(to: ByteCount(bytes), effects: &$1) } }
   mutating func release(_ key: PhotoKey) { act { $0.release(key, effects: &$1) } }
 
   /// Takes a job up; one that is refused is over.

@@ -25,7 +25,8 @@ struct DashboardLoadsTests {
     var loads = DashboardLoads()
     for frame in frames {
       loads.record(
-        frame.items, isUp: frame.isUp, lastTouch: .milliseconds(frame.touch), at: .milliseconds(frame.at))
+        frame.items, isUp: frame.isUp, lastTouch: .milliseconds(frame.touch), live: 0,
+        at: .milliseconds(frame.at))
     }
     return (loads.loads.count, loads.loads.maximum)
   }
@@ -50,5 +51,17 @@ struct DashboardLoadsTests {
     #expect(
       play([(116, 110, loading, true), (200, 110, failure, true), (900, 110, numbers, true)]) == (1, 90_000))
     #expect(play([(116, 110, loading, true), (900, 110, loading, true)]) == (0, 0))
+  }
+
+  @Test("what the app holds counts while it is up, and not in the frame that brings it up, nor elsewhere")
+  func peak() {
+    var loads = DashboardLoads()
+    for (frame, (isUp, live)) in [(false, 90), (true, 80), (true, 20), (true, 30), (false, 70), (true, 60)]
+      .enumerated()
+    {
+      loads.record(
+        numbers, isUp: isUp, lastTouch: .zero, live: live, at: .milliseconds(Int64(frame) * 16))
+    }
+    #expect(loads.peakBytes == 30 && loads.frameCount == 2)
   }
 }

@@ -20,6 +20,10 @@ extension FamilyRecorder {
       cycle: session.app.launcher.scenario.soak.cycle)
     news.add(to: &result.measurements)
     if dashboard.loads.count > 0 { result.measurements.merge(dashboard.loads, into: .dashboardLoad) }
+    if dashboard.frameCount > 0 {
+      result.measurements.add(dashboard.frameCount, to: .dashboardFrames)
+      result.measurements.raise(.dashboardBytes, to: dashboard.peakBytes)
+    }
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)

@@ -90,7 +90,7 @@ final class FamilyRecorder: SessionBook {
       lastTouch: record.lastSample, at: record.vsync)
     dashboard.record(
       app.core.gallery.display.items, isUp: app.core.lastGlance.screen == .dashboard,
-      lastTouch: record.lastSample, at: record.vsync)
+      lastTouch: record.lastSample, live: live, at: record.vsync)
     if !listed.isEmpty && record.delta.created + record.delta.changed + record.delta.moved > 0 {
       sightings.record(
         app.core.gallery.display.items,

@@ -167,7 +167,10 @@ extension FamilyCore {
       switch wish {
       case .listGroup(let group): requests.start(.listGroup(group))
       case .pinRejected, .leftKidsMode: keepState(at: vsync)
-      case .loadStanding: readPoints(at: vsync)
+      case .loadStanding:
+        readPoints(at: vsync)
+        photos.makeRoomForDashboard(effects: &photoEffects)
+        passOn(at: vsync)
       case .redeem(let offer, let kind): redeem(offer, for: kind, at: vsync)
       case .startReward(let reward): startReward(reward, at: vsync)
       case .stopReward(let reward): stopReward(reward, at: vsync)

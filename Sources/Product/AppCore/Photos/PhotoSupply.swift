@@ -73,6 +73,17 @@ public struct PhotoSupply: Sendable {
   /// What the disk holds, as it said itself.
   mutating func recordDisk(holds photos: [PhotoID]) { pipeline.recordDisk(holds: photos) }
 
+  /// What photos may hold when a dashboard comes to the front (D): a screenful of thumbnails, so that the way back finds them, and
+  /// the pictures of its cards; beside the app's own 16 MB that is less than the 50 MB of a dashboard.
+  private static let dashboardBytes = ByteCount(24 << 20)
+
+  /// A dashboard comes to the front.
+  mutating func makeRoomForDashboard(effects: inout [PhotoPipelineEffect]) {
+    guard pipeline.residentBytes > PhotoSupply.dashboardBytes else { return }
+    wasUsed = true
+    pipeline.trim(to: PhotoSupply.dashboardBytes, effects: &effects)
+  }
+
   /// The device is short of memory.
   mutating func relieve(_ pressure: MemoryPressure, effects: inout [PhotoPipelineEffect]) {
     wasUsed = true

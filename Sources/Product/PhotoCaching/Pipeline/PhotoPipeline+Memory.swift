@@ -8,6 +8,14 @@ extension PhotoPipeline {
     startWaiting(effects: &effects)
   }
 
+  /// Whoever comes to the front needs few photos: bitmaps that are not on screen go, the least recently used first, until no more
+  /// than so many bytes are held; limits stay. O(evicted).
+  public mutating func trim(to bytes: ByteCount, effects: inout [PhotoPipelineEffect]) {
+    while residentBytes > bytes, cache.count > cache.pinnedCount { cache.evictOldest(into: &evictedKeys) }
+    bookEvictions(effects: &effects)
+    startWaiting(effects: &effects)
+  }
+
   /// Nobody will look at a key for a while: its bitmap goes, at once or with the last want and pin, and one that is still
   /// being made is thrown away. A new want takes that back.
   public mutating func release(_ key: PhotoKey, effects: inout [PhotoPipelineEffect]) {

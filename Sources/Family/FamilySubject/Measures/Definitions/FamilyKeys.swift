@@ -38,6 +38,8 @@ extension CounterKey {
   package static let decisions = CounterKey("decision", by: .decisions)
   package static let actions = CounterKey("action", by: .actions)
   package static let categoryChanges = CounterKey("category.changes")
+  /// Frames of a dashboard, but for those that brought it up.
+  package static let dashboardFrames = CounterKey("dashboard.frames")
 
   package static let photosShown = CounterKey("photo.shown")
   /// Photos that were missing on screen at first, and those of them that did not come before their place went.
@@ -102,6 +104,8 @@ extension PeakKey {
   package static let cacheBytes = PeakKey("cache.bytes_peak", .bytes, kind: .exact)
   package static let cacheEntries = PeakKey("cache.entries_peak", .one, kind: .exact)
   /// When the last file of the directory had been shown, or would be.
+  /// The most that an app held in frames of a dashboard.
+  package static let dashboardBytes = PeakKey("dashboard.live_bytes", .bytes, kind: .perBuild)
   package static let photoTour = PeakKey("photo.tour_us", .microseconds, kind: .exact)
   package static let longestStay = PeakKey("screen.longest_stay_us", .microseconds, kind: .exact)
   /// Of what did not work, and without a look.

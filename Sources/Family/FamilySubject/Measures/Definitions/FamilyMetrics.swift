@@ -11,7 +11,9 @@ package enum FamilyMetrics {
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
-      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [faults]
+      + [model, ledgerCommit, ledgerPostings, dashboardLoad, dashboardPeak, FrameMetrics.launch] + expiry + [
+        faults
+      ]
       + FrameMetrics.harness)
 
   /// What the session was spent on.
@@ -101,6 +103,10 @@ package enum FamilyMetrics {
 
   private static let dashboardLoad = MetricDefinition(
     "dashboard.load", .milliseconds, .percentiles(of: .dashboardLoad, [.p50, .p99, .max]),
+    listing: .whenRecorded)
+
+  private static let dashboardPeak = MetricDefinition(
+    "memory.dashboard_peak", .bytes, .peak(.dashboardBytes, samples: .counter(.dashboardFrames)),
     listing: .whenRecorded)
 
   private static let expiry = [

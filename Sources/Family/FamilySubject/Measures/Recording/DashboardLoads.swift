@@ -2,7 +2,7 @@ internal import Invariants
 package import Kernel
 package import Metrics
 
-/// How long a child waited for its dashboard, by the display list alone: from the lift of the touch that brought it up to the
+/// How long a child waited for its dashboard, and what the app held meanwhile: the wait by the display list alone: from the lift of the touch that brought it up to the
 /// first frame that shows its balance, or that has the numbers scrolled out of sight: then they were known before.
 ///
 /// A dashboard that is left before, or that says that the points could not be had, was not loaded: it counts with the time until
@@ -10,13 +10,22 @@ package import Metrics
 package struct DashboardLoads: Sendable {
   /// Microseconds.
   package private(set) var loads = Histogram()
+  /// The most bytes that the app held in a frame that showed it, but for the one that brought it up; and how many those were.
+  package private(set) var peakBytes = 0
+  package private(set) var frameCount = 0
   private var since: Instant?
   private var wasUp = false
 
   package init() {}
 
-  /// Notes a frame; `lastTouch` is the last sample before it.
-  package mutating func record(_ items: [DisplayItem], isUp: Bool, lastTouch: Instant, at vsync: Instant) {
+  /// Notes a frame; `lastTouch` is the last sample before it, `live` what the app holds.
+  package mutating func record(
+    _ items: [DisplayItem], isUp: Bool, lastTouch: Instant, live: Int, at vsync: Instant
+  ) {
+    if isUp, wasUp {
+      frameCount += 1
+      peakBytes = max(peakBytes, live)
+    }
     if isUp, !wasUp { since = lastTouch }
     wasUp = isUp
     guard let since else { return }
