@@ -14,6 +14,8 @@ struct GalleryContext: Sendable {
   var lifecycle = Lifecycle()
 
   var photos: PhotoAvailability
+  /// The whole album, as parents see it, and what of it children see.
+  var library: AlbumLibrary
   var album: AlbumCategories
   var groups: LiveGroups
   /// How much of the photo in front has been downloaded.
@@ -44,6 +46,7 @@ struct GalleryContext: Sendable {
     photos = PhotoAvailability(
       thumbnailBox: GridGeometry(screen).box,
       fullBox: screen.pixels)
+    library = AlbumLibrary(catalogue)
     album = AlbumCategories(catalogue, photos: &photos, wraps: settings.wrapsCategories)
     groups = LiveGroups(catalogue, photos: &photos)
     passage = FullscreenPassage(extent: screen.size.height)

@@ -6,6 +6,7 @@ extension FamilyGallery {
   public func checkInvariants() {
     recogniser.checkInvariants()
     context.photos.checkInvariants()
+    context.library.checkInvariants()
     context.album.checkInvariants()
     context.groups.checkInvariants()
     screens.checkInvariants(inFront: currentScreen, context)

@@ -343,6 +343,7 @@ public struct FamilyGallery: Sendable {
   /// Parents hid or deleted a category: if it was in front the next one is, else the one before, else the state without
   /// any. Nobody is told but the effects: it is no change that the child made.
   private mutating func removeCategory(_ category: CategoryID) {
+    context.library.apply(.categoryDeleted(category))
     guard let place = context.album.index(of: category) else { return }
     let wasFront = place == context.album.front
     context.album.removeCategory(place, photos: &context.photos)
