@@ -15,9 +15,15 @@ struct GalleryContext: Sendable {
 
   var photos: PhotoAvailability
   /// The whole album, as parents see it, and what of it children see.
-  var library: AlbumLibrary
+  var library: AlbumLibrary { didSet { libraryRevision &+= 1 } }
   var album: AlbumCategories
   var groups: LiveGroups
+  /// Another one whenever the whole album may be another.
+  private(set) var libraryRevision = 0
+  /// The family's children as they were last told, for the parents.
+  var family: [ChildStanding] = []
+  /// What the photo of the album is called that parents have in front of them.
+  var fileName = ""
   /// How much of the photo in front has been downloaded.
   var progress = DisplayText.none
   /// The photo on its way between the grid and fullscreen.
@@ -119,7 +125,7 @@ struct GalleryContext: Sendable {
 
   /// Letters of a text as it is read; allocates, and is asked where texts are larger than is standard only.
   @inline(never) mutating func letters(of text: DisplayText) -> Int {
-    texts.spell(text, senders: groups.senders).count
+    spell(text).count
   }
 
   /// Adds a rectangle with a text that has `standard` points at the standard size, and as many more as somebody wants and it has room

@@ -46,6 +46,11 @@ public enum GalleryEvent: Hashable, Sendable {
   case lowPower(Bool)
   /// The civil clock was changed: its whole offset from the one the session began with.
   case clockMoved(offset: TimeSpan)
+  /// How the children of the family stand, in their order: asked for, or changed. Or it could not be had.
+  case familyTold([ChildStanding])
+  case familyFailed
+  /// The ledger has refused what a parent wanted to add to a child's points, or to take.
+  case adjustmentRefused(ChildID)
 }
 
 extension GalleryEvent {
@@ -57,6 +62,7 @@ extension GalleryEvent {
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
     case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
     case rewardsTold, screenTimeEnded
+    case familyTold, familyFailed, adjustmentRefused
   }
 
   /// Which of them this is.
@@ -89,6 +95,9 @@ extension GalleryEvent {
     case .avatarKept: .avatarKept
     case .rewardsTold: .rewardsTold
     case .screenTimeEnded: .screenTimeEnded
+    case .familyTold: .familyTold
+    case .familyFailed: .familyFailed
+    case .adjustmentRefused: .adjustmentRefused
     }
   }
 }

@@ -58,6 +58,20 @@ struct ChipBar: Sendable {
     place()
   }
 
+  /// Chips alone, in a bar that begins so far below the safe area's upper edge.
+  init(names: [String], screen: ScreenMetrics, below: ScreenLength) {
+    buttons = []
+    let safe = screen.safeArea
+    corner = ScreenPoint(x: safe.minX, y: safe.minY + below)
+    width = safe.size.width
+    let size = TextMeasure.size(
+      TextSize.body, screen.type, characters: 1,
+      in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
+    textSize = size
+    widths = names.map { ChipBar.padding * 2 + TextMeasure.width($0.count, size) }
+    place()
+  }
+
   /// Puts the chips side by side, with the bar's padding at either end.
   private mutating func place() {
     var left = ChipBar.padding

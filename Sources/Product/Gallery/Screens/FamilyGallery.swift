@@ -48,7 +48,7 @@ public struct FamilyGallery: Sendable {
 
   /// The characters of a text in the display list, for reports; allocates.
   public func spell(_ text: DisplayText) -> String {
-    context.texts.spell(text, senders: context.groups.senders)
+    context.spell(text)
   }
 
   // MARK: The stages of a frame
@@ -92,8 +92,11 @@ public struct FamilyGallery: Sendable {
     case .groupListed(let group): context.recordListing(of: group, failed: false)
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
     case .albumPhotoVanished(let photo):
+      context.library.apply(.photoDeleted(photo))
       if screens.removeAlbumPhoto(photo, from: currentScreen, &context) { cancelGesture() }
-    case .categoryVanished(let category): removeCategory(category)
+    case .categoryVanished(let category):
+      context.library.apply(.categoryDeleted(category))
+      removeCategory(category)
     case .standingTold(let standing):
       screens.dashboard.tell(standing, isInFront: currentScreen == .dashboard, &context)
       screens.redemption.tell(available: standing.available)
@@ -118,6 +121,9 @@ public struct FamilyGallery: Sendable {
     case .clockMoved(let offset):
       context.clock.offset = offset
       context.isDirty = true
+    case .familyTold(let children): screens.parentChildren.tell(children, &context)
+    case .familyFailed: screens.parentChildren.tellFailure(&context)
+    case .adjustmentRefused(let child): screens.parentChildren.tellRefusal(child, &context)
     }
   }
 
@@ -147,7 +153,7 @@ public struct FamilyGallery: Sendable {
       context.canvas.begin(keeping: keptCount, of: display)
     }
     // A row of thumbnails a frame, until all are there.
-    context.isDirty = !screens.grid.mount.isComplete
+    context.isDirty = !screens.grid.mount.isComplete || !screens.parentPhotos.mount.isComplete
     toasts.layOut(&context)
     context.canvas.present(on: &display)
   }
@@ -264,6 +270,10 @@ public struct FamilyGallery: Sendable {
       show(.redemption)
     case .leaveKidsMode: leaveKidsMode()
     case .enterKidsMode: enterKidsMode()
+    case .openAlbumPhoto(let photo):
+      screens.parentPhoto.open(photo)
+      show(.parentPhoto)
+    case .changeAlbum(let changes): changeAlbum(changes)
     }
   }
 
@@ -338,12 +348,38 @@ public struct FamilyGallery: Sendable {
       .categoryChanged(from: nil, to: currentCategory, cause: .entry, decidedAt: context.vsync))
   }
 
+  // MARK: What parents change
+
+  /// Parents changed the album on this device: it shows at once, and the world is asked to have it so. What was so before is not
+  /// asked for.
+  private mutating func changeAlbum(_ changes: [AlbumChange]) {
+    let made = changes.filter { change($0) }
+    guard !made.isEmpty else { return }
+    context.effects.append(.changeAlbum(made))
+    context.isDirty = true
+    if currentScreen == .parentPhoto, context.library.photo(screens.parentPhoto.photo) == nil {
+      show(.parentPhotos)
+    }
+  }
+
+  /// Makes one change; false when all was so before. What children see follows in the same call.
+  private mutating func change(_ change: AlbumChange) -> Bool {
+    guard context.library.apply(change) else { return false }
+    switch change {
+    case .photoDeleted(let photo), .photoMoved(let photo, _):
+      _ = screens.removeAlbumPhoto(photo, from: currentScreen, &context)
+    case .categorySet(let category, _) where !category.visibleToChildren: removeCategory(category.id)
+    case .categoryDeleted(let category): removeCategory(category)
+    case .categorySet, .categoriesOrdered, .photoAdded: break
+    }
+    return true
+  }
+
   // MARK: A category that goes
 
   /// Parents hid or deleted a category: if it was in front the next one is, else the one before, else the state without
   /// any. Nobody is told but the effects: it is no change that the child made.
   private mutating func removeCategory(_ category: CategoryID) {
-    context.library.apply(.categoryDeleted(category))
     guard let place = context.album.index(of: category) else { return }
     let wasFront = place == context.album.front
     context.album.removeCategory(place, photos: &context.photos)

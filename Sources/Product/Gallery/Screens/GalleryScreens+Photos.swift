@@ -9,7 +9,6 @@ extension GalleryScreens {
     _ photo: PhotoID, from front: GalleryScreen, _ context: inout GalleryContext
   ) -> Bool {
     let shown = front == .fullscreen ? fullscreen.frontPhoto(context.album) : nil
-    context.library.apply(.photoDeleted(photo))
     guard let (home, place) = context.album.remove(photo) else { return false }
     context.photos.remove(photo)
     dashboard.forgetPreviews(beside: context.photos)
