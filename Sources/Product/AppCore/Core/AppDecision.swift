@@ -30,6 +30,8 @@ public enum AppDecision: UInt8, Hashable, Sendable, CaseIterable {
   case removalRepeated
   /// What failed is tried again after a while: a photo, a group's list, a batch of the ledger, the small file.
   case photoRepeated, listingRepeated, postingRepeated, keepRepeated
+  /// A change of the album that the server could not be told is asked for again.
+  case albumRepeated
 
   /// Whether a record of which this was decided is shown as it says.
   var showsRecord: Bool { self == .newRecord || self == .knownRecord }

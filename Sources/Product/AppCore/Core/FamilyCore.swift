@@ -45,6 +45,10 @@ public struct FamilyCore: Sendable {
   var keeper = StateKeeper()
   /// Batches that could not be committed yet.
   var postings = PostingQueue()
+  /// What parents changed in the album.
+  var album = AlbumQueue()
+  /// How the children stand, for parents.
+  var family: FamilyBoard
   /// Groups whose list could not be had.
   var listings = RetryList<GroupID>()
   /// The first frame is still to come.
@@ -77,8 +81,10 @@ public struct FamilyCore: Sendable {
     self.groupPhotos = groupPhotos
     self.disk = disk
     self.clock = clock
-    gallery = FamilyGallery(
-      catalogue: live, settings: settings.gallery, screen: screen, clock: clock)
+    var shown = settings.gallery
+    shown.zone = settings.zone
+    gallery = FamilyGallery(catalogue: live, settings: shown, screen: screen, clock: clock)
+    family = FamilyBoard(zone: settings.zone, goal: settings.dailyGoal)
     photos = PhotoSupply(
       pipeline: PhotoPipeline(
         limits: settings.cache, memoryLimit: settings.memoryLimit,
@@ -112,6 +118,7 @@ public struct FamilyCore: Sendable {
     groupPhotos.checkInvariants()
     requests.checkInvariants()
     postings.checkInvariants()
+    album.checkInvariants()
     precondition(photoEffects.isEmpty, "\(photoEffects.count) effects of the pipeline went nowhere")
     precondition(carriedOutCount == news.gallery.count, "a wish of the gallery was not carried out")
     for item in gallery.display.items where item.photo != .none {
@@ -172,6 +179,9 @@ extension FamilyCore {
       case .startReward(let reward): startReward(reward, at: vsync)
       case .stopReward(let reward): stopReward(reward, at: vsync)
       case .giveBack(let reward): giveBack(reward, at: vsync)
+      case .changeAlbum(let changes): changeAlbum(changes)
+      case .loadFamily: readFamily(at: vsync)
+      case .adjustPoints(let child, let points, let reason): adjust(child, by: points, reason, at: vsync)
       case .avatarChosen(let choice):
         avatar = UInt8(clamping: choice)
         keepState(at: vsync)
@@ -368,6 +378,11 @@ extension FamilyCore {
     case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
     case (.readPoints, .points(let found)): recordReading(found, as: id, at: vsync)
     case (.readPoints, .failed): if board.failed(id) { inform(.standingFailed, at: vsync) }
+    case (.changeAlbum, .albumChanged): albumChanged(as: id)
+    case (.changeAlbum, .failed): album.failed(id, at: vsync)
+    case (.readFamily, .family(let found)):
+      if let children = family.read(found, as: id) { inform(.familyTold(children), at: vsync) }
+    case (.readFamily, .failed): if family.failed(id) { inform(.familyFailed, at: vsync) }
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
     case (.listDisk, .onDisk(let found)): recordDisk(holds: found)
