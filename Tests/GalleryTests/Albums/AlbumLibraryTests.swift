@@ -21,6 +21,9 @@ struct AlbumLibraryTests {
     return library
   }
 
+  /// Whether it was another album before.
+  private func apply(_ change: AlbumChange, _ library: inout AlbumLibrary) -> Bool { library.apply(change) }
+
   private func ids(_ library: AlbumLibrary, _ category: UInt32?) -> [UInt64] {
     library.photos(of: category.map { CategoryID($0) }).map(\.id.raw)
   }
@@ -55,12 +58,14 @@ struct AlbumLibraryTests {
   )
   func waits() {
     var library = library([category(1)], [photo(5, 1), photo(6, 9)])
-    #expect(library.apply(.photoMoved(PhotoID(5), to: CategoryID(9))))
+    #expect(apply(.photoMoved(PhotoID(5), to: CategoryID(9)), &library))
     #expect(ids(library, 1).isEmpty && ids(library, nil) == [6, 5])
-    #expect(library.apply(.categorySet(category(9), at: 0)))
+    #expect(apply(.categorySet(category(9), at: 0), &library))
     #expect(ids(library, 9) == [6, 5] && ids(library, nil).isEmpty && library.index(of: CategoryID(9)) == 0)
-    #expect(library.apply(.categoryDeleted(CategoryID(9))) && ids(library, nil) == [6, 5])
-    #expect(library.apply(.categorySet(category(9), at: 7)) && library.index(of: CategoryID(9)) == 1)
+    #expect(apply(.categoryDeleted(CategoryID(9)), &library))
+    #expect(ids(library, nil) == [6, 5])
+    #expect(apply(.categorySet(category(9), at: 7), &library))
+    #expect(library.index(of: CategoryID(9)) == 1)
     #expect(ids(library, 9) == [6, 5])
     library.checkInvariants()
   }
@@ -68,11 +73,11 @@ struct AlbumLibraryTests {
   @Test("an order may leave categories out, name one twice, and others that there are not")
   func order() {
     var library = library((1...5).map { category($0) }, (1...5).map { photo(UInt64($0), $0) })
-    #expect(library.apply(.categoriesOrdered([4, 99, 2, 4].map { CategoryID($0) })))
+    #expect(apply(.categoriesOrdered([4, 99, 2, 4].map { CategoryID($0) }), &library))
     #expect(library.categories.map(\.id.raw) == [4, 2, 1, 3, 5])
     #expect((1...5).allSatisfy { ids(library, $0) == [UInt64($0)] })
-    #expect(!library.apply(.categoriesOrdered([4, 2].map { CategoryID($0) })))
-    #expect(!library.apply(.categoriesOrdered([])))
+    #expect(!apply(.categoriesOrdered([4, 2].map { CategoryID($0) }), &library))
+    #expect(!apply(.categoriesOrdered([]), &library))
   }
 
   @Test("what is so already, and what is unknown, changes nothing")
@@ -83,10 +88,13 @@ struct AlbumLibraryTests {
       .categoryDeleted(CategoryID(2)), .photoAdded(photo(5, 1)), .photoMoved(PhotoID(5), to: CategoryID(1)),
       .photoMoved(PhotoID(6), to: CategoryID(1)), .photoDeleted(PhotoID(6)),
     ] as [AlbumChange] {
-      #expect(!library.apply(change), "\(change)")
+      let changed = library.apply(change)
+      #expect(!changed, "\(change)")
     }
-    #expect(library.apply(.categorySet(category(1, "b"), at: 0)) && library.categories[0].name == "b")
-    #expect(library.apply(.photoAdded(photo(5, 1, at: 9))) && library.photoCount == 1)
+    #expect(apply(.categorySet(category(1, "b"), at: 0), &library))
+    #expect(library.categories[0].name == "b")
+    #expect(apply(.photoAdded(photo(5, 1, at: 9)), &library))
+    #expect(library.photoCount == 1)
     #expect(library.photo(PhotoID(5))?.taken == WallTime(secondsSinceEpoch: 9))
   }
 
@@ -155,7 +163,9 @@ struct AlbumLibraryTests {
       var library = library(model.categories, model.photos)
       for step in 1...80 {
         let change = change(&random)
-        #expect(library.apply(change) == model.apply(change), "seed \(seed), step \(step): \(change)")
+        let changed = library.apply(change)
+        let wanted = model.apply(change)
+        #expect(changed == wanted, "seed \(seed), step \(step): \(change)")
         library.checkInvariants()
         #expect(library.categories == model.categories, "seed \(seed), step \(step): \(change)")
         #expect(library.photoCount == model.photos.count, "seed \(seed), step \(step): \(change)")

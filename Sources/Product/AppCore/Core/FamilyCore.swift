@@ -121,7 +121,7 @@ public struct FamilyCore: Sendable {
     album.checkInvariants()
     precondition(photoEffects.isEmpty, "\(photoEffects.count) effects of the pipeline went nowhere")
     precondition(carriedOutCount == news.gallery.count, "a wish of the gallery was not carried out")
-    for item in gallery.display.items where item.photo != .none {
+    for item in gallery.display.items where item.photo != .none && !disk.isAlbumPhoto(item.photo) {
       precondition(!groupPhotos.isOver(item.photo), "photo \(item.photo.raw) is shown after its 48 hours")
     }
   }
@@ -268,6 +268,9 @@ extension FamilyCore {
     case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
     case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
     case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
+    case .albumChanged(let change):
+      if case .photoAdded(let photo) = change { adopt(photo.id) }
+      inform(.albumChanged(change), at: vsync)
     case .pointsEarned(let points, let entry):
       post([.earn(entry, child, points, session: nil)])
     case .rewardRedeemed(let request):
@@ -287,6 +290,14 @@ extension FamilyCore {
       // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
       keepState(at: vsync)
     }
+  }
+
+  /// A photo is the family's own from now on: it has no time, and its bytes may stay.
+  private mutating func adopt(_ photo: PhotoID) {
+    guard !disk.isAlbumPhoto(photo) else { return }
+    disk.adopt(photo)
+    groupPhotos.withdraw(photo)
+    revive(photo)
   }
 
   private mutating func leaveScreen(at vsync: Instant) {

@@ -7,7 +7,7 @@ internal import Kernel
 struct GalleryContext: Sendable {
   let settings: GallerySettings
   let screen: ScreenMetrics
-  let texts: DisplayTextTable
+  var texts: DisplayTextTable
   /// Whether children have a dashboard of their points: a button in the grid's bar leads to it.
   let hasDashboard: Bool
   var clock: WallClock
@@ -60,6 +60,9 @@ struct GalleryContext: Sendable {
     texts = DisplayTextTable(catalogue)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
   }
+
+  /// What the chips say, in their order; allocates.
+  var chipNames: [String] { album.categories.map { texts.categoryName($0.name) } }
 
   /// In low power, animations are off.
   var animated: Bool { !lifecycle.isLowPower }

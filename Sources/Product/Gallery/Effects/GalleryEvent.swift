@@ -20,9 +20,9 @@ public enum GalleryEvent: Hashable, Sendable {
   case groupListed(GroupID)
   /// The group's listing failed; what is cached stays.
   case groupListingFailed(GroupID)
-  /// A photo of the family's album is gone.
+  /// A photo of the family's album is gone: it was deleted.
   case albumPhotoVanished(PhotoID)
-  /// Parents hid or deleted a category.
+  /// A category is gone: as `AlbumChange.categoryDeleted`.
   case categoryVanished(CategoryID)
   /// What the child's points come to: asked for, or changed. Or they could not be had.
   case standingTold(PointsStanding)
@@ -51,6 +51,8 @@ public enum GalleryEvent: Hashable, Sendable {
   case familyFailed
   /// The ledger has refused what a parent wanted to add to a child's points, or to take.
   case adjustmentRefused(ChildID)
+  /// Parents changed the album; from this frame on it is so on screen.
+  case albumChanged(AlbumChange)
 }
 
 extension GalleryEvent {
@@ -63,6 +65,7 @@ extension GalleryEvent {
     case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
     case rewardsTold, screenTimeEnded
     case familyTold, familyFailed, adjustmentRefused
+    case albumChanged
   }
 
   /// Which of them this is.
@@ -98,6 +101,7 @@ extension GalleryEvent {
     case .familyTold: .familyTold
     case .familyFailed: .familyFailed
     case .adjustmentRefused: .adjustmentRefused
+    case .albumChanged: .albumChanged
     }
   }
 }

@@ -54,7 +54,7 @@ struct ChipBar: Sendable {
       TextSize.body, screen.type, characters: 1,
       in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
     textSize = size
-    widths = names.map { ChipBar.padding * 2 + TextMeasure.width($0.count, size) }
+    widths = names.map(width)
     place()
   }
 
@@ -72,6 +72,10 @@ struct ChipBar: Sendable {
     place()
   }
 
+  private func width(_ name: String) -> ScreenLength {
+    ChipBar.padding * 2 + TextMeasure.width(name.count, textSize)
+  }
+
   /// Puts the chips side by side, with the bar's padding at either end.
   private mutating func place() {
     var left = ChipBar.padding
@@ -84,10 +88,13 @@ struct ChipBar: Sendable {
     track.setLimit(end + ChipBar.padding - windowWidth)
   }
 
-  /// A category went: the chips after it move up.
-  mutating func remove(_ chip: Int) {
-    widths.remove(at: chip)
+  /// Chips of other names; the first that is wider or narrower, or not there before. Where they are fewer, that may be the one past
+  /// the end.
+  mutating func measure(_ names: [String]) -> Int {
+    let before = widths
+    widths = names.map(width)
     place()
+    return zip(before, widths).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, widths.count)
   }
 
   /// The width of the window in which chips scroll; the square buttons take the rest.

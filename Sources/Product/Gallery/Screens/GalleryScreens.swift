@@ -19,9 +19,8 @@ struct GalleryScreens: Sendable {
   var parentCategories: ParentCategoriesScreen
   var parentChildren: ParentChildrenScreen
 
-  /// The names are those of the categories, in their order.
-  init(_ context: GalleryContext, names: [String], _ catalogue: PhotoCatalogue) {
-    grid = GridScreen(context, names: names)
+  init(_ context: GalleryContext, _ catalogue: PhotoCatalogue) {
+    grid = GridScreen(context)
     fullscreen = FullscreenScreen(context)
     groupList = GroupListScreen(screen: context.screen, count: context.groups.count)
     groupViewer = GroupViewerScreen(screen: context.screen)
