@@ -45,7 +45,8 @@ struct ParentTests {
     #expect(asked(stage).isEmpty)
   }
 
-  @Test("after a failure it is asked for again, later each time, in the background too, and nothing overtakes it")
+  @Test(
+    "after a failure it is asked for again, later each time, in the background too, and nothing overtakes it")
   func repeats() throws {
     var stage = try stage()
     stage.touch(.categories)
@@ -75,7 +76,9 @@ struct ParentTests {
     try stage.settle()
     stage.run(100)
     for (step, balance) in [(2, Int64(17)), (0, 17)] {
-      guard let item = stage.items(.control).first(where: { $0.id.payload == UInt64(step) }) else { throw Missing() }
+      guard let item = stage.items(.control).first(where: { $0.id.payload == UInt64(step) }) else {
+        throw Missing()
+      }
       stage.tap(item.frame.minX.points + 20, item.frame.minY.points + 20)
       stage.run(700)
       stage.touch(.pointReason, 1)
@@ -86,7 +89,9 @@ struct ParentTests {
     try stage.store.forEachTransaction(of: AppStage.child) { notes.append($0.note) }
     #expect(notes == ["", "Was kind"])
     #expect(stage.says(.tooFewPoints))
-    let balances = stage.items(.figure).filter { $0.id.payload == 1 }.map { stage.core.gallery.spell($0.text) }
+    let balances = stage.items(.figure).filter { $0.id.payload == 1 }.map {
+      stage.core.gallery.spell($0.text)
+    }
     #expect(balances == ["17"])
   }
 
@@ -102,7 +107,8 @@ struct ParentTests {
   @Test("a streak goes up to today, or to yesterday while today has brought none")
   func streaks() throws {
     for (earned, expected) in [
-      ([0, 0, 0], 0), ([0, 0, 5], 1), ([0, 5, 0], 1), ([5, 5, 0], 2), ([5, 0, 5], 1), ([5, 0, 0], 0), ([5, 5, 5], 3),
+      ([0, 0, 0], 0), ([0, 0, 5], 1), ([0, 5, 0], 1), ([5, 5, 0], 2), ([5, 0, 5], 1), ([5, 0, 0], 0),
+      ([5, 5, 5], 3),
     ] {
       var stage = try AppStage(.withRewards())
       for (day, points) in earned.enumerated() where points > 0 {
@@ -111,7 +117,8 @@ struct ParentTests {
           .pointsChanged([
             .deliver(
               PointTransaction(
-                id: TransactionID(Int64(700 + day)), child: AppStage.child, kind: .earned, amount: Points(Int64(points)),
+                id: TransactionID(Int64(700 + day)), child: AppStage.child, kind: .earned,
+                amount: Points(Int64(points)),
                 timestamp: time))
           ]))
       }

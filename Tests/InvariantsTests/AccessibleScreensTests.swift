@@ -270,7 +270,8 @@ struct AccessibleScreensTests {
         (1...3).map {
           ChildStanding(
             child: ChildID(UInt32($0)), name: "Maximiliane", balance: Points(1_234_567), goal: Points(100),
-            today: CivilDay(daysSinceEpoch: 20_000), week: [0, 5, 12_000, 30, 20, 3_000_000, 45].map { Points($0) },
+            today: CivilDay(daysSinceEpoch: 20_000),
+            week: [0, 5, 12_000, 30, 20, 3_000_000, 45].map { Points($0) },
             streak: 99)
         }))
     stage.drag(0, -150)

@@ -69,7 +69,8 @@ struct DeletionCheckTests {
 
   /// A frame behind the PIN with such a question, then one with a tap and what it asks for.
   private func play(
-    _ question: DisplayText?, _ words: [TextKey], tap: ScreenRect?, _ effect: GalleryEffect, kids: Bool = false
+    _ question: DisplayText?, _ words: [TextKey], tap: ScreenRect?, _ effect: GalleryEffect,
+    kids: Bool = false
   ) -> CheckTally {
     var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: [:])
     let film = Film()
@@ -88,14 +89,17 @@ struct DeletionCheckTests {
     film.show([])
     let decisions = tap.map { frame in
       GestureDecision(
-        kind: .tap, sequence: 3, time: .zero, position: ScreenPoint(frame.minX.points + 9, frame.minY.points + 9),
+        kind: .tap, sequence: 3, time: .zero,
+        position: ScreenPoint(frame.minX.points + 9, frame.minY.points + 9),
         start: .zero)
     }
     check.check(film.with([effect], decisions.map { [$0] } ?? [], changed: true))
     return check.tally
   }
 
-  @Test("photos go by a touch on yes, under a question that names as many; by none, by no and by fewer they do not")
+  @Test(
+    "photos go by a touch on yes, under a question that names as many; by none, by no and by fewer they do not"
+  )
   func photos() {
     let two = GalleryEffect.changeAlbum([.photoDeleted(PhotoID(1)), .photoDeleted(PhotoID(2))])
     let words = [TextKey.deletePhotos, .cancel]
@@ -113,7 +117,9 @@ struct DeletionCheckTests {
       ])
   }
 
-  @Test("a category goes by its own question's yes; what is moved or hidden needs a touch on something with words")
+  @Test(
+    "a category goes by its own question's yes; what is moved or hidden needs a touch on something with words"
+  )
   func categories() {
     let gone = GalleryEffect.changeAlbum([.categoryDeleted(CategoryID(1))])
     let words = [TextKey.keepPhotos, .cancel]
@@ -132,7 +138,8 @@ struct DeletionCheckTests {
     #expect(play(TextKey.askReason.text(5, 1), [.pointReason], tap: Self.yes, five).violations == 0)
     #expect(play(TextKey.askReason.text(5, 0), [.pointReason], tap: Self.yes, five).violations == 1)
     #expect(play(TextKey.askReason.text(5, 1), [.pointReason], tap: nil, five).violations == 1)
-    #expect(play(TextKey.askReason.text(5, 1), [.pointReason], tap: Self.yes, five, kids: true).violations == 1)
+    #expect(
+      play(TextKey.askReason.text(5, 1), [.pointReason], tap: Self.yes, five, kids: true).violations == 1)
     let shared = GalleryEffect.shareRequested([PhotoID(1)])
     #expect(play(nil, [.share], tap: Self.yes, shared).violations == 0)
     #expect(play(nil, [.share], tap: Self.yes, shared, kids: true).violations == 1)

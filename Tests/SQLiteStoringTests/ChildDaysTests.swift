@@ -45,7 +45,9 @@ struct ChildDaysTests {
       for child in days[0] {
         var sums = Array(repeating: Points.zero, count: starts.count)
         try ledgers[1].store.forEachTransaction(of: child.child) { entry in
-          guard entry.kind == .earned, let day = starts.lastIndex(where: { $0 <= entry.timestamp }) else { return }
+          guard entry.kind == .earned, let day = starts.lastIndex(where: { $0 <= entry.timestamp }) else {
+            return
+          }
           sums[day] = sums[day] + entry.amount
         }
         #expect(child.earned == sums, "seed \(seed), child \(child.child.raw)")

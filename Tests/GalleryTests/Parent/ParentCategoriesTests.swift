@@ -21,7 +21,9 @@ struct ParentCategoriesTests {
     bench.run(50)
   }
 
-  @Test("each says its name, how many photos it has and whether children see it; hiding and showing it is one touch")
+  @Test(
+    "each says its name, how many photos it has and whether children see it; hiding and showing it is one touch"
+  )
   func visibility() {
     var bench = GalleryBench.parents(at: .categories, [3, 1], hidden: [1])
     #expect(names(bench) == ["Category 1", "Category 2"])

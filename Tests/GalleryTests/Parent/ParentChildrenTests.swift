@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The parents' look at their children's points")
 struct ParentChildrenTests {
-  static func standing(_ number: Int, balance: Int64 = 120, week: [Int64] = [0, 5, 0, 30, 20, 0, 45]) -> ChildStanding {
+  static func standing(_ number: Int, balance: Int64 = 120, week: [Int64] = [0, 5, 0, 30, 20, 0, 45])
+    -> ChildStanding
+  {
     ChildStanding(
       child: ChildID(UInt32(number)), name: "Child \(number)", balance: Points(balance), goal: Points(100),
       today: CivilDay(daysSinceEpoch: 20_000), week: week.map { Points($0) }, streak: number)
@@ -25,7 +27,8 @@ struct ParentChildrenTests {
     let figures = bench.items(.figure).filter { $0.id.payload >> 8 == 0 }.map { bench.gallery.spell($0.text) }
     #expect(
       figures == [
-        "Child 1", "120", "45 / 100", "1 day", "0", "Sat", "5", "Sun", "0", "Mon", "30", "Tue", "20", "Wed", "0",
+        "Child 1", "120", "45 / 100", "1 day", "0", "Sat", "5", "Sun", "0", "Mon", "30", "Tue", "20", "Wed",
+        "0",
         "Thu", "45", "Fri", "No balance goes below zero",
       ])
     #expect(bench.items(.ring).map { bench.gallery.spell($0.text) } == ["45 %", "45 %"])
@@ -43,7 +46,8 @@ struct ParentChildrenTests {
     #expect(!bench.effects.contains { $0.kind == .adjustPoints })
     bench.tap(minus?.frame ?? .zero)
     bench.answer(.pointReason, 1)
-    #expect(bench.effects.filter { $0.kind == .adjustPoints } == [.adjustPoints(ChildID(2), Points(-5), .kind)])
+    #expect(
+      bench.effects.filter { $0.kind == .adjustPoints } == [.adjustPoints(ChildID(2), Points(-5), .kind)])
     bench.post(.adjustmentRefused(ChildID(2)))
     bench.run(100)
     let notes = bench.items(.figure).filter { $0.id.payload & 255 == 4 }.map { bench.gallery.spell($0.text) }

@@ -4,12 +4,14 @@ import Testing
 
 @Suite("The parents' photos")
 struct ParentPhotosTests {
-  @Test("behind the PIN three buttons lead on and one back, and every way back leads through the parents' home")
+  @Test(
+    "behind the PIN three buttons lead on and one back, and every way back leads through the parents' home")
   func ways() {
     var bench = GalleryBench.parents([5])
     #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children"])
     for (door, screen) in [
-      (TextKey.photos, GalleryScreen.parentPhotos), (.categories, .parentCategories), (.children, .parentChildren),
+      (TextKey.photos, GalleryScreen.parentPhotos), (.categories, .parentCategories),
+      (.children, .parentChildren),
     ] {
       bench.touch(door)
       #expect(bench.gallery.currentScreen == screen && !bench.gallery.isInKidsMode)
@@ -20,7 +22,8 @@ struct ParentPhotosTests {
     #expect(bench.gallery.currentScreen == .grid && bench.gallery.isInKidsMode)
     for screen in GalleryScreen.allCases where !screen.isForChildren {
       for other in GalleryScreen.allCases where other.isForChildren {
-        #expect((GalleryTransition(from: other, to: screen) != nil) == (other == .pinPad && screen == .parent))
+        #expect(
+          (GalleryTransition(from: other, to: screen) != nil) == (other == .pinPad && screen == .parent))
         #expect((GalleryTransition(from: screen, to: other) != nil) == (screen == .parent && other == .grid))
       }
     }
@@ -60,7 +63,9 @@ struct ParentPhotosTests {
     #expect(most <= 24 + 12)
   }
 
-  @Test("a long press begins a selection, taps add and take out; traits and marks say so, and not the colour alone")
+  @Test(
+    "a long press begins a selection, taps add and take out; traits and marks say so, and not the colour alone"
+  )
   func selects() {
     var bench = GalleryBench.parents(at: .photos, [6])
     bench.choose([10_002, 10_003, 10_005])
@@ -77,7 +82,8 @@ struct ParentPhotosTests {
       bench.actions.suffix(5) == [.beginSelection, .selectPhoto, .selectPhoto, .unselectPhoto, .endSelection])
   }
 
-  @Test("what is chosen is moved at once, asked for in the grid's order, and the children see it where it went")
+  @Test(
+    "what is chosen is moved at once, asked for in the grid's order, and the children see it where it went")
   func moves() {
     var bench = GalleryBench.parents(at: .photos, [4, 3])
     bench.choose([10_003, 10_001])
@@ -176,7 +182,9 @@ struct ParentPhotoTests {
     return bench
   }
 
-  @Test("it says what its file is called and when it was taken, by the family's zone; a tap hides that and brings it back")
+  @Test(
+    "it says what its file is called and when it was taken, by the family's zone; a tap hides that and brings it back"
+  )
   func caption() {
     // 2020-09-13 12:26:40 UTC.
     var bench = open { $0.photos[0].fileName = "IMG_0815.JPG" }

@@ -233,14 +233,17 @@ extension BehaviourTable {
     + rows(
       .lookAfter, .parentPhotos,
       [
-        (.lookDown, 22, 1_400), (.filterAlbum, 10, 1_600), (.viewPhoto, 14, 1_800), (.choosePhotos, 40, 1_000),
+        (.lookDown, 22, 1_400), (.filterAlbum, 10, 1_600), (.viewPhoto, 14, 1_800),
+        (.choosePhotos, 40, 1_000),
         (.handlePhotos, 22, 1_400), (.leave, 8, 1_600),
       ])
-    + rows(.lookAfter, .parentPhoto, [(.tapPhoto, 20, 2_400), (.handlePhotos, 30, 2_200), (.leave, 50, 2_000)])
+    + rows(
+      .lookAfter, .parentPhoto, [(.tapPhoto, 20, 2_400), (.handlePhotos, 30, 2_200), (.leave, 50, 2_000)])
     + rows(
       .lookAfter, .parentCategories,
       [(.lookDown, 14, 1_600), (.arrangeCategory, 54, 1_800), (.addCategory, 6, 2_000), (.leave, 26, 1_600)])
-    + rows(.lookAfter, .parentChildren, [(.lookDown, 20, 2_400), (.adjustPoints, 50, 2_400), (.leave, 30, 2_000)])
+    + rows(
+      .lookAfter, .parentChildren, [(.lookDown, 20, 2_400), (.adjustPoints, 50, 2_400), (.leave, 30, 2_000)])
 
   // MARK: What leads to what
 

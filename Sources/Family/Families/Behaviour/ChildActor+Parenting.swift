@@ -43,7 +43,9 @@ extension ChildActor {
   /// One of the buttons that there are; without any, out again.
   private mutating func handle(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
     let safe = sense.metrics.safeArea
-    let seen = sense.targets.controls.filter { $0.frame.minY > safe.minY + .points(48) && $0.frame.maxY < safe.maxY }
+    let seen = sense.targets.controls.filter {
+      $0.frame.minY > safe.minY + .points(48) && $0.frame.maxY < safe.maxY
+    }
     guard !seen.isEmpty else { return leave(think, sense) }
     return PlannedMove(intent: .tap, start: inside(seen[random.below(seen.count)].frame, sense), think: think)
   }

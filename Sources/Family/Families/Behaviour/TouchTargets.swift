@@ -66,9 +66,12 @@ package struct TouchTargets: Hashable, Sendable {
     case .bar:
       chipBar = item.frame
       if TextKey(rawValue: item.text.key) == .selectedCount { chosenCount = item.text.first }
-    case .row: if let words = TextKey(rawValue: item.text.key) { rows.append(Worded(words: words, frame: item.frame)) }
+    case .row:
+      if let words = TextKey(rawValue: item.text.key) { rows.append(Worded(words: words, frame: item.frame)) }
     case .control where item.trait.isTouchable:
-      if let words = TextKey(rawValue: item.text.key) { controls.append(Worded(words: words, frame: item.frame)) }
+      if let words = TextKey(rawValue: item.text.key) {
+        controls.append(Worded(words: words, frame: item.frame))
+      }
     case .chip where item.trait == .button && item.text.key >= TextKey.albumCategory.rawValue:
       albumChips.append(item.frame)
     case .thumbnail: photos = photos.joined(with: item.frame)

@@ -74,7 +74,9 @@ package struct AccessibleCheck: FamilyCheck {
     switch DisplaySlot(rawValue: item.id.slot) {
     case nil: break
     case .thumbnail, .page:
-      if item.trait != .imageButton, item.trait != .selectedImageButton { return "is a photo to be touched and says \(item.trait)" }
+      if item.trait != .imageButton, item.trait != .selectedImageButton {
+        return "is a photo to be touched and says \(item.trait)"
+      }
     case .chip, .card, .button, .key, .avatar, .redeem, .appKind, .useReward, .giveBack, .row, .control:
       if !isControl { return "is there to be touched and says \(item.trait)" }
     default:

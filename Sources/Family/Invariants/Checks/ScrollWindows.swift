@@ -63,7 +63,9 @@ package struct ScrollWindows: Sendable {
     case .control, .label, .emptyPage, .spinner, .page:
       switch screen {
       case .dashboard, .redemption: .down
-      case .parentCategories, .parentChildren where item.id.slot == DisplaySlot.control.rawValue: .down
+      case .parentCategories,
+        .parentChildren where item.id.slot == DisplaySlot.control.rawValue:
+        .down
       default: .none
       }
     default:

@@ -94,7 +94,8 @@ struct ChildCardLayout: Sendable {
     TextMeasure.fitting(letters, balancePoints, within: besideWidth)
   }
 
-  private func column(_ day: Int, _ card: ScreenRect, _ y: ScreenLength, _ height: ScreenLength) -> ScreenRect {
+  private func column(_ day: Int, _ card: ScreenRect, _ y: ScreenLength, _ height: ScreenLength) -> ScreenRect
+  {
     let each = width.subpoints / Int32(ChildCardLayout.dayCount)
     var frame = place(card, y: y, height)
     frame.origin.x = frame.origin.x + ScreenLength(subpoints: each * Int32(day))

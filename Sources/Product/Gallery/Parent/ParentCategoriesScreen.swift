@@ -154,7 +154,8 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     let largest = library.categories.lazy.map(\.id.raw).max() ?? 0
     let colours = CategoryChoices.colours
     let category = AlbumCategory(
-      id: CategoryID(largest &+ 1), name: CategoryChoices.names[choice].name, icon: CategoryChoices.names[choice].icon,
+      id: CategoryID(largest &+ 1), name: CategoryChoices.names[choice].name,
+      icon: CategoryChoices.names[choice].icon,
       colour: colours[library.categories.count % colours.count].hex)
     return .categorySet(category, at: library.categories.count)
   }
@@ -223,7 +224,8 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     context.canvas.put(.panel, payload, .card, card, colour: DashboardColour.card)
     let side = ParentCategoriesScreen.markSide
     context.canvas.put(
-      .mark, payload, .dot, ScreenRect(x: card.minX + padding, y: card.minY + padding, width: side, height: side),
+      .mark, payload, .dot,
+      ScreenRect(x: card.minX + padding, y: card.minY + padding, width: side, height: side),
       colour: HexColour.parse(category.colour))
     let left = card.minX + padding * 2 + side
     let name = ScreenRect(

@@ -102,7 +102,8 @@ struct ParentChildrenScreen: ScreenBehaviour {
     switch question.apply(decision, &context) {
     case .none: break
     case .choice(let choice):
-      guard let (child, points) = correction, let reason = PointReason(rawValue: UInt8(clamping: choice)) else {
+      guard let (child, points) = correction, let reason = PointReason(rawValue: UInt8(clamping: choice))
+      else {
         return .stay
       }
       context.act(.adjustPoints, decision)

@@ -88,7 +88,9 @@ struct ParentPhotoScreen: ScreenBehaviour {
     case (.whereTo, .choice(let row)):
       let categories = context.library.categories
       context.act(.movePhotos, decision)
-      return .changeAlbum([.photoMoved(photo, to: categories.indices.contains(row) ? categories[row].id : nil)])
+      return .changeAlbum([
+        .photoMoved(photo, to: categories.indices.contains(row) ? categories[row].id : nil)
+      ])
     case (.deletePhotos, .choice):
       context.act(.deletePhotos, decision)
       return .changeAlbum([.photoDeleted(photo)])

@@ -117,18 +117,24 @@ struct ParentQuestion: Sendable {
     }
   }
 
-  private static func choice(_ row: Int, of subject: Subject, _ context: GalleryContext) -> (DisplayText, UInt32) {
+  private static func choice(_ row: Int, of subject: Subject, _ context: GalleryContext) -> (
+    DisplayText, UInt32
+  ) {
     let plain = DashboardColour.card
     switch subject {
     case .whereTo:
-      guard context.library.categories.indices.contains(row) else { return (TextKey.withoutCategory.text(), plain) }
+      guard context.library.categories.indices.contains(row) else {
+        return (TextKey.withoutCategory.text(), plain)
+      }
       let category = context.library.categories[row]
       return (category.text, HexColour.parse(category.colour))
-    case .deletePhotos: return row == 0 ? (TextKey.deletePhotos.text(), destructive) : (TextKey.cancel.text(), plain)
+    case .deletePhotos:
+      return row == 0 ? (TextKey.deletePhotos.text(), destructive) : (TextKey.cancel.text(), plain)
     case .deleteCategory(let photos):
       return row == 0 ? (TextKey.keepPhotos.text(photos), destructive) : (TextKey.cancel.text(), plain)
     case .name, .newCategory: return (TextKey.suggestedName.text(row), plain)
-    case .colour: return (TextKey.suggestedColour.text(row), HexColour.parse(CategoryChoices.colours[row].hex))
+    case .colour:
+      return (TextKey.suggestedColour.text(row), HexColour.parse(CategoryChoices.colours[row].hex))
     case .reason: return (TextKey.pointReason.text(row), plain)
     }
   }

@@ -89,7 +89,8 @@ struct ParentRows: Sendable {
   }
 
   static func drawBar(
-    _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey, _ context: inout GalleryContext
+    _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey,
+    _ context: inout GalleryContext
   ) {
     context.put(.bar, 5, .bar, bar, text: title, colour: 0xFAFAFA)
     context.canvas.put(.button, 20, .button, back, text: way.text())

@@ -35,7 +35,8 @@ struct ParentScreen: ScreenBehaviour {
       context.act(.returnToKids, decision)
       return .enterKidsMode
     }
-    for (place, door) in ParentScreen.doors.enumerated() where frame(place, above: line).contains(decision.position) {
+    for (place, door) in ParentScreen.doors.enumerated()
+    where frame(place, above: line).contains(decision.position) {
       context.act(door.action, decision)
       return .show(door.screen)
     }
@@ -60,13 +61,15 @@ struct ParentScreen: ScreenBehaviour {
     let width = safe.size.width - ParentScreen.margin * 2
     if bottom - safe.minY - ChipBar.height >= pitch * count {
       return ScreenRect(
-        x: safe.minX + ParentScreen.margin, y: bottom - pitch * (count - place) + ParentScreen.gap, width: width,
+        x: safe.minX + ParentScreen.margin, y: bottom - pitch * (count - place) + ParentScreen.gap,
+        width: width,
         height: ParentScreen.doorHeight)
     }
     let free = width - ParentScreen.gap * (count - 1)
     let each = ScreenLength(subpoints: free.subpoints / Int32(count))
     return ScreenRect(
-      x: safe.minX + ParentScreen.margin + (each + ParentScreen.gap) * place, y: bottom - ParentScreen.doorHeight,
+      x: safe.minX + ParentScreen.margin + (each + ParentScreen.gap) * place,
+      y: bottom - ParentScreen.doorHeight,
       width: each, height: ParentScreen.doorHeight)
   }
 }

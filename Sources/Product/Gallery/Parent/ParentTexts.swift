@@ -21,7 +21,8 @@ extension GalleryContext {
     case .takenOn: return GalleryContext.date(text)
     case .categoryState:
       return GalleryContext.count(first, "photo") + (text.second == 1 ? ", children see it" : ", hidden")
-    case .suggestedName: return CategoryChoices.names.indices.contains(first) ? CategoryChoices.names[first].name : ""
+    case .suggestedName:
+      return CategoryChoices.names.indices.contains(first) ? CategoryChoices.names[first].name : ""
     case .suggestedColour:
       return CategoryChoices.colours.indices.contains(first) ? CategoryChoices.colours[first].name : ""
     case .pointReason: return PointReason(rawValue: UInt8(clamping: first))?.note ?? ""

@@ -56,7 +56,9 @@ extension LedgerStore {
     from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
   ) throws(LedgerStoreError) {
     try forEachTransaction(of: nil) { entry in
-      if entry.kind == .earned, entry.timestamp >= timestamp { body(entry.child, entry.amount, entry.timestamp) }
+      if entry.kind == .earned, entry.timestamp >= timestamp {
+        body(entry.child, entry.amount, entry.timestamp)
+      }
     }
   }
 }
