@@ -50,7 +50,7 @@ extension AppStage {
   /// Answers what the ledger is asked until it is asked nothing more, and lets numbers come to rest.
   mutating func settle() throws {
     run(20)
-    while open.contains(where: { $0.task.kind == .post || $0.task.kind == .readPoints }) {
+    while open.contains(where: { [.post, .readPoints, .readFamily].contains($0.task.kind) }) {
       try answerLedger()
       run(20)
     }

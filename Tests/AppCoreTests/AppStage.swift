@@ -249,6 +249,8 @@ struct AppStage {
     case .listDisk: "list disk"
     case .keep: "keep"
     case .readPoints(let child, _): "points \(child.raw)"
+    case .changeAlbum(let changes): "change album \(changes.count)"
+    case .readFamily: "family"
     }
   }
 
@@ -300,6 +302,9 @@ struct AppStage {
     for (id, task) in open {
       if case .readPoints(let child, let moment) = task {
         answer(id, .points(try ledger.standing(of: child, earnedFrom: moment)))
+      }
+      if case .readFamily(let starts) = task {
+        answer(id, .family(try ledger.days(beginningAt: starts)))
       }
       guard case .post(let batch) = task else { continue }
       guard let asked = batches[id], commitOrder.admits(askedAt: asked.askedAt), !fails(batch) else {

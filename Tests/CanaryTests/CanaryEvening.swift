@@ -1,6 +1,7 @@
 /// The evenings that bring known bugs out. What a bug breaks, each leaves whole without one.
 enum CanaryEvening: String, CaseIterable {
   case frames, steady, product, memory, crowd, cycles, fullCycles, rules, gate, relaunched, points
+  case parents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
 
   /// Its scenario.
@@ -17,6 +18,7 @@ enum CanaryEvening: String, CaseIterable {
     case .gate: CanaryEvening.guesses
     case .points: CanaryEvening.pointsAtMidnight
     case .relaunched: CanaryEvening.relaunches
+    case .parents: CanaryEvening.parentsAtWork
     case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
     case .refused: CanaryEvening.storm("failed-fetches: 100%, broken-fetches: 100%", 600, yesterday: 0)
     case .partial: CanaryEvening.storm("partial-fetches: 100%", 600, yesterday: 0)
@@ -109,6 +111,18 @@ enum CanaryEvening: String, CaseIterable {
        photos-per-group: 12, expiring: 100%, ledger-history: 3}
     session: {length: 2m, earning-every: 5s, redeeming-every: 40s, memory-warning-every: 0s}
     budgets: {memory.live_peak@phone: 51 MB}
+    """
+
+  /// Children who hand their phones over again and again to parents who look after the album.
+  private static let parentsAtWork = """
+    seed: 4
+    devices: {iphone-15: 1}
+    population:
+      {families: 2, children-per-family: 2, photos-per-family: 80, categories-per-family: 5, groups-per-family: 1,
+       photos-per-group: 4, ledger-history: 3}
+    session: {length: 8m, behaviours: {browse: 1}, goals: {browse.look-after: 200}, errands: {look-after: 1}}
+    real: {decode: modelled}
+    provocations: {kids.no-deletion: 40}
     """
 
   /// Large phones that hunt through so many photos that not all that is wanted has room.

@@ -57,6 +57,7 @@ struct CanaryRow {
       .wrongNote,
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
+    case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,

@@ -78,6 +78,28 @@ struct CategoryVanishTests {
     #expect(bench.gallery.currentPhoto == PhotoID(30_002))
   }
 
+  @Test("those that go one after the other leave the photos of the rest where they can be found")
+  func twoGo() {
+    var bench = bench([2, 2, 2, 2])
+    bench.swipe(.left)
+    bench.run(800)
+    bench.swipe(.left)
+    bench.run(800)
+    bench.post(.categoryVanished(CategoryID(1)))
+    bench.post(.categoryVanished(CategoryID(2)))
+    bench.run(50)
+    #expect(bench.gallery.currentCategory == CategoryID(3) && bench.gallery.currentCategoryIndex == 0)
+    #expect(bench.items(.thumbnail).map(\.photo.raw) == [30_001, 30_002])
+    bench.post(.albumPhotoVanished(PhotoID(40_001)))
+    bench.post(.albumPhotoVanished(PhotoID(30_002)))
+    bench.post(.albumPhotoVanished(PhotoID(20_001)))
+    bench.run(50)
+    #expect(bench.items(.thumbnail).map(\.photo.raw) == [30_001] && bench.gallery.albumPhotoCount == 2)
+    bench.swipe(.left)
+    bench.run(500)
+    #expect(bench.items(.thumbnail).map(\.photo.raw) == [40_002])
+  }
+
   @Test(
     "in fullscreen the next one comes, on the photo it remembers, at 1x and deaf to the gesture in progress")
   func fullscreen() {

@@ -200,7 +200,7 @@ struct LayoutTests {
     #expect(bench.items(.label).isEmpty)
   }
 
-  @Test("the lines above the keys of the PIN pad, and the one line of the parents")
+  @Test("the lines above the keys of the PIN pad, and the buttons of the parents")
   func pinPad() {
     var bench = GalleryBench(.sample([3]))
     bench.tap(406, 24)
@@ -210,9 +210,10 @@ struct LayoutTests {
     bench.run(20)
     #expect(
       bench.gallery.display.items.map(\.frame) == [
-        ScreenRect(0, 0, 430, 932), ScreenRect(0, 0, 430, 48), ScreenRect(16, 444, 398, 44),
+        ScreenRect(0, 0, 430, 932), ScreenRect(0, 0, 430, 48), ScreenRect(16, 268, 398, 48),
+        ScreenRect(16, 324, 398, 48), ScreenRect(16, 380, 398, 48), ScreenRect(16, 444, 398, 44),
       ])
-    #expect(bench.texts == ["Parents", "Back to the children"])
+    #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children"])
   }
 
   @Test("on another screen squares, boxes and pages are those of its size and scale")

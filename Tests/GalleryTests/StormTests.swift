@@ -125,6 +125,7 @@ import Testing
     case 11: bench.post(.groupPhotoWithdrawn(PhotoID(UInt64(1_001_001 + random.below(9)))))
     case 12: bench.post(.groupListed(GroupID(UInt32(random.inside(1...4)))))
     case 13: if round % 10 == 9 { bench.post(.categoryVanished(CategoryID(UInt32(random.inside(1...5))))) }
+    case 14: bench.post(.albumChanged(change(&random)))
     case 0: bench.post(.pointsArrived(Points(Int64(round))))
     case 1: bench.post(.groupPhotoExpired(PhotoID(UInt64(1_001_001 + random.below(4)))))
     case 2:
@@ -149,6 +150,29 @@ import Testing
         bench.post(
           .photoFailed(PhotoKey(photo: item.photo, box: PixelSize(width: 422, height: 422), fitting: .fill)))
       }
+    }
+  }
+
+  /// What parents may do to the album, hidden categories and unknown ones among it.
+  private static func change(_ random: inout RandomSource) -> AlbumChange {
+    let category = CategoryID(UInt32(random.inside(1...6)))
+    let photo = PhotoID(UInt64(10_000 * random.inside(1...4) + random.inside(1...12)))
+    switch random.below(6) {
+    case 0, 1:
+      return .categorySet(
+        AlbumCategory(
+          id: category, name: String(repeating: "n", count: random.below(30)), icon: "star", colour: nil,
+          visibleToChildren: random.chance(0.7)), at: random.below(7))
+    case 2: return .categoriesOrdered((0..<3).map { _ in CategoryID(UInt32(random.inside(1...6))) })
+    case 3: return .photoMoved(photo, to: random.chance(0.1) ? nil : category)
+    case 4: return .photoDeleted(photo)
+    default:
+      return .photoAdded(
+        AlbumPhoto(
+          id: random.chance(0.1) ? PhotoID(UInt64(1_001_001 + random.below(9))) : photo,
+          pixels: PixelSize(width: 300, height: 400),
+          taken: WallTime(secondsSinceEpoch: 1_600_000_000 - Int64(random.below(9)) * 60), category: category)
+      )
     }
   }
 

@@ -79,7 +79,7 @@ struct TraitTests {
     #expect(traits(bench) == ["backdrop decoration", "label text", "key button"])
     bench.post(.pinEntered("1234"))
     bench.run(20)
-    #expect(traits(bench) == ["backdrop decoration", "label header", "button button"])
+    #expect(traits(bench) == ["backdrop decoration", "label header", "row button", "button button"])
   }
 
   @Test(

@@ -242,6 +242,42 @@ struct AccessibleScreensTests {
     stage.post(.pinEntered("1234"))
     stage.run(31_000)
     stage.post(.pinEntered("1234"))
+    stage.touch(.row, .photos)
+    stage.drag(0, -150)
+    stage.touch(.thumbnail, for: 900)
+    stage.touch(.control, .move)
+    stage.touch(.button, .cancel)
+    stage.touch(.control, .deletePhotos)
+    stage.touch(.button, .cancel)
+    stage.touch(.button, .cancel)
+    stage.deliversPhotos = true
+    stage.touch(.thumbnail)
+    stage.touch(.page)
+    stage.touch(.page)
+    stage.touch(.control, .move)
+    stage.touch(.button, .cancel)
+    stage.touch(.button, .back)
+    stage.touch(.button, .back)
+    stage.touch(.row, .categories)
+    stage.drag(0, -150)
+    stage.touch(.control, .recolourCategory)
+    stage.touch(.button, .cancel)
+    stage.touch(.button, .back)
+    stage.touch(.row, .children)
+    stage.post(.familyFailed)
+    stage.post(
+      .familyTold(
+        (1...3).map {
+          ChildStanding(
+            child: ChildID(UInt32($0)), name: "Maximiliane", balance: Points(1_234_567), goal: Points(100),
+            today: CivilDay(daysSinceEpoch: 20_000),
+            week: [0, 5, 12_000, 30, 20, 3_000_000, 45].map { Points($0) },
+            streak: 99)
+        }))
+    stage.drag(0, -150)
+    stage.touch(.control, .pointStep)
+    stage.touch(.button, .cancel)
+    stage.touch(.button, .back)
     stage.touch(.button, .kidsMode)
   }
 }

@@ -61,4 +61,87 @@ struct DeletionCheckTests {
     check.finish(Film.end(180_000, albumPhotoCount: 59))
     #expect(check.tally.examples == ["at 180.000 s: 59 of 60 album photos are left"])
   }
+
+  // MARK: What parents' touches ask for
+
+  private static let yes = ScreenRect(16, 56, 300, 48)
+  private static let no = ScreenRect(16, 112, 300, 48)
+
+  /// A frame behind the PIN with such a question, then one with a tap and what it asks for.
+  private func play(
+    _ question: DisplayText?, _ words: [TextKey], tap: ScreenRect?, _ effect: GalleryEffect,
+    kids: Bool = false
+  ) -> CheckTally {
+    var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: [:])
+    let film = Film()
+    film.frame.glance.isInKidsMode = kids
+    var items = zip(words, [Self.yes, Self.no]).enumerated().map { place, row in
+      DisplayItem(
+        id: DisplaySlot.row.id(UInt64(place)), kind: .button, frame: row.1, text: row.0.text(), textSize: 17)
+    }
+    if let question {
+      items.append(
+        DisplayItem(id: DisplaySlot.bar.id(5), kind: .bar, frame: .zero, text: question, textSize: 17))
+    }
+    film.show(items)
+    check.check(film.with(changed: true))
+    film.move(to: 2_000)
+    film.show([])
+    let decisions = tap.map { frame in
+      GestureDecision(
+        kind: .tap, sequence: 3, time: .zero,
+        position: ScreenPoint(frame.minX.points + 9, frame.minY.points + 9),
+        start: .zero)
+    }
+    check.check(film.with([effect], decisions.map { [$0] } ?? [], changed: true))
+    return check.tally
+  }
+
+  @Test(
+    "photos go by a touch on yes, under a question that names as many; by none, by no and by fewer they do not"
+  )
+  func photos() {
+    let two = GalleryEffect.changeAlbum([.photoDeleted(PhotoID(1)), .photoDeleted(PhotoID(2))])
+    let words = [TextKey.deletePhotos, .cancel]
+    let asked = TextKey.askToDelete.text(2)
+    #expect(play(asked, words, tap: Self.yes, two).violations == 0)
+    #expect(play(asked, words, tap: Self.yes, two).provoked == 1)
+    #expect(play(TextKey.askToDelete.text(3), words, tap: Self.yes, two).violations == 0)
+    #expect(play(TextKey.askToDelete.text(1), words, tap: Self.yes, two).violations == 1)
+    #expect(play(asked, words, tap: Self.no, two).violations == 1)
+    #expect(play(TextKey.photos.text(), words, tap: Self.yes, two).violations == 1)
+    #expect(play(asked, words, tap: nil, two).violations == 2)
+    #expect(
+      play(asked, words, tap: Self.yes, two, kids: true).examples == [
+        "at 2.000 s: the album was changed in kids mode"
+      ])
+  }
+
+  @Test(
+    "a category goes by its own question's yes; what is moved or hidden needs a touch on something with words"
+  )
+  func categories() {
+    let gone = GalleryEffect.changeAlbum([.categoryDeleted(CategoryID(1))])
+    let words = [TextKey.keepPhotos, .cancel]
+    let asked = TextKey.askToDeleteCategory.text()
+    #expect(play(asked, words, tap: Self.yes, gone).violations == 0)
+    #expect(play(asked, words, tap: Self.no, gone).violations == 1)
+    #expect(play(TextKey.askToDelete.text(1), [.deletePhotos, .cancel], tap: Self.yes, gone).violations == 1)
+    let moved = GalleryEffect.changeAlbum([.photoMoved(PhotoID(1), to: nil)])
+    #expect(play(TextKey.askWhere.text(), [.withoutCategory], tap: Self.yes, moved).violations == 0)
+    #expect(play(TextKey.askWhere.text(), [.withoutCategory], tap: Self.no, moved).violations == 1)
+  }
+
+  @Test("points are corrected by a reason, under a question that says how many")
+  func points() {
+    let five = GalleryEffect.adjustPoints(ChildID(1), Points(-5), .mistake)
+    #expect(play(TextKey.askReason.text(5, 1), [.pointReason], tap: Self.yes, five).violations == 0)
+    #expect(play(TextKey.askReason.text(5, 0), [.pointReason], tap: Self.yes, five).violations == 1)
+    #expect(play(TextKey.askReason.text(5, 1), [.pointReason], tap: nil, five).violations == 1)
+    #expect(
+      play(TextKey.askReason.text(5, 1), [.pointReason], tap: Self.yes, five, kids: true).violations == 1)
+    let shared = GalleryEffect.shareRequested([PhotoID(1)])
+    #expect(play(nil, [.share], tap: Self.yes, shared).violations == 0)
+    #expect(play(nil, [.share], tap: Self.yes, shared, kids: true).violations == 1)
+  }
 }

@@ -26,7 +26,7 @@ final class LedgerStatements {
 enum LedgerStatement: Int, CaseIterable {
   case begin, commit, insertChild, insertEntry, insertRedemption, updateRedemption, moveAccount, accounts,
     openRedemptions,
-    highestEntry, entry, redemption, redemptions, entries, entriesOfChild, lowestBalance, earned,
+    highestEntry, entry, redemption, redemptions, entries, entriesOfChild, lowestBalance, earned, earnings,
     insertRecord, updateRecord, replaceRecord, record, unsettledRecords, putPosition, putHead, position, heads
 
   var sql: String {
@@ -68,6 +68,7 @@ enum LedgerStatement: Int, CaseIterable {
     case .heads: "SELECT record FROM sync_head ORDER BY device"
     case .earned:
       "SELECT coalesce(sum(amount), 0) FROM entry WHERE child = ? AND kind = 1 AND timestamp >= ?"
+    case .earnings: "SELECT child, amount, timestamp FROM entry WHERE kind = 1 AND timestamp >= ?"
     case .lowestBalance:
       """
       WITH chain AS (

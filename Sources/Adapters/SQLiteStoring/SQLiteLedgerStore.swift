@@ -303,6 +303,23 @@ extension SQLiteLedgerStore: LedgerStore {
     }
   }
 
+  /// Goes through all entries without decoding those that it does not want; canonical order has no index (`SQLiteSchema.pointsLedger`).
+  package func forEachEarning(
+    from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
+  ) throws(LedgerStoreError) {
+    let statement = try translating { () throws(SQLiteStoreError) in
+      let statement = try statements(.earnings)
+      try statement.bind(timestamp.nanoseconds, at: 1)
+      return statement
+    }
+    defer { statement.reset() }
+    while try step(statement) {
+      body(
+        ChildID(UInt32(clamping: statement.int64(0))), Points(statement.int64(1)),
+        WallTime(nanoseconds: statement.int64(2)))
+    }
+  }
+
   package func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
   ) throws(LedgerStoreError) -> Points {

@@ -29,10 +29,15 @@ public enum DisplayTrait: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case imageButton
   /// One of several buttons, and the one that is chosen.
   case selectedButton
+  /// One of several photos to be touched, and one of those that are chosen.
+  case selectedImageButton
 
   /// Whether a touch on it does something.
   @inlinable public var isTouchable: Bool {
-    self == .button || self == .imageButton || self == .selectedButton
+    switch self {
+    case .button, .imageButton, .selectedButton, .selectedImageButton: true
+    default: false
+    }
   }
 
   /// Whether it stands for something to touch, be it that a touch does nothing now.

@@ -72,6 +72,25 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
   /// The button that asks for the reward, and the one that ends it.
   case confirmReward = "confirm-reward"
 
+  // What a parent's hand does behind the PIN.
+  case openAlbum = "open-album"
+  case openCategories = "open-categories"
+  case openChildren = "open-children"
+  /// Scrolls the album, or the cards.
+  case lookDown = "look-down"
+  /// One of the album's chips.
+  case filterAlbum = "filter-album"
+  case viewPhoto = "view-photo"
+  /// Begins a selection, or adds to it and takes out of it.
+  case choosePhotos = "choose-photos"
+  /// What can be done with the photos that are chosen, of which there are to be two to five, or with the one in front.
+  case handlePhotos = "handle-photos"
+  /// One of the buttons of a category's card.
+  case arrangeCategory = "arrange-category"
+  case addCategory = "add-category"
+  /// One of the buttons of a child's card.
+  case adjustPoints = "adjust-points"
+
   // Anywhere.
   /// Closes what is open: by its button, or the way out that the screen has.
   case leave
@@ -92,7 +111,8 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
       [.grid]
     case .nextCategory, .anotherCategory, .turnRound, .hastySwipe, .burst: [.grid, .fullscreen, .zoomed]
     case .nextPhoto, .previousPhoto: [.fullscreen, .groupViewer]
-    case .tapPhoto, .doubleTap, .zoomIn, .zoomOut, .pan, .point: [.fullscreen, .zoomed, .groupViewer]
+    case .tapPhoto: [.fullscreen, .zoomed, .groupViewer, .parentPhoto]
+    case .doubleTap, .zoomIn, .zoomOut, .pan, .point: [.fullscreen, .zoomed, .groupViewer]
     case .inspectNext: [.grid, .fullscreen]
     case .openGroup, .tapGroup, .openExpiring: [.groupList]
     case .awaitExpiry: [.groupViewer]
@@ -101,6 +121,12 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     case .visitDashboard: [.grid]
     case .chooseReward, .chooseAvatar, .openSettings, .useReward, .giveBack, .watchTime: [.dashboard]
     case .chooseApps, .confirmReward: [.redemption]
+    case .openAlbum, .openCategories, .openChildren: [.parent]
+    case .lookDown: [.parentPhotos, .parentCategories, .parentChildren]
+    case .filterAlbum, .viewPhoto, .choosePhotos: [.parentPhotos]
+    case .handlePhotos: [.parentPhotos, .parentPhoto]
+    case .arrangeCategory, .addCategory: [.parentCategories]
+    case .adjustPoints: [.parentChildren]
     case .leave: Set(Place.allCases).subtracting([.grid, .zoomed, .parent])
     case .swipeAbout, .ponder, .tapAbout, .dragAbout, .pressAbout, .palm, .rest: Set(Place.allCases)
     }

@@ -40,6 +40,9 @@ package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   case guessPIN = "guess-pin"
   /// Looks how many points there are, and what they are good for. Only where scenarios weigh it: not every app has that.
   case seePoints = "see-points"
+  /// Hands the device to a parent, who looks after the album and the children's points and hands it back. Only where scenarios weigh
+  /// it.
+  case lookAfter = "look-after"
 
   /// Whether it is at a place what the child came for; elsewhere it is on its way.
   func hasBusiness(at place: Place) -> Bool {
@@ -49,6 +52,7 @@ package enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
     case .race: place == .grid || place == .fullscreen
     case .stretch: place == .fullscreen || place == .zoomed
     case .seePoints: place == .dashboard || place == .redemption
+    case .lookAfter: place == .pinPad || !place.screen.isForChildren
     default: true
     }
   }

@@ -141,7 +141,7 @@ extension BehaviourTable {
   // MARK: Goals
 
   private static let goalRows: [Row] = {
-    let own = looking + visiting + tempting
+    let own = looking + visiting + tempting + parenting
     // Where a goal has no business, its way leads back to the grid.
     let home: [(place: Place, acts: Acts)] = [
       (.fullscreen, [(.leave, 1, 1_600)]), (.zoomed, [(.doubleTap, 3, 1_600), (.zoomOut, 2, 1_600)]),
@@ -224,6 +224,27 @@ extension BehaviourTable {
     + rows(
       .seePoints, .redemption, [(.chooseApps, 46, 2_600), (.confirmReward, 42, 2_400), (.leave, 12, 2_400)])
 
+  /// A parent's hand; a question that an act has brought up is answered by whatever act comes next.
+  private static let parenting =
+    rows(.lookAfter, .grid, [(.tryLock, 1, 1_800)]) + rows(.lookAfter, .pinPad, [(.typePIN, 1, 500)])
+    + rows(
+      .lookAfter, .parent,
+      [(.openAlbum, 46, 1_600), (.openCategories, 28, 1_600), (.openChildren, 26, 1_600)])
+    + rows(
+      .lookAfter, .parentPhotos,
+      [
+        (.lookDown, 22, 1_400), (.filterAlbum, 10, 1_600), (.viewPhoto, 14, 1_800),
+        (.choosePhotos, 40, 1_000),
+        (.handlePhotos, 22, 1_400), (.leave, 8, 1_600),
+      ])
+    + rows(
+      .lookAfter, .parentPhoto, [(.tapPhoto, 20, 2_400), (.handlePhotos, 30, 2_200), (.leave, 50, 2_000)])
+    + rows(
+      .lookAfter, .parentCategories,
+      [(.lookDown, 14, 1_600), (.arrangeCategory, 54, 1_800), (.addCategory, 6, 2_000), (.leave, 26, 1_600)])
+    + rows(
+      .lookAfter, .parentChildren, [(.lookDown, 20, 2_400), (.adjustPoints, 50, 2_400), (.leave, 30, 2_000)])
+
   // MARK: What leads to what
 
   static let standardLeads: [Lead] =
@@ -231,7 +252,7 @@ extension BehaviourTable {
       .browse,
       [
         (nil, 48), (.lookThrough, 13), (.findAgain, 10), (.show, 7), (.visitGroups, 11), (.getBored, 6),
-        (.race, 1), (.stretch, 1.5), (.askForReward, 0.5), (.seePoints, 0),
+        (.race, 1), (.stretch, 1.5), (.askForReward, 0.5), (.seePoints, 0), (.lookAfter, 0),
       ])
     + leads(.hunt, [(nil, 50), (.findAgain, 38), (.visitGroups, 8), (.getBored, 4)])
     + leads(
@@ -262,6 +283,7 @@ extension Activity {
     case .goal(.stretch): 8...12
     case .goal(.guessPIN): 6...9
     case .goal(.seePoints): 8...14
+    case .goal(.lookAfter): 24...40
     }
   }
 }

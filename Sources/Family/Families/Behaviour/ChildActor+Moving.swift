@@ -18,6 +18,9 @@ extension ChildActor {
     case .guessKey, .typePIN, .returnToKids: return gateMove(act, pause(think), sense)
     case .chooseReward, .chooseAvatar, .chooseApps, .confirmReward, .useReward, .giveBack, .watchTime:
       return pointsMove(act, pause(think), sense)
+    case .openAlbum, .openCategories, .openChildren, .lookDown, .filterAlbum, .viewPhoto, .choosePhotos,
+      .handlePhotos, .arrangeCategory, .addCategory, .adjustPoints:
+      return parentMove(act, pause(think), sense)
     case .leave: return leave(pause(think), sense)
     case .rest:
       let rest =

@@ -174,7 +174,7 @@ package struct ChildActor: TouchSource {
       isErrand = false
       begin(table.drawGoal(behaviour, random.unit()))
     }
-    if sense.screen == .parent { wasWithParent = true }
+    if !sense.screen.isForChildren { wasWithParent = true }
     if sense.screen != screen || behaviour == .idle { (screen, screenSince) = (sense.screen, instant) }
     if goal != .moveOn, behaviour != .inspect, instant - screenSince > ChildActor.longEnough {
       isErrand = false
@@ -227,7 +227,7 @@ package struct ChildActor: TouchSource {
   private mutating func isOver(_ sense: ScreenSense, at instant: Instant) -> Bool {
     if gesturesLeft <= 0 { return true }
     switch goal {
-    case .askForReward: return wasWithParent && sense.screen != .parent
+    case .askForReward, .lookAfter: return wasWithParent && sense.screen.isForChildren
     case .seeItGo: return hasGone(sense, at: instant)
     case .moveOn: return instant - screenSince <= ChildActor.longEnough
     case .findAgain: return sense.screen == .fullscreen && random.chance(0.25)
@@ -351,7 +351,15 @@ package struct ChildActor: TouchSource {
       goal.flatMap { table.draw(.goal($0), at: place, seesOpenReward: sees, random.unit()) }
       ?? table.draw(.behaviour(behaviour), at: place, seesOpenReward: sees, random.unit())
     guard let row else { return move(.leave, think: 2_000, sense, at: instant) }
-    return move(row.act, think: row.think, sense, at: instant)
+    guard goal == .lookAfter, !sense.screen.isForChildren else {
+      return move(row.act, think: row.think, sense, at: instant)
+    }
+    // Behind the PIN it is the parent who has the device, and what is asked there is answered first.
+    var move =
+      sense.targets.answers.isEmpty
+      ? move(row.act, think: row.think, sense, at: instant) : parentMove(row.act, pause(row.think), sense)
+    move.isParents = true
+    return move
   }
 
   /// How often a child swipes on at once because photos are not there yet [A].

@@ -15,5 +15,5 @@ package struct Errand: Hashable, Sendable {
   /// The goals that errands have unless a scenario says otherwise: those that tempt a rule, in the order in which they are dealt.
   package static let goals: [Goal] = [.seeItGo, .race, .stretch, .guessPIN, .askForReward]
   /// Those that are dealt as well where a scenario weighs them: not every app has what they are for.
-  package static let optional: [Goal] = [.seePoints]
+  package static let optional: [Goal] = [.seePoints, .lookAfter]
 }

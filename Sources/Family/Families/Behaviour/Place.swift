@@ -15,6 +15,10 @@ package struct Place: Hashable, Sendable, CaseIterable {
   package static let parent = Place(.parent)
   package static let dashboard = Place(.dashboard)
   package static let redemption = Place(.redemption)
+  package static let parentPhotos = Place(.parentPhotos)
+  package static let parentPhoto = Place(.parentPhoto)
+  package static let parentCategories = Place(.parentCategories)
+  package static let parentChildren = Place(.parentChildren)
 
   /// In the order of the screens.
   package static let allCases: [Place] = GalleryScreen.allCases.flatMap { screen in

@@ -24,6 +24,18 @@ package struct TouchTargets: Hashable, Sendable {
   package var uses: [ScreenRect] = []
   package var giveBacks: [ScreenRect] = []
   package var times: [ScreenRect] = []
+  /// Of the parents' screens: rows to touch, buttons that do something now, chips that are not the chosen one, and how many photos are
+  /// chosen.
+  package var rows: [Worded] = []
+  package var controls: [Worded] = []
+  package var albumChips: [ScreenRect] = []
+  package var chosenCount = 0
+
+  /// A place, and the words on it.
+  package struct Worded: Hashable, Sendable {
+    package var words: TextKey
+    package var frame: ScreenRect
+  }
 
   package init(
     chipBar: ScreenRect = .zero, photos: ScreenRect = .zero, firstCard: ScreenRect = .zero,
@@ -40,6 +52,9 @@ package struct TouchTargets: Hashable, Sendable {
   /// The button with these words.
   package func button(_ words: TextKey) -> ScreenRect { buttons[words] ?? .zero }
 
+  /// The choices of a question that is asked: rows, where the way out is to cancel.
+  package var answers: [Worded] { buttons[.cancel] == nil ? [] : rows }
+
   /// Closes what is open.
   package var closeButton: ScreenRect {
     buttons[.close] ?? buttons[.back] ?? buttons[.done] ?? buttons[.cancel] ?? .zero
@@ -48,7 +63,17 @@ package struct TouchTargets: Hashable, Sendable {
   /// Notes where an item is that a child might aim at.
   package mutating func see(_ item: DisplayItem) {
     switch DisplaySlot(rawValue: item.id.slot) {
-    case .bar: chipBar = item.frame
+    case .bar:
+      chipBar = item.frame
+      if TextKey(rawValue: item.text.key) == .selectedCount { chosenCount = item.text.first }
+    case .row:
+      if let words = TextKey(rawValue: item.text.key) { rows.append(Worded(words: words, frame: item.frame)) }
+    case .control where item.trait.isTouchable:
+      if let words = TextKey(rawValue: item.text.key) {
+        controls.append(Worded(words: words, frame: item.frame))
+      }
+    case .chip where item.trait == .button && item.text.key >= TextKey.albumCategory.rawValue:
+      albumChips.append(item.frame)
     case .thumbnail: photos = photos.joined(with: item.frame)
     case .card:
       let distance = (item.frame.minY - firstCard.minY).magnitude

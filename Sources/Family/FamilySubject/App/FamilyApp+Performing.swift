@@ -51,6 +51,14 @@ extension FamilyApp {
       operation.outcome = found.map { .points($0) } ?? .failed
       operation.points = told(found == nil ? .failedReading : .reading, at: start)
       span = costs.reading()
+    case .readFamily(let starts):
+      let found = isRefused(as: .failedReading) ? nil : ledger.days(beginningAt: starts)
+      operation.outcome = found.map { .family($0) } ?? .failed
+      span = costs.reading()
+    case .changeAlbum(let changes):
+      operation.outcome = isRefused(as: .failedList) ? .failed : .albumChanged
+      if case .albumChanged? = operation.outcome { launcher.album.apply(changes) }
+      span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     }
     // What making a photo took is the server's, not the device's.

@@ -66,6 +66,7 @@ final class FamilyApp: AppUnderTest {
     launches.earlierSweeps = sweepCount
     memory.killed()
     requests.killed()
+    launcher.album.relaunched()
     frame.killed()
     ports.lookWasRefused = false
     launcher.close(&ports.work)
@@ -216,6 +217,7 @@ final class FamilyApp: AppUnderTest {
         requests.operations[id] = operation
         if case .post(let batch) = task {
           expectWish(batch)
+          expectCorrection(batch)
           expectUse(batch)
         }
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
@@ -242,6 +244,18 @@ final class FamilyApp: AppUnderTest {
       guard let place else { continue }
       requests.wishes.remove(at: place)
       bookingHarness { ledger.ask([.redeem(request)]) }
+    }
+  }
+
+  /// What a parent has corrected by touches is expected of the ledger: that much, of that child, and no other that the app makes up.
+  private func expectCorrection(_ batch: [LedgerEvent]) {
+    guard !requests.corrections.isEmpty else { return }
+    for event in batch {
+      guard case .adjust(_, let child, let points, let note) = event,
+        let place = requests.corrections.firstIndex(where: { $0 == (child, points, note) })
+      else { continue }
+      requests.corrections.remove(at: place)
+      bookingHarness { ledger.ask([event]) }
     }
   }
 
@@ -284,6 +298,9 @@ final class FamilyApp: AppUnderTest {
     for wish in core.news.gallery {
       switch wish {
       case .redeem(let offer, let kind): requests.wishes.append((offer, kind))
+      case .changeAlbum(let changes): launcher.album.show(changes)
+      case .adjustPoints(let child, let points, let reason):
+        requests.corrections.append((child, points, reason.note))
       case .startReward, .stopReward, .giveBack:
         requests.watch.see(wish, at: core.time(at: frame.vsync), ledger)
       default: break

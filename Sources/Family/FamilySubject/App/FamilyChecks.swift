@@ -61,12 +61,12 @@ struct FamilyChecks {
     let memory = app.launcher.device.cacheMemory
     return CheckContext(
       debounce: debounce, times: app.launcher.context.times, expiries: app.launcher.context.expiries,
-      albumPhotoCount: app.launcher.context.visiblePhotoCount(at: launched),
+      albumPhotoCount: app.launcher.visiblePhotoCount(atLaunch: launched),
       entryLimit: images, byteLimit: memory, memoryLimit: memory,
       pin: FamilyPlan.pin, wrongPins: wrongPins, highWater: highWater,
       removalsMayFail: app.launcher.removalsMayFail,
       looksMayFail: app.launcher.requestsMayFail,
-      takenAway: app.launcher.context.albumPhotosGone(at: launched),
+      takenAway: app.launcher.context.albumPhotosGone(at: launched).union(app.launcher.album.deletedPhotos),
       healing: app.launcher.faults.flatMap { faults in
         faults.plan.bound.map { CheckContext.Healing(begins: faults.plan.end, bound: $0) }
       },
@@ -217,7 +217,7 @@ struct FamilyChecks {
       frame.list = ListedPhotos(
         "group \(group + 1)", isOfGroup: true,
         app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
-    } else if let category = reading.category {
+    } else if let category = reading.category, app.launcher.album.shown.isEmpty {
       frame.list = ListedPhotos(
         "category \(category + 1)", isOfGroup: false,
         app.launcher.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
@@ -229,7 +229,7 @@ struct FamilyChecks {
       time: end, period: period, evictions: app.counters.evictions,
       memoryPressed: app.counters.roomMade + app.counters.refusals,
       albumPhotoCount: app.core.gallery.albumPhotoCount,
-      takenAwayCount: app.launcher.context.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
+      takenAwayCount: app.launcher.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
       onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings + app.requests.postings.findings)
     last.frozen = frozen

@@ -14,6 +14,8 @@ struct OpenRequests {
   /// Rewards that the child has asked for by its touches, by their places in the catalogue, and that the ledger has not been
   /// asked for.
   var wishes: [(offer: Int, appKind: Int)] = []
+  /// What parents have corrected by touches, and the ledger has not been asked for.
+  var corrections: [(child: ChildID, points: Points, note: String)] = []
   /// What the child does with its open rewards by touches.
   var watch = ScreenWatch()
   /// Which batches the ledger may be handed.
@@ -36,6 +38,7 @@ struct OpenRequests {
     forLanes.removeAll(keepingCapacity: true)
     refused.forget()
     wishes.removeAll()
+    corrections.removeAll()
     commitOrder = CommitOrder()
   }
 
@@ -100,7 +103,8 @@ extension Operation {
     case .listGroup: .list
     case .listDisk: .listDisk
     case .keep: .keep
-    case .readPoints: .points
+    case .readPoints, .readFamily: .points
+    case .changeAlbum: .list
     }
   }
 
@@ -111,7 +115,7 @@ extension Operation {
   var didItsWork: Bool {
     switch outcome {
     case .photo(.fetched, let report)?: report.fetchedBytes > .zero
-    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?: true
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?, .family?: true
     default: false
     }
   }
@@ -119,8 +123,8 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints: .database
-    case .photo(.fetch), .listGroup: .network
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily: .database
+    case .photo(.fetch), .listGroup, .changeAlbum: .network
     }
   }
 }

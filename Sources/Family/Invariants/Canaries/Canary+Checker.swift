@@ -53,7 +53,8 @@ extension Canary {
     case .droppedPosting, .forgottenInBackground, .neverTriedAgain, .neverListedAgain, .neverKeptAgain,
       .keptDamage, .droppedAnswer:
       HealingCheck.invariant.id
-    case .unlistedPhoto: DeletionCheck.invariant.id
+    case .unlistedPhoto, .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange:
+      DeletionCheck.invariant.id
     case .largerCache: CacheCheck.invariant.id
     case .hastyOverlay, .lateOverlay, .endlessOverlay: OverlayCheck.invariant.id
     case .shortToast, .longToast, .endlessToast: ToastCheck.invariant.id

@@ -201,6 +201,16 @@ package enum Canary: String, CaseIterable, Sendable {
   /// The name of fullscreen's category is too large for its line.
   case cutText = "cut-text"
 
+  // What parents do, and what only they may.
+
+  /// Chosen photos are deleted without being asked about; or by the answer that is to keep them.
+  case hastyDeletion = "hasty-deletion"
+  case lostOnCancel = "lost-on-cancel"
+  /// Now and then a child's tap on a photo deletes it.
+  case childsDeletion = "childs-deletion"
+  /// Parents' changes of the album show, and nobody asks for them.
+  case unaskedChange = "unasked-change"
+
   // What replicas of a ledger do wrong, which histories show (docs/sync.md).
 
   /// After a lost answer, entries are sent once more as new ones.

@@ -74,8 +74,10 @@ package struct AccessibleCheck: FamilyCheck {
     switch DisplaySlot(rawValue: item.id.slot) {
     case nil: break
     case .thumbnail, .page:
-      if item.trait != .imageButton { return "is a photo to be touched and says \(item.trait)" }
-    case .chip, .card, .button, .key, .avatar, .redeem, .appKind, .useReward, .giveBack:
+      if item.trait != .imageButton, item.trait != .selectedImageButton {
+        return "is a photo to be touched and says \(item.trait)"
+      }
+    case .chip, .card, .button, .key, .avatar, .redeem, .appKind, .useReward, .giveBack, .row, .control:
       if !isControl { return "is there to be touched and says \(item.trait)" }
     default:
       if isControl { return "says \(item.trait) and nothing is there to be touched" }
@@ -165,12 +167,20 @@ package struct AccessibleCheck: FamilyCheck {
 
   // MARK: What is let pass
 
-  /// A button of the bar has words for whoever hears it and is drawn as a symbol; so is the failure of a reward's small photo.
+  /// A button of a bar, and of a category's card, has words for whoever hears it and is drawn as a symbol; so is the failure of a reward's small photo.
   private static func isDrawnAsSymbol(_ item: DisplayItem) -> Bool {
     switch DisplaySlot(rawValue: item.id.slot) {
     case .button:
       switch TextKey(rawValue: item.text.key) {
       case .groups, .lock, .back, .close, .settings, .points, .cancel: true
+      case .standingFailed: item.id.payload == 21
+      default: false
+      }
+    case .control:
+      switch TextKey(rawValue: item.text.key) {
+      case .hideCategory, .showCategory, .raiseCategory, .lowerCategory, .renameCategory, .recolourCategory,
+        .deleteCategory:
+        true
       default: false
       }
     case .preview: true

@@ -17,11 +17,20 @@ package struct ScrollWindows: Sendable {
     var top = safe.minY
     var right = safe.maxX
     for item in items {
-      if item.id == ScrollWindows.bar(of: screen) { top = item.frame.maxY }
+      if item.id == ScrollWindows.bar(of: screen) { top = max(top, item.frame.maxY) }
       if item.id.slot == DisplaySlot.button.rawValue, item.frame.minX < right { right = item.frame.minX }
     }
-    below = ScreenRect(x: safe.minX, y: top, width: safe.size.width, height: safe.maxY - top)
-    chips = ScreenRect(x: safe.minX, y: safe.minY, width: right - safe.minX, height: top - safe.minY)
+    var bottom = safe.maxY
+    var strip = ScreenRect(x: safe.minX, y: safe.minY, width: right - safe.minX, height: top - safe.minY)
+    if screen == .parentPhotos {
+      for item in items {
+        // The chips have a bar of their own, and below the grid is what can be done with what is chosen.
+        if item.id == DisplaySlot.bar.id(6) { (strip, top) = (item.frame, item.frame.maxY) }
+        if item.id == DisplaySlot.bar.id(7) { bottom = item.frame.minY }
+      }
+    }
+    below = ScreenRect(x: safe.minX, y: top, width: safe.size.width, height: bottom - top)
+    chips = strip
   }
 
   /// The bar that things scroll below.
@@ -31,6 +40,7 @@ package struct ScrollWindows: Sendable {
     case .groupList: DisplaySlot.bar.id(2)
     case .dashboard: DisplaySlot.bar.id(3)
     case .redemption: DisplaySlot.bar.id(4)
+    case .parentPhotos, .parentPhoto, .parentCategories, .parentChildren: DisplaySlot.bar.id(5)
     default: nil
     }
   }
@@ -46,7 +56,23 @@ package struct ScrollWindows: Sendable {
     case .bar, .note, .categoryToast, .standardToast, nil: .none
     // Back, settings and cancel stand in the bar.
     case .button where item.frame.minY < below.minY && (5...7).contains(item.id.payload): .none
-    default: screen == .dashboard || screen == .redemption ? .down : .none
+    // The way out of a parents' screen, and what asks once more, stand in the bar.
+    case .button where (20...21).contains(item.id.payload): .none
+    // A question's answers scroll; what can be done with photos stands still.
+    case .row where screen != .parent: .down
+    case .control, .label, .emptyPage, .spinner, .page:
+      switch screen {
+      case .dashboard, .redemption: .down
+      case .parentCategories,
+        .parentChildren where item.id.slot == DisplaySlot.control.rawValue:
+        .down
+      default: .none
+      }
+    default:
+      switch screen {
+      case .dashboard, .redemption, .parentCategories, .parentChildren: .down
+      default: .none
+      }
     }
   }
 

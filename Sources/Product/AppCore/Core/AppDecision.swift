@@ -31,6 +31,8 @@ public enum AppDecision: UInt8, Hashable, Sendable, CaseIterable {
   /// What failed is tried again after a while: a photo, a group's list, a batch of the ledger, the small file, a reading of points
   /// that a day's end or a reward asks for.
   case photoRepeated, listingRepeated, postingRepeated, keepRepeated, readingRepeated
+  /// A change of the album that the server could not be told is asked for again.
+  case albumRepeated
 
   /// Whether a record of which this was decided is shown as it says.
   var showsRecord: Bool { self == .newRecord || self == .knownRecord }

@@ -45,6 +45,10 @@ public struct FamilyCore: Sendable {
   var keeper = StateKeeper()
   /// Batches that could not be committed yet.
   var postings = PostingQueue()
+  /// What parents changed in the album.
+  var album = AlbumQueue()
+  /// How the children stand, for parents.
+  var family: FamilyBoard
   /// Groups whose list could not be had.
   var listings = RetryList<GroupID>()
   /// The first frame is still to come.
@@ -77,8 +81,10 @@ public struct FamilyCore: Sendable {
     self.groupPhotos = groupPhotos
     self.disk = disk
     self.clock = clock
-    gallery = FamilyGallery(
-      catalogue: live, settings: settings.gallery, screen: screen, clock: clock)
+    var shown = settings.gallery
+    shown.zone = settings.zone
+    gallery = FamilyGallery(catalogue: live, settings: shown, screen: screen, clock: clock)
+    family = FamilyBoard(zone: settings.zone, goal: settings.dailyGoal)
     photos = PhotoSupply(
       pipeline: PhotoPipeline(
         limits: settings.cache, memoryLimit: settings.memoryLimit,
@@ -112,9 +118,10 @@ public struct FamilyCore: Sendable {
     groupPhotos.checkInvariants()
     requests.checkInvariants()
     postings.checkInvariants()
+    album.checkInvariants()
     precondition(photoEffects.isEmpty, "\(photoEffects.count) effects of the pipeline went nowhere")
     precondition(carriedOutCount == news.gallery.count, "a wish of the gallery was not carried out")
-    for item in gallery.display.items where item.photo != .none {
+    for item in gallery.display.items where item.photo != .none && !disk.isAlbumPhoto(item.photo) {
       precondition(!groupPhotos.isOver(item.photo), "photo \(item.photo.raw) is shown after its 48 hours")
     }
   }
@@ -175,6 +182,9 @@ extension FamilyCore {
       case .startReward(let reward): startReward(reward, at: vsync)
       case .stopReward(let reward): stopReward(reward, at: vsync)
       case .giveBack(let reward): giveBack(reward, at: vsync)
+      case .changeAlbum(let changes): changeAlbum(changes)
+      case .loadFamily: readFamily(at: vsync)
+      case .adjustPoints(let child, let points, let reason): adjust(child, by: points, reason, at: vsync)
       case .avatarChosen(let choice):
         avatar = UInt8(clamping: choice)
         keepState(at: vsync)
@@ -261,6 +271,9 @@ extension FamilyCore {
     case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
     case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
     case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
+    case .albumChanged(let change):
+      if case .photoAdded(let photo) = change { adopt(photo.id) }
+      inform(.albumChanged(change), at: vsync)
     case .pointsEarned(let points, let entry):
       post([.earn(entry, child, points, session: nil)])
     case .rewardRedeemed(let request):
@@ -280,6 +293,14 @@ extension FamilyCore {
       // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
       keepState(at: vsync)
     }
+  }
+
+  /// A photo is the family's own from now on: it has no time, and its bytes may stay.
+  private mutating func adopt(_ photo: PhotoID) {
+    guard !disk.isAlbumPhoto(photo) else { return }
+    disk.adopt(photo)
+    groupPhotos.withdraw(photo)
+    revive(photo)
   }
 
   private mutating func leaveScreen(at vsync: Instant) {
@@ -371,6 +392,11 @@ extension FamilyCore {
     case (.post(let batch), .failed): postingFailed(batch, as: id, at: vsync)
     case (.readPoints, .points(let found)): recordReading(found, as: id, at: vsync)
     case (.readPoints, .failed): if board.failed(id, at: vsync) { inform(.standingFailed, at: vsync) }
+    case (.changeAlbum, .albumChanged): albumChanged(as: id)
+    case (.changeAlbum, .failed): album.failed(id, at: vsync)
+    case (.readFamily, .family(let found)):
+      if let children = family.read(found, as: id) { inform(.familyTold(children), at: vsync) }
+    case (.readFamily, .failed): if family.failed(id) { inform(.familyFailed, at: vsync) }
     case (.removeBytes(let photo), .removed): disk.settle(photo, isGone: true)
     case (.removeBytes(let photo), .failed): disk.settle(photo, isGone: false)
     case (.listDisk, .onDisk(let found)): recordDisk(holds: found)

@@ -8,7 +8,7 @@ struct DiskSweeper: Sendable {
   private enum Listing: Sendable { case due, asked, known }
 
   /// Photos of the album, which never leave by a sweep.
-  private let album: Set<PhotoID>
+  private var album: Set<PhotoID>
   private var owed = OwedRemovals()
   /// Whether the disk has been asked since the launch what it holds.
   private var listing = Listing.due
@@ -20,6 +20,9 @@ struct DiskSweeper: Sendable {
 
   /// Whether a photo is the family's own, which no expiry and no record of a group concerns.
   func isAlbumPhoto(_ photo: PhotoID) -> Bool { album.contains(photo) }
+
+  /// A photo came to the album.
+  mutating func adopt(_ photo: PhotoID) { album.insert(photo) }
 
   /// A photo's bytes must go: whether to order that now.
   mutating func remove(_ photo: PhotoID) -> Bool { owed.owe(photo) }

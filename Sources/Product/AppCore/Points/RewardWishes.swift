@@ -44,6 +44,14 @@ struct RewardWishes: Sendable {
     .cancel(reward, ids.entry(at: now))
   }
 
+  /// A parent corrects a child's points: what to ask the ledger, and its entry.
+  mutating func correction(
+    of child: ChildID, by points: Points, _ reason: PointReason, at now: WallTime
+  ) -> (entry: TransactionID, event: LedgerEvent) {
+    let entry = ids.entry(at: now)
+    return (entry, .adjust(entry, child, points, note: reason.note))
+  }
+
   /// The place of a kind of apps in the catalogue.
   func place(of kind: String) -> Int? { appKinds.firstIndex(of: kind) }
 

@@ -21,9 +21,9 @@ public enum AppEvent: Hashable, Sendable {
   case groupPhotoWithdrawn(PhotoID)
   /// The server told its time, as of now.
   case serverTimeTold(WallTime)
-  /// Parents hid a category from children, or deleted it.
+  /// A category is gone, as `AlbumChange.categoryDeleted`; one that may come back is better told as hidden.
   case categoryVanished(CategoryID)
-  /// A photo of the family's album is gone.
+  /// A photo of the family's album is gone, as `AlbumChange.photoDeleted`.
   case albumPhotoVanished(PhotoID)
   /// The child earned points.
   case pointsEarned(Points, entry: TransactionID)
@@ -34,6 +34,8 @@ public enum AppEvent: Hashable, Sendable {
   case pointsChanged([LedgerEvent])
   /// The civil clock was changed: its whole offset from the one the app began with.
   case clockMoved(offset: TimeSpan)
+  /// Parents changed the album.
+  case albumChanged(AlbumChange)
 }
 
 extension AppEvent {
@@ -42,6 +44,7 @@ extension AppEvent {
     case enteredBackground, enteredForeground, becameInactive, becameActive, lowPowerOn, lowPowerOff
     case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeTold
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
+    case albumChanged
   }
 
   /// Which of them this is.
@@ -64,6 +67,7 @@ extension AppEvent {
     case .rewardRedeemed: .rewardRedeemed
     case .pointsChanged: .pointsChanged
     case .clockMoved: .clockMoved
+    case .albumChanged: .albumChanged
     }
   }
 }

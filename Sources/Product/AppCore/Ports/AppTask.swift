@@ -20,13 +20,19 @@ public enum AppTask: Hashable, Sendable {
   case readPoints(of: ChildID, earnedFrom: WallTime)
   /// Write this durably; the next launch begins with what was written last.
   case keep(KeptState)
+  /// Tell the server what parents have changed in the album, all of it or nothing; asked for again when it failed, so that what it has
+  /// already is no news to it. One at a time, in the order of the touches.
+  case changeAlbum([AlbumChange])
+  /// Say what every child of the family has, and what it earned on each of the days that begin at these moments, in their order; the
+  /// last has no end.
+  case readFamily(daysFrom: [WallTime])
 }
 
 extension AppTask {
   /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup, .readPoints: 0
+    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily: 0
     case .removeBytes, .listDisk, .keep: 1
     }
   }
@@ -51,6 +57,10 @@ public enum AppOutcome: Sendable {
   case kept
   /// The group's list as the server has it; what is over is left out by the core.
   case listed(GroupListing)
+  /// The server has the album so.
+  case albumChanged
+  /// Every child of the family.
+  case family([ChildDays])
   /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
 }
@@ -59,6 +69,7 @@ extension AppTask {
   /// Every task, without what it carries; photo jobs by what they do.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
+    case changeAlbum, readFamily
   }
 
   /// Which of them this is.
@@ -72,6 +83,8 @@ extension AppTask {
     case .listDisk: .listDisk
     case .keep: .keep
     case .readPoints: .readPoints
+    case .changeAlbum: .changeAlbum
+    case .readFamily: .readFamily
     }
   }
 }
@@ -80,6 +93,7 @@ extension AppOutcome {
   /// Every outcome, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photo, posted, removed, onDisk, kept, listed, failed, points
+    case albumChanged, family
   }
 
   /// Which of them this is.
@@ -93,6 +107,8 @@ extension AppOutcome {
     case .listed: .listed
     case .failed: .failed
     case .points: .points
+    case .albumChanged: .albumChanged
+    case .family: .family
     }
   }
 }

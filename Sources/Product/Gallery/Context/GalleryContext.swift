@@ -7,15 +7,23 @@ internal import Kernel
 struct GalleryContext: Sendable {
   let settings: GallerySettings
   let screen: ScreenMetrics
-  let texts: DisplayTextTable
+  var texts: DisplayTextTable
   /// Whether children have a dashboard of their points: a button in the grid's bar leads to it.
   let hasDashboard: Bool
   var clock: WallClock
   var lifecycle = Lifecycle()
 
   var photos: PhotoAvailability
+  /// The whole album, as parents see it, and what of it children see.
+  var library: AlbumLibrary { didSet { libraryRevision &+= 1 } }
   var album: AlbumCategories
   var groups: LiveGroups
+  /// Another one whenever the whole album may be another.
+  private(set) var libraryRevision = 0
+  /// The family's children as they were last told, for the parents.
+  var family: [ChildStanding] = []
+  /// What the photo of the album is called that parents have in front of them.
+  var fileName = ""
   /// How much of the photo in front has been downloaded.
   var progress = DisplayText.none
   /// The photo on its way between the grid and fullscreen.
@@ -44,6 +52,7 @@ struct GalleryContext: Sendable {
     photos = PhotoAvailability(
       thumbnailBox: GridGeometry(screen).box,
       fullBox: screen.pixels)
+    library = AlbumLibrary(catalogue)
     album = AlbumCategories(catalogue, photos: &photos, wraps: settings.wrapsCategories)
     groups = LiveGroups(catalogue, photos: &photos)
     passage = FullscreenPassage(extent: screen.size.height)
@@ -51,6 +60,9 @@ struct GalleryContext: Sendable {
     texts = DisplayTextTable(catalogue)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
   }
+
+  /// What the chips say, in their order; allocates.
+  var chipNames: [String] { album.categories.map { texts.categoryName($0.name) } }
 
   /// In low power, animations are off.
   var animated: Bool { !lifecycle.isLowPower }
@@ -116,7 +128,7 @@ struct GalleryContext: Sendable {
 
   /// Letters of a text as it is read; allocates, and is asked where texts are larger than is standard only.
   @inline(never) mutating func letters(of text: DisplayText) -> Int {
-    texts.spell(text, senders: groups.senders).count
+    spell(text).count
   }
 
   /// Adds a rectangle with a text that has `standard` points at the standard size, and as many more as somebody wants and it has room

@@ -6,6 +6,7 @@ enum TouchRole: UInt8, Hashable, Sendable {
   case pageCategories, pagePhotos, pan, pinch
   case pageGroup
   case scrollDashboard, scrollRedemption
+  case scrollParents
 }
 
 /// What is known of the touch sequence in progress.

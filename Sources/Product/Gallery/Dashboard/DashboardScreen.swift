@@ -132,11 +132,9 @@ struct DashboardScreen: ScreenBehaviour {
     self.avatar = (0...DashboardScreen.avatarCount).contains(avatar) ? avatar : 0
   }
 
-  /// Photos of the album went: no card shows them any more. O(cards).
-  mutating func forgetPreviews(beside photos: PhotoAvailability) {
-    for index in previews.indices where previews[index] != nil {
-      previews[index] = photos.slot(of: offers[index].preview)
-    }
+  /// Photos of the album came or went: cards show those that there are. O(cards).
+  mutating func followPreviews(in photos: PhotoAvailability) {
+    for index in previews.indices { previews[index] = photos.slot(of: offers[index].preview) }
   }
 
   func isAffordable(_ offer: Int) -> Bool {

@@ -69,7 +69,7 @@ struct DisplayCanvas: Sendable {
   }
 
   /// What lies behind everything else of a screen; each keeps its identity from frame to frame.
-  enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer, dashboard, redemption }
+  enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer, dashboard, redemption, parents }
 
   /// Covers the whole screen.
   mutating func fill(_ backdrop: Backdrop, colour: UInt32 = 0, opacity: UInt8 = 255) {

@@ -17,6 +17,9 @@ public enum DisplaySlot: UInt8, Hashable, Sendable, CaseIterable {
   case appKind, dot
   /// Of a reward that is open: the payload is its number.
   case openReward, openName, openStatus, openTime, useReward, giveBack
+  /// Of the parents' screens: a row to touch and what stands in one, by its place; in a card several of a kind, 256 a row. A mark's
+  /// payload is the photo's or the row's.
+  case row, panel, figure, control, gauge, mark
 
   /// The identity of what is in this place.
   @inlinable public func id(_ payload: UInt64 = 0) -> DisplayID { DisplayID(slot: rawValue, payload) }

@@ -2,13 +2,19 @@ internal import Kernel
 
 /// The names behind the numbers in display texts.
 struct DisplayTextTable: Sendable {
-  let categories: [(name: String, icon: String)]
+  /// By numbers that never mean another text, so that whoever keeps what was read is not deceived: a category that is renamed, or
+  /// is there again, has the next one (docs/product.md, section 2). No more than there are categories.
+  private var categories: [Int: (name: String, icon: String)] = [:]
+  private var nextNumber: Int
   let groups: [String]
   let rewards: [String]
   let appKinds: [String]
 
   init(_ catalogue: PhotoCatalogue) {
-    categories = catalogue.categories.map { ($0.name, $0.icon) }
+    nextNumber = catalogue.categories.count
+    for (place, category) in catalogue.categories.enumerated() where category.visibleToChildren {
+      categories[place] = (category.name, category.icon)
+    }
     var seen: Set<GroupID> = []
     groups = catalogue.groups.filter { seen.insert($0.id).inserted }.map(\.name)
     rewards = catalogue.rewards?.map(\.name) ?? []
@@ -49,9 +55,25 @@ struct DisplayTextTable: Sendable {
     }
   }
 
-  private func category(_ index: Int) -> (name: String, icon: String) {
-    categories.indices.contains(index) ? categories[index] : ("", "")
+  private func category(_ number: Int) -> (name: String, icon: String) { categories[number] ?? ("", "") }
+
+  /// What a category's chip says.
+  func categoryName(_ number: Int) -> String { category(number).name }
+
+  /// The number of a category's name and icon: that of before if they are the same, else a new one, and that of before is none.
+  mutating func number(of category: AlbumCategory, instead before: Int?) -> Int {
+    if let before {
+      if self.category(before) == (category.name, category.icon) { return before }
+      forget(before)
+    }
+    let number = nextNumber
+    nextNumber += 1
+    categories[number] = (category.name, category.icon)
+    return number
   }
+
+  /// Nothing says this name any more.
+  mutating func forget(_ number: Int) { categories[number] = nil }
 
   private func group(_ index: Int) -> String { groups.indices.contains(index) ? groups[index] : "" }
 }

@@ -36,6 +36,34 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case screenTime, rewardWaits, rewardReady, rewardRuns, startReward, stopReward, giveBack
   /// Notices.
   case allUsed, timeIsUp
+  /// The parents'. A category of the album: the lower 24 bits of its id, and of its name's digest (`AlbumCategory.text`).
+  case albumCategory
+  case photos, categories, children, allPhotos, withoutCategory
+  /// How many photos; how many are chosen.
+  case photoCount, selectedCount
+  case move, share, deletePhotos, askWhere, askToDelete
+  /// Of a photo of the album: the lower 48 bits of its id.
+  case fileName
+  /// The day, counted from `TextKey.firstDay`, and the minute of it.
+  case takenOn
+  /// Photos in it, and 1 where children see it.
+  case categoryState
+  case hideCategory, showCategory, raiseCategory, lowerCategory, renameCategory, recolourCategory
+  case deleteCategory, askToDeleteCategory, addCategory, askName, askColour
+  /// Photos that stay.
+  case keepPhotos
+  /// The first number is a place in a table of choices, or among the family's children.
+  case suggestedName, suggestedColour, pointReason, childName
+  /// Days; and what is too short for a number of points in full: that of a day.
+  case streak, shortPoints
+  /// 0 for Monday.
+  case weekday
+  /// Points to be added; or, with a second number of 1, taken.
+  case pointStep, askReason
+  case neverBelowZero, tooFewPoints, noChildren
+
+  /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
+  static let firstDay = CivilDay(daysSinceEpoch: -135_140)
 
   /// A text with this key and up to two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
@@ -89,6 +117,29 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
     case .giveBack: "Give back"
     case .allUsed: "All minutes are used"
     case .timeIsUp: "The time is up"
+    case .photos: "Photos"
+    case .categories: "Categories"
+    case .children: "Children"
+    case .allPhotos: "All"
+    case .withoutCategory: "Without a category"
+    case .move: "Move"
+    case .share: "Share"
+    case .deletePhotos: "Delete"
+    case .askWhere: "Move to"
+    case .hideCategory: "Hide from children"
+    case .showCategory: "Show to children"
+    case .raiseCategory: "Move up"
+    case .lowerCategory: "Move down"
+    case .renameCategory: "Rename"
+    case .recolourCategory: "Colour"
+    case .deleteCategory: "Delete category"
+    case .askToDeleteCategory: "Delete this category?"
+    case .addCategory: "Add a category"
+    case .askName: "What is it called?"
+    case .askColour: "Which colour?"
+    case .neverBelowZero: "No balance goes below zero"
+    case .tooFewPoints: "Too few points: nothing taken"
+    case .noChildren: "No children yet"
     default: ""
     }
   }

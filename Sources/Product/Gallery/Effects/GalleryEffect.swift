@@ -40,6 +40,14 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   case haptic(Haptic)
   /// A wrong PIN; further tries wait until the instant.
   case pinRejected(retryAt: Instant)
+  /// Parents changed the album by touches, in this order, and it shows: the server is to have it so.
+  case changeAlbum([AlbumChange])
+  /// Parents want to share photos: the system's sheet is to be shown.
+  case shareRequested([PhotoID])
+  /// Tell how all children of the family stand, by `GalleryEvent.familyTold` or `familyFailed`.
+  case loadFamily
+  /// A parent corrects a child's points, for a reason by its place in `PointReason.allCases`.
+  case adjustPoints(ChildID, Points, PointReason)
 }
 
 /// What a device can be made to feel like.
@@ -61,6 +69,15 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openDashboard, closeDashboard, openSettings, showAvatars, chooseAvatar, retryDashboard, openReward
   case chooseAppKind, confirmReward, closeRedemption
   case startReward, stopReward, giveBack
+  // What parents do.
+  case openAlbum, openCategories, openChildren, closeParents
+  case filterAlbum, openAlbumPhoto, closeAlbumPhoto, toggleCaption
+  case beginSelection, selectPhoto, unselectPhoto, endSelection
+  case askWhere, movePhotos, sharePhotos, askToDelete, deletePhotos, cancelQuestion
+  case hideCategory, showCategory, raiseCategory, lowerCategory
+  case askName, renameCategory, askColour, recolourCategory, askToDeleteCategory, deleteCategory
+  case askNewCategory, addCategory
+  case askReason, adjustPoints, retryFamily
 }
 
 extension GalleryEffect {
@@ -69,6 +86,7 @@ extension GalleryEffect {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
     case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
     case startReward, stopReward, giveBack
+    case changeAlbum, shareRequested, loadFamily, adjustPoints
   }
 
   /// Which of them this is.
@@ -94,6 +112,10 @@ extension GalleryEffect {
     case .stopReward: .stopReward
     case .giveBack: .giveBack
     case .haptic: .haptic
+    case .changeAlbum: .changeAlbum
+    case .shareRequested: .shareRequested
+    case .loadFamily: .loadFamily
+    case .adjustPoints: .adjustPoints
     }
   }
 }

@@ -20,9 +20,9 @@ public enum GalleryEvent: Hashable, Sendable {
   case groupListed(GroupID)
   /// The group's listing failed; what is cached stays.
   case groupListingFailed(GroupID)
-  /// A photo of the family's album is gone.
+  /// A photo of the family's album is gone: it was deleted.
   case albumPhotoVanished(PhotoID)
-  /// Parents hid or deleted a category.
+  /// A category is gone: as `AlbumChange.categoryDeleted`.
   case categoryVanished(CategoryID)
   /// What the child's points come to: asked for, or changed. Or they could not be had.
   case standingTold(PointsStanding)
@@ -46,6 +46,13 @@ public enum GalleryEvent: Hashable, Sendable {
   case lowPower(Bool)
   /// The civil clock was changed: its whole offset from the one the session began with.
   case clockMoved(offset: TimeSpan)
+  /// How the children of the family stand, in their order: asked for, or changed. Or it could not be had.
+  case familyTold([ChildStanding])
+  case familyFailed
+  /// The ledger has refused what a parent wanted to add to a child's points, or to take.
+  case adjustmentRefused(ChildID)
+  /// Parents changed the album; from this frame on it is so on screen.
+  case albumChanged(AlbumChange)
 }
 
 extension GalleryEvent {
@@ -57,6 +64,8 @@ extension GalleryEvent {
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
     case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
     case rewardsTold, screenTimeEnded
+    case familyTold, familyFailed, adjustmentRefused
+    case albumChanged
   }
 
   /// Which of them this is.
@@ -89,6 +98,10 @@ extension GalleryEvent {
     case .avatarKept: .avatarKept
     case .rewardsTold: .rewardsTold
     case .screenTimeEnded: .screenTimeEnded
+    case .familyTold: .familyTold
+    case .familyFailed: .familyFailed
+    case .adjustmentRefused: .adjustmentRefused
+    case .albumChanged: .albumChanged
     }
   }
 }

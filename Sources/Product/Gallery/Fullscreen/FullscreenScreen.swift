@@ -43,6 +43,20 @@ struct FullscreenScreen: ScreenBehaviour {
     if frontPhoto(context.album)?.id != place.id { photoCameToFront(of: category, &context) }
   }
 
+  /// The photo in front is known otherwise: it stays in front, at its place.
+  mutating func renewFrontPhoto(_ place: PhotoPlace, _ context: inout GalleryContext) {
+    guard let category = context.album.front else { return }
+    pages.index = context.album[category].roll.index(of: place)
+    photoCameToFront(of: category, &context)
+  }
+
+  /// The category in front, which was empty, has a photo.
+  mutating func fill(_ context: inout GalleryContext) {
+    guard let category = context.album.front else { return }
+    pages.index = context.album[category].rememberedIndex
+    photoCameToFront(of: category, &context)
+  }
+
   /// Another category takes the place of one that went: at rest, on the photo that it remembers. The overlay stays as it is:
   /// one that appeared long after the last touch would go again at once.
   mutating func enterCategory(_ category: Int, _ context: inout GalleryContext) {

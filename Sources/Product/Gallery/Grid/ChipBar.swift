@@ -54,8 +54,26 @@ struct ChipBar: Sendable {
       TextSize.body, screen.type, characters: 1,
       in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
     textSize = size
+    widths = names.map(width)
+    place()
+  }
+
+  /// Chips alone, in a bar that begins so far below the safe area's upper edge.
+  init(names: [String], screen: ScreenMetrics, below: ScreenLength) {
+    buttons = []
+    let safe = screen.safeArea
+    corner = ScreenPoint(x: safe.minX, y: safe.minY + below)
+    width = safe.size.width
+    let size = TextMeasure.size(
+      TextSize.body, screen.type, characters: 1,
+      in: ScreenSize(width: safe.size.width, height: ChipBar.chipHeight))
+    textSize = size
     widths = names.map { ChipBar.padding * 2 + TextMeasure.width($0.count, size) }
     place()
+  }
+
+  private func width(_ name: String) -> ScreenLength {
+    ChipBar.padding * 2 + TextMeasure.width(name.count, textSize)
   }
 
   /// Puts the chips side by side, with the bar's padding at either end.
@@ -70,10 +88,13 @@ struct ChipBar: Sendable {
     track.setLimit(end + ChipBar.padding - windowWidth)
   }
 
-  /// A category went: the chips after it move up.
-  mutating func remove(_ chip: Int) {
-    widths.remove(at: chip)
+  /// Chips of other names; the first that is wider or narrower, or not there before. Where they are fewer, that may be the one past
+  /// the end.
+  mutating func measure(_ names: [String]) -> Int {
+    let before = widths
+    widths = names.map(width)
     place()
+    return zip(before, widths).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, widths.count)
   }
 
   /// The width of the window in which chips scroll; the square buttons take the rest.

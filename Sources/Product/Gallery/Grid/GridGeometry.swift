@@ -9,6 +9,9 @@ struct GridGeometry: Hashable, Sendable {
 
   /// What of the screen is free.
   private let safe: ScreenRect
+  /// What lies above the window in which the grid scrolls, and below it.
+  private let above: ScreenLength
+  private let below: ScreenLength
   let columnCount: Int
   /// The side of a thumbnail.
   let side: ScreenLength
@@ -17,8 +20,12 @@ struct GridGeometry: Hashable, Sendable {
   /// Pixels of a thumbnail's box.
   let box: PixelSize
 
-  init(_ metrics: ScreenMetrics) {
+  init(
+    _ metrics: ScreenMetrics, above: ScreenLength = GridGeometry.barHeight, below: ScreenLength = .zero
+  ) {
     safe = metrics.safeArea
+    self.above = above
+    self.below = below
     columnCount = GridGeometry.columnCount(on: safe.size)
     let free = safe.size.width - GridGeometry.spacing * (columnCount - 1)
     side = ScreenLength(subpoints: free.subpoints / Int32(columnCount))
@@ -34,7 +41,7 @@ struct GridGeometry: Hashable, Sendable {
   }
 
   /// The height of the window in which the grid scrolls.
-  var windowHeight: ScreenLength { safe.size.height - GridGeometry.barHeight }
+  var windowHeight: ScreenLength { safe.size.height - above - below }
 
   func rowCount(_ photoCount: Int) -> Int {
     (photoCount + columnCount - 1) / columnCount
@@ -61,13 +68,13 @@ struct GridGeometry: Hashable, Sendable {
   func frame(_ index: Int, offset: ScreenLength) -> ScreenRect {
     ScreenRect(
       x: safe.minX + pitch * (index % columnCount),
-      y: safe.minY + GridGeometry.barHeight + pitch * (index / columnCount) - offset,
+      y: safe.minY + above + pitch * (index / columnCount) - offset,
       width: side, height: side)
   }
 
   /// The index under a finger, or `nil` in the gaps and on the bar.
   func index(at point: ScreenPoint, offset: ScreenLength) -> Int? {
-    let y = point.y - safe.minY - GridGeometry.barHeight
+    let y = point.y - safe.minY - above
     let x = point.x - safe.minX
     guard y >= .zero, x >= .zero else { return nil }
     let down = (y + offset).subpoints

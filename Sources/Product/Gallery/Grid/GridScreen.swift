@@ -19,12 +19,12 @@ struct GridScreen: ScreenBehaviour {
   /// What has moved since the finger landed, because something before it went: a tap there would be meant for another one.
   private var moved = GridMoves()
 
-  /// The grid at the top of the category in front; the names are those of the categories, in their order.
-  init(_ context: GalleryContext, names: [String]) {
+  /// The grid at the top of the category in front.
+  init(_ context: GalleryContext) {
     grid = KidsGrid(
       geometry: GridGeometry(context.screen), firstLoadCount: context.settings.firstLoadCount)
     chips = ChipBar(
-      names: names, screen: context.screen, hasDashboard: context.hasDashboard)
+      names: context.chipNames, screen: context.screen, hasDashboard: context.hasDashboard)
     if let front = context.album.front { grid.enter(photoCount: context.album[front].roll.count) }
   }
 
@@ -156,24 +156,33 @@ struct GridScreen: ScreenBehaviour {
     mount.clear()
   }
 
-  /// A category went: its chip with it, and the one in front is in the middle of what is left.
-  mutating func removeCategory(_ category: Int, _ context: inout GalleryContext) {
+  /// Categories came, went, or are called or stand otherwise than `before`: their chips are measured anew, and the one in front is
+  /// in the middle, unless a finger or its fling moves the bar (D).
+  mutating func followCategories(from before: [CategoryID], _ context: inout GalleryContext) {
     let offset = chips.track.offset
-    chips.remove(category)
+    let measured = chips.measure(context.chipNames)
+    let swapped = zip(before, context.album.categories).enumerated().first { $1.0 != $1.1.id }?.offset
     lastReach = nil
     outlook = GridOutlook()
     coming = nil
-    centreChip(&context, animated: false)
-    moved.noteChips(from: chips.track.offset == offset ? category : 0)
+    if context.touch.role != .scrollChips && !chips.track.isFlinging { centreChip(&context, animated: false) }
+    moved.noteChips(from: chips.track.offset == offset ? min(measured, swapped ?? .max) : 0)
   }
 
-  /// The category in front became shorter: it has no photo at this place any more.
-  mutating func resize(without place: PhotoPlace, _ context: inout GalleryContext) {
+  /// A photo of the album came or went, or is elsewhere: what is wanted is asked for again, and a new one may be expected.
+  mutating func followPhoto(isNew: Bool) {
+    lastReach = nil
+    if isNew { outlook.category = nil }
+  }
+
+  /// The category in front has another photo, or one less, at these places.
+  mutating func resize(around places: [PhotoPlace], _ context: inout GalleryContext) {
     guard let front = context.album.front else { return }
     let roll = context.album[front].roll
     let offset = grid.track.offset
     grid.resize(photoCount: roll.count)
-    moved.notePhotos(from: grid.track.offset == offset ? roll.lowerBound(place) : 0)
+    let first = places.reduce(Int.max) { min($0, roll.lowerBound($1)) }
+    moved.notePhotos(from: grid.track.offset == offset ? first : 0)
   }
 
   /// It begins with the chip of the category in front in the middle.

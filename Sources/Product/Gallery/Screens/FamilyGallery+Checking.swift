@@ -6,11 +6,12 @@ extension FamilyGallery {
   public func checkInvariants() {
     recogniser.checkInvariants()
     context.photos.checkInvariants()
+    context.library.checkInvariants()
     context.album.checkInvariants()
     context.groups.checkInvariants()
     screens.checkInvariants(inFront: currentScreen, context)
     toasts.checkInvariants()
-    if currentScreen == .parent {
+    if !isInKidsMode {
       precondition(toasts.category == nil && toasts.standard == nil, "a toast outlived kids mode")
     }
     if !context.isDirty { checkDisplay() }
@@ -35,7 +36,7 @@ extension FamilyGallery {
   public mutating func mix(_ nextDue: Instant?, into digest: inout StableDigest) {
     digest.mix(Int(currentScreen.rawValue) << 8 | Int(context.touch.role.rawValue))
     digest.mix(context.album.front ?? -1)
-    screens.mix(into: &digest, context, toasts)
+    screens.mix(into: &digest, context, toasts, front: currentScreen)
     digest.mix(context.touch.lastSample.nanoseconds)
     digest.mix(nextDue?.nanoseconds ?? -1)
     recogniser.mix(into: &digest)

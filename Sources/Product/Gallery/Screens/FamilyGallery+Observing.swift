@@ -5,13 +5,14 @@ extension FamilyGallery {
   public var settings: GallerySettings { context.settings }
   public var screen: ScreenMetrics { context.screen }
 
-  public var isInKidsMode: Bool { currentScreen != .parent }
+  public var isInKidsMode: Bool { currentScreen.isForChildren }
   public var currentCategory: CategoryID? { context.album.front.map { context.album[$0].id } }
-  /// The photo in front in fullscreen or in the group viewer.
+  /// The photo in front in fullscreen, in the group viewer or on the parents' own screen of one.
   @inline(__always) public var currentPhoto: PhotoID? {
     switch currentScreen {
     case .fullscreen: screens.fullscreen.frontPhoto(context.album)?.id
     case .groupViewer: screens.groupViewer.front?.id
+    case .parentPhoto: screens.parentPhoto.photo
     default: nil
     }
   }

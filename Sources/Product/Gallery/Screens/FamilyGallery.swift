@@ -18,9 +18,9 @@ public struct FamilyGallery: Sendable {
   /// What this frame's `update` took from the recogniser, in order, whether or not anything came of it.
   public private(set) var recognised: [GestureDecision] = []
 
-  private(set) var screens: GalleryScreens
-  private(set) var context: GalleryContext
-  private(set) var toasts = ToastLayer()
+  var screens: GalleryScreens
+  var context: GalleryContext
+  var toasts = ToastLayer()
   @usableFromInline var recogniser: GestureRecogniser
 
   private var decisions: [GestureDecision] = []
@@ -35,11 +35,7 @@ public struct FamilyGallery: Sendable {
   /// A gallery in kids mode on its first category. Sorts the catalogue once, O(n log n).
   public init(catalogue: PhotoCatalogue, settings: GallerySettings, screen: ScreenMetrics, clock: WallClock) {
     context = GalleryContext(catalogue, settings: settings, screen: screen, clock: clock)
-    var names: [String] = []
-    for index in 0..<context.album.count {
-      names.append(context.texts.categories[context.album[index].name].name)
-    }
-    screens = GalleryScreens(context, names: names, catalogue)
+    screens = GalleryScreens(context, catalogue)
     recogniser = GestureRecogniser(settings: settings.gestures)
     decisions.reserveCapacity(64)
     recognised.reserveCapacity(64)
@@ -48,7 +44,7 @@ public struct FamilyGallery: Sendable {
 
   /// The characters of a text in the display list, for reports; allocates.
   public func spell(_ text: DisplayText) -> String {
-    context.texts.spell(text, senders: context.groups.senders)
+    context.spell(text)
   }
 
   // MARK: The stages of a frame
@@ -91,9 +87,9 @@ public struct FamilyGallery: Sendable {
     case .groupPhotoArrived(let photo): screens.mergeGroupPhoto(photo, on: currentScreen, &context)
     case .groupListed(let group): context.recordListing(of: group, failed: false)
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
-    case .albumPhotoVanished(let photo):
-      if screens.removeAlbumPhoto(photo, from: currentScreen, &context) { cancelGesture() }
-    case .categoryVanished(let category): removeCategory(category)
+    case .albumChanged(let change): follow(change)
+    case .albumPhotoVanished(let photo): follow(.photoDeleted(photo))
+    case .categoryVanished(let category): follow(.categoryDeleted(category))
     case .standingTold(let standing):
       screens.dashboard.tell(standing, isInFront: currentScreen == .dashboard, &context)
       screens.redemption.tell(available: standing.available)
@@ -118,6 +114,9 @@ public struct FamilyGallery: Sendable {
     case .clockMoved(let offset):
       context.clock.offset = offset
       context.isDirty = true
+    case .familyTold(let children): screens.parentChildren.tell(children, &context)
+    case .familyFailed: screens.parentChildren.tellFailure(&context)
+    case .adjustmentRefused(let child): screens.parentChildren.tellRefusal(child, &context)
     }
   }
 
@@ -147,7 +146,7 @@ public struct FamilyGallery: Sendable {
       context.canvas.begin(keeping: keptCount, of: display)
     }
     // A row of thumbnails a frame, until all are there.
-    context.isDirty = !screens.grid.mount.isComplete
+    context.isDirty = !screens.grid.mount.isComplete || !screens.parentPhotos.mount.isComplete
     toasts.layOut(&context)
     context.canvas.present(on: &display)
   }
@@ -239,7 +238,7 @@ public struct FamilyGallery: Sendable {
   }
 
   /// Cancels the gesture in progress and applies what the recogniser says to that, in this frame.
-  private mutating func cancelGesture() {
+  mutating func cancelGesture() {
     recogniser.cancelSequence(at: context.vsync, into: &decisions)
     applyDecisions()
   }
@@ -264,13 +263,17 @@ public struct FamilyGallery: Sendable {
       show(.redemption)
     case .leaveKidsMode: leaveKidsMode()
     case .enterKidsMode: enterKidsMode()
+    case .openAlbumPhoto(let photo):
+      screens.parentPhoto.open(photo)
+      show(.parentPhoto)
+    case .changeAlbum(let changes): changeAlbum(changes)
     }
   }
 
   /// Puts another screen in front; what is left of the touches on the old one does nothing here.
   ///
   /// At once, but for the photo whose passage goes on.
-  private mutating func show(_ next: GalleryScreen, keepsPassage: Bool = false) {
+  mutating func show(_ next: GalleryScreen, keepsPassage: Bool = false) {
     currentScreen = next
     if !keepsPassage { context.passage.stop(isOpen: next == .fullscreen) }
     context.touch.deafBelow = recogniser.nextSequence
@@ -338,39 +341,21 @@ public struct FamilyGallery: Sendable {
       .categoryChanged(from: nil, to: currentCategory, cause: .entry, decidedAt: context.vsync))
   }
 
-  // MARK: A category that goes
+  // MARK: What parents change
 
-  /// Parents hid or deleted a category: if it was in front the next one is, else the one before, else the state without
-  /// any. Nobody is told but the effects: it is no change that the child made.
-  private mutating func removeCategory(_ category: CategoryID) {
-    guard let place = context.album.index(of: category) else { return }
-    let wasFront = place == context.album.front
-    context.album.removeCategory(place, photos: &context.photos)
-    screens.dashboard.forgetPreviews(beside: context.photos)
-    if let photo = context.passage.photo, !context.album.contains(photo.id) { context.passage.photo = nil }
+  /// Parents changed the album on this device: it shows at once, and the world is asked to have it so. What was so before is not
+  /// asked for.
+  private mutating func changeAlbum(_ changes: [AlbumChange]) {
+    let made = changes.filter { follow($0) }
+    guard !made.isEmpty else { return }
+    context.effects.append(.changeAlbum(made))
     context.isDirty = true
-    screens.grid.removeCategory(place, &context)
-    guard wasFront else { return }
-    toasts.dropCategory(effects: &context.effects)
-    screens.grid.enterCategory(&context)
-    if isInKidsMode {
-      context.effects.append(
-        .categoryChanged(from: category, to: currentCategory, cause: .automatic, decidedAt: context.vsync))
+    if currentScreen == .parentPhoto, context.library.photo(screens.parentPhoto.photo) == nil {
+      show(.parentPhotos)
     }
-    if currentScreen == .fullscreen { replaceFullscreenCategory() }
-    if currentScreen == .grid || currentScreen == .fullscreen { cancelGesture() }
   }
 
-  /// The category in fullscreen went: the next one comes, on the photo it remembers; without any, the grid.
-  private mutating func replaceFullscreenCategory() {
-    if let front = context.album.front {
-      screens.fullscreen.enterCategory(front, &context)
-      context.passage.stop(isOpen: true)
-    } else {
-      screens.fullscreen.leave()
-      show(.grid)
-    }
-  }
+  // MARK: Points
 
   /// Points arrived: a note rises from the dashboard, elsewhere in kids mode a toast says it.
   private mutating func announce(_ points: Points) {

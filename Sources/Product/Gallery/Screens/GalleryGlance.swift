@@ -6,7 +6,7 @@ public struct GalleryGlance: Hashable, Sendable {
   public var nextDue: Instant? = .zero
   public var isAnimating = false
   public var screen = GalleryScreen.grid
-  /// The photo in front, in fullscreen and in the group viewer.
+  /// The photo in front, in fullscreen, in the group viewer and on the parents' screen of one.
   public var photo: PhotoID?
   /// The zoom of the photo in front, in millionths.
   public var zoomMillionths: Int64 = 1_000_000

@@ -2,24 +2,47 @@ internal import Kernel
 
 /// Photos that come and go while a screen shows them.
 extension GalleryScreens {
-  /// An album photo went: what shows it shows the next older one instead, else the next newer.
-  ///
-  /// True where it was under the child's eyes, so that the gesture on it has to end.
-  mutating func removeAlbumPhoto(
-    _ photo: PhotoID, from front: GalleryScreen, _ context: inout GalleryContext
-  ) -> Bool {
-    let shown = front == .fullscreen ? fullscreen.frontPhoto(context.album) : nil
-    guard let (home, place) = context.album.remove(photo) else { return false }
-    context.photos.remove(photo)
-    dashboard.forgetPreviews(beside: context.photos)
-    if context.passage.photo?.id == photo { context.passage.photo = nil }
+  /// Categories of the album came, went, or are called or stand otherwise than `before`; what children see of it has followed.
+  mutating func followCategories(from before: [CategoryID], _ context: inout GalleryContext) {
+    dashboard.followPreviews(in: context.photos)
+    if let photo = context.passage.photo, !context.album.contains(photo.id) { context.passage.photo = nil }
     context.isDirty = true
-    grid.forgetReach()
-    guard home == context.album.front else { return false }
-    grid.resize(without: place, &context)
-    guard let shown else { return false }
+    grid.followCategories(from: before, &context)
+  }
+
+  /// A photo of the album came, went, or is elsewhere. Where the one in fullscreen went, the next older is there instead, else the
+  /// next newer; any other only moves its place.
+  ///
+  /// True where it went from under the child's eyes, so that the gesture on it has to end.
+  mutating func followPhoto(
+    _ photo: PhotoID, on screen: GalleryScreen, _ context: inout GalleryContext
+  ) -> Bool {
+    let shown = screen == .fullscreen ? fullscreen.frontPhoto(context.album) : nil
+    let (before, after) = context.album.followPhoto(photo, of: context.library, photos: &context.photos)
+    guard before != nil || after != nil else { return false }
+    let front = context.album.front.map { context.album[$0].id }
+    dashboard.followPreviews(in: context.photos)
+    if context.passage.photo?.id == photo, after?.category != front { context.passage.photo = nil }
+    context.isDirty = true
+    grid.followPhoto(isNew: after != nil)
+    let places = [before, after].compactMap { $0?.category == front ? $0?.place : nil }
+    guard !places.isEmpty else { return false }
+    grid.resize(around: places, &context)
+    guard screen == .fullscreen else { return false }
+    guard let shown else {
+      fullscreen.fill(&context)
+      return false
+    }
+    guard shown.id == photo else {
+      fullscreen.replaceFrontPhoto(shown.place, &context)
+      return false
+    }
+    if let after, after.category == front {
+      fullscreen.renewFrontPhoto(after.place, &context)
+      return false
+    }
     fullscreen.replaceFrontPhoto(shown.place, &context)
-    return shown.id == photo
+    return true
   }
 
   /// A photo came to a group; the viewer in front of that group makes room for it.
@@ -27,7 +50,9 @@ extension GalleryScreens {
     _ photo: GroupPhoto, on front: GalleryScreen, _ context: inout GalleryContext
   ) {
     let wasFront = shows(photo.id, front)
-    guard context.groups.merge(photo, photos: &context.photos) != nil else { return }
+    guard context.library.photo(photo.id) == nil,
+      context.groups.merge(photo, photos: &context.photos) != nil
+    else { return }
     context.isDirty = true
     if front == .groupViewer { groupViewer.photoArrived(photo, wasFront: wasFront, &context) }
   }

@@ -11,17 +11,25 @@ struct GalleryScreens: Sendable {
   var groupList: GroupListScreen
   var groupViewer: GroupViewerScreen
   var pinPad: PinPadScreen
-  var parent = ParentScreen()
+  var parent: ParentScreen
   var dashboard: DashboardScreen
   var redemption: RedemptionScreen
+  var parentPhotos: ParentPhotosScreen
+  var parentPhoto: ParentPhotoScreen
+  var parentCategories: ParentCategoriesScreen
+  var parentChildren: ParentChildrenScreen
 
-  /// The names are those of the categories, in their order.
-  init(_ context: GalleryContext, names: [String], _ catalogue: PhotoCatalogue) {
-    grid = GridScreen(context, names: names)
+  init(_ context: GalleryContext, _ catalogue: PhotoCatalogue) {
+    grid = GridScreen(context)
     fullscreen = FullscreenScreen(context)
     groupList = GroupListScreen(screen: context.screen, count: context.groups.count)
     groupViewer = GroupViewerScreen(screen: context.screen)
     pinPad = PinPadScreen(pin: context.settings.pin, screen: context.screen)
+    parent = ParentScreen(screen: context.screen)
+    parentPhotos = ParentPhotosScreen(context)
+    parentPhoto = ParentPhotoScreen(screen: context.screen)
+    parentCategories = ParentCategoriesScreen(screen: context.screen)
+    parentChildren = ParentChildrenScreen(screen: context.screen)
     let offers = catalogue.rewards ?? []
     dashboard = DashboardScreen(
       context, offers: offers, previews: offers.map { context.photos.slot(of: $0.preview) },
@@ -44,6 +52,10 @@ struct GalleryScreens: Sendable {
     case .parent: parent.perform(work, &context)
     case .dashboard: dashboard.perform(work, &context)
     case .redemption: redemption.perform(work, &context)
+    case .parentPhotos: parentPhotos.perform(work, &context)
+    case .parentPhoto: parentPhoto.perform(work, &context)
+    case .parentCategories: parentCategories.perform(work, &context)
+    case .parentChildren: parentChildren.perform(work, &context)
     }
   }
 
@@ -58,6 +70,10 @@ struct GalleryScreens: Sendable {
     case .parent: parent.pace(context)
     case .dashboard: dashboard.pace(context)
     case .redemption: redemption.pace(context)
+    case .parentPhotos: parentPhotos.pace(context)
+    case .parentPhoto: parentPhoto.pace(context)
+    case .parentCategories: parentCategories.pace(context)
+    case .parentChildren: parentChildren.pace(context)
     }
   }
 
@@ -127,8 +143,9 @@ struct GalleryScreens: Sendable {
   }
 
   /// Folds what later frames depend on into the digest; the toasts have their place among them.
-  @inline(__always) func mix(into digest: inout StableDigest, _ context: GalleryContext, _ toasts: ToastLayer)
-  {
+  @inline(__always) func mix(
+    into digest: inout StableDigest, _ context: GalleryContext, _ toasts: ToastLayer, front: GalleryScreen
+  ) {
     grid.mix(into: &digest)
     fullscreen.mix(into: &digest, context.passage)
     groupViewer.mix(into: &digest)
@@ -138,6 +155,11 @@ struct GalleryScreens: Sendable {
     if context.hasDashboard {
       dashboard.mix(into: &digest)
       redemption.mix(into: &digest)
+    }
+    if !front.isForChildren {
+      parentPhotos.mix(into: &digest)
+      parentCategories.mix(into: &digest)
+      parentChildren.mix(into: &digest)
     }
   }
 
@@ -149,5 +171,8 @@ struct GalleryScreens: Sendable {
     if front == .groupViewer { groupViewer.checkInvariants(context.groups) }
     dashboard.checkInvariants(at: context.vsync)
     redemption.checkInvariants()
+    parentPhotos.checkInvariants(isInFront: front == .parentPhotos, context)
+    parentCategories.checkInvariants()
+    parentChildren.checkInvariants()
   }
 }

@@ -75,6 +75,10 @@ enum ScreenAnswer: Hashable, Sendable {
   /// The redemption of the reward with this index.
   case openReward(Int)
   case leaveKidsMode, enterKidsMode
+  /// A photo of the whole album, on the parents' screen of one.
+  case openAlbumPhoto(PhotoID)
+  /// Parents change the album.
+  case changeAlbum([AlbumChange])
 }
 
 /// What the gallery has a screen do.

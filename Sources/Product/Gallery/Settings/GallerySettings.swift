@@ -1,3 +1,4 @@
+public import CivilTime
 public import Gestures
 public import Kernel
 
@@ -29,6 +30,8 @@ public struct GallerySettings: Hashable, Sendable {
   public var groupPull = PullRule.viewer
   /// The parents' PIN as typed.
   public var pin: String
+  /// The zone that parents are told by when a photo was taken.
+  public var zone = ZoneRules.utc
 
   public init(
     gestures: GestureSettings, toastsInGrid: Bool, tapExits: Bool, wrapsCategories: Bool, firstLoadCount: Int,

@@ -4,9 +4,9 @@ internal import Kernel
 struct Toast: Hashable, Sendable {
   /// From 0 without gaps, category and standard toasts together.
   let number: Int
-  let text: DisplayText
+  var text: DisplayText
   /// 0xRRGGBB.
-  let colour: UInt32
+  var colour: UInt32
   /// The vsync of the first frame that showed it.
   private(set) var presented: Instant?
   /// `presented`, later by the time spent in background.

@@ -39,6 +39,14 @@ struct ToastLayer: Hashable, Sendable {
     category = nil
   }
 
+  /// A category is called or coloured otherwise, and so is its toast: the same one, which stays as long as it would have (D).
+  mutating func retitle(_ name: Int, as next: Int, colour: UInt32) {
+    guard category?.text == TextKey.categoryToast.text(name) else { return }
+    category?.text = TextKey.categoryToast.text(next)
+    category?.colour = colour
+    isDirty = true
+  }
+
   mutating func dropAll(effects: inout [GalleryEffect]) {
     dropCategory(effects: &effects)
     if let old = standard { effects.append(.toastSuperseded(number: old.number)) }

@@ -33,6 +33,10 @@ public protocol LedgerStore: AnyObject {
   func redemption(_ id: RedemptionID) throws(LedgerStoreError) -> RewardRedemption?
   /// The sum of a child's `earned` entries whose timestamp is this moment or later.
   func earned(by child: ChildID, from timestamp: WallTime) throws(LedgerStoreError) -> Points
+  /// Every child's `earned` entries whose timestamp is this moment or later, in any order.
+  func forEachEarning(
+    from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
+  ) throws(LedgerStoreError)
   /// The lowest balance of a child from just before the place (timestamp, id) in canonical order to the end.
   func lowestBalance(
     of child: ChildID, from timestamp: WallTime, _ id: TransactionID
@@ -44,4 +48,17 @@ public protocol LedgerStore: AnyObject {
   ) throws(LedgerStoreError)
   /// Every reward, by id.
   func forEachRedemption(_ body: (RewardRedemption) -> Void) throws(LedgerStoreError)
+}
+
+extension LedgerStore {
+  /// Of all entries; a store that finds those it wants does better. O(entries).
+  public func forEachEarning(
+    from timestamp: WallTime, _ body: (ChildID, Points, WallTime) -> Void
+  ) throws(LedgerStoreError) {
+    try forEachTransaction(of: nil) { entry in
+      if entry.kind == .earned, entry.timestamp >= timestamp {
+        body(entry.child, entry.amount, entry.timestamp)
+      }
+    }
+  }
 }

@@ -39,6 +39,8 @@ package struct ChildLauncher {
   package let clock: WallClock
   /// What goes wrong on the device, over all launches; `nil`: nothing that is drawn.
   package let faults: DeviceFaults?
+  /// What parents have changed on the device, as the server has it.
+  let album = ChangedAlbum()
 
   /// How long before the session yesterday's ended [A].
   private static let night = TimeSpan.hours(20)
@@ -203,10 +205,14 @@ package struct ChildLauncher {
           visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
       },
       photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
-        AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
+        var listed = AlbumPhoto(
+          id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
+        listed.fileName = "IMG_\(photo.id.raw % 10_000).JPG"
+        return listed
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+    ChangedAlbum.apply(album.taken, to: &catalogue)
     guard !plan.rewards.isEmpty else { return catalogue }
     catalogue.rewards = plan.rewards.map {
       RewardOffer(
@@ -214,6 +220,27 @@ package struct ChildLauncher {
     }
     catalogue.appKinds = RewardPlan.appKinds
     return catalogue
+  }
+
+  /// Album photos that children see when the app is launched at an instant. O(photos).
+  func visiblePhotoCount(atLaunch instant: Instant) -> Int {
+    album.taken.isEmpty
+      ? context.visiblePhotoCount(at: instant) : ChildLauncher.visiblePhotoCount(catalogue(at: instant))
+  }
+
+  /// How many of them are gone by another instant, others' changes and the parents' own reckoned. O(photos).
+  func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
+    guard !album.shown.isEmpty else {
+      return context.visiblePhotosTakenAway(after: launch, upTo: instant)
+    }
+    var listed = catalogue(at: instant)
+    ChangedAlbum.apply(album.shown, to: &listed)
+    return visiblePhotoCount(atLaunch: launch) - ChildLauncher.visiblePhotoCount(listed)
+  }
+
+  private static func visiblePhotoCount(_ catalogue: PhotoCatalogue) -> Int {
+    let visible = Set(catalogue.categories.filter(\.visibleToChildren).map(\.id))
+    return catalogue.photos.count { $0.category.map(visible.contains) ?? false }
   }
 
   /// What the family has promised its child of points.

@@ -132,6 +132,16 @@ package final class FamilyLedger {
     }
   }
 
+  /// What every child of the family has and earned day by day; `nil` when the store refused.
+  package func days(beginningAt starts: [WallTime]) -> [ChildDays]? {
+    do throws(LedgerStoreError) {
+      return try ledger.days(beginningAt: starts)
+    } catch {
+      if failures.count < 5 { failures.append("\(error)") }
+      return nil
+    }
+  }
+
   /// A fresh id for an entry made at `time`.
   package func nextEntryID(at time: WallTime) -> TransactionID { ids.entry(at: time) }
 

@@ -157,7 +157,8 @@ package struct GestureTally {
     switch intent {
     case .tap: return .one(.tap)
     case .doubleTap: return screen == .fullscreen ? .one(.doubleTap) : .nothing
-    case .longPress: return screen == .groupList ? .one(.longPress) : .nothing
+    case .longPress:
+      return screen == .groupList || screen == .parentPhotos ? .one(.longPress) : .nothing
     case .swipeLeft: return listensSideways(screen) ? .one(.swipeLeft) : .nothing
     case .swipeRight: return listensSideways(screen) ? .one(.swipeRight) : .nothing
     case .swipeUp: return screen == .fullscreen ? .one(.swipeUp) : .nothing

@@ -48,7 +48,7 @@ package struct ScreenTimes: Sendable {
     private static func name(of screen: GalleryScreen) -> String {
       switch screen {
       case .groupList, .groupViewer: "groups"
-      case .pinPad, .parent: "gate"
+      case .pinPad, .parent, .parentPhotos, .parentPhoto, .parentCategories, .parentChildren: "gate"
       default: "\(screen)"
       }
     }

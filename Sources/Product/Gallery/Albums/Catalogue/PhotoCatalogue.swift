@@ -10,6 +10,8 @@ public struct AlbumPhoto: Hashable, Sendable {
   public var taken: WallTime
   /// `nil`: without a category, and so hidden from children.
   public var category: CategoryID?
+  /// What its file is called in the device's library, for the parents; empty where nobody knows.
+  public var fileName = ""
 
   /// A photo as described; nothing is checked.
   public init(id: PhotoID, pixels: PixelSize, taken: WallTime, category: CategoryID?) {

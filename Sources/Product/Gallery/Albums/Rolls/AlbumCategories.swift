@@ -4,10 +4,10 @@ public import Kernel
 public struct VisibleCategory: Sendable {
   /// The category's id in the catalogue.
   public let id: CategoryID
-  /// Index of its name and icon in the text table.
-  public let name: Int
+  /// Index of its name and icon in the text table; another one once it is renamed.
+  public internal(set) var name: Int
   /// 0xRRGGBB.
-  public let colour: UInt32
+  public internal(set) var colour: UInt32
   /// Its photos, newest first.
   public var roll: PhotoRoll
   /// The photo last viewed in fullscreen; outlives that photo.
@@ -22,29 +22,32 @@ public struct VisibleCategory: Sendable {
 /// The categories that children may see, in the catalogue's order, each with its photos.
 public struct AlbumCategories: Sendable {
   /// Those visible to children, in the catalogue's order, each id once.
-  public private(set) var categories: [VisibleCategory] = []
+  public internal(set) var categories: [VisibleCategory] = []
   /// The index of the category in front; `nil` only when there are none.
-  public private(set) var front: Int?
+  public internal(set) var front: Int?
   /// Whether their order wraps at its ends.
   @usableFromInline let wraps: Bool
   /// Where every visible album photo is; never iterated.
-  private var home: [PhotoID: (category: Int, time: WallTime)] = [:]
+  var home: [PhotoID: (category: CategoryID, time: WallTime)] = [:]
+  /// The place of each category.
+  var places: [CategoryID: Int] = [:]
+  /// What categories remember that children do not see now; as many as were ever hidden.
+  var away: [CategoryID: PhotoPlace] = [:]
 
   /// Photos without a category, or of one that is hidden or unknown, stay hidden. O(n log n).
   public init(_ catalogue: PhotoCatalogue, photos: inout PhotoAvailability, wraps: Bool) {
     self.wraps = wraps
-    var index: [CategoryID: Int] = [:]
     for (name, category) in catalogue.categories.enumerated()
-    where category.visibleToChildren && index[category.id] == nil {
-      index[category.id] = categories.count
+    where category.visibleToChildren && places[category.id] == nil {
+      places[category.id] = categories.count
       categories.append(
         VisibleCategory(
           id: category.id, name: name, colour: HexColour.parse(category.colour), roll: PhotoRoll()))
     }
     var unsorted = [[RollPhoto]](repeating: [], count: categories.count)
     for photo in catalogue.photos {
-      guard let place = photo.category.flatMap({ index[$0] }), home[photo.id] == nil else { continue }
-      home[photo.id] = (place, photo.taken)
+      guard let place = photo.category.flatMap({ places[$0] }), home[photo.id] == nil else { continue }
+      home[photo.id] = (categories[place].id, photo.taken)
       unsorted[place].append(
         RollPhoto(
           id: photo.id, time: photo.taken, pixels: photo.pixels, slot: photos.add(photo.id), sender: 0))
@@ -80,41 +83,29 @@ public struct AlbumCategories: Sendable {
     categories[category].memory = place
   }
 
-  /// Removes a photo that vanished from the album; the category it was in, and its place there. O(photos of the category).
-  public mutating func remove(_ photo: PhotoID) -> (category: Int, place: PhotoPlace)? {
-    guard let (category, time) = home.removeValue(forKey: photo) else { return nil }
-    let place = PhotoPlace(id: photo, time: time)
-    categories[category].roll.remove(place)
-    return (category, place)
-  }
-
   /// The index of a category that children see.
-  public func index(of category: CategoryID) -> Int? { categories.firstIndex { $0.id == category } }
+  public func index(of category: CategoryID) -> Int? { places[category] }
 
   /// Whether children can come to this photo.
   public func contains(_ photo: PhotoID) -> Bool { home[photo] != nil }
 
-  /// Removes a category that parents hid or deleted, with its photos. If it was in front the next one is, else the one
-  /// before, else none. O(photos).
-  public mutating func removeCategory(_ category: Int, photos: inout PhotoAvailability) {
-    for photo in categories[category].roll.photos {
-      home[photo.id] = nil
-      photos.remove(photo.id)
-    }
-    categories.remove(at: category)
-    for place in category..<categories.count {
-      for photo in categories[place].roll.photos { home[photo.id] = (place, photo.time) }
-    }
-    guard let front else { return }
-    let next = front > category ? front - 1 : min(front, categories.count - 1)
-    self.front = next >= 0 ? next : nil
-  }
-
-  /// Panics when `front` is no index of a category, or `nil` although there are some, or a roll is out of order. O(photos).
+  /// Panics when `front` is no index of a category, or `nil` although there are some, a roll is out of
+  /// order, or a photo is not where it is said to be. O(photos).
   public func checkInvariants() {
     precondition(
       front.map(categories.indices.contains) ?? categories.isEmpty,
       "category \(String(describing: front)) of \(count) in front")
-    for category in categories { category.roll.checkInvariants() }
+    var count = 0
+    for (place, category) in categories.enumerated() {
+      category.roll.checkInvariants()
+      precondition(places[category.id] == place, "category \(category.id) is not at \(place)")
+      count += category.roll.count
+      for photo in category.roll.photos {
+        precondition(
+          home[photo.id].map { $0.category == category.id && $0.time == photo.time } ?? false,
+          "\(photo.id) is not where it is")
+      }
+    }
+    precondition(count == home.count && places.count == categories.count, "\(count) photos of \(home.count)")
   }
 }

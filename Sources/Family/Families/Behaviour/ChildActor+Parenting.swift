@@ -1,0 +1,73 @@
+internal import Gallery
+internal import Kernel
+internal import Touches
+
+/// What a parent's hand does behind the PIN: it answers what is asked before anything else, and changes nothing that it does not see.
+extension ChildActor {
+  mutating func parentMove(_ act: Act, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let targets = sense.targets
+    if !targets.answers.isEmpty { return answer(think, sense) }
+    switch act {
+    case .openAlbum: return pressRow(.photos, think, sense)
+    case .openCategories: return pressRow(.categories, think, sense)
+    case .openChildren: return pressRow(.children, think, sense)
+    case .addCategory: return pressRow(.addCategory, think, sense)
+    case .lookDown: return PlannedMove(intent: .swipeUp, start: middle(sense), think: think)
+    case .filterAlbum where targets.chosenCount == 0 && !targets.albumChips.isEmpty:
+      let chip = targets.albumChips[random.below(targets.albumChips.count)]
+      return PlannedMove(intent: .tap, start: inside(chip, sense), think: think)
+    case .viewPhoto where targets.chosenCount == 0 && !targets.photos.isEmpty:
+      return PlannedMove(intent: .tap, start: inside(targets.photos, sense), think: think)
+    case .handlePhotos where sense.screen == .parentPhotos && targets.chosenCount < ChildActor.fewPhotos:
+      return choose(think, sense)
+    case .choosePhotos where targets.chosenCount >= ChildActor.manyPhotos,
+      .handlePhotos, .arrangeCategory, .adjustPoints:
+      return handle(think, sense)
+    default: return sense.screen == .parentPhotos ? choose(think, sense) : leave(think, sense)
+    }
+  }
+
+  /// How many photos a parent chooses before it does anything with them [A].
+  private static let fewPhotos = 2
+  private static let manyPhotos = 5
+  /// How often a parent thinks better of it once it is asked [A].
+  private static let doubt = 0.2
+
+  /// A long press begins a selection, and taps go on with it.
+  private mutating func choose(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    guard !sense.targets.photos.isEmpty else { return leave(think, sense) }
+    let intent: TouchIntent = sense.targets.chosenCount == 0 ? .longPress : .tap
+    return PlannedMove(intent: intent, start: inside(sense.targets.photos, sense), think: think)
+  }
+
+  /// One of the buttons that there are; without any, out again.
+  private mutating func handle(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let safe = sense.metrics.safeArea
+    let seen = sense.targets.controls.filter {
+      $0.frame.minY > safe.minY + .points(48) && $0.frame.maxY < safe.maxY
+    }
+    guard !seen.isEmpty else { return leave(think, sense) }
+    return PlannedMove(intent: .tap, start: inside(seen[random.below(seen.count)].frame, sense), think: think)
+  }
+
+  private mutating func pressRow(_ words: TextKey, _ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    guard let row = sense.targets.rows.first(where: { $0.words == words }),
+      row.frame.maxY < sense.metrics.size.height
+    else { return leave(think, sense) }
+    return PlannedMove(intent: .tap, start: inside(row.frame, sense), think: think)
+  }
+
+  /// One of the choices, or the way out of the question. No hand answers within the half second in which none counts.
+  private mutating func answer(_ think: Double, _ sense: ScreenSense) -> PlannedMove {
+    let wait = max(think, 900)
+    let whole = sense.whole
+    let choices = sense.targets.answers.filter {
+      $0.words != .cancel && $0.frame.minY > whole.minY + .points(48) && $0.frame.maxY < whole.maxY
+    }
+    guard !choices.isEmpty, !random.chance(ChildActor.doubt) else {
+      return PlannedMove(intent: .tap, start: inside(sense.targets.button(.cancel), sense), think: wait)
+    }
+    return PlannedMove(
+      intent: .tap, start: inside(choices[random.below(choices.count)].frame, sense), think: wait)
+  }
+}

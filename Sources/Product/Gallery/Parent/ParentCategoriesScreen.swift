@@ -1,0 +1,263 @@
+internal import Gestures
+internal import Kernel
+
+/// The parents' categories: a card for each in its order, with its name, how many photos it has and whether children see it, and six
+/// buttons; below them one more row that adds one.
+///
+/// Names and colours are chosen from tables, as there is no keyboard here (D). Nothing is lost with a category: its photos are left
+/// without one. See docs/product.md, section 2.
+struct ParentCategoriesScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.parent], to: [.parent])
+
+  /// The buttons of a card, from left to right; drawn as symbols.
+  private enum Deed: Int, CaseIterable {
+    case show, raise, lower, rename, recolour, delete
+
+    func text(of category: AlbumCategory) -> TextKey {
+      switch self {
+      case .show: category.visibleToChildren ? .hideCategory : .showCategory
+      case .raise: .raiseCategory
+      case .lower: .lowerCategory
+      case .rename: .renameCategory
+      case .recolour: .recolourCategory
+      case .delete: .deleteCategory
+      }
+    }
+  }
+
+  private static let rowHeight = ScreenLength.points(120)
+  private static let padding = ScreenLength.points(8)
+  private static let buttonSide = ScreenLength.points(44)
+  private static let markSide = ScreenLength.points(24)
+  private static let nameHeight = ScreenLength.points(32)
+  private static let stateHeight = ScreenLength.points(24)
+
+  private var rows: ParentRows
+  private var question: ParentQuestion
+  /// The category that the question is about.
+  private var subject: CategoryID?
+  private var revision = -1
+  private var landedOn = -1
+
+  init(screen: ScreenMetrics) {
+    rows = ParentRows(screen, rowHeight: ParentCategoriesScreen.rowHeight)
+    question = ParentQuestion(screen)
+  }
+
+  mutating func enter(_ context: inout GalleryContext) {
+    question.clear()
+    rows.reset()
+    follow(&context)
+  }
+
+  /// Follows the album wherever it has changed; one row more than categories adds one. O(1).
+  private mutating func follow(_ context: inout GalleryContext) {
+    guard revision != context.libraryRevision else { return }
+    revision = context.libraryRevision
+    rows.setCount(context.library.categories.count + 1)
+    context.isDirty = true
+  }
+
+  // MARK: Touches
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    follow(&context)
+    if question.isAsked { return answer(decision, &context) }
+    if case .touchDown = decision.kind { landedOn = revision }
+    guard case .tap = decision.kind else {
+      rows.follow(decision, &context)
+      return .stay
+    }
+    if rows.hasStopped(decision, &context) { return .stay }
+    if rows.back.contains(decision.position) {
+      context.act(.closeParents, decision)
+      return .show(.parent)
+    }
+    // A button may have moved under the finger.
+    guard landedOn == revision, let row = rows.row(at: decision.position) else { return .stay }
+    guard row < context.library.categories.count else {
+      context.act(.askNewCategory, decision)
+      question.ask(.newCategory, &context)
+      return .stay
+    }
+    let card = rows.frame(row)
+    guard let deed = Deed.allCases.first(where: { frame(of: $0, card).contains(decision.position) }) else {
+      return .stay
+    }
+    return begin(deed, row, decision, &context)
+  }
+
+  private mutating func begin(
+    _ deed: Deed, _ row: Int, _ decision: GestureDecision, _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    var category = context.library.categories[row]
+    subject = category.id
+    switch deed {
+    case .show:
+      context.act(category.visibleToChildren ? .hideCategory : .showCategory, decision)
+      category.visibleToChildren.toggle()
+      return .changeAlbum([.categorySet(category, at: row)])
+    case .raise, .lower:
+      let other = deed == .raise ? row - 1 : row + 1
+      guard context.library.categories.indices.contains(other) else { return .stay }
+      context.act(deed == .raise ? .raiseCategory : .lowerCategory, decision)
+      var order = context.library.categories.map(\.id)
+      order.swapAt(row, other)
+      return .changeAlbum([.categoriesOrdered(order)])
+    case .rename:
+      context.act(.askName, decision)
+      question.ask(.name, &context)
+    case .recolour:
+      context.act(.askColour, decision)
+      question.ask(.colour, &context)
+    case .delete:
+      context.act(.askToDeleteCategory, decision)
+      question.ask(.deleteCategory(photos: context.library.photoCount(of: category.id)), &context)
+    }
+    return .stay
+  }
+
+  private mutating func answer(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    let asked = question.subject
+    let answer = question.apply(decision, &context)
+    guard answer != .none else { return .stay }
+    guard case .choice(let choice) = answer else {
+      context.act(.cancelQuestion, decision)
+      return .stay
+    }
+    if asked == .newCategory {
+      context.act(.addCategory, decision)
+      return .changeAlbum([ParentCategoriesScreen.added(choice, to: context.library)])
+    }
+    // It may be gone meanwhile.
+    guard let subject, let place = context.library.index(of: subject) else { return .stay }
+    var category = context.library.categories[place]
+    switch asked {
+    case .name:
+      context.act(.renameCategory, decision)
+      category.name = CategoryChoices.names[choice].name
+      category.icon = CategoryChoices.names[choice].icon
+      return .changeAlbum([.categorySet(category, at: place)])
+    case .colour:
+      context.act(.recolourCategory, decision)
+      category.colour = CategoryChoices.colours[choice].hex
+      return .changeAlbum([.categorySet(category, at: place)])
+    case .deleteCategory:
+      context.act(.deleteCategory, decision)
+      return .changeAlbum([.categoryDeleted(subject)])
+    default: return .stay
+    }
+  }
+
+  /// A category of that name, at the end, which children see; its id is one more than the largest (D), its colour the next of the table.
+  private static func added(_ choice: Int, to library: AlbumLibrary) -> AlbumChange {
+    let largest = library.categories.lazy.map(\.id.raw).max() ?? 0
+    let colours = CategoryChoices.colours
+    let category = AlbumCategory(
+      id: CategoryID(largest &+ 1), name: CategoryChoices.names[choice].name,
+      icon: CategoryChoices.names[choice].icon,
+      colour: colours[library.categories.count % colours.count].hex)
+    return .categorySet(category, at: library.categories.count)
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    rows.letGo(context)
+    question.letGo(context)
+  }
+
+  mutating func stop() {
+    rows.stop()
+    question.stop()
+  }
+
+  var isMoving: Bool { rows.isMoving || question.isMoving }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let scrolled = rows.animate(to: context.vsync)
+    return question.animate(to: context.vsync) || scrolled
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    rows.shiftTime(by: span)
+    question.shiftTime(by: span)
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = rows.animate(to: end)
+    _ = question.animate(to: end)
+  }
+
+  // MARK: Drawing
+
+  /// Six squares, spread over a card's lower edge.
+  private func frame(of deed: Deed, _ card: ScreenRect) -> ScreenRect {
+    let padding = ParentCategoriesScreen.padding
+    let side = ParentCategoriesScreen.buttonSide
+    let free = card.size.width - padding * 2 - side
+    let step = free.subpoints / Int32(Deed.allCases.count - 1)
+    return ScreenRect(
+      x: card.minX + padding + ScreenLength(subpoints: step * Int32(deed.rawValue)),
+      y: card.maxY - side - padding, width: side, height: side)
+  }
+
+  mutating func layOut(_ context: inout GalleryContext) {
+    follow(&context)
+    if question.isAsked { return question.draw(&context) }
+    context.canvas.fill(.parents, colour: DashboardColour.background)
+    for row in rows.visible {
+      if row < context.library.categories.count {
+        draw(row, &context)
+      } else {
+        context.put(
+          .row, UInt64(row), .button, rows.frame(row), text: TextKey.addCategory.text(),
+          colour: DashboardColour.card)
+      }
+    }
+    rows.drawBar(TextKey.categories.text(), .back, &context)
+  }
+
+  private func draw(_ row: Int, _ context: inout GalleryContext) {
+    let category = context.library.categories[row]
+    let card = rows.frame(row)
+    let padding = ParentCategoriesScreen.padding
+    let payload = UInt64(row)
+    context.canvas.put(.panel, payload, .card, card, colour: DashboardColour.card)
+    let side = ParentCategoriesScreen.markSide
+    context.canvas.put(
+      .mark, payload, .dot,
+      ScreenRect(x: card.minX + padding, y: card.minY + padding, width: side, height: side),
+      colour: HexColour.parse(category.colour))
+    let left = card.minX + padding * 2 + side
+    let name = ScreenRect(
+      x: left, y: card.minY + ScreenLength.points(4), width: card.maxX - padding - left,
+      height: ParentCategoriesScreen.nameHeight)
+    context.put(
+      .figure, payload << 8, .label, name, text: category.text, colour: DashboardColour.text, trait: .header)
+    let state = ScreenRect(
+      x: left, y: name.maxY, width: name.size.width, height: ParentCategoriesScreen.stateHeight)
+    context.put(
+      .figure, payload << 8 | 1, .label, state,
+      text: TextKey.categoryState.text(
+        context.library.photoCount(of: category.id), category.visibleToChildren ? 1 : 0),
+      size: TextSize.caption, colour: DashboardColour.text)
+    for deed in Deed.allCases {
+      let isOff =
+        deed == .raise && row == 0 || deed == .lower && row == context.library.categories.count - 1
+      context.canvas.put(
+        .control, payload << 8 | UInt64(deed.rawValue), .button, frame(of: deed, card),
+        text: deed.text(of: category).text(),
+        colour: deed == .delete ? ParentQuestion.destructive : DashboardColour.disabled,
+        trait: isOff ? .disabledButton : .button)
+    }
+  }
+
+  // MARK: State
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) { rows.mix(into: &digest) }
+
+  func checkInvariants() {
+    rows.checkInvariants()
+    question.checkInvariants()
+  }
+}

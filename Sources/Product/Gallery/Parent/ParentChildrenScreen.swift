@@ -1,0 +1,238 @@
+internal import Gestures
+internal import Kernel
+
+/// The parents' look at their children's points: a card for each with its balance, the ring of its daily goal, the days in a row that
+/// brought points, and what the last seven did; and buttons that correct the balance once a reason is chosen.
+///
+/// It shows what it is told and asks for it when it comes to the front. Whether a correction can be is the ledger's to say: the card
+/// says what came of it. See docs/product.md, section 7.
+struct ParentChildrenScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.parent], to: [.parent])
+
+  /// What is known of the family.
+  private enum Loading: Hashable, Sendable {
+    case loading, loaded, failed
+  }
+
+  /// What the buttons of a card add or take, from left to right (D).
+  private static let steps = [Points(-20), Points(-5), Points(5), Points(20)]
+
+  private let screen: ScreenMetrics
+  private let layout: ChildCardLayout
+  private var rows: ParentRows
+  private var question: ParentQuestion
+  private var loading = Loading.loading
+  /// What is asked about: whose points, and how many.
+  private var correction: (child: ChildID, points: Points)?
+  /// The children whose last correction the ledger has refused.
+  private var refused: Set<ChildID> = []
+
+  init(screen: ScreenMetrics) {
+    self.screen = screen
+    layout = ChildCardLayout(screen, steps: ParentChildrenScreen.steps.count)
+    rows = ParentRows(screen, rowHeight: layout.height)
+    question = ParentQuestion(screen)
+  }
+
+  // MARK: What it is told
+
+  mutating func enter(_ context: inout GalleryContext) {
+    question.clear()
+    rows.reset()
+    refused.removeAll()
+    load(&context)
+  }
+
+  private mutating func load(_ context: inout GalleryContext) {
+    loading = .loading
+    context.effects.append(.loadFamily)
+    context.isDirty = true
+  }
+
+  mutating func tell(_ children: [ChildStanding], _ context: inout GalleryContext) {
+    context.family = children
+    loading = .loaded
+    rows.setCount(children.count)
+    context.isDirty = true
+  }
+
+  /// It could not be had; what was known goes on showing.
+  mutating func tellFailure(_ context: inout GalleryContext) {
+    loading = .failed
+    context.isDirty = true
+  }
+
+  /// The ledger has refused the last correction of a child's points.
+  mutating func tellRefusal(_ child: ChildID, _ context: inout GalleryContext) {
+    refused.insert(child)
+    context.isDirty = true
+  }
+
+  // MARK: Touches
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if question.isAsked { return answer(decision, &context) }
+    guard case .tap = decision.kind else {
+      rows.follow(decision, &context)
+      return .stay
+    }
+    if rows.hasStopped(decision, &context) { return .stay }
+    if rows.back.contains(decision.position) {
+      context.act(.closeParents, decision)
+      return .show(.parent)
+    }
+    if loading == .failed, retry.contains(decision.position) {
+      context.act(.retryFamily, decision)
+      load(&context)
+      return .stay
+    }
+    guard let row = rows.row(at: decision.position) else { return .stay }
+    let card = rows.frame(row)
+    let steps = ParentChildrenScreen.steps
+    guard let step = steps.indices.first(where: { layout.step($0, card).contains(decision.position) }) else {
+      return .stay
+    }
+    context.act(.askReason, decision)
+    correction = (context.family[row].child, steps[step])
+    question.ask(.reason(steps[step]), &context)
+    return .stay
+  }
+
+  private mutating func answer(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    switch question.apply(decision, &context) {
+    case .none: break
+    case .choice(let choice):
+      guard let (child, points) = correction, let reason = PointReason(rawValue: UInt8(clamping: choice))
+      else {
+        return .stay
+      }
+      context.act(.adjustPoints, decision)
+      refused.remove(child)
+      context.effects.append(.adjustPoints(child, points, reason))
+    case .cancelled: context.act(.cancelQuestion, decision)
+    }
+    return .stay
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    rows.letGo(context)
+    question.letGo(context)
+  }
+
+  mutating func stop() {
+    rows.stop()
+    question.stop()
+  }
+
+  var isMoving: Bool { rows.isMoving || question.isMoving }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let scrolled = rows.animate(to: context.vsync)
+    return question.animate(to: context.vsync) || scrolled
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    rows.shiftTime(by: span)
+    question.shiftTime(by: span)
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = rows.animate(to: end)
+    _ = question.animate(to: end)
+  }
+
+  // MARK: Drawing
+
+  /// In the bar's right end.
+  private var retry: ScreenRect {
+    let side = ParentRows.barHeight
+    return ScreenRect(x: rows.bar.maxX - side, y: rows.bar.minY, width: side, height: side)
+  }
+
+  func layOut(_ context: inout GalleryContext) {
+    if question.isAsked { return question.draw(&context) }
+    context.canvas.fill(.parents, colour: DashboardColour.background)
+    if context.family.isEmpty {
+      if loading == .loading {
+        context.canvas.put(
+          .spinner, 3, .spinner, context.canvas.middleSquare, text: TextKey.loading.text(), size: 0)
+      } else {
+        let text: TextKey = loading == .failed ? .failedToLoad : .noChildren
+        context.putInMiddle(.label, 22, .label, text: text.text())
+      }
+    }
+    for row in rows.visible { draw(row, &context) }
+    rows.drawBar(TextKey.children.text(), .back, &context)
+    if loading == .failed {
+      context.canvas.put(.button, 21, .button, retry, text: TextKey.standingFailed.text())
+    }
+  }
+
+  private func draw(_ row: Int, _ context: inout GalleryContext) {
+    let child = context.family[row]
+    let card = rows.frame(row)
+    let payload = UInt64(row) << 8
+    context.canvas.put(.panel, UInt64(row), .card, card, colour: DashboardColour.card)
+    context.put(
+      .figure, payload, .label, layout.name(card), text: TextKey.childName.text(row),
+      colour: DashboardColour.text, trait: .header)
+    context.canvas.put(
+      .figure, payload | 1, .label, layout.balance(card), text: TextKey.balance.text(of: child.balance),
+      size: layout.balanceSize(child.balance.spelledLength), colour: DashboardColour.gold)
+    let standing = PointsStanding(balance: child.balance, earnedToday: child.earnedToday, goal: child.goal)
+    let share = Int64(standing.perMille)
+    context.canvas.put(
+      .ring, UInt64(row), .ring, layout.ring(card), text: TextKey.ringFill.text(Int(share)), size: 0,
+      colour: DashboardColour.ring(perMille: share))
+    let goal = TextKey.goal.text(Int(child.earnedToday.count), Int(child.goal.count))
+    let goalLength = child.earnedToday.digitCount + child.goal.digitCount + 3
+    context.canvas.put(
+      .figure, payload | 2, .label, layout.goal(card), text: goal, size: layout.lineSize(goalLength),
+      colour: DashboardColour.text)
+    context.canvas.put(
+      .figure, payload | 3, .label, layout.streak(card), text: TextKey.streak.text(child.streak),
+      size: layout.lineSize(17), colour: DashboardColour.text)
+    drawWeek(child, card, payload, &context)
+    for (step, points) in ParentChildrenScreen.steps.enumerated() {
+      context.put(
+        .control, payload | UInt64(step), .button, layout.step(step, card),
+        text: TextKey.pointStep.text(step: points), colour: DashboardColour.green)
+    }
+    let note: TextKey = refused.contains(child.child) ? .tooFewPoints : .neverBelowZero
+    context.canvas.put(
+      .figure, payload | 4, .label, layout.note(card), text: note.text(), size: layout.captionSize,
+      colour: DashboardColour.text)
+  }
+
+  /// A bar for each day, as high as it brought points beside the best of the seven; its number, and below it the day.
+  private func drawWeek(
+    _ child: ChildStanding, _ card: ScreenRect, _ payload: UInt64, _ context: inout GalleryContext
+  ) {
+    let best = max(Points(1), child.week.max() ?? .zero)
+    for (day, points) in child.week.enumerated() {
+      let place = UInt64(day)
+      if points > .zero {
+        context.canvas.put(
+          .gauge, payload | place, .dot, layout.dayBar(day, card, share: points, of: best),
+          colour: DashboardColour.green)
+      }
+      context.canvas.put(
+        .figure, payload | 16 + place, .label, layout.dayNumber(day, card),
+        text: TextKey.shortPoints.text(of: points), size: layout.daySize, colour: DashboardColour.text)
+      let weekday = (child.today.daysSinceEpoch - (child.week.count - 1 - day) + 3) % 7
+      context.canvas.put(
+        .figure, payload | 32 + place, .label, layout.dayName(day, card),
+        text: TextKey.weekday.text((weekday + 7) % 7), size: layout.daySize, colour: DashboardColour.text)
+    }
+  }
+
+  // MARK: State
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) { rows.mix(into: &digest) }
+
+  func checkInvariants() {
+    rows.checkInvariants()
+    question.checkInvariants()
+  }
+}

@@ -1,0 +1,170 @@
+internal import CivilTime
+internal import Gestures
+internal import Kernel
+
+/// One photo of the album in front of a parent, as large as the screen has room for: what it is called and when it was taken, by the
+/// family's zone, and what can be done with it. A tap on the photo takes all that away and brings it back.
+struct ParentPhotoScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.parentPhotos], to: [.parentPhotos])
+
+  private enum Deed: Int, CaseIterable {
+    case share, move, delete
+
+    var text: TextKey {
+      switch self {
+      case .share: .share
+      case .move: .move
+      case .delete: .deletePhotos
+      }
+    }
+  }
+
+  private static let spacing = ScreenLength.points(8)
+  private static let buttonHeight = ScreenLength.points(48)
+
+  private let screen: ScreenMetrics
+  private let back: ScreenRect
+  private(set) var photo = PhotoID.none
+  private var showsCaption = true
+  private var question: ParentQuestion
+
+  init(screen: ScreenMetrics) {
+    self.screen = screen
+    back = ParentRows.back(on: screen)
+    question = ParentQuestion(screen)
+  }
+
+  /// Begins with a photo.
+  mutating func open(_ photo: PhotoID) { self.photo = photo }
+
+  mutating func enter(_ context: inout GalleryContext) {
+    showsCaption = true
+    question.clear()
+    let name = context.library.photo(photo)?.fileName ?? ""
+    context.fileName = name.isEmpty ? String(photo.raw, radix: 16, uppercase: true) : name
+  }
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if question.isAsked { return answer(decision, &context) }
+    guard case .tap = decision.kind else { return .stay }
+    // It may have gone while a finger was on it.
+    guard context.library.photo(photo) != nil || back.contains(decision.position) else { return .stay }
+    if showsCaption {
+      if back.contains(decision.position) {
+        context.act(.closeAlbumPhoto, decision)
+        return .show(.parentPhotos)
+      }
+      if let deed = Deed.allCases.first(where: { frame(of: $0).contains(decision.position) }) {
+        return begin(deed, decision, &context)
+      }
+    }
+    context.act(.toggleCaption, decision)
+    showsCaption.toggle()
+    context.isDirty = true
+    return .stay
+  }
+
+  private mutating func begin(
+    _ deed: Deed, _ decision: GestureDecision, _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    switch deed {
+    case .share:
+      context.act(.sharePhotos, decision)
+      context.effects.append(.shareRequested([photo]))
+    case .move:
+      context.act(.askWhere, decision)
+      question.ask(.whereTo, &context)
+    case .delete:
+      context.act(.askToDelete, decision)
+      question.ask(.deletePhotos(1), &context)
+    }
+    return .stay
+  }
+
+  private mutating func answer(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    let subject = question.subject
+    switch (subject, question.apply(decision, &context)) {
+    case (_, .none): return .stay
+    case (.whereTo, .choice(let row)):
+      let categories = context.library.categories
+      context.act(.movePhotos, decision)
+      return .changeAlbum([
+        .photoMoved(photo, to: categories.indices.contains(row) ? categories[row].id : nil)
+      ])
+    case (.deletePhotos, .choice):
+      context.act(.deletePhotos, decision)
+      return .changeAlbum([.photoDeleted(photo)])
+    default:
+      context.act(.cancelQuestion, decision)
+      return .stay
+    }
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) { question.letGo(context) }
+  mutating func stop() { question.stop() }
+  var isMoving: Bool { question.isMoving }
+  mutating func animate(_ context: inout GalleryContext) -> Bool { question.animate(to: context.vsync) }
+  mutating func shiftTime(by span: TimeSpan) { question.shiftTime(by: span) }
+  mutating func finishMotion(by end: Instant) { _ = question.animate(to: end) }
+
+  // MARK: Drawing
+
+  private func frame(of deed: Deed) -> ScreenRect {
+    let safe = screen.safeArea
+    let spacing = ParentPhotoScreen.spacing
+    let count = Deed.allCases.count
+    let free = safe.size.width - spacing * (count + 1)
+    let width = ScreenLength(subpoints: free.subpoints / Int32(count))
+    return ScreenRect(
+      x: safe.minX + spacing + (width + spacing) * deed.rawValue,
+      y: safe.maxY - ParentPhotoScreen.buttonHeight - spacing, width: width,
+      height: ParentPhotoScreen.buttonHeight)
+  }
+
+  /// A line of the caption, from the lowest up.
+  private func line(_ place: Int, _ height: ScreenLength) -> ScreenRect {
+    let safe = screen.safeArea
+    let bottom = frame(of: .share).minY - ParentPhotoScreen.spacing
+    return ScreenRect(
+      x: safe.minX + ParentRows.margin, y: bottom - height * (place + 1),
+      width: safe.size.width - ParentRows.margin * 2, height: height)
+  }
+
+  mutating func layOut(_ context: inout GalleryContext) {
+    question.recount(context)
+    if question.isAsked { return question.draw(&context) }
+    context.canvas.fill(.fullscreen)
+    guard let shown = context.library.photo(photo) else {
+      return ParentRows.drawBar(
+        ParentRows.bar(on: screen), back, TextKey.photoFailed.text(), .back, &context)
+    }
+    let slot = context.photos.add(photo)
+    let frame = ScreenRect(
+      screen.size.fitting(shown.pixels), scaledBy: PhotoZoom.one, centre: .zero, on: screen.size)
+    context.layOutFullPhoto(
+      RollPhoto(id: photo, time: shown.taken, pixels: shown.pixels, slot: slot, sender: 0), frame: frame,
+      page: context.canvas.wholeScreen, isFront: true)
+    guard showsCaption else { return }
+    drawCaption(shown, &context)
+  }
+
+  private func drawCaption(_ shown: AlbumPhoto, _ context: inout GalleryContext) {
+    let height = TextMeasure.lineHeight(screen.type.points(of: TextSize.body))
+    let top = line(1, height).minY - ParentPhotoScreen.spacing
+    context.canvas.put(
+      .bar, 6, .bar,
+      ScreenRect(x: .zero, y: top, width: screen.size.width, height: screen.size.height - top),
+      colour: 0xFAFAFA, opacity: 220)
+    let name = TextKey.fileName.text(Int(photo.raw & 0xFF_FFFF), Int(photo.raw >> 24 & 0xFF_FFFF))
+    context.put(.label, 20, .label, line(1, height), text: name, colour: DashboardColour.text)
+    context.put(
+      .label, 21, .label, line(0, height), text: TextKey.taken(shown.taken, in: context.settings.zone),
+      colour: DashboardColour.text)
+    for deed in Deed.allCases {
+      context.put(
+        .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
+        colour: deed == .delete ? ParentQuestion.destructive : DashboardColour.card)
+    }
+    context.canvas.put(.button, 20, .button, back, text: TextKey.back.text())
+  }
+}

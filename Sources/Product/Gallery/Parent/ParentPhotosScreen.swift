@@ -1,0 +1,497 @@
+internal import Gestures
+internal import Kernel
+
+/// Which photos of the album parents look at.
+enum AlbumFilter: Hashable, Sendable {
+  case all
+  /// A category, or with `nil` those without one.
+  case category(CategoryID?)
+}
+
+/// The parents' whole album: a chip for each category, hidden ones too, the grid below it, and what can be done with the photos
+/// that are chosen.
+///
+/// A tap opens a photo; a long press begins a selection, and further taps add photos to it and take them out. What is chosen can be
+/// moved, shared or, once that is confirmed, deleted; until then nothing is changed, and the way out of a selection changes nothing.
+/// As in the children's grid only the rows on screen exist. See docs/product.md, section 2.
+struct ParentPhotosScreen: ScreenBehaviour {
+  static let ways = ScreenWays(from: [.parent], to: [.parent])
+
+  /// What can be done with a selection, from left to right.
+  private enum Deed: Int, CaseIterable {
+    case move, share, delete
+
+    var text: TextKey {
+      switch self {
+      case .move: .move
+      case .share: .share
+      case .delete: .deletePhotos
+      }
+    }
+  }
+
+  private static let stripHeight = ScreenLength.points(56)
+  private static let markSide = ScreenLength.points(24)
+  private static let margin = ScreenLength.points(4)
+
+  private let screen: ScreenMetrics
+  private let bar: ScreenRect
+  private let back: ScreenRect
+  /// Below the grid.
+  private let strip: ScreenRect
+  private var grid: KidsGrid
+  private(set) var mount = GridMount()
+  private var chips: ChipBar
+  /// What the chips stand for.
+  private var filters: [AlbumFilter] = [.all]
+  private var filter = AlbumFilter.all
+  /// What the grid shows, newest first.
+  private var photos: [PhotoPlace] = []
+  private(set) var isSelecting = false
+  private(set) var selection: Set<PhotoID> = []
+  private var question: ParentQuestion
+  /// The album that `photos` is of; and that the finger which is down has landed on.
+  private var revision = -1
+  private var landedOn = -1
+  /// The sequence whose touch stopped a fling; its tap does nothing else.
+  private var stoppedFling = -1
+
+  init(_ context: GalleryContext) {
+    screen = context.screen
+    bar = ParentRows.bar(on: screen)
+    back = ParentRows.back(on: screen)
+    let safe = screen.safeArea
+    strip = ScreenRect(
+      x: safe.minX, y: safe.maxY - ParentPhotosScreen.stripHeight, width: safe.size.width,
+      height: ParentPhotosScreen.stripHeight)
+    grid = KidsGrid(
+      geometry: GridGeometry(
+        screen, above: ParentRows.barHeight + ChipBar.height, below: ParentPhotosScreen.stripHeight),
+      firstLoadCount: context.settings.firstLoadCount)
+    chips = ChipBar(names: [], screen: screen, below: ParentRows.barHeight)
+    question = ParentQuestion(screen)
+  }
+
+  static func scope(_ gestures: GestureSettings) -> GestureScope { GestureScope(longPress: true) }
+
+  // MARK: The album
+
+  /// It goes on where it was; the album may be another one. Nothing is chosen.
+  mutating func enter(_ context: inout GalleryContext) {
+    endSelection()
+    question.clear()
+    follow(&context)
+  }
+
+  /// Follows the album wherever it has changed: what is gone is chosen no more. O(1) while it is the same, else O(photos log photos).
+  private mutating func follow(_ context: inout GalleryContext) {
+    guard revision != context.libraryRevision else { return }
+    revision = context.libraryRevision
+    let categories = context.library.categories
+    filters = [.all] + categories.map { .category($0.id) } + [.category(nil)]
+    let offset = chips.track.offset
+    chips = ChipBar(
+      names: [context.spell(TextKey.allPhotos.text())] + categories.map(\.name)
+        + [context.spell(TextKey.withoutCategory.text())],
+      screen: screen, below: ParentRows.barHeight)
+    chips.track.glide(to: offset, at: context.vsync, animated: false)
+    if filters.contains(filter) {
+      photos = ParentPhotosScreen.photos(of: filter, context.library)
+      grid.resize(photoCount: photos.count)
+    } else {
+      select(.all, &context)
+    }
+    if !selection.isEmpty { selection.formIntersection(photos.lazy.map(\.id)) }
+    question.recount(context)
+    context.isDirty = true
+  }
+
+  private mutating func select(_ filter: AlbumFilter, _ context: inout GalleryContext) {
+    self.filter = filter
+    photos = ParentPhotosScreen.photos(of: filter, context.library)
+    grid.enter(photoCount: photos.count)
+    mount.clear()
+    if let chip = filters.firstIndex(of: filter) {
+      chips.centre(chip, at: context.vsync, animated: context.animated)
+    }
+    context.isDirty = true
+  }
+
+  private static func photos(of filter: AlbumFilter, _ library: AlbumLibrary) -> [PhotoPlace] {
+    switch filter {
+    case .category(let category): return library.photos(of: category).map(\.place)
+    case .all:
+      var all: [PhotoPlace] = []
+      all.reserveCapacity(library.photoCount)
+      for category in library.categories { all += library.photos(of: category.id).lazy.map(\.place) }
+      all += library.photos(of: nil).lazy.map(\.place)
+      all.sort { $0.comes(before: $1) }
+      return all
+    }
+  }
+
+  // MARK: Touches
+
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    follow(&context)
+    if question.isAsked { return answer(decision, &context) }
+    switch decision.kind {
+    case .touchDown:
+      landedOn = revision
+      stopFling(decision, &context)
+    case .tap: return tap(decision, &context)
+    case .longPress: press(decision, &context)
+    case .dragBegan: beginDrag(decision, &context)
+    case .dragChanged: drag(decision, &context)
+    case .dragEnded(let velocity):
+      drag(decision, &context)
+      release(velocity, &context)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func tap(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if stoppedFling == decision.sequence {
+      context.act(.stopFling, decision)
+      return .stay
+    }
+    let point = decision.position
+    if back.contains(point) {
+      guard isSelecting else {
+        context.act(.closeParents, decision)
+        return .show(.parent)
+      }
+      context.act(.endSelection, decision)
+      endSelection()
+      context.isDirty = true
+      return .stay
+    }
+    if isSelecting, let deed = Deed.allCases.first(where: { frame(of: $0).contains(point) }) {
+      return begin(deed, decision, &context)
+    }
+    if chipWindow.contains(point) {
+      tapChip(decision, &context)
+      return .stay
+    }
+    guard let photo = photo(at: point) else { return .stay }
+    guard isSelecting else {
+      context.act(.openAlbumPhoto, decision)
+      return .openAlbumPhoto(photo)
+    }
+    toggle(photo, decision, &context)
+    return .stay
+  }
+
+  /// While photos are chosen the chips do nothing: what is chosen stays in sight.
+  private mutating func tapChip(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard !isSelecting, landedOn == revision, case .chip(let chip) = chips.spot(at: decision.position),
+      filters[chip] != filter
+    else { return }
+    context.act(.filterAlbum, decision)
+    select(filters[chip], &context)
+  }
+
+  private mutating func press(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    guard stoppedFling != decision.sequence, let photo = photo(at: decision.start) else { return }
+    guard isSelecting else {
+      context.act(.beginSelection, decision)
+      isSelecting = true
+      selection = [photo]
+      context.isDirty = true
+      return
+    }
+    toggle(photo, decision, &context)
+  }
+
+  private mutating func toggle(
+    _ photo: PhotoID, _ decision: GestureDecision, _ context: inout GalleryContext
+  ) {
+    if selection.remove(photo) == nil {
+      selection.insert(photo)
+      context.act(.selectPhoto, decision)
+    } else {
+      context.act(.unselectPhoto, decision)
+    }
+    context.isDirty = true
+  }
+
+  /// The photo under a finger, as it lay there when the finger landed.
+  private func photo(at point: ScreenPoint) -> PhotoID? {
+    guard gridWindow.contains(point), landedOn == revision, let index = grid.index(at: point),
+      mount.indices.contains(index)
+    else { return nil }
+    return photos[index].id
+  }
+
+  private mutating func begin(
+    _ deed: Deed, _ decision: GestureDecision, _ context: inout GalleryContext
+  ) -> ScreenAnswer {
+    guard !selection.isEmpty else { return .stay }
+    switch deed {
+    case .move:
+      context.act(.askWhere, decision)
+      question.ask(.whereTo, &context)
+    case .share:
+      context.act(.sharePhotos, decision)
+      context.effects.append(.shareRequested(chosen))
+    case .delete:
+      context.act(.askToDelete, decision)
+      question.ask(.deletePhotos(selection.count), &context)
+    }
+    return .stay
+  }
+
+  private mutating func answer(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    let subject = question.subject
+    switch (subject, question.apply(decision, &context)) {
+    case (_, .none): return .stay
+    case (.whereTo, .choice(let row)):
+      let categories = context.library.categories
+      let category = categories.indices.contains(row) ? categories[row].id : nil
+      context.act(.movePhotos, decision)
+      let changes = chosen.map { AlbumChange.photoMoved($0, to: category) }
+      endSelection()
+      return .changeAlbum(changes)
+    case (.deletePhotos(let count), .choice):
+      // What went meanwhile is not asked for, and what is deleted is what the question named.
+      guard selection.count <= count else { return .stay }
+      context.act(.deletePhotos, decision)
+      let changes = chosen.map { AlbumChange.photoDeleted($0) }
+      endSelection()
+      return .changeAlbum(changes)
+    default:
+      context.act(.cancelQuestion, decision)
+      return .stay
+    }
+  }
+
+  /// What is chosen, in the order of the grid. O(photos).
+  private var chosen: [PhotoID] { photos.lazy.map(\.id).filter { selection.contains($0) } }
+
+  private mutating func endSelection() {
+    isSelecting = false
+    selection.removeAll()
+  }
+
+  // MARK: Scrolling
+
+  private mutating func stopFling(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    if chipWindow.contains(decision.start) {
+      guard chips.track.isFlinging else { return }
+      chips.track.stop()
+    } else {
+      guard gridWindow.contains(decision.start), grid.track.isFlinging else { return }
+      grid.letGo(stops: true)
+    }
+    stoppedFling = decision.sequence
+    context.isDirty = true
+  }
+
+  private mutating func beginDrag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    let way = decision.translation
+    if chipWindow.contains(decision.start) {
+      context.touch.role = .scrollChips
+      chips.track.grab(finger: decision.position.x)
+    } else if gridWindow.contains(decision.start), way.x.magnitude <= way.y.magnitude {
+      context.touch.role = .scrollGrid
+      grid.track.grab(finger: decision.position.y)
+    }
+  }
+
+  private mutating func drag(_ decision: GestureDecision, _ context: inout GalleryContext) {
+    let moved =
+      switch context.touch.role {
+      case .scrollGrid: grid.drag(finger: decision.position.y)
+      case .scrollChips: chips.track.drag(finger: decision.position.x)
+      default: false
+      }
+    if moved { context.followedFinger() }
+  }
+
+  private mutating func release(_ velocity: TouchVelocity, _ context: inout GalleryContext) {
+    switch context.touch.role {
+    case .scrollGrid:
+      grid.track.release(
+        fingerVelocity: velocity.yPointsPerSecond, at: context.vsync, animated: context.animated)
+    case .scrollChips:
+      chips.track.release(
+        fingerVelocity: velocity.xPointsPerSecond, at: context.vsync, animated: context.animated)
+    default: break
+    }
+  }
+
+  mutating func letGo(_ context: inout GalleryContext) {
+    question.letGo(context)
+    switch context.touch.role {
+    case .scrollGrid:
+      grid.letGo()
+      context.isDirty = true
+    case .scrollChips where !chips.track.isMoving: chips.track.stop()
+    default: break
+    }
+  }
+
+  mutating func stop() {
+    grid.letGo(stops: true)
+    chips.track.stop()
+    question.stop()
+    mount.clear()
+  }
+
+  var isMoving: Bool { grid.track.isMoving || chips.track.isMoving || question.isMoving }
+
+  mutating func animate(_ context: inout GalleryContext) -> Bool {
+    let scrolled = grid.animate(to: context.vsync)
+    let chose = chips.track.animate(to: context.vsync)
+    return question.animate(to: context.vsync) || scrolled || chose
+  }
+
+  mutating func shiftTime(by span: TimeSpan) {
+    grid.track.shiftTime(by: span)
+    chips.track.shiftTime(by: span)
+    question.shiftTime(by: span)
+  }
+
+  mutating func finishMotion(by end: Instant) {
+    _ = grid.animate(to: end)
+    _ = chips.track.animate(to: end)
+    _ = question.animate(to: end)
+  }
+
+  // MARK: Places
+
+  private var chipWindow: ScreenRect {
+    ScreenRect(x: bar.minX, y: bar.maxY, width: bar.size.width, height: ChipBar.height)
+  }
+
+  private var gridWindow: ScreenRect {
+    ScreenRect(
+      x: bar.minX, y: chipWindow.maxY, width: bar.size.width, height: strip.minY - chipWindow.maxY)
+  }
+
+  private func frame(of deed: Deed) -> ScreenRect {
+    let margin = ParentPhotosScreen.margin
+    let count = Deed.allCases.count
+    let free = strip.size.width - margin * (count + 1)
+    let width = ScreenLength(subpoints: free.subpoints / Int32(count))
+    return ScreenRect(
+      x: strip.minX + margin + (width + margin) * deed.rawValue, y: strip.minY + margin, width: width,
+      height: strip.size.height - margin * 2)
+  }
+
+  // MARK: Drawing
+
+  mutating func layOut(_ context: inout GalleryContext) {
+    follow(&context)
+    guard !question.isAsked else {
+      mount.clear()
+      return question.draw(&context)
+    }
+    context.canvas.fill(.parents, colour: DashboardColour.background)
+    drawPhotos(&context)
+    drawChips(&context)
+    drawStrip(&context)
+    let title = isSelecting ? TextKey.selectedCount.text(selection.count) : TextKey.photos.text()
+    ParentRows.drawBar(bar, back, title, isSelecting ? .cancel : .back, &context)
+  }
+
+  private mutating func drawPhotos(_ context: inout GalleryContext) {
+    guard !photos.isEmpty else {
+      mount.clear()
+      return context.putInMiddle(.emptyPage, 0, .label, text: TextKey.emptyCategory.text())
+    }
+    let offset = grid.track.offset
+    let visible = grid.visible
+    mount.advance(to: visible, by: context.settings.thumbnailsPerFrame)
+    context.canvas.placeholderCount += visible.count - mount.indices.count
+    for index in mount.indices {
+      let photo = photos[index].id
+      let slot = context.photos.add(photo)
+      let frame = grid.geometry.frame(index, offset: offset)
+      let isChosen = selection.contains(photo)
+      context.canvas.putPhoto(
+        .thumbnail, photo, context.photos.copy(slot, .thumbnail), frame: frame,
+        trait: isChosen ? .selectedImageButton : .imageButton)
+      guard isChosen else { continue }
+      let side = ParentPhotosScreen.markSide
+      context.canvas.put(
+        .mark, photo.raw, .dot,
+        ScreenRect(x: frame.maxX - side, y: frame.minY, width: side, height: side),
+        colour: DashboardColour.green)
+    }
+    wantPhotos(visible, &context)
+  }
+
+  /// Asks for the rows on screen, then for those ahead.
+  private func wantPhotos(_ visible: Range<Int>, _ context: inout GalleryContext) {
+    for index in visible {
+      context.photos.want(context.photos.add(photos[index].id), .thumbnail, .visible)
+    }
+    let reach = grid.reach(
+      category: 0, aheadRows: context.fetchesAhead ? context.settings.prefetchRowCount : 0)
+    let ahead = grid.indices(reach.ahead)
+    for place in 0..<ahead.count {
+      let index = reach.isForward ? ahead.lowerBound + place : ahead.upperBound - 1 - place
+      context.photos.want(context.photos.add(photos[index].id), .thumbnail, .prefetch)
+    }
+  }
+
+  private func drawChips(_ context: inout GalleryContext) {
+    context.canvas.put(.bar, 6, .bar, chipWindow, colour: 0xFAFAFA)
+    var chip = chips.firstVisible
+    while chip < chips.count, chips.shows(chip) {
+      let isFront = filters[chip] == filter
+      let (text, colour) = ParentPhotosScreen.words(of: filters[chip], context)
+      context.canvas.put(
+        .chip, UInt64(chip), .chip, chips.frame(chip), text: text, size: chips.textSize,
+        colour: isFront ? colour : DisplayCanvas.placeholderColour,
+        trait: isFront ? .selectedButton : isSelecting ? .disabledButton : .button)
+      chip += 1
+    }
+  }
+
+  private static func words(of filter: AlbumFilter, _ context: GalleryContext) -> (DisplayText, UInt32) {
+    switch filter {
+    case .all: return (TextKey.allPhotos.text(), HexColour.fallback)
+    case .category(nil): return (TextKey.withoutCategory.text(), HexColour.fallback)
+    case .category(let id?):
+      guard let category = context.library.category(id) else { return (.none, HexColour.fallback) }
+      return (category.text, HexColour.parse(category.colour))
+    }
+  }
+
+  private func drawStrip(_ context: inout GalleryContext) {
+    let text = isSelecting ? DisplayText.none : TextKey.photoCount.text(photos.count)
+    context.put(.bar, 7, .bar, strip, text: text, size: TextSize.caption, colour: 0xFAFAFA, trait: .text)
+    guard isSelecting else { return }
+    for deed in Deed.allCases {
+      context.put(
+        .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
+        colour: deed == .delete ? ParentQuestion.destructive : DashboardColour.card,
+        trait: selection.isEmpty ? .disabledButton : .button)
+    }
+  }
+
+  // MARK: State
+
+  /// Folds what later frames depend on into the digest.
+  func mix(into digest: inout StableDigest) {
+    digest.mix(grid.track.offset.subpoints)
+    digest.mix(chips.track.offset.subpoints)
+    digest.mix(photos.count << 20 | selection.count)
+  }
+
+  /// Panics when the state contradicts itself or the album.
+  func checkInvariants(isInFront: Bool, _ context: GalleryContext) {
+    grid.checkInvariants()
+    chips.track.checkInvariants()
+    question.checkInvariants()
+    precondition(isSelecting || selection.isEmpty, "\(selection.count) photos are chosen and none is to be")
+    precondition(grid.photoCount == photos.count, "the grid counts \(grid.photoCount) of \(photos.count)")
+    guard isInFront, revision == context.libraryRevision else { return }
+    for photo in selection {
+      precondition(context.library.photo(photo) != nil, "\(photo) is chosen and not in the album")
+    }
+  }
+}

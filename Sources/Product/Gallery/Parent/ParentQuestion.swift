@@ -1,0 +1,146 @@
+internal import Gestures
+internal import Kernel
+
+/// What a screen of the parents' asks before anything is changed: which of several, or whether really.
+///
+/// A question fills the screen, so that nothing else can be touched meanwhile, and the way out in its bar changes nothing. The touch
+/// that asked cannot answer it, nor can one that comes within half a second: a finger that taps twice confirms nothing (D).
+struct ParentQuestion: Sendable {
+  enum Subject: Hashable, Sendable {
+    /// To which category, the last choice being none.
+    case whereTo
+    case deletePhotos(Int)
+    /// So many photos are left without one.
+    case deleteCategory(photos: Int)
+    case name, newCategory, colour
+    /// Why points are added, or taken.
+    case reason(Points)
+  }
+
+  enum Answer: Hashable, Sendable {
+    case none, cancelled
+    /// The choice with this place; of a question whether really, the first is yes.
+    case choice(Int)
+  }
+
+  private static let settling = TimeSpan.milliseconds(500)
+
+  private(set) var subject: Subject?
+  private var rows: ParentRows
+  /// Since when it is asked.
+  private var since = Instant.zero
+
+  init(_ screen: ScreenMetrics) { rows = ParentRows(screen, rowHeight: .points(48)) }
+
+  var isAsked: Bool { subject != nil }
+
+  mutating func ask(_ subject: Subject, _ context: inout GalleryContext) {
+    self.subject = subject
+    since = context.vsync
+    rows.reset()
+    rows.setCount(ParentQuestion.count(subject, context))
+    context.isDirty = true
+  }
+
+  mutating func clear() {
+    subject = nil
+    rows.stop()
+  }
+
+  private static func count(_ subject: Subject, _ context: GalleryContext) -> Int {
+    switch subject {
+    case .whereTo: context.library.categories.count + 1
+    case .deletePhotos, .deleteCategory: 2
+    case .name, .newCategory: CategoryChoices.names.count
+    case .colour: CategoryChoices.colours.count
+    case .reason: PointReason.allCases.count
+    }
+  }
+
+  /// What a decision answers; once it is answered it is asked no more.
+  mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> Answer {
+    guard let subject else { return .none }
+    guard case .tap = decision.kind else {
+      rows.follow(decision, &context)
+      return .none
+    }
+    if rows.hasStopped(decision, &context) || decision.time < since + ParentQuestion.settling { return .none }
+    if rows.back.contains(decision.position) { return finish(.cancelled, &context) }
+    guard let row = rows.row(at: decision.position) else { return .none }
+    switch subject {
+    case .deletePhotos, .deleteCategory: return finish(row == 0 ? .choice(0) : .cancelled, &context)
+    default: return finish(.choice(row), &context)
+    }
+  }
+
+  private mutating func finish(_ answer: Answer, _ context: inout GalleryContext) -> Answer {
+    clear()
+    context.isDirty = true
+    return answer
+  }
+
+  /// The album is another one: there may be more or fewer choices.
+  mutating func recount(_ context: GalleryContext) {
+    if let subject { rows.setCount(ParentQuestion.count(subject, context)) }
+  }
+
+  mutating func letGo(_ context: GalleryContext) { rows.letGo(context) }
+  mutating func stop() { rows.stop() }
+  var isMoving: Bool { rows.isMoving }
+  mutating func animate(to instant: Instant) -> Bool { rows.animate(to: instant) }
+  mutating func shiftTime(by span: TimeSpan) {
+    rows.shiftTime(by: span)
+    since = since + span
+  }
+
+  // MARK: Drawing
+
+  func draw(_ context: inout GalleryContext) {
+    guard let subject else { return }
+    context.canvas.fill(.parents, colour: DashboardColour.background)
+    for row in rows.visible {
+      let (text, colour) = ParentQuestion.choice(row, of: subject, context)
+      context.put(.row, UInt64(row), .button, rows.frame(row), text: text, colour: colour)
+    }
+    rows.drawBar(ParentQuestion.words(of: subject), .cancel, &context)
+  }
+
+  private static func words(of subject: Subject) -> DisplayText {
+    switch subject {
+    case .whereTo: TextKey.askWhere.text()
+    case .deletePhotos(let count): TextKey.askToDelete.text(count)
+    case .deleteCategory: TextKey.askToDeleteCategory.text()
+    case .name: TextKey.askName.text()
+    case .newCategory: TextKey.addCategory.text()
+    case .colour: TextKey.askColour.text()
+    case .reason(let points): TextKey.askReason.text(step: points)
+    }
+  }
+
+  private static func choice(_ row: Int, of subject: Subject, _ context: GalleryContext) -> (
+    DisplayText, UInt32
+  ) {
+    let plain = DashboardColour.card
+    switch subject {
+    case .whereTo:
+      guard context.library.categories.indices.contains(row) else {
+        return (TextKey.withoutCategory.text(), plain)
+      }
+      let category = context.library.categories[row]
+      return (category.text, HexColour.parse(category.colour))
+    case .deletePhotos:
+      return row == 0 ? (TextKey.deletePhotos.text(), destructive) : (TextKey.cancel.text(), plain)
+    case .deleteCategory(let photos):
+      return row == 0 ? (TextKey.keepPhotos.text(photos), destructive) : (TextKey.cancel.text(), plain)
+    case .name, .newCategory: return (TextKey.suggestedName.text(row), plain)
+    case .colour:
+      return (TextKey.suggestedColour.text(row), HexColour.parse(CategoryChoices.colours[row].hex))
+    case .reason: return (TextKey.pointReason.text(row), plain)
+    }
+  }
+
+  /// Behind what cannot be taken back.
+  static let destructive: UInt32 = 0xC62828
+
+  func checkInvariants() { rows.checkInvariants() }
+}

@@ -1,0 +1,81 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("The parents' look at their children's points")
+struct ParentChildrenTests {
+  static func standing(_ number: Int, balance: Int64 = 120, week: [Int64] = [0, 5, 0, 30, 20, 0, 45])
+    -> ChildStanding
+  {
+    ChildStanding(
+      child: ChildID(UInt32(number)), name: "Child \(number)", balance: Points(balance), goal: Points(100),
+      today: CivilDay(daysSinceEpoch: 20_000), week: week.map { Points($0) }, streak: number)
+  }
+
+  private func open(_ count: Int) -> GalleryBench {
+    var bench = GalleryBench.parents(at: .children, [2])
+    bench.post(.familyTold((1...count).map { Self.standing($0) }))
+    bench.run(100)
+    return bench
+  }
+
+  @Test("it asks how the family stands, and says so of each child")
+  func shows() {
+    let bench = open(2)
+    #expect(bench.effects.contains(.loadFamily))
+    // 20,000 days after 1 January 1970 was a Thursday, 4 October 2024 a Friday.
+    let figures = bench.items(.figure).filter { $0.id.payload >> 8 == 0 }.map { bench.gallery.spell($0.text) }
+    #expect(
+      figures == [
+        "Child 1", "120", "45 / 100", "1 day", "0", "Sat", "5", "Sun", "0", "Mon", "30", "Tue", "20", "Wed",
+        "0",
+        "Thu", "45", "Fri", "No balance goes below zero",
+      ])
+    #expect(bench.items(.ring).map { bench.gallery.spell($0.text) } == ["45 %", "45 %"])
+    let bars = bench.items(.gauge).filter { $0.id.payload >> 8 == 0 }
+    #expect(bars.count == 4 && bars.map(\.frame.size.height).max() == bars.last?.frame.size.height)
+  }
+
+  @Test("a correction asks for its reason; only then the ledger is asked, and once")
+  func adjusts() {
+    var bench = open(2)
+    let minus = bench.items(.control).first { $0.id.payload == 1 << 8 | 1 }
+    bench.tap(minus?.frame ?? .zero)
+    #expect(bench.texts.contains("Why −5?"))
+    bench.answer(.cancel)
+    #expect(!bench.effects.contains { $0.kind == .adjustPoints })
+    bench.tap(minus?.frame ?? .zero)
+    bench.answer(.pointReason, 1)
+    #expect(
+      bench.effects.filter { $0.kind == .adjustPoints } == [.adjustPoints(ChildID(2), Points(-5), .kind)])
+    bench.post(.adjustmentRefused(ChildID(2)))
+    bench.run(100)
+    let notes = bench.items(.figure).filter { $0.id.payload & 255 == 4 }.map { bench.gallery.spell($0.text) }
+    #expect(notes == ["No balance goes below zero", "Too few points: nothing taken"])
+  }
+
+  @Test("twelve children scroll, and only what shows of them exists")
+  func scrolls() {
+    var bench = open(12)
+    let few = bench.items(.panel).count
+    #expect(few <= 4)
+    bench.drag(215, 800, dx: 0, dy: -700)
+    bench.run(2_000)
+    bench.drag(215, 800, dx: 0, dy: -700)
+    bench.run(2_000)
+    #expect((bench.items(.panel).first?.id.payload ?? 0) > 1 && bench.items(.panel).count <= 4)
+  }
+
+  @Test("what could not be read can be asked for once more, and what was known goes on showing")
+  func fails() {
+    var bench = open(1)
+    bench.touch(.back)
+    bench.touch(.children)
+    bench.post(.familyFailed)
+    bench.run(50)
+    #expect(bench.items(.panel).count == 1)
+    let before = bench.effects.count { $0 == .loadFamily }
+    bench.touch(.standingFailed)
+    #expect(bench.effects.count { $0 == .loadFamily } == before + 1)
+  }
+}

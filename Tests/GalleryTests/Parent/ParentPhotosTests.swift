@@ -1,0 +1,228 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("The parents' photos")
+struct ParentPhotosTests {
+  @Test(
+    "behind the PIN three buttons lead on and one back, and every way back leads through the parents' home")
+  func ways() {
+    var bench = GalleryBench.parents([5])
+    #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children"])
+    for (door, screen) in [
+      (TextKey.photos, GalleryScreen.parentPhotos), (.categories, .parentCategories),
+      (.children, .parentChildren),
+    ] {
+      bench.touch(door)
+      #expect(bench.gallery.currentScreen == screen && !bench.gallery.isInKidsMode)
+      bench.touch(.back)
+      #expect(bench.gallery.currentScreen == .parent)
+    }
+    bench.touch(.kidsMode)
+    #expect(bench.gallery.currentScreen == .grid && bench.gallery.isInKidsMode)
+    for screen in GalleryScreen.allCases where !screen.isForChildren {
+      for other in GalleryScreen.allCases where other.isForChildren {
+        #expect(
+          (GalleryTransition(from: other, to: screen) != nil) == (other == .pinPad && screen == .parent))
+        #expect((GalleryTransition(from: screen, to: other) != nil) == (screen == .parent && other == .grid))
+      }
+    }
+  }
+
+  @Test("all photos of all categories, hidden ones too, and those without one, newest first; a chip for each")
+  func filters() {
+    var bench = GalleryBench.parents(at: .photos, [2, 2], hidden: [1], loose: 1)
+    #expect(bench.shownPhotos == [900_001, 20_001, 10_001, 20_002, 10_002])
+    #expect(
+      bench.items(.chip).map { bench.gallery.spell($0.text) } == [
+        "All", "Category 1", "Category 2", "Without a category",
+      ])
+    #expect(bench.texts.contains("5 photos"))
+    bench.tap(bench.items(.chip)[2].frame)
+    bench.run(600)
+    #expect(bench.shownPhotos == [20_001, 20_002])
+    bench.tap(bench.items(.chip)[3].frame)
+    bench.run(600)
+    #expect(bench.shownPhotos == [900_001] && bench.texts.contains("1 photo"))
+    #expect(bench.items(.chip).map(\.trait) == [.button, .button, .button, .selectedButton])
+  }
+
+  @Test("of ten thousand photos only the rows on screen exist, however far it is scrolled")
+  func visibleOnly() {
+    var bench = GalleryBench.parents(at: .photos, [4_000, 3_000, 2_000], loose: 1_000)
+    let atTop = bench.items(.thumbnail).count
+    #expect(atTop > 9 && atTop <= 24)
+    #expect(bench.texts.contains("10,000 photos"))
+    var most = 0
+    for _ in 0..<12 {
+      bench.drag(215, 800, dx: 0, dy: -600, ms: 60)
+      bench.run(1_500)
+      most = max(most, bench.gallery.display.items.count)
+    }
+    #expect(bench.shownPhotos.first != 900_001)
+    #expect(most <= 24 + 12)
+  }
+
+  @Test(
+    "a long press begins a selection, taps add and take out; traits and marks say so, and not the colour alone"
+  )
+  func selects() {
+    var bench = GalleryBench.parents(at: .photos, [6])
+    bench.choose([10_002, 10_003, 10_005])
+    #expect(bench.texts.contains("3 selected"))
+    let chosen = bench.items(.thumbnail).filter { $0.trait == .selectedImageButton }.map(\.photo.raw)
+    #expect(chosen == [10_002, 10_003, 10_005])
+    #expect(bench.items(.mark).count == 3)
+    bench.tap(bench.thumbnail(10_003))
+    #expect(bench.texts.contains("2 selected") && bench.items(.mark).count == 2)
+    #expect(bench.albumChanges.isEmpty)
+    bench.touch(.cancel)
+    #expect(bench.texts.contains("Photos") && bench.items(.mark).isEmpty && bench.albumChanges.isEmpty)
+    #expect(
+      bench.actions.suffix(5) == [.beginSelection, .selectPhoto, .selectPhoto, .unselectPhoto, .endSelection])
+  }
+
+  @Test(
+    "what is chosen is moved at once, asked for in the grid's order, and the children see it where it went")
+  func moves() {
+    var bench = GalleryBench.parents(at: .photos, [4, 3])
+    bench.choose([10_003, 10_001])
+    bench.touch(.move)
+    #expect(bench.texts == ["Category 1", "Category 2", "Without a category", "Move to", "Cancel"])
+    bench.run(700)
+    bench.tap(bench.items(.row)[1].frame)
+    bench.run(100)
+    #expect(
+      bench.albumChanges == [
+        [.photoMoved(PhotoID(10_001), to: CategoryID(2)), .photoMoved(PhotoID(10_003), to: CategoryID(2))]
+      ])
+    #expect(bench.texts.contains("Photos"))
+    bench.tap(bench.items(.chip)[2].frame)
+    bench.run(600)
+    #expect(Set(bench.shownPhotos) == [10_001, 10_003, 20_001, 20_002, 20_003])
+  }
+
+  @Test("deleting asks, and names how many; only yes deletes, and cancelling loses nothing")
+  func deletes() {
+    var bench = GalleryBench.parents(at: .photos, [5])
+    bench.choose([10_001, 10_004])
+    bench.touch(.deletePhotos)
+    #expect(bench.texts.contains("Delete 2 photos?"))
+    bench.answer(.cancel)
+    #expect(bench.albumChanges.isEmpty && bench.texts.contains("2 selected"))
+    bench.touch(.deletePhotos)
+    bench.answer(.deletePhotos)
+    bench.run(100)
+    #expect(bench.albumChanges == [[.photoDeleted(PhotoID(10_001)), .photoDeleted(PhotoID(10_004))]])
+    #expect(bench.shownPhotos == [10_002, 10_003, 10_005])
+    bench.touch(.back)
+    bench.touch(.kidsMode)
+    bench.run(600)
+    #expect(bench.shownPhotos == [10_002, 10_003, 10_005])
+  }
+
+  @Test("a finger that taps twice where it asked confirms nothing")
+  func doubleTap() {
+    var bench = GalleryBench.parents(at: .photos, [5])
+    bench.choose([10_001])
+    bench.touch(.deletePhotos)
+    // Right where the answer is, as soon as it shows.
+    bench.touch(.deletePhotos)
+    #expect(bench.albumChanges.isEmpty && bench.texts.contains("Delete 1 photo?"))
+  }
+
+  @Test("what is chosen is shared by one effect, and stays chosen")
+  func shares() {
+    var bench = GalleryBench.parents(at: .photos, [5])
+    bench.choose([10_004, 10_002])
+    bench.touch(.share)
+    #expect(bench.effects.contains(.shareRequested([PhotoID(10_002), PhotoID(10_004)])))
+    #expect(bench.texts.contains("2 selected") && bench.albumChanges.isEmpty)
+  }
+
+  @Test("a photo that goes while it is chosen is chosen no more, and none that is left is deleted for it")
+  func vanishes() {
+    var bench = GalleryBench.parents(at: .photos, [5])
+    bench.choose([10_001, 10_002])
+    bench.touch(.deletePhotos)
+    bench.post(.albumPhotoVanished(PhotoID(10_001)))
+    bench.answer(.deletePhotos)
+    bench.run(100)
+    #expect(bench.albumChanges == [[.photoDeleted(PhotoID(10_002))]])
+    #expect(bench.shownPhotos == [10_003, 10_004, 10_005])
+  }
+
+  @Test("a tap means what lay there when the finger landed: nothing where photos moved up meanwhile")
+  func movedUp() {
+    var bench = GalleryBench.parents(at: .photos, [5])
+    let frame = bench.thumbnail(10_002)
+    bench.touch(5, .began, frame.minX.points + 30, frame.minY.points + 30)
+    bench.touch(90, .ended, frame.minX.points + 30, frame.minY.points + 30)
+    bench.post(.albumPhotoVanished(PhotoID(10_001)), after: 40)
+    bench.run(200)
+    #expect(bench.gallery.currentScreen == .parentPhotos)
+    bench.tap(bench.thumbnail(10_003))
+    #expect(bench.gallery.currentScreen == .parentPhoto && bench.gallery.currentPhoto == PhotoID(10_003))
+  }
+}
+
+@Suite("One photo of the parents'")
+struct ParentPhotoTests {
+  private func open(_ adjust: (inout PhotoCatalogue) -> Void = { _ in }) -> GalleryBench {
+    var catalogue = PhotoCatalogue.sample([3])
+    adjust(&catalogue)
+    var bench = GalleryBench(catalogue) { $0.zone = .fixed(seconds: 7_200) }
+    bench.deliversPhotos = true
+    bench.post(.pinEntered("1234"))
+    bench.run(100)
+    bench.touch(.photos)
+    bench.run(600)
+    bench.tap(bench.thumbnail(10_001))
+    bench.run(600)
+    return bench
+  }
+
+  @Test(
+    "it says what its file is called and when it was taken, by the family's zone; a tap hides that and brings it back"
+  )
+  func caption() {
+    // 2020-09-13 12:26:40 UTC.
+    var bench = open { $0.photos[0].fileName = "IMG_0815.JPG" }
+    #expect(bench.texts == ["IMG_0815.JPG", "13 September 2020, 14:26", "Share", "Move", "Delete", "Back"])
+    bench.tap(215, 400)
+    #expect(bench.texts.isEmpty)
+    bench.tap(215, 400)
+    #expect(bench.texts.count == 6)
+    #expect(open().texts.first == "2711")
+  }
+
+  @Test("it is shared, moved, and deleted once that is confirmed; then its place is the grid again")
+  func deeds() {
+    var bench = open()
+    bench.touch(.share)
+    #expect(bench.effects.contains(.shareRequested([PhotoID(10_001)])))
+    bench.touch(.move)
+    bench.answer(.withoutCategory)
+    #expect(bench.albumChanges == [[.photoMoved(PhotoID(10_001), to: nil)]])
+    #expect(bench.gallery.currentScreen == .parentPhoto)
+    bench.touch(.deletePhotos)
+    bench.answer(.cancel)
+    #expect(bench.albumChanges.count == 1 && bench.gallery.currentPhoto == PhotoID(10_001))
+    bench.touch(.deletePhotos)
+    bench.answer(.deletePhotos)
+    bench.run(100)
+    #expect(bench.albumChanges.last == [.photoDeleted(PhotoID(10_001))])
+    #expect(bench.gallery.currentScreen == .parentPhotos && bench.shownPhotos == [10_002, 10_003])
+  }
+
+  @Test("one that goes under the parent's eyes can be left, and nothing is asked for it")
+  func vanishes() {
+    var bench = open()
+    bench.post(.albumPhotoVanished(PhotoID(10_001)))
+    bench.run(100)
+    bench.tap(70, 900)
+    #expect(bench.albumChanges.isEmpty)
+    bench.touch(.back)
+    #expect(bench.gallery.currentScreen == .parentPhotos)
+  }
+}

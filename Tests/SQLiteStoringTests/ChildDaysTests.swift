@@ -1,0 +1,76 @@
+import Kernel
+import PointsLedger
+import SQLiteConnecting
+import SQLiteStoring
+import Testing
+
+@Suite("What every child earned day by day")
+struct ChildDaysTests {
+  private static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
+
+  /// Entries of three children over some days, drawn; in a store of SQLite and in a list.
+  private static func stores(seed: UInt64, count: Int) throws -> [(ledger: Ledger, store: any LedgerStore)] {
+    var random = SeedTree(seed).child("days").stream()
+    var entries: [PointTransaction] = []
+    for number in 1...count {
+      let isEarned = random.chance(0.7)
+      entries.append(
+        PointTransaction(
+          id: TransactionID(Int64(number)), child: ChildID(UInt32(1 + random.below(3))),
+          kind: isEarned ? .earned : .adjusted, amount: Points(Int64(1 + random.below(20))),
+          timestamp: start + .seconds(Int64(random.below(12 * 86_400)))))
+    }
+    var ledgers: [(ledger: Ledger, store: any LedgerStore)] = []
+    for store in [try SQLiteLedgerStore(.memory, settings: .fast), ListedLedgerStore()] as [any LedgerStore] {
+      var ledger = try Ledger(store: store)
+      var effects: [LedgerEffect] = []
+      for child in 1...3 {
+        let profile = ChildProfile(id: ChildID(UInt32(child)), family: 1, name: "Child \(child)")
+        try ledger.handle(.enrol(profile), at: start, into: &effects)
+      }
+      try ledger.deliver(entries, into: &effects)
+      ledgers.append((ledger, store))
+    }
+    return ledgers
+  }
+
+  @Test("the store of SQLite says what a list of all entries comes to, and so does a sum by hand")
+  func agrees() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let ledgers = try Self.stores(seed: seed, count: 200)
+      // Days of unequal lengths, as clocks are moved.
+      let starts = [2, 3, 4, 6, 7, 9].map { Self.start + .hours(Int64($0 * 24 - $0 % 2)) }
+      let days = try ledgers.map { try $0.ledger.days(beginningAt: starts) }
+      #expect(days[0] == days[1], "seed \(seed)")
+      for child in days[0] {
+        var sums = Array(repeating: Points.zero, count: starts.count)
+        try ledgers[1].store.forEachTransaction(of: child.child) { entry in
+          guard entry.kind == .earned, let day = starts.lastIndex(where: { $0 <= entry.timestamp }) else {
+            return
+          }
+          sums[day] = sums[day] + entry.amount
+        }
+        #expect(child.earned == sums, "seed \(seed), child \(child.child.raw)")
+        #expect(child.balance == ledgers[1].ledger.account(of: child.child)?.balance)
+      }
+    }
+  }
+
+  @Test("without days it says what there is, and an entry on the first moment of a day is of that day")
+  func edges() throws {
+    let ledgers = try Self.stores(seed: 1, count: 3)
+    for (ledger, _) in ledgers {
+      var ledger = ledger
+      #expect(try ledger.days(beginningAt: []).map(\.earned) == [[], [], []])
+      let day = Self.start + .hours(1_000)
+      var effects: [LedgerEffect] = []
+      try ledger.deliver(
+        [
+          PointTransaction(
+            id: TransactionID(900), child: ChildID(2), kind: .earned, amount: Points(7), timestamp: day)
+        ], into: &effects)
+      let starts = [day - .hours(24), day, day + .hours(24)]
+      #expect(try ledger.days(beginningAt: starts)[1].earned == [.zero, Points(7), .zero])
+    }
+  }
+}
