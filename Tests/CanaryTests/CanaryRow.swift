@@ -57,6 +57,8 @@ struct CanaryRow {
       .wrongNote,
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
+    case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
+      .run(.themes)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,

@@ -72,6 +72,10 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
   /// The button that asks for the reward, and the one that ends it.
   case confirmReward = "confirm-reward"
 
+  // The parents' own.
+  /// The button that turns the theme on, by a parent's finger.
+  case toggleTheme = "toggle-theme"
+
   // Anywhere.
   /// Closes what is open: by its button, or the way out that the screen has.
   case leave
@@ -97,7 +101,7 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     case .openGroup, .tapGroup, .openExpiring: [.groupList]
     case .awaitExpiry: [.groupViewer]
     case .guessKey, .typePIN: [.pinPad]
-    case .returnToKids: [.parent]
+    case .returnToKids, .toggleTheme: [.parent]
     case .visitDashboard: [.grid]
     case .chooseReward, .chooseAvatar, .openSettings, .useReward, .giveBack, .watchTime: [.dashboard]
     case .chooseApps, .confirmReward: [.redemption]

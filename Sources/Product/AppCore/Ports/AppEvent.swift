@@ -34,6 +34,8 @@ public enum AppEvent: Hashable, Sendable {
   case pointsChanged([LedgerEvent])
   /// The civil clock was changed: its whole offset from the one the app began with.
   case clockMoved(offset: TimeSpan)
+  /// The device looks dark from now on, or light.
+  case appearanceChanged(isDark: Bool)
 }
 
 extension AppEvent {
@@ -42,6 +44,7 @@ extension AppEvent {
     case enteredBackground, enteredForeground, becameInactive, becameActive, lowPowerOn, lowPowerOff
     case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeTold
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
+    case appearanceDark, appearanceLight
   }
 
   /// Which of them this is.
@@ -64,6 +67,8 @@ extension AppEvent {
     case .rewardRedeemed: .rewardRedeemed
     case .pointsChanged: .pointsChanged
     case .clockMoved: .clockMoved
+    case .appearanceChanged(isDark: true): .appearanceDark
+    case .appearanceChanged(isDark: false): .appearanceLight
     }
   }
 }

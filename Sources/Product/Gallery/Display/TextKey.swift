@@ -36,6 +36,8 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case screenTime, rewardWaits, rewardReady, rewardRuns, startReward, stopReward, giveBack
   /// Notices.
   case allUsed, timeIsUp
+  /// The button that turns the theme on, by what is chosen.
+  case themeSystem, themeLight, themeDark
 
   /// A text with this key and up to two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
@@ -45,52 +47,6 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// A text of this key about points, under 2^48: the first number is the lower 24 bits, the second those above.
   @inlinable public func text(of points: Points) -> DisplayText {
     text(Int(points.count & 0xFF_FFFF), Int(points.count >> 24 & 0xFF_FFFF))
-  }
-
-  /// What it says, in English; empty of one that says its numbers (`DisplayTextTable`).
-  var words: String {
-    switch self {
-    case .justNow: "Just now"
-    case .noCategories: "No categories yet"
-    case .emptyCategory: "No photos here yet"
-    case .noPhotos: "No photos yet"
-    case .failedToLoad: "Failed to load photos"
-    case .photoFailed: "Failed to load photo"
-    case .groups: "Groups"
-    case .lock: "Leave kids mode"
-    case .back: "Back"
-    case .close: "Close"
-    case .parentMode: "Parents"
-    case .kidsMode: "Back to the children"
-    case .enterPin: "Enter PIN"
-    case .cancel: "Cancel"
-    case .delete: "Delete digit"
-    case .points: "Points"
-    case .settings: "Settings"
-    case .rewards: "Rewards"
-    case .noRewards: "No rewards yet"
-    case .standingFailed: "Try again"
-    case .redeem: "Redeem"
-    case .tooDear: "Not yet"
-    case .loading: "Loading"
-    case .chooseApps: "What for?"
-    case .confirm: "Redeem"
-    case .asking: "One moment"
-    case .rewardActive: "It is yours"
-    case .rewardPending: "Asked for"
-    case .rewardRefused: "Not this time"
-    case .done: "Done"
-    case .screenTime: "Screen time"
-    case .rewardWaits: "A parent is asked"
-    case .rewardReady: "Ready when you are"
-    case .rewardRuns: "Running"
-    case .startReward: "Start"
-    case .stopReward: "Stop"
-    case .giveBack: "Give back"
-    case .allUsed: "All minutes are used"
-    case .timeIsUp: "The time is up"
-    default: ""
-    }
   }
 }
 

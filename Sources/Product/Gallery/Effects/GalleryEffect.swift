@@ -40,6 +40,8 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   case haptic(Haptic)
   /// A wrong PIN; further tries wait until the instant.
   case pinRejected(retryAt: Instant)
+  /// The theme was chosen, to be kept.
+  case themeChosen(ThemeChoice)
 }
 
 /// What a device can be made to feel like.
@@ -61,6 +63,7 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case openDashboard, closeDashboard, openSettings, showAvatars, chooseAvatar, retryDashboard, openReward
   case chooseAppKind, confirmReward, closeRedemption
   case startReward, stopReward, giveBack
+  case toggleTheme
 }
 
 extension GalleryEffect {
@@ -69,6 +72,7 @@ extension GalleryEffect {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
     case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
     case startReward, stopReward, giveBack
+    case themeChosen
   }
 
   /// Which of them this is.
@@ -94,6 +98,7 @@ extension GalleryEffect {
     case .stopReward: .stopReward
     case .giveBack: .giveBack
     case .haptic: .haptic
+    case .themeChosen: .themeChosen
     }
   }
 }

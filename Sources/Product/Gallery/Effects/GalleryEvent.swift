@@ -46,6 +46,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case lowPower(Bool)
   /// The civil clock was changed: its whole offset from the one the session began with.
   case clockMoved(offset: TimeSpan)
+  /// The device looks dark, or light.
+  case appearanceChanged(isDark: Bool)
+  /// The theme that was chosen in an earlier launch.
+  case themeKept(ThemeChoice)
 }
 
 extension GalleryEvent {
@@ -57,6 +61,7 @@ extension GalleryEvent {
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
     case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
     case rewardsTold, screenTimeEnded
+    case appearanceChanged, themeKept
   }
 
   /// Which of them this is.
@@ -89,6 +94,8 @@ extension GalleryEvent {
     case .avatarKept: .avatarKept
     case .rewardsTold: .rewardsTold
     case .screenTimeEnded: .screenTimeEnded
+    case .appearanceChanged: .appearanceChanged
+    case .themeKept: .themeKept
     }
   }
 }

@@ -118,6 +118,8 @@ public struct FamilyGallery: Sendable {
     case .clockMoved(let offset):
       context.clock.offset = offset
       context.isDirty = true
+    case .appearanceChanged(let isDark): context.followDevice(isDark: isDark)
+    case .themeKept(let choice): context.choose(choice)
     }
   }
 
@@ -377,7 +379,8 @@ public struct FamilyGallery: Sendable {
     guard isInKidsMode else { return }
     if currentScreen == .dashboard { return screens.dashboard.float(points, &context) }
     toasts.request(
-      TextKey.pointsEarned.text(of: points), colour: HexColour.fallback, isCategory: false,
+      TextKey.pointsEarned.text(of: points), colour: ColourRole.notice.colour(in: context.canvas.theme),
+      isCategory: false,
       effects: &context.effects)
     context.isDirty = true
   }
@@ -394,7 +397,8 @@ public struct FamilyGallery: Sendable {
       case .refused: .rewardRefused
       }
     toasts.request(
-      words.text(), colour: HexColour.fallback, isCategory: false, effects: &context.effects)
+      words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
+      effects: &context.effects)
     context.isDirty = true
   }
 

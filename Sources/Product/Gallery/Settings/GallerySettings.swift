@@ -27,6 +27,8 @@ public struct GallerySettings: Hashable, Sendable {
   public var exitHeightPercent: Int
   /// A drag down in the group viewer.
   public var groupPull = PullRule.viewer
+  /// What the gallery speaks.
+  public var language = Language.english
   /// The parents' PIN as typed.
   public var pin: String
 
