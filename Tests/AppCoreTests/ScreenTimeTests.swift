@@ -377,7 +377,7 @@ struct ScreenTimeTests {
     try stage.touchReward(.useReward, 2)
     stage.run(100)
     #expect(KeptState(stage.kept.bytes) == stage.kept && stage.kept.uses.count == 2)
-    #expect(stage.kept.bytes.count == 8 * 15)
+    #expect(stage.kept.bytes.count == 8 * 16)
     for length in [0, 8, 40, 56, 88, 112, 119] {
       #expect(KeptState(Array(stage.kept.bytes.prefix(length))) == nil, "\(length) bytes")
     }

@@ -3,6 +3,7 @@ enum CanaryEvening: String, CaseIterable {
   case frames, steady, product, memory, crowd, cycles, fullCycles, rules, gate, relaunched, points
   case parents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
+  case themes
 
   /// Its scenario.
   var text: String {
@@ -33,6 +34,7 @@ enum CanaryEvening: String, CaseIterable {
     case .log:
       CanaryEvening.storm("power-cuts: 100%, failed-syncs: 100%, kills: 100%, io-errors: 100%", 300)
     case .clock: CanaryEvening.storm("clock-jumps: 100%, kills: 100%, failed-lists: 100%", 900)
+    case .themes: CanaryEvening.themesByTurns
     case .warnings: CanaryEvening.storm("memory-warnings: 100%, critical-warnings: 100%", 300, families: 2)
     }
   }
@@ -177,6 +179,20 @@ enum CanaryEvening: String, CaseIterable {
       {length: 6m, behaviours: {hunt: 2, browse: 2, frustrated: 1}, earning-every: 30s, redeeming-every: 60s}
     real: {decode: modelled}
     provocations: {toast.once: 5, ledger.chain: 5}
+    """
+
+  /// Two children whose parents turn the theme on by the way, on devices that look dark for a while, killed now and then.
+  private static let themesByTurns = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 2,
+       photos-per-group: 6, ledger-history: 3}
+    session:
+      {length: 10m, behaviours: {browse: 1}, goals: {browse.ask-for-reward: 1000, browse.visit-groups: 300},
+       acts: {ask-for-reward.parent.toggle-theme: 60}, appearance-change-every: 60s, relaunch-every: 90s}
+    real: {decode: modelled}
+    provocations: {theme.steady: 10}
     """
 
   /// Two children who try PIN after PIN, and wait for the pad.

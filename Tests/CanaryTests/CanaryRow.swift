@@ -58,6 +58,8 @@ struct CanaryRow {
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
     case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)
+    case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
+      .run(.themes)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,

@@ -121,7 +121,8 @@ struct LayoutTests {
     #expect(frames(.spinner, bench) == [ScreenRect(193, 444, 44, 44)])
     #expect(frames(.bar, bench) == [ScreenRect(0, 0, 430, 60)])
     #expect(frames(.label, bench) == [ScreenRect(16, 8, 298, 44), ScreenRect(314, 8, 100, 44)])
-    #expect(bench.items(.label).map(\.colour) == [0x0000FF, 0])
+    // The category's blue, as far towards white as it takes to be read on black.
+    #expect(bench.items(.label).map(\.colour) == [0x5F5FFF, 0xFFFFFF])
     #expect(bench.items(.backdrop).map(\.opacity) == [255])
     #expect(bench.gallery.visiblePlaceholderCount == 1)
   }
@@ -212,8 +213,9 @@ struct LayoutTests {
       bench.gallery.display.items.map(\.frame) == [
         ScreenRect(0, 0, 430, 932), ScreenRect(0, 0, 430, 48), ScreenRect(16, 268, 398, 48),
         ScreenRect(16, 324, 398, 48), ScreenRect(16, 380, 398, 48), ScreenRect(16, 444, 398, 44),
+        ScreenRect(16, 872, 398, 44),
       ])
-    #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children"])
+    #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children", "Theme: as the device"])
   }
 
   @Test("on another screen squares, boxes and pages are those of its size and scale")

@@ -76,7 +76,7 @@ import Testing
     #expect(bench.texts.contains("2 digits"))
     let delete = try #require(bench.items(.key).last).frame
     bench.tap(delete.minX.points + 10, delete.minY.points + 10)
-    #expect(bench.texts.contains("1 digits"))
+    #expect(bench.texts.contains("1 digit"))
     let cancel = bench.items(.key)[9].frame
     bench.tap(cancel.minX.points + 10, cancel.minY.points + 10)
     #expect(bench.gallery.currentScreen == .grid)

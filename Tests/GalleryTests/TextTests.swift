@@ -52,6 +52,8 @@ struct TextTests {
       (TextKey.startReward.text(), "Start"), (TextKey.stopReward.text(), "Stop"),
       (TextKey.giveBack.text(), "Give back"), (TextKey.allUsed.text(), "All minutes are used"),
       (TextKey.timeIsUp.text(), "The time is up"),
+      (TextKey.themeSystem.text(), "Theme: as the device"), (TextKey.themeLight.text(), "Theme: light"),
+      (TextKey.themeDark.text(), "Theme: dark"),
     ]
     for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
     #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)

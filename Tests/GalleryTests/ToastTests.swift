@@ -64,7 +64,7 @@ import Testing
     for points in 1...3 { bench.post(.pointsArrived(Points(Int64(points)))) }
     bench.run(500)
     #expect(bench.items(.standardToast).map(\.id.payload) == [0])
-    #expect(bench.texts.contains("+1 points"))
+    #expect(bench.texts.contains("+1 point"))
     #expect(bench.items(.standardToast).first?.frame.maxY == .points(932 - 100))
     bench.run(2_200)
     #expect(bench.items(.standardToast).map(\.id.payload) == [1])

@@ -20,9 +20,11 @@ struct AccessibleScreensTests {
     private(set) var seen: Set<GalleryScreen> = []
     var deliversPhotos = true
 
-    init(_ catalogue: PhotoCatalogue, _ screen: ScreenMetrics) {
+    init(_ catalogue: PhotoCatalogue, _ screen: ScreenMetrics, _ language: Language) {
+      var settings = GallerySettings(.story, on: screen, pin: "1234")
+      settings.language = language
       gallery = FamilyGallery(
-        catalogue: catalogue, settings: GallerySettings(.story, on: screen, pin: "1234"), screen: screen,
+        catalogue: catalogue, settings: settings, screen: screen,
         clock: WallClock(origin: WallTime(secondsSinceEpoch: 1_700_000_000)))
       check = AccessibleCheck(screen)
       run(300)
@@ -194,10 +196,17 @@ struct AccessibleScreensTests {
     walk(screen)
   }
 
-  private func walk(_ screen: ScreenMetrics) {
-    var stage = Stage(Self.catalogue, screen)
+  @Test("in German as well, with texts of every size", arguments: forms.indices, DynamicType.allCases)
+  func germanWalk(form: Int, type: DynamicType) {
+    var screen = Self.forms[form]
+    screen.type = type
+    walk(screen, .german)
+  }
+
+  private func walk(_ screen: ScreenMetrics, _ language: Language = .english) {
+    var stage = Stage(Self.catalogue, screen, language)
     Self.visit(&stage)
-    let place = "\(screen.size.width.points) x \(screen.size.height.points), \(screen.type)"
+    let place = "\(language), \(screen.size.width.points) x \(screen.size.height.points), \(screen.type)"
     #expect(stage.seen == Set(GalleryScreen.allCases), "\(place)")
     #expect(stage.check.tally.provoked > 30, "\(place)")
     #expect(stage.check.tally.violations == 0, "\(place): \(stage.check.tally.examples)")
@@ -236,12 +245,21 @@ struct AccessibleScreensTests {
     stage.touch(.button, .confirm)
     stage.post(.rewardAnswered(.pending))
     stage.touch(.button, .done)
+    stage.post(
+      .rewardsTold([
+        OpenReward(
+          number: 1, appKind: nil, state: .running(from: .zero), left: .seconds(600), canBeGivenBack: false),
+        OpenReward(number: 2, appKind: 0, state: .pending, left: .seconds(300), canBeGivenBack: true),
+        OpenReward(number: 3, appKind: 1, state: .ready, left: .seconds(300), canBeGivenBack: true),
+      ]))
+    stage.drag(0, -300)
     stage.touch(.button, .settings)
     for _ in 0..<5 { for digit in [9, 9, 9, 9] { stage.touch(.key, .digit, digit) } }
     stage.touch(.key, .cancel)
     stage.post(.pinEntered("1234"))
     stage.run(31_000)
     stage.post(.pinEntered("1234"))
+    for words in [TextKey.themeSystem, .themeLight, .themeDark] { stage.touch(.button, words) }
     stage.touch(.row, .photos)
     stage.drag(0, -150)
     stage.touch(.thumbnail, for: 900)

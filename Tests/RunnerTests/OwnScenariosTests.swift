@@ -25,7 +25,8 @@ struct OwnScenariosTests {
         "canary-double-toast",
         "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "debounce-edge",
-        "recorded-touches", "devices", "lock", "parity", "points", "relaunch", "setbacks", "smoke", "world",
+        "recorded-touches", "devices", "lock", "parity", "points", "relaunch", "setbacks", "smoke",
+        "twilight", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }

@@ -90,6 +90,8 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
   case addCategory = "add-category"
   /// One of the buttons of a child's card.
   case adjustPoints = "adjust-points"
+  /// The button that turns the theme on.
+  case toggleTheme = "toggle-theme"
 
   // Anywhere.
   /// Closes what is open: by its button, or the way out that the screen has.
@@ -117,7 +119,7 @@ package enum Act: String, Hashable, Sendable, CaseIterable {
     case .openGroup, .tapGroup, .openExpiring: [.groupList]
     case .awaitExpiry: [.groupViewer]
     case .guessKey, .typePIN: [.pinPad]
-    case .returnToKids: [.parent]
+    case .returnToKids, .toggleTheme: [.parent]
     case .visitDashboard: [.grid]
     case .chooseReward, .chooseAvatar, .openSettings, .useReward, .giveBack, .watchTime: [.dashboard]
     case .chooseApps, .confirmReward: [.redemption]

@@ -15,7 +15,7 @@ extension ChildActor {
     case .tapPhoto, .doubleTap, .zoomIn, .zoomOut, .pan, .point: return photoMove(act, pause(think), sense)
     case .openGroup, .tapGroup, .openExpiring: return cardMove(act, pause(think), sense)
     case .awaitExpiry: return watch(sense, at: instant)
-    case .guessKey, .typePIN, .returnToKids: return gateMove(act, pause(think), sense)
+    case .guessKey, .typePIN, .returnToKids, .toggleTheme: return gateMove(act, pause(think), sense)
     case .chooseReward, .chooseAvatar, .chooseApps, .confirmReward, .useReward, .giveBack, .watchTime:
       return pointsMove(act, pause(think), sense)
     case .openAlbum, .openCategories, .openChildren, .lookDown, .filterAlbum, .viewPhoto, .choosePhotos,

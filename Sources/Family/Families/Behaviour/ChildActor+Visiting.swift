@@ -89,6 +89,10 @@ extension ChildActor {
       guard !pin.isEmpty else { return leave(think, sense) }
       let digit = pin[min(sense.typedDigits, pin.count - 1)] - UInt8(ascii: "0")
       return PlannedMove(intent: .tap, start: key(digit, sense), think: think, isParents: true)
+    case .toggleTheme:
+      let button = sense.targets.themeButton
+      guard !button.isEmpty else { return leave(think, sense) }
+      return PlannedMove(intent: .tap, start: inside(button, sense), think: think, isParents: true)
     default:
       return PlannedMove(
         intent: .tap, start: inside(sense.targets.button(.kidsMode), sense), think: think, isParents: true)

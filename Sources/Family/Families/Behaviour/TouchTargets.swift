@@ -60,6 +60,11 @@ package struct TouchTargets: Hashable, Sendable {
     buttons[.close] ?? buttons[.back] ?? buttons[.done] ?? buttons[.cancel] ?? .zero
   }
 
+  /// The button that turns the theme on, whatever is chosen.
+  package var themeButton: ScreenRect {
+    buttons[.themeSystem] ?? buttons[.themeLight] ?? buttons[.themeDark] ?? .zero
+  }
+
   /// Notes where an item is that a child might aim at.
   package mutating func see(_ item: DisplayItem) {
     switch DisplaySlot(rawValue: item.id.slot) {

@@ -108,6 +108,9 @@ extension ChildPlan {
       all.append(SignalPlan(time: time, kind: .relaunch))
     }
     all += drawChanges(script, until: end, tree)
+    all += times(every: script.appearanceChangeEvery, until: end, tree.child("appearance")).enumerated().map {
+      SignalPlan(time: $1.time, kind: .appearance(isDark: $0.isMultiple(of: 2)))
+    }
     faults.addSignals(to: &all, apartFrom: &trips)
     return all.enumerated().sorted {
       ($0.element.time.nanoseconds, $0.element.rank, $0.offset)

@@ -149,6 +149,12 @@ package enum FamilySchema {
           "edges", .choice(\.session.edgesName, SessionScript.edgesNames),
           "free: nothing to see or touch lies where a device keeps its edges free; filled: as if it kept none"
         ),
+        ScenarioField(
+          "appearance-change-every", .duration(\.session.appearanceChangeEvery, .zero...(.hours(24))),
+          "mean time after which the device looks dark, and light again; 0s: never"),
+        ScenarioField(
+          "language", .choice(\.session.languageName, SessionScript.languageNames),
+          "what the devices speak: English or German"),
       ])
   }
 

@@ -78,6 +78,10 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var relaunchEvery: TimeSpan
   /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
   package var yesterdayPercent: Int
+  /// Mean time after which the device looks dark, and light again; zero switches it off.
+  package var appearanceChangeEvery = TimeSpan.zero
+  /// What the devices speak.
+  package var languageName = SessionScript.languageNames[0]
   /// How large texts are on all devices.
   package var textSize = DynamicType.standard
   /// Whether screens keep their devices' edges free; else whatever is on them may lie there.
@@ -117,6 +121,8 @@ extension SessionScript {
       textSize = size.flatMap { DynamicType(rawValue: UInt8($0)) } ?? textSize
     }
   }
+
+  package static let languageNames = ["en", "de"]
 
   package static let edgesNames = ["filled", "free"]
 

@@ -36,6 +36,8 @@ struct FamilyChecks {
   private var changedScreen: GalleryScreen?
   /// Wrong PINs and the wait for them outlive a launch.
   private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
+  /// What was chosen of the theme outlives a launch.
+  private var theme: ThemeWitness
   private var skippedBefore = 0
   private let promised: PromisedPoints
 
@@ -43,13 +45,15 @@ struct FamilyChecks {
     self.period = period
     frame.period = period
     promised = app.launcher.promisedPoints
+    theme = ThemeWitness(isDeviceDark: app.launcher.context.isDark(at: .zero))
     checks = CheckSet(
       InvariantCatalogue.all,
-      for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins))
+      for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins, theme))
   }
 
   private static func context(
-    _ app: FamilyApp, launched: Instant, highWater: WallTime, _ wrongPins: PinWitness
+    _ app: FamilyApp, launched: Instant, highWater: WallTime, _ wrongPins: PinWitness,
+    _ theme: ThemeWitness
   ) -> CheckContext {
     let scenario = app.launcher.scenario
     guard let debounce = PromisedLimits.debounce(ofPreset: scenario.gesturePreset),
@@ -59,7 +63,7 @@ struct FamilyChecks {
         "nothing is promised of the presets \(scenario.gesturePreset) and \(scenario.cachePreset)")
     }
     let memory = app.launcher.device.cacheMemory
-    return CheckContext(
+    var context = CheckContext(
       debounce: debounce, times: app.launcher.context.times, expiries: app.launcher.context.expiries,
       albumPhotoCount: app.launcher.visiblePhotoCount(atLaunch: launched),
       entryLimit: images, byteLimit: memory, memoryLimit: memory,
@@ -74,6 +78,8 @@ struct FamilyChecks {
       damaged: app.launcher.damagedPhotos, diskFailsUntil: app.launcher.faults?.plan.end ?? .zero,
       requestsMayFail: app.launcher.requestsMayFail, points: app.launcher.promisedPoints,
       screen: app.launcher.device.screen)
+    context.theme = theme
+    return context
   }
 
   /// Another process shows the screen: what the last one had promised to the eye went with it. Time and bytes did not.
@@ -88,9 +94,12 @@ struct FamilyChecks {
       correction = app.ports.keptMark.correction
     }
     wrongPins.startLaunch(at: vsync, mayForget: app.launches.marksMayBeLost)
+    theme.startLaunch(
+      isDeviceDark: app.launcher.context.isDark(at: vsync),
+      kept: app.launches.marksMayBeLost ? Int(app.ports.keptMark.theme.rawValue) : nil)
     checks = CheckSet(
       InvariantCatalogue.all,
-      for: FamilyChecks.context(app, launched: vsync, highWater: highWater, wrongPins))
+      for: FamilyChecks.context(app, launched: vsync, highWater: highWater, wrongPins, theme))
   }
 
   /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
@@ -124,6 +133,7 @@ struct FamilyChecks {
     tellList(app)
     checks.check(frame, hasNews: frame.hasNews)
     _ = wrongPins.follow(frame)
+    _ = theme.follow(frame)
     frame.forget()
     (skippedBefore, lastSkipped) = (lastSkipped, record.skippedVsyncs)
     if !app.stats.removed.isEmpty { app.stats.removed.removeAll(keepingCapacity: true) }
@@ -149,6 +159,7 @@ struct FamilyChecks {
     if frame.hasOtherItems { readTexts(app) }
     frame.pressure = app.pressure
     for case .lowPower(let isOn) in app.frame.events { frame.isInLowPower = isOn }
+    for case .appearanceChanged(let isDark) in app.frame.events { frame.appearance = isDark }
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {

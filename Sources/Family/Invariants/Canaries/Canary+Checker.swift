@@ -65,6 +65,8 @@ extension Canary {
     case .muteButton, .deafThumbnail, .smallButton, .sharedPlace, .textOnText, .textOutside, .cutText:
       AccessibleCheck.invariant.id
     case .greedyWarning: PressureCheck.invariant.id
+    case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
+      ThemeCheck.invariant.id
     case .lostRequest: HealingCheck.served.id
     case .longerDebounce: DebounceCheck.invariant.id
     case .shortPINWait, .longPINWait, .noPINWait: PinWaitCheck.invariant.id

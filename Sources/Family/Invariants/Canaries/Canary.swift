@@ -211,6 +211,20 @@ package enum Canary: String, CaseIterable, Sendable {
   /// Parents' changes of the album show, and nobody asks for them.
   case unaskedChange = "unasked-change"
 
+  // What the theme promises.
+
+  /// The list of groups stays light, whatever the theme.
+  case stuckScreen = "stuck-screen"
+  /// The theme that was chosen is not kept.
+  case forgottenTheme = "forgotten-theme"
+  /// The app does not hear that the device looks otherwise; or goes with it although another theme was chosen.
+  case deafTheme = "deaf-theme"
+  case obedientTheme = "obedient-theme"
+  /// One frame in a hundred is drawn in the other theme.
+  case flickeringTheme = "flickering-theme"
+  /// The theme comes a frame late.
+  case lateTheme = "late-theme"
+
   // What replicas of a ledger do wrong, which histories show (docs/sync.md).
 
   /// After a lost answer, entries are sent once more as new ones.

@@ -21,6 +21,8 @@ package struct CheckContext: Sendable {
   package var pin: String
   /// Wrong PINs of the launches before.
   package var wrongPins: PinWitness
+  /// What of the theme was chosen and told before.
+  package var theme = ThemeWitness()
   /// The latest that the device's clock has shown before this launch.
   package var highWater: WallTime
   /// Whether the disk refuses some removals when it is first asked for them.

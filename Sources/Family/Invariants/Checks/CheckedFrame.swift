@@ -117,6 +117,8 @@ package final class CheckedFrame {
   package var day: Int64?
   /// Whether the app was told that the device saves power.
   package var isInLowPower = false
+  /// Whether the app was told in this frame that the device looks dark, or light; `nil` where it was told neither.
+  package var appearance: Bool?
 
   package init() {}
 
@@ -136,6 +138,7 @@ package final class CheckedFrame {
     list = nil
     corrected = nil
     pressure = nil
+    appearance = nil
   }
 
   /// Whether other items are on screen than in the frame before, or items with other content.

@@ -111,6 +111,7 @@ extension FamilyCore {
     state.correction = groupPhotos.clock.correction
     state.wrongPinCount = attempts.wrongCount
     state.avatar = avatar
+    state.theme = theme
     state.uses = screenTime.keep()
     if attempts.wrongCount > 0 { state.pinRetryAt = now + (attempts.retryAt - vsync) }
     requests.start(.keep(state))

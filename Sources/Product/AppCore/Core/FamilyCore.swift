@@ -42,6 +42,8 @@ public struct FamilyCore: Sendable {
   var screenTime: ScreenTime
   /// The avatar that the child has chosen, as it is kept.
   var avatar: UInt8
+  /// The theme that was chosen, as it is kept.
+  var theme: ThemeChoice
   var keeper = StateKeeper()
   /// Batches that could not be committed yet.
   var postings = PostingQueue()
@@ -96,9 +98,12 @@ public struct FamilyCore: Sendable {
       of: child, offers: catalogue.rewards ?? [], appKinds: catalogue.appKinds, ids: launch.ids)
     screenTime = ScreenTime(launch.kept.uses, launch.openRewards, of: child)
     avatar = launch.kept.avatar
+    theme = launch.kept.theme
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
     if avatar != 0 { inform(.avatarKept(Int(avatar)), at: launch.time) }
+    if theme != .system { inform(.themeKept(theme), at: launch.time) }
+    if launch.isDark { inform(.appearanceChanged(isDark: true), at: launch.time) }
   }
 
   /// Moves the requests made since the last call to the end of `requests`.
@@ -187,6 +192,9 @@ extension FamilyCore {
       case .adjustPoints(let child, let points, let reason): adjust(child, by: points, reason, at: vsync)
       case .avatarChosen(let choice):
         avatar = UInt8(clamping: choice)
+        keepState(at: vsync)
+      case .themeChosen(let choice):
+        theme = choice
         keepState(at: vsync)
       default:
         guard photos.carryOut(wish, at: vsync, news: &news, effects: &photoEffects) else { continue }
@@ -284,6 +292,7 @@ extension FamilyCore {
       for case .redeem(let request) in batch { rewards.ask(request) }
       for case .requestOffline(let request) in batch { rewards.ask(request) }
       post(batch)
+    case .appearanceChanged(let isDark): inform(.appearanceChanged(isDark: isDark), at: vsync)
     case .serverTimeTold(let server): correctClock(server: server, at: vsync)
     case .clockMoved(let offset):
       clock.offset = offset

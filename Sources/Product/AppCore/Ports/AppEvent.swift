@@ -36,6 +36,8 @@ public enum AppEvent: Hashable, Sendable {
   case clockMoved(offset: TimeSpan)
   /// Parents changed the album.
   case albumChanged(AlbumChange)
+  /// The device looks dark from now on, or light.
+  case appearanceChanged(isDark: Bool)
 }
 
 extension AppEvent {
@@ -45,6 +47,7 @@ extension AppEvent {
     case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeTold
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
     case albumChanged
+    case appearanceDark, appearanceLight
   }
 
   /// Which of them this is.
@@ -68,6 +71,8 @@ extension AppEvent {
     case .pointsChanged: .pointsChanged
     case .clockMoved: .clockMoved
     case .albumChanged: .albumChanged
+    case .appearanceChanged(isDark: true): .appearanceDark
+    case .appearanceChanged(isDark: false): .appearanceLight
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Gallery
 public import Kernel
 internal import PointsLedger
 
@@ -16,6 +17,8 @@ public struct KeptState: Hashable, Sendable {
   public var pinRetryAt = WallTime(nanoseconds: 0)
   /// The child's avatar; 0 is none. A byte, since requests that carry the state are kept in a table.
   public var avatar: UInt8 = 0
+  /// The theme that was chosen.
+  public var theme = ThemeChoice.system
   /// How far the child has come with the minutes of its open rewards; one of them runs at most.
   public var uses: [RewardUse] = []
 
@@ -24,29 +27,33 @@ public struct KeptState: Hashable, Sendable {
 }
 
 extension KeptState {
-  private static let version: UInt64 = 3
+  private static let version: UInt64 = 4
   /// Words of a use: its reward, its minutes, what is begun, and since when it runs, or `stands`.
   private static let useLength = 4
   private static let stands = Int64.min
 
   /// Whether a file of a version can have so many words: that, the numbers, a digest. The first version knew no avatar, the
-  /// second no uses.
+  /// second no uses, the third no theme.
   private static func isLawful(_ version: UInt64, _ count: Int) -> Bool {
     switch version {
     case 1: count == 6
     case 2: count == 7
-    case 3: count >= 7 && (count - 7) % useLength == 0
+    case 3, 4:
+      count >= firstUse(version) + 1 && (count - firstUse(version) - 1) % useLength == 0
     default: false
     }
   }
 
-  /// A version, five numbers, four for each use, and a digest of all that; eight bytes each, lowest first.
+  /// Where the uses begin.
+  private static func firstUse(_ version: UInt64) -> Int { version < 4 ? 6 : 7 }
+
+  /// A version, six numbers, four for each use, and a digest of all that; eight bytes each, lowest first.
   public var bytes: [UInt8] {
     var words = [
       KeptState.version, UInt64(bitPattern: highWater.nanoseconds),
       UInt64(bitPattern: correction.nanoseconds),
       UInt64(bitPattern: Int64(wrongPinCount)), UInt64(bitPattern: pinRetryAt.nanoseconds),
-      UInt64(avatar),
+      UInt64(avatar), UInt64(theme.rawValue),
     ]
     for use in uses {
       let since = use.since?.nanoseconds ?? KeptState.stands
@@ -72,7 +79,11 @@ extension KeptState {
     wrongPinCount = Int(Int64(bitPattern: words[3]))
     pinRetryAt = WallTime(nanoseconds: Int64(bitPattern: words[4]))
     if words.count > 6 { avatar = UInt8(clamping: words[5]) }
-    for first in stride(from: 6, to: words.count - 1, by: KeptState.useLength) {
+    if words[0] >= 4 {
+      guard let known = UInt8(exactly: words[6]).flatMap(ThemeChoice.init(rawValue:)) else { return nil }
+      theme = known
+    }
+    for first in stride(from: KeptState.firstUse(words[0]), to: words.count - 1, by: KeptState.useLength) {
       let numbers = words[first..<first + KeptState.useLength].map { Int64(bitPattern: $0) }
       var use = RewardUse(of: RedemptionID(numbers[0]), minutes: numbers[1])
       use.begun = TimeSpan(nanoseconds: numbers[2])

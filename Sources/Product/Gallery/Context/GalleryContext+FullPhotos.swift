@@ -17,7 +17,8 @@ extension GalleryContext {
     var square = canvas.middleSquare
     square.origin.x += page.minX
     square.origin.y += page.minY
-    canvas.put(.spinner, photo.id.raw, .spinner, square, text: isFront ? progress : .none)
+    canvas.put(
+      .spinner, photo.id.raw, .spinner, square, text: isFront ? progress : .none, role: .button)
   }
 
   /// Fetches the pages on the side that the finger goes to, the nearest first. Those on the other side, where it came from,

@@ -12,6 +12,8 @@ struct GalleryContext: Sendable {
   let hasDashboard: Bool
   var clock: WallClock
   var lifecycle = Lifecycle()
+  /// What decides how the screens look; the canvas draws by it.
+  private(set) var appearance = Appearance()
 
   var photos: PhotoAvailability
   /// The whole album, as parents see it, and what of it children see.
@@ -57,7 +59,7 @@ struct GalleryContext: Sendable {
     groups = LiveGroups(catalogue, photos: &photos)
     passage = FullscreenPassage(extent: screen.size.height)
     canvas = DisplayCanvas(screen)
-    texts = DisplayTextTable(catalogue)
+    texts = DisplayTextTable(catalogue, settings.language)
     debounce = SwipeDebounce(settings: settings.gestures.debounce)
   }
 
@@ -68,6 +70,24 @@ struct GalleryContext: Sendable {
   var animated: Bool { !lifecycle.isLowPower }
   /// Whether prefetching goes on: it is what waits while the app is not in front.
   var fetchesAhead: Bool { lifecycle.state == .active }
+
+  /// The theme was chosen; the frame in the making is the first that shows it.
+  mutating func choose(_ choice: ThemeChoice) {
+    appearance.choice = choice
+    showTheme()
+  }
+
+  /// The device looks otherwise.
+  mutating func followDevice(isDark: Bool) {
+    appearance.isDeviceDark = isDark
+    showTheme()
+  }
+
+  /// The button that says what is chosen reads differently, even where the theme is the same.
+  private mutating func showTheme() {
+    canvas.theme = appearance.theme
+    isDirty = true
+  }
 
   /// Tells the world what a sequence did.
   mutating func act(_ action: GalleryAction, _ decision: GestureDecision) {
@@ -135,8 +155,17 @@ struct GalleryContext: Sendable {
   /// for in one line.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect, text: DisplayText,
-    size standard: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255,
-    trait: DisplayTrait? = nil
+    size standard: UInt8 = TextSize.body, role: ColourRole, opacity: UInt8 = 255, trait: DisplayTrait? = nil
+  ) {
+    put(
+      slot, payload, kind, frame, text: text, size: standard, colour: role.colour(in: canvas.theme),
+      opacity: opacity, trait: trait)
+  }
+
+  /// The same in a colour that is no role's.
+  mutating func put(
+    _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect, text: DisplayText,
+    size standard: UInt8 = TextSize.body, colour: UInt32, opacity: UInt8 = 255, trait: DisplayTrait? = nil
   ) {
     let size = canvas.type == .standard ? standard : sizeToFit(text, standard, in: frame.size)
     canvas.put(
@@ -154,11 +183,11 @@ struct GalleryContext: Sendable {
   /// Adds a text in the middle of the safe area, in lines as large as somebody wants it.
   mutating func putInMiddle(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, text: DisplayText,
-    trait: DisplayTrait? = nil
+    role: ColourRole = .ink, trait: DisplayTrait? = nil
   ) {
     canvas.put(
       slot, payload, kind, middleLine(text), text: text, size: canvas.type.points(of: TextSize.body),
-      trait: trait)
+      role: role, trait: trait)
   }
 
   /// Where a text in the middle of the safe area lies.

@@ -15,6 +15,8 @@ struct DashboardLayout: Sendable {
   private static let cardSize = ScreenSize(150, 120)
   private static let cardPadding = ScreenLength.points(8)
 
+  /// How long the words are that room is kept for.
+  let letters: DashboardLetters
   /// The bar at the top, and what scrolls below it.
   let bar: ScreenRect
   let window: ScreenRect
@@ -57,8 +59,10 @@ struct DashboardLayout: Sendable {
   /// while one does.
   init(
     _ screen: ScreenMetrics, cardCount: Int, longestName: Int, choiceCount: Int, openCount: Int,
-    longestKind: Int
+    longestKind: Int, language: Language
   ) {
+    let letters = DashboardLetters(language)
+    self.letters = letters
     let safe = screen.safeArea
     let type = screen.type
     self.cardCount = cardCount
@@ -124,16 +128,16 @@ struct DashboardLayout: Sendable {
     let inner = width - padding * 2
     let half = ScreenLength(subpoints: (inner - padding).subpoints / 2)
     openButtonsBeside =
-      TextMeasure.width(DashboardLayout.giveBackLength, bodySize) + padding * 2 <= half
+      TextMeasure.width(letters.giveBack, bodySize) + padding * 2 <= half
     openButton = ScreenSize(
       width: openButtonsBeside ? half : inner,
       height: max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize)))
     openNameHeight =
       TextMeasure.lineHeight(bodySize)
-      * TextMeasure.lineCount(max(longestKind, DashboardLayout.screenTimeLength), bodySize, within: inner)
+      * TextMeasure.lineCount(max(longestKind, letters.screenTime), bodySize, within: inner)
     openStatusHeight =
       TextMeasure.lineHeight(captionSize)
-      * TextMeasure.lineCount(DashboardLayout.statusLength, captionSize, within: inner)
+      * TextMeasure.lineCount(letters.status, captionSize, within: inner)
     let buttons =
       openButtonsBeside ? openButton.height : openButton.height * 2 + padding
     open = ScreenSize(
@@ -142,7 +146,7 @@ struct DashboardLayout: Sendable {
     openTop = y + DashboardLayout.spacing
     y = y + (open.height + DashboardLayout.spacing) * openCount
 
-    let lines = TextMeasure.lineCount(DashboardLayout.headingLength, titleSize, within: width)
+    let lines = TextMeasure.lineCount(letters.heading, titleSize, within: width)
     heading = ScreenRect(
       x: left, y: y + DashboardLayout.spacing, width: width, height: TextMeasure.lineHeight(titleSize) * lines
     )
@@ -162,13 +166,6 @@ struct DashboardLayout: Sendable {
       + ScreenLength.points(8)
     card = ScreenSize(width: cardWidth, height: max(DashboardLayout.cardSize.height, height))
   }
-
-  /// Letters of the longest text in the place of the cards.
-  private static let headingLength = 22
-  /// Letters of "Screen time", of the longest words about an open reward, and of the longer of its buttons.
-  private static let screenTimeLength = 11
-  private static let statusLength = 18
-  private static let giveBackLength = 9
 
   private static func line(_ height: ScreenLength, inMiddleOf ring: ScreenRect) -> ScreenRect {
     ScreenRect(

@@ -29,6 +29,7 @@ struct DashboardScreen: ScreenBehaviour {
   private var previews: [Int32?]
   private let longestKind: Int
   private let screen: ScreenMetrics
+  private let language: Language
   private var layout: DashboardLayout
   private var scroll = FingerScroll(.scrollDashboard)
   private var track: ScrollTrack { scroll.track }
@@ -54,7 +55,8 @@ struct DashboardScreen: ScreenBehaviour {
     self.longestKind = longestKind
     self.previews = previews
     screen = context.screen
-    layout = DashboardScreen.layout(screen, offers, isChoosing: false, openCount: 0, longestKind)
+    language = context.settings.language
+    layout = DashboardScreen.layout(screen, offers, isChoosing: false, openCount: 0, longestKind, language)
     let size = ScreenSize(
       width: TextMeasure.width(DashboardScreen.noteLength, layout.noteSize),
       height: TextMeasure.lineHeight(layout.noteSize))
@@ -66,11 +68,13 @@ struct DashboardScreen: ScreenBehaviour {
   private static let noteLength = 10
 
   private static func layout(
-    _ screen: ScreenMetrics, _ offers: [RewardOffer], isChoosing: Bool, openCount: Int, _ longestKind: Int
+    _ screen: ScreenMetrics, _ offers: [RewardOffer], isChoosing: Bool, openCount: Int, _ longestKind: Int,
+    _ language: Language
   ) -> DashboardLayout {
     DashboardLayout(
       screen, cardCount: offers.count, longestName: offers.lazy.map(\.name.count).max() ?? 0,
-      choiceCount: isChoosing ? avatarCount + 1 : 0, openCount: openCount, longestKind: longestKind)
+      choiceCount: isChoosing ? avatarCount + 1 : 0, openCount: openCount, longestKind: longestKind,
+      language: language)
   }
 
   // MARK: What it is told
@@ -222,7 +226,7 @@ struct DashboardScreen: ScreenBehaviour {
   /// The layout with or without the avatars to choose from.
   private mutating func relay() {
     layout = DashboardScreen.layout(
-      screen, offers, isChoosing: isChoosing, openCount: rewards.count, longestKind)
+      screen, offers, isChoosing: isChoosing, openCount: rewards.count, longestKind, language)
     scroll.track.setLimit(layout.scrollLimit)
   }
 
@@ -271,7 +275,7 @@ struct DashboardScreen: ScreenBehaviour {
   // MARK: Drawing
 
   func layOut(_ context: inout GalleryContext) {
-    context.canvas.fill(.dashboard, colour: DashboardColour.background)
+    context.canvas.fill(.dashboard)
     drawHead(&context)
     if isChoosing { drawChoices(&context) }
     rewards.draw(layout, track.offset, &context)
@@ -283,7 +287,7 @@ struct DashboardScreen: ScreenBehaviour {
       context.canvas.put(
         .note, UInt64(note.number), .label, frame, text: TextKey.pointsFloating.text(of: note.points),
         size: TextMeasure.fitting(3 + note.points.spelledLength, layout.noteSize, within: frame.size.width),
-        colour: DashboardColour.green, opacity: opacity)
+        role: .green, opacity: opacity)
     }
   }
 
@@ -292,18 +296,19 @@ struct DashboardScreen: ScreenBehaviour {
     if layout.shows(avatarFrame) {
       context.canvas.put(
         .avatar, 0, .button, avatarFrame, text: TextKey.avatar.text(avatar), size: 0,
-        colour: DashboardColour.avatar(avatar))
+        role: .avatar(avatar))
     }
     let ringFrame = layout.onScreen(layout.ring, track.offset)
     if layout.shows(ringFrame) {
       context.canvas.put(
         .ring, 0, .ring, ringFrame, text: TextKey.ringFill.text(Int(ring.shown)), size: 0,
-        colour: DashboardColour.ring(perMille: ring.shown))
+        colour: ColourRole.ring(perMille: ring.shown, in: context.canvas.theme))
     }
     guard let standing else {
       let square = layout.onScreen(layout.ring, track.offset)
       if loading == .loading, layout.shows(square) {
-        context.canvas.put(.spinner, 1, .spinner, square, text: TextKey.loading.text(), size: 0)
+        context.canvas.put(
+          .spinner, 1, .spinner, square, text: TextKey.loading.text(), size: 0, role: .button)
       }
       return
     }
@@ -312,7 +317,7 @@ struct DashboardScreen: ScreenBehaviour {
       let text = TextKey.goal.text(Int(standing.earnedToday.count), Int(standing.goal.count))
       let length = standing.earnedToday.digitCount + standing.goal.digitCount + 3
       context.canvas.put(
-        .label, 2, .label, numbers, text: text, size: layout.ringSize(length), colour: DashboardColour.text)
+        .label, 2, .label, numbers, text: text, size: layout.ringSize(length), role: .cardInk)
     }
     drawBalance(&context)
   }
@@ -334,7 +339,7 @@ struct DashboardScreen: ScreenBehaviour {
     }
     context.canvas.put(
       .label, 3, .label, frame, text: TextKey.balance.text(of: points), size: size,
-      colour: DashboardColour.gold)
+      role: .gold)
   }
 
   private func drawChoices(_ context: inout GalleryContext) {
@@ -343,7 +348,7 @@ struct DashboardScreen: ScreenBehaviour {
       guard layout.shows(frame) else { continue }
       context.canvas.put(
         .avatar, UInt64(choice + 1), .button, frame, text: TextKey.avatar.text(choice), size: 0,
-        colour: DashboardColour.avatar(choice))
+        role: .avatar(choice))
     }
   }
 
@@ -355,15 +360,14 @@ struct DashboardScreen: ScreenBehaviour {
     let text: TextKey = failed ? .standingFailed : offers.isEmpty ? .noRewards : .rewards
     context.canvas.put(
       failed ? .button : .label, 4, failed ? .button : .label, frame, text: text.text(),
-      size: layout.titleSize,
-      colour: DashboardColour.text)
+      size: layout.titleSize, role: failed ? .retry : .cardInk)
   }
 
   private func drawCard(_ index: Int, _ context: inout GalleryContext) {
     let card = layout.onScreen(layout.frame(index), track.offset)
     let offer = offers[index]
     let payload = UInt64(index)
-    context.canvas.put(.reward, payload, .card, card, colour: DashboardColour.card)
+    context.canvas.put(.reward, payload, .card, card, role: .card)
     let preview = layout.preview(card)
     if let slot = previews[index] {
       context.photos.want(slot, .thumbnail, .visible)
@@ -372,21 +376,21 @@ struct DashboardScreen: ScreenBehaviour {
     }
     context.canvas.put(
       .rewardName, payload, .label, layout.name(card), text: TextKey.rewardName.text(index),
-      size: layout.captionSize, colour: DashboardColour.text)
+      size: layout.captionSize, role: .cardInk)
     context.canvas.put(
       .rewardCost, payload, .label, layout.cost(card), text: TextKey.cost.text(of: offer.cost),
-      size: layout.costSize(offer.cost.spelledLength + 7), colour: DashboardColour.text)
+      size: layout.costSize(offer.cost.spelledLength + 7), role: .cardInk)
     let enabled = isAffordable(index)
     context.canvas.put(
       .redeem, payload, .button, layout.redeem(card), text: (enabled ? TextKey.redeem : .tooDear).text(),
-      size: layout.buttonSize(13), colour: enabled ? DashboardColour.green : DashboardColour.disabled,
+      size: layout.buttonSize(layout.letters.redeem), role: enabled ? .positive : .disabled,
       trait: enabled ? .button : .disabledButton)
   }
 
   private func drawBar(_ context: inout GalleryContext) {
-    context.canvas.put(.bar, 3, .bar, layout.bar, text: TextKey.points.text(), colour: 0xFAFAFA)
-    context.canvas.put(.button, 5, .button, layout.back, text: TextKey.close.text())
-    context.canvas.put(.button, 6, .button, layout.settings, text: TextKey.settings.text())
+    context.canvas.put(.bar, 3, .bar, layout.bar, text: TextKey.points.text(), role: .bar)
+    context.canvas.put(.button, 5, .button, layout.back, text: TextKey.close.text(), role: .button)
+    context.canvas.put(.button, 6, .button, layout.settings, text: TextKey.settings.text(), role: .button)
   }
 
   // MARK: State

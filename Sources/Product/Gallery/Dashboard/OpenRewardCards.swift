@@ -83,30 +83,31 @@ struct OpenRewardCards: Sendable {
     _ canvas: inout DisplayCanvas
   ) {
     let payload = UInt64(truncatingIfNeeded: reward.number)
-    canvas.put(.openReward, payload, .card, card, colour: DashboardColour.card)
+    canvas.put(.openReward, payload, .card, card, role: .card)
     canvas.put(
       .openName, payload, .label, layout.openName(card),
       text: reward.appKind.map { TextKey.appKind.text($0) } ?? TextKey.screenTime.text(),
-      size: layout.bodySize, colour: DashboardColour.text)
+      size: layout.bodySize, role: .cardInk)
     canvas.put(
       .openStatus, payload, .label, layout.openStatus(card), text: words(for: reward.state).text(),
-      size: layout.captionSize, colour: DashboardColour.text)
+      size: layout.captionSize, role: .cardInk)
     canvas.put(
       .openTime, payload, .label, layout.openTime(card),
       text: TextKey.timeLeft.text(Int(seconds / 60), Int(seconds % 60)),
       size: layout.openTimeSize(Points(seconds / 60).digitCount + 3),
-      colour: reward.isRunning ? DashboardColour.green : DashboardColour.text)
+      role: reward.isRunning ? .green : .cardInk)
     let use = use(of: reward)
     if use != nil {
       canvas.put(
         .useReward, payload, .button, layout.openButton(0, card),
-        text: (reward.isRunning ? TextKey.stopReward : .startReward).text(), size: layout.openButtonSize(5),
-        colour: DashboardColour.green)
+        text: (reward.isRunning ? TextKey.stopReward : .startReward).text(),
+        size: layout.openButtonSize(layout.letters.use),
+        role: .positive)
     }
     if reward.canBeGivenBack {
       canvas.put(
         .giveBack, payload, .button, layout.openButton(use == nil ? 0 : 1, card),
-        text: TextKey.giveBack.text(), size: layout.openButtonSize(9), colour: DashboardColour.disabled)
+        text: TextKey.giveBack.text(), size: layout.openButtonSize(layout.letters.giveBack), role: .secondary)
     }
   }
 

@@ -7,13 +7,13 @@ struct DisplayCanvas: Sendable {
   let safe: ScreenRect
   /// How large texts are to be.
   let type: DynamicType
+  /// How everything looks.
+  var theme = Theme.light
   /// Between frames: what the frame before the last showed.
   private(set) var list = DisplayList()
   /// Photos on it that are not there yet.
   var placeholderCount = 0
 
-  /// What a thumbnail looks like while it is not there, and a chip that is not the one in front.
-  static let placeholderColour: UInt32 = 0xE0E0E0
   private static let lineHeight = ScreenLength.points(44)
   private static let lineMargin = ScreenLength.points(16)
   private static let squareSide = ScreenLength.points(44)
@@ -72,14 +72,31 @@ struct DisplayCanvas: Sendable {
   enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer, dashboard, redemption, parents }
 
   /// Covers the whole screen.
-  mutating func fill(_ backdrop: Backdrop, colour: UInt32 = 0, opacity: UInt8 = 255) {
-    put(.backdrop, backdrop.rawValue, .backdrop, wholeScreen, colour: colour, opacity: opacity)
+  mutating func fill(_ backdrop: Backdrop, opacity: UInt8 = 255) {
+    let role: ColourRole =
+      switch backdrop {
+      case .fullscreen, .groupViewer: .photoBackground
+      case .plain, .groupList, .dashboard, .redemption, .parents: .background
+      }
+    put(.backdrop, backdrop.rawValue, .backdrop, wholeScreen, role: role, opacity: opacity)
   }
 
-  /// Adds a rectangle with a text.
+  /// Adds a rectangle with a text, in a colour of the table.
   mutating func put(
     _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
-    text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32 = 0, opacity: UInt8 = 255,
+    text: DisplayText = .none, size textSize: UInt8 = TextSize.body, role: ColourRole, opacity: UInt8 = 255,
+    trait: DisplayTrait? = nil
+  ) {
+    put(
+      slot, payload, kind, frame, text: text, size: textSize, colour: role.colour(in: theme),
+      opacity: opacity,
+      trait: trait)
+  }
+
+  /// Adds a rectangle with a text, in a colour that is no role's: a category's, or one between two.
+  mutating func put(
+    _ slot: DisplaySlot, _ payload: UInt64 = 0, _ kind: DisplayKind, _ frame: ScreenRect,
+    text: DisplayText = .none, size textSize: UInt8 = TextSize.body, colour: UInt32, opacity: UInt8 = 255,
     trait: DisplayTrait? = nil
   ) {
     list.append(
@@ -109,6 +126,6 @@ struct DisplayCanvas: Sendable {
       DisplayItem(
         id: slot.id(photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels, text: text,
         textSize: text == .none ? 0 : TextSize.body,
-        colour: kind == .photo ? 0 : DisplayCanvas.placeholderColour, trait: trait))
+        colour: kind == .photo ? 0 : ColourRole.placeholder.colour(in: theme), trait: trait))
   }
 }

@@ -9,8 +9,11 @@ struct DisplayTextTable: Sendable {
   let groups: [String]
   let rewards: [String]
   let appKinds: [String]
+  /// The language that they are in.
+  let language: Language
 
-  init(_ catalogue: PhotoCatalogue) {
+  init(_ catalogue: PhotoCatalogue, _ language: Language) {
+    self.language = language
     nextNumber = catalogue.categories.count
     for (place, category) in catalogue.categories.enumerated() where category.visibleToChildren {
       categories[place] = (category.name, category.icon)
@@ -21,7 +24,7 @@ struct DisplayTextTable: Sendable {
     appKinds = catalogue.appKinds
   }
 
-  /// The characters of a text, in English; a key of someone else's as its numbers.
+  /// The characters of a text; a key of someone else's as its numbers.
   func spell(_ text: DisplayText, senders: [String]) -> String {
     guard let key = TextKey(rawValue: text.key) else {
       return text == .none ? "" : "text \(text.key) (\(text.first), \(text.second))"
@@ -32,27 +35,57 @@ struct DisplayTextTable: Sendable {
     case .categoryToast: return "\(category(first).icon) \(category(first).name)"
     case .groupName: return group(first)
     case .senderName: return senders.indices.contains(first) ? senders[first] : ""
-    case .position: return "\(first) / \(text.second)"
-    case .minutesAgo: return first == 1 ? "1 minute ago" : "\(first) minutes ago"
-    case .hoursAgo: return first == 1 ? "1 hour ago" : "\(first) hours ago"
-    case .firstToShare: return "Be the first to share a moment with \(group(first)) today"
-    case .progress: return "\(first / 10) %"
-    case .digit: return "\(first)"
-    case .digitsTyped: return "\(first) digits"
-    case .waitSeconds: return "Try again in \(first) s"
-    case .pointsEarned: return "+\(text.second << 24 | first) points"
-    case .balance: return Points(text).spelled
-    case .cost: return text.second == 0 && first == 1 ? "1 point" : "\(Points(text).spelled) points"
-    case .pointsFloating: return "★ +\(Points(text).spelled)"
-    case .goal: return "\(first) / \(text.second)"
-    case .ringFill: return "\(first / 10) %"
-    case .avatar: return first == 0 ? "No avatar" : "Avatar \(first)"
     case .rewardName: return rewards.indices.contains(first) ? rewards[first] : ""
     case .appKind: return appKinds.indices.contains(first) ? appKinds[first] : ""
+    case .position, .goal: return "\(first) / \(text.second)"
+    case .progress, .ringFill: return "\(first / 10) %"
+    case .digit: return "\(first)"
+    case .balance: return Points(text).spelled(in: language)
+    case .pointsFloating: return "★ +\(Points(text).spelled(in: language))"
     case .timeLeft: return "\(first):\(text.second / 10)\(text.second % 10)"
-    case .minutes: return first == 1 ? "1 minute" : "\(first) minutes"
-    default: return key.words
+    default: return language == .english ? inEnglish(key, text) : inGerman(key, text)
     }
+  }
+
+  /// What has words around its numbers, or none.
+  private func inEnglish(_ key: TextKey, _ text: DisplayText) -> String {
+    let first = text.first
+    switch key {
+    case .minutesAgo: return counted(first, "minute", "minutes") + " ago"
+    case .hoursAgo: return counted(first, "hour", "hours") + " ago"
+    case .minutes: return counted(first, "minute", "minutes")
+    case .digitsTyped: return counted(first, "digit", "digits")
+    case .firstToShare: return "Be the first to share a moment with \(group(first)) today"
+    case .waitSeconds: return "Try again in \(first) s"
+    case .pointsEarned: return "+" + points(text, "\(Points(text).count)", "point", "points")
+    case .cost: return points(text, Points(text).spelled(in: .english), "point", "points")
+    case .avatar: return first == 0 ? "No avatar" : "Avatar \(first)"
+    default: return key.words(in: .english)
+    }
+  }
+
+  private func inGerman(_ key: TextKey, _ text: DisplayText) -> String {
+    let first = text.first
+    switch key {
+    case .minutesAgo: return "vor " + counted(first, "Minute", "Minuten")
+    case .hoursAgo: return "vor " + counted(first, "Stunde", "Stunden")
+    case .minutes: return counted(first, "Minute", "Minuten")
+    case .digitsTyped: return counted(first, "Ziffer", "Ziffern")
+    case .firstToShare: return "Teile heute als Erstes einen Moment mit \(group(first))"
+    case .waitSeconds: return "Noch \(first) s warten"
+    case .pointsEarned: return "+" + points(text, "\(Points(text).count)", "Punkt", "Punkte")
+    case .cost: return points(text, Points(text).spelled(in: .german), "Punkt", "Punkte")
+    case .avatar: return first == 0 ? "Kein Avatar" : "Avatar \(first)"
+    default: return key.words(in: .german)
+    }
+  }
+
+  private func counted(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(count) \(count == 1 ? one : several)"
+  }
+
+  private func points(_ text: DisplayText, _ spelled: String, _ one: String, _ several: String) -> String {
+    "\(spelled) \(Points(text) == Points(1) ? one : several)"
   }
 
   private func category(_ number: Int) -> (name: String, icon: String) { categories[number] ?? ("", "") }

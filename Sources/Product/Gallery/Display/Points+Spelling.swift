@@ -5,12 +5,12 @@ extension Points {
   /// Of a text about points.
   init(_ text: DisplayText) { self.init(Int64(text.second) << 24 | Int64(text.first)) }
 
-  /// "1,234,567"; allocates.
-  var spelled: String {
+  /// "1,234,567", or "1.234.567" in German; allocates.
+  func spelled(in language: Language) -> String {
     let digits = "\(count.magnitude)"
     var spelled = count < 0 ? "-" : ""
     for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { spelled += "," }
+      if place > 0, (digits.count - place) % 3 == 0 { spelled.append(language.thousands) }
       spelled.append(digit)
     }
     return spelled
@@ -27,6 +27,6 @@ extension Points {
     return count
   }
 
-  /// Letters of `spelled`, without spelling it.
+  /// Letters of `spelled`, in any language, without spelling it.
   var spelledLength: Int { digitCount + (digitCount - 1) / 3 + (count < 0 ? 1 : 0) }
 }

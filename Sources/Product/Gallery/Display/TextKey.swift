@@ -62,6 +62,9 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case pointStep, askReason
   case neverBelowZero, tooFewPoints, noChildren
 
+  /// The button that turns the theme on, by what is chosen.
+  case themeSystem, themeLight, themeDark
+
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)
 
@@ -73,75 +76,6 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// A text of this key about points, under 2^48: the first number is the lower 24 bits, the second those above.
   @inlinable public func text(of points: Points) -> DisplayText {
     text(Int(points.count & 0xFF_FFFF), Int(points.count >> 24 & 0xFF_FFFF))
-  }
-
-  /// What it says, in English; empty of one that says its numbers (`DisplayTextTable`).
-  var words: String {
-    switch self {
-    case .justNow: "Just now"
-    case .noCategories: "No categories yet"
-    case .emptyCategory: "No photos here yet"
-    case .noPhotos: "No photos yet"
-    case .failedToLoad: "Failed to load photos"
-    case .photoFailed: "Failed to load photo"
-    case .groups: "Groups"
-    case .lock: "Leave kids mode"
-    case .back: "Back"
-    case .close: "Close"
-    case .parentMode: "Parents"
-    case .kidsMode: "Back to the children"
-    case .enterPin: "Enter PIN"
-    case .cancel: "Cancel"
-    case .delete: "Delete digit"
-    case .points: "Points"
-    case .settings: "Settings"
-    case .rewards: "Rewards"
-    case .noRewards: "No rewards yet"
-    case .standingFailed: "Try again"
-    case .redeem: "Redeem"
-    case .tooDear: "Not yet"
-    case .loading: "Loading"
-    case .chooseApps: "What for?"
-    case .confirm: "Redeem"
-    case .asking: "One moment"
-    case .rewardActive: "It is yours"
-    case .rewardPending: "Asked for"
-    case .rewardRefused: "Not this time"
-    case .done: "Done"
-    case .screenTime: "Screen time"
-    case .rewardWaits: "A parent is asked"
-    case .rewardReady: "Ready when you are"
-    case .rewardRuns: "Running"
-    case .startReward: "Start"
-    case .stopReward: "Stop"
-    case .giveBack: "Give back"
-    case .allUsed: "All minutes are used"
-    case .timeIsUp: "The time is up"
-    case .photos: "Photos"
-    case .categories: "Categories"
-    case .children: "Children"
-    case .allPhotos: "All"
-    case .withoutCategory: "Without a category"
-    case .move: "Move"
-    case .share: "Share"
-    case .deletePhotos: "Delete"
-    case .askWhere: "Move to"
-    case .hideCategory: "Hide from children"
-    case .showCategory: "Show to children"
-    case .raiseCategory: "Move up"
-    case .lowerCategory: "Move down"
-    case .renameCategory: "Rename"
-    case .recolourCategory: "Colour"
-    case .deleteCategory: "Delete category"
-    case .askToDeleteCategory: "Delete this category?"
-    case .addCategory: "Add a category"
-    case .askName: "What is it called?"
-    case .askColour: "Which colour?"
-    case .neverBelowZero: "No balance goes below zero"
-    case .tooFewPoints: "Too few points: nothing taken"
-    case .noChildren: "No children yet"
-    default: ""
-    }
   }
 }
 

@@ -48,6 +48,8 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   case loadFamily
   /// A parent corrects a child's points, for a reason by its place in `PointReason.allCases`.
   case adjustPoints(ChildID, Points, PointReason)
+  /// The theme was chosen, to be kept.
+  case themeChosen(ThemeChoice)
 }
 
 /// What a device can be made to feel like.
@@ -78,6 +80,7 @@ public enum GalleryAction: UInt8, Hashable, Sendable, CaseIterable {
   case askName, renameCategory, askColour, recolourCategory, askToDeleteCategory, deleteCategory
   case askNewCategory, addCategory
   case askReason, adjustPoints, retryFamily
+  case toggleTheme
 }
 
 extension GalleryEffect {
@@ -87,6 +90,7 @@ extension GalleryEffect {
     case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
     case startReward, stopReward, giveBack
     case changeAlbum, shareRequested, loadFamily, adjustPoints
+    case themeChosen
   }
 
   /// Which of them this is.
@@ -116,6 +120,7 @@ extension GalleryEffect {
     case .shareRequested: .shareRequested
     case .loadFamily: .loadFamily
     case .adjustPoints: .adjustPoints
+    case .themeChosen: .themeChosen
     }
   }
 }

@@ -53,6 +53,10 @@ public enum GalleryEvent: Hashable, Sendable {
   case adjustmentRefused(ChildID)
   /// Parents changed the album; from this frame on it is so on screen.
   case albumChanged(AlbumChange)
+  /// The device looks dark, or light.
+  case appearanceChanged(isDark: Bool)
+  /// The theme that was chosen in an earlier launch.
+  case themeKept(ThemeChoice)
 }
 
 extension GalleryEvent {
@@ -66,6 +70,7 @@ extension GalleryEvent {
     case rewardsTold, screenTimeEnded
     case familyTold, familyFailed, adjustmentRefused
     case albumChanged
+    case appearanceChanged, themeKept
   }
 
   /// Which of them this is.
@@ -102,6 +107,8 @@ extension GalleryEvent {
     case .familyFailed: .familyFailed
     case .adjustmentRefused: .adjustmentRefused
     case .albumChanged: .albumChanged
+    case .appearanceChanged: .appearanceChanged
+    case .themeKept: .themeKept
     }
   }
 }

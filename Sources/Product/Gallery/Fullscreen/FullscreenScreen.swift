@@ -336,7 +336,7 @@ extension FullscreenScreen {
     guard let index else {
       context.canvas.put(
         .emptyPage, UInt64(category), .label, page, text: TextKey.emptyCategory.text(),
-        size: context.canvas.type.points(of: TextSize.body))
+        size: context.canvas.type.points(of: TextSize.body), role: .photoInk)
       return
     }
     let photo = context.album[category].roll[index]
@@ -373,13 +373,15 @@ extension FullscreenScreen {
     let top = safe.minY + FullscreenScreen.lineTop
     let position = safe.maxX - FullscreenScreen.margin - FullscreenScreen.positionWidth
     let strip = context.canvas.topStrip(FullscreenScreen.barHeight)
-    context.canvas.put(.bar, 1, .overlay, strip, opacity: opacity)
+    context.canvas.put(.bar, 1, .overlay, strip, role: .overlay, opacity: opacity)
     let shown = context.album.chip(category)
     context.put(
       .label, 2, .label,
       ScreenRect(
         x: left, y: top, width: position - left, height: FullscreenScreen.lineHeight),
-      text: TextKey.categoryName.text(shown.name), colour: shown.colour, opacity: opacity)
+      text: TextKey.categoryName.text(shown.name),
+      colour: Contrast.readable(shown.colour, on: ColourRole.overlay.colour(in: context.canvas.theme)),
+      opacity: opacity)
     guard let index = pages.index else { return }
     let count = context.album[category].roll.count
     context.put(
@@ -387,7 +389,7 @@ extension FullscreenScreen {
       ScreenRect(
         x: position, y: top, width: FullscreenScreen.positionWidth,
         height: FullscreenScreen.lineHeight),
-      text: TextKey.position.text(index + 1, count), opacity: opacity)
+      text: TextKey.position.text(index + 1, count), role: .photoInk, opacity: opacity)
   }
 
   /// Folds what later frames depend on into the digest.

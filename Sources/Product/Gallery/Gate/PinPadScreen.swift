@@ -144,9 +144,9 @@ struct PinPadScreen: ScreenBehaviour {
       origin: lineCorner,
       size: ScreenSize(width: PinPadScreen.linesWidth, height: PinPadScreen.lineHeight))
     let title = shownSeconds > 0 ? TextKey.waitSeconds.text(shownSeconds) : TextKey.enterPin.text()
-    context.put(.label, 0, .label, line, text: title)
+    context.put(.label, 0, .label, line, text: title, role: .ink)
     line.origin.y += PinPadScreen.linePitch
-    context.put(.label, 1, .label, line, text: TextKey.digitsTyped.text(typed.count))
+    context.put(.label, 1, .label, line, text: TextKey.digitsTyped.text(typed.count), role: .ink)
     for place in 0..<PinPadScreen.keyCount {
       let text =
         switch PinPadScreen.key(place) {
@@ -157,7 +157,8 @@ struct PinPadScreen: ScreenBehaviour {
       // Only the way back does anything during the wait.
       let isDeaf = shownSeconds > 0 && PinPadScreen.key(place) != .cancel
       context.put(
-        .key, UInt64(place), .button, frame(place), text: text, trait: isDeaf ? .disabledButton : .button)
+        .key, UInt64(place), .button, frame(place), text: text, role: .button,
+        trait: isDeaf ? .disabledButton : .button)
     }
   }
 

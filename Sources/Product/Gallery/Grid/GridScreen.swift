@@ -263,7 +263,7 @@ struct GridScreen: ScreenBehaviour {
 extension GridScreen {
   /// The thumbnails on screen and the bar above them.
   mutating func draw(_ context: inout GalleryContext) {
-    context.canvas.fill(.plain, colour: 0xFFFFFF)
+    context.canvas.fill(.plain)
     if let category = context.album.front {
       drawThumbnails(category, &context)
     } else {
@@ -294,7 +294,7 @@ extension GridScreen {
 
   private func drawBar(_ context: inout GalleryContext) {
     let strip = context.canvas.topStrip(ChipBar.height)
-    context.canvas.put(.bar, 0, .bar, strip, colour: 0xFAFAFA)
+    context.canvas.put(.bar, 0, .bar, strip, role: .bar)
     var chip = chips.firstVisible
     while chip < chips.count, chips.shows(chip) {
       let shown = context.album.chip(chip)
@@ -302,12 +302,13 @@ extension GridScreen {
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: TextKey.categoryName.text(shown.name),
         size: chips.textSize,
-        colour: isFront ? shown.colour : DisplayCanvas.placeholderColour,
+        colour: isFront ? shown.colour : ColourRole.chip.colour(in: context.canvas.theme),
         trait: isFront ? .selectedButton : .button)
       chip += 1
     }
     for (place, button) in chips.buttons.enumerated() {
-      context.canvas.put(.button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text())
+      context.canvas.put(
+        .button, UInt64(place), .button, chips.buttonFrame(place), text: button.text.text(), role: .button)
     }
   }
 

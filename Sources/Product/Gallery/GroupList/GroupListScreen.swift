@@ -66,15 +66,15 @@ struct GroupListScreen: ScreenBehaviour {
   mutating func finishMotion(by end: Instant) { _ = scroll.track.animate(to: end) }
 
   func layOut(_ context: inout GalleryContext) {
-    context.canvas.fill(.groupList, colour: 0xFFFFFF)
+    context.canvas.fill(.groupList)
     for card in visibleCards {
       context.put(
-        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), colour: 0xF2F2F2,
+        .card, UInt64(card), .card, frame(card), text: TextKey.groupName.text(card), role: .card,
         trait: .button)
     }
     let strip = context.canvas.topStrip(GroupListScreen.barHeight)
-    context.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), colour: 0xFAFAFA)
-    context.canvas.put(.button, 2, .button, backFrame, text: TextKey.back.text())
+    context.put(.bar, 2, .bar, strip, text: TextKey.groups.text(), role: .bar)
+    context.canvas.put(.button, 2, .button, backFrame, text: TextKey.back.text(), role: .button)
   }
 
   /// Where the list begins.

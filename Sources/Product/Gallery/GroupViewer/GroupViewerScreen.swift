@@ -258,11 +258,12 @@ extension GroupViewerScreen {
   private func layOutEmptyGroup(_ context: inout GalleryContext) {
     let place = UInt64(group)
     if context.groups[group].isLoading {
-      context.canvas.put(.emptyPage, place, .spinner, context.canvas.middleSquare)
+      context.canvas.put(.emptyPage, place, .spinner, context.canvas.middleSquare, role: .button)
       return
     }
     if context.groups[group].hasFailed {
-      context.putInMiddle(.emptyPage, place, .failure, text: TextKey.failedToLoad.text(), trait: .text)
+      context.putInMiddle(
+        .emptyPage, place, .failure, text: TextKey.failedToLoad.text(), role: .photoBackground, trait: .text)
       return
     }
     // One below the other, the first in the middle; further up where both are too high for that.
@@ -274,8 +275,10 @@ extension GroupViewerScreen {
     if line.minY > lowest { line.origin.y = lowest }
     below.origin.y = line.maxY
     context.canvas.put(
-      .emptyPage, place, .label, line, text: TextKey.noPhotos.text(), size: type.points(of: TextSize.title))
-    context.canvas.put(.label, 4, .label, below, text: share, size: type.points(of: TextSize.body))
+      .emptyPage, place, .label, line, text: TextKey.noPhotos.text(), size: type.points(of: TextSize.title),
+      role: .photoInk)
+    context.canvas.put(
+      .label, 4, .label, below, text: share, size: type.points(of: TextSize.body), role: .photoInk)
   }
 
   private func layOutOverlay(_ roll: PhotoRoll, _ index: Int, _ context: inout GalleryContext) {
@@ -283,9 +286,9 @@ extension GroupViewerScreen {
     guard opacity > 0 else { return }
     let safe = context.canvas.safe
     let strip = context.canvas.topStrip(GroupViewerScreen.barHeight)
-    context.canvas.put(.bar, 3, .overlay, strip, opacity: opacity)
+    context.canvas.put(.bar, 3, .overlay, strip, role: .overlay, opacity: opacity)
     context.canvas.put(
-      .button, 3, .button, closeFrame, text: TextKey.close.text(), opacity: opacity)
+      .button, 3, .button, closeFrame, text: TextKey.close.text(), role: .button, opacity: opacity)
     let position = safe.maxX - GroupViewerScreen.positionInset
     let left = safe.minX + GroupViewerScreen.titleLeft
     let top = safe.minY + GroupViewerScreen.titleTop
@@ -294,14 +297,15 @@ extension GroupViewerScreen {
       ScreenRect(
         x: left, y: top, width: position - left - GroupViewerScreen.titleTop,
         height: GroupViewerScreen.titleHeight),
-      text: TextKey.groupName.text(group), opacity: opacity)
+      text: TextKey.groupName.text(group), role: .photoInk, opacity: opacity)
     if roll.count > 1 {
       context.put(
         .label, 6, .label,
         ScreenRect(
           x: position, y: top, width: GroupViewerScreen.positionWidth,
           height: GroupViewerScreen.titleHeight),
-        text: TextKey.position.text(index + 1, roll.count), size: TextSize.caption, opacity: opacity)
+        text: TextKey.position.text(index + 1, roll.count), size: TextSize.caption, role: .photoInk,
+        opacity: opacity)
     }
     layOutFooter(roll[index], opacity: opacity, &context)
   }
@@ -317,10 +321,12 @@ extension GroupViewerScreen {
       height: max(least, TextMeasure.lineHeight(type.points(of: TextSize.body))))
     line.origin.y = line.minY - line.size.height
     context.put(
-      .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), opacity: opacity)
+      .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), role: .photoInk,
+      opacity: opacity)
     line.origin.y = line.maxY
     line.size.height = caption
-    context.put(.label, 8, .label, line, text: shownAge, size: TextSize.caption, opacity: opacity)
+    context.put(
+      .label, 8, .label, line, text: shownAge, size: TextSize.caption, role: .photoInk, opacity: opacity)
   }
 
   /// Folds what later frames depend on into the digest.

@@ -127,7 +127,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     }
     if asked == .newCategory {
       context.act(.addCategory, decision)
-      return .changeAlbum([ParentCategoriesScreen.added(choice, to: context.library)])
+      return .changeAlbum([ParentCategoriesScreen.added(choice, context)])
     }
     // It may be gone meanwhile.
     guard let subject, let place = context.library.index(of: subject) else { return .stay }
@@ -135,12 +135,12 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     switch asked {
     case .name:
       context.act(.renameCategory, decision)
-      category.name = CategoryChoices.names[choice].name
-      category.icon = CategoryChoices.names[choice].icon
+      category.name = CategoryChoices.names(in: context.texts.language)[choice]
+      category.icon = CategoryChoices.icons[choice]
       return .changeAlbum([.categorySet(category, at: place)])
     case .colour:
       context.act(.recolourCategory, decision)
-      category.colour = CategoryChoices.colours[choice].hex
+      category.colour = CategoryChoices.colours[choice]
       return .changeAlbum([.categorySet(category, at: place)])
     case .deleteCategory:
       context.act(.deleteCategory, decision)
@@ -150,13 +150,14 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   }
 
   /// A category of that name, at the end, which children see; its id is one more than the largest (D), its colour the next of the table.
-  private static func added(_ choice: Int, to library: AlbumLibrary) -> AlbumChange {
+  private static func added(_ choice: Int, _ context: GalleryContext) -> AlbumChange {
+    let library = context.library
     let largest = library.categories.lazy.map(\.id.raw).max() ?? 0
     let colours = CategoryChoices.colours
     let category = AlbumCategory(
-      id: CategoryID(largest &+ 1), name: CategoryChoices.names[choice].name,
-      icon: CategoryChoices.names[choice].icon,
-      colour: colours[library.categories.count % colours.count].hex)
+      id: CategoryID(largest &+ 1), name: CategoryChoices.names(in: context.texts.language)[choice],
+      icon: CategoryChoices.icons[choice],
+      colour: colours[library.categories.count % colours.count])
     return .categorySet(category, at: library.categories.count)
   }
 
@@ -203,14 +204,14 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   mutating func layOut(_ context: inout GalleryContext) {
     follow(&context)
     if question.isAsked { return question.draw(&context) }
-    context.canvas.fill(.parents, colour: DashboardColour.background)
+    context.canvas.fill(.parents)
     for row in rows.visible {
       if row < context.library.categories.count {
         draw(row, &context)
       } else {
         context.put(
           .row, UInt64(row), .button, rows.frame(row), text: TextKey.addCategory.text(),
-          colour: DashboardColour.card)
+          role: .card)
       }
     }
     rows.drawBar(TextKey.categories.text(), .back, &context)
@@ -221,7 +222,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     let card = rows.frame(row)
     let padding = ParentCategoriesScreen.padding
     let payload = UInt64(row)
-    context.canvas.put(.panel, payload, .card, card, colour: DashboardColour.card)
+    context.canvas.put(.panel, payload, .card, card, role: .card)
     let side = ParentCategoriesScreen.markSide
     context.canvas.put(
       .mark, payload, .dot,
@@ -232,21 +233,21 @@ struct ParentCategoriesScreen: ScreenBehaviour {
       x: left, y: card.minY + ScreenLength.points(4), width: card.maxX - padding - left,
       height: ParentCategoriesScreen.nameHeight)
     context.put(
-      .figure, payload << 8, .label, name, text: category.text, colour: DashboardColour.text, trait: .header)
+      .figure, payload << 8, .label, name, text: category.text, role: .cardInk, trait: .header)
     let state = ScreenRect(
       x: left, y: name.maxY, width: name.size.width, height: ParentCategoriesScreen.stateHeight)
     context.put(
       .figure, payload << 8 | 1, .label, state,
       text: TextKey.categoryState.text(
         context.library.photoCount(of: category.id), category.visibleToChildren ? 1 : 0),
-      size: TextSize.caption, colour: DashboardColour.text)
+      size: TextSize.caption, role: .cardInk)
     for deed in Deed.allCases {
       let isOff =
         deed == .raise && row == 0 || deed == .lower && row == context.library.categories.count - 1
       context.canvas.put(
         .control, payload << 8 | UInt64(deed.rawValue), .button, frame(of: deed, card),
         text: deed.text(of: category).text(),
-        colour: deed == .delete ? ParentQuestion.destructive : DashboardColour.disabled,
+        role: deed == .delete ? .destructive : .secondary,
         trait: isOff ? .disabledButton : .button)
     }
   }

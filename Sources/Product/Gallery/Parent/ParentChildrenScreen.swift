@@ -151,7 +151,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
 
   func layOut(_ context: inout GalleryContext) {
     if question.isAsked { return question.draw(&context) }
-    context.canvas.fill(.parents, colour: DashboardColour.background)
+    context.canvas.fill(.parents)
     if context.family.isEmpty {
       if loading == .loading {
         context.canvas.put(
@@ -164,7 +164,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
     for row in rows.visible { draw(row, &context) }
     rows.drawBar(TextKey.children.text(), .back, &context)
     if loading == .failed {
-      context.canvas.put(.button, 21, .button, retry, text: TextKey.standingFailed.text())
+      context.canvas.put(.button, 21, .button, retry, text: TextKey.standingFailed.text(), role: .button)
     }
   }
 
@@ -172,36 +172,36 @@ struct ParentChildrenScreen: ScreenBehaviour {
     let child = context.family[row]
     let card = rows.frame(row)
     let payload = UInt64(row) << 8
-    context.canvas.put(.panel, UInt64(row), .card, card, colour: DashboardColour.card)
+    context.canvas.put(.panel, UInt64(row), .card, card, role: .card)
     context.put(
       .figure, payload, .label, layout.name(card), text: TextKey.childName.text(row),
-      colour: DashboardColour.text, trait: .header)
+      role: .cardInk, trait: .header)
     context.canvas.put(
       .figure, payload | 1, .label, layout.balance(card), text: TextKey.balance.text(of: child.balance),
-      size: layout.balanceSize(child.balance.spelledLength), colour: DashboardColour.gold)
+      size: layout.balanceSize(child.balance.spelledLength), role: .gold)
     let standing = PointsStanding(balance: child.balance, earnedToday: child.earnedToday, goal: child.goal)
     let share = Int64(standing.perMille)
     context.canvas.put(
       .ring, UInt64(row), .ring, layout.ring(card), text: TextKey.ringFill.text(Int(share)), size: 0,
-      colour: DashboardColour.ring(perMille: share))
+      colour: ColourRole.ring(perMille: share, in: context.canvas.theme))
     let goal = TextKey.goal.text(Int(child.earnedToday.count), Int(child.goal.count))
     let goalLength = child.earnedToday.digitCount + child.goal.digitCount + 3
     context.canvas.put(
       .figure, payload | 2, .label, layout.goal(card), text: goal, size: layout.lineSize(goalLength),
-      colour: DashboardColour.text)
+      role: .cardInk)
     context.canvas.put(
       .figure, payload | 3, .label, layout.streak(card), text: TextKey.streak.text(child.streak),
-      size: layout.lineSize(17), colour: DashboardColour.text)
+      size: layout.lineSize(17), role: .cardInk)
     drawWeek(child, card, payload, &context)
     for (step, points) in ParentChildrenScreen.steps.enumerated() {
       context.put(
         .control, payload | UInt64(step), .button, layout.step(step, card),
-        text: TextKey.pointStep.text(step: points), colour: DashboardColour.green)
+        text: TextKey.pointStep.text(step: points), role: .positive)
     }
     let note: TextKey = refused.contains(child.child) ? .tooFewPoints : .neverBelowZero
     context.canvas.put(
       .figure, payload | 4, .label, layout.note(card), text: note.text(), size: layout.captionSize,
-      colour: DashboardColour.text)
+      role: .cardInk)
   }
 
   /// A bar for each day, as high as it brought points beside the best of the seven; its number, and below it the day.
@@ -214,15 +214,15 @@ struct ParentChildrenScreen: ScreenBehaviour {
       if points > .zero {
         context.canvas.put(
           .gauge, payload | place, .dot, layout.dayBar(day, card, share: points, of: best),
-          colour: DashboardColour.green)
+          role: .green)
       }
       context.canvas.put(
         .figure, payload | 16 + place, .label, layout.dayNumber(day, card),
-        text: TextKey.shortPoints.text(of: points), size: layout.daySize, colour: DashboardColour.text)
+        text: TextKey.shortPoints.text(of: points), size: layout.daySize, role: .cardInk)
       let weekday = (child.today.daysSinceEpoch - (child.week.count - 1 - day) + 3) % 7
       context.canvas.put(
         .figure, payload | 32 + place, .label, layout.dayName(day, card),
-        text: TextKey.weekday.text((weekday + 7) % 7), size: layout.daySize, colour: DashboardColour.text)
+        text: TextKey.weekday.text((weekday + 7) % 7), size: layout.daySize, role: .cardInk)
     }
   }
 

@@ -154,17 +154,17 @@ struct ParentPhotoScreen: ScreenBehaviour {
     context.canvas.put(
       .bar, 6, .bar,
       ScreenRect(x: .zero, y: top, width: screen.size.width, height: screen.size.height - top),
-      colour: 0xFAFAFA, opacity: 220)
+      role: .bar, opacity: 220)
     let name = TextKey.fileName.text(Int(photo.raw & 0xFF_FFFF), Int(photo.raw >> 24 & 0xFF_FFFF))
-    context.put(.label, 20, .label, line(1, height), text: name, colour: DashboardColour.text)
+    context.put(.label, 20, .label, line(1, height), text: name, role: .cardInk)
     context.put(
       .label, 21, .label, line(0, height), text: TextKey.taken(shown.taken, in: context.settings.zone),
-      colour: DashboardColour.text)
+      role: .cardInk)
     for deed in Deed.allCases {
       context.put(
         .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
-        colour: deed == .delete ? ParentQuestion.destructive : DashboardColour.card)
+        role: deed == .delete ? .destructive : .card)
     }
-    context.canvas.put(.button, 20, .button, back, text: TextKey.back.text())
+    context.canvas.put(.button, 20, .button, back, text: TextKey.back.text(), role: .button)
   }
 }

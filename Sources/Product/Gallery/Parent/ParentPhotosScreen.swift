@@ -388,7 +388,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       mount.clear()
       return question.draw(&context)
     }
-    context.canvas.fill(.parents, colour: DashboardColour.background)
+    context.canvas.fill(.parents)
     drawPhotos(&context)
     drawChips(&context)
     drawStrip(&context)
@@ -418,7 +418,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       context.canvas.put(
         .mark, photo.raw, .dot,
         ScreenRect(x: frame.maxX - side, y: frame.minY, width: side, height: side),
-        colour: DashboardColour.green)
+        role: .green)
     }
     wantPhotos(visible, &context)
   }
@@ -438,14 +438,14 @@ struct ParentPhotosScreen: ScreenBehaviour {
   }
 
   private func drawChips(_ context: inout GalleryContext) {
-    context.canvas.put(.bar, 6, .bar, chipWindow, colour: 0xFAFAFA)
+    context.canvas.put(.bar, 6, .bar, chipWindow, role: .bar)
     var chip = chips.firstVisible
     while chip < chips.count, chips.shows(chip) {
       let isFront = filters[chip] == filter
       let (text, colour) = ParentPhotosScreen.words(of: filters[chip], context)
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: text, size: chips.textSize,
-        colour: isFront ? colour : DisplayCanvas.placeholderColour,
+        colour: isFront ? colour : ColourRole.chip.colour(in: context.canvas.theme),
         trait: isFront ? .selectedButton : isSelecting ? .disabledButton : .button)
       chip += 1
     }
@@ -463,12 +463,12 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   private func drawStrip(_ context: inout GalleryContext) {
     let text = isSelecting ? DisplayText.none : TextKey.photoCount.text(photos.count)
-    context.put(.bar, 7, .bar, strip, text: text, size: TextSize.caption, colour: 0xFAFAFA, trait: .text)
+    context.put(.bar, 7, .bar, strip, text: text, size: TextSize.caption, role: .bar, trait: .text)
     guard isSelecting else { return }
     for deed in Deed.allCases {
       context.put(
         .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
-        colour: deed == .delete ? ParentQuestion.destructive : DashboardColour.card,
+        role: deed == .delete ? .destructive : .card,
         trait: selection.isEmpty ? .disabledButton : .button)
     }
   }

@@ -51,7 +51,7 @@ struct ParentQuestion: Sendable {
     switch subject {
     case .whereTo: context.library.categories.count + 1
     case .deletePhotos, .deleteCategory: 2
-    case .name, .newCategory: CategoryChoices.names.count
+    case .name, .newCategory: CategoryChoices.count
     case .colour: CategoryChoices.colours.count
     case .reason: PointReason.allCases.count
     }
@@ -97,7 +97,7 @@ struct ParentQuestion: Sendable {
 
   func draw(_ context: inout GalleryContext) {
     guard let subject else { return }
-    context.canvas.fill(.parents, colour: DashboardColour.background)
+    context.canvas.fill(.parents)
     for row in rows.visible {
       let (text, colour) = ParentQuestion.choice(row, of: subject, context)
       context.put(.row, UInt64(row), .button, rows.frame(row), text: text, colour: colour)
@@ -120,7 +120,8 @@ struct ParentQuestion: Sendable {
   private static func choice(_ row: Int, of subject: Subject, _ context: GalleryContext) -> (
     DisplayText, UInt32
   ) {
-    let plain = DashboardColour.card
+    let plain = ColourRole.card.colour(in: context.canvas.theme)
+    let destructive = ColourRole.destructive.colour(in: context.canvas.theme)
     switch subject {
     case .whereTo:
       guard context.library.categories.indices.contains(row) else {
@@ -134,13 +135,10 @@ struct ParentQuestion: Sendable {
       return row == 0 ? (TextKey.keepPhotos.text(photos), destructive) : (TextKey.cancel.text(), plain)
     case .name, .newCategory: return (TextKey.suggestedName.text(row), plain)
     case .colour:
-      return (TextKey.suggestedColour.text(row), HexColour.parse(CategoryChoices.colours[row].hex))
+      return (TextKey.suggestedColour.text(row), HexColour.parse(CategoryChoices.colours[row]))
     case .reason: return (TextKey.pointReason.text(row), plain)
     }
   }
-
-  /// Behind what cannot be taken back.
-  static let destructive: UInt32 = 0xC62828
 
   func checkInvariants() { rows.checkInvariants() }
 }

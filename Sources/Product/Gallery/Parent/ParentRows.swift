@@ -92,8 +92,8 @@ struct ParentRows: Sendable {
     _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey,
     _ context: inout GalleryContext
   ) {
-    context.put(.bar, 5, .bar, bar, text: title, colour: 0xFAFAFA)
-    context.canvas.put(.button, 20, .button, back, text: way.text())
+    context.put(.bar, 5, .bar, bar, text: title, role: .bar)
+    context.canvas.put(.button, 20, .button, back, text: way.text(), role: .button)
   }
 
   /// Folds what later frames depend on into the digest.

@@ -3,8 +3,8 @@ internal import Kernel
 
 /// The parents' home behind the PIN: what leads to their screens, and the button that gives the device back to the children.
 ///
-/// That one stands in the middle; the others above it below each other, or side by side where the screen is too low for that. The
-/// right end of the header is left free for what concerns the app as a whole.
+/// That one stands in the middle; the others above it below each other, or side by side where the screen is too low for that. At the
+/// bottom the theme is turned on.
 struct ParentScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.pinPad], to: [.grid])
 
@@ -29,6 +29,7 @@ struct ParentScreen: ScreenBehaviour {
   init(screen: ScreenMetrics) { safe = screen.safeArea }
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
+    if ThemeButton.apply(decision, &context) { return .stay }
     guard case .tap = decision.kind else { return .stay }
     let line = context.middleLine(TextKey.kidsMode.text())
     if line.contains(decision.position) {
@@ -46,12 +47,14 @@ struct ParentScreen: ScreenBehaviour {
   func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.plain)
     let strip = context.canvas.topStrip(ChipBar.height)
-    context.put(.label, 0, .label, strip, text: TextKey.parentMode.text(), trait: .header)
+    context.put(.label, 0, .label, strip, text: TextKey.parentMode.text(), role: .ink, trait: .header)
     let line = context.middleLine(TextKey.kidsMode.text())
     for (place, door) in ParentScreen.doors.enumerated() {
-      context.put(.row, UInt64(place), .button, frame(place, above: line), text: door.text.text())
+      context.put(
+        .row, UInt64(place), .button, frame(place, above: line), text: door.text.text(), role: .card)
     }
-    context.putInMiddle(.button, 3, .button, text: TextKey.kidsMode.text())
+    context.putInMiddle(.button, 3, .button, text: TextKey.kidsMode.text(), role: .button)
+    ThemeButton.layOut(&context)
   }
 
   private func frame(_ place: Int, above line: ScreenRect) -> ScreenRect {

@@ -10,46 +10,86 @@ extension GalleryContext {
   }
 
   private func spell(_ key: TextKey, _ text: DisplayText) -> String? {
-    let first = text.first
+    let (first, language) = (text.first, texts.language)
     switch key {
     case .albumCategory: return library.categories.first { $0.text == text }?.name ?? ""
-    case .photoCount: return GalleryContext.count(first, "photo")
-    case .selectedCount: return "\(Points(Int64(first)).spelled) selected"
-    case .askToDelete: return "Delete \(GalleryContext.count(first, "photo"))?"
-    case .keepPhotos: return first == 0 ? "Delete" : "Delete, keep \(GalleryContext.count(first, "photo"))"
     case .fileName: return fileName
-    case .takenOn: return GalleryContext.date(text)
-    case .categoryState:
-      return GalleryContext.count(first, "photo") + (text.second == 1 ? ", children see it" : ", hidden")
     case .suggestedName:
-      return CategoryChoices.names.indices.contains(first) ? CategoryChoices.names[first].name : ""
+      let names = CategoryChoices.names(in: language)
+      return names.indices.contains(first) ? names[first] : ""
     case .suggestedColour:
-      return CategoryChoices.colours.indices.contains(first) ? CategoryChoices.colours[first].name : ""
-    case .pointReason: return PointReason(rawValue: UInt8(clamping: first))?.note ?? ""
+      let names = CategoryChoices.colourNames(in: language)
+      return names.indices.contains(first) ? names[first] : ""
+    case .pointReason: return PointReason(rawValue: UInt8(clamping: first))?.words(in: language) ?? ""
     case .childName: return family.indices.contains(first) ? family[first].name : ""
-    case .streak: return first == 0 ? "No days in a row" : first == 1 ? "1 day" : "\(first) days in a row"
     case .shortPoints: return GalleryContext.short(Points(text))
+    case .pointStep: return GalleryContext.step(text)
+    default: return language == .english ? GalleryContext.inEnglish(key, text) : GalleryContext.inGerman(key, text)
+    }
+  }
+
+  private static func inEnglish(_ key: TextKey, _ text: DisplayText) -> String? {
+    let first = text.first
+    switch key {
+    case .photoCount: return count(first, "photo", "photos", .english)
+    case .selectedCount: return "\(Points(Int64(first)).spelled(in: .english)) selected"
+    case .askToDelete: return "Delete \(count(first, "photo", "photos", .english))?"
+    case .keepPhotos:
+      return first == 0 ? "Delete" : "Delete, keep \(count(first, "photo", "photos", .english))"
+    case .takenOn: return date(text, .english)
+    case .categoryState:
+      return count(first, "photo", "photos", .english) + (text.second == 1 ? ", children see it" : ", hidden")
+    case .streak: return first == 0 ? "No days in a row" : first == 1 ? "1 day" : "\(first) days in a row"
     case .weekday: return ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][first % 7]
-    case .pointStep: return (text.second == 1 ? "−" : "+") + "\(first)"
-    case .askReason: return "Why \(text.second == 1 ? "−" : "+")\(first)?"
+    case .askReason: return "Why \(step(text))?"
     default: return nil
     }
   }
 
-  private static func count(_ count: Int, _ thing: String) -> String {
-    count == 1 ? "1 \(thing)" : "\(Points(Int64(count)).spelled) \(thing)s"
+  private static func inGerman(_ key: TextKey, _ text: DisplayText) -> String? {
+    let first = text.first
+    switch key {
+    case .photoCount: return count(first, "Foto", "Fotos", .german)
+    case .selectedCount: return "\(Points(Int64(first)).spelled(in: .german)) gewählt"
+    case .askToDelete: return "\(count(first, "Foto", "Fotos", .german)) löschen?"
+    case .keepPhotos:
+      return first == 0 ? "Löschen" : "Löschen, \(count(first, "Foto", "Fotos", .german)) behalten"
+    case .takenOn: return date(text, .german)
+    case .categoryState:
+      return count(first, "Foto", "Fotos", .german) + (text.second == 1 ? ", für Kinder" : ", verborgen")
+    case .streak: return first == 0 ? "Keine Tage" : first == 1 ? "1 Tag" : "\(first) Tage am Stück"
+    case .weekday: return ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][first % 7]
+    case .askReason: return "Warum \(step(text))?"
+    default: return nil
+    }
   }
 
-  /// "7 June 2025, 14:05".
-  private static func date(_ text: DisplayText) -> String {
+  private static func step(_ text: DisplayText) -> String { (text.second == 1 ? "−" : "+") + "\(text.first)" }
+
+  private static func count(_ count: Int, _ one: String, _ several: String, _ language: Language) -> String {
+    count == 1 ? "1 \(one)" : "\(Points(Int64(count)).spelled(in: language)) \(several)"
+  }
+
+  /// "7 June 2025, 14:05", "7. Juni 2025, 14:05".
+  private static func date(_ text: DisplayText, _ language: Language) -> String {
     let (year, month, day) = TextKey.firstDay.adding(days: text.first).components
     let minute = text.second % 60
-    return "\(day) \(months[month - 1]) \(year), \(text.second / 60):\(minute < 10 ? "0" : "")\(minute)"
+    let date =
+      switch language {
+      case .english: "\(day) \(englishMonths[month - 1])"
+      case .german: "\(day). \(germanMonths[month - 1])"
+      }
+    return "\(date) \(year), \(text.second / 60):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  private static let months = [
+  private static let englishMonths = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
+  ]
+
+  private static let germanMonths = [
+    "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
+    "November", "Dezember",
   ]
 
   /// At most four letters up to 999 million: "950", "12k", "3M".

@@ -19,7 +19,8 @@ struct RedemptionLayout: Sendable {
   private let kindHeight: ScreenLength
   private let width: ScreenLength
 
-  init(_ screen: ScreenMetrics, longestName: Int, longestKind: Int, kindCount: Int) {
+  init(_ screen: ScreenMetrics, longestName: Int, longestKind: Int, kindCount: Int, language: Language) {
+    let letters = DashboardLetters(language)
     let safe = screen.safeArea
     bar = ScreenRect(x: safe.minX, y: safe.minY, width: safe.size.width, height: DashboardLayout.barHeight)
     window = ScreenRect(
@@ -41,8 +42,8 @@ struct RedemptionLayout: Sendable {
     }
     name = line(longestName, titleSize, width)
     cost = line(1, bodySize, width)
-    minutes = line(RedemptionLayout.minutesLength, bodySize, width)
-    heading = line(RedemptionLayout.headingLength, bodySize, width)
+    minutes = line(letters.minutes, bodySize, width)
+    heading = line(letters.outcome, bodySize, width)
     kindTop = y
     let lines = TextMeasure.lineCount(longestKind, bodySize, within: width - .points(48))
     kindHeight = max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize) * lines)
@@ -50,10 +51,6 @@ struct RedemptionLayout: Sendable {
     confirm = ScreenRect(
       x: left, y: y, width: width, height: max(DashboardLayout.touchSide, TextMeasure.lineHeight(bodySize)))
   }
-
-  /// Letters of "1,440 minutes", and of the longest heading.
-  private static let minutesLength = 13
-  private static let headingLength = 14
 
   func kind(_ index: Int) -> ScreenRect {
     ScreenRect(

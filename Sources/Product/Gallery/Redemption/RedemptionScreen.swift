@@ -45,7 +45,8 @@ struct RedemptionScreen: ScreenBehaviour {
     kindCount = kinds.count
     layout = RedemptionLayout(
       context.screen, longestName: offers.lazy.map(\.name.count).max() ?? 0,
-      longestKind: kinds.lazy.map(\.count).max() ?? 0, kindCount: kinds.count)
+      longestKind: kinds.lazy.map(\.count).max() ?? 0, kindCount: kinds.count,
+      language: context.settings.language)
     scroll.track.setLimit(layout.scrollLimit)
   }
 
@@ -132,7 +133,7 @@ struct RedemptionScreen: ScreenBehaviour {
   // MARK: Drawing
 
   func layOut(_ context: inout GalleryContext) {
-    context.canvas.fill(.redemption, colour: DashboardColour.background)
+    context.canvas.fill(.redemption)
     guard offers.indices.contains(offer) else { return drawBar(&context) }
     let reward = offers[offer]
     drawLine(layout.name, 7, TextKey.rewardName.text(offer), layout.titleSize, &context)
@@ -155,10 +156,10 @@ struct RedemptionScreen: ScreenBehaviour {
       let isChosen = kind == index
       context.canvas.put(
         .appKind, UInt64(index), .button, frame, text: TextKey.appKind.text(index), size: layout.bodySize,
-        colour: isChosen ? DashboardColour.green : DashboardColour.card,
+        role: isChosen ? .positive : .card,
         trait: step != .choosing ? .disabledButton : isChosen ? .selectedButton : .button)
       // A mark beside the colour.
-      if isChosen { context.canvas.put(.dot, 0, .dot, layout.mark(frame), colour: DashboardColour.text) }
+      if isChosen { context.canvas.put(.dot, 0, .dot, layout.mark(frame), role: .mark) }
     }
     drawConfirm(&context)
     drawBar(&context)
@@ -169,27 +170,28 @@ struct RedemptionScreen: ScreenBehaviour {
   ) {
     let frame = layout.onScreen(place, track.offset)
     guard frame.intersects(layout.window) else { return }
-    context.canvas.put(.label, number, .label, frame, text: text, size: size, colour: DashboardColour.text)
+    context.canvas.put(.label, number, .label, frame, text: text, size: size, role: .cardInk)
   }
 
   private func drawConfirm(_ context: inout GalleryContext) {
     let frame = layout.onScreen(layout.confirm, track.offset)
     guard frame.intersects(layout.window) else { return }
     if step == .asking {
-      return context.canvas.put(.spinner, 2, .spinner, frame, text: TextKey.asking.text(), size: 0)
+      return context.canvas.put(
+        .spinner, 2, .spinner, frame, text: TextKey.asking.text(), size: 0, role: .button)
     }
     var isAnswered = false
     if case .answered = step { isAnswered = true }
     let enabled = isAnswered || isConfirmable
     context.canvas.put(
       .button, 8, .button, frame, text: (isAnswered ? TextKey.done : .confirm).text(), size: layout.bodySize,
-      colour: enabled ? DashboardColour.green : DashboardColour.disabled,
+      role: enabled ? .positive : .disabled,
       trait: enabled ? .button : .disabledButton)
   }
 
   private func drawBar(_ context: inout GalleryContext) {
-    context.canvas.put(.bar, 4, .bar, layout.bar, text: TextKey.redeem.text(), colour: 0xFAFAFA)
-    context.canvas.put(.button, 7, .button, layout.close, text: TextKey.cancel.text())
+    context.canvas.put(.bar, 4, .bar, layout.bar, text: TextKey.redeem.text(), role: .bar)
+    context.canvas.put(.button, 7, .button, layout.close, text: TextKey.cancel.text(), role: .button)
   }
 
   // MARK: State

@@ -40,5 +40,8 @@ extension FamilyGallery {
     digest.mix(context.touch.lastSample.nanoseconds)
     digest.mix(nextDue?.nanoseconds ?? -1)
     recogniser.mix(into: &digest)
+    if context.appearance != Appearance() {
+      digest.mix(Int(context.appearance.choice.rawValue) << 1 | (context.appearance.isDeviceDark ? 1 : 0))
+    }
   }
 }

@@ -5,6 +5,10 @@ extension FamilyGallery {
   public var settings: GallerySettings { context.settings }
   public var screen: ScreenMetrics { context.screen }
 
+  /// What decides how the screens look, and how they do.
+  public var themeChoice: ThemeChoice { context.appearance.choice }
+  public var theme: Theme { context.appearance.theme }
+
   public var isInKidsMode: Bool { currentScreen.isForChildren }
   public var currentCategory: CategoryID? { context.album.front.map { context.album[$0].id } }
   /// The photo in front in fullscreen, in the group viewer or on the parents' own screen of one.

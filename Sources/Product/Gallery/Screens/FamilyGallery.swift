@@ -117,6 +117,8 @@ public struct FamilyGallery: Sendable {
     case .familyTold(let children): screens.parentChildren.tell(children, &context)
     case .familyFailed: screens.parentChildren.tellFailure(&context)
     case .adjustmentRefused(let child): screens.parentChildren.tellRefusal(child, &context)
+    case .appearanceChanged(let isDark): context.followDevice(isDark: isDark)
+    case .themeKept(let choice): context.choose(choice)
     }
   }
 
@@ -362,7 +364,8 @@ public struct FamilyGallery: Sendable {
     guard isInKidsMode else { return }
     if currentScreen == .dashboard { return screens.dashboard.float(points, &context) }
     toasts.request(
-      TextKey.pointsEarned.text(of: points), colour: HexColour.fallback, isCategory: false,
+      TextKey.pointsEarned.text(of: points), colour: ColourRole.notice.colour(in: context.canvas.theme),
+      isCategory: false,
       effects: &context.effects)
     context.isDirty = true
   }
@@ -379,7 +382,8 @@ public struct FamilyGallery: Sendable {
       case .refused: .rewardRefused
       }
     toasts.request(
-      words.text(), colour: HexColour.fallback, isCategory: false, effects: &context.effects)
+      words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
+      effects: &context.effects)
     context.isDirty = true
   }
 

@@ -28,6 +28,8 @@ public struct GallerySettings: Hashable, Sendable {
   public var exitHeightPercent: Int
   /// A drag down in the group viewer.
   public var groupPull = PullRule.viewer
+  /// What the gallery speaks.
+  public var language = Language.english
   /// The parents' PIN as typed.
   public var pin: String
   /// The zone that parents are told by when a photo was taken.

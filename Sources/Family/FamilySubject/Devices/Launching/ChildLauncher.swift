@@ -112,7 +112,8 @@ package struct ChildLauncher {
       launch: AppLaunch(
         at: launch, kept: kept.read(), openRewards: ledger.openRewards,
         ids: LedgerIDSource(
-          device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID)))
+          device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID),
+        isDark: context.isDark(at: launch)))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
 
@@ -137,7 +138,11 @@ package struct ChildLauncher {
     guard let variant = GalleryVariant(rawValue: scenario.galleryPreset) else {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
-    let gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
+    var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
+    guard let language = Language(rawValue: scenario.session.languageName) else {
+      throw DeviceError("the language \(scenario.session.languageName) is none that this build knows")
+    }
+    gallery.language = language
     guard let limits = cacheLimits else {
       throw DeviceError("the preset \(scenario.cachePreset) is none that this build knows")
     }

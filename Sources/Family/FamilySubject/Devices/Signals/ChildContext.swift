@@ -31,6 +31,7 @@ package struct ChildContext {
       case .active: self = .event(.becameActive)
       case .lowPower(let isOn): self = .event(.lowPower(isOn))
       case .clockMoved(let offset): self = .event(.clockMoved(offset: offset))
+      case .appearance(let isDark): self = .event(.appearanceChanged(isDark: isDark))
       case .relaunch, .powerCut, .change: return nil
       }
     }
@@ -229,6 +230,15 @@ package struct ChildContext {
   /// How many album photos that children saw at one instant are gone by another, or their category is. O(photos).
   package func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
     history.visiblePhotoCount(at: launch) - history.visiblePhotoCount(at: instant)
+  }
+
+  /// Whether the device looks dark at an instant. O(signals).
+  package func isDark(at instant: Instant) -> Bool {
+    var isDark = false
+    for signal in child.signals where signal.time <= instant {
+      if case .appearance(let next) = signal.kind { isDark = next }
+    }
+    return isDark
   }
 
   /// How far the device's clock is from the true time at an instant.

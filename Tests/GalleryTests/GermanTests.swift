@@ -1,0 +1,51 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("What texts say in German")
+struct GermanTests {
+  private let english = GalleryBench(.sample([1, 2], groups: [[1], []])).gallery
+  private let german = GalleryBench(.sample([1, 2], groups: [[1], []]), adjust: { $0.language = .german })
+    .gallery
+
+  @Test("every key has words in every language, and other ones, but for names, numbers and what reads alike")
+  func complete() {
+    let alike: Set<TextKey> = [
+      .categoryName, .categoryToast, .groupName, .senderName, .position, .progress, .digit, .pointsFloating,
+      .goal, .ringFill, .rewardName, .appKind, .timeLeft, .startReward, .balance, .avatar,
+      .albumCategory, .fileName, .childName, .shortPoints, .pointStep,
+    ]
+    for key in TextKey.allCases {
+      let (one, other) = (english.spell(key.text(0, 0)), german.spell(key.text(0, 0)))
+      if ![.rewardName, .appKind, .albumCategory, .fileName, .childName].contains(key) { #expect(!one.isEmpty && !other.isEmpty, "\(key)") }
+      if !alike.contains(key) { #expect(one != other, "\(key): \(one)") }
+    }
+  }
+
+  @Test("one is one and two are several, and thousands stand apart by a point")
+  func numbers() {
+    let words: [(DisplayText, String)] = [
+      (TextKey.minutesAgo.text(1), "vor 1 Minute"), (TextKey.minutesAgo.text(2), "vor 2 Minuten"),
+      (TextKey.hoursAgo.text(1), "vor 1 Stunde"), (TextKey.hoursAgo.text(47), "vor 47 Stunden"),
+      (TextKey.minutes.text(1), "1 Minute"), (TextKey.minutes.text(90), "90 Minuten"),
+      (TextKey.digitsTyped.text(0), "0 Ziffern"), (TextKey.digitsTyped.text(1), "1 Ziffer"),
+      (TextKey.pointsEarned.text(1), "+1 Punkt"), (TextKey.pointsEarned.text(12), "+12 Punkte"),
+      (TextKey.cost.text(of: Points(1)), "1 Punkt"), (TextKey.cost.text(of: Points(1_234)), "1.234 Punkte"),
+      (TextKey.cost.text(of: Points(1 << 24 | 1)), "16.777.217 Punkte"),
+      (TextKey.balance.text(of: Points(12_345_678)), "12.345.678"),
+      (TextKey.pointsFloating.text(of: Points(1_000)), "★ +1.000"),
+      (TextKey.firstToShare.text(0), "Teile heute als Erstes einen Moment mit Group 1"),
+      (TextKey.waitSeconds.text(9), "Noch 9 s warten"), (TextKey.avatar.text(0), "Kein Avatar"),
+      (TextKey.justNow.text(), "Gerade eben"), (TextKey.categoryToast.text(1), "star Category 2"),
+    ]
+    for (text, spelled) in words { #expect(german.spell(text) == spelled) }
+    #expect(english.spell(TextKey.pointsEarned.text(1)) == "+1 point")
+    #expect(english.spell(TextKey.digitsTyped.text(1)) == "1 digit")
+  }
+
+  @Test("nothing says nothing in any language, and a key of somebody else's its numbers")
+  func others() {
+    #expect(german.spell(.none) == "")
+    #expect(german.spell(DisplayText(key: 999, 3, 4)) == "text 999 (3, 4)")
+  }
+}

@@ -1,0 +1,63 @@
+import Gallery
+import Kernel
+import Testing
+
+@Suite("Colours and their contrasts")
+struct ContrastTests {
+  @Test(
+    "black and white are 21 apart, a colour is 1 from itself, and known pairs have the contrast that they are known for"
+  )
+  func known() {
+    #expect(Contrast.perMille(0x000000, 0xFFFFFF) == 21_000)
+    #expect(Contrast.perMille(0x336699, 0x336699) == 1_000)
+    // The grey that just passes on white, and the first that does not; pure red, green and blue by their shares.
+    #expect(Contrast.perMille(0x767676, 0xFFFFFF) == 4_542 && Contrast.perMille(0x777777, 0xFFFFFF) == 4_478)
+    #expect(Contrast.luminance(0xFF0000) == 212_600_000)
+    #expect(Contrast.luminance(0x00FF00) == 715_200_000)
+    #expect(Contrast.luminance(0x0000FF) == 72_200_000)
+    #expect(Contrast.perMille(0x123456, 0xFEDCBA) == Contrast.perMille(0xFEDCBA, 0x123456))
+  }
+
+  @Test("every pair of the table differs enough in both themes", arguments: Theme.allCases)
+  func pairs(_ theme: Theme) {
+    for pair in ColourPair.all {
+      let contrast = Contrast.perMille(pair.ink.colour(in: theme), pair.fill.colour(in: theme))
+      #expect(contrast >= pair.least, "\(pair.ink) on \(pair.fill), \(theme): \(contrast)")
+    }
+    for perMille in 0...1_000 as ClosedRange<Int64> {
+      let ring = ColourRole.ring(perMille: perMille, in: theme)
+      let contrast = Contrast.perMille(ring, ColourRole.background.colour(in: theme))
+      #expect(contrast >= Contrast.largeText, "the ring at \(perMille), \(theme)")
+    }
+  }
+
+  /// Colours of all kinds: the corners of the cube, the one that stands for none, what parents like, and 4,096 more.
+  static let colours: [UInt32] = {
+    var colours: [UInt32] = [HexColour.fallback, 0xFFEB3B, 0xFF9800, 0x9C27B0, 0x757575, 0x777777]
+    for red in 0..<16 as Range<UInt32> {
+      for green in 0..<16 as Range<UInt32> {
+        for blue in 0..<16 as Range<UInt32> { colours.append(red * 0x110000 + green * 0x1100 + blue * 0x11) }
+      }
+    }
+    return colours
+  }()
+
+  @Test("whatever colour a category has, what is written on it can be read, and so can its name over a photo")
+  func categories() {
+    for colour in ContrastTests.colours {
+      #expect(Contrast.perMille(Contrast.ink(on: colour), colour) >= Contrast.text, "on \(colour)")
+      for theme in Theme.allCases {
+        let ground = ColourRole.overlay.colour(in: theme)
+        let name = Contrast.readable(colour, on: ground)
+        #expect(Contrast.perMille(name, ground) >= Contrast.text, "\(colour) over a photo")
+        if Contrast.perMille(colour, ground) >= Contrast.text { #expect(name == colour) }
+      }
+      #expect(Contrast.perMille(Contrast.readable(colour, on: 0xFFFFFF), 0xFFFFFF) >= Contrast.text)
+    }
+  }
+
+  @Test("texts of 24 pt and more may differ less")
+  func sizes() {
+    #expect(Contrast.least(forPoints: 23) == 4_500 && Contrast.least(forPoints: 24) == 3_000)
+  }
+}

@@ -1,0 +1,156 @@
+import Gallery
+import Gestures
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of theme.steady")
+struct ThemeCheckTests {
+  private let film = Film()
+  private static let button = ScreenRect(16, 600, 300, 44)
+
+  private func item(
+    _ slot: DisplaySlot, _ payload: UInt64, _ kind: DisplayKind, _ colour: UInt32, _ text: TextKey? = nil,
+    frame: ScreenRect = .zero
+  ) -> DisplayItem {
+    DisplayItem(
+      id: slot.id(payload), kind: kind, frame: frame, text: text?.text() ?? .none, textSize: 17,
+      colour: colour)
+  }
+
+  private func grid(_ theme: Theme) -> [DisplayItem] {
+    [
+      item(.backdrop, 0, .backdrop, ColourRole.background.colour(in: theme)),
+      item(.bar, 0, .bar, ColourRole.bar.colour(in: theme)),
+      item(.label, 0, .label, ColourRole.ink.colour(in: theme), .noCategories),
+    ]
+  }
+
+  private func parents(_ theme: Theme, _ says: TextKey) -> [DisplayItem] {
+    grid(theme) + [item(.button, 9, .button, 0, says, frame: ThemeCheckTests.button)]
+  }
+
+  /// A frame; a tap in it on a place, by a finger that came down in it.
+  private func play(
+    _ check: inout ThemeCheck, at milliseconds: Int64, _ items: [DisplayItem], screen: GalleryScreen = .grid,
+    told: Bool? = nil, tap: ScreenPoint? = nil, changed: Bool = true
+  ) {
+    film.move(to: milliseconds)
+    film.frame.glance.screen = screen
+    film.frame.appearance = told
+    film.show(items)
+    let number = Int(milliseconds)
+    let decisions = tap.map { place in
+      [GestureDecision.Kind.touchDown, .tap].map {
+        GestureDecision(
+          kind: $0, sequence: number, time: .milliseconds(milliseconds), position: place, start: place)
+      }
+    }
+    check.check(film.with([], decisions ?? [], changed: changed))
+    film.frame.appearance = nil
+  }
+
+  private let onButton = ScreenPoint(100, 620)
+
+  @Test("what follows choice and device in the frame of the cause is right, on any screen")
+  func right() {
+    var check = ThemeCheck(ThemeWitness())
+    play(&check, at: 0, grid(.light))
+    play(&check, at: 100, grid(.dark), told: true)
+    play(&check, at: 200, parents(.dark, .themeSystem), screen: .parent)
+    play(&check, at: 300, parents(.light, .themeLight), screen: .parent, tap: onButton)
+    play(&check, at: 400, parents(.dark, .themeDark), screen: .parent, tap: onButton)
+    // A device that turns light changes nothing of what was chosen.
+    play(&check, at: 500, parents(.dark, .themeDark), screen: .parent, told: false)
+    play(&check, at: 600, parents(.light, .themeSystem), screen: .parent, tap: onButton)
+    // A tap beside it, and one on another screen where it was, do nothing.
+    play(&check, at: 700, parents(.light, .themeSystem), screen: .parent, tap: ScreenPoint(100, 100))
+    play(&check, at: 800, grid(.light))
+    play(&check, at: 900, grid(.light), tap: onButton)
+    #expect(check.tally.violations == 0, "\(check.tally.examples)")
+    #expect(check.tally.provoked == 5)
+  }
+
+  @Test("early, late and never; for a frame; and one thing of many")
+  func wrong() {
+    func violations(_ body: (inout ThemeCheck) -> Void) -> Int {
+      var check = ThemeCheck(ThemeWitness())
+      body(&check)
+      return check.tally.violations
+    }
+    // Early: before anything was told.
+    #expect(violations { play(&$0, at: 0, grid(.dark)) } == 1)
+    // Late by a frame: what does not change in the frame of the cause is looked at all the same.
+    #expect(
+      violations {
+        play(&$0, at: 0, grid(.light))
+        play(&$0, at: 16, grid(.light), told: true, changed: false)
+        play(&$0, at: 32, grid(.dark))
+      } == 1)
+    // Never, until the third turn asks for what there was all the time.
+    #expect(
+      violations {
+        play(&$0, at: 0, parents(.light, .themeSystem), screen: .parent)
+        for turn in 1...3 as ClosedRange<Int64> {
+          play(&$0, at: turn * 100, parents(.light, .themeSystem), screen: .parent, tap: onButton)
+        }
+      } == 2)
+    // For a frame.
+    #expect(
+      violations {
+        play(&$0, at: 0, grid(.light))
+        play(&$0, at: 16, grid(.dark))
+        play(&$0, at: 32, grid(.light))
+      } == 1)
+    // Each thing that speaks for a theme.
+    for place in grid(.light).indices {
+      var items = grid(.light)
+      items[place] = grid(.dark)[place]
+      #expect(violations { play(&$0, at: 0, items) } == 1, "item \(place)")
+    }
+    // Neither light nor dark.
+    #expect(violations { play(&$0, at: 0, [item(.bar, 0, .bar, 0x808080)]) } == 1)
+  }
+
+  @Test("a launch goes on with what was chosen; what a kill may have lost is what the disk has")
+  func launches() {
+    var witness = ThemeWitness()
+    film.frame.glance.screen = .parent
+    film.show(parents(.light, .themeSystem))
+    _ = witness.follow(film.with(changed: true))
+    for turn in 1...2 {
+      let tap = [GestureDecision.Kind.touchDown, .tap].map {
+        GestureDecision(kind: $0, sequence: turn, time: .zero, position: onButton, start: onButton)
+      }
+      let isCause = witness.follow(film.with([], tap, changed: true))
+      #expect(isCause)
+    }
+    #expect(witness.choice == 2 && witness.isDark == true)
+    var kept = witness
+    kept.startLaunch(isDeviceDark: false, kept: nil)
+    var check = ThemeCheck(kept)
+    play(&check, at: 0, grid(.light))
+    #expect(check.tally.violations == 1 && check.tally.provoked == 1)
+    check = ThemeCheck(kept)
+    play(&check, at: 0, grid(.dark))
+    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
+    var lost = witness
+    lost.startLaunch(isDeviceDark: false, kept: 1)
+    #expect(lost.isDark == false)
+    lost.startLaunch(isDeviceDark: true, kept: 0)
+    #expect(lost.isDark == true)
+  }
+
+  @Test("what lies over a photo, and photos' own backdrops, say nothing")
+  func photos() {
+    var check = ThemeCheck(ThemeWitness())
+    let over = [
+      item(.backdrop, 1, .backdrop, 0), item(.bar, 1, .overlay, 0),
+      item(.label, 3, .label, 0xFFFFFF, .position),
+    ]
+    play(&check, at: 0, over, screen: .fullscreen)
+    play(&check, at: 100, Array(grid(.light).dropLast()) + over)
+    #expect(check.tally.violations == 0 && check.tally.checked == 2)
+  }
+}
