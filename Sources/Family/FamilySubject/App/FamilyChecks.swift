@@ -42,10 +42,17 @@ struct FamilyChecks {
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
     frame.period = period
+    frame.album = FamilyChecks.album(app, launched: .zero)
     promised = app.launcher.promisedPoints
     checks = CheckSet(
       InvariantCatalogue.all,
       for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins))
+  }
+
+  /// The album as the server lists it at a launch.
+  private static func album(_ app: FamilyApp, launched: Instant) -> ToldAlbum {
+    let album = app.launcher.context.album(at: launched)
+    return ToldAlbum(album.categories, album.photos)
   }
 
   private static func context(
@@ -81,6 +88,10 @@ struct FamilyChecks {
     earlier += checks.tallies
     launched = vsync
     frame.isInLowPower = false
+    frame.album = FamilyChecks.album(app, launched: vsync)
+    // Another launch has other numbers for them.
+    frame.texts = ShownTexts()
+    frame.names.removeAll()
     changedScreen = nil
     if app.launches.marksMayBeLost {
       // What the disk had not acknowledged, nobody can be held to.
@@ -148,7 +159,13 @@ struct FamilyChecks {
     frame.items = app.core.gallery.display.items
     if frame.hasOtherItems { readTexts(app) }
     frame.pressure = app.pressure
-    for case .lowPower(let isOn) in app.frame.events { frame.isInLowPower = isOn }
+    for event in app.frame.events { hear(event) }
+    frame.albumChangeCount = app.frame.events.count {
+      switch $0 {
+      case .albumChanged, .albumPhotoVanished, .categoryVanished: true
+      default: false
+      }
+    }
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {
@@ -162,9 +179,29 @@ struct FamilyChecks {
     }
   }
 
+  /// What the world told the app.
+  private func hear(_ event: AppEvent) {
+    switch event {
+    case .lowPower(let isOn): frame.isInLowPower = isOn
+    case .albumChanged(let change): frame.album.hear(change)
+    case .albumPhotoVanished(let photo): frame.album.hear(.photoDeleted(photo))
+    case .categoryVanished(let category): frame.album.hearHidden(category)
+    default: break
+    }
+  }
+
   /// Texts that are new on screen are read, each once. O(items) in frames with other items.
   private func readTexts(_ app: FamilyApp) {
-    for item in frame.items { frame.texts.read(item.text) { app.core.gallery.spell($0) } }
+    for item in frame.items {
+      frame.texts.read(item.text) { app.core.gallery.spell($0) }
+      switch TextKey(rawValue: item.text.key) {
+      case .categoryName, .categoryToast:
+        guard frame.names[item.text] == nil else { continue }
+        if frame.names.count >= ShownTexts.limit { frame.names.removeAll(keepingCapacity: true) }
+        frame.names[item.text] = app.core.gallery.spell(item.text)
+      default: continue
+      }
+    }
   }
 
   /// What most frames have nothing of is not even shared.
@@ -217,10 +254,11 @@ struct FamilyChecks {
       frame.list = ListedPhotos(
         "group \(group + 1)", isOfGroup: true,
         app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
-    } else if let category = reading.category {
-      frame.list = ListedPhotos(
-        "category \(category + 1)", isOfGroup: false,
-        app.launcher.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
+    } else if let name = reading.category.flatMap({ frame.names[TextKey.categoryName.text($0)] }),
+      let category = frame.album.category(named: name)
+    {
+      let entries = frame.album.list(of: category.id).map { ListedPhotos.Entry($0.id, $0.taken) }
+      frame.list = ListedPhotos("category \(category.id.raw)", isOfGroup: false, entries)
     }
   }
 

@@ -195,16 +195,9 @@ package struct ChildLauncher {
 
   /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
   private func catalogue(at instant: Instant) -> PhotoCatalogue {
-    let gone = context.albumPhotosGone(at: instant)
+    let album = context.album(at: instant)
     var catalogue = PhotoCatalogue(
-      categories: plan.categories.map { category in
-        AlbumCategory(
-          id: category.id, name: category.name, icon: category.icon, colour: category.colour,
-          visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
-      },
-      photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
-        AlbumPhoto(id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
-      },
+      categories: album.categories, photos: album.photos,
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
     guard !plan.rewards.isEmpty else { return catalogue }
