@@ -36,6 +36,29 @@ struct WorldTests {
     #expect(!stage.asked.contains { $0.hasPrefix("remove") })
   }
 
+  /// With its group's 48 hours it went from the screen and off the disk.
+  @Test(
+    "a group's photo that comes to the album is the family's own: it does not end, and no record makes it a group's again"
+  )
+  func adopted() throws {
+    var stage = try AppStage(.family(album: 1, groups: [[lifetimeMinutes - 1, lifetimeMinutes - 1]]))
+    let shared = GroupPhoto.shared(in: 1, 1, minutesOld: lifetimeMinutes - 1)
+    let own = AlbumPhoto(
+      id: shared.id, pixels: shared.pixels, taken: WallTime(secondsSinceEpoch: 1_700_000_000),
+      category: CategoryID(1))
+    stage.post(.albumChanged(.photoAdded(own)))
+    stage.post(.groupPhotoArrived(shared), after: 40)
+    stage.post(.groupPhotoWithdrawn(shared.id), after: 60)
+    stage.run(200)
+    #expect(stage.core.gallery.albumPhotoCount == 2)
+    stage.run(90_000)
+    #expect(stage.expired == [PhotoID(1_002)])
+    #expect(stage.core.gallery.albumPhotoCount == 2)
+    #expect(stage.core.gallery.display.items.contains { $0.photo == shared.id })
+    #expect(!stage.askedOfDisk.contains { $0.contains("1001") })
+    stage.core.checkInvariants()
+  }
+
   /// What happened: what the recogniser had decided in a frame was no longer told when something else in the same frame
   /// cancelled a gesture, so that whoever watched the PIN pad missed a key.
   @Test("a tap is told of in its frame, also when what happens elsewhere cancels a gesture in it")

@@ -4,6 +4,7 @@ enum CanaryEvening: String, CaseIterable {
   case parents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
   case themes
+  case album
 
   /// Its scenario.
   var text: String {
@@ -35,6 +36,7 @@ enum CanaryEvening: String, CaseIterable {
       CanaryEvening.storm("power-cuts: 100%, failed-syncs: 100%, kills: 100%, io-errors: 100%", 300)
     case .clock: CanaryEvening.storm("clock-jumps: 100%, kills: 100%, failed-lists: 100%", 900)
     case .themes: CanaryEvening.themesByTurns
+    case .album: CanaryEvening.changingAlbum
     case .warnings: CanaryEvening.storm("memory-warnings: 100%, critical-warnings: 100%", 300, families: 2)
     }
   }
@@ -193,6 +195,18 @@ enum CanaryEvening: String, CaseIterable {
        acts: {ask-for-reward.parent.toggle-theme: 60}, appearance-change-every: 60s, relaunch-every: 90s}
     real: {decode: modelled}
     provocations: {theme.steady: 10}
+    """
+
+  /// Four children who look on while parents change the album every few seconds.
+  private static let changingAlbum = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 2, children-per-family: 2, photos-per-family: 60, categories-per-family: 5, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3}
+    session: {length: 8m, behaviours: {browse: 2, hunt: 1}, change-every: 3s}
+    real: {decode: modelled}
+    provocations: {album.current: 40}
     """
 
   /// Two children who try PIN after PIN, and wait for the pad.

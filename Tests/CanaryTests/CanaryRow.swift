@@ -88,6 +88,7 @@ struct CanaryRow {
     case .droppedAnswer: .run(.slow)
     case .ignoredWarning, .ignoredCritical, .greedyWarning, .lateWarning: .run(.warnings)
     case .forgottenMark, .deafClock: .run(.clock)
+    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto: .run(.album)
     }
   }
 

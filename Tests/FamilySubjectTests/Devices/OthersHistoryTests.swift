@@ -97,6 +97,78 @@ struct OthersHistoryTests {
     #expect(taken == before.count - shown.count && taken > 0)
   }
 
+  @Test("whatever is told of the album, an app that follows has the album that the next launch is given")
+  func agrees() throws {
+    let kinds: [OthersChange] = [
+      .photoMoved, .renamed, .categoryAdded, .photoAdded, .reordered, .category, .photoMoved, .shownAgain,
+      .categoryDeleted, .photoMoved, .albumPhoto, .renamed,
+    ]
+    var told = 0
+    for pick in [0, 1, 5, 12, 77, 4_711] {
+      let (context, _) = try context(kinds, pick: pick)
+      let begin = context.album(at: .zero)
+      var library = AlbumLibrary(catalogue(begin))
+      for place in kinds.indices {
+        let second = Int64(place + 1) * 10
+        for event in try self.told(context, at: second) {
+          switch event {
+          case .albumChanged(let change): library.apply(change)
+          case .albumPhotoVanished(let photo): library.apply(.photoDeleted(photo))
+          case .categoryVanished(let category):
+            let index = try #require(library.index(of: category))
+            var hidden = library.categories[index]
+            hidden.visibleToChildren = false
+            library.apply(.categorySet(hidden, at: index))
+          default: continue
+          }
+          told += 1
+        }
+        let now = context.album(at: .zero + .seconds(second))
+        let fresh = AlbumLibrary(catalogue(now))
+        #expect(library.categories == fresh.categories, "pick \(pick), \(kinds[place])")
+        #expect(library.photoCount == fresh.photoCount, "pick \(pick), \(kinds[place])")
+        for category in fresh.categories {
+          #expect(
+            library.photos(of: category.id) == fresh.photos(of: category.id), "pick \(pick), \(kinds[place])")
+        }
+        #expect(context.visiblePhotoCount(at: .zero + .seconds(second)) == visibleCount(fresh))
+      }
+    }
+    #expect(told > 50)
+  }
+
+  private func catalogue(_ album: (categories: [AlbumCategory], photos: [AlbumPhoto])) -> PhotoCatalogue {
+    PhotoCatalogue(categories: album.categories, photos: album.photos, groups: [], groupPhotos: [])
+  }
+
+  private func visibleCount(_ library: AlbumLibrary) -> Int {
+    library.categories.filter(\.visibleToChildren).reduce(0) { $0 + library.photoCount(of: $1.id) }
+  }
+
+  @Test("a photo that is added was in no album before, and its category says which it is from then on")
+  func added() throws {
+    let (context, plan) = try context([.photoAdded, .categoryAdded, .photoAdded], pick: 3)
+    var seen: [PhotoID] = []
+    for second in [10, 30] as [Int64] {
+      guard case .albumChanged(.photoAdded(let photo))? = try told(context, at: second).first else {
+        Issue.record("nothing was added at \(second)")
+        return
+      }
+      seen.append(photo.id)
+      #expect(context.albumPhotosGone(at: .zero + .seconds(second - 1)).contains(photo.id))
+      #expect(!context.albumPhotosGone(at: .zero + .seconds(second)).contains(photo.id))
+      #expect(plan.photos.contains { $0.id == photo.id && $0.category == photo.category })
+    }
+    #expect(Set(seen).count == 2)
+    guard case .albumChanged(.categorySet(let category, let place))? = try told(context, at: 20).first else {
+      Issue.record("no category was added")
+      return
+    }
+    #expect(!plan.categories.contains { $0.id == category.id } && category.visibleToChildren)
+    #expect(context.album(at: .seconds(20)).categories[place] == category)
+    #expect(context.visiblePhotosTakenAway(after: .zero, upTo: .seconds(30)) == -2)
+  }
+
   @Test("the device's clock stays as it was last set")
   func clock() throws {
     var plan = FamilyPlan(.tiny(), index: 0)

@@ -25,6 +25,16 @@ package enum OthersChange: UInt8, Hashable, Sendable, CaseIterable {
   /// All that was hidden or taken away in the album is there again, from the app's next launch on: nothing tells an app that
   /// runs of it.
   case restored
+  /// A category has another name and another colour.
+  case renamed
+  /// A category that was hidden is shown again, and an app that runs is told.
+  case shownAgain
+  /// A category is added, without photos; or one is deleted, as long as two are left.
+  case categoryAdded, categoryDeleted
+  /// Two categories change places.
+  case reordered
+  /// A photo is added that was not in the album before; or one is moved to another category.
+  case photoAdded, photoMoved
 
   /// What is dealt out over a session.
   package static let dealt = allCases.filter { $0 != .restored }

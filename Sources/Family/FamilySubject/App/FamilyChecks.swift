@@ -44,11 +44,20 @@ struct FamilyChecks {
   init(app: FamilyApp, period: TimeSpan) {
     self.period = period
     frame.period = period
+    frame.album = FamilyChecks.album(app, launched: .zero)
     promised = app.launcher.promisedPoints
     theme = ThemeWitness(isDeviceDark: app.launcher.context.isDark(at: .zero))
     checks = CheckSet(
       InvariantCatalogue.all,
       for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins, theme))
+  }
+
+  /// The album as the server lists it at a launch.
+  private static func album(_ app: FamilyApp, launched: Instant) -> ToldAlbum {
+    let album = app.launcher.context.album(at: launched)
+    var told = ToldAlbum(album.categories, album.photos)
+    for change in app.launcher.album.taken { told.hear(change) }
+    return told
   }
 
   private static func context(
@@ -87,6 +96,10 @@ struct FamilyChecks {
     earlier += checks.tallies
     launched = vsync
     frame.isInLowPower = false
+    frame.album = FamilyChecks.album(app, launched: vsync)
+    // Another launch has other numbers for them.
+    frame.texts = ShownTexts()
+    frame.names.removeAll()
     changedScreen = nil
     if app.launches.marksMayBeLost {
       // What the disk had not acknowledged, nobody can be held to.
@@ -158,8 +171,17 @@ struct FamilyChecks {
     frame.items = app.core.gallery.display.items
     if frame.hasOtherItems { readTexts(app) }
     frame.pressure = app.pressure
-    for case .lowPower(let isOn) in app.frame.events { frame.isInLowPower = isOn }
-    for case .appearanceChanged(let isDark) in app.frame.events { frame.appearance = isDark }
+    for event in app.frame.events { hear(event) }
+    for case .changeAlbum(let changes) in app.core.news.gallery {
+      // Made by touches on this device, behind the PIN.
+      for change in changes { frame.album.hear(change) }
+    }
+    frame.albumChangeCount = app.frame.events.count {
+      switch $0 {
+      case .albumChanged, .albumPhotoVanished, .categoryVanished: true
+      default: false
+      }
+    }
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {
@@ -173,9 +195,30 @@ struct FamilyChecks {
     }
   }
 
+  /// What the world told the app.
+  private func hear(_ event: AppEvent) {
+    switch event {
+    case .lowPower(let isOn): frame.isInLowPower = isOn
+    case .albumChanged(let change): frame.album.hear(change)
+    case .albumPhotoVanished(let photo): frame.album.hear(.photoDeleted(photo))
+    case .categoryVanished(let category): frame.album.hearHidden(category)
+    case .appearanceChanged(let isDark): frame.appearance = isDark
+    default: break
+    }
+  }
+
   /// Texts that are new on screen are read, each once. O(items) in frames with other items.
   private func readTexts(_ app: FamilyApp) {
-    for item in frame.items { frame.texts.read(item.text) { app.core.gallery.spell($0) } }
+    for item in frame.items {
+      frame.texts.read(item.text) { app.core.gallery.spell($0) }
+      switch TextKey(rawValue: item.text.key) {
+      case .categoryName, .categoryToast:
+        guard frame.names[item.text] == nil else { continue }
+        if frame.names.count >= ShownTexts.limit { frame.names.removeAll(keepingCapacity: true) }
+        frame.names[item.text] = app.core.gallery.spell(item.text)
+      default: continue
+      }
+    }
   }
 
   /// What most frames have nothing of is not even shared.
@@ -228,10 +271,11 @@ struct FamilyChecks {
       frame.list = ListedPhotos(
         "group \(group + 1)", isOfGroup: true,
         app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
-    } else if let category = reading.category, app.launcher.album.shown.isEmpty {
-      frame.list = ListedPhotos(
-        "category \(category + 1)", isOfGroup: false,
-        app.launcher.context.albumPhotos(inCategory: category, at: frame.vsync, launched: launched))
+    } else if let name = reading.category.flatMap({ frame.names[TextKey.categoryName.text($0)] }),
+      let category = frame.album.category(named: name)
+    {
+      let entries = frame.album.list(of: category.id).map { ListedPhotos.Entry($0.id, $0.taken) }
+      frame.list = ListedPhotos("category \(category.id.raw)", isOfGroup: false, entries)
     }
   }
 

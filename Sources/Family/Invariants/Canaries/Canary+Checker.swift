@@ -3,16 +3,19 @@ internal import Simulation
 extension Canary {
   /// Other rules that the same bug breaks as well, by what it does and not by chance: a photo that lives too long is one more
   /// in its list, and one that a launch overlooks one less; one that ends too early loses its bytes as early; a reward
-  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of; an amount that is
+  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of; photos of a category that waits are too few in the album, and one that is in two places is one too
+  /// many; an amount that is
   /// wrong in the ledger is told to the child, and an entry that a launch has lost is told twice.
   package var isSeenToo: [String] {
     switch self {
     case .shownExpired, .endlessPhoto: [ListCompleteCheck.invariant.id]
-    case .unlistedPhoto: [ListPositionCheck.invariant.id]
+    case .unlistedPhoto: [ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id]
     case .hastyExpiry: [RemovalCheck.invariant.id]
     case .lateReward: ["soak.unequal"]
     case .endlessReward: ["soak.growth.live"]
     case .lostRequest: [WaitCheck.invariant.id]
+    case .waitingCategory: [DeletionCheck.invariant.id]
+    case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     default: []
     }
@@ -89,6 +92,8 @@ extension Canary {
     case .overwritten, .falseAlarm: HistoryRule.contradiction.id
     case .staleBalance: HistoryRule.balance.id
     case .siblingsWish: HistoryRule.refusal.id
+    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
+      AlbumCurrentCheck.invariant.id
     }
   }
 

@@ -258,6 +258,20 @@ package enum Canary: String, CaseIterable, Sendable {
   /// A correction wished for one child lowers what its sisters and brothers can spend.
   case siblingsWish = "siblings-wish"
 
+  // What parents change in the album while a child looks.
+
+  /// A category that is hidden stays in fullscreen until that is left.
+  case hiddenStays = "hidden-stays"
+  /// A category that comes waits for the next start.
+  case waitingCategory = "waiting-category"
+  /// A category that is renamed keeps its old name; one that comes to stand elsewhere, its place.
+  case oldName = "old-name"
+  case oldOrder = "old-order"
+  /// A photo that is moved is in both categories.
+  case twoPlaces = "two-places"
+  /// For a photo that is added nothing is drawn anew.
+  case latePhoto = "late-photo"
+
   /// The names of the bugs that are planted in this build: none but in the copy of the sources that scripts/canaries makes.
   package static var planted: [String] { [] }
 

@@ -120,6 +120,14 @@ package final class CheckedFrame {
   /// Whether the app was told in this frame that the device looks dark, or light; `nil` where it was told neither.
   package var appearance: Bool?
 
+  /// The family's album as the app must have it by this frame; told where there is one.
+  package var album = ToldAlbum()
+  /// Changes of it that were told in this frame.
+  package var albumChangeCount = 0
+  /// The names of categories and the words of their toasts among the texts on screen, as they are read; those of before may be
+  /// among them.
+  package var names: [DisplayText: String] = [:]
+
   package init() {}
 
   /// Lets go of what is the app's, and of what only one frame has.
@@ -136,6 +144,7 @@ package final class CheckedFrame {
     openReward = nil
     balance = nil
     list = nil
+    albumChangeCount = 0
     corrected = nil
     pressure = nil
     appearance = nil

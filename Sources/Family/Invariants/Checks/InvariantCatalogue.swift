@@ -13,6 +13,7 @@ package enum InvariantCatalogue {
     RewardCheck.invariant, LiftCheck.invariant, PointsShownCheck.invariant, PointsToldCheck.invariant,
     AccessibleCheck.invariant,
     ThemeCheck.invariant,
+    AlbumCurrentCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.

@@ -6,7 +6,7 @@ package struct ListReading: Hashable, Sendable {
   /// From 1, as it stands there; `nil` where it does not.
   package private(set) var position: Int?
   package private(set) var count: Int?
-  /// The category's place in the catalogue, or the group's.
+  /// The number of the category's name, or the group's place in the catalogue.
   package private(set) var category: Int?
   package private(set) var group: Int?
   /// That there are no photos.

@@ -21,7 +21,7 @@ public enum AppEvent: Hashable, Sendable {
   case groupPhotoWithdrawn(PhotoID)
   /// The server told its time, as of now.
   case serverTimeTold(WallTime)
-  /// A category is gone, as `AlbumChange.categoryDeleted`; one that may come back is better told as hidden.
+  /// Parents hid a category, of which nothing else changed.
   case categoryVanished(CategoryID)
   /// A photo of the family's album is gone, as `AlbumChange.photoDeleted`.
   case albumPhotoVanished(PhotoID)

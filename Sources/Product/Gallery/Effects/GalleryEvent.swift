@@ -22,7 +22,7 @@ public enum GalleryEvent: Hashable, Sendable {
   case groupListingFailed(GroupID)
   /// A photo of the family's album is gone: it was deleted.
   case albumPhotoVanished(PhotoID)
-  /// A category is gone: as `AlbumChange.categoryDeleted`.
+  /// Parents hid a category, of which nothing else changed.
   case categoryVanished(CategoryID)
   /// What the child's points come to: asked for, or changed. Or they could not be had.
   case standingTold(PointsStanding)

@@ -19,6 +19,14 @@ extension FamilyGallery {
     return true
   }
 
+  /// Hides a category where it stands.
+  mutating func hide(_ category: CategoryID) {
+    guard let place = context.library.index(of: category) else { return }
+    var hidden = context.library.categories[place]
+    hidden.visibleToChildren = false
+    follow(.categorySet(hidden, at: place))
+  }
+
   private mutating func followPhoto(_ photo: PhotoID) {
     if screens.followPhoto(photo, on: currentScreen, &context) { cancelGesture() }
   }

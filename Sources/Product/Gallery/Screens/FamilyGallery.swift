@@ -89,7 +89,7 @@ public struct FamilyGallery: Sendable {
     case .groupListingFailed(let group): context.recordListing(of: group, failed: true)
     case .albumChanged(let change): follow(change)
     case .albumPhotoVanished(let photo): follow(.photoDeleted(photo))
-    case .categoryVanished(let category): follow(.categoryDeleted(category))
+    case .categoryVanished(let category): hide(category)
     case .standingTold(let standing):
       screens.dashboard.tell(standing, isInFront: currentScreen == .dashboard, &context)
       screens.redemption.tell(available: standing.available)

@@ -200,21 +200,18 @@ package struct ChildLauncher {
     return device
   }
 
+  /// A photo with the name of its file.
+  private static func named(_ photo: AlbumPhoto) -> AlbumPhoto {
+    var named = photo
+    named.fileName = "IMG_\(photo.id.raw % 10_000).JPG"
+    return named
+  }
+
   /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
   private func catalogue(at instant: Instant) -> PhotoCatalogue {
-    let gone = context.albumPhotosGone(at: instant)
+    let listed = context.album(at: instant)
     var catalogue = PhotoCatalogue(
-      categories: plan.categories.map { category in
-        AlbumCategory(
-          id: category.id, name: category.name, icon: category.icon, colour: category.colour,
-          visibleToChildren: category.visibleToChildren && !context.isHidden(category.id, at: instant))
-      },
-      photos: plan.photos.filter { !gone.contains($0.id) }.map { photo in
-        var listed = AlbumPhoto(
-          id: photo.id, pixels: photo.displayPixels, taken: photo.taken, category: photo.category)
-        listed.fileName = "IMG_\(photo.id.raw % 10_000).JPG"
-        return listed
-      },
+      categories: listed.categories, photos: listed.photos.map(ChildLauncher.named),
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
     ChangedAlbum.apply(album.taken, to: &catalogue)

@@ -1,6 +1,6 @@
 package import AppCore
 package import Families
-internal import Gallery
+package import Gallery
 package import Invariants
 package import Kernel
 internal import PointsLedger
@@ -53,8 +53,6 @@ package struct ChildContext {
   package let expiries: [PhotoID: WallTime]
   /// When each photo of the album was taken, and each of the groups was shared.
   package let times: [PhotoID: WallTime]
-  /// The album's photos by the places of their categories in the catalogue.
-  private let albumPhotos: [[ListedPhotos.Entry]]
   /// Group photos that are told of before their own time comes.
   private let ahead: [(told: Instant, photo: GroupPhoto)]
   /// When others hear of the photos that they do not hear of when they are shared.
@@ -92,9 +90,6 @@ package struct ChildContext {
         return nil
       }
       return (told.time, photo)
-    }
-    albumPhotos = plan.categories.map { category in
-      plan.photos.filter { $0.category == category.id }.map { ListedPhotos.Entry($0.id, $0.taken) }
     }
     clockSettings = child.signals.compactMap { signal in
       guard case .clockMoved(let offset) = signal.kind else { return nil }
@@ -206,30 +201,26 @@ package struct ChildContext {
     }
   }
 
-  /// The photos of a category of the album as an app launched at an instant has them by now, by its place in the catalogue.
-  /// O(photos of the category).
-  package func albumPhotos(
-    inCategory place: Int, at instant: Instant, launched: Instant
-  ) -> [ListedPhotos.Entry] {
-    guard albumPhotos.indices.contains(place) else { return [] }
-    let gone = history.albumPhotosGone(at: instant, toldSince: launched)
-    return albumPhotos[place].filter { !gone.contains($0.photo) }
+  /// The whole album as the server has it by an instant: the categories in their order, and the photos in no order that counts.
+  /// O(photos).
+  package func album(at instant: Instant) -> (categories: [AlbumCategory], photos: [AlbumPhoto]) {
+    (history.album.categories(at: instant), history.album.photos(at: instant))
   }
 
-  /// Album photos that others have taken away by an instant. O(taken away).
-  package func albumPhotosGone(at instant: Instant) -> Set<PhotoID> { history.albumPhotosGone(at: instant) }
+  /// Album photos of the plan that are not in the album by an instant: taken away, or not yet added. O(such photos).
+  package func albumPhotosGone(at instant: Instant) -> Set<PhotoID> { history.album.gone(at: instant) }
 
-  /// Whether a category is hidden from children by an instant that they saw at the beginning.
+  /// Whether children do not see a category by an instant. O(categories).
   package func isHidden(_ category: CategoryID, at instant: Instant) -> Bool {
-    history.isHidden(category, at: instant)
+    !history.album.categories(at: instant).contains { $0.id == category && $0.visibleToChildren }
   }
 
   /// Album photos that children see by an instant, as the family's plan and the others' changes have it. O(photos).
-  package func visiblePhotoCount(at instant: Instant) -> Int { history.visiblePhotoCount(at: instant) }
+  package func visiblePhotoCount(at instant: Instant) -> Int { history.album.visibleCount(at: instant) }
 
-  /// How many album photos that children saw at one instant are gone by another, or their category is. O(photos).
+  /// How many album photos less children see at an instant than at a launch; negative: more. O(photos).
   package func visiblePhotosTakenAway(after launch: Instant, upTo instant: Instant) -> Int {
-    history.visiblePhotoCount(at: launch) - history.visiblePhotoCount(at: instant)
+    history.album.visibleCount(at: launch) - history.album.visibleCount(at: instant)
   }
 
   /// Whether the device looks dark at an instant. O(signals).

@@ -1,0 +1,166 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("The checker of an album that changes")
+struct AlbumCurrentCheckTests {
+  private let screen = ScreenMetrics(size: ScreenSize(320, 568), scale: 2, refreshHertz: 60)
+
+  private func category(_ id: UInt32, _ name: String, visible: Bool = true) -> AlbumCategory {
+    AlbumCategory(id: CategoryID(id), name: name, icon: "star", colour: "#112233", visibleToChildren: visible)
+  }
+
+  private func photo(_ id: UInt64, _ category: UInt32, _ second: Int64) -> AlbumPhoto {
+    AlbumPhoto(
+      id: PhotoID(id), pixels: PixelSize(width: 4, height: 3), taken: WallTime(secondsSinceEpoch: second),
+      category: CategoryID(category))
+  }
+
+  /// Two categories that a child sees and one that it does not; 5 and 4 are of the same time.
+  private var album: ToldAlbum {
+    ToldAlbum(
+      [category(1, "One"), category(2, "Two"), category(3, "Three", visible: false)],
+      [
+        photo(6, 1, 60), photo(5, 1, 50), photo(4, 1, 50), photo(3, 1, 30), photo(20, 2, 90),
+        photo(30, 3, 90),
+      ])
+  }
+
+  /// A bar with these chips side by side, the one in front marked, and these thumbnails from the top.
+  private func grid(
+    _ chips: [String], front: Int = 0, _ photos: [UInt64], names: inout [DisplayText: String],
+    colour: UInt32 = 0x112233
+  ) -> [DisplayItem] {
+    var items = [DisplayItem(id: DisplaySlot.bar.id(0), kind: .bar, frame: ScreenRect(0, 0, 320, 48))]
+    for (place, chip) in chips.enumerated() {
+      let text = TextKey.categoryName.text(place + 100 * names.count)
+      names[text] = chip
+      items.append(
+        DisplayItem(
+          id: DisplaySlot.chip.id(UInt64(place)), kind: .chip,
+          frame: ScreenRect(Double(16 + 68 * place), 8, 60, 32), text: text,
+          colour: place == front ? colour : 0xE0E0E0, trait: place == front ? .selectedButton : .button))
+    }
+    items.append(
+      DisplayItem(id: DisplaySlot.button.id(0), kind: .button, frame: ScreenRect(272, 0, 48, 48)))
+    for (place, photo) in photos.enumerated() {
+      items.append(
+        DisplayItem(
+          id: DisplaySlot.thumbnail.id(photo), kind: .placeholder,
+          frame: ScreenRect(Double(place % 3) * 108, 48 + Double(place / 3) * 108, 104, 104),
+          photo: PhotoID(photo)))
+    }
+    return items
+  }
+
+  /// What the rule says of a frame after these changes, and of the second after it.
+  private func found(
+    _ changes: [AlbumChange] = [], _ chips: [String], front: Int = 0, _ photos: [UInt64],
+    colour: UInt32 = 0x112233
+  ) -> [String] {
+    var check = AlbumCurrentCheck(screen: screen)
+    let film = Film()
+    film.move(to: 1_000)
+    film.frame.album = album
+    for change in changes { film.frame.album.hear(change) }
+    film.frame.albumChangeCount = changes.count
+    film.frame.glance.screen = .grid
+    film.show(grid(chips, front: front, photos, names: &film.frame.names, colour: colour))
+    check.check(film.with(changed: true))
+    check.finish(CheckedEnd(time: .milliseconds(2_500), period: Film.period))
+    #expect(check.tally.provoked == changes.count)
+    return check.tally.examples.map { String($0.drop { $0 != ":" }.dropFirst(2)) }
+  }
+
+  @Test("what is as it was told is nothing to object to, photos of the same time in any order")
+  func right() {
+    #expect(found(["One", "Two"], [6, 5, 4, 3]) == [])
+    #expect(found(["One", "Two"], [6, 4, 5, 3]) == [])
+    #expect(found(["One", "Two"], front: 1, [20]) == [])
+    #expect(
+      found([.categoriesOrdered([2, 1].map { CategoryID($0) })], ["Two", "One"], front: 1, [6, 5, 4, 3]) == []
+    )
+    #expect(found([.photoMoved(PhotoID(4), to: CategoryID(2))], ["One", "Two"], [6, 5, 3]) == [])
+    #expect(found([.photoAdded(photo(7, 1, 55))], ["One", "Two"], [6, 7, 5, 4, 3]) == [])
+    #expect(
+      found([.categorySet(category(3, "Three"), at: 0)], ["Three", "One", "Two"], front: 1, [6, 5, 4, 3])
+        == [])
+  }
+
+  @Test("what is hidden, deleted or moved away and still there is named")
+  func tooMuch() {
+    let hidden = AlbumChange.categorySet(category(2, "Two", visible: false), at: 1)
+    #expect(found([hidden], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("\"Two\" is on screen") ?? false)
+    #expect(
+      found([hidden], ["One"], [20]) == ["photo 20 is on screen, which is deleted, hidden or not there yet"])
+    #expect(
+      found([.photoDeleted(PhotoID(5))], ["One", "Two"], [6, 5, 4, 3])
+        == ["photo 5 is on screen, which is deleted, hidden or not there yet"])
+    #expect(
+      found([.photoMoved(PhotoID(5), to: CategoryID(2))], ["One", "Two"], [6, 5, 4, 3])
+        == ["photo 5 is in the grid of category 1, and not in that"])
+    #expect(
+      found(["One", "Two"], [30, 6, 5]).first
+        == "photo 30 is on screen, which is deleted, hidden or not there yet")
+  }
+
+  @Test("what was added and is not there is named, a row that may still come after a second")
+  func tooLittle() {
+    let added = AlbumChange.categorySet(category(9, "Nine"), at: 1)
+    #expect(
+      found([added], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("the chips say") ?? false)
+    let last = AlbumChange.categorySet(category(9, "Nine"), at: 9)
+    #expect(
+      found([last], ["One", "Two"], [6, 5, 4, 3]) == ["after the chip \"Two\" another one is missing"])
+    #expect(
+      found([.photoAdded(photo(7, 1, 55))], ["One", "Two"], [6, 5, 4, 3])
+        == ["a photo of category 1 is missing among [6, 5, 4, 3] in the grid"])
+    #expect(
+      found([.photoAdded(photo(7, 1, 10))], ["One", "Two"], [6, 5, 4, 3])
+        == ["photo 7 is missing in the grid, after the last one on screen"])
+    #expect(
+      found([.photoAdded(photo(7, 1, 99))], ["One", "Two"], [6, 5, 4, 3])
+        == ["photo 6 is number 2 of its category, and stands in column 1"])
+  }
+
+  @Test("an old name, an old colour and an old order are named")
+  func old() {
+    let renamed = AlbumChange.categorySet(category(2, "Second"), at: 1)
+    #expect(
+      found([renamed], ["One", "Two"], [6, 5, 4, 3])
+        == ["\"Two\" is on screen, and no category that children see is called so"])
+    #expect(
+      found(["One", "Two"], [6, 5, 4, 3], colour: 0x332211) == ["the chip \"One\" has another colour"])
+    #expect(
+      found([.categoriesOrdered([CategoryID(2)])], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix(
+        "the chips say")
+        ?? false)
+  }
+
+  @Test("a page is of the category that stands over it, once it has come to rest")
+  func pages() {
+    for (photo, isRight) in [(6, true), (20, false)] as [(UInt64, Bool)] {
+      var check = AlbumCurrentCheck(screen: screen)
+      let film = Film()
+      film.frame.album = album
+      film.frame.glance.screen = .fullscreen
+      let text = TextKey.categoryName.text(0)
+      film.frame.names = [text: "One"]
+      film.show([
+        DisplayItem(
+          id: DisplaySlot.page.id(photo), kind: .placeholder, frame: ScreenRect(0, 0, 320, 568),
+          photo: PhotoID(photo)),
+        DisplayItem(id: DisplaySlot.label.id(2), kind: .label, frame: .zero, text: text),
+      ])
+      for milliseconds in [1_000, 1_900] as [Int64] {
+        film.move(to: milliseconds)
+        check.check(film.with(changed: true))
+        #expect(check.tally.violations == 0)
+      }
+      check.finish(CheckedEnd(time: .milliseconds(2_100), period: Film.period))
+      #expect(check.tally.examples == (isRight ? [] : ["at 1.000 s: photo 20 is not of \"One\""]))
+    }
+  }
+}
