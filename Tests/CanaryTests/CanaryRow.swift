@@ -58,6 +58,8 @@ struct CanaryRow {
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
+    case .secondPicture, .closedCamera, .wrongPicture, .droppedPicture, .hastySent, .unsentAgain:
+      .run(.sharing)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,
       .doubleToast, .zoomPastFour:

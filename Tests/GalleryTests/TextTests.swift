@@ -51,7 +51,11 @@ struct TextTests {
       (TextKey.rewardReady.text(), "Ready when you are"), (TextKey.rewardRuns.text(), "Running"),
       (TextKey.startReward.text(), "Start"), (TextKey.stopReward.text(), "Stop"),
       (TextKey.giveBack.text(), "Give back"), (TextKey.allUsed.text(), "All minutes are used"),
-      (TextKey.timeIsUp.text(), "The time is up"),
+      (TextKey.timeIsUp.text(), "The time is up"), (TextKey.sending.text(429), "Sending 42 %"),
+      (TextKey.sent.text(), "Your photo is shared"), (TextKey.notSentYet.text(), "Not sent yet"),
+      (TextKey.alreadyShared.text(), "Already shared today"),
+      (TextKey.notShared.text(), "Could not be shared"),
+      (TextKey.cameraUnavailable.text(), "No camera here"),
     ]
     for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
     #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)

@@ -101,6 +101,9 @@ extension Operation {
     case .listDisk: .listDisk
     case .keep: .keep
     case .readPoints: .points
+    case .keepPicture, .keepSharing: .keep
+    case .removePicture: .remove
+    case .upload, .takePicture: .upload
     }
   }
 
@@ -119,8 +122,9 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints: .database
-    case .photo(.fetch), .listGroup: .network
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .keepPicture, .removePicture, .keepSharing:
+      .database
+    case .photo(.fetch), .listGroup, .upload, .takePicture: .network
     }
   }
 }

@@ -117,6 +117,8 @@ package final class CheckedFrame {
   package var day: Int64?
   /// Whether the app was told that the device saves power.
   package var isInLowPower = false
+  /// What the child shares; `nil` where the app has no camera.
+  package var sharing: SharedPictures?
 
   package init() {}
 
@@ -133,6 +135,7 @@ package final class CheckedFrame {
     if !told.isEmpty { told = [] }
     openReward = nil
     balance = nil
+    sharing = nil
     list = nil
     corrected = nil
     pressure = nil
@@ -170,6 +173,7 @@ package struct CheckedEnd: Sendable {
   package var unsettled: CheckedFrame.Unsettled?
   /// As of a frame.
   package var day: Int64?
+  package var sharing: SharedPictures?
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,

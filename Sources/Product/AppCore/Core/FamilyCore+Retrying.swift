@@ -7,7 +7,7 @@ internal import PointsLedger
 extension FamilyCore {
   /// When anything is to be tried again. What only the screen needs waits until the app is back on it. O(1).
   var retryDue: Instant {
-    let always = min(postings.next, keeper.next)
+    let always = min(min(postings.next, keeper.next), sharingDue)
     return isInBackground ? always : min(always, photos.retryDue, listings.next)
   }
 
@@ -15,6 +15,7 @@ extension FamilyCore {
   mutating func tryAgain(at vsync: Instant) {
     guard retryDue <= vsync else { return }
     postAgain(at: vsync)
+    if sharingDue <= vsync { share(.timePassed, at: vsync) }
     if keeper.startsAgain(at: vsync) {
       news.decisions.append(.keepRepeated)
       startKeeping(at: vsync)

@@ -11,14 +11,17 @@ public struct AppLaunch: Sendable {
   public var openRewards: [RewardRedemption]
   /// Makes the ids of what the app itself asks the ledger for; of a device of its own in the family.
   public var ids: LedgerIDSource
+  /// What sharing needs; `nil`: the app has no camera.
+  public var sharing: SharingLaunch?
 
   public init(
     at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
-    ids: LedgerIDSource = LedgerIDSource(device: 0)
+    ids: LedgerIDSource = LedgerIDSource(device: 0), sharing: SharingLaunch? = nil
   ) {
     self.time = time
     self.kept = kept
     self.openRewards = openRewards
     self.ids = ids
+    self.sharing = sharing
   }
 }

@@ -34,6 +34,10 @@ public enum AppEvent: Hashable, Sendable {
   case pointsChanged([LedgerEvent])
   /// The civil clock was changed: its whole offset from the one the app began with.
   case clockMoved(offset: TimeSpan)
+  /// A photo that waits to be sent is not to be shared after all.
+  case uploadCancelled(PhotoID)
+  /// How much of what a request brings or sends is done, 0 to 1,000; only where the length is known.
+  case requestProgressed(RequestID, perMille: Int)
 }
 
 extension AppEvent {
@@ -42,6 +46,7 @@ extension AppEvent {
     case enteredBackground, enteredForeground, becameInactive, becameActive, lowPowerOn, lowPowerOff
     case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeTold
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
+    case uploadCancelled, requestProgressed
   }
 
   /// Which of them this is.
@@ -64,6 +69,8 @@ extension AppEvent {
     case .rewardRedeemed: .rewardRedeemed
     case .pointsChanged: .pointsChanged
     case .clockMoved: .clockMoved
+    case .uploadCancelled: .uploadCancelled
+    case .requestProgressed: .requestProgressed
     }
   }
 }

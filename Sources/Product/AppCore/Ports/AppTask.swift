@@ -20,14 +20,24 @@ public enum AppTask: Hashable, Sendable {
   case readPoints(of: ChildID, earnedFrom: WallTime)
   /// Write this durably; the next launch begins with what was written last.
   case keep(KeptState)
+  /// Put the system's camera in front for a group, until a picture is taken or the child goes back.
+  case takePicture(GroupID)
+  /// Write a picture's file durably under its id, whole or not at all, and have the photo cache hold it as well.
+  case keepPicture(PhotoUUID, [UInt8])
+  /// Remove a picture's file; what is not there is gone.
+  case removePicture(PhotoUUID)
+  /// Write this durably; the next launch begins with what was written last.
+  indirect case keepSharing(SharingState)
+  /// Send a picture, whose file is there, to the server.
+  indirect case upload(UploadOrder)
 }
 
 extension AppTask {
   /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup, .readPoints: 0
-    case .removeBytes, .listDisk, .keep: 1
+    case .photo, .post, .listGroup, .readPoints, .takePicture, .keepPicture, .keepSharing, .upload: 0
+    case .removeBytes, .listDisk, .keep, .removePicture: 1
     }
   }
 }
@@ -51,6 +61,11 @@ public enum AppOutcome: Sendable {
   case kept
   /// The group's list as the server has it; what is over is left out by the core.
   case listed(GroupListing)
+  /// The child took a picture, or went back without one. Where there is no camera, or no leave to use it, `failed`.
+  case picture(TakenPicture)
+  case noPicture
+  /// The server's answer to an upload; `failed` where it could not be reached, or did not answer.
+  case uploaded(UploadAnswer)
   /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
 }
@@ -59,6 +74,7 @@ extension AppTask {
   /// Every task, without what it carries; photo jobs by what they do.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
+    case takePicture, keepPicture, removePicture, keepSharing, upload
   }
 
   /// Which of them this is.
@@ -72,6 +88,11 @@ extension AppTask {
     case .listDisk: .listDisk
     case .keep: .keep
     case .readPoints: .readPoints
+    case .takePicture: .takePicture
+    case .keepPicture: .keepPicture
+    case .removePicture: .removePicture
+    case .keepSharing: .keepSharing
+    case .upload: .upload
     }
   }
 }
@@ -80,6 +101,7 @@ extension AppOutcome {
   /// Every outcome, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photo, posted, removed, onDisk, kept, listed, failed, points
+    case picture, noPicture, uploaded
   }
 
   /// Which of them this is.
@@ -93,6 +115,9 @@ extension AppOutcome {
     case .listed: .listed
     case .failed: .failed
     case .points: .points
+    case .picture: .picture
+    case .noPicture: .noPicture
+    case .uploaded: .uploaded
     }
   }
 }
@@ -121,6 +146,15 @@ struct RequestList: Sendable {
 
   /// Whether a batch of the ledger is not answered. O(pending).
   var isPosting: Bool { pending.values.contains { if case .post = $0 { true } else { false } } }
+
+  /// What a request asked for that is not answered; `nil` for any other. O(1).
+  func task(of id: RequestID) -> AppTask? { pending[id] }
+
+  /// Nobody wants to know any more what comes of a request.
+  mutating func cancel(_ id: RequestID) {
+    guard pending.removeValue(forKey: id) != nil else { return }
+    uncollected.append(.cancel(id))
+  }
 
   /// What an answered request had asked for; `nil` when it was answered before, or never made.
   mutating func finish(_ id: RequestID) -> AppTask? { pending.removeValue(forKey: id) }

@@ -31,6 +31,7 @@ struct DisplayTextTable: Sendable {
     case .hoursAgo: return first == 1 ? "1 hour ago" : "\(first) hours ago"
     case .firstToShare: return "Be the first to share a moment with \(group(first)) today"
     case .progress: return "\(first / 10) %"
+    case .sending: return "Sending \(first / 10) %"
     case .digit: return "\(first)"
     case .digitsTyped: return "\(first) digits"
     case .waitSeconds: return "Try again in \(first) s"

@@ -36,6 +36,10 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case screenTime, rewardWaits, rewardReady, rewardRuns, startReward, stopReward, giveBack
   /// Notices.
   case allUsed, timeIsUp
+  /// Of a photo of one's own that is on its way: how much of it, per mille.
+  case sending
+  /// Notices about those.
+  case sent, notSentYet, alreadyShared, notShared, cameraUnavailable
 
   /// A text with this key and up to two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
@@ -89,6 +93,11 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
     case .giveBack: "Give back"
     case .allUsed: "All minutes are used"
     case .timeIsUp: "The time is up"
+    case .sent: "Your photo is shared"
+    case .notSentYet: "Not sent yet"
+    case .alreadyShared: "Already shared today"
+    case .notShared: "Could not be shared"
+    case .cameraUnavailable: "No camera here"
     default: ""
     }
   }

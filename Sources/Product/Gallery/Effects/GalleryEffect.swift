@@ -40,6 +40,8 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   case haptic(Haptic)
   /// A wrong PIN; further tries wait until the instant.
   case pinRejected(retryAt: Instant)
+  /// The child tapped a group's card: the system's camera is to come up for it.
+  case takePicture(GroupID)
 }
 
 /// What a device can be made to feel like.
@@ -69,6 +71,7 @@ extension GalleryEffect {
     case want, unwant, pin, unpin, release, listGroup, acted, categoryChanged, categoryToast, notice
     case toastSuperseded, leftKidsMode, pinRejected, loadStanding, avatarChosen, redeem, haptic
     case startReward, stopReward, giveBack
+    case takePicture
   }
 
   /// Which of them this is.
@@ -94,6 +97,7 @@ extension GalleryEffect {
     case .stopReward: .stopReward
     case .giveBack: .giveBack
     case .haptic: .haptic
+    case .takePicture: .takePicture
     }
   }
 }

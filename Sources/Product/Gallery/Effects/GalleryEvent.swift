@@ -46,6 +46,11 @@ public enum GalleryEvent: Hashable, Sendable {
   case lowPower(Bool)
   /// The civil clock was changed: its whole offset from the one the session began with.
   case clockMoved(offset: TimeSpan)
+  /// A photo of the child's own is on its way to its group, so much of it, 0 to 1,000; and is no longer.
+  case uploadProgress(PhotoID, perMille: Int)
+  case uploadEnded(PhotoID)
+  /// What came of a tap on a group's card, or of the photo that it led to.
+  case sharingTold(SharingNotice)
 }
 
 extension GalleryEvent {
@@ -57,6 +62,7 @@ extension GalleryEvent {
     case enteredBackground, lowPowerOn, lowPowerOff, clockMoved
     case standingTold, standingFailed, pointsArrived, rewardAnswered, avatarKept
     case rewardsTold, screenTimeEnded
+    case uploadProgress, uploadEnded, sharingTold
   }
 
   /// Which of them this is.
@@ -89,6 +95,9 @@ extension GalleryEvent {
     case .avatarKept: .avatarKept
     case .rewardsTold: .rewardsTold
     case .screenTimeEnded: .screenTimeEnded
+    case .uploadProgress: .uploadProgress
+    case .uploadEnded: .uploadEnded
+    case .sharingTold: .sharingTold
     }
   }
 }

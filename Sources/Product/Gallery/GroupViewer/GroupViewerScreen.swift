@@ -320,7 +320,8 @@ extension GroupViewerScreen {
       .label, 7, .label, line, text: TextKey.senderName.text(Int(photo.sender)), opacity: opacity)
     line.origin.y = line.maxY
     line.size.height = caption
-    context.put(.label, 8, .label, line, text: shownAge, size: TextSize.caption, opacity: opacity)
+    let words = context.uploads[photo.id].map { TextKey.sending.text($0) } ?? shownAge
+    context.put(.label, 8, .label, line, text: words, size: TextSize.caption, opacity: opacity)
   }
 
   /// Folds what later frames depend on into the digest.

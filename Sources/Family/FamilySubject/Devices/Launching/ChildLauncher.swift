@@ -39,6 +39,8 @@ package struct ChildLauncher {
   package let clock: WallClock
   /// What goes wrong on the device, over all launches; `nil`: nothing that is drawn.
   package let faults: DeviceFaults?
+  /// What there is around an app that shares, over all launches; `nil`: it has no camera.
+  let sharing: ChildSharing?
 
   /// How long before the session yesterday's ended [A].
   private static let night = TimeSpan.hours(20)
@@ -46,7 +48,8 @@ package struct ChildLauncher {
   /// A child's device, whose files are in the family's folder.
   package init(
     plan: FamilyPlan, context: ChildContext, device: DeviceProfile, scenario: Scenario, folder: String,
-    photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock
+    photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock,
+    sharing: ChildSharing? = nil
   ) {
     self.plan = plan
     self.context = context
@@ -57,6 +60,7 @@ package struct ChildLauncher {
     self.origin = origin
     self.clock = clock
     faults = context.child.faults.isOn ? DeviceFaults(context.child.faults) : nil
+    self.sharing = sharing
   }
 
   /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
@@ -110,7 +114,8 @@ package struct ChildLauncher {
       launch: AppLaunch(
         at: launch, kept: kept.read(), openRewards: ledger.openRewards,
         ids: LedgerIDSource(
-          device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID)))
+          device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID),
+        sharing: sharing?.launch()))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
 
@@ -168,6 +173,12 @@ package struct ChildLauncher {
   }
 
   private func makeHealthyWork() throws(DeviceError) -> PhotoWork {
+    var work = try makeOpenWork()
+    if let sharing { work.origin = PictureOrigin(work.origin, sharing) }
+    return work
+  }
+
+  private func makeOpenWork() throws(DeviceError) -> PhotoWork {
     guard !isModelled else {
       // Modelled files are a few bytes each: the disk is never full.
       return PhotoWork(
@@ -207,6 +218,12 @@ package struct ChildLauncher {
       },
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+    for shared in sharing?.list(at: instant) ?? [] {
+      catalogue.groupPhotos.append(
+        GroupPhoto(
+          id: shared.upload.photo, group: shared.upload.group, pixels: shared.upload.pixels,
+          timestamp: shared.accepted, sender: context.child.name))
+    }
     guard !plan.rewards.isEmpty else { return catalogue }
     catalogue.rewards = plan.rewards.map {
       RewardOffer(

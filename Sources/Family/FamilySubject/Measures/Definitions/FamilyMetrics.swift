@@ -11,7 +11,9 @@ package enum FamilyMetrics {
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
-      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [faults]
+      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [
+        faults, sharing,
+      ]
       + FrameMetrics.harness)
 
   /// What the session was spent on.
@@ -93,6 +95,9 @@ package enum FamilyMetrics {
   private static let ledgerPostings = MetricDefinition(
     "ledger.postings", .one, .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
 
+  private static let sharing = MetricDefinition(
+    "sharing", .one, .sum(.sharing, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded
+  )
   private static let faults = MetricDefinition(
     "fault", .one, .sum(.faults, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded)
 
