@@ -240,7 +240,7 @@ let package = Package(
     tests("Expiry", ["Kernel", "Expiry"]),
     tests(
       "AppCore",
-      ["Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore"]),
+      ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),

@@ -66,7 +66,7 @@ struct AppStage {
   init(
     _ catalogue: PhotoCatalogue, cache: CacheLimits = .parity,
     disk: Set<PhotoID> = [], kept: KeptState = KeptState(), clockIsOff offset: TimeSpan = .zero,
-    answersDisk: Bool = true, adjust: (inout GallerySettings) -> Void = { _ in }
+    answersDisk: Bool = true, launch: AppLaunch? = nil, adjust: (inout GallerySettings) -> Void = { _ in }
   ) throws {
     var gallery = GallerySettings(.story, on: AppStage.phone, pin: "1234")
     adjust(&gallery)
@@ -76,7 +76,7 @@ struct AppStage {
     wallClock = WallClock(origin: AppStage.origin, offset: offset)
     core = FamilyCore(
       catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone,
-      clock: wallClock, launch: AppLaunch(kept: kept))
+      clock: wallClock, launch: launch ?? AppLaunch(kept: kept))
     ledger = try Ledger(store: store)
     var ignored: [LedgerEffect] = []
     for id in [AppStage.child, ChildID(8)] {
@@ -87,7 +87,9 @@ struct AppStage {
   }
 
   /// Kills the app and launches it again for the next frame, with what was kept, committed and on disk.
-  mutating func relaunch(_ catalogue: PhotoCatalogue, clockIsOff offset: TimeSpan = .zero) {
+  mutating func relaunch(
+    _ catalogue: PhotoCatalogue, clockIsOff offset: TimeSpan = .zero, sharing: SharingLaunch? = nil
+  ) {
     open.removeAll()
     answers.removeAll()
     batches.removeAll()
@@ -103,7 +105,7 @@ struct AppStage {
       catalogue: catalogue, child: AppStage.child, settings: settings, screen: AppStage.phone, clock: clock,
       launch: AppLaunch(
         at: vsync(frame + 1), kept: KeptState(kept.bytes) ?? KeptState(), openRewards: ledger.openRedemptions,
-        ids: LedgerIDSource(device: 0, after: ledger.highestID)))
+        ids: LedgerIDSource(device: 0, after: ledger.highestID), sharing: sharing))
     runFrame()
   }
 
@@ -251,6 +253,8 @@ struct AppStage {
     case .readPoints(let child, _): "points \(child.raw)"
     case .changeAlbum(let changes): "change album \(changes.count)"
     case .readFamily: "family"
+    case .takePicture(let group): "camera \(group.raw)"
+    case .keepPicture, .removePicture, .keepSharing, .upload: "\(task.kind)"
     }
   }
 

@@ -5,6 +5,7 @@ enum CanaryEvening: String, CaseIterable {
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
   case themes
   case album
+  case sharing
 
   /// Its scenario.
   var text: String {
@@ -37,6 +38,7 @@ enum CanaryEvening: String, CaseIterable {
     case .clock: CanaryEvening.storm("clock-jumps: 100%, kills: 100%, failed-lists: 100%", 900)
     case .themes: CanaryEvening.themesByTurns
     case .album: CanaryEvening.changingAlbum
+    case .sharing: CanaryEvening.sharedPictures
     case .warnings: CanaryEvening.storm("memory-warnings: 100%, critical-warnings: 100%", 300, families: 2)
     }
   }
@@ -233,6 +235,21 @@ enum CanaryEvening: String, CaseIterable {
        earning-every: 4s}
     real: {decode: modelled}
     provocations: {points.shown: 5, points.told: 5}
+    """
+
+  /// Children who photograph for their groups over midnight, on a network that fails for some minutes, in apps that are killed.
+  private static let sharedPictures = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 4, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 2,
+       photos-per-group: 6, ledger-history: 3}
+    session:
+      {start: 2026-03-14 23:54, length: 14m, behaviours: {browse: 1}, goals: {browse.visit-groups: 300},
+       acts: {visit-groups.group-list.tap-group: 100}, relaunch-every: 3m}
+    real: {decode: modelled}
+    sharing: {camera: on, failed: 40%, lost-answers: 10%, mended: 6m}
+    provocations: {share.once: 10, share.delivered: 10}
     """
 
   /// One child whose app is killed and launched again every half minute, and who earns in between. On the disk there is what

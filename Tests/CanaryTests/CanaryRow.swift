@@ -61,6 +61,8 @@ struct CanaryRow {
     case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
       .run(.themes)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
+    case .secondPicture, .closedCamera, .wrongPicture, .droppedPicture, .hastySent, .unsentAgain:
+      .run(.sharing)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,
       .doubleToast, .zoomPastFour:

@@ -54,6 +54,11 @@ struct TextTests {
       (TextKey.timeIsUp.text(), "The time is up"),
       (TextKey.themeSystem.text(), "Theme: as the device"), (TextKey.themeLight.text(), "Theme: light"),
       (TextKey.themeDark.text(), "Theme: dark"),
+      (TextKey.sending.text(429), "Sending 42 %"),
+      (TextKey.sent.text(), "Your photo is shared"), (TextKey.notSentYet.text(), "Not sent yet"),
+      (TextKey.alreadyShared.text(), "Already shared today"),
+      (TextKey.notShared.text(), "Could not be shared"),
+      (TextKey.cameraUnavailable.text(), "No camera here"),
     ]
     for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
     #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)

@@ -53,6 +53,7 @@ struct VocabularyTests {
     scenario.population.rewardsPerFamily = 3...3
     scenario.session.behaviours = [WeightedName(name: "browse", weight: 1)]
     scenario.session.goals = [WeightedName(name: "browse.see-points", weight: 1_000)]
+    scenario.sharing.isOn = true
     _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
     return try result(in: folder)
   }

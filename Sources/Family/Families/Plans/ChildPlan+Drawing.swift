@@ -1,4 +1,4 @@
-internal import Kernel
+package import Kernel
 internal import ScenarioFormat
 internal import Touches
 
@@ -180,7 +180,7 @@ extension ChildPlan {
 
   /// Instants with exponential gaps of the given mean, whole milliseconds, each with a node for its own draws; none
   /// when the mean is zero.
-  static func times(
+  package static func times(
     every mean: TimeSpan, until end: Instant, _ tree: SeedTree
   ) -> [(time: Instant, node: SeedTree)] {
     guard mean > .zero else { return [] }

@@ -1,4 +1,4 @@
-internal import Kernel
+package import Kernel
 package import ScenarioFormat
 
 extension FamilyPlan {
@@ -72,13 +72,13 @@ extension FamilyPlan {
 /// Single draws from a node of the tree.
 extension SeedTree {
   /// A whole number of the range, uniform.
-  func whole(_ range: ClosedRange<Int>) -> Int {
+  package func whole(_ range: ClosedRange<Int>) -> Int {
     var random = stream()
     return random.inside(range)
   }
 
   /// A number in [0, 1).
-  var unit: Double {
+  package var unit: Double {
     var random = stream()
     return random.unit()
   }

@@ -1,4 +1,4 @@
-internal import Kernel
+package import Kernel
 internal import ScenarioFormat
 
 extension PhotoPlan {
@@ -11,6 +11,14 @@ extension PhotoPlan {
   private static let orientations: [(value: Int, below: Double)] = [
     (1, 0.45), (6, 0.78), (3, 0.84), (8, 0.90), (2, 0.925), (4, 0.95), (5, 0.975), (7, 1),
   ]
+
+  /// A picture that a child takes, drawn like the others and without faults.
+  package init(_ id: PhotoID, picture tree: SeedTree, taken: WallTime) {
+    self.init(
+      id, tree: tree, mix: nil, sessionStart: taken,
+      faults: FaultScript(corruptPhotosPerMille: 0, truncatedPhotosPerMille: 0, failedFetchesPerMille: 0))
+    self.taken = taken
+  }
 
   init(_ id: PhotoID, tree: SeedTree, mix: CategoryMix?, sessionStart: WallTime, faults: FaultScript) {
     self.id = id

@@ -37,7 +37,7 @@ package enum FamilySchema {
   package static func sections(_ names: Names) -> [ScenarioSection] {
     [
       ScenarioSchema.top(who: "a child"), presets(names), population, session(names), ScenarioSchema.soak,
-      reality, faults(names), ScenarioSchema.clock, costs, ScenarioSchema.checks,
+      reality, faults(names), ScenarioSchema.clock, costs, ScenarioSchema.checks, sharing,
     ]
   }
 
@@ -201,6 +201,30 @@ package enum FamilySchema {
           "how long after that everything may take to settle"),
       ])
   }
+
+  private static let sharing = ScenarioSection(
+    "sharing", "Whether children share photos with their groups, and what goes wrong on the way.",
+    [
+      ScenarioField(
+        "camera", .choice(\.sharing.cameraName, SharingScript.cameraNames),
+        "on: a tap on a group's card brings the camera up, and what it takes is sent"),
+      ScenarioField("failed", .perMille(\.sharing.failedPerMille), "pictures that do not arrive when sent"),
+      ScenarioField(
+        "lost-answers", .perMille(\.sharing.lostAnswersPerMille),
+        "pictures that arrive, and the answer does not come back"),
+      ScenarioField("slow", .perMille(\.sharing.slowPerMille), "pictures that take many times as long"),
+      ScenarioField(
+        "closed", .percent(\.sharing.closedPercent), "groups that have the child no longer as a member"),
+      ScenarioField("no-camera", .perMille(\.sharing.noCameraPerMille), "times that there is no camera"),
+      ScenarioField(
+        "offline-every", .duration(\.sharing.offlineEvery, .zero...(.hours(24))),
+        "mean time between 5 to 60 s in which no picture arrives; 0s: never"),
+      ScenarioField(
+        "damaged-lists", .perMille(\.sharing.damagedListsPerMille), "lists with damaged records in them"),
+      ScenarioField(
+        "mended", .duration(\.sharing.until, .zero...(.hours(24))),
+        "when all that ends; 0s: with the session"),
+    ])
 
   /// What `skiprope calibrate` fits is among them.
   package static let costs = ScenarioSection(

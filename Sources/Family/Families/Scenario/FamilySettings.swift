@@ -20,6 +20,8 @@ package struct FamilySettings: ScenarioSettings {
   package var faults: FaultScript
   /// What goes wrong for a while, drawn anew for each family and child.
   package var swarm = SwarmScript()
+  /// The camera, and the way to the groups.
+  package var sharing = SharingScript()
 
   package init(
     population: PopulationScript, session: SessionScript, real: RealityScript, faults: FaultScript
@@ -90,5 +92,9 @@ extension Scenario {
   package var swarm: SwarmScript {
     get { family.swarm }
     set { family.swarm = newValue }
+  }
+  package var sharing: SharingScript {
+    get { family.sharing }
+    set { family.sharing = newValue }
   }
 }

@@ -27,8 +27,9 @@ extension FamilyApp {
         if case .refused = outcome {
           FamilyApp.headerSpan
         } else {
-          faulty(self.span(of: job, ports.work.report), of: job)
+          faulty(self.span(of: job, ports.work.report), of: job, from: start)
         }
+      if case .fetch = job { launcher.sharing?.report(effect, from: start, taking: span) }
     case .post(let events):
       let isAdmitted = requests.commitOrder.admits(askedAt: operation.asked)
       let outcome = isAdmitted ? post(events, at: start) : .failed
@@ -60,6 +61,21 @@ extension FamilyApp {
       if case .albumChanged? = operation.outcome { launcher.album.apply(changes) }
       span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
+    case .keepPicture(let id, let file):
+      operation.outcome = keep(id, file) ? .kept : .failed
+      span = costs.store(bytes: ModelledFile(file)?.byteCount ?? file.count)
+    case .keepSharing(let state):
+      operation.outcome = keep(state) ? .kept : .failed
+      span = costs.syncedWrite
+    case .removePicture(let id):
+      operation.outcome = remove(id) ? .removed : .failed
+      span = costs.syncedWrite
+    case .upload(let order):
+      let sent = send(order, as: effect, at: start)
+      operation.outcome = sent.outcome
+      span = sent.span
+    // The camera is on no lane.
+    case .takePicture: span = .zero
     }
     // What making a photo took is the server's, not the device's.
     let harness = launcher.origin.processorNanoseconds - harnessBefore
@@ -198,8 +214,14 @@ extension FamilyApp {
   private func isInLibrary(_ photo: PhotoID) -> Bool { launcher.context.expiries[photo] == nil }
 
   /// The time of a job whose connection broke, or on a network that is slow.
-  private func faulty(_ span: TimeSpan, of job: PhotoJob) -> TimeSpan {
-    guard let faults = launcher.faults, case .fetch(let photo) = job else { return span }
+  private func faulty(_ span: TimeSpan, of job: PhotoJob, from start: Instant) -> TimeSpan {
+    guard case .fetch(let photo) = job else { return span }
+    guard let faults = launcher.faults else {
+      // Of a photo that is on the disk nothing is fetched.
+      let isFetched = !isInLibrary(photo) && span > costs.networkLatency
+      guard isFetched, let factor = launcher.sharing?.slowdown(at: start), factor > 1 else { return span }
+      return min(span * factor, .seconds(25))
+    }
     let lost = faults.takeBytesBeforeBreak()
     guard !isInLibrary(photo) else { return span }
     return (lost.map { costs.fetch(bytes: $0) } ?? span) * faults.slowdown()

@@ -24,7 +24,7 @@ final class FamilyApp: AppUnderTest {
   /// What it was asked for and has not answered for good.
   var requests = OpenRequests()
   /// What the frame in progress, or the last one, was given and took.
-  private(set) var frame = AppFrame()
+  var frame = AppFrame()
   private(set) var launches: AppLaunches
   var stats = AppStats()
   /// What is in memory, for whoever checks.
@@ -68,6 +68,7 @@ final class FamilyApp: AppUnderTest {
     requests.killed()
     launcher.album.relaunched()
     frame.killed()
+    launcher.sharing?.killed(at: vsync)
     ports.lookWasRefused = false
     launcher.close(&ports.work)
     stats.coverage.record(.kill)
@@ -77,6 +78,7 @@ final class FamilyApp: AppUnderTest {
       let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
       core = opened.core
       ports.work = opened.work
+      ports.names = PhotoNames(ports.names.bytes) ?? PhotoNames()
       if requests.watch.isWatching { requests.watch.relaunched(ports.kept.read().uses, ledger) }
       launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
     } catch {
@@ -124,9 +126,12 @@ final class FamilyApp: AppUnderTest {
       if case .memoryWarning = event { frame.before = (memory.kept, memory.largest) }
       frame.events.append(event)
     }
+    launcher.sharing?.taps.removeAll()
+    tellProgress(at: vsync)
     frame.tellServerTime(by: launcher.clock)
     let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
+    answerCamera(at: vsync)
     if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
   }
 
@@ -137,6 +142,7 @@ final class FamilyApp: AppUnderTest {
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
     guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
     if case .listed = outcome { frame.serverAnswered = true }
+    if case .upload(let order) = operation.task { launcher.sharing?.told(order, outcome, at: vsync) }
     if let points = operation.points { frame.told.append(points) }
     if case .post(let batch) = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
@@ -189,7 +195,13 @@ final class FamilyApp: AppUnderTest {
 
   func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
 
-  var nextDue: Instant? { core.nextDue }
+  var nextDue: Instant? {
+    guard let sharing = launcher.sharing else { return core.nextDue }
+    // What was asked for a moment ago has begun by the next frame, and says then when it has news.
+    if frame.askedNetwork { return .zero }
+    let due = min(core.nextDue ?? .never, sharing.due(isInBackground: core.isInBackground))
+    return due == .never ? nil : due
+  }
 
   func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
@@ -214,6 +226,8 @@ final class FamilyApp: AppUnderTest {
       case .start(let id, let task, let rank):
         let operation = Operation(task: task, asked: frame.vsync)
         stats.coverage.record(task)
+        if ask(task, as: id) { continue }
+        if operation.lane == .network { frame.askedNetwork = true }
         requests.operations[id] = operation
         if case .post(let batch) = task {
           expectWish(batch)
@@ -274,9 +288,16 @@ final class FamilyApp: AppUnderTest {
     guard !isRefused(as: .failedList), launcher.faults?.strikes(.failedLists) != true else { return .failed }
     let now = launcher.clock.time(at: vsync)
     let text = ListingText.write(
-      launcher.context.photos(sharedBy: now, in: group), tombstones: launcher.context.tombstones(by: now))
+      launcher.context.photos(sharedBy: now, in: group), tombstones: launcher.context.tombstones(by: now),
+      uploads: launcher.sharing?.list(of: group, at: vsync).map {
+        (upload: $0.upload, accepted: $0.accepted)
+      } ?? [],
+      sender: launcher.context.child.name, besides: launcher.sharing?.damagedRecords(at: vsync) ?? [])
     // Written and read as it would be between server and app.
-    return (try? GroupListing(decoding: text, of: group)).map { .listed($0) } ?? .failed
+    return (try? GroupListing(decoding: text, of: group) { ports.names.photo(called: $0) }).map {
+      .listed($0)
+    }
+      ?? .failed
   }
 
   /// Whether the world refuses a request that it may refuse.
@@ -301,6 +322,7 @@ final class FamilyApp: AppUnderTest {
       case .changeAlbum(let changes): launcher.album.show(changes)
       case .adjustPoints(let child, let points, let reason):
         requests.corrections.append((child, points, reason.note))
+      case .takePicture(let group): noteTap(on: group)
       case .startReward, .stopReward, .giveBack:
         requests.watch.see(wish, at: core.time(at: frame.vsync), ledger)
       default: break
@@ -346,6 +368,8 @@ struct AppFrame {
   var serverAnswered = false
   /// What the ledger's port told of the child's points, in its order.
   var told: [ToldPoints] = []
+  /// Something was asked of the network.
+  var askedNetwork = false
   /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it.
   var arrived = ByteCount.zero
   var before = (kept: ByteCount.zero, largest: ByteCount.zero)
@@ -354,6 +378,7 @@ struct AppFrame {
   mutating func begin(at vsync: Instant) {
     self.vsync = vsync
     arrived = .zero
+    askedNetwork = false
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     if !told.isEmpty { told.removeAll(keepingCapacity: true) }
@@ -398,6 +423,8 @@ struct DevicePorts {
   /// What outlives a launch, and what of it was acknowledged last.
   var kept: KeptStore
   var keptMark = KeptState()
+  /// What photos are called at the server; kept like the small file.
+  var names = PhotoNames()
   /// Photos that the disk has refused to remove, which it does once.
   var refusedRemovals: Set<PhotoID> = []
   /// A look at the disk was refused in this launch; one is.

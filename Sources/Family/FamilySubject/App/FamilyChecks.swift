@@ -182,6 +182,7 @@ struct FamilyChecks {
       default: false
       }
     }
+    frame.sharing = app.launcher.sharing?.pictures(at: record.vsync)
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {
@@ -232,6 +233,10 @@ struct FamilyChecks {
       frame.removed = app.stats.removed
       if !clockWasMoved {
         frame.alive = app.launcher.context.alivePhotos(at: frame.vsync, launched: launched)
+        for group in app.launcher.context.groups {
+          let own = app.launcher.sharing?.listed(in: group) ?? []
+          frame.alive?.formUnion(own.map(\.photo))
+        }
       }
     }
     if !app.frame.told.isEmpty { frame.told = app.frame.told }
@@ -268,9 +273,12 @@ struct FamilyChecks {
         !clockWasMoved
         && !app.launcher.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
       guard isKnown else { return }
-      frame.list = ListedPhotos(
-        "group \(group + 1)", isOfGroup: true,
-        app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched))
+      var entries = app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched)
+      if let sharing = app.launcher.sharing {
+        guard let own = sharing.listed(in: app.launcher.context.groups[group]) else { return }
+        entries += own
+      }
+      frame.list = ListedPhotos("group \(group + 1)", isOfGroup: true, entries)
     } else if let name = reading.category.flatMap({ frame.names[TextKey.categoryName.text($0)] }),
       let category = frame.album.category(named: name)
     {
@@ -288,6 +296,7 @@ struct FamilyChecks {
       onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings + app.requests.postings.findings)
     last.frozen = frozen
+    last.sharing = app.launcher.sharing?.pictures(at: end)
     last.day = clockWasMoved ? nil : promised.day(of: app.launcher.deviceTime(at: end) + correction)
     if app.launcher.faults == nil { last.unsettled = app.requests.unanswered }
     if app.launcher.faults == nil, !clockWasMoved,

@@ -33,6 +33,10 @@ struct FamilyDriver: TouchDriver {
   mutating func continueTouching(
     after instant: Instant, app: FamilyApp, into samples: inout [TouchSample]
   ) {
+    // The camera is the system's: the child has no hand free for the app until it is gone.
+    if let camera = app.launcher.sharing?.camera, instant < camera.due {
+      return looksAgain = camera.due + .milliseconds(400)
+    }
     let sense = ScreenSense(looking: app, metrics: metrics, at: instant)
     let next = source.next(after: max(instant, afterLast), sense: sense, into: &samples)
     (looksAgain, round) = (source.looksAgain, source.round)

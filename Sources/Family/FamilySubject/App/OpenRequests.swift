@@ -105,6 +105,9 @@ extension Operation {
     case .keep: .keep
     case .readPoints, .readFamily: .points
     case .changeAlbum: .list
+    case .keepPicture, .keepSharing: .keep
+    case .removePicture: .remove
+    case .upload, .takePicture: .upload
     }
   }
 
@@ -123,8 +126,9 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily: .database
-    case .photo(.fetch), .listGroup, .changeAlbum: .network
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .keepPicture, .removePicture, .keepSharing:
+      .database
+    case .photo(.fetch), .listGroup, .changeAlbum, .upload, .takePicture: .network
     }
   }
 }

@@ -173,7 +173,7 @@ struct FamilySetup {
     let context = ChildContext(child, of: plan, clock: clock)
     let launcher = ChildLauncher(
       plan: plan, context: context, device: device, scenario: order.scenario, folder: folder, photos: photos,
-      origin: origin, clock: clock)
+      origin: origin, clock: clock, sharing: makeSharing(child, context))
     let (app, before) = try launch(launcher)
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
@@ -184,6 +184,27 @@ struct FamilySetup {
       mainLane: FamilySetup.mainLane(of: device, in: order.scenario), seed: child.seed)
     session.addStartingBytes(held)
     return session
+  }
+
+  /// What is around an app that shares; `nil` where the scenario has no camera.
+  private func makeSharing(_ child: ChildPlan, _ context: ChildContext) -> ChildSharing? {
+    let scenario = order.scenario
+    guard scenario.sharing.isOn else { return nil }
+    let isModelled = scenario.real.decode == .modelled
+    let seed = SeedTree(child.seed).child("camera")
+    let meter = self.meter
+    return ChildSharing(
+      child, of: plan, scenario, kills: context.relaunches, clock: clock,
+      folder: isModelled ? nil : "\(folder)/pictures-\(child.id.raw)"
+    ) { picture in
+      guard isModelled else {
+        return try? ForgedOrigin(photos: [picture.id: picture], seed: seed, meter: meter).fetch(picture.id)
+      }
+      // No two have the same number of bytes, so that no two are the same.
+      var file = ModelledFile(picture)
+      file.byteCount = file.byteCount / 1_000 * 1_000 + Int(picture.id.raw % 1_000)
+      return file.bytes
+    }
   }
 
   /// The app as it is launched for the session, and the bytes that lived before it was.

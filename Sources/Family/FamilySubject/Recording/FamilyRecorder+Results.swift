@@ -65,6 +65,11 @@ extension FamilyRecorder {
 
   /// How often each kind that the scenario's swarm may hold has struck, zeros included.
   private func addFaults(to measurements: inout Measurements, _ app: FamilyApp) {
+    if let sharing = app.launcher.sharing {
+      for name in ChildSharing.countedNames {
+        measurements.add(sharing.counts[name] ?? 0, to: .sharing, part: name)
+      }
+    }
     for entry in app.launcher.scenario.swarm.kinds where entry.weight > 0 {
       guard let kind = FaultKind(rawValue: entry.name) else { continue }
       measurements.add(app.launcher.faults?.counts[kind] ?? 0, to: .faults, part: entry.name)

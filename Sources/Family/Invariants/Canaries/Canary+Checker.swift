@@ -3,9 +3,10 @@ internal import Simulation
 extension Canary {
   /// Other rules that the same bug breaks as well, by what it does and not by chance: a photo that lives too long is one more
   /// in its list, and one that a launch overlooks one less; one that ends too early loses its bytes as early; a reward
-  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of; photos of a category that waits are too few in the album, and one that is in two places is one too
-  /// many; an amount that is
-  /// wrong in the ledger is told to the child, and an entry that a launch has lost is told twice.
+  /// that stays open makes the cycles of a soak differ, or grow; a decode that is lost is never told of; photos of a category that
+  /// waits are too few in the album, and one that is in two places too many; an amount that is wrong in the ledger is told to the
+  /// child, and an entry that a launch has lost is told twice; of a picture that another was sent for the taken one never comes, and
+  /// one that a launch does not know its group does not show.
   package var isSeenToo: [String] {
     switch self {
     case .shownExpired, .endlessPhoto: [ListCompleteCheck.invariant.id]
@@ -16,6 +17,8 @@ extension Canary {
     case .lostRequest: [WaitCheck.invariant.id]
     case .waitingCategory: [DeletionCheck.invariant.id]
     case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id]
+    case .wrongPicture: [ShareDeliveredCheck.invariant.id]
+    case .droppedPicture: [ListCompleteCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     default: []
     }
@@ -94,6 +97,8 @@ extension Canary {
     case .siblingsWish: HistoryRule.refusal.id
     case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
       AlbumCurrentCheck.invariant.id
+    case .secondPicture, .closedCamera, .wrongPicture: ShareOnceCheck.invariant.id
+    case .droppedPicture, .hastySent, .unsentAgain: ShareDeliveredCheck.invariant.id
     }
   }
 

@@ -257,6 +257,16 @@ package enum Canary: String, CaseIterable, Sendable {
   case disownedPast = "disowned-past"
   /// A correction wished for one child lowers what its sisters and brothers can spend.
   case siblingsWish = "siblings-wish"
+  /// The camera comes up however many photos a group has had today; once it had one it never does.
+  case secondPicture = "second-picture"
+  case closedCamera = "closed-camera"
+  /// Another file is kept, and sent, than was taken.
+  case wrongPicture = "wrong-picture"
+  /// A launch does not know what waits to be sent.
+  case droppedPicture = "dropped-picture"
+  /// What could not be sent is called sent; or is not sent again in the same launch.
+  case hastySent = "hasty-sent"
+  case unsentAgain = "unsent-again"
 
   // What parents change in the album while a child looks.
 

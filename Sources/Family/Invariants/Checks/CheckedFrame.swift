@@ -127,6 +127,8 @@ package final class CheckedFrame {
   /// The names of categories and the words of their toasts among the texts on screen, as they are read; those of before may be
   /// among them.
   package var names: [DisplayText: String] = [:]
+  /// What the child shares; `nil` where the app has no camera.
+  package var sharing: SharedPictures?
 
   package init() {}
 
@@ -143,6 +145,7 @@ package final class CheckedFrame {
     if !told.isEmpty { told = [] }
     openReward = nil
     balance = nil
+    sharing = nil
     list = nil
     albumChangeCount = 0
     corrected = nil
@@ -182,6 +185,7 @@ package struct CheckedEnd: Sendable {
   package var unsettled: CheckedFrame.Unsettled?
   /// As of a frame.
   package var day: Int64?
+  package var sharing: SharedPictures?
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,

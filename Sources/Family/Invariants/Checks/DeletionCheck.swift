@@ -32,7 +32,8 @@ package struct DeletionCheck: FamilyCheck {
   private var question = DisplayText.none
   private var wasInKidsMode = true
 
-  /// Of the photos ordered off the disk only group photos, and those that parents took away before, may be any.
+  /// Of the photos ordered off the disk only group photos, those of the child's own for groups among them, and those that parents
+  /// took away before, may be any.
   package init(albumPhotoCount: Int, groupPhotos: [PhotoID: WallTime], takenAway: Set<PhotoID> = []) {
     self.takenAway = takenAway
     self.albumPhotoCount = albumPhotoCount
@@ -48,7 +49,8 @@ package struct DeletionCheck: FamilyCheck {
       }
     }
     for photo in frame.removed {
-      if groupPhotos[photo] != nil || takenAway.contains(photo) {
+      let isOwn = frame.sharing?.taken.contains { $0.photo == photo } ?? false
+      if groupPhotos[photo] != nil || takenAway.contains(photo) || isOwn {
         tally.provoked += 1
       } else {
         tally.violate(at: frame.vsync, "album photo \(photo.raw) was ordered off the disk")

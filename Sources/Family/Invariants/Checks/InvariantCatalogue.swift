@@ -14,6 +14,7 @@ package enum InvariantCatalogue {
     AccessibleCheck.invariant,
     ThemeCheck.invariant,
     AlbumCurrentCheck.invariant,
+    ShareOnceCheck.invariant, ShareDeliveredCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.

@@ -25,6 +25,13 @@ extension FamilyCore {
   mutating func withdraw(_ photo: PhotoID, at vsync: Instant) {
     guard !disk.isAlbumPhoto(photo) else { return news.decisions.append(.albumRecord) }
     news.decisions.append(.withdrawal)
+    if sharing != nil { remember(photo, at: vsync) }
+    if isWaiting(photo) { return share(.cancelled(photo), at: vsync) }
+    takeBack(photo, at: vsync)
+  }
+
+  /// A photo leaves its group for good.
+  mutating func takeBack(_ photo: PhotoID, at vsync: Instant) {
     groupPhotos.withdraw(photo)
     inform(.groupPhotoWithdrawn(photo), at: vsync)
     free(photo, at: vsync)

@@ -7,7 +7,7 @@ internal import PointsLedger
 extension FamilyCore {
   /// When anything is to be tried again. What only the screen needs waits until the app is back on it. O(1).
   var retryDue: Instant {
-    let always = min(min(postings.next, keeper.next), album.next)
+    let always = min(min(postings.next, keeper.next), min(album.next, sharingDue))
     return isInBackground ? always : min(min(always, board.retryAt), photos.retryDue, listings.next)
   }
 
@@ -16,6 +16,7 @@ extension FamilyCore {
     guard retryDue <= vsync else { return }
     postAgain(at: vsync)
     changeAlbumAgain(at: vsync)
+    if sharingDue <= vsync { share(.timePassed, at: vsync) }
     if keeper.startsAgain(at: vsync) {
       news.decisions.append(.keepRepeated)
       startKeeping(at: vsync)

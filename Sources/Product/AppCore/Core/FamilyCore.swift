@@ -56,6 +56,8 @@ public struct FamilyCore: Sendable {
   /// The first frame is still to come.
   var isLaunching = true
   var requests = RequestList()
+  /// The camera and its pictures; `nil` where there is nobody to share with.
+  var sharing: PhotoSharing?
   /// What the pipeline said in the call in progress; empty between calls.
   var photoEffects: [PhotoPipelineEffect] = []
   /// What it said between frames, when lanes took jobs up; the next frame begins with it.
@@ -76,8 +78,14 @@ public struct FamilyCore: Sendable {
       launchedAt: launch.time, wall: wall, highWater: launch.kept.highWater,
       correction: launch.kept.correction)
     let disk = DiskSweeper(album: Set(catalogue.photos.map(\.id)))
+    sharing = launch.sharing.map { PhotoSharing($0) }
+    groupPhotos.remember(launch.sharing?.kept.withdrawn ?? [])
     var live = catalogue
-    live.groupPhotos = catalogue.groupPhotos.filter {
+    if let sharing {
+      let listed = Set(catalogue.groupPhotos.map(\.id))
+      live.groupPhotos += sharing.queue.uploads.map(sharing.photo).filter { !listed.contains($0.id) }
+    }
+    live.groupPhotos = live.groupPhotos.filter {
       !disk.isAlbumPhoto($0.id) && groupPhotos.admit($0, at: wall, launch.time).showsRecord
     }
     self.groupPhotos = groupPhotos
@@ -104,6 +112,7 @@ public struct FamilyCore: Sendable {
     if avatar != 0 { inform(.avatarKept(Int(avatar)), at: launch.time) }
     if theme != .system { inform(.themeKept(theme), at: launch.time) }
     if launch.isDark { inform(.appearanceChanged(isDark: true), at: launch.time) }
+    resumeSharing(at: launch.time)
   }
 
   /// Moves the requests made since the last call to the end of `requests`.
@@ -122,6 +131,7 @@ public struct FamilyCore: Sendable {
     photos.checkInvariants()
     groupPhotos.checkInvariants()
     requests.checkInvariants()
+    sharing?.queue.checkInvariants()
     postings.checkInvariants()
     album.checkInvariants()
     precondition(photoEffects.isEmpty, "\(photoEffects.count) effects of the pipeline went nowhere")
@@ -136,7 +146,11 @@ public struct FamilyCore: Sendable {
 
 extension FamilyCore {
   /// Stage 1: one touch sample of this frame's interval.
-  public mutating func recognise(_ sample: TouchSample) { gallery.recognise(sample) }
+  /// No finger comes down on it while the camera is in front.
+  public mutating func recognise(_ sample: TouchSample) {
+    if sample.phase == .began, isTakingPicture { return }
+    gallery.recognise(sample)
+  }
 
   /// Stage 2: what expired goes, then what was recognised is applied, then the events in their order.
   public mutating func update(at vsync: Instant, events: [AppEvent]) {
@@ -178,6 +192,7 @@ extension FamilyCore {
       carriedOutCount += 1
       switch wish {
       case .listGroup(let group): requests.start(.listGroup(group))
+      case .takePicture(let group): openCamera(for: group, at: vsync)
       case .pinRejected, .leftKidsMode: keepState(at: vsync)
       case .loadStanding:
         readPoints(at: vsync)
@@ -212,6 +227,7 @@ extension FamilyCore {
     lastGlance = gallery.glance()
     gallery.mix(lastGlance.nextDue, into: &digest)
     photos.mix(into: &digest)
+    if sharing != nil { sharing?.queue.mix(into: &digest) }
     // Rewards are closed once the ledger has counted their last minutes; in the background nobody looks at those.
     let closing =
       screenTime.isCounting ? .never : rewards.nextDue { groupPhotos.instant(of: $0, on: clock) }
@@ -269,13 +285,13 @@ extension FamilyCore {
     case .enteredForeground: returnToScreen(at: vsync)
     case .becameInactive: inform(.becameInactive, at: vsync)
     // In the background it stays what it is until it is back.
-    case .becameActive: if !isInBackground { inform(.becameActive, at: vsync) }
+    case .becameActive: if !isInBackground, !isTakingPicture { inform(.becameActive, at: vsync) }
     case .lowPower(let isOn): inform(.lowPower(isOn), at: vsync)
     case .memoryWarning(let isCritical):
       let pressure: MemoryPressure = isCritical ? .critical : .warning
       photos.relieve(pressure, effects: &photoEffects)
       passOn(at: vsync)
-    case .groupPhotoArrived(let photo): show(photo, at: vsync)
+    case .groupPhotoArrived(let photo): learn(photo, at: vsync)
     case .groupPhotoWithdrawn(let photo): withdraw(photo, at: vsync)
     case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
     case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
@@ -294,6 +310,8 @@ extension FamilyCore {
       post(batch)
     case .appearanceChanged(let isDark): inform(.appearanceChanged(isDark: isDark), at: vsync)
     case .serverTimeTold(let server): correctClock(server: server, at: vsync)
+    case .uploadCancelled(let photo): share(.cancelled(photo), at: vsync)
+    case .requestProgressed(let id, let perMille): recordProgress(of: id, perMille: perMille, at: vsync)
     case .clockMoved(let offset):
       clock.offset = offset
       inform(.clockMoved(offset: offset), at: vsync)
@@ -323,6 +341,7 @@ extension FamilyCore {
   private mutating func returnToScreen(at vsync: Instant) {
     isInBackground = false
     inform(.becameActive, at: vsync)
+    if isTakingPicture { inform(.becameInactive, at: vsync) }
     groupPhotos.enteredForeground(at: vsync)
     sweepCount += 1
     sweep(.foreground, at: vsync)
@@ -345,7 +364,7 @@ extension FamilyCore {
   }
 
   /// A photo of a group came, by push or in a list; one whose time is over is not shown, and one that is no group's is none.
-  private mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
+  mutating func show(_ photo: GroupPhoto, at vsync: Instant) {
     guard !disk.isAlbumPhoto(photo.id) else { return news.decisions.append(.albumRecord) }
     let wall = clock.time(at: vsync)
     if photo.timestamp > groupPhotos.time(wall: wall) { news.decisions.append(.futureRecord) }
@@ -370,7 +389,7 @@ extension FamilyCore {
   /// A group's list is in: its photos first, so that nothing looks empty that is not.
   private mutating func show(_ listing: GroupListing, of group: GroupID, at vsync: Instant) {
     for photo in listing.tombstones { withdraw(photo, at: vsync) }
-    for photo in listing.photos { show(photo, at: vsync) }
+    for photo in listing.photos { learn(photo, at: vsync) }
     inform(.groupListed(group), at: vsync)
   }
 
@@ -412,6 +431,16 @@ extension FamilyCore {
     case (.listDisk, .failed): disk.listed(false)
     case (.keep, .kept): if keeper.kept() { startKeeping(at: vsync) }
     case (.keep, .failed): if keeper.failed(at: vsync) { startKeeping(at: vsync) }
+    case (.takePicture, .picture), (.takePicture, .noPicture), (.takePicture, .failed):
+      closeCamera(outcome, at: vsync)
+    case (.keepPicture(let id, _), .kept): share(.pictureKept(id, succeeded: true), at: vsync)
+    case (.keepPicture(let id, _), .failed): share(.pictureKept(id, succeeded: false), at: vsync)
+    case (.keepSharing, .kept): share(.stateKept(succeeded: true), at: vsync)
+    case (.keepSharing, .failed): share(.stateKept(succeeded: false), at: vsync)
+    case (.upload(let order), .uploaded(let answer)): sent(order, answer, at: vsync)
+    case (.upload(let order), .failed): sent(order, nil, at: vsync)
+    case (.removePicture(let id), .removed): share(.pictureRemoved(id, succeeded: true), at: vsync)
+    case (.removePicture(let id), .failed): share(.pictureRemoved(id, succeeded: false), at: vsync)
     default: reject(outcome, of: id)
     }
     tellRewards(at: vsync)

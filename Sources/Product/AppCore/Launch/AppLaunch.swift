@@ -13,15 +13,18 @@ public struct AppLaunch: Sendable {
   public var ids: LedgerIDSource
   /// Whether the device looks dark.
   public var isDark: Bool
+  /// What sharing needs; `nil`: the app has no camera.
+  public var sharing: SharingLaunch?
 
   public init(
     at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
-    ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false
+    ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false, sharing: SharingLaunch? = nil
   ) {
     self.time = time
     self.kept = kept
     self.openRewards = openRewards
     self.ids = ids
     self.isDark = isDark
+    self.sharing = sharing
   }
 }

@@ -67,6 +67,22 @@ struct LiveGroupPhotos: Sendable {
     nextExpiry = queue.nextExpiry
   }
 
+  /// Takes over what earlier launches know to be withdrawn, and whose time is not over.
+  mutating func remember(_ withdrawn: [Tombstone]) {
+    for stone in withdrawn where stone.until > clock.highWater { gone.insert(stone.photo) }
+  }
+
+  /// When a photo's time is over; `nil` for one that is not known. O(1).
+  func end(of photo: PhotoID) -> WallTime? { queue.expiry(of: photo) }
+
+  /// Knows nothing of a photo any more: the next record of it is the first. O(log n + moved).
+  mutating func forget(_ photo: PhotoID) {
+    gone.remove(photo)
+    records[photo] = nil
+    _ = queue.remove(photo)
+    nextExpiry = queue.nextExpiry
+  }
+
   /// Appends the photos whose time is up, and forgets them. O(expired).
   mutating func expire(at wall: WallTime, into expired: inout [PhotoID]) {
     let now = clock.time(wall: wall)

@@ -52,6 +52,9 @@ public struct PhotoSupply: Sendable {
     return pipeline.begin(job, workingBytes: workingBytes, effects: &effects)
   }
 
+  /// The photo that a job is about; `nil` when it is done or was cancelled. O(1).
+  func photo(of job: RequestID) -> PhotoID? { pipeline.photo(of: job) }
+
   /// A job is done; that of a cancelled one is ignored.
   mutating func finish(
     _ job: RequestID, _ outcome: PhotoJobOutcome, _ report: PhotoWorkReport,

@@ -38,6 +38,10 @@ public enum AppEvent: Hashable, Sendable {
   case albumChanged(AlbumChange)
   /// The device looks dark from now on, or light.
   case appearanceChanged(isDark: Bool)
+  /// A photo that waits to be sent is not to be shared after all.
+  case uploadCancelled(PhotoID)
+  /// How much of what a request brings or sends is done, 0 to 1,000; only where the length is known.
+  case requestProgressed(RequestID, perMille: Int)
 }
 
 extension AppEvent {
@@ -48,6 +52,7 @@ extension AppEvent {
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
     case albumChanged
     case appearanceDark, appearanceLight
+    case uploadCancelled, requestProgressed
   }
 
   /// Which of them this is.
@@ -73,6 +78,8 @@ extension AppEvent {
     case .albumChanged: .albumChanged
     case .appearanceChanged(isDark: true): .appearanceDark
     case .appearanceChanged(isDark: false): .appearanceLight
+    case .uploadCancelled: .uploadCancelled
+    case .requestProgressed: .requestProgressed
     }
   }
 }

@@ -26,14 +26,25 @@ public enum AppTask: Hashable, Sendable {
   /// Say what every child of the family has, and what it earned on each of the days that begin at these moments, in their order; the
   /// last has no end.
   case readFamily(daysFrom: [WallTime])
+  /// Put the system's camera in front for a group, until a picture is taken or the child goes back.
+  case takePicture(GroupID)
+  /// Write a picture's file durably under its id, whole or not at all, and have the photo cache hold it as well.
+  case keepPicture(PhotoUUID, [UInt8])
+  /// Remove a picture's file; what is not there is gone.
+  case removePicture(PhotoUUID)
+  /// Write this durably; the next launch begins with what was written last.
+  indirect case keepSharing(SharingState)
+  /// Send a picture, whose file is there, to the server.
+  indirect case upload(UploadOrder)
 }
 
 extension AppTask {
   /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily: 0
-    case .removeBytes, .listDisk, .keep: 1
+    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .keepPicture, .keepSharing,
+      .upload: 0
+    case .removeBytes, .listDisk, .keep, .removePicture: 1
     }
   }
 }
@@ -61,6 +72,11 @@ public enum AppOutcome: Sendable {
   case albumChanged
   /// Every child of the family.
   case family([ChildDays])
+  /// The child took a picture, or went back without one. Where there is no camera, or no leave to use it, `failed`.
+  case picture(TakenPicture)
+  case noPicture
+  /// The server's answer to an upload; `failed` where it could not be reached, or did not answer.
+  case uploaded(UploadAnswer)
   /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
 }
@@ -70,6 +86,7 @@ extension AppTask {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
     case changeAlbum, readFamily
+    case takePicture, keepPicture, removePicture, keepSharing, upload
   }
 
   /// Which of them this is.
@@ -85,6 +102,11 @@ extension AppTask {
     case .readPoints: .readPoints
     case .changeAlbum: .changeAlbum
     case .readFamily: .readFamily
+    case .takePicture: .takePicture
+    case .keepPicture: .keepPicture
+    case .removePicture: .removePicture
+    case .keepSharing: .keepSharing
+    case .upload: .upload
     }
   }
 }
@@ -94,6 +116,7 @@ extension AppOutcome {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photo, posted, removed, onDisk, kept, listed, failed, points
     case albumChanged, family
+    case picture, noPicture, uploaded
   }
 
   /// Which of them this is.
@@ -109,6 +132,9 @@ extension AppOutcome {
     case .points: .points
     case .albumChanged: .albumChanged
     case .family: .family
+    case .picture: .picture
+    case .noPicture: .noPicture
+    case .uploaded: .uploaded
     }
   }
 }
@@ -137,6 +163,15 @@ struct RequestList: Sendable {
 
   /// Whether a batch of the ledger is not answered. O(pending).
   var isPosting: Bool { pending.values.contains { if case .post = $0 { true } else { false } } }
+
+  /// What a request asked for that is not answered; `nil` for any other. O(1).
+  func task(of id: RequestID) -> AppTask? { pending[id] }
+
+  /// Nobody wants to know any more what comes of a request.
+  mutating func cancel(_ id: RequestID) {
+    guard pending.removeValue(forKey: id) != nil else { return }
+    uncollected.append(.cancel(id))
+  }
 
   /// What an answered request had asked for; `nil` when it was answered before, or never made.
   mutating func finish(_ id: RequestID) -> AppTask? { pending.removeValue(forKey: id) }

@@ -28,6 +28,8 @@ struct GalleryContext: Sendable {
   var fileName = ""
   /// How much of the photo in front has been downloaded.
   var progress = DisplayText.none
+  /// Photos of the child's own that are on their way to their groups, and how much of each, per mille; never iterated.
+  var uploads: [PhotoID: Int] = [:]
   /// The photo on its way between the grid and fullscreen.
   var passage: FullscreenPassage
 
@@ -143,6 +145,12 @@ struct GalleryContext: Sendable {
   /// How much of the photo in front has been downloaded.
   mutating func showProgress(_ perMille: Int) {
     progress = TextKey.progress.text(min(max(perMille, 0), 1000))
+    isDirty = true
+  }
+
+  /// How much of a photo of the child's own has been sent; `nil`: it is not on its way.
+  mutating func showUpload(of photo: PhotoID, perMille: Int?) {
+    uploads[photo] = perMille.map { min(max($0, 0), 1000) }
     isDirty = true
   }
 

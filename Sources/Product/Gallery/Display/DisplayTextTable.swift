@@ -56,6 +56,7 @@ struct DisplayTextTable: Sendable {
     case .minutes: return counted(first, "minute", "minutes")
     case .digitsTyped: return counted(first, "digit", "digits")
     case .firstToShare: return "Be the first to share a moment with \(group(first)) today"
+    case .sending: return "Sending \(first / 10) %"
     case .waitSeconds: return "Try again in \(first) s"
     case .pointsEarned: return "+" + points(text, "\(Points(text).count)", "point", "points")
     case .cost: return points(text, Points(text).spelled(in: .english), "point", "points")
@@ -72,6 +73,7 @@ struct DisplayTextTable: Sendable {
     case .minutes: return counted(first, "Minute", "Minuten")
     case .digitsTyped: return counted(first, "Ziffer", "Ziffern")
     case .firstToShare: return "Teile heute als Erstes einen Moment mit \(group(first))"
+    case .sending: return "Gesendet \(first / 10) %"
     case .waitSeconds: return "Noch \(first) s warten"
     case .pointsEarned: return "+" + points(text, "\(Points(text).count)", "Punkt", "Punkte")
     case .cost: return points(text, Points(text).spelled(in: .german), "Punkt", "Punkte")

@@ -76,6 +76,11 @@ extension TextKey {
     case .neverBelowZero: "No balance goes below zero"
     case .tooFewPoints: "Too few points: nothing taken"
     case .noChildren: "No children yet"
+    case .sent: "Your photo is shared"
+    case .notSentYet: "Not sent yet"
+    case .alreadyShared: "Already shared today"
+    case .notShared: "Could not be shared"
+    case .cameraUnavailable: "No camera here"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
@@ -83,7 +88,7 @@ extension TextKey {
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo,
-      .firstToShare, .progress, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
+      .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
       .pointsFloating, .goal, .ringFill, .avatar, .rewardName, .appKind, .minutes, .timeLeft:
       ""
     }
@@ -157,6 +162,11 @@ extension TextKey {
     case .neverBelowZero: "Kein Stand unter null"
     case .tooFewPoints: "Zu wenig Punkte dafür"
     case .noChildren: "Noch keine Kinder"
+    case .sent: "Dein Foto ist geteilt"
+    case .notSentYet: "Noch nicht geschickt"
+    case .alreadyShared: "Heute schon geteilt"
+    case .notShared: "Nicht geteilt"
+    case .cameraUnavailable: "Keine Kamera da"
     // They say what is in the album or known of the family (`GalleryContext.spell`).
     case .albumCategory, .photoCount, .selectedCount, .askToDelete, .keepPhotos, .fileName, .takenOn,
       .categoryState, .suggestedName, .suggestedColour, .pointReason, .childName, .streak, .shortPoints,
@@ -164,7 +174,7 @@ extension TextKey {
       ""
     // They say their numbers, or a name (`DisplayTextTable`).
     case .categoryName, .categoryToast, .groupName, .senderName, .position, .minutesAgo, .hoursAgo,
-      .firstToShare, .progress, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
+      .firstToShare, .progress, .sending, .digit, .digitsTyped, .waitSeconds, .pointsEarned, .balance, .cost,
       .pointsFloating, .goal, .ringFill, .avatar, .rewardName, .appKind, .minutes, .timeLeft:
       ""
     }

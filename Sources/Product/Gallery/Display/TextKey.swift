@@ -65,6 +65,11 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   /// The button that turns the theme on, by what is chosen.
   case themeSystem, themeLight, themeDark
 
+  /// Of a photo of one's own that is on its way: how much of it, per mille.
+  case sending
+  /// Notices about those.
+  case sent, notSentYet, alreadyShared, notShared, cameraUnavailable
+
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)
 

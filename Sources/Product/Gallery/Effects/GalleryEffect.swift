@@ -50,6 +50,8 @@ public enum GalleryEffect: PhotoWishing, Hashable, Sendable {
   case adjustPoints(ChildID, Points, PointReason)
   /// The theme was chosen, to be kept.
   case themeChosen(ThemeChoice)
+  /// The child tapped a group's card: the system's camera is to come up for it.
+  case takePicture(GroupID)
 }
 
 /// What a device can be made to feel like.
@@ -91,6 +93,7 @@ extension GalleryEffect {
     case startReward, stopReward, giveBack
     case changeAlbum, shareRequested, loadFamily, adjustPoints
     case themeChosen
+    case takePicture
   }
 
   /// Which of them this is.
@@ -121,6 +124,7 @@ extension GalleryEffect {
     case .loadFamily: .loadFamily
     case .adjustPoints: .adjustPoints
     case .themeChosen: .themeChosen
+    case .takePicture: .takePicture
     }
   }
 }

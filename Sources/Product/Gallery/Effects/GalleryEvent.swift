@@ -57,6 +57,11 @@ public enum GalleryEvent: Hashable, Sendable {
   case appearanceChanged(isDark: Bool)
   /// The theme that was chosen in an earlier launch.
   case themeKept(ThemeChoice)
+  /// A photo of the child's own is on its way to its group, so much of it, 0 to 1,000; and is no longer.
+  case uploadProgress(PhotoID, perMille: Int)
+  case uploadEnded(PhotoID)
+  /// What came of a tap on a group's card, or of the photo that it led to.
+  case sharingTold(SharingNotice)
 }
 
 extension GalleryEvent {
@@ -71,6 +76,7 @@ extension GalleryEvent {
     case familyTold, familyFailed, adjustmentRefused
     case albumChanged
     case appearanceChanged, themeKept
+    case uploadProgress, uploadEnded, sharingTold
   }
 
   /// Which of them this is.
@@ -109,6 +115,9 @@ extension GalleryEvent {
     case .albumChanged: .albumChanged
     case .appearanceChanged: .appearanceChanged
     case .themeKept: .themeKept
+    case .uploadProgress: .uploadProgress
+    case .uploadEnded: .uploadEnded
+    case .sharingTold: .sharingTold
     }
   }
 }

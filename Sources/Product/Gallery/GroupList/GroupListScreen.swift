@@ -48,7 +48,10 @@ struct GroupListScreen: ScreenBehaviour {
       return .show(.grid)
     }
     // The camera is the system's: it comes up over the list and leaves it as it was.
-    if card(at: decision.position) != nil { context.act(.openCamera, decision) }
+    if let card = card(at: decision.position) {
+      context.act(.openCamera, decision)
+      context.effects.append(.takePicture(context.groups[card].id))
+    }
     return .stay
   }
 

@@ -325,8 +325,9 @@ extension GroupViewerScreen {
       opacity: opacity)
     line.origin.y = line.maxY
     line.size.height = caption
+    let words = context.uploads[photo.id].map { TextKey.sending.text($0) } ?? shownAge
     context.put(
-      .label, 8, .label, line, text: shownAge, size: TextSize.caption, role: .photoInk, opacity: opacity)
+      .label, 8, .label, line, text: words, size: TextSize.caption, role: .photoInk, opacity: opacity)
   }
 
   /// Folds what later frames depend on into the digest.

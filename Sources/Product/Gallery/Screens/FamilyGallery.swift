@@ -100,6 +100,9 @@ public struct FamilyGallery: Sendable {
       screens.dashboard.tell(rewards, isInFront: currentScreen == .dashboard, &context)
     case .screenTimeEnded(let ending): announce(ending)
     case .avatarKept(let avatar): screens.dashboard.restore(avatar: avatar)
+    case .uploadProgress(let photo, let perMille): context.showUpload(of: photo, perMille: perMille)
+    case .uploadEnded(let photo): context.showUpload(of: photo, perMille: nil)
+    case .sharingTold(let notice): announce(notice)
     case .enterKidsMode: enterKidsMode()
     case .pinEntered(let pin):
       if isInKidsMode { carryOut(screens.pinPad.enter(pin, &context), decidedAt: vsync) }
@@ -384,6 +387,14 @@ public struct FamilyGallery: Sendable {
     toasts.request(
       words.text(), colour: ColourRole.notice.colour(in: context.canvas.theme), isCategory: false,
       effects: &context.effects)
+    context.isDirty = true
+  }
+
+  /// A notice about a photo that the child shares, on whatever screen of kids mode.
+  private mutating func announce(_ notice: SharingNotice) {
+    guard isInKidsMode else { return }
+    toasts.request(
+      notice.words.text(), colour: HexColour.fallback, isCategory: false, effects: &context.effects)
     context.isDirty = true
   }
 

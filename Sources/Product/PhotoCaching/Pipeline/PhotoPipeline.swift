@@ -53,6 +53,9 @@ public struct PhotoPipeline: Sendable {
   /// Jobs asked for and not finished or cancelled.
   public var jobCount: Int { jobs.count }
 
+  /// The photo that a job is about; `nil` when it is done or was cancelled. O(1).
+  public func photo(of job: RequestID) -> PhotoID? { jobs[job]?.photo }
+
   /// The key's bitmap, without using it; `nil` when it is not in memory.
   public func bitmap(for key: PhotoKey) -> PhotoBitmap? { cache.peek(key) ?? held[key] }
 

@@ -41,6 +41,8 @@ package struct ChildLauncher {
   package let faults: DeviceFaults?
   /// What parents have changed on the device, as the server has it.
   let album = ChangedAlbum()
+  /// What there is around an app that shares, over all launches; `nil`: it has no camera.
+  let sharing: ChildSharing?
 
   /// How long before the session yesterday's ended [A].
   private static let night = TimeSpan.hours(20)
@@ -48,7 +50,8 @@ package struct ChildLauncher {
   /// A child's device, whose files are in the family's folder.
   package init(
     plan: FamilyPlan, context: ChildContext, device: DeviceProfile, scenario: Scenario, folder: String,
-    photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock
+    photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock,
+    sharing: ChildSharing? = nil
   ) {
     self.plan = plan
     self.context = context
@@ -59,6 +62,7 @@ package struct ChildLauncher {
     self.origin = origin
     self.clock = clock
     faults = context.child.faults.isOn ? DeviceFaults(context.child.faults) : nil
+    self.sharing = sharing
   }
 
   /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
@@ -113,7 +117,7 @@ package struct ChildLauncher {
         at: launch, kept: kept.read(), openRewards: ledger.openRewards,
         ids: LedgerIDSource(
           device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID),
-        isDark: context.isDark(at: launch)))
+        isDark: context.isDark(at: launch), sharing: sharing?.launch()))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
 
@@ -175,6 +179,12 @@ package struct ChildLauncher {
   }
 
   private func makeHealthyWork() throws(DeviceError) -> PhotoWork {
+    var work = try makeOpenWork()
+    if let sharing { work.origin = PictureOrigin(work.origin, sharing) }
+    return work
+  }
+
+  private func makeOpenWork() throws(DeviceError) -> PhotoWork {
     guard !isModelled else {
       // Modelled files are a few bytes each: the disk is never full.
       return PhotoWork(
@@ -214,6 +224,12 @@ package struct ChildLauncher {
       categories: listed.categories, photos: listed.photos.map(ChildLauncher.named),
       groups: plan.groups.map { SharingGroup(id: $0.id, name: $0.name) },
       groupPhotos: context.photos(sharedBy: clock.time(at: instant)))
+    for shared in sharing?.list(at: instant) ?? [] {
+      catalogue.groupPhotos.append(
+        GroupPhoto(
+          id: shared.upload.photo, group: shared.upload.group, pixels: shared.upload.pixels,
+          timestamp: shared.accepted, sender: context.child.name))
+    }
     ChangedAlbum.apply(album.taken, to: &catalogue)
     guard !plan.rewards.isEmpty else { return catalogue }
     catalogue.rewards = plan.rewards.map {

@@ -1,11 +1,26 @@
+package import AppCore
 package import Gallery
 package import Kernel
 
 /// A group's list as the server writes it (docs/product.md, section 4).
 package enum ListingText {
-  /// The bytes of a list of photos and tombstones. O(both).
-  package static func write(_ photos: [GroupPhoto], tombstones: [PhotoID] = []) -> [UInt8] {
-    let records = photos.map(record) + tombstones.map(tombstone)
+  /// The bytes of a list of photos and tombstones, of pictures that a child has sent under UUIDs, each with the time that the
+  /// server took it, and of records that are none. O(all).
+  package static func write(
+    _ photos: [GroupPhoto], tombstones: [PhotoID] = [], uploads: [(upload: Upload, accepted: WallTime)] = [],
+    sender: String = "", besides damaged: [String] = []
+  ) -> [UInt8] {
+    let own = uploads.map { upload, accepted in
+      record(
+        GroupPhoto(
+          id: upload.photo, group: upload.group, pixels: upload.pixels, timestamp: accepted, sender: sender),
+        id: upload.id.text)
+    }
+    var records = Array(damaged.prefix(1))
+    records += photos.map { record($0) }
+    records += own
+    records += damaged.dropFirst()
+    records += tombstones.map(tombstone)
     return Array("[\(records.joined(separator: ",\n"))]".utf8)
   }
 
@@ -13,8 +28,8 @@ package enum ListingText {
     "{\"id\": \"\(String(photo.raw, radix: 16))\", \"deleted\": true}"
   }
 
-  private static func record(_ photo: GroupPhoto) -> String {
-    let id = String(photo.id.raw, radix: 16)
+  private static func record(_ photo: GroupPhoto, id name: String? = nil) -> String {
+    let id = name ?? String(photo.id.raw, radix: 16)
     return """
       {"id": "\(id)", "url": "https://photos.invalid/\(id)", "timestamp": "\(time(photo.timestamp))", \
       "width": \(photo.pixels.width), "height": \(photo.pixels.height), "senderName": \(quoted(photo.sender))}

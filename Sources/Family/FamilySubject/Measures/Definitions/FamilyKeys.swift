@@ -17,6 +17,8 @@ extension MetricScope {
 }
 
 extension MetricScope {
+  /// What became of pictures on their way to groups.
+  package static let sharing = MetricScope.names(ChildSharing.countedNames)
   /// All that the product declares.
   package static let declared = MetricScope.names(SessionCoverage.names)
 }
@@ -62,6 +64,8 @@ extension CounterKey {
   package static let launches = CounterKey("app.launches")
   /// How often each kind of fault of a swarm has done harm; only where it may.
   package static let faults = CounterKey("fault", by: .faultKinds)
+  /// What became of pictures on their way to groups; only where the app has a camera.
+  package static let sharing = CounterKey("sharing", by: .sharing)
   package static let ledgerPostings = CounterKey("ledger.postings")
   /// How often what the lanes do has waited for the disk, and the bytes of photos that it wrote; both are up to libraries.
   package static let diskSyncs = CounterKey("disk.syncs", kind: .perBuild)

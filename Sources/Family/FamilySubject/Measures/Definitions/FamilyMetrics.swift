@@ -12,7 +12,7 @@ package enum FamilyMetrics {
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
       + [model, ledgerCommit, ledgerPostings, dashboardLoad, dashboardPeak, FrameMetrics.launch] + expiry + [
-        faults
+        faults, sharing,
       ]
       + FrameMetrics.harness)
 
@@ -95,6 +95,9 @@ package enum FamilyMetrics {
   private static let ledgerPostings = MetricDefinition(
     "ledger.postings", .one, .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
 
+  private static let sharing = MetricDefinition(
+    "sharing", .one, .sum(.sharing, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded
+  )
   private static let faults = MetricDefinition(
     "fault", .one, .sum(.faults, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded)
 

@@ -20,6 +20,9 @@ public struct PhotoNames: Hashable, Sendable {
     return known == name || known.lowercased() == name.lowercased() ? photo : nil
   }
 
+  /// The names by their numbers. O(n log n).
+  var sortedNames: [String] { names.sorted { $0.key < $1.key }.map(\.value) }
+
   /// What the photo is called, as it was first; `nil` for one whose name was not asked for. O(1).
   public func name(of photo: PhotoID) -> String? { names[photo] }
 }

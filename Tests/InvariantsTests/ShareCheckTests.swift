@@ -1,0 +1,138 @@
+import Gallery
+import Invariants
+import Kernel
+import Simulation
+import Testing
+
+@Suite("Photos that are shared")
+struct ShareCheckTests {
+  private let film = Film()
+
+  private static func taken(_ number: Int, group: UInt32 = 1, since: Int64? = 0) -> SharedPictures.Taken {
+    SharedPictures.Taken(
+      number: number, group: GroupID(group), content: UInt64(number), owedSince: since.map { .seconds($0) })
+  }
+
+  private static func accepted(_ content: UInt64, group: UInt32 = 1, day: Int64 = 5)
+    -> SharedPictures.Accepted
+  {
+    SharedPictures.Accepted(group: GroupID(group), day: day, content: content)
+  }
+
+  private func look<Check: FamilyCheck>(
+    _ check: inout Check, at seconds: Int64, _ taken: [SharedPictures.Taken],
+    _ accepted: [SharedPictures.Accepted], knownBefore: Int = 0, taps: [SharedPictures.Tap] = [],
+    sentToasts: [UInt64] = []
+  ) {
+    var pictures = SharedPictures()
+    (pictures.taken, pictures.accepted) = (taken, accepted)
+    (pictures.knownBefore, pictures.taps) = (knownBefore, taps)
+    film.frame.vsync = .seconds(seconds)
+    film.frame.sharing = pictures
+    film.frame.isChanged = true
+    film.frame.items = sentToasts.map { number in
+      DisplayItem(
+        id: DisplayID(slot: DisplaySlot.standardToast.rawValue, number), kind: .toast,
+        frame: ScreenRect(x: .zero, y: .zero, width: .points(100), height: .points(44)),
+        text: TextKey.sent.text())
+    }
+    check.check(film.frame)
+  }
+
+  // MARK: share.once
+
+  @Test("one a day and group is what there may be: other days, other groups, two pictures at once")
+  func oncePasses() {
+    var check = ShareOnceCheck()
+    let taken = [1, 2, 3].map { ShareCheckTests.taken($0) } + [ShareCheckTests.taken(4, group: 2)]
+    look(&check, at: 1, taken, [])
+    look(
+      &check, at: 2, taken,
+      [ShareCheckTests.accepted(1), ShareCheckTests.accepted(4, group: 2)])
+    look(
+      &check, at: 3, taken,
+      [
+        ShareCheckTests.accepted(1), ShareCheckTests.accepted(4, group: 2),
+        ShareCheckTests.accepted(2, day: 6),
+      ])
+    #expect(check.tally.examples == [] && check.tally.provoked == 3)
+  }
+
+  @Test("two in a slot, the same twice and one that nobody took for the group are told, each once")
+  func onceBroken() {
+    let taken = [ShareCheckTests.taken(1), ShareCheckTests.taken(2), ShareCheckTests.taken(3, group: 2)]
+    for (accepted, words) in [
+      (
+        [ShareCheckTests.accepted(1), ShareCheckTests.accepted(2)],
+        "group 1 has two photos of one person on day 5"
+      ),
+      (
+        [ShareCheckTests.accepted(1), ShareCheckTests.accepted(1, day: 6)],
+        "group 1 has the same picture twice"
+      ),
+      ([ShareCheckTests.accepted(3)], "group 1 has a picture that nobody took for it"),
+      ([ShareCheckTests.accepted(9)], "group 1 has a picture that nobody took for it"),
+    ] {
+      var check = ShareOnceCheck()
+      look(&check, at: 1, taken, [])
+      look(&check, at: 2, taken, accepted)
+      look(&check, at: 3, taken, accepted)
+      #expect(check.tally.examples == ["at 2.000 s: \(words)"])
+    }
+  }
+
+  @Test(
+    "the camera comes up where there is a photo to share, and only there; where nobody knows, as it likes")
+  func camera() {
+    for (expected, came, violations) in [
+      (true, true, 0), (false, false, 0), (nil, true, 0), (nil, false, 0), (true, false, 1), (false, true, 1),
+    ] as [(Bool?, Bool, Int)] {
+      var check = ShareOnceCheck()
+      look(
+        &check, at: 1, [], [],
+        taps: [SharedPictures.Tap(group: GroupID(1), expected: expected, cameraCame: came)])
+      #expect(check.tally.violations == violations, "\(String(describing: expected)), \(came)")
+      #expect(check.tally.provoked == (expected == false ? 1 : 0))
+    }
+  }
+
+  // MARK: share.delivered
+
+  @Test(
+    "a picture has two minutes from when nothing keeps it, and is told once where it does not come; refused ones are not owed"
+  )
+  func delivered() {
+    for (last, violations) in [(Int64(130), 0), (131, 1)] {
+      var check = ShareDeliveredCheck()
+      let taken = [ShareCheckTests.taken(1, since: 10), ShareCheckTests.taken(2, since: nil)]
+      look(&check, at: 10, taken, [])
+      look(&check, at: last, taken, [])
+      look(&check, at: last, taken, [])
+      #expect(check.tally.violations == violations, "\(last)")
+      // At the end of a session without a frame.
+      var idle = ShareDeliveredCheck()
+      look(&idle, at: 10, taken, [])
+      idle.finish(CheckedEnd(time: .seconds(last), period: .milliseconds(16)))
+      #expect(idle.tally.violations == violations, "\(last)")
+    }
+    var check = ShareDeliveredCheck()
+    look(&check, at: 10, [ShareCheckTests.taken(1, since: 10)], [])
+    look(&check, at: 20, [ShareCheckTests.taken(1, since: 10)], [ShareCheckTests.accepted(1)])
+    look(&check, at: 400, [ShareCheckTests.taken(1, since: 10)], [ShareCheckTests.accepted(1)])
+    #expect(check.tally.violations == 0 && check.tally.provoked == 1)
+  }
+
+  @Test("as many are called sent as the server has more than before the launch, and no more")
+  func sent() {
+    for (known, violations) in [(0, 0), (1, 1)] {
+      var check = ShareDeliveredCheck()
+      let taken = [ShareCheckTests.taken(1), ShareCheckTests.taken(2, group: 2)]
+      let accepted = [ShareCheckTests.accepted(1), ShareCheckTests.accepted(2, group: 2)]
+      look(&check, at: 1, taken, accepted, knownBefore: known)
+      look(&check, at: 2, taken, accepted, knownBefore: known, sentToasts: [0])
+      look(&check, at: 3, taken, accepted, knownBefore: known, sentToasts: [0])
+      look(&check, at: 4, taken, accepted, knownBefore: known, sentToasts: [1])
+      #expect(check.tally.violations == violations)
+    }
+  }
+}
