@@ -93,7 +93,8 @@ let package = Package(
     module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
     module("Product", "Expiry", ["Kernel"]),
     module(
-      "Product", "AppCore", ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
+      "Product", "AppCore",
+      ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -240,7 +241,7 @@ let package = Package(
     tests("Expiry", ["Kernel", "Expiry"]),
     tests(
       "AppCore",
-      ["Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore"]),
+      ["Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),

@@ -249,6 +249,9 @@ struct AppStage {
     case .listDisk: "list disk"
     case .keep: "keep"
     case .readPoints(let child, _): "points \(child.raw)"
+    case .sync(let events): "sync \(events.count)"
+    case .send(_, let records): "send \(records.count)"
+    case .fetchChanges: "fetch changes"
     }
   }
 

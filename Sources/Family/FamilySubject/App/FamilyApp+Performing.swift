@@ -52,6 +52,7 @@ extension FamilyApp {
       operation.points = told(found == nil ? .failedReading : .reading, at: start)
       span = costs.reading()
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
+    case .sync, .send, .fetchChanges: preconditionFailure("the app was told that its ledger is not synced")
     }
     // What making a photo took is the server's, not the device's.
     let harness = launcher.origin.processorNanoseconds - harnessBefore

@@ -101,6 +101,9 @@ extension Operation {
     case .listDisk: .listDisk
     case .keep: .keep
     case .readPoints: .points
+    case .sync: .sync
+    case .send: .send
+    case .fetchChanges: .changes
     }
   }
 
@@ -111,7 +114,7 @@ extension Operation {
   var didItsWork: Bool {
     switch outcome {
     case .photo(.fetched, let report)?: report.fetchedBytes > .zero
-    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?: true
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?, .synced?: true
     default: false
     }
   }
@@ -119,8 +122,8 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints: .database
-    case .photo(.fetch), .listGroup: .network
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .sync: .database
+    case .photo(.fetch), .listGroup, .send, .fetchChanges: .network
     }
   }
 }

@@ -11,14 +11,17 @@ public struct AppLaunch: Sendable {
   public var openRewards: [RewardRedemption]
   /// Makes the ids of what the app itself asks the ledger for; of a device of its own in the family.
   public var ids: LedgerIDSource
+  /// The device's number in a family whose ledger is synced, 0 to 511; `nil` where one ledger is all there is.
+  public var device: Int?
 
   public init(
     at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
-    ids: LedgerIDSource = LedgerIDSource(device: 0)
+    ids: LedgerIDSource = LedgerIDSource(device: 0), device: Int? = nil
   ) {
     self.time = time
     self.kept = kept
     self.openRewards = openRewards
     self.ids = ids
+    self.device = device
   }
 }

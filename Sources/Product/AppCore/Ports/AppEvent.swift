@@ -34,6 +34,10 @@ public enum AppEvent: Hashable, Sendable {
   case pointsChanged([LedgerEvent])
   /// The civil clock was changed: its whole offset from the one the app began with.
   case clockMoved(offset: TimeSpan)
+  /// A push says that the zone of the family's ledger has changed.
+  case ledgerNoticed
+  /// The network is there, or is gone; told after each launch, as before that there is none.
+  case networkChanged(isReachable: Bool)
 }
 
 extension AppEvent {
@@ -42,6 +46,7 @@ extension AppEvent {
     case enteredBackground, enteredForeground, becameInactive, becameActive, lowPowerOn, lowPowerOff
     case memoryWarning, criticalMemoryWarning, groupPhotoArrived, groupPhotoWithdrawn, serverTimeTold
     case categoryVanished, albumPhotoVanished, pointsEarned, rewardRedeemed, pointsChanged, clockMoved
+    case ledgerNoticed, networkBack, networkGone
   }
 
   /// Which of them this is.
@@ -64,6 +69,9 @@ extension AppEvent {
     case .rewardRedeemed: .rewardRedeemed
     case .pointsChanged: .pointsChanged
     case .clockMoved: .clockMoved
+    case .ledgerNoticed: .ledgerNoticed
+    case .networkChanged(isReachable: true): .networkBack
+    case .networkChanged(isReachable: false): .networkGone
     }
   }
 }

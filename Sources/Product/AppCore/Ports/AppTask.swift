@@ -1,5 +1,6 @@
 public import Gallery
 public import Kernel
+public import LedgerSync
 public import PhotoCaching
 public import PointsLedger
 
@@ -20,13 +21,19 @@ public enum AppTask: Hashable, Sendable {
   case readPoints(of: ChildID, earnedFrom: WallTime)
   /// Write this durably; the next launch begins with what was written last.
   case keep(KeptState)
+  /// Tell the ledger's replica these, in their order; always answered by `synced`. In one order with batches and readings.
+  case sync([SyncEvent])
+  /// Save these records in the family's zone; answered by what the cloud says, or by `failed` when nobody knows.
+  case send(attempt: Int, [SyncRecord])
+  /// Ask the family's zone what has changed; answered in the same way.
+  case fetchChanges(attempt: Int, since: ChangeToken?)
 }
 
 extension AppTask {
   /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup, .readPoints: 0
+    case .photo, .post, .listGroup, .readPoints, .sync, .send, .fetchChanges: 0
     case .removeBytes, .listDisk, .keep: 1
     }
   }
@@ -53,12 +60,17 @@ public enum AppOutcome: Sendable {
   case listed(GroupListing)
   /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
+  /// What came of a batch, or of what the replica was told, where the ledger is synced.
+  case synced(LedgerNews)
+  /// What the cloud says: `sent` or `fetched`.
+  case cloudAnswered(SyncEvent)
 }
 
 extension AppTask {
   /// Every task, without what it carries; photo jobs by what they do.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
+    case sync, send, fetchChanges
   }
 
   /// Which of them this is.
@@ -72,6 +84,9 @@ extension AppTask {
     case .listDisk: .listDisk
     case .keep: .keep
     case .readPoints: .readPoints
+    case .sync: .sync
+    case .send: .send
+    case .fetchChanges: .fetchChanges
     }
   }
 }
@@ -80,6 +95,7 @@ extension AppOutcome {
   /// Every outcome, without what it carries.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case photo, posted, removed, onDisk, kept, listed, failed, points
+    case synced, cloudAnswered
   }
 
   /// Which of them this is.
@@ -93,6 +109,8 @@ extension AppOutcome {
     case .listed: .listed
     case .failed: .failed
     case .points: .points
+    case .synced: .synced
+    case .cloudAnswered: .cloudAnswered
     }
   }
 }

@@ -19,12 +19,17 @@ package enum LaneOperation: String, CaseIterable, Sendable {
   case keep
   /// What a child's points come to is read from the ledger.
   case points
+  /// The ledger's replica is told something.
+  case sync
+  /// Records are sent to the family's zone, and what changed there is asked for: network alone, nothing is done here.
+  case send
+  case changes
 
   /// As ids of metrics spell it.
   package var part: String { self == .listDisk ? "list_disk" : rawValue }
 
   /// Those of which there is something to measure.
-  package static let measured = allCases.filter { $0 != .list }
+  package static let measured = allCases.filter { $0 != .list && $0 != .send && $0 != .changes }
 
   /// How much of its virtual cost the real work may take, and what rests on it; `nil` where nothing is decided by it, or
   /// where the table is all network and flash, which nothing here measures.
@@ -41,7 +46,7 @@ package enum LaneOperation: String, CaseIterable, Sendable {
     switch self {
     case .decode:
       band(costs.decodesAsShipped ? 0.4...1.05 : 0.55...1.6, ["photo.ready", "photo.placeholder.ratio"])
-    case .fetch, .commit, .remove, .list, .listDisk, .keep, .points: nil
+    case .fetch, .commit, .remove, .list, .listDisk, .keep, .points, .sync, .send, .changes: nil
     }
   }
 
