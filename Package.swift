@@ -190,7 +190,8 @@ let package = Package(
     module(
       "Family", "FamilySubject",
       [
-        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "LedgerHistories",
+        "Expiry", "AppCore",
         "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "FileReading", "BarePeers",
         "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
         "Reporting", "Playing",

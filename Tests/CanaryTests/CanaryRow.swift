@@ -58,6 +58,7 @@ struct CanaryRow {
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
+    case .forgottenOutbox, .saidAnew, .deafPush: .run(.devices)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,
       .doubleToast, .zoomPastFour:

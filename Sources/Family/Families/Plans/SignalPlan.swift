@@ -25,6 +25,8 @@ package struct SignalPlan: Hashable, Sendable {
     case clockMoved(offset: TimeSpan)
     /// The next step of what happens to the family's points elsewhere.
     case ledger
+    /// The device has no network, and has it again.
+    case network(Bool)
   }
 
   package var time: Instant
@@ -55,6 +57,7 @@ package struct SignalPlan: Hashable, Sendable {
     case .clockMoved: 12
     case .ledger: 13
     case .powerCut: 14
+    case .network(let isThere): isThere ? 16 : 15
     }
   }
 }

@@ -17,7 +17,9 @@ internal import Simulation
 final class FamilyApp: AppUnderTest {
   var core: FamilyCore
   let launcher: ChildLauncher
-  let ledger: FamilyLedger
+  let ledger: any AppLedger
+  /// The same where the family's ledger is synced.
+  let replica: DeviceLedger?
   let costs: CostTable
   /// What lies behind its ports on the device.
   var ports: DevicePorts
@@ -31,12 +33,13 @@ final class FamilyApp: AppUnderTest {
   var memory = MemoryWitness()
 
   init(
-    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: FamilyLedger
+    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: any AppLedger
   ) {
     core = opened.core
     ports = DevicePorts(work: opened.work, kept: kept)
     self.launcher = launcher
     self.ledger = ledger
+    replica = ledger as? DeviceLedger
     costs = CostTable(relativeSpeed: launcher.device.relativeSpeed, launcher.scenario.costs)
     launches = AppLaunches(setupNanoseconds: opened.nanoseconds + ledger.openingNanoseconds)
     stats.coverage.recordPresets(
@@ -78,6 +81,8 @@ final class FamilyApp: AppUnderTest {
       ports.work = opened.work
       if requests.watch.isWatching { requests.watch.relaunched(ports.kept.read().uses, ledger) }
       launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+      replica?.relaunched()
+      launches.lacksNetwork = true
     } catch {
       launches.failure = .cannotWrite("the app could not be launched again: \(error)")
     }
@@ -123,10 +128,21 @@ final class FamilyApp: AppUnderTest {
       if case .memoryWarning = event { frame.before = (memory.kept, memory.largest) }
       frame.events.append(event)
     }
+    if let replica { hearOfZone(replica, at: vsync) }
     frame.tellServerTime(by: launcher.clock)
     let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
     if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
+  }
+
+  /// An app that was launched is told of the network, and of pushes when they come.
+  private func hearOfZone(_ replica: DeviceLedger, at vsync: Instant) {
+    guard let device = replica.device else { return }
+    if launches.lacksNetwork {
+      launches.lacksNetwork = false
+      frame.events.append(.networkChanged(isReachable: replica.zone.isOnline(device, at: vsync)))
+    }
+    if bookingHarness({ replica.takesPush(at: vsync) }) { frame.events.append(.ledgerNoticed) }
   }
 
   func finish(_ effect: RequestID, at vsync: Instant) {
@@ -134,15 +150,21 @@ final class FamilyApp: AppUnderTest {
     frame.finished.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
-    guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
+    guard let operation, let outcome = outcome(of: operation, as: effect, at: vsync) else { return }
     if case .listed = outcome { frame.serverAnswered = true }
     if let points = operation.points { frame.told.append(points) }
     if case .post(let batch) = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
-      if case .posted = outcome {
-        requests.postings.answered(batch)
-      } else {
+      if case .failed = outcome {
         requests.commitOrder.told(at: vsync)
+      } else {
+        requests.postings.answered(batch)
+      }
+    }
+    if let replica, let device = replica.device {
+      for entry in operation.arrived {
+        guard let span = replica.zone.seen(entry, on: device, at: vsync) else { continue }
+        stats.visibleMicroseconds.append(Int(span.nanoseconds / 1_000))
       }
     }
     requests.refused.answered(operation.task, outcome, asked: operation.asked)
@@ -188,7 +210,13 @@ final class FamilyApp: AppUnderTest {
 
   func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
 
-  var nextDue: Instant? { core.nextDue }
+  /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].
+  var nextDue: Instant? {
+    guard replica != nil else { return core.nextDue }
+    return min(core.nextDue ?? .never, frame.vsync + FamilyApp.pushLook)
+  }
+
+  private static let pushLook = TimeSpan.milliseconds(50)
 
   func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
@@ -254,7 +282,14 @@ final class FamilyApp: AppUnderTest {
   }
 
   /// What the ports answer by now; `nil` for an operation that was not performed.
-  private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
+  private func outcome(of operation: Operation, as effect: RequestID, at vsync: Instant) -> AppOutcome? {
+    switch operation.task {
+    case .send, .fetchChanges:
+      return replica.map { replica in
+        bookingHarness { replica.answer(to: effect, since: operation.started, at: vsync) }
+      }
+    default: break
+    }
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
     launcher.faults?.now = vsync
     guard !isRefused(as: .failedList), launcher.faults?.strikes(.failedLists) != true else { return .failed }
@@ -366,6 +401,8 @@ struct AppLaunches {
   var lastKill = Instant.zero
   /// The launch before was killed with something to keep that was not acknowledged.
   var marksMayBeLost = false
+  /// The launch was not told of the network yet.
+  var lacksNetwork = true
   /// What is asked again in the first frame after a kill.
   var repeated: [AppEvent] = []
   /// Of the launches before the last.

@@ -2,6 +2,7 @@ internal import AppCore
 internal import Invariants
 internal import Kernel
 internal import PhotoCaching
+internal import PointsLedger
 internal import Simulation
 
 /// What the app was asked for and has not answered for good: the requests of its core on their way through the lanes, and
@@ -75,6 +76,10 @@ struct Operation {
   var points: ToldPoints?
   /// What performing it took on this host, nanoseconds.
   var measured: Int64 = 0
+  /// When its lane took it up.
+  var started = Instant.zero
+  /// Entries of other devices that it tells of.
+  var arrived: [TransactionID] = []
 
   init(task: AppTask, asked: Instant) {
     self.task = task

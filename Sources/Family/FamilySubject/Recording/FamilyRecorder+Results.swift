@@ -20,6 +20,11 @@ extension FamilyRecorder {
       cycle: session.app.launcher.scenario.soak.cycle)
     news.add(to: &result.measurements)
     if dashboard.loads.count > 0 { result.measurements.merge(dashboard.loads, into: .dashboardLoad) }
+    if !session.app.stats.visibleMicroseconds.isEmpty {
+      var visible = Histogram()
+      for span in session.app.stats.visibleMicroseconds { visible.record(span) }
+      result.measurements.merge(visible, into: .syncVisible)
+    }
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)

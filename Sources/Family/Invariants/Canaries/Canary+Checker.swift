@@ -14,6 +14,8 @@ extension Canary {
     case .endlessReward: ["soak.growth.live"]
     case .lostRequest: [WaitCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
+    // A balance that is wrong in the ledger is on the screen as well.
+    case .saidAnew: [LedgerCheck.invariant.id, PointsShownCheck.invariant.id, PointsToldCheck.invariant.id]
     default: []
     }
   }
@@ -75,6 +77,7 @@ extension Canary {
     case .doubleNote, .lostNote, .wrongNote, .fastNote, .doubleEarned, .silentEarning:
       PointsToldCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
+    case .forgottenOutbox, .saidAnew, .deafPush: SyncCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     case .doubledRetry, .doubledDelivery: HistoryRule.doubled.id

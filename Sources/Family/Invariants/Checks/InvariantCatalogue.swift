@@ -12,6 +12,7 @@ package enum InvariantCatalogue {
     ListPositionCheck.invariant, ListOrderCheck.invariant, HealingCheck.served, WaitCheck.invariant,
     RewardCheck.invariant, LiftCheck.invariant, PointsShownCheck.invariant, PointsToldCheck.invariant,
     AccessibleCheck.invariant,
+    SyncCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.

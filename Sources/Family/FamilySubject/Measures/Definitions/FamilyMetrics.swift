@@ -11,7 +11,9 @@ package enum FamilyMetrics {
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
-      + [model, ledgerCommit, ledgerPostings, dashboardLoad, FrameMetrics.launch] + expiry + [faults]
+      + [model, ledgerCommit, ledgerPostings, dashboardLoad, syncVisible, FrameMetrics.launch] + expiry + [
+        faults
+      ]
       + FrameMetrics.harness)
 
   /// What the session was spent on.
@@ -102,6 +104,9 @@ package enum FamilyMetrics {
   private static let dashboardLoad = MetricDefinition(
     "dashboard.load", .milliseconds, .percentiles(of: .dashboardLoad, [.p50, .p99, .max]),
     listing: .whenRecorded)
+
+  private static let syncVisible = MetricDefinition(
+    "sync.visible", .milliseconds, .percentiles(of: .syncVisible, [.p50, .p99, .max]), listing: .whenRecorded)
 
   private static let expiry = [
     MetricDefinition("expiry.lateness", .seconds, .percentiles(of: .expiryLateness, [.max])),
