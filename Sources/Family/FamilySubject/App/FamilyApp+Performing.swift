@@ -11,6 +11,8 @@ internal import Simulation
 extension FamilyApp {
   /// Of what there was no room for, only the file's header was read [A].
   private static let headerSpan = TimeSpan.microseconds(300)
+  /// A request to the zone is a few kilobytes and keeps the network's lane no longer than these take [A].
+  private static let leavingSpan = TimeSpan.milliseconds(1)
 
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
@@ -59,7 +61,8 @@ extension FamilyApp {
       span = costs.commit()
     case .send, .fetchChanges:
       operation.started = start
-      span = begin(operation.task, as: effect, at: start)
+      operation.answered = start + begin(operation.task, as: effect, at: start)
+      span = FamilyApp.leavingSpan
     }
     // What making a photo took is the server's, not the device's.
     let harness = launcher.origin.processorNanoseconds - harnessBefore

@@ -133,6 +133,17 @@ final class FamilyApp: AppUnderTest {
     let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
     if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
+    if replica != nil { takeAnswersOfZone(at: vsync) }
+  }
+
+  /// Hands over what the zone has answered by now: what is on its way there keeps no lane busy.
+  private func takeAnswersOfZone(at vsync: Instant) {
+    for id in requests.takeAnswered(by: vsync) {
+      guard let replica, let operation = requests.operations.removeValue(forKey: id) else { continue }
+      let outcome = bookingHarness { replica.answer(to: id, since: operation.started, at: vsync) }
+      stats.coverage.record(outcome, of: operation.task)
+      core.finish(id, outcome, at: vsync)
+    }
   }
 
   /// An app that was launched is told of the network, and of pushes when they come.
@@ -147,10 +158,17 @@ final class FamilyApp: AppUnderTest {
 
   func finish(_ effect: RequestID, at vsync: Instant) {
     let operation = requests.operations.removeValue(forKey: effect)
+    if let operation, operation.lane == .network, operation.answered > .zero {
+      // It has left; its answer comes in a later frame.
+      requests.operations[effect] = operation
+      requests.awaitZone(effect, until: operation.answered)
+      frame.finished.append((operation.name, operation.measured))
+      return
+    }
     frame.finished.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
-    guard let operation, let outcome = outcome(of: operation, as: effect, at: vsync) else { return }
+    guard let operation, let outcome = outcome(of: operation, at: vsync) else { return }
     if case .listed = outcome { frame.serverAnswered = true }
     if let points = operation.points { frame.told.append(points) }
     if case .post(let batch) = operation.task {
@@ -213,7 +231,7 @@ final class FamilyApp: AppUnderTest {
   /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].
   var nextDue: Instant? {
     guard replica != nil else { return core.nextDue }
-    return min(core.nextDue ?? .never, frame.vsync + FamilyApp.pushLook)
+    return min(min(core.nextDue ?? .never, requests.nextAnswer), frame.vsync + FamilyApp.pushLook)
   }
 
   private static let pushLook = TimeSpan.milliseconds(50)
@@ -282,14 +300,7 @@ final class FamilyApp: AppUnderTest {
   }
 
   /// What the ports answer by now; `nil` for an operation that was not performed.
-  private func outcome(of operation: Operation, as effect: RequestID, at vsync: Instant) -> AppOutcome? {
-    switch operation.task {
-    case .send, .fetchChanges:
-      return replica.map { replica in
-        bookingHarness { replica.answer(to: effect, since: operation.started, at: vsync) }
-      }
-    default: break
-    }
+  private func outcome(of operation: Operation, at vsync: Instant) -> AppOutcome? {
     guard case .listGroup(let group) = operation.task else { return operation.outcome }
     launcher.faults?.now = vsync
     guard !isRefused(as: .failedList), launcher.faults?.strikes(.failedLists) != true else { return .failed }

@@ -24,6 +24,8 @@ struct OpenRequests {
   /// What the core has asked for and nobody has looked at, and what of it the lanes were not given yet.
   var asked: [Request<AppTask>] = []
   var forLanes: [Request<Lane>] = []
+  /// Requests to the family's zone that have left the device, and when their answers are there.
+  private(set) var atZone: [(id: RequestID, due: Instant)] = []
 
   init() {
     asked.reserveCapacity(256)
@@ -38,6 +40,20 @@ struct OpenRequests {
     refused.forget()
     wishes.removeAll()
     commitOrder = CommitOrder()
+    atZone.removeAll()
+  }
+
+  /// When the next answer of the zone is there. O(requests at the zone).
+  var nextAnswer: Instant { atZone.reduce(.never) { min($0, $1.due) } }
+
+  /// A request has left for the zone.
+  mutating func awaitZone(_ id: RequestID, until due: Instant) { atZone.append((id, due)) }
+
+  /// Takes the requests whose answers are there by now, in the order in which they left.
+  mutating func takeAnswered(by vsync: Instant) -> [RequestID] {
+    let due = atZone.filter { $0.due <= vsync }.map(\.id)
+    if !due.isEmpty { atZone.removeAll { $0.due <= vsync } }
+    return due
   }
 
   /// Whether something is to be kept that was not acknowledged. O(requests).
@@ -76,8 +92,9 @@ struct Operation {
   var points: ToldPoints?
   /// What performing it took on this host, nanoseconds.
   var measured: Int64 = 0
-  /// When its lane took it up.
+  /// When its lane took it up, and when its answer is there, of one to the family's zone.
   var started = Instant.zero
+  var answered = Instant.zero
   /// Entries of other devices that it tells of.
   var arrived: [TransactionID] = []
 

@@ -198,7 +198,7 @@ package final class DeviceLedger: AppLedger {
 
   // MARK: The zone
 
-  /// The device's lane takes a request to the zone up; how long it is busy with it.
+  /// The device's lane takes a request to the zone up; how long its answer takes.
   func begin(_ task: AppTask, as request: RequestID, at start: Instant) -> TimeSpan {
     booking { zone.begin(task, by: number, as: request, at: start) }
   }

@@ -67,8 +67,8 @@ final class FamilyZone {
   private(set) var faultCounts: [HistoryFault: Int] = [:]
   private var findings: [String] = []
 
-  /// How long an entry may take to another device where nothing went wrong, in words of a rule; far beyond the promised second,
-  /// since one lane is all the network there is for photos and records [A].
+  /// How long an entry may take to another device where nothing went wrong, in words of a rule: what is over the promised second is
+  /// for the budget of `sync.visible` to say, and a queue of photos on the one lane of the network may come first [A].
   static let longestWay = TimeSpan.seconds(8)
 
   /// A zone with what a family starts with, which the parent's phone has said. `perMille` of requests and pushes go wrong, in each
@@ -130,7 +130,7 @@ final class FamilyZone {
     devices[device].isBehind = true
   }
 
-  /// A device's lane takes a request up; how long it is busy with it.
+  /// A device's lane takes a request up; how long its answer takes.
   func begin(_ task: AppTask, by device: Int, as request: RequestID, at start: Instant) -> TimeSpan {
     let life = devices[device].life
     switch task {
