@@ -93,7 +93,8 @@ let package = Package(
     module("Product", "LedgerSync", ["Kernel", "PointsLedger"]),
     module("Product", "Expiry", ["Kernel"]),
     module(
-      "Product", "AppCore", ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "Expiry"]),
+      "Product", "AppCore",
+      ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -189,7 +190,8 @@ let package = Package(
     module(
       "Family", "FamilySubject",
       [
-        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "Expiry", "AppCore",
+        "Kernel", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "LedgerHistories",
+        "Expiry", "AppCore",
         "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "BlobStoring", "FileReading", "BarePeers",
         "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants",
         "Reporting", "Playing",
@@ -240,7 +242,7 @@ let package = Package(
     tests("Expiry", ["Kernel", "Expiry"]),
     tests(
       "AppCore",
-      ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "AppCore"]),
+      ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),

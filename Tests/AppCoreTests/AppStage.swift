@@ -255,6 +255,9 @@ struct AppStage {
     case .readFamily: "family"
     case .takePicture(let group): "camera \(group.raw)"
     case .keepPicture, .removePicture, .keepSharing, .upload: "\(task.kind)"
+    case .sync(let events): "sync \(events.count)"
+    case .send(_, let records): "send \(records.count)"
+    case .fetchChanges: "fetch changes"
     }
   }
 

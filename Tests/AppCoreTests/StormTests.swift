@@ -138,7 +138,9 @@ struct StormTests {
       case .readPoints(let child, let moment):
         let found = try stage.ledger.standing(of: child, earnedFrom: moment)
         stage.answer(id, random.chance(0.2) ? .failed : .points(found))
-      case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload: break
+      case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload, .sync, .send,
+        .fetchChanges:
+        break
       }
     }
     if random.chance(0.5) { try stage.answerLedger() }

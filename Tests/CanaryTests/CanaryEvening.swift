@@ -6,6 +6,7 @@ enum CanaryEvening: String, CaseIterable {
   case themes
   case album
   case sharing
+  case devices
 
   /// Its scenario.
   var text: String {
@@ -22,6 +23,7 @@ enum CanaryEvening: String, CaseIterable {
     case .points: CanaryEvening.pointsAtMidnight
     case .relaunched: CanaryEvening.relaunches
     case .parents: CanaryEvening.parentsAtWork
+    case .devices: CanaryEvening.ownLedgers
     case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
     case .refused: CanaryEvening.storm("failed-fetches: 100%, broken-fetches: 100%", 600, yesterday: 0)
     case .partial: CanaryEvening.storm("partial-fetches: 100%", 600, yesterday: 0)
@@ -250,6 +252,21 @@ enum CanaryEvening: String, CaseIterable {
     real: {decode: modelled}
     sharing: {camera: on, failed: 40%, lost-answers: 10%, mended: 6m}
     provocations: {share.once: 10, share.delivered: 10}
+    """
+
+  /// Two children on phones with a ledger each, whose apps are killed; answers of the zone and pushes get lost.
+  private static let ownLedgers = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 1, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 20, rewards-per-family: 6, daily-goal: 300}
+    session:
+      {length: 6m, ledger: synced, behaviours: {browse: 1}, earning-every: 4s, redeeming-every: 30s,
+       relaunch-every: 30s, offline-every: 40s}
+    real: {decode: modelled}
+    faults: {zone: 5%}
+    provocations: {sync.equal: 5}
     """
 
   /// One child whose app is killed and launched again every half minute, and who earns in between. On the disk there is what

@@ -63,6 +63,7 @@ struct CanaryRow {
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondPicture, .closedCamera, .wrongPicture, .droppedPicture, .hastySent, .unsentAgain:
       .run(.sharing)
+    case .forgottenOutbox, .saidAnew, .deafPush: .run(.devices)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,
       .doubleToast, .zoomPastFour:

@@ -107,6 +107,13 @@ extension ChildPlan {
     where !trips.contains(where: { $0.contains(time) }) {
       all.append(SignalPlan(time: time, kind: .relaunch))
     }
+    var gaps: [ClosedRange<Instant>] = []
+    for (time, node) in times(every: script.offlineEvery, until: end, tree.child("offline")) {
+      add(
+        .network(false), .network(true), from: time, for: 2_000...30_000, node.child("length"), until: end,
+        &gaps,
+        &all)
+    }
     all += drawChanges(script, until: end, tree)
     all += times(every: script.appearanceChangeEvery, until: end, tree.child("appearance")).enumerated().map {
       SignalPlan(time: $1.time, kind: .appearance(isDark: $0.isMultiple(of: 2)))

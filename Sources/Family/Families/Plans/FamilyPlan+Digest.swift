@@ -65,7 +65,7 @@ extension ChildPlan {
         digest.mix(pick)
       case .clockMoved(let offset): digest.mix(offset.nanoseconds)
       case .memoryWarning, .criticalMemoryWarning, .background, .foreground, .relaunch, .inactive, .active,
-        .lowPower, .ledger, .powerCut, .appearance:
+        .lowPower, .ledger, .powerCut, .appearance, .network:
         break
       }
     }

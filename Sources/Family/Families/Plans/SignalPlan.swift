@@ -27,6 +27,8 @@ package struct SignalPlan: Hashable, Sendable {
     case ledger
     /// The device looks dark from now on, or light.
     case appearance(isDark: Bool)
+    /// The device has no network, and has it again.
+    case network(Bool)
   }
 
   package var time: Instant
@@ -58,6 +60,7 @@ package struct SignalPlan: Hashable, Sendable {
     case .ledger: 13
     case .powerCut: 14
     case .appearance(let isDark): isDark ? 15 : 16
+    case .network(let isThere): isThere ? 18 : 17
     }
   }
 }

@@ -155,6 +155,12 @@ package enum FamilySchema {
         ScenarioField(
           "language", .choice(\.session.languageName, SessionScript.languageNames),
           "what the devices speak: English or German"),
+          "ledger", .choice(\.session.ledgerName, SessionScript.ledgerNames),
+          "shared: a family's devices have one ledger; synced: each has its own, and the family's zone lies between"
+        ),
+        ScenarioField(
+          "offline-every", .duration(\.session.offlineEvery, .zero...(.hours(24))),
+          "mean time between spans without a network, which only a synced ledger notices; 0s: never"),
       ])
   }
 
@@ -186,6 +192,9 @@ package enum FamilySchema {
         ScenarioField(
           "failed-requests", .perMille(\.faults.failedRequestsPerMille),
           "of the lists, commits, looks at the disk and writes of the small file: refused"),
+        ScenarioField(
+          "zone", .perMille(\.faults.zonePerMille),
+          "of the requests to the family's zone and its pushes: gone wrong, in each of nine ways"),
         ScenarioField(
           "swarm", .changes(\.swarm.kinds, names.faultKinds, .share),
           "kinds of faults that children have or not, with the share of those that have each"),

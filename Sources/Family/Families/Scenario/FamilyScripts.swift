@@ -86,6 +86,10 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var textSize = DynamicType.standard
   /// Whether screens keep their devices' edges free; else whatever is on them may lie there.
   package var keepsEdgesFree = false
+  /// Whether each device has a ledger of its own, with the family's zone between them; else all share one.
+  package var syncsLedger = false
+  /// Mean time between two spans without a network; zero switches them off.
+  package var offlineEvery = TimeSpan.zero
 
   package init(
     start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],
@@ -123,6 +127,13 @@ extension SessionScript {
   }
 
   package static let languageNames = ["en", "de"]
+
+  package static let ledgerNames = ["shared", "synced"]
+
+  package var ledgerName: String {
+    get { SessionScript.ledgerNames[syncsLedger ? 1 : 0] }
+    set { syncsLedger = newValue == SessionScript.ledgerNames[1] }
+  }
 
   package static let edgesNames = ["filled", "free"]
 
@@ -175,6 +186,8 @@ package struct FaultScript: Hashable, Sendable, Codable {
   package var failedWritesPerMille = 0
   /// Of the lists, commits, looks at the disk and writes of the small file, how many are refused.
   package var failedRequestsPerMille = 0
+  /// Of the requests to the family's zone, and of its pushes, how many go wrong in each way that there is.
+  package var zonePerMille = 0
 
   package init(
     corruptPhotosPerMille: Int, truncatedPhotosPerMille: Int, failedFetchesPerMille: Int,

@@ -3,6 +3,7 @@ internal import Families
 internal import HostSystem
 internal import Invariants
 internal import Kernel
+internal import LedgerSync
 internal import PhotoCaching
 internal import PointsLedger
 internal import Simulation
@@ -10,6 +11,8 @@ internal import Simulation
 extension FamilyApp {
   /// Of what there was no room for, only the file's header was read [A].
   private static let headerSpan = TimeSpan.microseconds(300)
+  /// A request to the zone is a few kilobytes and keeps the network's lane no longer than these take [A].
+  private static let leavingSpan = TimeSpan.milliseconds(1)
 
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
@@ -35,8 +38,9 @@ extension FamilyApp {
       let outcome = isAdmitted ? post(events, at: start) : .failed
       if case .failed = outcome { requests.commitOrder.failed() }
       operation.outcome = outcome
-      if case .posted = outcome { operation.points = told(.batch, at: start) }
       span = isAdmitted ? costs.commit() : .zero
+      if case .failed = outcome {} else { operation.points = told(.batch, at: start) }
+      noteCommits(outcome, at: start + span)
     case .removeBytes(let photo):
       operation.outcome = remove(photo) ? .removed : .failed
       span = costs.syncedWrite
@@ -76,6 +80,13 @@ extension FamilyApp {
       span = sent.span
     // The camera is on no lane.
     case .takePicture: span = .zero
+    case .sync(let events):
+      sync(events, of: &operation, at: start)
+      span = costs.commit()
+    case .send, .fetchChanges:
+      operation.started = start
+      operation.answered = start + begin(operation.task, as: effect, at: start)
+      span = FamilyApp.leavingSpan
     }
     // What making a photo took is the server's, not the device's.
     let harness = launcher.origin.processorNanoseconds - harnessBefore
@@ -105,11 +116,36 @@ extension FamilyApp {
   private func post(_ batch: [LedgerEvent], at start: Instant) -> AppOutcome {
     guard !isRefused(as: .failedCommit) else { return .failed }
     let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
-    let effects = bookingHarness { ledger.carryOut(batch, at: core.time(at: start), meeting: trouble) }
+    let outcome = bookingHarness { ledger.post(batch, at: core.time(at: start), meeting: trouble) }
     if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
-    guard let effects else { return .failed }
-    stats.coverage.record(batch, effects)
-    return .posted(effects)
+    switch outcome {
+    case .posted(let effects): stats.coverage.record(batch, effects)
+    case .synced(let news): stats.coverage.record(batch, news.effects)
+    default: break
+    }
+    return outcome
+  }
+
+  /// The zone knows when what was made on this device is committed.
+  private func noteCommits(_ outcome: AppOutcome, at instant: Instant) {
+    guard let replica, case .synced(let news) = outcome, !news.entries.isEmpty else { return }
+    bookingHarness { replica.noteCommits(news.entries, at: instant) }
+  }
+
+  /// Tells the replica what its core heard.
+  private func sync(_ events: [SyncEvent], of operation: inout Operation, at start: Instant) {
+    guard let replica else { preconditionFailure("an app without a replica wants to sync") }
+    let told = bookingHarness { replica.sync(events, at: core.time(at: start)) }
+    operation.outcome = .synced(told.news)
+    operation.arrived = told.arrived
+    if told.isNews { operation.points = self.told(.batch, at: start) }
+    stats.coverage.record([], told.news.effects)
+  }
+
+  /// A request to the family's zone is on its way; how long its lane is busy.
+  private func begin(_ task: AppTask, as effect: RequestID, at start: Instant) -> TimeSpan {
+    guard let replica else { preconditionFailure("an app without a replica asks the zone") }
+    return bookingHarness { replica.begin(task, as: effect, at: start) }
   }
 
   /// Whether the device's power goes before the app could take the answer to what begins at an instant.

@@ -17,7 +17,9 @@ internal import Simulation
 final class FamilyApp: AppUnderTest {
   var core: FamilyCore
   let launcher: ChildLauncher
-  let ledger: FamilyLedger
+  let ledger: any AppLedger
+  /// The same where the family's ledger is synced.
+  let replica: DeviceLedger?
   let costs: CostTable
   /// What lies behind its ports on the device.
   var ports: DevicePorts
@@ -31,12 +33,13 @@ final class FamilyApp: AppUnderTest {
   var memory = MemoryWitness()
 
   init(
-    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: FamilyLedger
+    _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: any AppLedger
   ) {
     core = opened.core
     ports = DevicePorts(work: opened.work, kept: kept)
     self.launcher = launcher
     self.ledger = ledger
+    replica = ledger as? DeviceLedger
     costs = CostTable(relativeSpeed: launcher.device.relativeSpeed, launcher.scenario.costs)
     launches = AppLaunches(setupNanoseconds: opened.nanoseconds + ledger.openingNanoseconds)
     stats.coverage.recordPresets(
@@ -81,6 +84,8 @@ final class FamilyApp: AppUnderTest {
       ports.names = PhotoNames(ports.names.bytes) ?? PhotoNames()
       if requests.watch.isWatching { requests.watch.relaunched(ports.kept.read().uses, ledger) }
       launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+      replica?.relaunched()
+      launches.lacksNetwork = true
     } catch {
       launches.failure = .cannotWrite("the app could not be launched again: \(error)")
     }
@@ -128,15 +133,44 @@ final class FamilyApp: AppUnderTest {
     }
     launcher.sharing?.taps.removeAll()
     tellProgress(at: vsync)
+    if let replica { hearOfZone(replica, at: vsync) }
     frame.tellServerTime(by: launcher.clock)
     let before = frame.serverTime.map { _ in core.time(at: vsync) }
     core.update(at: vsync, events: frame.events)
     answerCamera(at: vsync)
     if let before { requests.watch.correct(by: core.time(at: vsync) - before) }
+    if replica != nil { takeAnswersOfZone(at: vsync) }
+  }
+
+  /// Hands over what the zone has answered by now: what is on its way there keeps no lane busy.
+  private func takeAnswersOfZone(at vsync: Instant) {
+    for id in requests.takeAnswered(by: vsync) {
+      guard let replica, let operation = requests.operations.removeValue(forKey: id) else { continue }
+      let outcome = bookingHarness { replica.answer(to: id, since: operation.started, at: vsync) }
+      stats.coverage.record(outcome, of: operation.task)
+      core.finish(id, outcome, at: vsync)
+    }
+  }
+
+  /// An app that was launched is told of the network, and of pushes when they come.
+  private func hearOfZone(_ replica: DeviceLedger, at vsync: Instant) {
+    guard let device = replica.device else { return }
+    if launches.lacksNetwork {
+      launches.lacksNetwork = false
+      frame.events.append(.networkChanged(isReachable: replica.zone.isOnline(device, at: vsync)))
+    }
+    if bookingHarness({ replica.takesPush(at: vsync) }) { frame.events.append(.ledgerNoticed) }
   }
 
   func finish(_ effect: RequestID, at vsync: Instant) {
     let operation = requests.operations.removeValue(forKey: effect)
+    if let operation, operation.lane == .network, operation.answered > .zero {
+      // It has left; its answer comes in a later frame.
+      requests.operations[effect] = operation
+      requests.awaitZone(effect, until: operation.answered)
+      frame.finished.append((operation.name, operation.measured))
+      return
+    }
     frame.finished.append((operation?.name ?? "dropped", operation?.measured ?? 0))
     memory.end(effect, operation?.bitmap)
     if let bitmap = operation?.bitmap { frame.arrived += bitmap.byteCount }
@@ -146,10 +180,16 @@ final class FamilyApp: AppUnderTest {
     if let points = operation.points { frame.told.append(points) }
     if case .post(let batch) = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
-      if case .posted = outcome {
-        requests.postings.answered(batch)
-      } else {
+      if case .failed = outcome {
         requests.commitOrder.told(at: vsync)
+      } else {
+        requests.postings.answered(batch)
+      }
+    }
+    if let replica, let device = replica.device {
+      for entry in operation.arrived {
+        guard let span = replica.zone.seen(entry, on: device, at: vsync) else { continue }
+        stats.visibleMicroseconds.append(Int(span.nanoseconds / 1_000))
       }
     }
     requests.refused.answered(operation.task, outcome, asked: operation.asked)
@@ -195,13 +235,19 @@ final class FamilyApp: AppUnderTest {
 
   func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
 
+  /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].
   var nextDue: Instant? {
-    guard let sharing = launcher.sharing else { return core.nextDue }
-    // What was asked for a moment ago has begun by the next frame, and says then when it has news.
-    if frame.askedNetwork { return .zero }
-    let due = min(core.nextDue ?? .never, sharing.due(isInBackground: core.isInBackground))
+    var due = core.nextDue ?? .never
+    if replica != nil { due = min(min(due, requests.nextAnswer), frame.vsync + FamilyApp.pushLook) }
+    if let sharing = launcher.sharing {
+      // What was asked for a moment ago has begun by the next frame, and says then when it has news.
+      if frame.askedNetwork { return .zero }
+      due = min(due, sharing.due(isInBackground: core.isInBackground))
+    }
     return due == .never ? nil : due
   }
+
+  private static let pushLook = TimeSpan.milliseconds(50)
 
   func mix(into digest: inout StableDigest) {
     core.glance(digest: &digest)
@@ -408,6 +454,8 @@ struct AppLaunches {
   var lastKill = Instant.zero
   /// The launch before was killed with something to keep that was not acknowledged.
   var marksMayBeLost = false
+  /// The launch was not told of the network yet.
+  var lacksNetwork = true
   /// What is asked again in the first frame after a kill.
   var repeated: [AppEvent] = []
   /// Of the launches before the last.

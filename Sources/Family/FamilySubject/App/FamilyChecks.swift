@@ -254,6 +254,8 @@ struct FamilyChecks {
       guard case .redemption(let id, .expired, _) = effect, let end = app.ledger.expectedEnd(of: id) else {
         continue
       }
+      // Another device's rewards end when that one says so.
+      guard app.replica?.owns(id) ?? true else { continue }
       frame.endedRewards.append((id.raw, end))
     }
   }
@@ -287,7 +289,9 @@ struct FamilyChecks {
     }
   }
 
-  mutating func finish(_ app: FamilyApp, at end: Instant, ledgerFindings: [String]) {
+  mutating func finish(
+    _ app: FamilyApp, at end: Instant, ledgerFindings: [String], synced: CheckedEnd.Synced? = nil
+  ) {
     var last = CheckedEnd(
       time: end, period: period, evictions: app.counters.evictions,
       memoryPressed: app.counters.roomMade + app.counters.refusals,
@@ -295,6 +299,7 @@ struct FamilyChecks {
       takenAwayCount: app.launcher.visiblePhotosTakenAway(after: launched, upTo: lastVsync),
       onDisk: app.photosOnDisk(at: end),
       ledgerFindings: ledgerFindings + app.requests.postings.findings)
+    last.synced = synced
     last.frozen = frozen
     last.sharing = app.launcher.sharing?.pictures(at: end)
     last.day = clockWasMoved ? nil : promised.day(of: app.launcher.deviceTime(at: end) + correction)

@@ -2,6 +2,7 @@ internal import AppCore
 internal import Invariants
 internal import Kernel
 internal import PhotoCaching
+internal import PointsLedger
 internal import Simulation
 
 /// What the app was asked for and has not answered for good: the requests of its core on their way through the lanes, and
@@ -25,6 +26,8 @@ struct OpenRequests {
   /// What the core has asked for and nobody has looked at, and what of it the lanes were not given yet.
   var asked: [Request<AppTask>] = []
   var forLanes: [Request<Lane>] = []
+  /// Requests to the family's zone that have left the device, and when their answers are there.
+  private(set) var atZone: [(id: RequestID, due: Instant)] = []
 
   init() {
     asked.reserveCapacity(256)
@@ -40,6 +43,20 @@ struct OpenRequests {
     wishes.removeAll()
     corrections.removeAll()
     commitOrder = CommitOrder()
+    atZone.removeAll()
+  }
+
+  /// When the next answer of the zone is there. O(requests at the zone).
+  var nextAnswer: Instant { atZone.reduce(.never) { min($0, $1.due) } }
+
+  /// A request has left for the zone.
+  mutating func awaitZone(_ id: RequestID, until due: Instant) { atZone.append((id, due)) }
+
+  /// Takes the requests whose answers are there by now, in the order in which they left.
+  mutating func takeAnswered(by vsync: Instant) -> [RequestID] {
+    let due = atZone.filter { $0.due <= vsync }.map(\.id)
+    if !due.isEmpty { atZone.removeAll { $0.due <= vsync } }
+    return due
   }
 
   /// Whether something is to be kept that was not acknowledged. O(requests).
@@ -78,6 +95,11 @@ struct Operation {
   var points: ToldPoints?
   /// What performing it took on this host, nanoseconds.
   var measured: Int64 = 0
+  /// When its lane took it up, and when its answer is there, of one to the family's zone.
+  var started = Instant.zero
+  var answered = Instant.zero
+  /// Entries of other devices that it tells of.
+  var arrived: [TransactionID] = []
 
   init(task: AppTask, asked: Instant) {
     self.task = task
@@ -108,6 +130,9 @@ extension Operation {
     case .keepPicture, .keepSharing: .keep
     case .removePicture: .remove
     case .upload, .takePicture: .upload
+    case .sync: .sync
+    case .send: .send
+    case .fetchChanges: .changes
     }
   }
 
@@ -118,7 +143,7 @@ extension Operation {
   var didItsWork: Bool {
     switch outcome {
     case .photo(.fetched, let report)?: report.fetchedBytes > .zero
-    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?, .family?: true
+    case .photo(.decoded, _)?, .posted?, .removed?, .onDisk?, .kept?, .points?, .family?, .synced?: true
     default: false
     }
   }
@@ -126,9 +151,10 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .keepPicture, .removePicture, .keepSharing:
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .keepPicture, .removePicture, .keepSharing,
+      .sync:
       .database
-    case .photo(.fetch), .listGroup, .changeAlbum, .upload, .takePicture: .network
+    case .photo(.fetch), .listGroup, .changeAlbum, .upload, .takePicture, .send, .fetchChanges: .network
     }
   }
 }

@@ -16,7 +16,8 @@ internal import Touches
 struct FamilySetup {
   private(set) var sessions: [Session<FamilyApp, FamilyDriver, HostMeter>] = []
   private(set) var devices: [DeviceProfile] = []
-  let ledger: FamilyLedger
+  /// The ledger of each session: one for all, or each its own.
+  let ledgers: [any AppLedger]
   private(set) var rejectedFiles: [String] = []
   /// The files that stand for the album, where there are any.
   private(set) var files: [(id: PhotoID, file: PhotoFile)] = []
@@ -54,7 +55,12 @@ struct FamilySetup {
     }
     try recorded?.check(sessions: plan.children.count, of: plan.index)
     try FamilySetup.choose(order.canary)
-    ledger = try FamilySetup.openLedger(order, plan, folder: folder, meter: meter)
+    if order.scenario.session.syncsLedger {
+      ledgers = try FamilySetup.openReplicas(order, plan, folder: folder, meter: meter, clock: clock)
+    } else {
+      let ledger = try FamilySetup.openLedger(order, plan, folder: folder, meter: meter)
+      ledgers = plan.children.map { _ in ledger }
+    }
     let photos = FamilySetup.allPhotos(of: plan)
     let origin = try makeOrigin(photos)
     for (index, child) in plan.children.enumerated() {
@@ -174,7 +180,9 @@ struct FamilySetup {
     let launcher = ChildLauncher(
       plan: plan, context: context, device: device, scenario: order.scenario, folder: folder, photos: photos,
       origin: origin, clock: clock, sharing: makeSharing(child, context))
-    let (app, before) = try launch(launcher)
+    let ledger = ledgers[index]
+    if let replica = ledger as? DeviceLedger { replica.setOffline(context.offline) }
+    let (app, before) = try launch(launcher, ledger)
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
     app.stats.list(files.map(\.id))
@@ -208,7 +216,8 @@ struct FamilySetup {
   }
 
   /// The app as it is launched for the session, and the bytes that lived before it was.
-  private func launch(_ launcher: ChildLauncher) throws(RunError) -> (FamilyApp, Int) {
+  private func launch(_ launcher: ChildLauncher, _ ledger: any AppLedger) throws(RunError) -> (FamilyApp, Int)
+  {
     do throws(DeviceError) {
       var kept = launcher.keptStore
       let yesterday = try launcher.leaveYesterday(&kept)

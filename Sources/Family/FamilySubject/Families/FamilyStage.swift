@@ -1,5 +1,6 @@
 internal import Families
 internal import HostSystem
+internal import Invariants
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
@@ -44,7 +45,7 @@ struct FamilyStage: UnitStage {
   let sessions: [Session<FamilyApp, FamilyDriver, HostMeter>]
   let books: [FamilyRecorder]
   private let plan: FamilyPlan
-  private let ledger: FamilyLedger
+  private let ledgers: [any AppLedger]
   /// Photos that were named with a reason before the session, because their files could not even be read.
   private let rejectedFiles: [String]
   /// The files that stand for the album, where there are any.
@@ -52,7 +53,7 @@ struct FamilyStage: UnitStage {
 
   init(_ setup: FamilySetup, _ setting: PassSetting, _ plan: FamilyPlan) {
     self.plan = plan
-    ledger = setup.ledger
+    ledgers = setup.ledgers
     rejectedFiles = setup.rejectedFiles
     files = setup.files
     sessions = setup.sessions
@@ -65,9 +66,16 @@ struct FamilyStage: UnitStage {
   }
 
   func audit(_ sessions: [Session<FamilyApp, FamilyDriver, HostMeter>], _ books: [FamilyRecorder]) {
-    let findings = ledger.audit()
+    let replicas = ledgers.compactMap { $0 as? DeviceLedger }
+    let audits = replicas.isEmpty ? [ledgers[0].audit()] : replicas.map { $0.audit() }
+    // Only then they exchange what is left.
+    let findings = replicas.first?.zone.settle(replicas, at: sessions.map(\.end).max() ?? .zero)
     for (place, session) in sessions.enumerated() {
-      books[place].audit(session, ledgerFindings: place == 0 ? findings : [])
+      books[place].audit(
+        session, ledgerFindings: place < audits.count ? audits[place] : [],
+        synced: findings.map { findings in
+          CheckedEnd.Synced(findings: place == 0 ? findings : [], arrivedCount: replicas[place].arrivedCount)
+        })
     }
   }
 
@@ -84,7 +92,7 @@ struct FamilyStage: UnitStage {
     of place: Int, _ session: Session<FamilyApp, FamilyDriver, HostMeter>, _ recorder: FamilyRecorder
   ) -> SessionSummary {
     var digest = StableDigest(seed: session.digestValue)
-    if place == 0 { digest.mix(ledger.digest()) }
+    if place == 0 || ledgers[place].device != nil { digest.mix(ledgers[place].digest()) }
     let lastVsync = session.clock.frame(holding: session.end)
     return SessionSummary(
       child: Int(plan.children[place].id.raw), ageYears: plan.children[place].ageYears,
@@ -105,7 +113,8 @@ struct FamilyStage: UnitStage {
     result.photoErrors = Array(
       (rejectedFiles + result.photoErrors).prefix(UnitResult.photoErrorLimit))
     result.measurements.add(rejectedFiles.count, to: .photoErrors)
-    result.measurements.add(ledger.postings, to: .ledgerPostings)
+    let postings = ledgers[0].device == nil ? ledgers[0].postings : ledgers.reduce(0) { $0 + $1.postings }
+    result.measurements.add(postings, to: .ledgerPostings)
   }
 
   func lastRows(

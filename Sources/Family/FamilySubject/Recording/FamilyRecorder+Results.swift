@@ -24,6 +24,11 @@ extension FamilyRecorder {
       result.measurements.add(dashboard.frameCount, to: .dashboardFrames)
       result.measurements.raise(.dashboardBytes, to: dashboard.peakBytes)
     }
+    if !session.app.stats.visibleMicroseconds.isEmpty {
+      var visible = Histogram()
+      for span in session.app.stats.visibleMicroseconds { visible.record(span) }
+      result.measurements.merge(visible, into: .syncVisible)
+    }
     addTotals(to: &result.measurements, session)
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)

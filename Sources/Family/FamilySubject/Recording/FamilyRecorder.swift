@@ -3,6 +3,7 @@ internal import Families
 internal import Gallery
 internal import Gestures
 internal import HostSystem
+internal import Invariants
 internal import Kernel
 internal import Metrics
 internal import PhotoCaching
@@ -211,7 +212,10 @@ final class FamilyRecorder: SessionBook {
   }
 
   /// Holds what the ledger and the app are at the end against the rules.
-  func audit(_ session: Session<FamilyApp, FamilyDriver, HostMeter>, ledgerFindings: [String]) {
-    checks.finish(session.app, at: session.end, ledgerFindings: ledgerFindings)
+  func audit(
+    _ session: Session<FamilyApp, FamilyDriver, HostMeter>, ledgerFindings: [String],
+    synced: CheckedEnd.Synced? = nil
+  ) {
+    checks.finish(session.app, at: session.end, ledgerFindings: ledgerFindings, synced: synced)
   }
 }

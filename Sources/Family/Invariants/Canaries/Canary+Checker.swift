@@ -20,6 +20,8 @@ extension Canary {
     case .wrongPicture: [ShareDeliveredCheck.invariant.id]
     case .droppedPicture: [ListCompleteCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
+    // A balance that is wrong in the ledger is on the screen as well.
+    case .saidAnew: [LedgerCheck.invariant.id, PointsShownCheck.invariant.id, PointsToldCheck.invariant.id]
     default: []
     }
   }
@@ -84,6 +86,7 @@ extension Canary {
     case .doubleNote, .lostNote, .wrongNote, .fastNote, .doubleEarned, .silentEarning:
       PointsToldCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
+    case .forgottenOutbox, .saidAnew, .deafPush: SyncCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     case .doubledRetry, .doubledDelivery: HistoryRule.doubled.id

@@ -225,6 +225,15 @@ package enum Canary: String, CaseIterable, Sendable {
   /// The theme comes a frame late.
   case lateTheme = "late-theme"
 
+  // What apps with a replica each do wrong.
+
+  /// What a launch had not sent when it was killed, the next one forgets to send.
+  case forgottenOutbox = "forgotten-outbox"
+  /// An entry is said once more as a new one when the answer to its sending is lost.
+  case saidAnew = "said-anew"
+  /// The app does nothing when a push tells of a change.
+  case deafPush = "deaf-push"
+
   // What replicas of a ledger do wrong, which histories show (docs/sync.md).
 
   /// After a lost answer, entries are sent once more as new ones.

@@ -179,6 +179,9 @@ package struct CheckedEnd: Sendable {
   package var onDisk: [PhotoID]?
   /// What an audit of the ledger's database found.
   package var ledgerFindings: [String]
+  /// What was found when all of a family's devices had exchanged what they have, and how many entries of others this one was told
+  /// of before; `nil` where a family has one ledger.
+  package var synced: Synced?
   /// The earliest end of the child's rewards that are open by what was asked for, and the device's time now.
   package var openReward: (end: WallTime, wall: WallTime)?
   /// What is not answered now, where no faults were drawn.
@@ -186,6 +189,17 @@ package struct CheckedEnd: Sendable {
   /// As of a frame.
   package var day: Int64?
   package var sharing: SharedPictures?
+
+  /// See `synced`.
+  package struct Synced: Sendable {
+    package var findings: [String]
+    package var arrivedCount: Int
+
+    package init(findings: [String], arrivedCount: Int) {
+      self.findings = findings
+      self.arrivedCount = arrivedCount
+    }
+  }
 
   package init(
     time: Instant, period: TimeSpan, evictions: Int = 0, memoryPressed: Int = 0, albumPhotoCount: Int = 0,

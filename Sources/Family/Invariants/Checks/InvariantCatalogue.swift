@@ -15,6 +15,7 @@ package enum InvariantCatalogue {
     ThemeCheck.invariant,
     AlbumCurrentCheck.invariant,
     ShareOnceCheck.invariant, ShareDeliveredCheck.invariant,
+    SyncCheck.invariant,
   ]
 
   /// Those that touches on a gallery alone can break, the likeliest causes first: what the search for such touches checks.

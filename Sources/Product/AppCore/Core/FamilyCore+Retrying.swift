@@ -8,7 +8,8 @@ extension FamilyCore {
   /// When anything is to be tried again. What only the screen needs waits until the app is back on it. O(1).
   var retryDue: Instant {
     let always = min(min(postings.next, keeper.next), min(album.next, sharingDue))
-    return isInBackground ? always : min(min(always, board.retryAt), photos.retryDue, listings.next)
+    return isInBackground
+      ? always : min(min(always, board.retryAt), min(photos.retryDue, listings.next), replicaWakes)
   }
 
   /// Tries again what is due. O(1) when nothing is.
@@ -22,6 +23,7 @@ extension FamilyCore {
       startKeeping(at: vsync)
     }
     guard !isInBackground else { return }
+    wakeReplica(at: vsync)
     if board.retryAt <= vsync {
       news.decisions.append(.readingRepeated)
       readPoints(at: vsync)
@@ -48,12 +50,13 @@ extension FamilyCore {
 
   /// A batch is committed: the next of those that wait follows.
   mutating func posted(
-    _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], at vsync: Instant
+    _ batch: [LedgerEvent], as request: RequestID, _ effects: [LedgerEffect], asked: [RedemptionID] = [],
+    at vsync: Instant
   ) {
     rewards.record(effects, of: batch)
     if let answer = wishes.answer(effects, of: batch) { inform(.rewardAnswered(answer), at: vsync) }
     if FamilyCore.isClosing(batch) { rewards.closed() }
-    recordRewards(effects, of: batch, at: vsync)
+    recordRewards(effects, of: batch, asked: asked, at: vsync)
     tell(effects, of: batch, at: vsync)
     tellParents(effects, of: batch, at: vsync)
     postings.posted(request, at: vsync)

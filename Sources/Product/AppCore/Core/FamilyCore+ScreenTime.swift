@@ -19,7 +19,8 @@ extension FamilyCore {
   /// The child starts a reward; what runs stops. Where there is nothing to start the screen is behind the ledger.
   mutating func startReward(_ number: Int64, at vsync: Instant) {
     countMinutes(at: vsync)
-    if !screenTime.start(RedemptionID(number), at: time(at: vsync)) { readPoints(at: vsync) }
+    let id = RedemptionID(number)
+    if !mayUse(id) || !screenTime.start(id, at: time(at: vsync)) { readPoints(at: vsync) }
     tellRewards(at: vsync)
   }
 
@@ -42,8 +43,10 @@ extension FamilyCore {
   }
 
   /// What a committed batch says of rewards.
-  mutating func recordRewards(_ effects: [LedgerEffect], of batch: [LedgerEvent], at vsync: Instant) {
-    let (needsReading, ending) = screenTime.record(effects, of: batch)
+  mutating func recordRewards(
+    _ effects: [LedgerEffect], of batch: [LedgerEvent], asked: [RedemptionID] = [], at vsync: Instant
+  ) {
+    let (needsReading, ending) = screenTime.record(effects, of: batch, asked: asked)
     if let ending { inform(.screenTimeEnded(ending), at: vsync) }
     if needsReading { readPoints(at: vsync) }
   }

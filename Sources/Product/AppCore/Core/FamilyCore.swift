@@ -45,6 +45,9 @@ public struct FamilyCore: Sendable {
   /// The theme that was chosen, as it is kept.
   var theme: ThemeChoice
   var keeper = StateKeeper()
+  /// The number of the device where the family's ledger is synced, and when the ledger's replica is to be woken.
+  let device: Int?
+  var replicaWakes = Instant.never
   /// Batches that could not be committed yet.
   var postings = PostingQueue()
   /// What parents changed in the album.
@@ -107,6 +110,7 @@ public struct FamilyCore: Sendable {
     screenTime = ScreenTime(launch.kept.uses, launch.openRewards, of: child)
     avatar = launch.kept.avatar
     theme = launch.kept.theme
+    device = launch.device
     photoEffects.reserveCapacity(256)
     resumePinAttempts(launch)
     if avatar != 0 { inform(.avatarKept(Int(avatar)), at: launch.time) }
@@ -319,6 +323,8 @@ extension FamilyCore {
       expire(at: vsync)
       // A launch after a kill must not go by an earlier time because the clock is set back meanwhile.
       keepState(at: vsync)
+    case .ledgerNoticed: tellReplica(.noticed)
+    case .networkChanged(let isReachable): tellReplica(.reachable(isReachable))
     }
   }
 
@@ -345,6 +351,8 @@ extension FamilyCore {
     groupPhotos.enteredForeground(at: vsync)
     sweepCount += 1
     sweep(.foreground, at: vsync)
+    // A push may have been lost meanwhile.
+    tellReplica(.noticed)
   }
 
   private mutating func correctClock(server: WallTime, at vsync: Instant) {
@@ -412,6 +420,13 @@ extension FamilyCore {
     guard let task = requests.finish(id) else { return }
     switch (task, outcome) {
     case (.post(let batch), .posted(let effects)): posted(batch, as: id, effects, at: vsync)
+    case (.post(let batch), .synced(let news)):
+      posted(batch, as: id, news.effects, asked: news.asked, at: vsync)
+      follow(news.orders, at: vsync)
+    case (.sync, .synced(let news)): replicaAnswered(news, at: vsync)
+    case (.send, .cloudAnswered(let event)), (.fetchChanges, .cloudAnswered(let event)): tellReplica(event)
+    case (.send(let attempt, _), .failed): tellReplica(.sent(attempt: attempt, .unknown))
+    case (.fetchChanges(let attempt, _), .failed): tellReplica(.fetched(attempt: attempt, .failed))
     case (.listGroup(let group), .listed(let listing)):
       listings.settled(group)
       show(listing, of: group, at: vsync)
@@ -450,9 +465,12 @@ extension FamilyCore {
     preconditionFailure("request \(id.raw) was answered with \(outcome), which it did not ask for")
   }
 
-  mutating func tell(_ effects: [LedgerEffect], of batch: [LedgerEvent], at vsync: Instant) {
+  /// Tells the child what came of a batch, or from elsewhere; what is of the past it was told before.
+  mutating func tell(
+    _ effects: [LedgerEffect], of batch: [LedgerEvent], isPast: Bool = false, at vsync: Instant
+  ) {
     news.ledger.append(contentsOf: effects)
-    for effect in effects {
+    for effect in effects where !isPast {
       // A child is told "+n" for points it earned.
       guard case .posted(_, child, .earned, let amount, _) = effect else { continue }
       inform(.pointsArrived(amount), at: vsync)

@@ -15,10 +15,13 @@ public struct AppLaunch: Sendable {
   public var isDark: Bool
   /// What sharing needs; `nil`: the app has no camera.
   public var sharing: SharingLaunch?
+  /// The device's number in a family whose ledger is synced, 0 to 511; `nil` where one ledger is all there is.
+  public var device: Int?
 
   public init(
     at time: Instant = .zero, kept: KeptState = KeptState(), openRewards: [RewardRedemption] = [],
-    ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false, sharing: SharingLaunch? = nil
+    ids: LedgerIDSource = LedgerIDSource(device: 0), isDark: Bool = false, sharing: SharingLaunch? = nil,
+    device: Int? = nil
   ) {
     self.time = time
     self.kept = kept
@@ -26,5 +29,6 @@ public struct AppLaunch: Sendable {
     self.ids = ids
     self.isDark = isDark
     self.sharing = sharing
+    self.device = device
   }
 }

@@ -72,7 +72,10 @@ struct PointsBoard: Sendable {
     for effect in effects {
       switch effect {
       case .posted(let entry, child, let kind, let amount, let balance):
-        next.available = next.available + (balance - next.balance)
+        // What pays for a reward that was pending was not to be spent before.
+        if kind != .redeemed || isRedeemed(in: batch) {
+          next.available = next.available + (balance - next.balance)
+        }
         next.balance = balance
         guard kind == .earned else { continue }
         if dayEnd == nil {
@@ -88,6 +91,10 @@ struct PointsBoard: Sendable {
     guard next != standing else { return (nil, needsReading) }
     standing = next
     return (next, needsReading)
+  }
+
+  private func isRedeemed(in batch: [LedgerEvent]) -> Bool {
+    batch.contains { if case .redeem = $0 { true } else { false } }
   }
 
   /// Whether an entry is of the standing's day or later: one that was made elsewhere may be of any day before.

@@ -191,9 +191,10 @@ struct ScreenTime: Sendable {
   // MARK: What the ledger says
 
   /// A batch is committed: what it says of rewards is true from now on; whether the ledger has them otherwise than was thought,
-  /// so that it has to be read, and how what ran has ended. O(batch + effects + open rewards).
+  /// so that it has to be read, and how what ran has ended. Of a reward whose taking back is `asked` of another device nothing is
+  /// known until that answers. O(batch + effects + open rewards).
   mutating func record(
-    _ effects: [LedgerEffect], of batch: [LedgerEvent]
+    _ effects: [LedgerEffect], of batch: [LedgerEvent], asked: [RedemptionID] = []
   ) -> (needsReading: Bool, ending: ScreenTimeEnding?) {
     var isOwn = false
     for case .use(let id, let minutes, .some) in batch {
@@ -214,7 +215,7 @@ struct ScreenTime: Sendable {
       default: break
       }
     }
-    for case .cancel(let id, _) in batch where givenBack.contains(id) {
+    for case .cancel(let id, _) in batch where givenBack.contains(id) && !asked.contains(id) {
       givenBack.removeAll { $0 == id }
       isNews = true
       if rewards.contains(where: { $0.id == id }) { (needsReading, ending) = (true, .refused) }
@@ -231,6 +232,8 @@ struct ScreenTime: Sendable {
     var reward = rewards[place]
     reward.status = status
     if status == .active { reward.minutesUsed = reward.minutesGranted - left }
+    // Its owner has used a minute: it is not given back any more.
+    if reward.minutesUsed > 0 { givenBack.removeAll { $0 == id } }
     replace(place, by: reward, own: isOwn ? 1 : 0)
     return nil
   }
@@ -250,6 +253,7 @@ struct ScreenTime: Sendable {
     let ran = running.map { uses[$0].kept.reward == id } ?? false
     rewards.removeAll { $0.id == id }
     uses.removeAll { $0.kept.reward == id }
+    givenBack.removeAll { $0 == id }
     isNews = true
     guard ran else { return nil }
     return status == .used ? .allUsed : status == .expired ? .expired : .refused

@@ -42,6 +42,10 @@ public enum AppEvent: Hashable, Sendable {
   case uploadCancelled(PhotoID)
   /// How much of what a request brings or sends is done, 0 to 1,000; only where the length is known.
   case requestProgressed(RequestID, perMille: Int)
+  /// A push says that the zone of the family's ledger has changed.
+  case ledgerNoticed
+  /// The network is there, or is gone; told after each launch, as before that there is none.
+  case networkChanged(isReachable: Bool)
 }
 
 extension AppEvent {
@@ -53,6 +57,7 @@ extension AppEvent {
     case albumChanged
     case appearanceDark, appearanceLight
     case uploadCancelled, requestProgressed
+    case ledgerNoticed, networkBack, networkGone
   }
 
   /// Which of them this is.
@@ -80,6 +85,9 @@ extension AppEvent {
     case .appearanceChanged(isDark: false): .appearanceLight
     case .uploadCancelled: .uploadCancelled
     case .requestProgressed: .requestProgressed
+    case .ledgerNoticed: .ledgerNoticed
+    case .networkChanged(isReachable: true): .networkBack
+    case .networkChanged(isReachable: false): .networkGone
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Gallery
 public import Kernel
+public import LedgerSync
 public import PhotoCaching
 public import PointsLedger
 
@@ -36,6 +37,12 @@ public enum AppTask: Hashable, Sendable {
   indirect case keepSharing(SharingState)
   /// Send a picture, whose file is there, to the server.
   indirect case upload(UploadOrder)
+  /// Tell the ledger's replica these, in their order; always answered by `synced`. In one order with batches and readings.
+  case sync([SyncEvent])
+  /// Save these records in the family's zone; answered by what the cloud says, or by `failed` when nobody knows.
+  case send(attempt: Int, [SyncRecord])
+  /// Ask the family's zone what has changed; answered in the same way.
+  case fetchChanges(attempt: Int, since: ChangeToken?)
 }
 
 extension AppTask {
@@ -43,7 +50,7 @@ extension AppTask {
   var rank: Int {
     switch self {
     case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .keepPicture, .keepSharing,
-      .upload: 0
+      .upload, .sync, .send, .fetchChanges: 0
     case .removeBytes, .listDisk, .keep, .removePicture: 1
     }
   }
@@ -79,6 +86,10 @@ public enum AppOutcome: Sendable {
   case uploaded(UploadAnswer)
   /// It could not be done; for all but photo jobs, whose outcomes say why.
   case failed
+  /// What came of a batch, or of what the replica was told, where the ledger is synced.
+  case synced(LedgerNews)
+  /// What the cloud says: `sent` or `fetched`.
+  case cloudAnswered(SyncEvent)
 }
 
 extension AppTask {
@@ -87,6 +98,7 @@ extension AppTask {
     case fetch, decode, post, removeBytes, listGroup, listDisk, keep, readPoints
     case changeAlbum, readFamily
     case takePicture, keepPicture, removePicture, keepSharing, upload
+    case sync, send, fetchChanges
   }
 
   /// Which of them this is.
@@ -107,6 +119,9 @@ extension AppTask {
     case .removePicture: .removePicture
     case .keepSharing: .keepSharing
     case .upload: .upload
+    case .sync: .sync
+    case .send: .send
+    case .fetchChanges: .fetchChanges
     }
   }
 }
@@ -117,6 +132,7 @@ extension AppOutcome {
     case photo, posted, removed, onDisk, kept, listed, failed, points
     case albumChanged, family
     case picture, noPicture, uploaded
+    case synced, cloudAnswered
   }
 
   /// Which of them this is.
@@ -135,6 +151,8 @@ extension AppOutcome {
     case .picture: .picture
     case .noPicture: .noPicture
     case .uploaded: .uploaded
+    case .synced: .synced
+    case .cloudAnswered: .cloudAnswered
     }
   }
 }

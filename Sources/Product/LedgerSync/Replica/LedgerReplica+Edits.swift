@@ -28,7 +28,7 @@ extension LedgerReplica {
     }
   }
 
-  private mutating func enrol(
+  mutating func enrol(
     _ child: ChildProfile, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     guard isAuthority else {
@@ -49,7 +49,7 @@ extension LedgerReplica {
   }
 
   /// Posts an entry here and now.
-  private mutating func add(
+  mutating func add(
     _ entry: PointTransaction, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     try tell(.deliver(entry), at: entry.timestamp)
@@ -57,7 +57,7 @@ extension LedgerReplica {
   }
 
   /// Asks the authority for a correction that takes points, if it could be paid as things stand here.
-  private mutating func wish(
+  mutating func wish(
     _ entry: PointTransaction, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     let refusal: LedgerRefusal?
@@ -76,7 +76,7 @@ extension LedgerReplica {
     }
   }
 
-  private mutating func redeem(
+  mutating func redeem(
     _ request: RedemptionRequest, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     let available = available(to: request.child)
@@ -90,8 +90,10 @@ extension LedgerReplica {
     if isAuthority { try judge(redemption, at: now, into: &effects) }
   }
 
-  private mutating func use(
-    _ id: RedemptionID, _ minutes: Int64, at now: WallTime, into effects: inout [SyncEffect]
+  /// Counts minutes of an own reward, the last of them used by a moment that is not after its end, else by now.
+  mutating func use(
+    _ id: RedemptionID, _ minutes: Int64, by moment: WallTime? = nil, at now: WallTime,
+    into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     let owner = LedgerReplica.owner(of: id)
     guard owner == device else {
@@ -102,14 +104,14 @@ extension LedgerReplica {
       effects.append(.refused(.givenBack(id)))
       return
     }
-    try endRewards(at: now, into: &effects)
-    try tell(.use(id, minutes: minutes), at: now)
+    if moment == nil { try endRewards(at: now, into: &effects) }
+    try tell(.use(id, minutes: minutes, by: moment), at: now)
     guard passed(to: &effects), let redemption = try store.redemption(id) else { return }
     try record(.usage(id, minutes: redemption.minutesUsed))
   }
 
   /// Gives an own reward back, or asks its owner to.
-  private mutating func cancel(
+  mutating func cancel(
     _ id: RedemptionID, at now: WallTime, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
     try endRewards(at: now, into: &effects)
@@ -139,7 +141,7 @@ extension LedgerReplica {
   }
 
   /// Passes the ledger's effects on, a refusal as one of the replica's; whether there was none.
-  private func passed(to effects: inout [SyncEffect]) -> Bool {
+  func passed(to effects: inout [SyncEffect]) -> Bool {
     if let refusal {
       effects.append(.refused(.ledger(refusal)))
       return false

@@ -80,6 +80,10 @@ public struct LedgerReplica {
     case .sent(let attempt, let answer): endSending(attempt, answer, at: now, into: &effects)
     case .fetched(let attempt, let answer): endFetching(attempt, answer, at: now, into: &effects)
     case .woken: link.wake()
+    case .batch(let events):
+      batch(&effects) { (replica, effects) throws(LedgerStoreError) in
+        try replica.carryOut(events, at: now, into: &effects)
+      }
     }
     beginRequests(into: &effects)
   }
@@ -96,6 +100,23 @@ public struct LedgerReplica {
       }
     }
   }
+
+  /// What a child's points come to here: what wished corrections would take cannot be spent. O(entries + open).
+  public func standing(
+    of child: ChildID, earnedFrom moment: WallTime
+  ) throws(LedgerStoreError) -> LedgerStanding {
+    var standing = try ledger.standing(of: child, earnedFrom: moment)
+    standing.available = available(to: child)
+    return standing
+  }
+
+  /// The entry with this id.
+  public func transaction(_ id: TransactionID) throws(LedgerStoreError) -> PointTransaction? {
+    try store.transaction(id)
+  }
+
+  /// The device whose minutes a reward's are: the one that asked for it. O(1).
+  public static func owner(of redemption: RedemptionID) -> Int { LedgerIDSource.device(of: redemption.raw) }
 
   /// The next moment at which a reward of this device ends; then send `clock`. O(open rewards x open wishes).
   public var nextEnd: WallTime? {
@@ -133,9 +154,6 @@ public struct LedgerReplica {
 }
 
 extension LedgerReplica {
-  /// The device whose minutes a reward's are: the one that asked for it.
-  static func owner(of redemption: RedemptionID) -> Int { LedgerIDSource.device(of: redemption.raw) }
-
   /// The reward with this id if it is pending or active.
   func openRedemption(_ id: RedemptionID) -> RewardRedemption? {
     ledger.openRedemptions.first { $0.id == id }

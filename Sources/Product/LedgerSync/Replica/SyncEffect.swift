@@ -37,4 +37,6 @@ public enum SyncRefusal: Hashable, Sendable {
   case givenBack(RedemptionID)
   /// A rule of the ledger.
   case ledger(LedgerRefusal)
+  /// An entry or a reward with this id is made on another device; it comes as a record of that one.
+  case notMadeHere(Int64)
 }

@@ -16,6 +16,10 @@ public enum SyncEvent: Hashable, Sendable {
   case fetched(attempt: Int, FetchAnswer)
   /// The span of the last `wake` has passed.
   case woken
+  /// An app puts events to the ledger under ids of its own, which this device makes: all of them or none. What was done before
+  /// is recognised by its id, so that the same batch may be asked again. A reward that is asked for is paid by the authority
+  /// only, whichever way it is asked for; what other devices made comes as records and is not delivered (`notMadeHere`).
+  case batch([LedgerEvent])
 }
 
 /// What the cloud says to a sending.

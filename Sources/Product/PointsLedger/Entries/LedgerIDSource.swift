@@ -7,12 +7,20 @@ public import Kernel
 public struct LedgerIDSource: Hashable, Sendable {
   private let device: Int64
   private var millisecond: Int64
-  private var sequence: Int64 = 0
+  /// The first of each millisecond.
+  private let first: Int64
+  private var sequence: Int64
 
   /// A source for one device of the family, 0 to 511; `after` is the highest id that it has made before.
-  public init(device: Int, after: Int64 = 0) {
+  ///
+  /// Where a device has several sources, each has a `part` of its own, 0 to 3, which begins each millisecond at another quarter
+  /// of the sequence: so they never meet, unless one makes more than 1,024 ids in a millisecond (D).
+  public init(device: Int, part: Int = 0, after: Int64 = 0) {
     precondition((0..<512).contains(device), "device \(device) must be in 0..<512")
+    precondition((0..<4).contains(part), "part \(part) must be in 0..<4")
     self.device = Int64(device)
+    first = Int64(part) << 10
+    sequence = first
     millisecond = after > 0 ? (after >> 21) + 1 : 0
   }
 
@@ -21,10 +29,10 @@ public struct LedgerIDSource: Hashable, Sendable {
     let now = max(0, time.nanoseconds / 1_000_000)
     if now > millisecond {
       millisecond = now
-      sequence = 0
+      sequence = first
     } else if sequence == 4_095 {
       millisecond += 1
-      sequence = 0
+      sequence = first
     } else {
       sequence += 1
     }

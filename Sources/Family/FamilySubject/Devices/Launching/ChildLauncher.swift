@@ -104,7 +104,7 @@ package struct ChildLauncher {
   /// The app of a launch at an instant. `work` is the one of the launch before, whose modelled disk goes on; real files are
   /// opened anew. O(catalogue).
   package func open(
-    _ work: PhotoWork?, _ kept: inout KeptStore, _ ledger: FamilyLedger, at launch: Instant
+    _ work: PhotoWork?, _ kept: inout KeptStore, _ ledger: any AppLedger, at launch: Instant
   ) throws(DeviceError) -> Opened {
     let began = HostClock.monotonic()
     let work = if isModelled, let work { work } else { try makeWork() }
@@ -115,9 +115,8 @@ package struct ChildLauncher {
       screen: device.screen, clock: deviceClock(at: launch),
       launch: AppLaunch(
         at: launch, kept: kept.read(), openRewards: ledger.openRewards,
-        ids: LedgerIDSource(
-          device: ChildLauncher.firstDevice + Int(context.child.id.raw), after: ledger.highestID),
-        isDark: context.isDark(at: launch), sharing: sharing?.launch()))
+        ids: ledger.ids(ofDevice: ChildLauncher.firstDevice + Int(context.child.id.raw)),
+        isDark: context.isDark(at: launch), sharing: sharing?.launch(), device: ledger.device))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }
 

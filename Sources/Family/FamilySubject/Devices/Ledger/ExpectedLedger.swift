@@ -16,7 +16,7 @@ struct ExpectedLedger {
   }
 
   private(set) var entries: [TransactionID: PointTransaction] = [:]
-  private(set) var rewards: [RedemptionID: Reward] = [:]
+  var rewards: [RedemptionID: Reward] = [:]
   /// Of every child that is enrolled.
   private(set) var balances: [ChildID: Points] = [:]
   private var latest: [ChildID: WallTime] = [:]
@@ -52,11 +52,14 @@ struct ExpectedLedger {
 
   /// A batch that was acknowledged. O(events), and O(entries log entries) for each that takes points away.
   mutating func apply(_ events: [LedgerEvent], at now: WallTime) {
-    arrived.removeAll(keepingCapacity: true)
+    forgetArrivals()
     for event in events { apply(event, at: now) }
   }
 
-  private mutating func apply(_ event: LedgerEvent, at now: WallTime) {
+  /// What follows is another batch.
+  mutating func forgetArrivals() { arrived.removeAll(keepingCapacity: true) }
+
+  mutating func apply(_ event: LedgerEvent, at now: WallTime) {
     switch event {
     case .enrol(let child): balances[child.id] = balances[child.id] ?? .zero
     case .earn(let id, let child, let points, let session):
@@ -89,7 +92,7 @@ struct ExpectedLedger {
     return last + TimeSpan(nanoseconds: 1)
   }
 
-  private mutating func post(_ entry: PointTransaction) {
+  mutating func post(_ entry: PointTransaction) {
     guard isFree(entry.id), let balance = balances[entry.child], isLawful(entry), !overdraws(entry) else {
       return
     }
@@ -120,7 +123,7 @@ struct ExpectedLedger {
   }
 
   /// Whether the child's chain goes under zero anywhere with this entry at its place.
-  private func overdraws(_ entry: PointTransaction) -> Bool {
+  func overdraws(_ entry: PointTransaction) -> Bool {
     guard entry.amount < .zero else { return false }
     let chain = entries.values.filter { $0.child == entry.child } + [entry]
     var balance = Points.zero

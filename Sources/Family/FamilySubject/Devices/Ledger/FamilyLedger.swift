@@ -1,12 +1,13 @@
+package import AppCore
 package import HostSystem
-internal import Invariants
+package import Invariants
 package import Kernel
 package import PointsLedger
 package import SQLiteConnecting
 package import SQLiteStoring
 
 /// The family's ledger, shared by the devices of its children: one database, one writer.
-package final class FamilyLedger {
+package final class FamilyLedger: AppLedger {
   var ledger: Ledger
   /// `nil` only while a launch is under way.
   private var opened: SQLiteLedgerStore?
@@ -116,6 +117,18 @@ package final class FamilyLedger {
     }
   }
 
+  package var device: Int? { nil }
+
+  package func ids(ofDevice number: Int) -> LedgerIDSource {
+    LedgerIDSource(device: number, after: highestID)
+  }
+
+  package func nextRedemptionID(at time: WallTime) -> RedemptionID { nextRedemptionID() }
+
+  package func post(
+    _ events: [LedgerEvent], at now: WallTime, meeting trouble: LedgerTrouble?
+  ) -> AppOutcome { carryOut(events, at: now, meeting: trouble).map { .posted($0) } ?? .failed }
+
   /// The rewards that are open, of all children.
   package var openRewards: [RewardRedemption] { ledger.openRedemptions }
 
@@ -160,17 +173,19 @@ package final class FamilyLedger {
   package func ask(_ events: [LedgerEvent]) { booking { asked.formUnion(events) } }
 
   /// Whether an app was told, or touched, to put an event to the ledger. O(1).
-  func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
+  package func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
 
   /// Whether a reward has minutes to use at a moment, by what was asked for. O(1).
-  func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool {
+  package func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool {
     guard let found = expected.rewards[reward] else { return false }
     return found.status == .active && now < found.request.expiresAt
       && found.minutesUsed < found.minutesGranted
   }
 
   /// Minutes of a reward that are used by what was asked for. O(1).
-  func expectedMinutes(of reward: RedemptionID) -> Int64 { expected.rewards[reward]?.minutesUsed ?? 0 }
+  package func expectedMinutes(of reward: RedemptionID) -> Int64 {
+    expected.rewards[reward]?.minutesUsed ?? 0
+  }
 
   /// Does what only the harness needs, and books what that comes to hold.
   private func booking(_ work: () -> Void) {
@@ -232,7 +247,9 @@ package final class FamilyLedger {
   package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
 
   /// What an app is to be told of a child's points when the ledger has done its work at a moment. O(rewards).
-  func expectedPoints(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime) -> ToldPoints {
+  package func expectedPoints(_ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime)
+    -> ToldPoints
+  {
     expected.told(occasion, of: child, at: now)
   }
 

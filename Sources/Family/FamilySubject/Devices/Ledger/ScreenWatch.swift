@@ -28,7 +28,7 @@ package struct ScreenWatch {
   package var isWatching: Bool { !rewards.isEmpty || running != nil || !givenBack.isEmpty }
 
   /// A touch asked for something at a moment; the ledger's rewards are those that are expected.
-  package mutating func see(_ wish: GalleryEffect, at now: WallTime, _ ledger: FamilyLedger) {
+  package mutating func see(_ wish: GalleryEffect, at now: WallTime, _ ledger: any AppLedger) {
     switch wish {
     case .startReward(let number):
       let reward = RedemptionID(number)
@@ -42,12 +42,12 @@ package struct ScreenWatch {
     }
   }
 
-  private mutating func stop(at now: WallTime, _ ledger: FamilyLedger) {
+  private mutating func stop(at now: WallTime, _ ledger: any AppLedger) {
     settle(at: now, ledger)
     running = nil
   }
 
-  private mutating func settle(at now: WallTime, _ ledger: FamilyLedger) {
+  private mutating func settle(at now: WallTime, _ ledger: any AppLedger) {
     guard let (reward, since) = running else { return }
     let end = ledger.expectedEnd(of: reward).map { min($0, now) } ?? now
     rewards[reward, default: Watched()].ran += max(.zero, end - since)
@@ -55,7 +55,7 @@ package struct ScreenWatch {
   }
 
   /// Which of a batch's events the child's touches have led to, when it is asked for first. O(batch).
-  package mutating func admitted(of batch: [LedgerEvent], at now: WallTime, _ ledger: FamilyLedger)
+  package mutating func admitted(of batch: [LedgerEvent], at now: WallTime, _ ledger: any AppLedger)
     -> [LedgerEvent]
   {
     var admitted: [LedgerEvent] = []
@@ -76,7 +76,7 @@ package struct ScreenWatch {
   }
 
   /// The app was killed, and goes on with what it kept.
-  package mutating func relaunched(_ kept: [RewardUse], _ ledger: FamilyLedger) {
+  package mutating func relaunched(_ kept: [RewardUse], _ ledger: any AppLedger) {
     givenBack.removeAll()
     rewards.removeAll()
     running = nil

@@ -32,18 +32,23 @@ package struct ChildContext {
       case .lowPower(let isOn): self = .event(.lowPower(isOn))
       case .clockMoved(let offset): self = .event(.clockMoved(offset: offset))
       case .appearance(let isDark): self = .event(.appearanceChanged(isDark: isDark))
+      case .network(let isThere): self = .event(.networkChanged(isReachable: isThere))
       case .relaunch, .powerCut, .change: return nil
       }
     }
   }
 
   package let child: ChildPlan
+  /// Whose points move on this device, too, where devices have a ledger each: the next child of the family.
+  private let sibling: ChildID
   /// What the world signals, by time, arrivals first; the code is the place in the list.
   package let signals: [ScriptedSignal]
   /// When the app is killed and launched again, in order.
   package let relaunches: [Instant]
   /// Of these, those at which the device's power goes.
   package let powerCuts: [Instant]
+  /// When the device has no network.
+  package let offline: [Range<Instant>]
   private let meanings: [Signal]
   /// The groups in the order of their cards.
   package let groups: [GroupID]
@@ -67,6 +72,8 @@ package struct ChildContext {
   /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
   package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock) {
     self.child = child
+    let next = plan.children.firstIndex { $0.id == child.id }.map { ($0 + 1) % plan.children.count }
+    sibling = next.map { plan.children[$0].id } ?? child.id
     groups = plan.groups.map(\.id)
     var groupPhotos: [GroupPhoto] = []
     var timed: [(time: Instant, meaning: Signal)] = []
@@ -98,6 +105,11 @@ package struct ChildContext {
     self.clock = clock
     relaunches = child.signals.filter { $0.kind == .relaunch || $0.kind == .powerCut }.map(\.time)
     powerCuts = child.signals.filter { $0.kind == .powerCut }.map(\.time)
+    offline = child.signals.enumerated().compactMap { place, signal in
+      guard signal.kind == .network(false) else { return nil }
+      let back = child.signals[place...].first { $0.kind == .network(true) }
+      return signal.time..<(back?.time ?? .never)
+    }
     timed += child.signals.compactMap { signal in Signal(signal.kind).map { (signal.time, $0) } }
     let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
     signals = order.enumerated().map { ScriptedSignal(time: timed[$1].time, code: $0) }
@@ -113,14 +125,27 @@ package struct ChildContext {
   }
 
   /// What the signal of this code says to the app; entries get fresh ids of the family's ledger, which is told what to expect.
-  package func event(_ code: Int, _ ledger: FamilyLedger, at now: WallTime) -> AppEvent {
+  ///
+  /// Where devices have a ledger each, every second earning and wish is one of the next child's, whose own device has to hear of it.
+  package func event(_ code: Int, _ ledger: any AppLedger, at now: WallTime) -> AppEvent {
+    let isForSibling = ledger.device != nil && code.isMultiple(of: 2)
     switch meanings[code] {
     case .earn(let amount):
       let entry = ledger.nextEntryID(at: now)
+      if isForSibling {
+        let batch = [LedgerEvent.earn(entry, sibling, amount, session: nil)]
+        ledger.ask(batch)
+        return .pointsChanged(batch)
+      }
       ledger.ask([.earn(entry, child.id, amount, session: nil)])
       return .pointsEarned(amount, entry: entry)
     case .redeem(let cost, let pointsPerMinute, let span):
-      let request = redemption(cost, pointsPerMinute, lasting: span, ledger, at: now)
+      var request = redemption(cost, pointsPerMinute, lasting: span, ledger, at: now)
+      if isForSibling {
+        request.child = sibling
+        ledger.ask([.redeem(request)])
+        return .pointsChanged([.redeem(request)])
+      }
       ledger.ask([.redeem(request)])
       return .rewardRedeemed(request)
     case .ledgerStep:
@@ -132,10 +157,10 @@ package struct ChildContext {
   }
 
   private func redemption(
-    _ cost: Points, _ pointsPerMinute: Int, lasting span: TimeSpan, _ ledger: FamilyLedger, at now: WallTime
+    _ cost: Points, _ pointsPerMinute: Int, lasting span: TimeSpan, _ ledger: any AppLedger, at now: WallTime
   ) -> RedemptionRequest {
     RedemptionRequest(
-      id: ledger.nextRedemptionID(), entry: ledger.nextEntryID(at: now), child: child.id,
+      id: ledger.nextRedemptionID(at: now), entry: ledger.nextEntryID(at: now), child: child.id,
       appCategory: "games",
       pointsSpent: cost, rate: RewardRate(pointsPerMinute: Int64(pointsPerMinute)),
       expiresAt: now + span

@@ -95,6 +95,8 @@ extension HistogramKey {
   package static let photoWait = HistogramKey("photo.wait", .microseconds, kind: .exact)
   /// From the lift that brought a dashboard up to its balance on screen; of one that was left or failed, to that.
   package static let dashboardLoad = HistogramKey("dashboard.load", .microseconds, kind: .exact)
+  /// From the commit of an entry on one device to the frame of another that is told of it; both undisturbed meanwhile.
+  package static let syncVisible = HistogramKey("sync.visible", .microseconds, kind: .exact)
   /// The two by the app's own account.
   package static let photoReadyTold = HistogramKey("photo.told.ready", .microseconds, kind: .exact)
   package static let photoWaitTold = HistogramKey("photo.told.wait", .microseconds, kind: .exact)

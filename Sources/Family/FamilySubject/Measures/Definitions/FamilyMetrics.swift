@@ -11,7 +11,7 @@ package enum FamilyMetrics {
       + WorkMetrics.counted
       + screens + gestures + photos + cache + FrameMetrics.memory + WorkMetrics.bytes
       + SoakMetrics(HeldQuantity.family).definitions + disk
-      + [model, ledgerCommit, ledgerPostings, dashboardLoad, dashboardPeak, FrameMetrics.launch] + expiry + [
+      + [model, ledgerCommit, ledgerPostings, dashboardLoad, dashboardPeak, syncVisible, FrameMetrics.launch] + expiry + [
         faults, sharing,
       ]
       + FrameMetrics.harness)
@@ -111,6 +111,9 @@ package enum FamilyMetrics {
   private static let dashboardPeak = MetricDefinition(
     "memory.dashboard_peak", .bytes, .peak(.dashboardBytes, samples: .counter(.dashboardFrames)),
     listing: .whenRecorded)
+
+  private static let syncVisible = MetricDefinition(
+    "sync.visible", .milliseconds, .percentiles(of: .syncVisible, [.p50, .p99, .max]), listing: .whenRecorded)
 
   private static let expiry = [
     MetricDefinition("expiry.lateness", .seconds, .percentiles(of: .expiryLateness, [.max])),

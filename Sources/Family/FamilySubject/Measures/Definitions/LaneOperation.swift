@@ -21,12 +21,17 @@ package enum LaneOperation: String, CaseIterable, Sendable {
   case points
   /// A picture is sent: network alone.
   case upload
+  /// The ledger's replica is told something.
+  case sync
+  /// Records are sent to the family's zone, and what changed there is asked for: network alone, nothing is done here.
+  case send
+  case changes
 
   /// As ids of metrics spell it.
   package var part: String { self == .listDisk ? "list_disk" : rawValue }
 
   /// Those of which there is something to measure.
-  package static let measured = allCases.filter { $0 != .list && $0 != .upload }
+  package static let measured = allCases.filter { ![.list, .upload, .send, .changes].contains($0) }
 
   /// How much of its virtual cost the real work may take, and what rests on it; `nil` where nothing is decided by it, or
   /// where the table is all network and flash, which nothing here measures.
@@ -43,7 +48,7 @@ package enum LaneOperation: String, CaseIterable, Sendable {
     switch self {
     case .decode:
       band(costs.decodesAsShipped ? 0.4...1.05 : 0.55...1.6, ["photo.ready", "photo.placeholder.ratio"])
-    case .fetch, .commit, .remove, .list, .listDisk, .keep, .points, .upload: nil
+    case .fetch, .commit, .remove, .list, .listDisk, .keep, .points, .upload, .sync, .send, .changes: nil
     }
   }
 

@@ -5,6 +5,8 @@ package import PhotoCaching
 package struct AppStats {
   /// Ledger batches finished since the recorder last looked: microseconds from wanted to shown.
   package var commitMicroseconds: [Int] = []
+  /// From the commit of an entry on another device to the frame that is told of it, in the whole session.
+  package var visibleMicroseconds: [Int] = []
   /// Photos expired since the recorder last looked: microseconds from their 48 hours to the vsync that dropped them.
   package var expiryLatenessMicroseconds: [Int] = []
   /// Effects performed since the recorder last looked: measured over virtual cost, on this host, in millionths.

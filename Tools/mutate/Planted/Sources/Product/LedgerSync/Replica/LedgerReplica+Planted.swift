@@ -39,7 +39,7 @@ extension LedgerReplica {
 
   /// `doubled-retry` makes entries of the outbox anew, since nobody knows whether they were saved.
   mutating func doubleRetried(_ sent: [RecordID], at now: WallTime) throws(LedgerStoreError) {
-    guard canaryIsOn("doubled-retry") else { return }
+    guard canaryIsOn("doubled-retry") || canaryIsOn("said-anew") else { return }
     for record in state.unsent where sent.contains(record.id) {
       guard case .entry(var entry) = record.content, entry.amount > .zero else { continue }
       entry.id = TransactionID(newID(at: now))

@@ -1,0 +1,335 @@
+package import AppCore
+internal import HostSystem
+package import Invariants
+package import Kernel
+internal import LedgerSync
+package import PointsLedger
+internal import SQLiteConnecting
+internal import SQLiteStoring
+
+/// One device's ledger where a family's is synced: the product's replica over a database of the device's own, and beside it what
+/// must be in it.
+package final class DeviceLedger: AppLedger {
+  private let number: Int
+  private let authority: Int
+  /// `nil` only while a launch is under way.
+  private var opened: SQLiteLedgerStore?
+  /// Where the database is; `nil` for one in memory.
+  private let file: String?
+  private var synced: SyncedLedger
+  private let installation: Int64
+  /// What the world asks for has ids of the device's second quarter, the app's own wishes have of its third.
+  private var ids: LedgerIDSource
+  private(set) var expected: ExpectedReplica
+  private var asked: Set<LedgerEvent> = []
+  /// What users were told is done: entries and rewards that were made here.
+  private var acknowledged: Set<Int64> = []
+  /// The fetching whose answer the replica waits for.
+  private var fetching: Int?
+  package private(set) var postings = 0
+  package let wasTroubled = false
+  package var openingNanoseconds: Int64 = 0
+  private let meter: HostMeter?
+  package private(set) var heldBytes = 0
+  /// What the audits at launches found.
+  private var launchFindings: [String] = []
+  /// Records of others that were folded, or that contradict.
+  package private(set) var arrivedCount = 0
+  private var reportCount = 0
+  /// The zone between the devices.
+  let zone: FamilyZone
+
+  /// Reads all that the zone has into an opened database, as a device does that joins.
+  init(
+    _ store: SQLiteLedgerStore, file: String?, device: Int, of zone: FamilyZone, meter: HostMeter?,
+    zoneOffsetSeconds: Int, at now: WallTime
+  ) throws(LedgerStoreError) {
+    number = device
+    authority = FamilyZone.parent
+    installation = 1
+    self.zone = zone
+    self.file = file
+    self.meter = meter
+    opened = store
+    ids = LedgerIDSource(device: device, part: 1)
+    expected = ExpectedReplica(device: device, zoneOffsetSeconds: zoneOffsetSeconds)
+    synced = SyncedLedger(
+      try LedgerReplica(store: store, device: device, authority: FamilyZone.parent, installation: 1))
+    booking { expected.receive(zone.records, at: now) }
+    zone.bring(&synced, upToDateAt: now)
+    try launch()
+  }
+
+  package var device: Int? { number }
+
+  var store: SQLiteLedgerStore {
+    guard let opened else { preconditionFailure("the ledger was asked for while its app was launched") }
+    return opened
+  }
+
+  // MARK: Launches
+
+  package func reopen(losingPower loss: UInt64?) throws(LedgerStoreError) {
+    let began = HostClock.monotonic()
+    store.rollBack()
+    if let file {
+      let nothing = ListedSyncStore()
+      synced = SyncedLedger(try LedgerReplica(store: nothing, device: number, authority: authority))
+      opened = nil
+      do throws(SQLiteStoreError) {
+        opened = try SQLiteLedgerStore(.file(file), settings: .durable)
+      } catch {
+        throw LedgerStoreError(error)
+      }
+    }
+    try launch()
+    openingNanoseconds = HostClock.monotonic() - began
+    launchFindings += auditFile() + auditOutbox()
+  }
+
+  private func launch() throws(LedgerStoreError) {
+    synced = SyncedLedger(
+      try LedgerReplica(store: store, device: number, authority: authority, installation: installation))
+    fetching = nil
+  }
+
+  package func ids(ofDevice number: Int) -> LedgerIDSource {
+    LedgerIDSource(device: self.number, part: 2, after: max(lastID, synced.replica.ledger.highestID))
+  }
+
+  private var lastID: Int64 {
+    do throws(LedgerStoreError) { return try store.position().lastID } catch { return 0 }
+  }
+
+  // MARK: What is asked of it
+
+  package var openRewards: [RewardRedemption] { synced.replica.ledger.openRedemptions }
+
+  package func standing(of child: ChildID, earnedFrom moment: WallTime) -> LedgerStanding? {
+    do throws(LedgerStoreError) { return try synced.standing(of: child, earnedFrom: moment) } catch {
+      return nil
+    }
+  }
+
+  package func nextEntryID(at time: WallTime) -> TransactionID { ids.entry(at: time) }
+  package func nextRedemptionID(at time: WallTime) -> RedemptionID { RedemptionID(ids.next(at: time)) }
+  package func nextStep(of child: ChildID, at now: WallTime) -> [LedgerEvent] { [] }
+  package func ask(_ events: [LedgerEvent]) { booking { asked.formUnion(events) } }
+  package func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
+
+  /// Does what only the harness needs, and books what that comes to hold.
+  private func booking<Result>(_ work: () -> Result) -> Result {
+    let before = meter.map { $0.allocated() - $0.deallocated() } ?? 0
+    defer { heldBytes += (meter.map { $0.allocated() - $0.deallocated() } ?? 0) - before }
+    return HeapCensus.without(work)
+  }
+
+  package func post(
+    _ events: [LedgerEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil
+  ) -> AppOutcome {
+    guard let news = synced.post(events, at: now) else { return .failed }
+    note(news)
+    booking {
+      expected.commit(events.filter(isExpected), at: now)
+      acknowledged.formUnion(events.compactMap(acknowledgedID))
+    }
+    return .synced(news)
+  }
+
+  /// What an event has brought by the rules; `nil` for nothing that has an id.
+  private func acknowledgedID(_ event: LedgerEvent) -> Int64? {
+    switch event {
+    case .earn(let id, _, _, _): expected.ledger.entries[id] == nil ? nil : id.raw
+    case .redeem(let request), .requestOffline(let request):
+      expected.ledger.rewards[request.id] == nil ? nil : request.id.raw
+    default: nil
+    }
+  }
+
+  /// Whether somebody asked for an event, or it closes what has ended.
+  private func isExpected(_ event: LedgerEvent) -> Bool {
+    switch event {
+    case .expire, .expireBy: true
+    default: asked.contains(event)
+    }
+  }
+
+  /// Tells the replica what the core hears of the cloud; what came of it, the entries of others that must have come with it, and
+  /// whether anything must have changed.
+  func sync(_ events: [SyncEvent], at now: WallTime) -> (
+    news: LedgerNews, arrived: [TransactionID], isNews: Bool
+  ) {
+    var arrived: [TransactionID] = []
+    var isNews = false
+    booking {
+      for event in events {
+        guard let records = handedOver(by: event) else { continue }
+        expected.receive(records, at: now)
+        arrived += expected.arrived
+        isNews = isNews || expected.hasChanged
+      }
+    }
+    let news = synced.sync(events, at: now)
+    note(news)
+    arrivedCount += arrived.count
+    return (news, arrived, isNews)
+  }
+
+  /// The records that an event hands over; `nil` for one that does not, or whose answer nobody waits for.
+  private func handedOver(by event: SyncEvent) -> [SyncRecord]? {
+    switch event {
+    case .reachable: fetching = nil
+    case .fetched(let attempt, let answer):
+      guard attempt == fetching else { return nil }
+      fetching = nil
+      if case .changes(let records, _, _) = answer { return records }
+    default: break
+    }
+    return nil
+  }
+
+  private func note(_ news: LedgerNews) {
+    for case .fetch(let attempt, _) in news.orders { fetching = attempt }
+    for case .posted(let id, _, _, _, _) in news.effects where LedgerIDSource.device(of: id.raw) == number {
+      postings += 1
+    }
+    reportCount += news.reportCount
+  }
+
+  // MARK: The zone
+
+  /// The device's lane takes a request to the zone up; how long its answer takes.
+  func begin(_ task: AppTask, as request: RequestID, at start: Instant) -> TimeSpan {
+    booking { zone.begin(task, by: number, as: request, at: start) }
+  }
+
+  /// What the zone says to a request that began at an instant.
+  func answer(to request: RequestID, since start: Instant, at vsync: Instant) -> AppOutcome {
+    booking { zone.answer(to: request, of: number, since: start, at: vsync) }
+  }
+
+  /// Whether a push has come since it was asked last.
+  func takesPush(at vsync: Instant) -> Bool {
+    booking { zone.takesPush(number, at: vsync) }
+  }
+
+  /// Entries were committed here.
+  func noteCommits(_ entries: [PointTransaction], at instant: Instant) {
+    booking { for entry in entries { zone.committed(entry.id, on: number, at: instant) } }
+  }
+
+  func setOffline(_ spans: [Range<Instant>]) { zone.setOffline(spans, of: number) }
+
+  /// The app was launched again.
+  func relaunched() { zone.relaunched(number) }
+
+  // MARK: What is expected
+
+  package func expectsMinutes(of reward: RedemptionID, at now: WallTime) -> Bool {
+    guard expected.mayUse(reward), let found = expected.ledger.rewards[reward] else { return false }
+    return found.status == .active && now < found.request.expiresAt
+      && found.minutesUsed < found.minutesGranted
+  }
+
+  package func expectedMinutes(of reward: RedemptionID) -> Int64 {
+    expected.ledger.rewards[reward]?.minutesUsed ?? 0
+  }
+
+  /// Whether a reward was asked for on this device.
+  func owns(_ reward: RedemptionID) -> Bool { LedgerIDSource.device(of: reward.raw) == number }
+
+  package func balance(of child: ChildID) -> Points {
+    synced.replica.ledger.account(of: child)?.balance ?? .zero
+  }
+
+  package func expectedBalance(of child: ChildID) -> Points { expected.ledger.balances[child] ?? .zero }
+
+  package func expectedPoints(
+    _ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime
+  ) -> ToldPoints { expected.ledger.told(occasion, of: child, at: now) }
+
+  package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }
+
+  package func expectedEnd(of reward: RedemptionID) -> WallTime? {
+    expected.ledger.rewards[reward]?.request.expiresAt
+  }
+
+  // MARK: Audits
+
+  package func audit() -> [String] {
+    var findings = launchFindings + auditFile() + auditOutbox()
+    do throws(LedgerStoreError) {
+      findings += try synced.replica.ledger.audit().map { "\($0)" }
+    } catch {
+      findings.append("\(error)")
+    }
+    if reportCount > 0 {
+      findings.append("device \(number) reports \(reportCount) records, and all are right")
+    }
+    return findings
+  }
+
+  private func auditFile() -> [String] {
+    do throws(SQLiteStoreError) {
+      let reader =
+        if let file {
+          try SQLiteConnection(.file(file), settings: SQLiteSettings(access: .readOnly))
+        } else {
+          store.connection
+        }
+      return try LedgerFileAudit(reader, expected.ledger).findings
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// What a user was told is done is in the zone, or waits in the device's outbox.
+  func auditOutbox() -> [String] {
+    do throws(LedgerStoreError) {
+      var missing = acknowledged
+      for record in zone.records { missing.subtract(record.madeIDs) }
+      for known in try store.unsettledRecords() where known.standing.isUnsent {
+        missing.subtract(known.record.madeIDs)
+      }
+      return missing.sorted().prefix(5).map {
+        "\($0) was acknowledged on device \(number) and is neither in its outbox nor in the zone"
+      }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  package func digest() -> UInt64 {
+    do throws(LedgerStoreError) { return try LedgerCanon.digest(of: store).value } catch { return 0 }
+  }
+
+  /// Exchanges with the zone until nothing is left to say, without faults; whether anything came or went.
+  func exchange(at now: WallTime) -> Bool {
+    let before = zone.records.count
+    _ = sync([.reachable(false)], at: now)
+    var wanted = sync([.reachable(true)], at: now).news.orders
+    var hasCome = false
+    while !wanted.isEmpty {
+      guard let answer = zone.answer(wanted.removeFirst()) else { continue }
+      let (news, arrived, isNews) = sync([answer], at: now)
+      hasCome = hasCome || isNews || !arrived.isEmpty
+      wanted += news.orders
+    }
+    return hasCome || zone.records.count > before
+  }
+
+  /// Whether the ledger and what is expected of it say the same, at the end.
+  func findingsAtTheEnd() -> [String] { auditFile() + auditOutbox() }
+}
+
+extension SyncRecord {
+  /// Ids of entries and rewards that it brings.
+  var madeIDs: [Int64] {
+    switch content {
+    case .entry(let entry), .reductionWish(let entry), .payment(_, let entry): [entry.id.raw]
+    case .request(let reward): [reward.id.raw]
+    case .cancellation(_, let refund): refund.map { [$0.id.raw] } ?? []
+    case .child, .denial, .usage, .ending, .giveBack, .cancelWish, .reductionDenial, .gap: []
+    }
+  }
+}

@@ -1,0 +1,161 @@
+internal import Invariants
+internal import Kernel
+internal import LedgerSync
+
+/// What one device's ledger has to be where a family has several: by what was asked for on it, and by the records of others that
+/// the cloud has handed to it. An oracle of its own, by the rules of docs/product.md, section 7: no replica has a part in it.
+///
+/// For a child's device, which is not the authority.
+struct ExpectedReplica {
+  private(set) var ledger: ExpectedLedger
+  private let device: Int
+  /// Of each device, the number up to which its records are in the ledger.
+  private var heads: [Int: Int64] = [:]
+  /// What came before what it rests on.
+  private var waiting: [RecordID: SyncRecord] = [:]
+  /// Own rewards on their way back.
+  private var givenBack: Set<RedemptionID> = []
+  /// Entries of others that the last call brought, and whether it changed anything.
+  private(set) var arrived: [TransactionID] = []
+  private(set) var hasChanged = false
+
+  init(device: Int, zoneOffsetSeconds: Int) {
+    self.device = device
+    ledger = ExpectedLedger(zoneOffsetSeconds: zoneOffsetSeconds)
+  }
+
+  /// Records were handed over, in any order, perhaps known ones. O(waiting^2) at worst.
+  mutating func receive(_ records: [SyncRecord], at now: WallTime) {
+    begin()
+    for record in records where record.id.device != device && record.id.number > heads[record.id.device] ?? 0
+    {
+      waiting[record.id] = record
+    }
+    var hasMoved = true
+    while hasMoved {
+      hasMoved = false
+      for id in waiting.keys.sorted() {
+        guard let record = waiting[id], id.number == (heads[id.device] ?? 0) + 1, fits(record.content) else {
+          continue
+        }
+        waiting[id] = nil
+        heads[id.device] = id.number
+        apply(record.content)
+        (hasMoved, hasChanged) = (true, true)
+      }
+    }
+    endOwn(at: now)
+  }
+
+  /// A batch that the device has acknowledged.
+  mutating func commit(_ events: [LedgerEvent], at now: WallTime) {
+    begin()
+    hasChanged = !events.isEmpty
+    for event in events { commit(event, at: now) }
+  }
+
+  private mutating func begin() {
+    ledger.forgetArrivals()
+    arrived.removeAll(keepingCapacity: true)
+    hasChanged = false
+  }
+
+  // MARK: What was asked for here
+
+  private mutating func commit(_ event: LedgerEvent, at now: WallTime) {
+    switch event {
+    case .earn: ledger.apply(event, at: now)
+    case .redeem(let request), .requestOffline(let request): ledger.apply(.requestOffline(request), at: now)
+    case .use(let id, _, let moment):
+      guard owns(id), !givenBack.contains(id) else { return }
+      if moment == nil { endOwn(at: now) }
+      ledger.apply(event, at: now)
+    case .cancel(let id, _):
+      endOwn(at: now)
+      guard let reward = ledger.rewards[id], reward.isOpen, reward.minutesUsed == 0, owns(id),
+        now < reward.request.expiresAt
+      else { return }
+      givenBack.insert(id)
+    case .expire: endOwn(at: now)
+    case .expireBy(let moment): endOwn(at: min(now, moment))
+    case .enrol, .adjust, .deliver, .approve, .reject: break
+    }
+  }
+
+  private func owns(_ reward: RedemptionID) -> Bool { LedgerIDSource.device(of: reward.raw) == device }
+
+  /// A device ends what is active and its own, and nothing that it gave back.
+  private mutating func endOwn(at now: WallTime) {
+    for (id, reward) in ledger.rewards
+    where reward.status == .active && owns(id) && !givenBack.contains(id) && now >= reward.request.expiresAt {
+      ledger.rewards[id]?.status = .expired
+      hasChanged = true
+    }
+  }
+
+  /// The earliest end of a child's rewards that this device is to end.
+  func nextEnd(of child: ChildID) -> WallTime? {
+    ledger.rewards.filter {
+      $0.value.status == .active && $0.value.request.child == child && owns($0.key)
+        && !givenBack.contains($0.key)
+    }.map(\.value.request.expiresAt).min()
+  }
+
+  /// Whether minutes of a reward can be used here.
+  func mayUse(_ reward: RedemptionID) -> Bool { owns(reward) && !givenBack.contains(reward) }
+
+  // MARK: What others say
+
+  /// Whether what a record rests on is there.
+  private func fits(_ content: SyncContent) -> Bool {
+    switch content {
+    case .child, .reductionDenial, .gap: true
+    case .entry(let entry): ledger.balances[entry.child] != nil && !ledger.overdraws(entry)
+    case .request(let reward): ledger.balances[reward.child] != nil
+    case .reductionWish(let entry): ledger.balances[entry.child] != nil
+    case .payment(let id, let entry): ledger.rewards[id] != nil && !ledger.overdraws(entry)
+    case .denial(let id), .giveBack(let id, _), .cancelWish(let id), .cancellation(let id, nil):
+      ledger.rewards[id] != nil
+    case .usage(let id, _), .ending(let id), .cancellation(let id, _?):
+      ledger.rewards[id].map { $0.status != .pending } ?? false
+    }
+  }
+
+  private mutating func apply(_ content: SyncContent) {
+    switch content {
+    case .child(let child): ledger.apply(.enrol(child), at: WallTime(nanoseconds: 0))
+    case .entry(let entry): post(entry)
+    case .request(let reward):
+      guard ledger.rewards[reward.id] == nil else { return }
+      // Whether it can be paid is for the authority to say; the entry that was named for it is nobody's then.
+      let request = RedemptionRequest(
+        id: reward.id, entry: TransactionID(0), child: reward.child, appCategory: reward.appCategory,
+        pointsSpent: reward.pointsSpent, rate: reward.rate, expiresAt: reward.expiresAt)
+      ledger.rewards[reward.id] = ExpectedLedger.Reward(request: request, status: .pending)
+    case .payment(let id, let entry): change(id, from: .pending, to: .active, with: entry)
+    case .denial(let id): change(id, from: .pending, to: .rejected)
+    case .usage(let id, let minutes):
+      guard let reward = ledger.rewards[id], reward.status == .active else { return }
+      ledger.rewards[id]?.minutesUsed = minutes
+      if minutes == reward.minutesGranted { ledger.rewards[id]?.status = .used }
+    case .ending(let id): change(id, from: .active, to: .expired)
+    case .cancellation(let id, let refund):
+      change(id, from: refund == nil ? .pending : .active, to: .cancelled, with: refund)
+    case .giveBack, .cancelWish, .reductionWish, .reductionDenial, .gap: break
+    }
+  }
+
+  private mutating func change(
+    _ id: RedemptionID, from old: RedemptionStatus, to new: RedemptionStatus,
+    with entry: PointTransaction? = nil
+  ) {
+    guard ledger.rewards[id]?.status == old else { return }
+    if let entry { post(entry) }
+    ledger.rewards[id]?.status = new
+  }
+
+  private mutating func post(_ entry: PointTransaction) {
+    ledger.post(entry)
+    if ledger.entries[entry.id] == entry { arrived.append(entry.id) }
+  }
+}

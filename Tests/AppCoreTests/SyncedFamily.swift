@@ -1,0 +1,279 @@
+import AppCore
+import Gallery
+import Gestures
+import Kernel
+import LedgerSync
+import PhotoCaching
+import PointsLedger
+import Testing
+
+/// A family of phones, each with a core, a replica and a store of its own, and a zone between them: stepped together, every 20 ms.
+/// The first is the authority.
+struct SyncedFamily {
+  /// One phone.
+  struct Phone {
+    var core: FamilyCore
+    var ledger: SyncedLedger
+    var store: ListedSyncStore
+    let child: ChildID
+    var installation: Int64 = 1
+    var kept = KeptState()
+    var isOnline = true
+    /// What the world asks for under ids of this phone's.
+    var ids: LedgerIDSource
+    /// What comes to the core in the next step, and what later.
+    var events: [AppEvent] = []
+    var answers: [(due: Int, id: RequestID, outcome: AppOutcome)] = []
+    var samples: [TouchSample] = []
+    /// What was asked for and not answered: asked again after a kill.
+    var open: [LedgerEvent] = []
+    /// What this installation's child was told of.
+    var told: [TransactionID] = []
+    var arrivedCount = 0
+  }
+
+  static let start = WallTime(secondsSinceEpoch: 1_800_000_000)
+  static let children = [ChildID(7), ChildID(8)]
+
+  var phones: [Phone] = []
+  var zone: RecordZone
+  var step = 0
+  var random: RandomSource
+  /// Of requests to the zone, the share that goes wrong: never arrives, or is carried out without an answer.
+  var failing = 0.0
+  /// Of pushes, the share that is lost.
+  var losing = 0.0
+  /// Entries that a core was told to be posted.
+  var acknowledged: [PointTransaction] = []
+  var digest = StableDigest()
+
+  /// So many phones, the second and the third of one child; all have read the zone.
+  init(phones count: Int = 3, seed: UInt64 = 1) throws {
+    zone = RecordZone(devices: count, pageLimit: 7)
+    random = RandomSource(seed: seed)
+    for device in 0..<count {
+      phones.append(
+        try SyncedFamily.launch(device, ListedSyncStore(), installation: 1, KeptState(), at: .zero))
+      phones[device].events.append(.networkChanged(isReachable: true))
+    }
+    settle()
+    for child in SyncedFamily.children {
+      phones[0].events.append(
+        .pointsChanged([.enrol(ChildProfile(id: child, family: 1, name: "Child \(child.raw)"))]))
+    }
+    settle()
+  }
+
+  private static func launch(
+    _ device: Int, _ store: ListedSyncStore, installation: Int64, _ kept: KeptState, at time: Instant
+  ) throws -> Phone {
+    let child = children[min(device, 1)]
+    let replica = try LedgerReplica(store: store, device: device, authority: 0, installation: installation)
+    let last = try store.position().lastID
+    let core = FamilyCore(
+      catalogue: .withRewards(), child: child,
+      settings: FamilyCoreSettings(
+        gallery: GallerySettings(.story, on: AppStage.phone, pin: "1234"), cache: .parity),
+      screen: AppStage.phone, clock: WallClock(origin: start),
+      launch: AppLaunch(
+        at: time, kept: kept, openRewards: replica.ledger.openRedemptions,
+        ids: LedgerIDSource(device: device, part: 2, after: last), device: device))
+    return Phone(
+      core: core, ledger: SyncedLedger(replica), store: store, child: child, installation: installation,
+      kept: kept, ids: LedgerIDSource(device: device, part: 1, after: last))
+  }
+
+  var now: Instant { .zero + .milliseconds(Int64(step) * 20) }
+  var wall: WallTime { SyncedFamily.start + (now - .zero) }
+
+  // MARK: What happens to phones
+
+  /// A child earns points on a phone.
+  mutating func earn(_ points: Int64, on device: Int) {
+    let entry = phones[device].ids.entry(at: wall)
+    ask(.pointsEarned(Points(points), entry: entry), on: device)
+  }
+
+  /// A child asks for a reward of a minute a point on a phone; its id.
+  @discardableResult mutating func redeem(_ points: Int64, on device: Int) -> RedemptionID {
+    let id = RedemptionID(phones[device].ids.next(at: wall))
+    let request = RedemptionRequest(
+      id: id, entry: phones[device].ids.entry(at: wall), child: phones[device].child, appCategory: "Games",
+      pointsSpent: Points(points), rate: RewardRate(pointsPerMinute: 1), expiresAt: wall + .hours(2))
+    ask(.rewardRedeemed(request), on: device)
+    return id
+  }
+
+  mutating func ask(_ event: AppEvent, on device: Int) {
+    phones[device].events.append(event)
+    switch event {
+    case .pointsEarned(let points, let entry):
+      phones[device].open.append(.earn(entry, phones[device].child, points, session: nil))
+    case .rewardRedeemed(let request): phones[device].open.append(.redeem(request))
+    case .pointsChanged(let batch): phones[device].open += batch
+    default: break
+    }
+  }
+
+  mutating func setOnline(_ isOnline: Bool, _ device: Int) {
+    phones[device].isOnline = isOnline
+    phones[device].events.append(.networkChanged(isReachable: isOnline))
+  }
+
+  /// The process dies, with what was on its way, and is launched again; what was not answered is asked again.
+  mutating func kill(_ device: Int) throws {
+    try relaunch(device, phones[device].store, installation: phones[device].installation)
+  }
+
+  /// The app is deleted and installed anew, or comes back from a backup; what users asked for is asked again.
+  mutating func reinstall(_ device: Int, from backup: ListedSyncStore = ListedSyncStore()) throws {
+    phones[device].told = []
+    try relaunch(device, backup, installation: phones[device].installation + 1)
+  }
+
+  private mutating func relaunch(_ device: Int, _ store: ListedSyncStore, installation: Int64) throws {
+    let old = phones[device]
+    old.store.rollBack()
+    phones[device] = try SyncedFamily.launch(device, store, installation: installation, old.kept, at: now)
+    phones[device].isOnline = old.isOnline
+    phones[device].told = old.told
+    phones[device].arrivedCount = old.arrivedCount
+    phones[device].open = old.open
+    if old.isOnline { phones[device].events.append(.networkChanged(isReachable: true)) }
+    if !old.open.isEmpty { phones[device].events.append(.pointsChanged(old.open)) }
+  }
+
+  // MARK: Time
+
+  mutating func run(_ milliseconds: Int64) {
+    for _ in 0..<milliseconds / 20 { runStep() }
+  }
+
+  /// Runs until nothing has happened for twenty seconds, longer than any pause.
+  mutating func settle() { run(20_000) }
+
+  private mutating func runStep() {
+    step += 1
+    for device in phones.indices { runFrame(device) }
+  }
+
+  private mutating func runFrame(_ device: Int) {
+    while let sample = phones[device].samples.first, sample.time <= now {
+      phones[device].core.recognise(phones[device].samples.removeFirst())
+    }
+    let events = phones[device].events
+    phones[device].events = []
+    phones[device].core.update(at: now, events: events)
+    let due = phones[device].answers.filter { $0.due <= step }
+    phones[device].answers.removeAll { $0.due <= step }
+    for answer in due {
+      if case .synced(let news) = answer.outcome { note(news, device) }
+      phones[device].core.finish(answer.id, answer.outcome, at: now)
+    }
+    phones[device].core.animate(to: now)
+    phones[device].core.layOut(at: now)
+    phones[device].core.carryOut(at: now)
+    _ = phones[device].core.diff(digest: &digest)
+    phones[device].core.glance(digest: &digest)
+    phones[device].core.checkInvariants()
+    phones[device].ledger.replica.checkInvariants()
+    phones[device].arrivedCount += phones[device].core.news.told.count { $0 == .pointsArrived }
+    var requests: [Request<AppTask>] = []
+    phones[device].core.drainRequests(into: &requests)
+    for case .start(let id, let task, _) in requests { perform(task, as: id, device) }
+  }
+
+  private mutating func note(_ news: LedgerNews, _ device: Int) {
+    #expect(news.reportCount == 0, "device \(device) reports records")
+    guard !news.isPast else { return }
+    for case .posted(let entry, phones[device].child, .earned, _, _) in news.effects {
+      phones[device].told.append(entry)
+    }
+  }
+
+  // MARK: Ports
+
+  private mutating func perform(_ task: AppTask, as id: RequestID, _ device: Int) {
+    switch task {
+    case .post(let batch):
+      guard let news = phones[device].ledger.post(batch, at: wall) else {
+        return answer(id, .failed, device)
+      }
+      for effect in news.effects {
+        if case .posted(let id, _, _, _, _) = effect, let entry = news.entries.first(where: { $0.id == id }) {
+          acknowledged.append(entry)
+        }
+      }
+      phones[device].open.removeAll(where: batch.contains)
+      answer(id, .synced(news), device)
+    case .sync(let events): answer(id, .synced(phones[device].ledger.sync(events, at: wall)), device)
+    case .readPoints(let child, let moment):
+      let found = try? phones[device].ledger.standing(of: child, earnedFrom: moment)
+      answer(id, found.map { .points($0) } ?? .failed, device)
+    case .send(let attempt, let records): send(records, attempt, as: id, device)
+    case .fetchChanges(let attempt, let token):
+      let isLost = !phones[device].isOnline || random.chance(failing)
+      let found = zone.changes(since: token)
+      answer(id, isLost ? .failed : .cloudAnswered(.fetched(attempt: attempt, found)), device, isFar: true)
+    case .keep(let state):
+      phones[device].kept = state
+      answer(id, .kept, device)
+    case .listDisk: answer(id, .onDisk([]), device)
+    case .removeBytes: answer(id, .removed, device)
+    case .photo, .listGroup: break
+    }
+  }
+
+  /// Three in four of those that go wrong have arrived.
+  private mutating func send(_ records: [SyncRecord], _ attempt: Int, as id: RequestID, _ device: Int) {
+    let isLost = !phones[device].isOnline || random.chance(failing)
+    let arrives = phones[device].isOnline && (!isLost || random.chance(0.75))
+    guard arrives else { return answer(id, .failed, device, isFar: true) }
+    let known = zone.log.count
+    let outcomes = zone.save(records)
+    if zone.log.count > known {
+      for other in phones.indices where other != device && phones[other].isOnline && !random.chance(losing) {
+        phones[other].events.append(.ledgerNoticed)
+      }
+    }
+    answer(id, isLost ? .failed : .cloudAnswered(.sent(attempt: attempt, outcomes)), device, isFar: true)
+  }
+
+  private mutating func answer(
+    _ id: RequestID, _ outcome: AppOutcome, _ device: Int, isFar: Bool = false
+  ) {
+    // The ledger answers in its order; the network when it likes.
+    phones[device].answers.append((step + (isFar ? random.inside(1...30) : 1), id, outcome))
+  }
+
+  // MARK: What is seen
+
+  func digest(_ device: Int) throws -> UInt64 { try LedgerCanon.digest(of: phones[device].store).value }
+
+  func balance(_ device: Int) -> Int64 {
+    phones[device].ledger.replica.ledger.account(of: phones[device].child)?.balance.count ?? 0
+  }
+
+  /// The phone's screen as it says balance and what was earned today.
+  mutating func openDashboard(_ device: Int) {
+    let items = phones[device].core.gallery.display.items
+    guard
+      let frame = items.first(where: { $0.kind == .button && $0.text.key == TextKey.points.rawValue })?.frame
+    else { return }
+    let place = ScreenPoint((frame.minX + frame.maxX).points / 2, (frame.minY + frame.maxY).points / 2)
+    for (ms, phase) in [(30, TouchPhase.began), (90, .ended)] {
+      phones[device].samples.append(
+        TouchSample(time: now + .milliseconds(Int64(ms)), finger: 0, phase: phase, position: place))
+    }
+    run(1_000)
+  }
+
+  func numbers(_ device: Int) -> Shown? {
+    let items = phones[device].core.gallery.display.items
+    guard let balance = items.first(where: { $0.text.key == TextKey.balance.rawValue }),
+      let goal = items.first(where: { $0.text.key == TextKey.goal.rawValue })
+    else { return nil }
+    return Shown(
+      balance: Int64(balance.text.second) << 24 | Int64(balance.text.first), earned: goal.text.first)
+  }
+}
