@@ -155,6 +155,7 @@ package enum FamilySchema {
         ScenarioField(
           "language", .choice(\.session.languageName, SessionScript.languageNames),
           "what the devices speak: English or German"),
+        ScenarioField(
           "ledger", .choice(\.session.ledgerName, SessionScript.ledgerNames),
           "shared: a family's devices have one ledger; synced: each has its own, and the family's zone lies between"
         ),
