@@ -31,7 +31,7 @@ package struct ThemeCheck: FamilyCheck {
     let isCause = witness.follow(frame) || (isFirst && witness.isDark == true)
     isFirst = false
     if isCause { tally.provoked += 1 }
-    guard isCause || frame.isChanged, let isDark = witness.isDark else { return }
+    guard isCause || frame.hasOtherItems, let isDark = witness.isDark else { return }
     tally.checked += 1
     let wanted: Look = isDark ? .dark : .light
     let isOverPhoto = frame.items.contains { $0.kind == .backdrop && !ThemeCheck.isThemed($0) }
@@ -70,8 +70,10 @@ package struct ThemeCheck: FamilyCheck {
     }
   }
 
-  /// The backdrops of photos are black in either theme.
-  private static func isThemed(_ item: DisplayItem) -> Bool { item.id.payload != 1 && item.id.payload != 3 }
+  /// The backdrops of photos are black in either theme; one beyond the product's own numbers is nobody's.
+  private static func isThemed(_ item: DisplayItem) -> Bool {
+    item.id.payload != 1 && item.id.payload != 3 && item.id.payload < 64
+  }
 
   private static func look(_ colour: UInt32) -> Look {
     switch light(colour) {
