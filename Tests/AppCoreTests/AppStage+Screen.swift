@@ -97,4 +97,9 @@ extension AppStage {
       return core.photos.pipeline.bitmap(for: key) != nil
     }
   }
+
+  /// Has the server take what parents have changed in the album, and answers in the next frame.
+  mutating func answerAlbum() {
+    for (id, task) in open where task.kind == .changeAlbum { answer(id, .albumChanged) }
+  }
 }

@@ -113,6 +113,7 @@ struct StormTests {
       stage.answerPhotos()
       stage.answerRemovals()
       stage.answerListings([])
+      stage.answerAlbum()
       try stage.answerLedger()
       stage.run(50)
     }
@@ -138,6 +139,10 @@ struct StormTests {
       case .readPoints(let child, let moment):
         let found = try stage.ledger.standing(of: child, earnedFrom: moment)
         stage.answer(id, random.chance(0.2) ? .failed : .points(found))
+      case .changeAlbum: stage.answer(id, random.chance(0.2) ? .failed : .albumChanged)
+      case .readFamily(let starts):
+        let found = try stage.ledger.days(beginningAt: starts)
+        stage.answer(id, random.chance(0.2) ? .failed : .family(found))
       case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload, .sync, .send,
         .fetchChanges:
         break

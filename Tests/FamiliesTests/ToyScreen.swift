@@ -42,7 +42,7 @@ struct ToyScreen {
       targets.buttons[.cancel] = ScreenRect(0, 0, 48, 48)
       targets.buttons[.confirm] = ScreenRect(16, 500, 343, 44)
       targets.appKinds = [ScreenRect(16, 300, 343, 44), ScreenRect(16, 356, 343, 44)]
-    case .fullscreen: break
+    case .fullscreen, .parentPhotos, .parentPhoto, .parentCategories, .parentChildren: break
     }
     var sense = ScreenSense(
       screen: screen, isZoomed: zoom != 1, placeholderCount: screen == .grid && category == 2 ? 3 : 0,

@@ -100,7 +100,10 @@ struct AccessibleScreensTests {
               ? frame.minX + .points(12) : ScreenLength(subpoints: (frame.minX + frame.maxX).subpoints / 2),
             y: ScreenLength(subpoints: (frame.minY + frame.maxY).subpoints / 2))
           let scrolls = [.redeem, .appKind, .avatar].contains(slot) || text == .confirm || text == .done
-          let top = safe.minY + (scrolls ? .points(48) : .zero)
+          // The parents' grid and cards scroll below bars as well.
+          let isBelow = slot == .thumbnail && gallery.currentScreen == .parentPhotos
+          let bars = isBelow ? 96 : scrolls || slot == .control ? 48 : 0
+          let top = safe.minY + .points(bars)
           if middle.y > top && middle.y < safe.maxY { return middle }
           isAbove = middle.y <= top
         }

@@ -1,3 +1,5 @@
+internal import Gallery
+
 /// What a child is up to for a while; scenarios weigh them by these names.
 package enum Behaviour: String, Hashable, Sendable, Codable, CaseIterable {
   /// Looks at photos, one after the other.

@@ -60,14 +60,8 @@ package struct ScrollWindows: Sendable {
     case .button where (20...21).contains(item.id.payload): .none
     // A question's answers scroll; what can be done with photos stands still.
     case .row where screen != .parent: .down
-    case .control, .label, .emptyPage, .spinner, .page:
-      switch screen {
-      case .dashboard, .redemption: .down
-      case .parentCategories,
-        .parentChildren where item.id.slot == DisplaySlot.control.rawValue:
-        .down
-      default: .none
-      }
+    case .control where screen == .parentPhotos || screen == .parentPhoto: .none
+    case .label, .emptyPage, .spinner, .page: screen == .dashboard || screen == .redemption ? .down : .none
     default:
       switch screen {
       case .dashboard, .redemption, .parentCategories, .parentChildren: .down

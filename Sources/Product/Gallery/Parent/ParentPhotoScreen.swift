@@ -21,6 +21,8 @@ struct ParentPhotoScreen: ScreenBehaviour {
 
   private static let spacing = ScreenLength.points(8)
   private static let buttonHeight = ScreenLength.points(48)
+  /// The caption leaves the photo's middle free on a phone in landscape.
+  private static let lineHeight = ScreenLength.points(36)
 
   private let screen: ScreenMetrics
   private let back: ScreenRect
@@ -47,9 +49,10 @@ struct ParentPhotoScreen: ScreenBehaviour {
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     if question.isAsked { return answer(decision, &context) }
     guard case .tap = decision.kind else { return .stay }
-    // It may have gone while a finger was on it.
-    guard context.library.photo(photo) != nil || back.contains(decision.position) else { return .stay }
-    if showsCaption {
+    // It may have gone while a finger was on it; then there is nothing but the way out.
+    let isGone = context.library.photo(photo) == nil
+    if isGone, !back.contains(decision.position) { return .stay }
+    if showsCaption || isGone {
       if back.contains(decision.position) {
         context.act(.closeAlbumPhoto, decision)
         return .show(.parentPhotos)
@@ -149,7 +152,8 @@ struct ParentPhotoScreen: ScreenBehaviour {
   }
 
   private func drawCaption(_ shown: AlbumPhoto, _ context: inout GalleryContext) {
-    let height = TextMeasure.lineHeight(screen.type.points(of: TextSize.body))
+    let height = min(
+      ParentPhotoScreen.lineHeight, TextMeasure.lineHeight(screen.type.points(of: TextSize.body)))
     let top = line(1, height).minY - ParentPhotoScreen.spacing
     context.canvas.put(
       .bar, 6, .bar,

@@ -92,7 +92,14 @@ struct ParentRows: Sendable {
     _ bar: ScreenRect, _ back: ScreenRect, _ title: DisplayText, _ way: TextKey,
     _ context: inout GalleryContext
   ) {
-    context.put(.bar, 5, .bar, bar, text: title, role: .bar)
+    // In its middle, between two squares.
+    var middle = bar.size
+    middle.width = middle.width - barHeight * 2
+    let type = context.canvas.type
+    let letters = type > .standard ? context.letters(of: title) : 0
+    context.canvas.put(
+      .bar, 5, .bar, bar, text: title,
+      size: TextMeasure.size(TextSize.body, type, characters: letters, in: middle), role: .bar)
     context.canvas.put(.button, 20, .button, back, text: way.text(), role: .button)
   }
 
