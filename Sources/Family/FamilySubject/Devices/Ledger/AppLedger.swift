@@ -26,6 +26,8 @@ package protocol AppLedger: AnyObject {
   func ids(ofDevice number: Int) -> LedgerIDSource
   /// What a child's points come to; `nil` when the store refused.
   func standing(of child: ChildID, earnedFrom moment: WallTime) -> LedgerStanding?
+  /// What every child has and has earned on each of the days that begin at these moments; `nil` when the store refused.
+  func days(beginningAt starts: [WallTime]) -> [ChildDays]?
   /// A fresh id for an entry made at `time`, and for a reward.
   func nextEntryID(at time: WallTime) -> TransactionID
   func nextRedemptionID(at time: WallTime) -> RedemptionID

@@ -111,6 +111,12 @@ package final class DeviceLedger: AppLedger {
     }
   }
 
+  package func days(beginningAt starts: [WallTime]) -> [ChildDays]? {
+    do throws(LedgerStoreError) { return try synced.replica.ledger.days(beginningAt: starts) } catch {
+      return nil
+    }
+  }
+
   package func nextEntryID(at time: WallTime) -> TransactionID { ids.entry(at: time) }
   package func nextRedemptionID(at time: WallTime) -> RedemptionID { RedemptionID(ids.next(at: time)) }
   package func nextStep(of child: ChildID, at now: WallTime) -> [LedgerEvent] { [] }
