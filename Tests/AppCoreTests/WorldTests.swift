@@ -36,6 +36,24 @@ struct WorldTests {
     #expect(!stage.asked.contains { $0.hasPrefix("remove") })
   }
 
+  /// The pipeline had told of their bitmaps before, and did not tell again: they stayed placeholders.
+  @Test("photos of a category that is hidden and shown again are there at once, from memory")
+  func shownAgain() throws {
+    var stage = try AppStage(.family(album: 3))
+    stage.run(2_000)
+    #expect(stage.core.gallery.visiblePlaceholderCount == 0)
+    let category = AlbumCategory(id: CategoryID(1), name: "Holidays", icon: "star", colour: "#0000FF")
+    stage.post(.categoryVanished(category.id))
+    stage.run(500)
+    #expect(stage.core.gallery.albumPhotoCount == 0)
+    stage.asked = []
+    stage.post(.albumChanged(.categorySet(category, at: 0)))
+    stage.run(200)
+    #expect(stage.core.gallery.albumPhotoCount == 3 && stage.core.gallery.visiblePlaceholderCount == 0)
+    #expect(stage.core.gallery.display.items.count { $0.kind == .photo } == 3)
+    #expect(!stage.asked.contains { $0.hasPrefix("decode") || $0.hasPrefix("fetch") }, "\(stage.asked)")
+  }
+
   /// With its group's 48 hours it went from the screen and off the disk.
   @Test(
     "a group's photo that comes to the album is the family's own: it does not end, and no record makes it a group's again"

@@ -57,7 +57,7 @@ struct AlbumCurrentCheckTests {
 
   /// What the rule says of a frame after these changes, and of the second after it.
   private func found(
-    _ changes: [AlbumChange] = [], _ chips: [String], front: Int = 0, _ photos: [UInt64],
+    after changes: [AlbumChange] = [], _ chips: [String], front: Int = 0, _ photos: [UInt64],
     colour: UInt32 = 0x112233
   ) -> [String] {
     var check = AlbumCurrentCheck(screen: screen)
@@ -80,26 +80,32 @@ struct AlbumCurrentCheckTests {
     #expect(found(["One", "Two"], [6, 4, 5, 3]) == [])
     #expect(found(["One", "Two"], front: 1, [20]) == [])
     #expect(
-      found([.categoriesOrdered([2, 1].map { CategoryID($0) })], ["Two", "One"], front: 1, [6, 5, 4, 3]) == []
+      found(
+        after: [.categoriesOrdered([2, 1].map { CategoryID($0) })], ["Two", "One"], front: 1, [6, 5, 4, 3])
+        == []
     )
-    #expect(found([.photoMoved(PhotoID(4), to: CategoryID(2))], ["One", "Two"], [6, 5, 3]) == [])
-    #expect(found([.photoAdded(photo(7, 1, 55))], ["One", "Two"], [6, 7, 5, 4, 3]) == [])
+    #expect(found(after: [.photoMoved(PhotoID(4), to: CategoryID(2))], ["One", "Two"], [6, 5, 3]) == [])
+    #expect(found(after: [.photoAdded(photo(7, 1, 55))], ["One", "Two"], [6, 7, 5, 4, 3]) == [])
     #expect(
-      found([.categorySet(category(3, "Three"), at: 0)], ["Three", "One", "Two"], front: 1, [6, 5, 4, 3])
+      found(
+        after: [.categorySet(category(3, "Three"), at: 0)], ["Three", "One", "Two"], front: 1, [6, 5, 4, 3])
         == [])
   }
 
   @Test("what is hidden, deleted or moved away and still there is named")
   func tooMuch() {
     let hidden = AlbumChange.categorySet(category(2, "Two", visible: false), at: 1)
-    #expect(found([hidden], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("\"Two\" is on screen") ?? false)
     #expect(
-      found([hidden], ["One"], [20]) == ["photo 20 is on screen, which is deleted, hidden or not there yet"])
+      found(after: [hidden], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("\"Two\" is on screen") ?? false)
     #expect(
-      found([.photoDeleted(PhotoID(5))], ["One", "Two"], [6, 5, 4, 3])
+      found(after: [hidden], ["One"], [20]) == [
+        "photo 20 is on screen, which is deleted, hidden or not there yet"
+      ])
+    #expect(
+      found(after: [.photoDeleted(PhotoID(5))], ["One", "Two"], [6, 5, 4, 3])
         == ["photo 5 is on screen, which is deleted, hidden or not there yet"])
     #expect(
-      found([.photoMoved(PhotoID(5), to: CategoryID(2))], ["One", "Two"], [6, 5, 4, 3])
+      found(after: [.photoMoved(PhotoID(5), to: CategoryID(2))], ["One", "Two"], [6, 5, 4, 3])
         == ["photo 5 is in the grid of category 1, and not in that"])
     #expect(
       found(["One", "Two"], [30, 6, 5]).first
@@ -110,18 +116,18 @@ struct AlbumCurrentCheckTests {
   func tooLittle() {
     let added = AlbumChange.categorySet(category(9, "Nine"), at: 1)
     #expect(
-      found([added], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("the chips say") ?? false)
+      found(after: [added], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix("the chips say") ?? false)
     let last = AlbumChange.categorySet(category(9, "Nine"), at: 9)
     #expect(
-      found([last], ["One", "Two"], [6, 5, 4, 3]) == ["after the chip \"Two\" another one is missing"])
+      found(after: [last], ["One", "Two"], [6, 5, 4, 3]) == ["after the chip \"Two\" another one is missing"])
     #expect(
-      found([.photoAdded(photo(7, 1, 55))], ["One", "Two"], [6, 5, 4, 3])
+      found(after: [.photoAdded(photo(7, 1, 55))], ["One", "Two"], [6, 5, 4, 3])
         == ["a photo of category 1 is missing among [6, 5, 4, 3] in the grid"])
     #expect(
-      found([.photoAdded(photo(7, 1, 10))], ["One", "Two"], [6, 5, 4, 3])
+      found(after: [.photoAdded(photo(7, 1, 10))], ["One", "Two"], [6, 5, 4, 3])
         == ["photo 7 is missing in the grid, after the last one on screen"])
     #expect(
-      found([.photoAdded(photo(7, 1, 99))], ["One", "Two"], [6, 5, 4, 3])
+      found(after: [.photoAdded(photo(7, 1, 99))], ["One", "Two"], [6, 5, 4, 3])
         == ["photo 6 is number 2 of its category, and stands in column 1"])
   }
 
@@ -129,12 +135,12 @@ struct AlbumCurrentCheckTests {
   func old() {
     let renamed = AlbumChange.categorySet(category(2, "Second"), at: 1)
     #expect(
-      found([renamed], ["One", "Two"], [6, 5, 4, 3])
+      found(after: [renamed], ["One", "Two"], [6, 5, 4, 3])
         == ["\"Two\" is on screen, and no category that children see is called so"])
     #expect(
       found(["One", "Two"], [6, 5, 4, 3], colour: 0x332211) == ["the chip \"One\" has another colour"])
     #expect(
-      found([.categoriesOrdered([CategoryID(2)])], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix(
+      found(after: [.categoriesOrdered([CategoryID(2)])], ["One", "Two"], [6, 5, 4, 3]).first?.hasPrefix(
         "the chips say")
         ?? false)
   }

@@ -52,8 +52,8 @@ package struct AlbumCurrentCheck: FamilyCheck {
       unturned = misplacedPage(frame)
     }
     if let found { tally.violate(at: frame.vsync, found) }
-    missing = lacking.map { (missing?.since ?? frame.vsync, $0) }
-    turning = unturned.map { (turning?.since ?? frame.vsync, $0) }
+    missing = lacking.map { ($0 == missing?.words ? missing?.since ?? frame.vsync : frame.vsync, $0) }
+    turning = unturned.map { ($0 == turning?.words ? turning?.since ?? frame.vsync : frame.vsync, $0) }
     settle(frame.vsync, frame.frozen)
   }
 
@@ -135,8 +135,9 @@ package struct AlbumCurrentCheck: FamilyCheck {
 
   // MARK: Pages
 
-  /// A page at rest in fullscreen is of the category whose name stands over it.
+  /// A page at rest in fullscreen is of the category whose name stands over it. Beside an empty one it is of the category that leaves.
   private func misplacedPage(_ frame: CheckedFrame) -> String? {
+    guard !frame.items.contains(where: { $0.id.slot == DisplaySlot.emptyPage.rawValue }) else { return nil }
     let pages = frame.items.filter { $0.id.slot == DisplaySlot.page.rawValue }
     let label = frame.items.first {
       $0.id.slot == DisplaySlot.label.rawValue && TextKey(rawValue: $0.text.key) == .categoryName

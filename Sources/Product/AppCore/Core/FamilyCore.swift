@@ -32,6 +32,9 @@ public struct FamilyCore: Sendable {
   /// Sweeps of expired photos since the one at launch.
   public internal(set) var sweepCount = 0
 
+  /// Whether parents have changed the album since the launch, so that photos may have come back.
+  var albumHasChanged = false
+
   var groupPhotos: LiveGroupPhotos
   var disk: DiskSweeper
   /// The child whose app this is.
@@ -218,9 +221,16 @@ extension FamilyCore {
       default:
         guard photos.carryOut(wish, at: vsync, news: &news, effects: &photoEffects) else { continue }
         passOn(at: vsync)
+        if albumHasChanged, case .want(let key, _) = wish { tellAgain(key, at: vsync) }
       }
     }
     return true
+  }
+
+  /// A photo that is there again may be in memory from before, of which the pipeline has told already.
+  private mutating func tellAgain(_ key: PhotoKey, at vsync: Instant) {
+    guard let bitmap = photos.pipeline.bitmap(for: key), gallery.lacks(key) else { return }
+    inform(.photoReady(key, bitmap.pixels), at: vsync)
   }
 
   /// Stage 7: what differs from the last frame's display list, folded into `digest`.
@@ -300,6 +310,7 @@ extension FamilyCore {
     case .categoryVanished(let category): inform(.categoryVanished(category), at: vsync)
     case .albumPhotoVanished(let photo): inform(.albumPhotoVanished(photo), at: vsync)
     case .albumChanged(let change):
+      albumHasChanged = true
       if case .photoAdded(let photo) = change { adopt(photo.id) }
       inform(.albumChanged(change), at: vsync)
     case .pointsEarned(let points, let entry):

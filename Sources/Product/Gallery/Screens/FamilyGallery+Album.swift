@@ -1,10 +1,18 @@
 internal import Gestures
-internal import Kernel
+public import Kernel
 
 /// An album that parents change while a child looks (docs/product.md, section 2): what is on screen follows in the same frame.
 ///
 /// Nobody is told but the effects: it is no change that the child made.
 extension FamilyGallery {
+  /// Whether the gallery knows nothing of a photo's bitmap that it asked for: it had it perhaps, and forgot it with the photo, which has
+  /// come back since. O(1). Changes nothing; `mutating` as `glance` is.
+  public mutating func lacks(_ key: PhotoKey) -> Bool {
+    guard let slot = context.photos.slot(of: key.photo) else { return false }
+    let copy: PhotoCopy = key == context.photos.key(slot, .full) ? .full : .thumbnail
+    return context.photos.copy(slot, copy).readiness == .absent
+  }
+
   /// Makes a change of the whole album, and of what children see of it; false when everything was so before.
   @discardableResult mutating func follow(_ change: AlbumChange) -> Bool {
     guard context.library.apply(change) else { return false }

@@ -39,7 +39,7 @@ struct OthersHistory {
     }
     for signal in child.signals {
       guard case .change(let change, let pick) = signal.kind,
-        let event = apply(change, pick, plan, groupPhotos, at: signal.time)
+        let event = apply(change, pick, groupPhotos, at: signal.time)
       else { continue }
       events.append((signal.time, event))
     }
@@ -60,11 +60,11 @@ struct OthersHistory {
   // MARK: Changes
 
   private mutating func apply(
-    _ change: OthersChange, _ pick: Int, _ plan: FamilyPlan, _ groupPhotos: [GroupPhoto], at time: Instant
+    _ change: OthersChange, _ pick: Int, _ groupPhotos: [GroupPhoto], at time: Instant
   ) -> AppEvent? {
     switch change {
     case .albumRecord:
-      return OthersHistory.one(plan.photos, pick).flatMap { photo in
+      return OthersHistory.one(album.photos(at: time), pick).flatMap { photo in
         groupPhotos.first.map { model in
           var record = model
           record.id = photo.id
@@ -72,7 +72,8 @@ struct OthersHistory {
           return .groupPhotoArrived(record)
         }
       }
-    case .albumTombstone: return OthersHistory.one(plan.photos, pick).map { .groupPhotoWithdrawn($0.id) }
+    case .albumTombstone:
+      return OthersHistory.one(album.photos(at: time), pick).map { .groupPhotoWithdrawn($0.id) }
     case .albumPhoto, .category, .restored, .renamed, .shownAgain, .categoryAdded, .categoryDeleted,
       .reordered, .photoAdded, .photoMoved:
       return album.apply(change, pick, at: time)

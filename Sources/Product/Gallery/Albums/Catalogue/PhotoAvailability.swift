@@ -101,6 +101,12 @@ public struct PhotoAvailability: Sendable {
   /// Gives a photo a slot, or the one it has.
   public mutating func add(_ photo: PhotoID) -> Int32 {
     if let slot = slots[photo] { return slot }
+    if let place = retiring.firstIndex(where: { ids[Int($0)] == photo }) {
+      // There again before a frame was laid out: what it is wanted for goes on.
+      let slot = retiring.remove(at: place)
+      slots[photo] = slot
+      return slot
+    }
     let slot: Int32
     if let reused = free.popLast() {
       slot = reused
