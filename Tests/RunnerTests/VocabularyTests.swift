@@ -30,6 +30,7 @@ struct VocabularyTests {
       totals.add(try soaked(in: folder))
       totals.add(try paced(in: folder))
       totals.add(try rewarded(in: folder))
+      totals.add(try synced(in: folder))
       return RunSurroundings(
         cpuSeconds: 2, overheadNanoseconds: 3, overheadFrames: 4, peakResidentBytes: 5
       ).complete(totals, of: FamilySubject())
@@ -54,6 +55,16 @@ struct VocabularyTests {
     scenario.session.behaviours = [WeightedName(name: "browse", weight: 1)]
     scenario.session.goals = [WeightedName(name: "browse.see-points", weight: 1_000)]
     scenario.sharing.isOn = true
+    _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
+    return try result(in: folder)
+  }
+
+  /// What a family leaves whose devices have a ledger each.
+  private func synced(in folder: String) throws -> UnitResult {
+    var scenario = Scenario.tiny(families: 1, length: .minutes(2))
+    scenario.population.childrenPerFamily = 2...2
+    scenario.session.syncsLedger = true
+    scenario.session.earningEvery = .seconds(5)
     _ = try UnitRun(order: order(scenario, in: folder), of: FamilySubject()).runToEnd { _ in }
     return try result(in: folder)
   }

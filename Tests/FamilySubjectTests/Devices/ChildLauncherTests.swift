@@ -37,7 +37,7 @@ struct ChildLauncherTests {
     scenario.cachePreset = cachePreset
     let launcher = launcher(device, scenario)
     var kept = launcher.keptStore
-    return try launcher.open(nil, &kept, .empty(), at: .zero).core
+    return try launcher.open(nil, &kept, FamilyLedger.empty(), at: .zero).core
   }
 
   @Test(
@@ -62,7 +62,7 @@ struct ChildLauncherTests {
     let launcher = launcher(try #require(DeviceProfile.named("iphone-se")), scenario, in: folder)
     #expect(launcher.photosWithFiles() == [])
     var kept = launcher.keptStore
-    var work = try launcher.open(nil, &kept, .empty(), at: .zero).work
+    var work = try launcher.open(nil, &kept, FamilyLedger.empty(), at: .zero).work
     try work.store.write(.original(PhotoID(7)), [1, 2, 3])
     try work.store.flush()
     #expect(try launcher.photosWithFiles() == [PhotoID(7)] && work.photosOnDisk() == [PhotoID(7)])
