@@ -143,7 +143,8 @@ struct StormTests {
       case .readFamily(let starts):
         let found = try stage.ledger.days(beginningAt: starts)
         stage.answer(id, random.chance(0.2) ? .failed : .family(found))
-      case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload, .sync, .send,
+      case .post, .listDisk, .keep, .takePicture, .keepPicture, .removePicture, .keepSharing, .upload, .sync,
+        .send,
         .fetchChanges:
         break
       }

@@ -17,7 +17,9 @@ struct GermanTests {
     ]
     for key in TextKey.allCases {
       let (one, other) = (english.spell(key.text(0, 0)), german.spell(key.text(0, 0)))
-      if ![.rewardName, .appKind, .albumCategory, .fileName, .childName].contains(key) { #expect(!one.isEmpty && !other.isEmpty, "\(key)") }
+      if ![.rewardName, .appKind, .albumCategory, .fileName, .childName].contains(key) {
+        #expect(!one.isEmpty && !other.isEmpty, "\(key)")
+      }
       if !alike.contains(key) { #expect(one != other, "\(key): \(one)") }
     }
   }

@@ -215,7 +215,10 @@ struct LayoutTests {
         ScreenRect(16, 324, 398, 48), ScreenRect(16, 380, 398, 48), ScreenRect(16, 444, 398, 44),
         ScreenRect(16, 872, 398, 44),
       ])
-    #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children", "Theme: as the device"])
+    #expect(
+      bench.texts == [
+        "Parents", "Photos", "Categories", "Children", "Back to the children", "Theme: as the device",
+      ])
   }
 
   @Test("on another screen squares, boxes and pages are those of its size and scale")

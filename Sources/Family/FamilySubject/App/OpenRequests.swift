@@ -151,7 +151,8 @@ extension Operation {
   var lane: Lane {
     switch task {
     case .photo(.decode): .decode
-    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .keepPicture, .removePicture, .keepSharing,
+    case .post, .removeBytes, .listDisk, .keep, .readPoints, .readFamily, .keepPicture, .removePicture,
+      .keepSharing,
       .sync:
       .database
     case .photo(.fetch), .listGroup, .changeAlbum, .upload, .takePicture, .send, .fetchChanges: .network

@@ -49,8 +49,10 @@ extension AppTask {
   /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
-    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .keepPicture, .keepSharing,
-      .upload, .sync, .send, .fetchChanges: 0
+    case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .keepPicture,
+      .keepSharing,
+      .upload, .sync, .send, .fetchChanges:
+      0
     case .removeBytes, .listDisk, .keep, .removePicture: 1
     }
   }

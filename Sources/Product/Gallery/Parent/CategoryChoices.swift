@@ -6,7 +6,8 @@ enum CategoryChoices {
 
   /// The symbols that go with the names.
   static let icons = [
-    "pawprint", "gift", "fork.knife", "heart", "person.2", "leaf", "sun.max", "house", "airplane", "music.note",
+    "pawprint", "gift", "fork.knife", "heart", "person.2", "leaf", "sun.max", "house", "airplane",
+    "music.note",
     "building", "paintbrush", "book", "water.waves", "figure.run", "snowflake",
   ]
 

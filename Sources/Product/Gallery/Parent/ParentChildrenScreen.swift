@@ -155,7 +155,8 @@ struct ParentChildrenScreen: ScreenBehaviour {
     if context.family.isEmpty {
       if loading == .loading {
         context.canvas.put(
-          .spinner, 3, .spinner, context.canvas.middleSquare, text: TextKey.loading.text(), size: 0, role: .button)
+          .spinner, 3, .spinner, context.canvas.middleSquare, text: TextKey.loading.text(), size: 0,
+          role: .button)
       } else {
         let text: TextKey = loading == .failed ? .failedToLoad : .noChildren
         context.putInMiddle(.label, 22, .label, text: text.text())

@@ -24,7 +24,8 @@ extension GalleryContext {
     case .childName: return family.indices.contains(first) ? family[first].name : ""
     case .shortPoints: return GalleryContext.short(Points(text))
     case .pointStep: return GalleryContext.step(text)
-    default: return language == .english ? GalleryContext.inEnglish(key, text) : GalleryContext.inGerman(key, text)
+    default:
+      return language == .english ? GalleryContext.inEnglish(key, text) : GalleryContext.inGerman(key, text)
     }
   }
 
