@@ -14,7 +14,7 @@ extension Canary {
     case .lateReward: ["soak.unequal"]
     case .endlessReward: ["soak.growth.live"]
     case .lostRequest: [WaitCheck.invariant.id]
-    case .wrongPicture: [ShareDeliveredCheck.invariant.id]
+    case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
     case .droppedPicture: [ListCompleteCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     default: []
