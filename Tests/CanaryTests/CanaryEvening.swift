@@ -248,9 +248,9 @@ enum CanaryEvening: String, CaseIterable {
        photos-per-group: 6, ledger-history: 3}
     session:
       {start: 2026-03-14 23:54, length: 14m, behaviours: {browse: 1}, goals: {browse.visit-groups: 300},
-       acts: {visit-groups.group-list.tap-group: 100}, relaunch-every: 3m}
+       acts: {visit-groups.group-list.tap-group: 100}, relaunch-every: 2m}
     real: {decode: modelled}
-    sharing: {camera: on, failed: 40%, lost-answers: 10%, mended: 6m}
+    sharing: {camera: on, failed: 40%, lost-answers: 10%, offline-every: 40s, mended: 6m}
     provocations: {share.once: 10, share.delivered: 10}
     """
 

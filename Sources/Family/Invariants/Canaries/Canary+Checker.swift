@@ -17,7 +17,7 @@ extension Canary {
     case .lostRequest: [WaitCheck.invariant.id]
     case .waitingCategory: [DeletionCheck.invariant.id]
     case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id]
-    case .wrongPicture: [ShareDeliveredCheck.invariant.id]
+    case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
     case .droppedPicture: [ListCompleteCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     // A balance that is wrong in the ledger is on the screen as well.
