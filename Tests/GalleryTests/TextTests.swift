@@ -54,7 +54,8 @@ struct TextTests {
       (TextKey.timeIsUp.text(), "The time is up"),
     ]
     let parents: [(DisplayText, String)] = [
-      (TextKey.albumCategory.text(77, 1), ""), (TextKey.fileName.text(1), ""), (TextKey.childName.text(0), ""),
+      (TextKey.albumCategory.text(77, 1), ""), (TextKey.fileName.text(1), ""),
+      (TextKey.childName.text(0), ""),
       (TextKey.photos.text(), "Photos"), (TextKey.categories.text(), "Categories"),
       (TextKey.children.text(), "Children"), (TextKey.allPhotos.text(), "All"),
       (TextKey.withoutCategory.text(), "Without a category"), (TextKey.photoCount.text(1), "1 photo"),
