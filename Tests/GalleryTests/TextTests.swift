@@ -60,8 +60,39 @@ struct TextTests {
       (TextKey.notShared.text(), "Could not be shared"),
       (TextKey.cameraUnavailable.text(), "No camera here"),
     ]
-    for (text, spelled) in words { #expect(gallery.spell(text) == spelled) }
-    #expect(Set(words.map(\.0.key)).count == TextKey.allCases.count)
+    let parents: [(DisplayText, String)] = [
+      (TextKey.albumCategory.text(77, 1), ""), (TextKey.fileName.text(1), ""),
+      (TextKey.childName.text(0), ""),
+      (TextKey.photos.text(), "Photos"), (TextKey.categories.text(), "Categories"),
+      (TextKey.children.text(), "Children"), (TextKey.allPhotos.text(), "All"),
+      (TextKey.withoutCategory.text(), "Without a category"), (TextKey.photoCount.text(1), "1 photo"),
+      (TextKey.photoCount.text(12_345), "12,345 photos"), (TextKey.selectedCount.text(3), "3 selected"),
+      (TextKey.move.text(), "Move"), (TextKey.share.text(), "Share"), (TextKey.deletePhotos.text(), "Delete"),
+      (TextKey.askWhere.text(), "Move to"), (TextKey.askToDelete.text(2), "Delete 2 photos?"),
+      (TextKey.takenOn.text(135_140, 845), "1 January 1970, 14:05"),
+      (TextKey.categoryState.text(1, 1), "1 photo, children see it"),
+      (TextKey.categoryState.text(0, 0), "0 photos, hidden"),
+      (TextKey.hideCategory.text(), "Hide from children"), (TextKey.showCategory.text(), "Show to children"),
+      (TextKey.raiseCategory.text(), "Move up"), (TextKey.lowerCategory.text(), "Move down"),
+      (TextKey.renameCategory.text(), "Rename"), (TextKey.recolourCategory.text(), "Colour"),
+      (TextKey.deleteCategory.text(), "Delete category"),
+      (TextKey.askToDeleteCategory.text(), "Delete this category?"),
+      (TextKey.addCategory.text(), "Add a category"), (TextKey.askName.text(), "What is it called?"),
+      (TextKey.askColour.text(), "Which colour?"), (TextKey.keepPhotos.text(0), "Delete"),
+      (TextKey.keepPhotos.text(3), "Delete, keep 3 photos"), (TextKey.suggestedName.text(0), "Animals"),
+      (TextKey.suggestedColour.text(0), "Green"), (TextKey.pointReason.text(1), "Was kind"),
+      (TextKey.streak.text(0), "No days in a row"), (TextKey.streak.text(1), "1 day"),
+      (TextKey.streak.text(9), "9 days in a row"), (TextKey.shortPoints.text(of: Points(9_999)), "9999"),
+      (TextKey.shortPoints.text(of: Points(12_345)), "12k"),
+      (TextKey.shortPoints.text(of: Points(3_400_000)), "3M"), (TextKey.weekday.text(6), "Sun"),
+      (TextKey.pointStep.text(5), "+5"), (TextKey.pointStep.text(20, 1), "−20"),
+      (TextKey.askReason.text(5, 1), "Why −5?"),
+      (TextKey.neverBelowZero.text(), "No balance goes below zero"),
+      (TextKey.tooFewPoints.text(), "Too few points: nothing taken"),
+      (TextKey.noChildren.text(), "No children yet"),
+    ]
+    for (text, spelled) in words + parents { #expect(gallery.spell(text) == spelled) }
+    #expect(Set((words + parents).map(\.0.key)).count == TextKey.allCases.count)
   }
 
   @Test("nothing says nothing, and a key of somebody else's its numbers")
