@@ -136,9 +136,12 @@ struct DashboardScreen: ScreenBehaviour {
     self.avatar = (0...DashboardScreen.avatarCount).contains(avatar) ? avatar : 0
   }
 
-  /// Photos of the album came or went: cards show those that there are. O(cards).
-  mutating func followPreviews(in photos: PhotoAvailability) {
-    for index in previews.indices { previews[index] = photos.slot(of: offers[index].preview) }
+  /// Photos of the album came or went: cards show those that children can see; parents look at others, too. O(cards).
+  mutating func followPreviews(of album: AlbumCategories, in photos: PhotoAvailability) {
+    for index in previews.indices {
+      let photo = offers[index].preview
+      previews[index] = album.contains(photo) ? photos.slot(of: photo) : nil
+    }
   }
 
   func isAffordable(_ offer: Int) -> Bool {

@@ -232,8 +232,12 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     let name = ScreenRect(
       x: left, y: card.minY + ScreenLength.points(4), width: card.maxX - padding - left,
       height: ParentCategoriesScreen.nameHeight)
-    context.put(
-      .figure, payload << 8, .label, name, text: category.text, role: .cardInk, trait: .header)
+    let wanted = TextMeasure.size(
+      TextSize.body, context.canvas.type, characters: category.name.count, in: name.size)
+    context.canvas.put(
+      .figure, payload << 8, .label, name, text: category.text,
+      size: TextMeasure.fitting(category.name.count, wanted, within: name.size.width), role: .cardInk,
+      trait: .header)
     let state = ScreenRect(
       x: left, y: name.maxY, width: name.size.width, height: ParentCategoriesScreen.stateHeight)
     context.put(

@@ -4,7 +4,7 @@ internal import Kernel
 extension GalleryScreens {
   /// Categories of the album came, went, or are called or stand otherwise than `before`; what children see of it has followed.
   mutating func followCategories(from before: [CategoryID], _ context: inout GalleryContext) {
-    dashboard.followPreviews(in: context.photos)
+    dashboard.followPreviews(of: context.album, in: context.photos)
     if let photo = context.passage.photo, !context.album.contains(photo.id) { context.passage.photo = nil }
     context.isDirty = true
     grid.followCategories(from: before, &context)
@@ -21,7 +21,7 @@ extension GalleryScreens {
     let (before, after) = context.album.followPhoto(photo, of: context.library, photos: &context.photos)
     guard before != nil || after != nil else { return false }
     let front = context.album.front.map { context.album[$0].id }
-    dashboard.followPreviews(in: context.photos)
+    dashboard.followPreviews(of: context.album, in: context.photos)
     if context.passage.photo?.id == photo, after?.category != front { context.passage.photo = nil }
     context.isDirty = true
     grid.followPhoto(isNew: after != nil)

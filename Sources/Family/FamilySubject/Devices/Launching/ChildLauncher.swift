@@ -217,7 +217,10 @@ package struct ChildLauncher {
   }
 
   /// The catalogue as the server lists it at an instant, with the group photos that have been shared by then.
-  private func catalogue(at instant: Instant) -> PhotoCatalogue {
+  private func catalogue(at instant: Instant) -> PhotoCatalogue { catalogue(at: instant, after: album.taken) }
+
+  /// The same after changes of the parents' on the device.
+  private func catalogue(at instant: Instant, after changes: [AlbumChange]) -> PhotoCatalogue {
     let listed = context.album(at: instant)
     var catalogue = PhotoCatalogue(
       categories: listed.categories, photos: listed.photos.map(ChildLauncher.named),
@@ -229,7 +232,7 @@ package struct ChildLauncher {
           id: shared.upload.photo, group: shared.upload.group, pixels: shared.upload.pixels,
           timestamp: shared.accepted, sender: context.child.name))
     }
-    ChangedAlbum.apply(album.taken, to: &catalogue)
+    ChangedAlbum.apply(changes, to: &catalogue)
     guard !plan.rewards.isEmpty else { return catalogue }
     catalogue.rewards = plan.rewards.map {
       RewardOffer(
@@ -241,8 +244,9 @@ package struct ChildLauncher {
 
   /// Album photos that children see when the app is launched at an instant. O(photos).
   func visiblePhotoCount(atLaunch instant: Instant) -> Int {
-    album.taken.isEmpty
-      ? context.visiblePhotoCount(at: instant) : ChildLauncher.visiblePhotoCount(catalogue(at: instant))
+    album.atLaunch.isEmpty
+      ? context.visiblePhotoCount(at: instant)
+      : ChildLauncher.visiblePhotoCount(catalogue(at: instant, after: album.atLaunch))
   }
 
   /// How many of them are gone by another instant, others' changes and the parents' own reckoned. O(photos).
@@ -250,9 +254,8 @@ package struct ChildLauncher {
     guard !album.shown.isEmpty else {
       return context.visiblePhotosTakenAway(after: launch, upTo: instant)
     }
-    var listed = catalogue(at: instant)
-    ChangedAlbum.apply(album.shown, to: &listed)
-    return visiblePhotoCount(atLaunch: launch) - ChildLauncher.visiblePhotoCount(listed)
+    return visiblePhotoCount(atLaunch: launch)
+      - ChildLauncher.visiblePhotoCount(catalogue(at: instant, after: album.shown))
   }
 
   private static func visiblePhotoCount(_ catalogue: PhotoCatalogue) -> Int {

@@ -8,6 +8,8 @@ internal import Kernel
 final class ChangedAlbum {
   /// What the server has taken.
   private(set) var taken: [AlbumChange] = []
+  /// What of it the server had at the app's launch.
+  private(set) var atLaunch: [AlbumChange] = []
   /// What the app has made since its launch, besides what the server had then.
   private(set) var shown: [AlbumChange] = []
 
@@ -18,7 +20,7 @@ final class ChangedAlbum {
   func apply(_ changes: [AlbumChange]) { taken += changes }
 
   /// The app is launched again: what the server did not have is not shown any more.
-  func relaunched() { shown = taken }
+  func relaunched() { (shown, atLaunch) = (taken, taken) }
 
   /// Photos that are gone from the server.
   var deletedPhotos: [PhotoID] {
