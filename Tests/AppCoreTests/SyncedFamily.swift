@@ -220,7 +220,9 @@ struct SyncedFamily {
       answer(id, .kept, device)
     case .listDisk: answer(id, .onDisk([]), device)
     case .removeBytes: answer(id, .removed, device)
-    case .photo, .listGroup: break
+    case .photo, .listGroup, .changeAlbum, .readFamily, .takePicture, .keepPicture, .removePicture,
+      .keepSharing, .upload:
+      break
     }
   }
 
