@@ -20,12 +20,12 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "soak-30min", "soak-night", "storm", "dashboard", "evening-gallery", "family-evening", "logic-only",
+        "sharing", "two-devices", "soak-30min", "soak-night", "storm", "dashboard", "evening-gallery", "family-evening", "logic-only",
         "real-photos",
         "canary-double-toast",
         "canary-second-commit",
         "canary-short-debounce", "canary-velocity-direction", "canary-zoom-past-four", "debounce-edge",
-        "recorded-touches", "devices", "lock", "parity", "points", "relaunch", "setbacks", "smoke",
+        "recorded-touches", "devices", "lock", "parents", "parity", "points", "relaunch", "setbacks", "smoke",
         "twilight", "world",
       ])
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }

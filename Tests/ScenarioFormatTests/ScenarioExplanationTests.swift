@@ -43,7 +43,10 @@ struct ScenarioExplanationTests {
       for field in section.fields {
         let indent = section.key == nil ? "" : "  "
         let count = text.split(separator: "\n").count { $0.hasPrefix("\(indent)\(field.key):") }
-        #expect(count == 1, "\(section.path(of: field))")
+        // Two sections may have a key of the same name.
+        let same = ScenarioVocabulary.sample.sections.filter { ($0.key == nil) == (section.key == nil) }
+          .flatMap(\.fields).count { $0.key == field.key }
+        #expect(count == same, "\(section.path(of: field))")
       }
     }
   }

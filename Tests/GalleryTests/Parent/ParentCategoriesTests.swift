@@ -104,7 +104,7 @@ struct ParentCategoriesTests {
     for words in [TextKey.renameCategory, .deleteCategory] {
       var bench = GalleryBench.parents(at: .categories, [2, 2])
       touch(words, row: 1, &bench)
-      bench.post(.categoryVanished(CategoryID(2)))
+      bench.post(.albumChanged(.categoryDeleted(CategoryID(2))))
       bench.answer(words == .renameCategory ? .suggestedName : .keepPhotos)
       #expect(bench.albumChanges.isEmpty && names(bench) == ["Category 1"])
     }

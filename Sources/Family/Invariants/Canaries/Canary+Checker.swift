@@ -15,10 +15,14 @@ extension Canary {
     case .lateReward: ["soak.unequal"]
     case .endlessReward: ["soak.growth.live"]
     case .lostRequest: [WaitCheck.invariant.id]
-    case .waitingCategory: [DeletionCheck.invariant.id]
-    case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id]
+    // Where all that is left of the album waits, a zoomed photo goes.
+    case .waitingCategory: [DeletionCheck.invariant.id, ZoomCheck.invariant.id]
+    case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id, WaitCheck.invariant.id]
+    // What nobody is asked for, nobody knows of.
+    case .unaskedChange: [ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id]
     case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
-    case .droppedPicture: [ListCompleteCheck.invariant.id]
+    // Its file is one of nobody's, and is tidied away.
+    case .droppedPicture: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     // A balance that is wrong in the ledger is on the screen as well.
     case .saidAnew: [LedgerCheck.invariant.id, PointsShownCheck.invariant.id, PointsToldCheck.invariant.id]

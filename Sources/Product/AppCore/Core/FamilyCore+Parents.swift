@@ -7,6 +7,7 @@ internal import PointsLedger
 extension FamilyCore {
   /// The album was changed by touches.
   mutating func changeAlbum(_ changes: [AlbumChange]) {
+    albumHasChanged = true
     guard let first = album.ask(changes) else { return }
     album.began(requests.start(.changeAlbum(first)))
   }
