@@ -17,7 +17,7 @@ extension Canary {
     case .lostRequest: [WaitCheck.invariant.id]
     // Where all that is left of the album waits, a zoomed photo goes.
     case .waitingCategory: [DeletionCheck.invariant.id, ZoomCheck.invariant.id]
-    case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id, WaitCheck.invariant.id]
+    case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id, HealingCheck.served.id]
     // What nobody is asked for, nobody knows of.
     case .unaskedChange: [ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id]
     case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
