@@ -8,7 +8,10 @@ struct ParentPhotosTests {
     "behind the PIN three buttons lead on and one back, and every way back leads through the parents' home")
   func ways() {
     var bench = GalleryBench.parents([5])
-    #expect(bench.texts == ["Parents", "Photos", "Categories", "Children", "Back to the children", "Theme: as the device"])
+    #expect(
+      bench.texts == [
+        "Parents", "Photos", "Categories", "Children", "Back to the children", "Theme: as the device",
+      ])
     for (door, screen) in [
       (TextKey.photos, GalleryScreen.parentPhotos), (.categories, .parentCategories),
       (.children, .parentChildren),
