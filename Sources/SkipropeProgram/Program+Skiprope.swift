@@ -22,6 +22,18 @@ extension Program {
     let plans = SweepLibrary(root: ProjectFolder.path("Scenarios/fuzz"))
     program.shelves = [
       ScenarioShelf(
+        title: "fuzz plan",
+        rows: {
+          ((try? plans.names()) ?? []).compactMap { try? plans.load($0).plan }.map {
+            ScenarioShelf.Row(
+              name: $0.name,
+              size: "\($0.settings) settings, \($0.gestures) gestures an age, on the \($0.screen.rawValue)",
+              about: $0.about)
+          }
+        },
+        explain: { (name) throws(ScenarioError) in
+          SweepExplanation(try plans.load(name).plan, naming: plans.vocabulary).text
+        },
         // A project need not have any.
         files: { ((try? plans.names()) ?? []).map { "\(plans.root)/\($0).yaml" } },
         holds: { plans.holds($0) },

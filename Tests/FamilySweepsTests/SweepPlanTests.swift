@@ -14,6 +14,34 @@ struct SweepPlanTests {
     try SweepPlanReader.read(Array(text.utf8), file: "mine.yaml", naming: .shipped)
   }
 
+  @Test("what explains a plan is read back as the same plan, whatever it says")
+  func explained() throws {
+    let texts = [
+      "presets: [story]",
+      """
+      about: "what: for"
+      screen: fullscreen
+      device-profiles: {mine: {points: 360x800, scale: 3, sources: {scale: measured}}}
+      devices: {mine: 2, iphone-se: 0.5}
+      latency: 350ms
+      bounds: {accidental: 2 %, missed: 12.5%}
+      candidates:
+        patient: {like: tuned, same-debounce: 200ms}
+      axes:
+        distance: {from: 20, to: 50, step: 10}
+        fling-speed: [off, 300]
+      rules: [swiper]
+      mix: {tap: 1}
+      drive: gallery
+      """,
+    ]
+    for text in texts {
+      let plan = try read(text)
+      let explained = SweepExplanation(plan, naming: .shipped).text
+      #expect(try read(explained) == plan, "\(explained)")
+    }
+  }
+
   @Test("all keys are read")
   func everything() throws {
     let plan = try read(

@@ -28,6 +28,10 @@ package struct CommandDispatch: Sendable {
       throw .usage("a command is missing\n\n" + program.overview)
     }
     if ["--help", "-h", "help"].contains(name) { return try help(about: arguments.dropFirst().first) }
+    if ["--version", "-V"].contains(name) {
+      console.result(program.version)
+      return .holds
+    }
     if let part = arguments.dropFirst().first, isTwoWords(name, part) {
       return try dispatch("\(name) \(part)", Array(arguments.dropFirst(2)))
     }
@@ -49,6 +53,8 @@ package struct CommandDispatch: Sendable {
   private func help(about name: String?) throws(CommandFailure) -> ExitCode {
     if name == "--markdown" {
       console.result(program.reference)
+    } else if name == "--man" {
+      console.result(program.manual)
     } else if let name, !name.hasPrefix("-") {
       console.result(try program.command(named: name).description.help(of: program.name))
     } else {

@@ -9,6 +9,12 @@ enum ScenariosCommand {
   ) throws(CommandFailure) -> ExitCode {
     switch request {
     case .list: return try list(program, console)
+    case .names:
+      do throws(ScenarioError) {
+        let names = try program.library.names() + program.shelves.flatMap { $0.rows().map(\.name) }
+        console.result(names.joined(separator: "\n"))
+      } catch { throw CommandFailure(error) }
+      return .holds
     case .validate(let names): return try validate(names, program, console)
     case .schema(let app):
       guard let subject = app.map(program.subject(named:)) ?? program.subjects.first else {
@@ -19,6 +25,12 @@ enum ScenariosCommand {
       console.result(String(ScenarioJSONSchema(vocabulary: subject.vocabulary).text.dropLast()))
       return .holds
     case .explain(let name):
+      if let shelf = shelf(of: name, program) {
+        do throws(ScenarioError) { console.result(try shelf.explain(name)) } catch {
+          throw CommandFailure(error)
+        }
+        return .holds
+      }
       let loaded = try program.library.scenario(name)
       guard let subject = program.subject(named: loaded.scenario.app) else { return .unexpectedFailure }
       let text = ScenarioExplanation(loaded, vocabulary: subject.vocabulary).text
@@ -42,7 +54,20 @@ enum ScenariosCommand {
       ])
     }
     console.result(table.text)
+    for shelf in program.shelves {
+      let rows = shelf.rows()
+      guard !rows.isEmpty else { continue }
+      var table = TextTable([(shelf.title, .left), ("what is played", .left), ("about", .left)])
+      for row in rows { table.add([row.name, row.size, firstSentence(of: row.about)]) }
+      console.result("\n" + table.text)
+    }
     return .holds
+  }
+
+  /// The shelf that a name or path is on; `nil`: it is a scenario, or nothing.
+  private static func shelf(of target: String, _ program: Program) -> ScenarioShelf? {
+    let isScenario = (try? program.library.names().contains(target)) ?? false
+    return isScenario ? nil : program.shelves.first { $0.holds(target) }
   }
 
   /// Up to the first full stop that a space follows.
@@ -68,7 +93,7 @@ enum ScenariosCommand {
     var findings: [ExitCode] = []
     for target in targets {
       do throws(CommandFailure) {
-        console.result("\(try validated(target, library, program.shelves)): valid")
+        console.result("\(try validated(target, library, program)): valid")
       } catch {
         console.complaint(error.message)
         findings.append(error.exit)
@@ -79,10 +104,9 @@ enum ScenariosCommand {
 
   /// The file behind a name or path, when it is a scenario of any kind as it should be.
   private static func validated(
-    _ target: String, _ library: ScenarioLibrary, _ shelves: [ScenarioShelf]
+    _ target: String, _ library: ScenarioLibrary, _ program: Program
   ) throws(CommandFailure) -> String {
-    let isScenario = (try? library.names().contains(target)) ?? false
-    guard !isScenario, let shelf = shelves.first(where: { $0.holds(target) }) else {
+    guard let shelf = shelf(of: target, program) else {
       return try library.scenario(target).file
     }
     do throws(ScenarioError) { return try shelf.validate(target) } catch { throw CommandFailure(error) }

@@ -8,7 +8,7 @@ extension Program {
     [
       run, watch, overnight, merge, shards, compare, gate, history, replay, report, coverage, scenarios,
       touches,
-    ] + commands + [doctor, worker, stepper]
+    ] + commands + [doctor, completions, worker, stepper]
   }
 
   /// The command of this name.
@@ -29,7 +29,8 @@ extension Program {
       commands:
       \(CommandDescription.columns(shown).joined(separator: "\n"))
 
-      `\(name) COMMAND --help` shows a command's flags and examples.
+      `\(name) COMMAND --help` shows a command's flags and examples, `\(name) --version` which build this is,
+      `\(name) help --man` the manual page.
       exit: 0 all holds, 1 unexpected failure, 2 budget, 3 regression, 4 invariant or crash, 5 undecided,
             6 not comparable, 7 not deterministic, 64 usage, 65 invalid input, 66 missing input,
             75 trouble of the machine, try again
@@ -214,9 +215,10 @@ extension Program {
     return Command(
       described(
         "scenarios", "Lists, validates and explains scenarios.",
-        "list | validate [FILE...] | explain SCENARIO | schema", [],
+        "list | names | validate [FILE...] | explain SCENARIO | schema", [],
         [
-          ("list", "names and what they are for"), ("validate", "all of Scenarios/"),
+          ("list", "names and what they are for"), ("names", "only the names, for scripts"),
+          ("validate", "all of Scenarios/"),
           ("validate mine.yaml", "one file"),
           ("explain \(pairedScenario)", "every key with its value, given or default"),
           ("schema", "the JSON Schema of scenario files, for editors"),
@@ -247,6 +249,31 @@ extension Program {
         "doctor", "Says whether this machine has all that \(name) needs.", "", [],
         [("", "a table; exit 0 when nothing is missing")])
     ) { (parsed, console) throws(CommandFailure) in try DoctorCommand.run(parsed, console) }
+  }
+
+  private var completions: Command {
+    let program = self
+    return Command(
+      described(
+        "completions", "Prints what has a shell complete command lines of \(name).",
+        Shell.allCases.map(\.rawValue).joined(separator: " | "), [],
+        [
+          ("bash", "for `source <(\(name) completions bash)`"),
+          ("zsh", "for a file `_\(name)` of a folder in fpath"),
+          ("fish", "for ~/.config/fish/completions/\(name).fish"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in
+      try parsed.refuseMore(than: 1, of: "completions")
+      let known = Shell.allCases.map(\.rawValue)
+      guard let typed = parsed.positionals.first, let shell = Shell(rawValue: typed) else {
+        throw .usage(
+          parsed.positionals.first.map {
+            "`completions` knows no shell `\($0)`; \(NearestName.remedy($0, among: known))"
+          } ?? "`completions` needs one of \(known.joined(separator: ", "))")
+      }
+      console.result(shell.completion(of: program))
+      return .holds
+    }
   }
 
   private var worker: Command {

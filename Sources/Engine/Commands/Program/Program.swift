@@ -49,6 +49,15 @@ package struct Program: Sendable {
     exit(code.rawValue)
   }
 
+  /// Its name and the commit that it was built from, then the libraries that its apps' work rests on.
+  package var version: String {
+    let libraries = subjects.flatMap { $0.libraries.sorted { $0.key < $1.key } }.reduce(into: [String]()) {
+      let line = "\($1.key) \($1.value)"
+      if !$0.contains(line) { $0.append(line) }
+    }
+    return (["\(name) \(SourceCommit.current)"] + libraries).joined(separator: "\n")
+  }
+
   /// The app of this name; `nil`: it does not have it.
   package func subject(named app: String) -> (any Subject)? {
     subjects.first { $0.vocabulary.app == app }
@@ -103,6 +112,26 @@ package struct Command: Sendable {
 
 /// A folder of scenarios of another kind, with a reader of their own.
 package struct ScenarioShelf: Sendable {
+  /// What is told of one of them in a list.
+  package struct Row: Hashable, Sendable {
+    var name: String
+    /// How much it does, such as `600 settings, 20000 gestures a group`.
+    var size: String
+    var about: String
+
+    package init(name: String, size: String, about: String) {
+      self.name = name
+      self.size = size
+      self.about = about
+    }
+  }
+
+  /// What heads their list, such as `fuzz plan`.
+  var title: String
+  /// One a file that can be read; those that cannot are for `validate` to tell of.
+  var rows: @Sendable () -> [Row]
+  /// All its keys with their values, as YAML with comments.
+  var explain: @Sendable (String) throws(ScenarioError) -> String
   /// The paths of its files.
   var files: @Sendable () -> [String]
   /// Whether a name or path is one of its files.
@@ -111,9 +140,14 @@ package struct ScenarioShelf: Sendable {
   var validate: @Sendable (String) throws(ScenarioError) -> String
 
   package init(
+    title: String, rows: @escaping @Sendable () -> [Row],
+    explain: @escaping @Sendable (String) throws(ScenarioError) -> String,
     files: @escaping @Sendable () -> [String], holds: @escaping @Sendable (String) -> Bool,
     validate: @escaping @Sendable (String) throws(ScenarioError) -> String
   ) {
+    self.title = title
+    self.rows = rows
+    self.explain = explain
     self.files = files
     self.holds = holds
     self.validate = validate

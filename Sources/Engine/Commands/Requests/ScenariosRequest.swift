@@ -3,6 +3,8 @@ internal import ScenarioFormat
 /// What to do with scenarios.
 package enum ScenariosRequest: Hashable, Sendable {
   case list
+  /// Names alone, one a line.
+  case names
   /// Names or paths; none for all of the folder.
   case validate([String])
   /// A name or path.
@@ -12,7 +14,7 @@ package enum ScenariosRequest: Hashable, Sendable {
 
   /// The request behind what was typed.
   init(_ parsed: ParsedArguments) throws(CommandFailure) {
-    let verbs = ["list", "validate", "explain", "schema"]
+    let verbs = ["list", "names", "validate", "explain", "schema"]
     guard let verb = parsed.positionals.first else {
       throw .usage("`scenarios` needs one of \(verbs.joined(separator: ", "))")
     }
@@ -20,6 +22,9 @@ package enum ScenariosRequest: Hashable, Sendable {
     case "list":
       try parsed.refuseMore(than: 1, of: "scenarios")
       self = .list
+    case "names":
+      try parsed.refuseMore(than: 1, of: "scenarios")
+      self = .names
     case "schema":
       try parsed.refuseMore(than: 2, of: "scenarios")
       self = .schema(parsed.positionals.dropFirst().first)

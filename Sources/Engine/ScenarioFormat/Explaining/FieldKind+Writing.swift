@@ -62,7 +62,7 @@ extension FieldKind {
         scenario[keyPath: source].map { line in
           Written.Entry(name: line.name, value: figure.spelling.text(line.weight))
         })
-    case .ownDevices(let source): .blocks(scenario[keyPath: source].map(FieldKind.block))
+    case .ownDevices(let source): FieldKind.written(scenario[keyPath: source])
     case .devices(let source), .weights(let source, _), .numberWeights(let source, _):
       .map(
         scenario[keyPath: source].map { Written.Entry(name: $0.name, value: NumberSpelling.text($0.weight)) })
@@ -78,6 +78,9 @@ extension FieldKind {
       .map(scenario[keyPath: source].map { Written.Entry(name: $0.invariant, value: "\($0.count)") })
     }
   }
+
+  /// Devices of a file's own, as the reader would accept them.
+  package static func written(_ devices: [OwnDevice]) -> Written { .blocks(devices.map(block)) }
 
   private static func block(_ device: OwnDevice) -> Written.Block {
     var entries = OwnDeviceSchema.fields.map {
