@@ -105,6 +105,9 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", path: "Sources/Adapters/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/Adapters/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
@@ -113,6 +116,7 @@ let package = Package(
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
+    module("Adapters", "Drawing", ["Kernel", "CCairo"]),
     module("Adapters", "FileReading", []),
     module("Adapters", "ZoneFiles", ["CivilTime", "FileReading"]),
     module("Adapters", "BarePeers", ["Kernel", "CSQLite", "CTurboJPEG"]),
@@ -172,7 +176,8 @@ let package = Package(
     module(
       "Engine", "Commands",
       [
-        "Kernel", "SQLiteConnecting", "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing",
+        "Kernel", "SQLiteConnecting", "Drawing", "FileReading", "HostSystem", "Simulation", "Metrics",
+        "Pairing",
         "ScenarioFormat", "Touches", "Calibrating", "Comparing", "Reporting", "Playing", "Runner",
       ]),
     module(
@@ -249,6 +254,7 @@ let package = Package(
     tests("JPEGCoding", ["Kernel", "PhotoCaching", "JPEGCoding", "HostSystem"]),
     tests("BlobStoring", ["Kernel", "PhotoCaching", "BlobStoring", "TestSupport"]),
     tests("YAMLReading", ["YAMLReading"]),
+    tests("Drawing", ["Kernel", "Drawing"]),
     tests("FileReading", ["FileReading"]),
     tests("HostSystem", ["HostSystem"]),
     tests("Simulation", ["Kernel", "Simulation"]),

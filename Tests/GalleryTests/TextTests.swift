@@ -90,6 +90,7 @@ struct TextTests {
       (TextKey.neverBelowZero.text(), "No balance goes below zero"),
       (TextKey.tooFewPoints.text(), "Too few points: nothing taken"),
       (TextKey.noChildren.text(), "No children yet"),
+      (TextKey.childrenNotLoaded.text(), "Failed to load points"),
     ]
     for (text, spelled) in words + parents { #expect(gallery.spell(text) == spelled) }
     #expect(Set((words + parents).map(\.0.key)).count == TextKey.allCases.count)

@@ -71,5 +71,6 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   var nextDue: Instant? { app.nextDue }
   func mix(into digest: inout StableDigest) { app.mix(into: &digest) }
   var items: [DisplayItem] { app.items }
+  func spell(_ text: DisplayText) -> String { app.spell(text) }
   var screen: String { app.screen }
 }

@@ -6,7 +6,7 @@ extension Program {
   /// Every command, in the order of the help: those of every program, then its own.
   package var allCommands: [Command] {
     [
-      run, watch, overnight, merge, shards, compare, gate, history, replay, report, coverage, scenarios,
+      run, watch, overnight, merge, shards, compare, gate, history, replay, draw, report, coverage, scenarios,
       touches,
     ] + commands + [doctor, completions, worker, stepper]
   }
@@ -183,6 +183,26 @@ extension Program {
           ),
         ])
     ) { (parsed, console) throws(CommandFailure) in try ReplayCommand.run(ReplayRequest(parsed), console) }
+  }
+
+  private var draw: Command {
+    let (unit, session) = (subjects[0].unitWord.one, subjects[0].sessionWord.one)
+    return Command(
+      described(
+        "draw",
+        "Draws what a \(sessionNames.one) showed at a moment of a run, or of a scenario, with the fingers on it.",
+        "RUN --at TIME --out FILE [flags]   (RUN: a run folder, or a scenario)", DrawRequest.flags(self),
+        [
+          (
+            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 0 --at 2:41.9 --out x.svg",
+            "what was on the screen then"
+          ),
+          (
+            "\(pairedScenario) --seed 7 --at 45s --out x.png --scale 3", "of a scenario and a seed, in pixels"
+          ),
+          ("\(pairedScenario) --screen grid --out x.pdf", "a screen, as soon as it has settled"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try DrawCommand.run(DrawRequest(parsed), console) }
   }
 
   private var report: Command {

@@ -119,6 +119,17 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     )
   }
 
+  package func shown(in session: Int) -> ShownFrame? {
+    let played = world.sessions[session]
+    guard played.activeFrames > 0 else { return nil }
+    let items = played.app.items
+    return ShownFrame(
+      frame: played.record.frame.number, vsync: played.record.vsync, screen: played.app.screen,
+      device: books[session].frames.identity.device, items: items,
+      texts: items.map { $0.text == .none ? "" : played.app.spell($0.text) },
+      touches: Array(played.lastTouches))
+  }
+
   package func summary() -> UnitSummary { stage.summary(world.sessions, books) }
 
   package func addResults(to result: inout UnitResult) {

@@ -25,6 +25,8 @@ package protocol UnitPass: AnyObject {
   var sessionSeconds: Double { get }
   /// How far they are: virtual seconds of all sessions, hitches, and the most live bytes of one.
   var progress: (seconds: Double, hitches: Int, liveBytes: Int) { get }
+  /// What a session shows now; `nil` before its first frame. O(items).
+  func shown(in session: Int) -> ShownFrame?
   func summary() -> UnitSummary
   func addResults(to result: inout UnitResult)
   /// Writes the rows that are left, and makes the unit's own database appear.

@@ -3,7 +3,7 @@ internal import HostSystem
 package import Metrics
 package import Playing
 internal import Reporting
-internal import ScenarioFormat
+package import ScenarioFormat
 
 /// Runs one unit of an earlier run again and sets its digests against the report's.
 package struct RunReplay {
@@ -85,7 +85,12 @@ package struct RunReplay {
       result: result)
   }
 
-  private static func readScenario(_ folder: String, _ subjects: [any Subject]) throws(RunError) -> Scenario {
+  /// The scenario that a run of one of these apps played, as it was resolved.
+  ///
+  /// Throws `missingInput` where it is not there, `invalidInput` where it makes no sense.
+  package static func readScenario(
+    _ folder: String, _ subjects: [any Subject]
+  ) throws(RunError) -> Scenario {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {
       throw .missingInput(

@@ -22,6 +22,8 @@ public protocol AppUnderTest: FrameStages {
 
   /// What the last frame shows, from back to front: drawn hands look here for places, and kept frames tell it.
   var items: [DisplayItem] { get }
+  /// The characters of a text of `items`; empty for none. Asked for only when somebody looks.
+  func spell(_ text: DisplayText) -> String
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
 }
@@ -32,6 +34,8 @@ extension AppUnderTest {
 
   /// An app that shows nobody what is where.
   @inlinable public var items: [DisplayItem] { [] }
+  /// An app whose texts say nothing.
+  @inlinable public func spell(_ text: DisplayText) -> String { "" }
   /// An app of one screen.
   @inlinable public var screen: String { "app" }
 }

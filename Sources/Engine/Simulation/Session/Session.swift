@@ -71,6 +71,11 @@ where Driver.App == App {
     finished.reserveCapacity(64)
   }
 
+  /// What fingers did in the last frame; empty before the first one, and after a relaunch.
+  public var lastTouches: ArraySlice<TouchSample> {
+    samples[max(0, sampleCursor - record.sampleCount)..<sampleCursor]
+  }
+
   /// The digest of everything that happened so far.
   @inlinable public var digestValue: UInt64 { digest.value }
 

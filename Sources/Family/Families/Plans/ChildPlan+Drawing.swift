@@ -115,8 +115,9 @@ extension ChildPlan {
         &all)
     }
     all += drawChanges(script, until: end, tree)
+    if script.isDark { all.append(SignalPlan(time: .zero, kind: .appearance(isDark: true))) }
     all += times(every: script.appearanceChangeEvery, until: end, tree.child("appearance")).enumerated().map {
-      SignalPlan(time: $1.time, kind: .appearance(isDark: $0.isMultiple(of: 2)))
+      SignalPlan(time: $1.time, kind: .appearance(isDark: $0.isMultiple(of: 2) != script.isDark))
     }
     faults.addSignals(to: &all, apartFrom: &trips)
     return all.enumerated().sorted {

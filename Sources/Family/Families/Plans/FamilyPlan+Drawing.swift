@@ -2,6 +2,19 @@ package import Kernel
 package import ScenarioFormat
 
 extension FamilyPlan {
+  /// No two siblings have one name, as long as there are names: a later one has the next that is free.
+  private static func tellApart(_ children: inout [ChildPlan]) {
+    let names = FamilyNames.people
+    var taken: Set<String> = []
+    for place in children.indices {
+      if taken.contains(children[place].name), let first = names.firstIndex(of: children[place].name) {
+        let others = names[first...] + names[..<first]
+        children[place].name = others.first { !taken.contains($0) } ?? children[place].name
+      }
+      taken.insert(children[place].name)
+    }
+  }
+
   /// Draws family `index`, from 0. O(photos + ledger rows).
   package init(_ scenario: Scenario, index: Int) {
     let tree = SeedTree(scenario.seed).child("family").child(index)
@@ -18,6 +31,7 @@ extension FamilyPlan {
         scenario, index: $0, ordinal: before + $0, dealt: deal.next(), albumCount: photoCount,
         tree: tree.child("child").child($0))
     }
+    FamilyPlan.tellApart(&self.children)
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
     categories = mix.categories

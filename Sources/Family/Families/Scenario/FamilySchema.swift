@@ -150,8 +150,11 @@ package enum FamilySchema {
           "free: nothing to see or touch lies where a device keeps its edges free; filled: as if it kept none"
         ),
         ScenarioField(
+          "appearance", .choice(\.session.appearanceName, SessionScript.appearanceNames),
+          "how the devices look at first"),
+        ScenarioField(
           "appearance-change-every", .duration(\.session.appearanceChangeEvery, .zero...(.hours(24))),
-          "mean time after which the device looks dark, and light again; 0s: never"),
+          "mean time after which the device looks the other way, and back again; 0s: never"),
         ScenarioField(
           "language", .choice(\.session.languageName, SessionScript.languageNames),
           "what the devices speak: English or German"),

@@ -78,7 +78,9 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var relaunchEvery: TimeSpan
   /// Of the photos that can be on disk when the session begins, how many percent yesterday left there.
   package var yesterdayPercent: Int
-  /// Mean time after which the device looks dark, and light again; zero switches it off.
+  /// Whether devices look dark at first.
+  package var isDark = false
+  /// Mean time after which the device's look changes, and back again; zero switches it off.
   package var appearanceChangeEvery = TimeSpan.zero
   /// What the devices speak.
   package var languageName = SessionScript.languageNames[0]
@@ -127,6 +129,13 @@ extension SessionScript {
   }
 
   package static let languageNames = ["en", "de"]
+
+  package static let appearanceNames = ["light", "dark"]
+
+  package var appearanceName: String {
+    get { SessionScript.appearanceNames[isDark ? 1 : 0] }
+    set { isDark = newValue == SessionScript.appearanceNames[1] }
+  }
 
   package static let ledgerNames = ["shared", "synced"]
 

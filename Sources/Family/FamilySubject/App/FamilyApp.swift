@@ -235,6 +235,10 @@ final class FamilyApp: AppUnderTest {
 
   func diff(digest: inout StableDigest) -> DisplayDelta { core.diff(digest: &digest) }
 
+  var items: [DisplayItem] { core.gallery.display.items }
+  func spell(_ text: DisplayText) -> String { core.gallery.spell(text) }
+  var screen: String { "\(core.lastGlance.screen)" }
+
   /// What shares a zone has a frame at least every 50 ms, so that a push can come at any time [A].
   var nextDue: Instant? {
     var due = core.nextDue ?? .never

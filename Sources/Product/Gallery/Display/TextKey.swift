@@ -69,6 +69,8 @@ public enum TextKey: UInt16, Hashable, Sendable, CaseIterable {
   case sending
   /// Notices about those.
   case sent, notSentYet, alreadyShared, notShared, cameraUnavailable
+  /// The children's points could not be read for their parents.
+  case childrenNotLoaded
 
   /// The days of texts are counted from 1 January 1600, so that none is negative that a moment can be in.
   static let firstDay = CivilDay(daysSinceEpoch: -135_140)

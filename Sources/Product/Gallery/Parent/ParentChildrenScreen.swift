@@ -158,7 +158,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
           .spinner, 3, .spinner, context.canvas.middleSquare, text: TextKey.loading.text(), size: 0,
           role: .button)
       } else {
-        let text: TextKey = loading == .failed ? .failedToLoad : .noChildren
+        let text: TextKey = loading == .failed ? .childrenNotLoaded : .noChildren
         context.putInMiddle(.label, 22, .label, text: text.text())
       }
     }

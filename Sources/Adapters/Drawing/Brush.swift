@@ -1,0 +1,212 @@
+internal import CCairo
+internal import Kernel
+
+/// Draws single shapes on a Cairo context, in points.
+struct Brush {
+  private let context: OpaquePointer?
+
+  init(_ context: OpaquePointer?) {
+    self.context = context
+    cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+  }
+
+  /// An item as its kind looks, with what it says.
+  func draw(_ item: DisplayItem, _ text: String, overPhoto: Bool) {
+    let opacity = Double(item.opacity) / 255
+    let frame = item.frame
+    switch item.kind {
+    case .backdrop, .overlay, .bar: fill(frame, item.colour, opacity)
+    case .photo: photo(item, opacity)
+    case .placeholder, .failure: fill(frame, item.colour, opacity, corner: 4)
+    case .card: fill(frame, item.colour, opacity, corner: 12)
+    case .chip, .toast: fill(frame, item.colour, opacity, corner: frame.size.height.points / 2)
+    case .button: fill(frame, item.colour, opacity, corner: 10)
+    case .spinner: spinner(frame, item.colour, opacity)
+    case .ring: ring(frame, item.colour, opacity, share: item.text)
+    case .dot: fill(frame, item.colour, opacity, corner: .infinity)
+    case .label: break
+    }
+    mark(item, opacity)
+    guard !text.isEmpty, item.kind != .ring, item.kind != .spinner else { return }
+    let isInk = item.kind.colourMeaning == .ink
+    if isInk, overPhoto { fill(frame, 0x000000, opacity * 0.6, corner: 4) }
+    // What has no letters on screen, and a button no wider than a finger, is a symbol: its name stands in its place, small.
+    let isSymbol = item.textSize == 0 || (item.kind == .button && frame.size.width.points <= Brush.symbol)
+    let points = isSymbol ? fitting(text, in: frame) : Double(item.textSize)
+    write(text, in: frame, points: points, isInk ? item.colour : Contrast.ink(on: item.colour), opacity)
+  }
+
+  /// A rectangle, its corners rounded by so many points.
+  func fill(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double = 1, corner: Double = 0) {
+    outline(rect, corner: corner)
+    set(colour, opacity)
+    cairo_fill(context)
+  }
+
+  /// The edge of what is free for content.
+  func dash(_ rect: ScreenRect) {
+    cairo_save(context)
+    var dashes = [4.0, 4.0]
+    cairo_set_dash(context, &dashes, 2, 0)
+    cairo_set_line_width(context, 1)
+    outline(rect, corner: 0)
+    set(0xD81B60, 0.6)
+    cairo_stroke(context)
+    cairo_restore(context)
+  }
+
+  /// Where a finger was, and where it is: a line, and a circle of 22 pt about the last place.
+  func finger(_ trail: [ScreenPoint]) {
+    guard let last = trail.last else { return }
+    cairo_set_line_width(context, 3)
+    for point in trail { cairo_line_to(context, point.x.points, point.y.points) }
+    set(0xD81B60, 0.9)
+    cairo_stroke(context)
+    cairo_arc(context, last.x.points, last.y.points, 22, 0, 2 * Double.pi)
+    set(0xD81B60, 0.25)
+    cairo_fill_preserve(context)
+    set(0xD81B60, 0.9)
+    cairo_stroke(context)
+  }
+
+  /// What is chosen has a frame of its own, what does nothing now is struck through below its text.
+  private func mark(_ item: DisplayItem, _ opacity: Double) {
+    switch item.trait {
+    case .selectedButton, .selectedImageButton:
+      outline(item.frame, corner: item.kind == .chip ? item.frame.size.height.points / 2 : 4)
+      cairo_set_line_width(context, 3)
+      set(0x1565C0, opacity)
+      cairo_stroke(context)
+    default: break
+    }
+  }
+
+  /// Two colours by the photo's number, split along a diagonal, and the number.
+  private func photo(_ item: DisplayItem, _ opacity: Double) {
+    let rect = item.frame
+    var digest = StableDigest(seed: 7)
+    digest.mix(item.photo.raw)
+    let colours = digest.value
+    let (dark, light) = (UInt32(colours & 0x7F7F7F), UInt32(colours >> 24 & 0x7F7F7F) + 0x606060)
+    cairo_save(context)
+    outline(rect, corner: 0)
+    cairo_clip(context)
+    fill(rect, light, opacity)
+    cairo_move_to(context, rect.minX.points, rect.maxY.points)
+    cairo_line_to(context, rect.maxX.points, rect.minY.points)
+    cairo_line_to(context, rect.maxX.points, rect.maxY.points)
+    cairo_close_path(context)
+    set(dark, opacity)
+    cairo_fill(context)
+    cairo_restore(context)
+    let side = min(rect.size.width.points, rect.size.height.points)
+    write("\(item.photo.raw % 10_000)", in: rect, points: max(8, min(28, side / 5)), 0xFFFFFF, opacity)
+  }
+
+  private func spinner(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double) {
+    let (x, y, side) = middle(rect)
+    cairo_set_line_width(context, max(2, side / 10))
+    cairo_arc(context, x, y, side * 0.4, 0, 1.5 * Double.pi)
+    set(colour, opacity)
+    cairo_stroke(context)
+  }
+
+  /// The whole circle thin, the share of it that is reached thick.
+  private func ring(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double, share text: DisplayText) {
+    let (x, y, side) = middle(rect)
+    let share = min(1, Double(text.first) / 1_000)
+    cairo_set_line_width(context, 2)
+    cairo_arc(context, x, y, side / 2 - 5, 0, 2 * Double.pi)
+    set(colour, opacity * 0.5)
+    cairo_stroke(context)
+    guard share > 0 else { return }
+    cairo_set_line_width(context, 10)
+    cairo_arc(context, x, y, side / 2 - 5, -Double.pi / 2, (2 * share - 0.5) * Double.pi)
+    set(colour, opacity)
+    cairo_stroke(context)
+  }
+
+  private func middle(_ rect: ScreenRect) -> (x: Double, y: Double, side: Double) {
+    (
+      (rect.minX.points + rect.maxX.points) / 2, (rect.minY.points + rect.maxY.points) / 2,
+      min(rect.size.width.points, rect.size.height.points)
+    )
+  }
+
+  private func set(_ colour: UInt32, _ opacity: Double) {
+    cairo_set_source_rgba(
+      context, Double(colour >> 16 & 0xFF) / 255, Double(colour >> 8 & 0xFF) / 255,
+      Double(colour & 0xFF) / 255,
+      opacity)
+  }
+
+  private func outline(_ rect: ScreenRect, corner: Double) {
+    let (left, top) = (rect.minX.points, rect.minY.points)
+    let (right, bottom) = (rect.maxX.points, rect.maxY.points)
+    let corner = min(corner, (right - left) / 2, (bottom - top) / 2)
+    cairo_new_path(context)
+    guard corner > 0 else {
+      cairo_rectangle(context, left, top, right - left, bottom - top)
+      return
+    }
+    cairo_arc(context, right - corner, top + corner, corner, -Double.pi / 2, 0)
+    cairo_arc(context, right - corner, bottom - corner, corner, 0, Double.pi / 2)
+    cairo_arc(context, left + corner, bottom - corner, corner, Double.pi / 2, Double.pi)
+    cairo_arc(context, left + corner, top + corner, corner, Double.pi, 1.5 * Double.pi)
+    cairo_close_path(context)
+  }
+
+  // MARK: Texts
+
+  /// The widest of a symbol, points.
+  private static let symbol = 60.0
+
+  /// The size, 4 to 17 points, at which all of a text stands in a rectangle.
+  private func fitting(_ text: String, in rect: ScreenRect) -> Double {
+    for points in stride(from: 17.0, to: 4, by: -1) {
+      cairo_set_font_size(context, points * Brush.narrowness)
+      let lines = lines(of: text, within: rect.size.width.points - 4)
+      let width = lines.map(width).max() ?? 0
+      if width <= rect.size.width.points - 4, Double(lines.count) * points * 1.3 <= rect.size.height.points {
+        return points
+      }
+    }
+    return 4
+  }
+
+  /// Letters of Apple's fonts are a little narrower than those of this one.
+  private static let narrowness = 0.92
+
+  /// In lines that break between words, about the middle of a rectangle.
+  private func write(_ text: String, in rect: ScreenRect, points: Double, _ ink: UInt32, _ opacity: Double) {
+    cairo_set_font_size(context, points * Brush.narrowness)
+    let lines = lines(of: text, within: rect.size.width.points)
+    let (x, y, _) = middle(rect)
+    let pitch = points * 1.3
+    set(ink, opacity)
+    for (number, line) in lines.enumerated() {
+      let offset = (Double(number) - Double(lines.count - 1) / 2) * pitch
+      cairo_move_to(context, x - width(of: line) / 2, y + offset + points * 0.33)
+      cairo_show_text(context, line)
+    }
+    cairo_new_path(context)
+  }
+
+  private func lines(of text: String, within width: Double) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, self.width(of: "\(last) \(word)") <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  private func width(of text: String) -> Double {
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(context, text, &extents)
+    return extents.x_advance
+  }
+}

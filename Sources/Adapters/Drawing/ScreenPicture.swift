@@ -1,0 +1,73 @@
+internal import CCairo
+package import Kernel
+
+/// What a screen showed in a frame, as a picture: every item of its display list where it lies and as it says that it looks, and the
+/// fingers on it.
+///
+/// Photos are stand-ins, each in two colours of its own with its number on it, so that one can be told from another: what the
+/// harness paints into its files is grain. Texts are set in the system's sans-serif font, as near as it comes; a text that does not
+/// fit its item is drawn over its edge, as it would be.
+package struct ScreenPicture {
+  /// Of the screen, in points.
+  package var size: ScreenSize
+  /// What the device keeps free at its edges; dashed where it is not the whole screen.
+  package var safeArea: ScreenRect
+  /// Back to front.
+  package var items: [DisplayItem]
+  /// What each of them says, in their order; empty for nothing.
+  package var texts: [String]
+  /// Where fingers were lately, each from its landing on, the last place last.
+  package var trails: [[ScreenPoint]] = []
+  /// Pixels of a PNG for each point.
+  package var scale = 1.0
+
+  package init(size: ScreenSize, safeArea: ScreenRect, items: [DisplayItem], texts: [String]) {
+    precondition(items.count == texts.count, "\(items.count) items with \(texts.count) texts")
+    (self.size, self.safeArea, self.items, self.texts) = (size, safeArea, items, texts)
+  }
+
+  /// Writes the picture into a file of the kind. O(items + pixels). Throws `cannotWrite`.
+  package func write(_ format: PictureFormat, to file: String) throws(PictureError) {
+    let (width, height) = (size.width.points, size.height.points)
+    let surface =
+      switch format {
+      case .svg: cairo_svg_surface_create(file, width, height)
+      case .pdf: cairo_pdf_surface_create(file, width, height)
+      case .png:
+        cairo_image_surface_create(
+          CAIRO_FORMAT_RGB24, Int32((width * scale).rounded()), Int32((height * scale).rounded()))
+      }
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    defer { cairo_destroy(context) }
+    if format == .png { cairo_scale(context, scale, scale) }
+    var brush = Brush(context)
+    draw(with: &brush)
+    if format != .png { cairo_surface_finish(surface) }
+    var status = cairo_status(context)
+    if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
+    if status == CAIRO_STATUS_SUCCESS, format == .png { status = cairo_surface_write_to_png(surface, file) }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .cannotWrite(file: file, reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// Whether what lies right below a label's middle is a photo.
+  private func liesOnPhoto(_ place: Int) -> Bool {
+    let frame = items[place].frame
+    guard items[place].kind == .label else { return false }
+    let middle = ScreenPoint(
+      x: ScreenLength(subpoints: (frame.minX.subpoints + frame.maxX.subpoints) / 2),
+      y: ScreenLength(subpoints: (frame.minY.subpoints + frame.maxY.subpoints) / 2))
+    return items[..<place].last { $0.kind != .label && $0.frame.contains(middle) }?.kind == .photo
+  }
+
+  private func draw(with brush: inout Brush) {
+    brush.fill(ScreenRect(origin: .zero, size: size), 0xFFFFFF)
+    for (place, item) in items.enumerated() where item.opacity > 0 {
+      brush.draw(item, texts[place], overPhoto: liesOnPhoto(place))
+    }
+    if safeArea.size != size { brush.dash(safeArea) }
+    for trail in trails { brush.finger(trail) }
+  }
+}

@@ -1,0 +1,109 @@
+internal import Drawing
+internal import Foundation
+package import Kernel
+internal import Metrics
+package import Playing
+internal import Runner
+package import ScenarioFormat
+
+/// A picture of a moment, validated.
+package struct DrawRequest: Sendable {
+  package var subject: any Subject
+  package var scenario: Scenario
+  /// Counted from 0, both.
+  package var unit: Int
+  package var session: Int
+  package var instant: Instant
+  /// From there on the moment at which this screen has been up for a second; `nil`: the moment itself.
+  package var screen: String?
+  package var out: String
+  /// Pixels of a PNG for each point.
+  package var scale: Double
+  let format: PictureFormat
+
+  static let at = ValueFlag<Instant?>(
+    Flag("--at", "TIME", "the moment, from the session's beginning: 2:41.9, 161.9s or 45s"),
+    "a time such as 2:41.9, 161.9s or 45s", read: MomentSpelling.instant)
+  private static let onScreen = Flag(
+    "--screen", "NAME", "from that moment on, or the beginning, when this screen has been up for a second")
+  private static let out = Flag("--out", "FILE", "the picture; its name ends with .svg, .png or .pdf")
+  private static let scale = ValueFlag.decimal(
+    "--scale", "N", in: 0.1...8, "pixels of a .png for each point, default 1")
+
+  private static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.unit(word, "the \(word.one), default 0")
+  }
+  private static func session(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.session(word, "its \(word.one), default 0")
+  }
+
+  /// The flags of `draw`.
+  package static func flags(_ program: Program) -> [Flag] {
+    let sessions = program.subjects.map(\.sessionWord).reduce(into: [Flag]()) { flags, word in
+      let flag = session(word).flag
+      if !flags.contains(flag) { flags.append(flag) }
+    }
+    return [at.flag, onScreen, out] + program.unitWords.map { unit($0).flag } + sessions
+      + [scale.flag, CommonFlags.seed.flag] + Flag.scenario(program)
+  }
+
+  /// The request behind what was typed: reads the scenario, or that of a run.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    let program = parsed.program
+    try parsed.refuseMore(than: 1, of: "draw")
+    guard let target = parsed.positionals.first else {
+      throw .usage(
+        "`draw` needs a run folder or a scenario: `\(program.name) draw \(program.defaultScenario) --at 1:00 --out x.png`"
+      )
+    }
+    screen = try parsed.text("--screen")
+    guard let instant = try parsed.value(DrawRequest.at) ?? (screen == nil ? nil : .zero) else {
+      throw .usage("`draw` needs to know which moment: `--at 2:41.9`, or `--screen NAME`")
+    }
+    guard let out = try parsed.text("--out") else {
+      throw .usage("`draw` needs to know where the picture goes: `--out x.svg`")
+    }
+    guard let format = PictureFormat(file: out) else {
+      throw .usage("`--out` is `\(out)`, but must end with .svg, .png or .pdf")
+    }
+    (self.instant, self.out, self.format) = (instant, out, format)
+    scale = try parsed.value(DrawRequest.scale) ?? 1
+    (subject, scenario) = try DrawRequest.played(target, parsed)
+    let words = (unit: subject.unitWord, session: subject.sessionWord)
+    unit = try parsed.value(DrawRequest.unit(words.unit)) ?? 0
+    session = try parsed.value(DrawRequest.session(words.session)) ?? 0
+    guard unit < scenario.settings.unitCount else {
+      throw CommandFailure(
+        .missingInput,
+        "`\(scenario.name)` has \(words.unit.counted(scenario.settings.unitCount)), counted from 0; there is no \(words.unit.one) \(unit)"
+      )
+    }
+    let length = scenario.settings.length
+    guard instant <= .zero + length else {
+      throw .usage(
+        "`--at` is \(MomentSpelling.text(instant)), but sessions of `\(scenario.name)` end at \(MomentSpelling.text(.zero + length))"
+      )
+    }
+  }
+
+  /// The scenario of a run folder as it was played, or the one of this name or path with what was typed.
+  private static func played(
+    _ target: String, _ parsed: ParsedArguments
+  ) throws(CommandFailure) -> (any Subject, Scenario) {
+    guard InputFile.isDirectory(target) else {
+      let typed = try TypedScenario(target, parsed)
+      return (typed.subject, typed.scenario)
+    }
+    let program = parsed.program
+    if let typed = (["--seed"] + Flag.scenario(program).map(\.name)).first(where: parsed.has) {
+      throw .usage("`\(target)` is a run, which has its own `\(typed)`; leave it out, or name the scenario")
+    }
+    do throws(RunError) {
+      let scenario = try RunReplay.readScenario(target, program.subjects)
+      guard let subject = program.subject(named: scenario.app) else {
+        throw .unsupported("this program has no app `\(scenario.app)`")
+      }
+      return (subject, scenario)
+    } catch { throw CommandFailure(error) }
+  }
+}

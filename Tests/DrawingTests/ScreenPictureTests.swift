@@ -1,0 +1,111 @@
+import Drawing
+import Foundation
+import Kernel
+import Testing
+
+@Suite("A screen as a picture")
+struct ScreenPictureTests {
+  private let size = ScreenSize(100, 60)
+
+  private func item(
+    _ place: UInt64, _ kind: DisplayKind, _ frame: ScreenRect, colour: UInt32, opacity: UInt8 = 255,
+    text: DisplayText = .none
+  ) -> DisplayItem {
+    DisplayItem(
+      id: DisplayID(raw: place), kind: kind, frame: frame, text: text, textSize: text == .none ? 0 : 17,
+      colour: colour, opacity: opacity)
+  }
+
+  /// The file that a picture makes.
+  private func file(_ picture: ScreenPicture, _ format: PictureFormat) throws -> Data {
+    let path = FileManager.default.temporaryDirectory.appending(
+      path: "\(UUID().uuidString).\(format.rawValue)")
+    defer { try? FileManager.default.removeItem(at: path) }
+    try picture.write(format, to: path.path)
+    return try Data(contentsOf: path)
+  }
+
+  private func picture(_ items: [DisplayItem], _ texts: [String]? = nil) -> ScreenPicture {
+    ScreenPicture(
+      size: size, safeArea: ScreenRect(origin: .zero, size: size), items: items,
+      texts: texts ?? items.map { _ in "" })
+  }
+
+  @Test(
+    "each kind of file begins as such files do, and a PNG has as many pixels as the screen has points, times the scale"
+  )
+  func formats() throws {
+    var drawn = picture([item(1, .backdrop, ScreenRect(0, 0, 100, 60), colour: 0xFF0000)])
+    drawn.scale = 2
+    #expect(try file(drawn, .svg).starts(with: Data("<?xml".utf8)))
+    #expect(try file(drawn, .pdf).starts(with: Data("%PDF".utf8)))
+    let png = try file(drawn, .png)
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(Array(png[16..<24]) == [0, 0, 0, 200, 0, 0, 0, 120])
+  }
+
+  @Test(
+    "the same items make the same picture; another place, colour, opacity, text, order or finger makes another"
+  )
+  func tells() throws {
+    let text = DisplayText(key: 1)
+    let items = [
+      item(1, .backdrop, ScreenRect(0, 0, 100, 60), colour: 0xFFFFFF),
+      item(2, .card, ScreenRect(10, 10, 40, 20), colour: 0x112233),
+      item(3, .button, ScreenRect(30, 20, 60, 30), colour: 0x445566, text: text),
+    ]
+    let first = try file(picture(items, ["", "", "Go"]), .png)
+    #expect(try file(picture(items, ["", "", "Go"]), .png) == first)
+    func changed(_ change: (inout [DisplayItem]) -> Void, _ said: String = "Go") throws -> Data {
+      var others = items
+      change(&others)
+      return try file(picture(others, ["", "", said]), .png)
+    }
+    #expect(try changed { $0[1].frame.origin.x = .points(11) } != first)
+    #expect(try changed { $0[1].colour = 0x112234 } != first)
+    #expect(try changed { $0[1].opacity = 128 } != first)
+    #expect(try changed { $0[1].trait = .selectedButton } != first)
+    #expect(try changed({ _ in }, "No") != first)
+    #expect(try changed { $0[2].opacity = 0 } != first)
+    var touched = picture(items, ["", "", "Go"])
+    touched.trails = [[ScreenPoint(20, 20), ScreenPoint(40, 30)]]
+    #expect(try file(touched, .png) != first)
+    var edged = picture(items, ["", "", "Go"])
+    edged.safeArea = ScreenRect(0, 10, 100, 40)
+    #expect(try file(edged, .png) != first)
+  }
+
+  @Test("two photos look different, and so do two at once and one")
+  func photos() throws {
+    func photo(_ id: UInt64, _ frame: ScreenRect) -> DisplayItem {
+      DisplayItem(
+        id: DisplayID(raw: id), kind: .photo, frame: frame, photo: PhotoID(id),
+        pixels: PixelSize(width: 9, height: 9))
+    }
+    let (left, right) = (ScreenRect(0, 0, 50, 60), ScreenRect(50, 0, 50, 60))
+    let pictures = try [
+      [photo(1, left)], [photo(2, left)], [photo(1, left), photo(2, right)],
+      [photo(2, left), photo(1, right)],
+    ].map { try file(picture($0), .png) }
+    #expect(Set(pictures).count == 4)
+  }
+
+  @Test("a folder that is not there is named, and so is what the system says")
+  func refused() {
+    #expect(throws: PictureError.self) {
+      try picture([]).write(.png, to: "/nowhere/at/all.png")
+    }
+    do { try picture([]).write(.svg, to: "/nowhere/at/all.svg") } catch {
+      #expect("\(error)".contains("/nowhere/at/all.svg"))
+    }
+  }
+
+  @Test(
+    "a file's ending says which kind it is",
+    arguments: [
+      ("a.svg", PictureFormat.svg), ("b/c.PNG", .png), ("d.e.pdf", .pdf), ("svg", nil), ("a.jpg", nil),
+      ("a.png/b", nil),
+      (".", nil),
+    ] as [(String, PictureFormat?)])
+  func endings(name: String, format: PictureFormat?) { #expect(PictureFormat(file: name) == format) }
+}

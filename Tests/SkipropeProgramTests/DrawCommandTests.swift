@@ -1,0 +1,79 @@
+import Commands
+import FamilySamples
+import Foundation
+import Kernel
+import Testing
+
+@Suite("Drawing a moment")
+struct DrawCommandTests {
+  @Test(
+    "a moment is read as people write it",
+    arguments: [
+      ("2:41.9", 161_900), ("161.9s", 161_900), ("161.9 s", 161_900), ("45s", 45_000), ("250ms", 250),
+      ("1:02:03", 3_723_000),
+      ("0:00", 0), ("1m", 60_000), ("2:60", nil), ("-1s", nil), ("2:", nil), ("", nil), ("a:10", nil),
+      ("1:2:3:4", nil),
+      ("5", nil), ("1.0000000001s", nil),
+    ] as [(String, Int64?)])
+  func moments(text: String, milliseconds: Int64?) {
+    #expect(MomentSpelling.instant(text) == milliseconds.map { Instant.milliseconds($0) })
+  }
+
+  @Test("a moment is told with minutes and milliseconds, and read back")
+  func told() {
+    for milliseconds in [0, 45_000, 161_933, 3_723_001] as [Int64] {
+      let instant = Instant.milliseconds(milliseconds)
+      #expect(MomentSpelling.instant(MomentSpelling.text(instant)) == instant)
+    }
+    #expect(MomentSpelling.text(.milliseconds(161_933)) == "2:41.933")
+    #expect(MomentSpelling.text(.milliseconds(3_723_001)) == "1:02:03.001")
+  }
+
+  /// Two children for ten seconds.
+  private let scenario = """
+    population: {families: 1, children-per-family: 2}
+    session: {length: 10s}
+    real: {decode: modelled}
+    """
+
+  private func draw(_ flags: String, in folder: URL) throws -> (
+    exit: Int32, output: String, complaint: String
+  ) {
+    let outcome = try BuiltCommand.run(
+      ["draw", "small.yaml"] + flags.split(separator: " ").map(String.init), in: folder)
+    return (outcome.exit, outcome.output, outcome.complaint)
+  }
+
+  @Test(
+    "the same moment is the same picture, another moment or child another one, and what is wrong is named")
+  func drawn() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "skiprope-draw-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(scenario.utf8).write(to: folder.appending(path: "small.yaml"))
+    func picture(_ flags: String, _ name: String) throws -> Data {
+      let outcome = try draw("\(flags) --out \(name)", in: folder)
+      #expect(outcome.exit == 0, "\(outcome.complaint)")
+      #expect(outcome.output.hasPrefix("\(name): family 0, child "), "\(outcome.output)")
+      return try Data(contentsOf: folder.appending(path: name))
+    }
+    let first = try picture("--at 9s", "a.svg")
+    #expect(try picture("--at 0:09", "b.svg") == first)
+    #expect(try picture("--at 9s --child 1", "c.svg") != first)
+    #expect(try picture("--at 0s", "d.svg") != first)
+    for (flags, code, words) in [
+      ("--at 11s --out e.svg", 64, "end at 0:10.000"),
+      ("--at 9s --child 2 --out e.svg", 66, "family 0 has 2 children"),
+      ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),
+      ("--at 9s --out e.gif", 64, ".svg, .png or .pdf"),
+      ("--out e.svg", 64, "--at 2:41.9"), ("--at 9s", 64, "--out x.svg"),
+      ("--at nine --out e.svg", 64, "2:41.9"),
+      ("--at 9s --out no/e.svg", 75, "no/e.svg"),
+    ] {
+      let outcome = try draw(flags, in: folder)
+      #expect(outcome.exit == code, "\(flags): \(outcome.complaint)")
+      #expect(outcome.complaint.contains(words), "\(flags): \(outcome.complaint)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "e.svg").path))
+  }
+}
