@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "LedgerSync", targets: ["LedgerSync"]),
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
+    .library(name: "Moments", targets: ["Moments"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
@@ -95,6 +96,9 @@ let package = Package(
     module(
       "Product", "AppCore",
       ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry"]),
+
+    // 365, a second app.
+    module("Product", "Moments", ["Kernel", "CivilTime"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -243,6 +247,7 @@ let package = Package(
     tests(
       "AppCore",
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
+    tests("Moments", ["Kernel", "CivilTime", "Moments"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),

@@ -26,7 +26,10 @@ let layers = [
 ]
 
 /// Product modules that know others beside the kernel; `AppCore`, which joins them, may know all.
-let friends = ["Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"]]
+let friends = [
+  "Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"],
+  "Moments": ["CivilTime"], "Reminders": ["CivilTime", "Moments"], "Celebrations": ["CivilTime", "Moments"],
+]
 let joining = "AppCore"
 
 /// The layer that drives anybody's app and recogniser: no product and nothing of the family below it, at any distance.
