@@ -19,7 +19,7 @@ let everyFrame: [SwiftSetting] =
 /// one debugs with, optimises nothing. As whole modules that takes a quarter less than file by file.
 let played: Set = [
   "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
-  "AppCore", "Moments", "Reminders",
+  "AppCore", "Moments", "Reminders", "Celebrations",
   "JPEGCoding",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
   "Searching",
@@ -77,6 +77,7 @@ let package = Package(
     .library(name: "AppCore", targets: ["AppCore"]),
     .library(name: "Moments", targets: ["Moments"]),
     .library(name: "Reminders", targets: ["Reminders"]),
+    .library(name: "Celebrations", targets: ["Celebrations"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
@@ -101,6 +102,7 @@ let package = Package(
     // 365, a second app.
     module("Product", "Moments", ["Kernel", "CivilTime"]),
     module("Product", "Reminders", ["Kernel", "CivilTime", "Moments"]),
+    module("Product", "Celebrations", ["Kernel", "CivilTime", "Moments"]),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
@@ -250,6 +252,7 @@ let package = Package(
       "AppCore",
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests("Moments", ["Kernel", "CivilTime", "Moments"]),
+    tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     // The table of plans is read where it lies.
     tests(
       "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),
