@@ -118,6 +118,7 @@ let package = Package(
     cAdapter("CFaultDisk", links: ["sqlite3"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
     module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),
+    module("Adapters", "MomentStoring", ["Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
@@ -253,6 +254,11 @@ let package = Package(
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests("Moments", ["Kernel", "CivilTime", "Moments"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
+    tests(
+      "MomentStoring",
+      [
+        "Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting", "MomentStoring", "TestSupport",
+      ]),
     // The table of plans is read where it lies.
     tests(
       "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),

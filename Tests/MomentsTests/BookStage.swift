@@ -39,7 +39,10 @@ struct BookStage {
     guard !open.isEmpty else { return [] }
     let (id, changes, last) = open.removeFirst()
     if fails { return send(.failed(id, .full("disk"))) }
-    for change in changes { stored.apply(change) }
+    for change in changes {
+      stored.check(change)
+      stored.apply(change)
+    }
     stored.lastNumber = last
     return send(.committed(id))
   }
@@ -56,49 +59,26 @@ struct BookStage {
 }
 
 extension BookRows {
-  /// A change as a database does it that knows its references, checked after each statement.
-  mutating func apply(_ change: RowChange) {
+  /// What a database checks that knows its references, before each change.
+  func check(_ change: RowChange) {
     switch change {
-    case .put(.person(let row)): BookRows.put(row, at: \.id, into: &people)
-    case .put(.category(let row)): BookRows.put(row, at: \.id, into: &categories)
     case .put(.moment(let row)):
       #expect(people.contains { $0.id == row.person } && categories.contains { $0.id == row.category })
-      BookRows.put(row, at: \.id, into: &moments)
     case .put(.media(let row)):
       switch row.owner {
       case .person(let id): #expect(people.contains { $0.id == id })
       case .moment(let id): #expect(moments.contains { $0.id == id })
       }
-      BookRows.put(row, at: \.id, into: &media)
     case .put(.collage(let row)):
       #expect(people.contains { $0.id == row.person })
       #expect(row.moment.map { id in moments.contains { $0.id == id } } ?? true)
-      BookRows.put(row, at: \.id, into: &collages)
-    case .put(.settings(let changed)): settings = changed
     case .delete(.person(let id)):
       #expect(!moments.contains { $0.person == id } && !collages.contains { $0.person == id })
       #expect(!media.contains { $0.owner == .person(id) })
-      people.removeAll { $0.id == id }
-    case .delete(.category(let id)):
-      #expect(!moments.contains { $0.category == id })
-      categories.removeAll { $0.id == id }
+    case .delete(.category(let id)): #expect(!moments.contains { $0.category == id })
     case .delete(.moment(let id)):
       #expect(!media.contains { $0.owner == .moment(id) } && !collages.contains { $0.moment == id })
-      moments.removeAll { $0.id == id }
-    case .delete(.media(let id)): media.removeAll { $0.id == id }
-    case .delete(.collage(let id)): collages.removeAll { $0.id == id }
-    }
-  }
-
-  private static func put<Row, ID: Comparable>(_ row: Row, at id: KeyPath<Row, ID>, into list: inout [Row]) {
-    if let place = list.firstIndex(where: { $0[keyPath: id] >= row[keyPath: id] }) {
-      if list[place][keyPath: id] == row[keyPath: id] {
-        list[place] = row
-      } else {
-        list.insert(row, at: place)
-      }
-    } else {
-      list.append(row)
+    default: break
     }
   }
 }

@@ -24,3 +24,11 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 }
+
+/// Where small choices are kept by name, such as the theme and that onboarding is over. Called as a repository is.
+public protocol PreferenceRepository {
+  /// What was kept by a name; `nil` when nothing was.
+  func preference(_ name: String) throws(RepositoryError) -> String?
+  /// Keeps a text by a name for good, in place of the one before; `nil` forgets it.
+  func keep(_ text: String?, as name: String) throws(RepositoryError)
+}
