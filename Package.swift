@@ -113,12 +113,16 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", path: "Sources/Adapters/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CICal", path: "Sources/Adapters/CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
     module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),
     module("Adapters", "MomentStoring", ["Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting"]),
+    module("Adapters", "CardReading", ["CivilTime", "Moments"]),
+    module("Adapters", "CalendarReading", ["CivilTime", "Moments", "CICal"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
@@ -259,6 +263,8 @@ let package = Package(
       [
         "Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting", "MomentStoring", "TestSupport",
       ]),
+    tests("CardReading", ["Kernel", "CivilTime", "Moments", "CardReading"]),
+    tests("CalendarReading", ["Kernel", "CivilTime", "Moments", "CalendarReading"]),
     // The table of plans is read where it lies.
     tests(
       "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),
