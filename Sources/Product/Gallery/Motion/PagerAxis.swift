@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// One axis of a pager: how far the page in front is from its place, and the spring that brings it there.
 ///
 /// The page in front has the relative number 0; page k lies at `shift + k * extent`.

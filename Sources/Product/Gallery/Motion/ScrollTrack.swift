@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// A length of content behind a window: dragged 1:1, flung, or gliding to a place; hard stops at both ends.
 public struct ScrollTrack: Hashable, Sendable {
   private enum Motion: Hashable, Sendable {

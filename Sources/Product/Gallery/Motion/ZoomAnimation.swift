@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// A spring between two zooms, scales in millionths; its rest is measured on the height of what is zoomed, so that 0.5 pt
 /// means what it does elsewhere.
 public struct ZoomAnimation: Hashable, Sendable {

@@ -1,5 +1,3 @@
-internal import Kernel
-
 /// How well one colour can be told from another: the contrast of WCAG 2.1, in whole numbers, so that it is the same everywhere.
 public enum Contrast {
   /// What texts under 24 pt have to have at least, per mille (WCAG 2.1, 1.4.3, level AA; 18 pt of print are 24 of a screen's).
