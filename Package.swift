@@ -24,6 +24,7 @@ let played: Set = [
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
   "Searching",
   "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories", "Fuzzing",
+  "Moments", "Garden", "CelebrationSubject",
 ]
 let optimised: [SwiftSetting] =
   Context.environment["SKIPROPE_TESTS"] == nil
@@ -76,6 +77,7 @@ let package = Package(
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
     .library(name: "Moments", targets: ["Moments"]),
+    .library(name: "Garden", targets: ["Garden"]),
     .library(name: "Reminders", targets: ["Reminders"]),
     .library(name: "Celebrations", targets: ["Celebrations"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
@@ -101,6 +103,7 @@ let package = Package(
 
     // 365, a second app.
     module("Product", "Moments", ["Kernel", "CivilTime"]),
+    module("Product", "Garden", ["Kernel", "CivilTime", "Gestures", "Moments"]),
     module("Product", "Reminders", ["Kernel", "CivilTime", "Moments"]),
     module("Product", "Celebrations", ["Kernel", "CivilTime", "Moments"]),
 
@@ -210,6 +213,13 @@ let package = Package(
         "Reporting", "Playing",
       ], settings: everyFrame),
 
+    module(
+      "Celebrations", "CelebrationSubject",
+      [
+        "Kernel", "Gestures", "Moments", "Garden", "SQLiteConnecting", "MomentStoring", "HostSystem",
+        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Reporting", "Playing",
+      ], settings: everyFrame),
+
     .plugin(
       name: "SkipropeCommand",
       capability: .command(
@@ -225,7 +235,7 @@ let package = Package(
       dependencies: [
         "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Metrics", "Pairing", "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
-        "Commands", "CostFitting", "FamilySubject",
+        "Commands", "CostFitting", "FamilySubject", "CelebrationSubject",
       ],
       path: "Sources/SkipropeProgram", swiftSettings: strict),
     .executableTarget(

@@ -22,13 +22,15 @@ struct Manifest: Decodable {
 
 /// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
 let layers = [
-  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Family", "",
+  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Family",
+  "Sources/Celebrations", "",
 ]
 
 /// Product modules that know others beside the kernel; `AppCore`, which joins them, may know all.
 let friends = [
   "Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"],
   "Moments": ["CivilTime"], "Reminders": ["CivilTime", "Moments"], "Celebrations": ["CivilTime", "Moments"],
+  "Garden": ["CivilTime", "Gestures", "Moments"],
 ]
 let joining = "AppCore"
 
