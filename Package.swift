@@ -267,6 +267,8 @@ let package = Package(
       "AppCore",
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests("Moments", ["Kernel", "CivilTime", "Moments"]),
+    tests("Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Garden"]),
+    tests("CelebrationSubject", ["Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(
       "MomentStoring",
@@ -347,7 +349,8 @@ let package = Package(
       "Runner",
       [
         "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Families",
-        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "FamilySamples",
+        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "CelebrationSubject",
+        "FamilySamples",
       ]),
     tests(
       "BarePeers",
@@ -362,7 +365,7 @@ let package = Package(
       [
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
-        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "TestSupport",
+        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "CelebrationSubject", "TestSupport",
         "FamilySamples",
       ]),
     tests(
