@@ -38,11 +38,14 @@ struct CollageCanvasTests {
         }
       }
       let between = layout.places[0]
-      #expect(pixel(canvas, min(between.maxX, 1_079), min(between.maxY, layout.size.height - 1)) == [250, 246, 240])
+      #expect(
+        pixel(canvas, min(between.maxX, 1_079), min(between.maxY, layout.size.height - 1)) == [250, 246, 240])
     }
   }
 
-  @Test("the same layout and files give the same pixels, whichever is placed first", arguments: Collage.Template.allCases)
+  @Test(
+    "the same layout and files give the same pixels, whichever is placed first",
+    arguments: Collage.Template.allCases)
   func same(template: Collage.Template) throws {
     let count = CollageLayout.photoCounts(of: template).upperBound
     let layout = try #require(CollageLayout(template, .story, photoCount: count))
