@@ -66,7 +66,8 @@ struct SQLiteMomentStoreTests {
     }
   }
 
-  @Test("rows that contradict each other are refused by file and remedy, and so is one that was never written so")
+  @Test(
+    "rows that contradict each other are refused by file and remedy, and so is one that was never written so")
   func contradictions() throws {
     let changes = [
       "INSERT INTO moment(id, person, category, yearly, notes, month, day_of_month) VALUES(7, 99, 1, 1, '', 1, 1)",
