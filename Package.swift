@@ -20,7 +20,7 @@ let everyFrame: [SwiftSetting] =
 let played: Set = [
   "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
   "AppCore", "Moments", "Reminders", "Celebrations",
-  "JPEGCoding",
+  "JPEGCoding", "CollageRendering",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
   "Searching",
   "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories", "Fuzzing",
@@ -127,6 +127,8 @@ let package = Package(
     module("Adapters", "CardReading", ["CivilTime", "Moments"]),
     module("Adapters", "CalendarReading", ["CivilTime", "Moments", "CICal"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
+    module(
+      "Adapters", "CollageRendering", ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
     module("Adapters", "FileReading", []),
@@ -277,6 +279,9 @@ let package = Package(
       ]),
     tests("CardReading", ["Kernel", "CivilTime", "Moments", "CardReading"]),
     tests("CalendarReading", ["Kernel", "CivilTime", "Moments", "CalendarReading"]),
+    tests(
+      "CollageRendering",
+      ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding", "CollageRendering"]),
     // The table of plans is read where it lies.
     tests(
       "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),

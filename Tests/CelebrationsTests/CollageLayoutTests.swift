@@ -59,23 +59,4 @@ struct CollageLayoutTests {
     #expect(places[0] == PixelRect(x: 24, y: 24, width: 508, height: 508))
     #expect(places[3] == PixelRect(x: 548, y: 548, width: 508, height: 508))
   }
-
-  @Test("a crop is the largest middle part of the same proportions, for any picture")
-  func crops() {
-    var random = RandomSource(seed: 4)
-    for _ in 0..<2_000 {
-      let (width, height) = (1 + random.below(5_000), 1 + random.below(5_000))
-      let target = PixelRect(x: 0, y: 0, width: 1 + random.below(2_000), height: 1 + random.below(2_000))
-      let crop = target.crop(ofWidth: width, height: height)
-      #expect(PixelRect(x: 0, y: 0, width: width, height: height).contains(crop))
-      #expect(crop.width == width || crop.height == height)
-      #expect(crop.width >= 1 && crop.height >= 1)
-      // Less than a pixel narrower or lower than the exact part.
-      let isExact =
-        crop.width == width
-        ? abs(crop.height * target.width - width * target.height) < target.width || crop.height == 1
-        : abs(crop.width * target.height - height * target.width) < target.height || crop.width == 1
-      #expect(isExact, "\(width) x \(height) into \(target)")
-    }
-  }
 }

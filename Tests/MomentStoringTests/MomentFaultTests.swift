@@ -50,11 +50,46 @@ struct MomentFaultTests {
       kept = book
       if random.chance(0.5) { disk.heal() }
       guard !disk.hasPower || random.chance(0.1) else { continue }
+      // Nothing that a connection does when it is closed reaches the disk.
       disk.cutPower()
       kept = nil
+      if random.chance(0.4) {
+        // The process ended, and not the power: what the next one finds must outlast a power cut.
+        disk.reconnect()
+        let store = try SQLiteMomentStore(.file(path), on: disk)
+        let found = try store.load()
+        let isOne = candidates.contains { $0.isSame(as: found) }
+        #expect(isOne, "seed \(seed), step \(step): found by a second process")
+        candidates = [found]
+        withExtendedLifetime(store) { disk.cutPower() }
+      }
       try disk.restorePower(seed: random.chance(0.3) ? 0 : random.next())
     }
     #expect(refused > 5 && launches > 5, "seed \(seed): \(refused) refused, \(launches) launches")
+  }
+
+  @Test("a commit that a launch finds although its sync had failed is as safe as any from then on")
+  func foundUnsynced() throws {
+    let folder = try TemporaryFolder()
+    let disk = try FaultDisk(passesSyncs: false)
+    let path = folder.file("found.sqlite")
+    let anna = Person(id: PersonID(6), name: "Anna", relationship: .friend)
+    do {
+      let store = try SQLiteMomentStore(.file(path), on: disk)
+      // The first of a log also syncs its head.
+      try store.commit([], lastNumber: 9)
+      disk.refuse(.sync)
+      #expect(throws: RepositoryError.self) { try store.commit([.put(.person(anna))], lastNumber: 6) }
+      disk.cutPower()
+    }
+    disk.reconnect()
+    do {
+      let store = try SQLiteMomentStore(.file(path), on: disk)
+      #expect(try store.load().people == [anna])
+      disk.cutPower()
+    }
+    try disk.restorePower(seed: 0)
+    #expect(try SQLiteMomentStore(.file(path), on: disk).load().people == [anna])
   }
 
   /// The rows when a command has been kept.

@@ -66,6 +66,41 @@ struct SQLiteMomentStoreTests {
     }
   }
 
+  @Test(
+    "rows that contradict each other are refused by file and remedy, and so is one that was never written so")
+  func contradictions() throws {
+    let changes = [
+      "INSERT INTO moment(id, person, category, yearly, notes, month, day_of_month) VALUES(7, 99, 1, 1, '', 1, 1)",
+      "INSERT INTO person(id, name, relationship) VALUES(6, 'Anna', 'stranger')",
+      "INSERT INTO person(id, name, relationship) VALUES(900, 'Anna', 'friend')",
+      """
+      INSERT INTO person(id, name, relationship) VALUES(6, 'Anna', 'friend');
+      INSERT INTO moment(id, person, category, yearly, notes, month, day_of_month) VALUES(7, 6, 1, 1, '', 2, 31)
+      """,
+    ]
+    for change in changes {
+      let folder = try TemporaryFolder()
+      let store = try SQLiteMomentStore(.file(folder.file("book.sqlite")))
+      try store.commit([], lastNumber: 20)
+      try store.connection.execute("PRAGMA foreign_keys=OFF; " + change)
+      do throws(RepositoryError) {
+        _ = try store.load()
+        Issue.record("\(change) is read")
+      } catch {
+        let isSaid = "\(error)".contains(folder.path) && "\(error)".contains("restore the file from a copy")
+        #expect(isSaid, "\(error)")
+      }
+    }
+  }
+
+  @Test("the highest number given never goes back")
+  func lastNumber() throws {
+    let store = try SQLiteMomentStore(.memory)
+    try store.commit([], lastNumber: 40)
+    try store.commit([], lastNumber: 12)
+    #expect(try store.load().lastNumber == 40)
+  }
+
   @Test("reminders and choices are kept by their names")
   func memory() throws {
     let store = try SQLiteMomentStore(.memory)

@@ -42,6 +42,18 @@ struct ImportReviewTests {
     #expect(review.withoutDayCount == 1 && review.dropped == [ImportDamage(line: 50, reason: .noDate)])
   }
 
+  @Test("the same day of another year is another person's, and names without letters are never one")
+  func apart() throws {
+    let book = BookStage().book.contents
+    var review = ImportReview()
+    _ = review.handle(
+      .read([
+        try day("Zoë", 1988, 2, 29), try day("Zoë", 1992, 2, 29), try day("👩", nil, 1, 1),
+        try day("👨", nil, 1, 1),
+      ]), book: book)
+    #expect(review.candidates.count == 4)
+  }
+
   @Test("who is in the book already gets what is new, and what is there is not chosen")
   func known() throws {
     var stage = BookStage()

@@ -96,6 +96,21 @@ struct MomentBookTests {
     #expect(stage.open.isEmpty && !stage.book.isBusy)
   }
 
+  @Test("an answer that nobody waits for changes nothing")
+  func lateAnswers() {
+    var stage = BookStage()
+    stage.isPrompt = false
+    stage.send(.committed(RequestID(77)))
+    stage.ask(.addPerson(PersonDraft(name: "Ben", relationship: .friend)))
+    for event in [
+      BookEvent.committed(RequestID(77)), .failed(RequestID(77), .full("disk")), .loaded(BookRows()),
+    ] {
+      #expect(stage.send(event).isEmpty && stage.book.isBusy && stage.book.contents.people.isEmpty)
+    }
+    stage.answer()
+    #expect(stage.book.contents.people.count == 1 && !stage.book.isBusy)
+  }
+
   @Test("media keep the order that they are given, without gaps")
   func mediaOrder() throws {
     var stage = BookStage()

@@ -46,4 +46,36 @@ struct MomentRowTests {
     settings.isEnabled = false
     #expect(settings.offsets(for: .own(.sevenDays)) == [])
   }
+
+  @Test("rows that contradict each other are named, and whole ones are not")
+  func contradictions() {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]
+    let day = MomentDate.once(CivilDay(daysSinceEpoch: 1))
+    rows.moments = [Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: day)]
+    rows.media = [
+      MediaItem(id: MediaID(8), owner: .moment(MomentID(7)), kind: .photo, photo: PhotoID(1), place: 0)
+    ]
+    rows.lastNumber = 8
+    #expect(rows.contradiction == nil && BookRows().contradiction == nil)
+    let changes: [(inout BookRows) -> Void] = [
+      { $0.lastNumber = 7 }, { $0.people = [] }, { $0.moments[0].category = MomentCategoryID(6) },
+      { $0.moments[0].person = PersonID(7) }, { $0.media[0].place = 1 },
+      { $0.media[0].owner = .person(PersonID(9)) },
+      { $0.categories.removeLast() }, { $0.moments.append($0.moments[0]) }, { $0.people[0].id = PersonID(0) },
+      { rows in
+        rows.collages = [
+          Collage(
+            id: CollageID(5), person: PersonID(6), moment: MomentID(9), template: .grid, format: .feed,
+            photos: [],
+            caption: "", createdAt: WallTime(nanoseconds: 0), picture: PhotoID(2))
+        ]
+      },
+    ]
+    for (number, change) in changes.enumerated() {
+      var changed = rows
+      change(&changed)
+      #expect(changed.contradiction != nil, "change \(number)")
+    }
+  }
 }

@@ -99,6 +99,18 @@ struct ReminderSchedulerTests {
     }
   }
 
+  @Test("a device that is given more than it holds drops them and says so")
+  func dropped() throws {
+    var device = Device(try rows((0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }), at: try time(6, 1))
+    device.launch()
+    var (centre, extra) = (device.centre, try #require(device.centre.pending().first))
+    centre.add([extra])
+    #expect(centre.droppedCount == 0 && centre.pending().count == 64)
+    extra.key.moment = MomentID(99)
+    centre.add([extra])
+    #expect(centre.droppedCount == 1 && centre.pending().count == 64)
+  }
+
   @Test("no more than 64 are held, those that fire first, and the next take their places")
   func limit() throws {
     let dates = (0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }

@@ -35,6 +35,8 @@ struct ReminderTextTests {
       try text(.birthday, .sevenDays, age: nil, .bestFriend).title(in: .english)
         == "Anna's birthday is in a week")
     #expect(try text(.birthday, .sameDay, age: 0, .son).title == .birthdayToday)
+    #expect(try text(.birthday, .oneDay, age: 18, .son).body == .roundBirthday)
+    #expect(try text(.birthday, .oneDay, age: 19, .son).body == .familyBirthday)
     #expect(try text(.birthday, .sameDay, age: 41, .partner).body == .partnerBirthday)
     #expect(try text(.anniversary, .sameDay, age: 25, .partner).body(in: .english).hasPrefix("25 years."))
     #expect(try text(.memorial, .oneDay, age: 3, .grandfather).body == .closeMemorial)

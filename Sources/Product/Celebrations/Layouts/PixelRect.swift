@@ -31,15 +31,4 @@ public struct PixelRect: Hashable, Sendable {
   public func inset(by pixels: Int) -> PixelRect {
     PixelRect(x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)
   }
-
-  /// The largest part about the middle of a picture that has this rectangle's proportions, to the pixel; at least one pixel.
-  public func crop(ofWidth width: Int, height: Int) -> PixelRect {
-    precondition(width > 0 && height > 0, "a picture of \(width) x \(height) pixels has no part")
-    if width * self.height > self.width * height {
-      let part = max(1, height * self.width / self.height)
-      return PixelRect(x: (width - part) / 2, y: 0, width: part, height: height)
-    }
-    let part = max(1, width * self.height / self.width)
-    return PixelRect(x: 0, y: (height - part) / 2, width: width, height: part)
-  }
 }

@@ -183,14 +183,13 @@ extension BookContents {
   public var peopleByName: [PersonID] { Array(names.inOrder) }
 
   /// People each of whose searched words begins a word of their name, in the order of their names; all where none is
-  /// searched. O(matches of each word, and their order).
+  /// searched. O(people, and matches of each word).
   public func people(matching search: String) -> [PersonID] {
     let words = NameIndex.words(of: NameFolding.fold(search))
     guard let first = words.first else { return peopleByName }
     var found = names.people(withWord: first)
     for word in words.dropFirst() { found.formIntersection(names.people(withWord: word)) }
-    return found.compactMap { people[$0] }
-      .map { (NameFolding.fold($0.name), $0.id) }.sorted { $0 < $1 }.map { $0.1 }
+    return found.isEmpty ? [] : names.inOrder.filter { found.contains($0) }
   }
 
   /// People of the same folded name, in the order of their numbers. O(log people).

@@ -62,7 +62,6 @@ public struct MomentBook: Sendable {
     let pictures = contents.pictures(of: changes)
     for change in changes { contents.apply(change) }
     revision += 1
-    if let asked = askedPerson, contents.people[asked] == nil { askedPerson = nil }
     effects.append(.kept(id, changes))
     let unused = pictures.filter { !contents.isUsed($0) }
     if !unused.isEmpty { effects.append(.unused(unused)) }
