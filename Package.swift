@@ -370,7 +370,8 @@ let package = Package(
       [
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
-        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "CelebrationSubject", "TestSupport",
+        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "CelebrationSubject",
+        "TestSupport",
         "FamilySamples",
       ]),
     tests(

@@ -17,7 +17,8 @@ struct CelebrationCanaryTests {
   /// The rules that a run with a bug, or without, says are broken.
   private func broken(_ bug: CelebrationCanary?, in folder: URL) throws -> [String] {
     let extra = bug.map { ["--canary", $0.rawValue] } ?? []
-    let outcome = try BuiltCommand.run(["run", "looks", "--format", "json", "--out", "out"] + extra, in: folder)
+    let outcome = try BuiltCommand.run(
+      ["run", "looks", "--format", "json", "--out", "out"] + extra, in: folder)
     let last = try #require(outcome.output.split(separator: "\n").last, "\(outcome.complaint)")
     let line = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
     return line?["invariants"] as? [String] ?? []

@@ -41,7 +41,9 @@ struct GardenCoreTests {
     #expect(stage.deltas.allSatisfy { $0.created <= 24 + 30 && $0.changed <= 24 + 8 })
   }
 
-  @Test("the sheet of a day tells its moments and how far it is; so does the next day's after a swipe's worth of taps")
+  @Test(
+    "the sheet of a day tells its moments and how far it is; so does the next day's after a swipe's worth of taps"
+  )
   func sheet() throws {
     var stage = GardenStage(try GardenCoreTests.rows())
     stage.tap(GardenSlot.day.id(60))
