@@ -19,11 +19,12 @@ let everyFrame: [SwiftSetting] =
 /// one debugs with, optimises nothing. As whole modules that takes a quarter less than file by file.
 let played: Set = [
   "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
-  "AppCore",
-  "JPEGCoding",
+  "AppCore", "Moments", "Reminders", "Celebrations",
+  "JPEGCoding", "CollageRendering",
   "Simulation", "Metrics", "Touches", "Calibrating", "Families", "Invariants", "Sweeping", "FamilySweeps",
   "Searching",
   "FamilySubject", "Playing", "Pairing", "HostSystem", "LedgerHistories", "Fuzzing",
+  "Moments", "Garden", "CelebrationSubject",
 ]
 let optimised: [SwiftSetting] =
   Context.environment["SKIPROPE_TESTS"] == nil
@@ -75,6 +76,10 @@ let package = Package(
     .library(name: "LedgerSync", targets: ["LedgerSync"]),
     .library(name: "Expiry", targets: ["Expiry"]),
     .library(name: "AppCore", targets: ["AppCore"]),
+    .library(name: "Moments", targets: ["Moments"]),
+    .library(name: "Garden", targets: ["Garden"]),
+    .library(name: "Reminders", targets: ["Reminders"]),
+    .library(name: "Celebrations", targets: ["Celebrations"]),
     .library(name: "Skiprope", targets: ["Skiprope"]),
     .plugin(name: "SkipropeCommand", targets: ["SkipropeCommand"]),
     .executable(name: "skiprope", targets: ["SkipropeProgram"]),
@@ -96,6 +101,12 @@ let package = Package(
       "Product", "AppCore",
       ["Kernel", "CivilTime", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry"]),
 
+    // 365, a second app.
+    module("Product", "Moments", ["Kernel", "CivilTime"]),
+    module("Product", "Garden", ["Kernel", "CivilTime", "Gestures", "Moments"]),
+    module("Product", "Reminders", ["Kernel", "CivilTime", "Moments"]),
+    module("Product", "Celebrations", ["Kernel", "CivilTime", "Moments"]),
+
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
@@ -108,12 +119,19 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", path: "Sources/Adapters/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CICal", path: "Sources/Adapters/CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     cAdapter("CJPEG", links: ["jpeg"]),
     cAdapter("CHost", links: ["jemalloc"]),
     cAdapter("CFaultDisk", links: ["sqlite3"]),
     module("Adapters", "SQLiteConnecting", ["CSQLite", "CFaultDisk"]),
     module("Adapters", "SQLiteStoring", ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting"]),
+    module("Adapters", "MomentStoring", ["Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting"]),
+    module("Adapters", "CardReading", ["CivilTime", "Moments"]),
+    module("Adapters", "CalendarReading", ["CivilTime", "Moments", "CICal"]),
     module("Adapters", "JPEGCoding", ["Kernel", "PhotoCaching", "CJPEG"]),
+    module(
+      "Adapters", "CollageRendering", ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding"]),
     module("Adapters", "BlobStoring", ["Kernel", "PhotoCaching", "SQLiteConnecting"]),
     module("Adapters", "YAMLReading", ["CYAML"]),
     module("Adapters", "Drawing", ["Kernel", "CCairo"]),
@@ -202,6 +220,13 @@ let package = Package(
         "Reporting", "Playing",
       ], settings: everyFrame),
 
+    module(
+      "Celebrations", "CelebrationSubject",
+      [
+        "Kernel", "Gestures", "Moments", "Garden", "SQLiteConnecting", "MomentStoring", "HostSystem",
+        "Simulation", "Metrics", "ScenarioFormat", "Touches", "Reporting", "Playing",
+      ], settings: everyFrame),
+
     .plugin(
       name: "SkipropeCommand",
       capability: .command(
@@ -217,7 +242,7 @@ let package = Package(
       dependencies: [
         "Kernel", "LedgerSync", "Skiprope", "HostSystem", "Fuzzing", "Metrics", "Pairing", "ScenarioFormat",
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
-        "Commands", "CostFitting", "FamilySubject",
+        "Commands", "CostFitting", "FamilySubject", "CelebrationSubject",
       ],
       path: "Sources/SkipropeProgram", swiftSettings: strict),
     .executableTarget(
@@ -248,6 +273,23 @@ let package = Package(
     tests(
       "AppCore",
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
+    tests("Moments", ["Kernel", "CivilTime", "Moments"]),
+    tests("Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Garden"]),
+    tests("CelebrationSubject", ["Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
+    tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
+    tests(
+      "MomentStoring",
+      [
+        "Kernel", "CivilTime", "Moments", "Reminders", "SQLiteConnecting", "MomentStoring", "TestSupport",
+      ]),
+    tests("CardReading", ["Kernel", "CivilTime", "Moments", "CardReading"]),
+    tests("CalendarReading", ["Kernel", "CivilTime", "Moments", "CalendarReading"]),
+    tests(
+      "CollageRendering",
+      ["Kernel", "PhotoCaching", "Moments", "Celebrations", "JPEGCoding", "CollageRendering"]),
+    // The table of plans is read where it lies.
+    tests(
+      "Reminders", ["Kernel", "CivilTime", "Moments", "Reminders", "ZoneFiles"], excluded: ["plans.tsv"]),
     tests(
       "SQLiteStoring",
       ["Kernel", "PointsLedger", "LedgerSync", "SQLiteConnecting", "SQLiteStoring", "TestSupport"]),
@@ -318,7 +360,8 @@ let package = Package(
       "Runner",
       [
         "Kernel", "SQLiteConnecting", "HostSystem", "Simulation", "Metrics", "ScenarioFormat", "Families",
-        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "FamilySamples",
+        "Invariants", "Reporting", "FamilySubject", "Playing", "Runner", "CelebrationSubject",
+        "FamilySamples",
       ]),
     tests(
       "BarePeers",
@@ -333,7 +376,8 @@ let package = Package(
       [
         "Kernel", "Gestures", "PointsLedger", "SQLiteConnecting", "SQLiteStoring", "JPEGCoding", "Simulation",
         "Fuzzing", "Metrics", "ScenarioFormat", "Touches", "Families", "Invariants", "Sweeping",
-        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "TestSupport",
+        "FamilySweeps", "Searching", "LedgerHistories", "Playing", "FamilySubject", "CelebrationSubject",
+        "TestSupport",
         "FamilySamples",
       ]),
     tests(

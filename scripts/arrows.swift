@@ -22,15 +22,23 @@ struct Manifest: Decodable {
 
 /// The layers from the bottom; a module belongs to the one that its path begins with, all else lies on top.
 let layers = [
-  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Family", "",
+  "Sources/Kernel", "Sources/Product", "Sources/Adapters", "Sources/Engine", "Sources/Family",
+  "Sources/Celebrations", "",
 ]
 
 /// Product modules that know others beside the kernel; `AppCore`, which joins them, may know all.
-let friends = ["Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"]]
+let friends = [
+  "Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"],
+  "Moments": ["CivilTime"], "Reminders": ["CivilTime", "Moments"], "Celebrations": ["CivilTime", "Moments"],
+  "Garden": ["CivilTime", "Gestures", "Moments"],
+]
 let joining = "AppCore"
 
 /// The layer that drives anybody's app and recogniser: no product and nothing of the family below it, at any distance.
 let engine = layers.firstIndex(of: "Sources/Engine") ?? 0
+
+/// The family's app; 365 lies above it in the list and knows nothing of it.
+let family = layers.firstIndex(of: "Sources/Family") ?? 0
 
 func fail(_ message: String) -> Never {
   FileHandle.standardError.write(Data("arrows: \(message)\n".utf8))
@@ -88,6 +96,9 @@ for module in modules {
         "\(arrow): a product module knows the kernel only, or is on the list in scripts/arrows.swift")
     }
     if isC(other), layer(module) != 2 { findings.append("\(arrow): only adapters reach C") }
+  }
+  if layer(module) == family + 1, let known = below(module).values.first(where: { layer($0) == family }) {
+    findings.append("\(module.name) knows \(known.name): the two apps' subjects know nothing of each other")
   }
   if layer(module) == 0, !module.dependencies.isEmpty { findings.append("\(module.name) imports something") }
   if layer(module) == engine,

@@ -1,3 +1,4 @@
+internal import CelebrationSubject
 package import Commands
 internal import FamilySubject
 internal import FamilySweeps
@@ -13,7 +14,8 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject()], defaultScenario: "evening-gallery", pairedScenario: "smoke")
+      subjects: [FamilySubject(), CelebrationSubject()], defaultScenario: "evening-gallery",
+      pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [
       initialise, fuzz, fuzzBreak, fuzzRelations, histories, calibrate, selfcheck, noticed,

@@ -1,3 +1,4 @@
+import CelebrationSubject
 import Families
 import FamilySubject
 import Foundation
@@ -13,14 +14,15 @@ struct OwnScenariosTests {
   private let own = ScenarioLibrary(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scenarios").path,
-    vocabulary: .standard)
+    vocabularies: [.standard, CelebrationSubject().vocabulary])
 
   @Test("all scenarios of the project are valid, say what they are for and bear their file's name")
   func ownScenarios() throws {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "sharing", "two-devices", "soak-30min", "soak-night", "storm", "dashboard", "evening-gallery",
+        "garden", "year", "year-smoke", "sharing", "two-devices", "soak-30min", "soak-night", "storm",
+        "dashboard", "evening-gallery",
         "family-evening", "logic-only",
         "real-photos",
         "canary-double-toast",

@@ -2,6 +2,12 @@ extension ZoneRules {
   /// How far clocks are from UTC at a moment. O(log transitions).
   public func offset(at time: WallTime) -> ZoneOffset { segment(around: time.second).offset }
 
+  /// The first moment after this one at which the offset may change; `nil` when it never does again. O(log transitions).
+  public func nextChange(after time: WallTime) -> WallTime? {
+    let end = segment(around: time.second).end
+    return abs(end) <= Int64.max / 1_000_000_000 ? WallTime(second: end) : nil
+  }
+
   /// What calendar and clock show at a moment, to the second that has begun. O(log transitions).
   public func local(at time: WallTime) -> LocalTime {
     LocalTime(seconds: time.second + Int64(offset(at: time).seconds))

@@ -1,4 +1,3 @@
-import Gallery
 import Kernel
 import Testing
 

@@ -1,8 +1,6 @@
-/// The languages that the gallery speaks; which one is a setting of the device.
-public enum Language: String, Hashable, Sendable, CaseIterable {
-  case english = "en"
-  case german = "de"
+internal import Kernel
 
+extension Language {
   /// What stands between thousands.
   var thousands: Character {
     switch self {

@@ -1,0 +1,91 @@
+/// Cuts a calendar's file into its events, so that what one of them breaks stays its own.
+struct EventLines {
+  /// An event as the file has it, from BEGIN to END.
+  struct Event {
+    /// Where it begins, from 1.
+    let line: Int
+    var bytes: [UInt8] = []
+    /// It is larger than any that is read.
+    var isCut = false
+  }
+
+  /// What the file has next.
+  enum Found {
+    case event(Event)
+    /// An event that begins and never ends.
+    case unfinished(line: Int)
+    /// Text of no calendar, told once.
+    case stray(line: Int)
+    case nothing
+  }
+
+  /// The largest event, in bytes; an invitation to hundreds is larger, and is no birthday.
+  static let limit = 1 << 16
+
+  private let bytes: [UInt8]
+  private(set) var place = 0
+  private var number = 0
+  private var open: Event?
+  private var isInCalendar = false
+  private var isStraying = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+  }
+
+  var isAtEnd: Bool { place >= bytes.count }
+
+  /// What an event that is still open at the end of the file is.
+  mutating func end() -> Found {
+    defer { open = nil }
+    return open.map { .unfinished(line: $0.line) } ?? .nothing
+  }
+
+  /// Reads one line. O(its bytes).
+  mutating func next() -> Found {
+    let start = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+    if place < bytes.count { place += 1 }
+    number += 1
+    let marker = EventLines.marker(bytes[start..<place])
+    switch marker {
+    case "BEGIN:VCALENDAR", "END:VCALENDAR":
+      isInCalendar = marker == "BEGIN:VCALENDAR"
+      isStraying = false
+      return end()
+    case "BEGIN:VEVENT":
+      let before = end()
+      open = Event(line: number)
+      append(start..<place)
+      return before
+    case "END:VEVENT":
+      append(start..<place)
+      defer { open = nil }
+      return open.map { .event($0) } ?? .nothing
+    default:
+      append(start..<place)
+      let isText = !isInCalendar && open == nil && bytes[start..<place].contains { $0 > UInt8(ascii: " ") }
+      guard isText, !isStraying else { return .nothing }
+      isStraying = true
+      return .stray(line: number)
+    }
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    guard var event = open else { return }
+    open = nil
+    if event.bytes.count + range.count > EventLines.limit {
+      event.isCut = true
+    } else {
+      event.bytes += bytes[range]
+    }
+    open = event
+  }
+
+  /// A short line in capitals without what stands around it; empty for a long one.
+  private static func marker(_ line: ArraySlice<UInt8>) -> String {
+    guard line.count < 40 else { return "" }
+    return String(decoding: line, as: UTF8.self).uppercased().filter { !$0.isWhitespace }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Garden
+internal import MomentStoring
+internal import SQLiteConnecting
+
+/// What of 365 is on a device's disk: it stays when the app is killed. The book is a SQLite file, opened anew by each launch; the
+/// small record beside it is kept in memory.
+final class BookDisk {
+  private let path: String
+  private var store: SQLiteMomentStore?
+  /// The small record beside it.
+  private(set) var kept: [UInt8]?
+  /// The rows whose commits were answered, by the harness's own count: what a garden has to show.
+  private(set) var answered: [Int64: AnsweredMoment] = [:]
+  /// Changes with each answer.
+  private(set) var revision = 0
+
+  /// A disk with these rows in a new file.
+  init(_ path: String, _ rows: BookRows, kept: [UInt8]?) throws(RepositoryError) {
+    self.path = path
+    self.kept = kept
+    let first = try open()
+    let changes =
+      rows.people.map { RowChange.put(.person($0)) } + rows.moments.map { RowChange.put(.moment($0)) }
+    if !changes.isEmpty { try first.commit(changes, lastNumber: rows.lastNumber) }
+    note(changes)
+  }
+
+  private func open() throws(RepositoryError) -> SQLiteMomentStore {
+    if let store { return store }
+    let opened = try SQLiteMomentStore(.file(path))
+    store = opened
+    return opened
+  }
+
+  /// The app was killed: its connection is gone.
+  func kill() { store = nil }
+
+  func load() throws(RepositoryError) -> BookRows { try open().load() }
+
+  func commit(_ changes: [RowChange], lastNumber: Int64) throws(RepositoryError) {
+    try open().commit(changes, lastNumber: lastNumber)
+  }
+
+  func keep(_ bytes: [UInt8]) { kept = bytes }
+
+  /// A commit is known to the app from now on. O(changes).
+  func note(_ changes: [RowChange]) {
+    revision += 1
+    for change in changes {
+      switch change {
+      case .put(.moment(let moment)): answered[moment.id.raw] = AnsweredMoment(moment)
+      case .delete(.moment(let id)): answered[id.raw] = nil
+      case .delete(.person(let id)): answered = answered.filter { $0.value.person != id.raw }
+      default: break
+      }
+    }
+  }
+
+  /// What is on the disk is what a launch begins with, whether or not an answer was heard.
+  func noteLaunch(_ rows: BookRows) {
+    revision += 1
+    answered = [:]
+    for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
+  }
+}
+
+/// A moment as the rules reckon with it: numbers alone.
+struct AnsweredMoment: Hashable {
+  let person: Int64
+  let category: Int64
+  let year: Int?
+  let month: Int
+  let day: Int
+  let isYearly: Bool
+
+  init(_ moment: Moment) {
+    person = moment.person.raw
+    category = moment.category.raw
+    switch moment.date {
+    case .once(let date):
+      (year, month, day) = (date.components.year, date.components.month, date.components.day)
+      isYearly = false
+    case .yearly(let date):
+      (year, month, day) = (date.year, date.month, date.day)
+      isYearly = true
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Playing
+
+/// A known bug of 365 and the rule that has to object, tried by `scripts/canaries`; none is in what ships.
+package enum CelebrationCanary: String, CaseIterable, Sendable {
+  /// A dot is there a frame late, before its commit is answered, or never.
+  case lateDot = "late-dot"
+  case earlyDot = "early-dot"
+  case missingDot = "missing-dot"
+  /// The last day of leap years has no dot.
+  case lostLeapDay = "lost-leap-day"
+  /// A countdown has a day too many from the afternoon on.
+  case lateCountdown = "late-countdown"
+  /// The first day within reach is taken, not the nearest; only what lies on a dot is.
+  case firstDay = "first-day"
+  case narrowReach = "narrow-reach"
+  /// What is cancelled is kept all the same; what is saved is another day's.
+  case cancelledSave = "cancelled-save"
+  case otherDay = "other-day"
+  /// The way out of a sheet is small; an arrow says nothing.
+  case smallClose = "small-close"
+  case muteArrow = "mute-arrow"
+  /// A text is paler than it may be.
+  case paleText = "pale-text"
+  /// A theme is forgotten by the next launch; it comes with the next tab.
+  case forgottenLook = "forgotten-look"
+  case lateLook = "late-look"
+  /// Today pulses, and sheets spring, where motion is reduced.
+  case restlessToday = "restless-today"
+  case springySheet = "springy-sheet"
+  /// The welcome comes with each launch.
+  case secondWelcome = "second-welcome"
+  /// A moment that is kept is counted twice, or not at all.
+  case toldTwice = "told-twice"
+  case untold
+
+  /// Whose rule it breaks, and nobody else's.
+  package var rule: String {
+    switch self {
+    case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
+    case .lateCountdown: "countdown.calendar"
+    case .firstDay, .narrowReach: "day.nearest"
+    case .cancelledSave, .otherDay: "moment.as-shown"
+    case .smallClose, .muteArrow: "display.accessible"
+    case .paleText: "theme.contrast"
+    case .forgottenLook, .lateLook: "theme.kept"
+    case .restlessToday, .springySheet: "motion.still"
+    case .secondWelcome: "welcome.once"
+    case .toldTwice, .untold: "news.once"
+    }
+  }
+
+  /// The names of the bugs that are planted in this build: none but in the copy of the sources that scripts/canaries makes.
+  package static var planted: [String] { [] }
+
+  /// Whether there are any to choose from.
+  package static var arePlanted: Bool { !planted.isEmpty }
+
+  /// Has all that this thread plays from now on this bug, or none; nothing changes where nothing is planted.
+  static func choose(_ canary: CelebrationCanary?) {}
+
+  /// The same by name. Throws for a bug that this build does not have.
+  static func choose(named name: String?) throws(RunError) {
+    guard let name else { return choose(nil) }
+    guard arePlanted else {
+      throw .unsupported("this build has no known bugs in it; `scripts/canaries --build` makes one that has")
+    }
+    guard let canary = CelebrationCanary(rawValue: name) else {
+      let known = allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalidInput("365 has no planted bug called \(name); there are \(known)")
+    }
+    choose(canary)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Garden
+internal import Kernel
+
+/// What a user sees of 365: the display list, and nothing else.
+struct Sight {
+  let items: [DisplayItem]
+  private let safe: ScreenRect
+
+  init(_ items: [DisplayItem], _ screen: ScreenMetrics) {
+    self.items = items
+    safe = ScreenRect(origin: .zero, size: screen.size)
+  }
+
+  func button(_ button: GardenButton) -> DisplayItem? {
+    items.first { $0.id == button.id && $0.trait.isTouchable }
+  }
+
+  /// All of a kind of place that can be touched.
+  func all(_ slot: GardenSlot) -> [DisplayItem] {
+    items.filter { $0.id.slot == slot.rawValue && $0.trait.isTouchable && safe.contains($0.frame.middle) }
+  }
+
+  func tab(_ number: Int) -> DisplayItem? { items.first { $0.id == GardenSlot.tab.id(number) } }
+
+  /// The tab in front, by its mark.
+  var frontTab: Int {
+    items.first { $0.id.slot == GardenSlot.tab.rawValue && $0.trait == .selectedButton }
+      .map { Int($0.id.payload) } ?? 0
+  }
+
+  var isFlowOpen: Bool { button(.cancelFlow) != nil }
+  var isSheetOpen: Bool { button(.closeSheet) != nil }
+  var isOnboarding: Bool { button(.skip) != nil && !isFlowOpen }
+  var isAsking: Bool { button(.confirmDelete) != nil }
+
+  /// The step of the flow, 1 to 4.
+  var step: Int {
+    items.first { $0.text.gardenKey == .step }.map { $0.text.first } ?? 0
+  }
+
+  /// Days with moments among those that are near today, by what glows, and all others.
+  var glowing: [DisplayItem] {
+    let near = Set(items.lazy.filter { $0.id.slot == GardenSlot.glow.rawValue }.map(\.id.payload))
+    return all(.day).filter { near.contains($0.id.payload) }
+  }
+}
+
+extension ScreenRect {
+  /// The middle.
+  var middle: ScreenPoint {
+    ScreenPoint(
+      x: ScreenLength(subpoints: minX.subpoints + size.width.subpoints / 2),
+      y: ScreenLength(subpoints: minY.subpoints + size.height.subpoints / 2))
+  }
+}

@@ -1,0 +1,189 @@
+internal import Garden
+internal import Kernel
+internal import Touches
+
+extension UserHand {
+  /// The next thing to do on what is up. Weights are assumptions, told in docs/365.md.
+  mutating func next(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
+    if sight.isFlowOpen { return inFlow(sight, app) }
+    flow = FlowMemory()
+    if sight.isOnboarding { return atFirst(sight) }
+    if sight.isSheetOpen { return onSheet(sight) }
+    if let undo = sight.button(.undo), random.chance(0.3) { return .tap(undo, "undo") }
+    switch sight.frontTab {
+    case 1: return inGarden(sight)
+    case 2: return inCalendar(sight)
+    case 5: return inProfile(sight)
+    default: return turn(sight)
+    }
+  }
+
+  /// To another tab; the garden is where one comes back to.
+  private mutating func turn(_ sight: Sight) -> HandMove {
+    let number = [1, 2, 3, 4, 5][random.index(weights: [6, 3, 0.5, 0.5, 2])]
+    guard number != sight.frontTab else { return .look(1_500) }
+    return .tap(sight.tab(number), "tab", pause: 1_500)
+  }
+
+  private mutating func inGarden(_ sight: Sight) -> HandMove {
+    switch random.index(weights: [36, 10, 5, 8, 4, 1.5, 12, 14]) {
+    case 0: return .tap(some(sight.glowing) ?? some(sight.all(.day)), "open day", pause: 2_200)
+    case 1: return .tap(some(sight.all(.day)), "open day", pause: 2_200)
+    case 2: return .tap(sight.button(.mode), "mode", pause: 2_000)
+    case 3: return .tap(sight.button(random.chance(0.6) ? .laterYear : .earlierYear), "year", pause: 1_200)
+    case 4:
+      return HandMove(
+        name: "swipe year", intent: random.chance(0.6) ? .swipeLeft : .swipeRight, at: middle, pause: 1_500)
+    case 5: return .tap(sight.button(.add) ?? sight.button(.plantFirst), "add", pause: 1_200)
+    case 6: return turn(sight)
+    default: return .look(4_000)
+    }
+  }
+
+  private mutating func onSheet(_ sight: Sight) -> HandMove {
+    let actions: [GardenButton] = [.call, .message, .share, .plan, .celebrationPack]
+    switch random.index(weights: [40, 14, 8, 5, 1, 4, 3]) {
+    case 0: return .tap(sight.button(.closeSheet), "close", pause: 900)
+    case 1:
+      return HandMove(
+        name: "next day", intent: random.chance(0.6) ? .swipeLeft : .swipeRight, at: middle, pause: 1_800)
+    case 2: return .tap(some(sight.all(.momentRow)), "choose moment", pause: 1_500)
+    case 3: return .tap(sight.button(actions[random.below(actions.count)]), "act", pause: 2_000)
+    case 4: return .tap(sight.button(.addOnDay), "add", pause: 1_200)
+    case 5:
+      return HandMove(
+        name: "pull sheet", intent: random.chance(0.5) ? .swipeUp : .swipeDown, at: middle, pause: 1_200)
+    default: return .tap(sight.button(.moreMoments), "more", pause: 1_500)
+    }
+  }
+
+  private mutating func inCalendar(_ sight: Sight) -> HandMove {
+    switch random.index(weights: [4, 3, 0.2, 1, 3]) {
+    case 0: return .tap(some(sight.all(.monthDay)), "open day", pause: 2_000)
+    case 1: return .tap(sight.button(random.chance(0.6) ? .laterMonth : .earlierMonth), "month", pause: 900)
+    case 2: return .tap(sight.button(.add), "add", pause: 1_200)
+    case 3:
+      return HandMove(
+        name: "swipe month", intent: random.chance(0.5) ? .swipeLeft : .swipeRight, at: middle, pause: 1_200)
+    default: return turn(sight)
+    }
+  }
+
+  private mutating func inProfile(_ sight: Sight) -> HandMove {
+    if let keep = sight.button(.keepPerson) {
+      return random.chance(0.5)
+        ? .tap(keep, "keep", pause: 1_500) : .tap(sight.button(.confirmDelete), "delete", pause: 2_000)
+    }
+    if let delete = sight.button(.deletePerson) {
+      return random.chance(0.08)
+        ? .tap(delete, "ask to delete", pause: 1_500) : .tap(sight.button(.closePeople), "back")
+    }
+    if let back = sight.button(.closePeople) {
+      return random.chance(0.5)
+        ? .tap(some(sight.all(.personRow)), "person", pause: 2_000)
+        : .tap(random.chance(0.3) ? sight.button(.morePeople) ?? back : back, "back")
+    }
+    switch random.index(weights: [2, 1, 4, 5]) {
+    case 0: return .tap(some(sight.all(.themeRow)), "theme", pause: 2_000)
+    case 1: return .tap(sight.button(.reminders), "reminders", pause: 1_500)
+    case 2: return .tap(sight.button(.openPeople), "people", pause: 1_500)
+    default: return turn(sight)
+    }
+  }
+
+  private mutating func atFirst(_ sight: Sight) -> HandMove {
+    let first = [GardenButton.addMother, .addBestFriend, .addSomeoneSpecial].compactMap { sight.button($0) }
+    if !first.isEmpty, random.chance(0.5) { return .tap(some(first), "add first", pause: 1_500) }
+    if let allow = sight.button(.allowReminders), random.chance(0.6) {
+      return .tap(allow, "allow", pause: 1_500)
+    }
+    let themes = sight.all(.themeRow)
+    if !themes.isEmpty, random.chance(0.5) { return .tap(some(themes), "theme", pause: 1_800) }
+    if random.chance(0.15) { return .tap(sight.button(.skip), "skip", pause: 1_500) }
+    return .tap(sight.button(.start) ?? sight.button(.notNow), "go on", pause: 1_500)
+  }
+
+  /// One of several, by chance.
+  mutating func some(_ items: [DisplayItem]) -> DisplayItem? {
+    items.isEmpty ? nil : items[random.below(items.count)]
+  }
+
+  /// Somewhere in the middle, where a swipe begins.
+  private var middle: ScreenPoint {
+    ScreenPoint(
+      x: screen.size.width.scaled(by: 1, over: 2), y: screen.size.height.scaled(by: 58, over: 100))
+  }
+}
+
+// MARK: - Adding a moment
+
+extension UserHand {
+  private mutating func inFlow(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
+    if sight.step != flow.step { flow = FlowMemory(step: sight.step) }
+    if random.chance(0.015) { return .tap(sight.button(.cancelFlow), "cancel", pause: 1_200) }
+    if random.chance(0.02), let back = sight.button(.backInFlow) { return .tap(back, "back") }
+    switch sight.step {
+    case 1: return atPerson(sight, app)
+    case 2: return atDate(sight)
+    case 3: return choose(some(sight.all(.categoryChip)), "category", then: sight)
+    default: return atNotes(sight, app)
+    }
+  }
+
+  private mutating func atPerson(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
+    if let next = sight.button(.nextInFlow), flow.hasChosen || random.chance(0.2) {
+      return .tap(next, "next")
+    }
+    let people = sight.all(.personChip)
+    if !flow.hasTyped, !flow.hasChosen, !people.isEmpty, random.chance(0.4) {
+      flow.hasChosen = true
+      return .tap(some(people), "known person")
+    }
+    guard flow.hasTyped || sight.button(.nextInFlow) != nil else {
+      return type(sight.button(.nameField), name(), app, "type name")
+    }
+    guard let chip = some(sight.all(.relationshipChip)) else { return .look(1_000) }
+    flow.hasChosen = true
+    return .tap(chip, "relationship")
+  }
+
+  /// Touches a field and says what is typed; until the keyboard is gone the hand waits.
+  private mutating func type(
+    _ field: DisplayItem?, _ text: String, _ app: CelebrationApp, _ name: String
+  ) -> HandMove {
+    guard field != nil else { return .look(1_000) }
+    app.typist.text = text
+    flow.hasTyped = true
+    return .tap(field, name, pause: 600 + text.count * 360)
+  }
+
+  private mutating func name() -> String {
+    NameList(plan.seed.child("new names")).name(random.below(500))
+  }
+
+  private mutating func atDate(_ sight: Sight) -> HandMove {
+    if flow.hasChosen, random.chance(0.75) { return .tap(sight.button(.nextInFlow), "next") }
+    switch random.index(weights: [4, 4, 1]) {
+    case 0:
+      return .tap(sight.button(random.chance(0.5) ? .flowLaterMonth : .flowEarlierMonth), "month", pause: 700)
+    case 1:
+      flow.hasChosen = true
+      return .tap(some(sight.all(.monthDay)), "day")
+    default: return .tap(sight.button(.everyYear), "every year")
+    }
+  }
+
+  private mutating func choose(_ item: DisplayItem?, _ name: String, then sight: Sight) -> HandMove {
+    if flow.hasChosen { return .tap(sight.button(.nextInFlow), "next") }
+    flow.hasChosen = true
+    return .tap(item, name)
+  }
+
+  private mutating func atNotes(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
+    if !flow.hasTyped, random.chance(0.2) {
+      return type(sight.button(.notesField), "likes " + name(), app, "type notes")
+    }
+    guard let save = sight.button(.saveMoment) else { return .look(1_000) }
+    return .tap(save, "save", pause: 1_500)
+  }
+}

@@ -1,0 +1,117 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+internal import Touches
+
+/// A user's hand: looks at the app when it is in front, thinks, and does the next thing that makes sense on what is up.
+struct UserHand: TouchDriver {
+  typealias App = CelebrationApp
+
+  let plan: UserPlan
+  let screen: ScreenMetrics
+  var maker: GestureMaker
+  var random: RandomSource
+  private(set) var looksAgain = Instant.zero
+  private var lastLift = Instant.zero
+  /// Gestures made since the recorder last looked.
+  private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
+  private(set) var step = "start"
+  var round: Int { 0 }
+  var log: TouchLog?
+  private var recorded: RecordedTouches<Void>?
+  /// What has been done in the flow's step in front.
+  var flow = FlowMemory()
+  /// The look that the hand was in last.
+  private var place = -1
+
+  /// From the beginning of a look to the first touch, and the least between two, of an adult.
+  private static let patience = TimeSpan.milliseconds(1_200)
+
+  init(_ plan: UserPlan, _ device: DeviceProfile, recorded: RecordedTouches<Void>?) {
+    self.plan = plan
+    self.recorded = recorded
+    screen = device.screen
+    maker = GestureMaker(AgeGroup(ageYears: plan.ageYears), device: device, seed: plan.seed.child("hand"))
+    random = plan.seed.child("doing").stream()
+    looksAgain = .zero + UserHand.patience
+  }
+
+  mutating func continueTouching(
+    after instant: Instant, app: CelebrationApp, into samples: inout [TouchSample]
+  ) {
+    if recorded != nil {
+      guard let gesture = recorded?.next(after: max(instant, lastLift), sense: (), into: &samples) else {
+        return
+      }
+      return made(gesture, "recorded", on: app.screen)
+    }
+    let now = max(instant, lastLift)
+    guard let (place, visit) = plan.visit(at: now + .milliseconds(1_500)) else { return }
+    guard now >= visit.begin + .milliseconds(400) else {
+      looksAgain = visit.begin + UserHand.patience + think(900)
+      return wait()
+    }
+    if place != self.place {
+      self.place = place
+      flow = FlowMemory()
+    }
+    let first = samples.count
+    let move = next(Sight(app.items, screen), app)
+    guard let start = move.at else {
+      looksAgain = now + think(move.pause)
+      return wait()
+    }
+    let gesture = maker.make(move.intent, at: now + .milliseconds(1), start: start, into: &samples)
+    log?.append(samples[first...], intent: gesture.intent)
+    made(gesture, move.name, on: app.screen)
+    looksAgain = lastLift + think(move.pause)
+  }
+
+  private mutating func wait() { step = "look" }
+
+  private mutating func made(_ gesture: LabelledGesture, _ what: String, on screen: String) {
+    gestures.append((gesture, screen))
+    lastLift = gesture.last
+    step = what
+  }
+
+  mutating func drainGestures() -> [(gesture: LabelledGesture, screen: String)] {
+    defer { gestures.removeAll(keepingCapacity: true) }
+    return gestures
+  }
+
+  mutating func appRelaunched(at vsync: Instant) {
+    gestures.removeAll(keepingCapacity: true)
+    flow = FlowMemory()
+  }
+
+  /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].
+  private mutating func think(_ milliseconds: Int) -> TimeSpan {
+    let factor = min(6, random.lognormal(0, 0.6)) * plan.slowness
+    return .milliseconds(max(250, Int64(Double(milliseconds) * factor)))
+  }
+}
+
+/// What a hand does next.
+struct HandMove {
+  var name: String
+  var intent = TouchIntent.tap
+  /// Where; `nil`: nothing but looking.
+  var at: ScreenPoint?
+  /// Milliseconds until the next look, the median.
+  var pause: Int
+
+  static func look(_ pause: Int) -> HandMove { HandMove(name: "look", at: nil, pause: pause) }
+
+  static func tap(_ item: DisplayItem?, _ name: String, pause: Int = 900) -> HandMove {
+    HandMove(name: name, at: item?.frame.middle, pause: pause)
+  }
+}
+
+/// What a hand has done in the flow.
+struct FlowMemory: Hashable, Sendable {
+  var step = 0
+  var hasTyped = false
+  var isTyping = 0
+  var hasChosen = false
+}

@@ -1,0 +1,56 @@
+internal import Garden
+package import Metrics
+internal import Playing
+internal import Simulation
+
+extension CounterKey {
+  /// Gestures of hands.
+  static let celebrationGestures = CounterKey("gesture.made")
+  /// What happened in looks, by name.
+  static let celebrationNews = CounterKey(
+    "celebration.happened", by: MetricScope.names(CelebrationMetrics.happened))
+  static let celebrationReached = CounterKey(
+    Coverage.total, by: MetricScope.names(CelebrationMetrics.declared))
+}
+
+extension HistogramKey {
+  /// From the tap that asked for a day to its sheet's contents; virtual microseconds.
+  static let sheetReady = HistogramKey("sheet.ready_us", .microseconds, kind: .exact)
+  /// From the tap on save to the answered commit.
+  static let commitTook = HistogramKey("commit.took_us", .microseconds, kind: .exact)
+}
+
+/// What is measured of 365.
+package enum CelebrationMetrics {
+  static let happened =
+    ["launch", "foreground", "background", "commit"] + GardenNews.allCases.map(\.rawValue)
+    + ["call", "message", "share", "plan"].map { "wants.\($0)" }
+
+  /// Everything that a run may reach: places, and what happens.
+  static let declared =
+    places.map { "place.\($0)" } + happened
+  static let places = [
+    "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
+    "add.date",
+    "add.category", "add.notes",
+  ]
+
+  static let held: [HeldQuantity] = [.live, .openFiles, .threads]
+
+  package static let table = MetricTable(
+    FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all + LoopMetrics.all
+      + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted
+      + [
+        MetricDefinition(
+          "gestures.made", .one, .sum(.celebrationGestures, samples: .counter(.activeFrames)),
+          better: .neither),
+        MetricDefinition(
+          "happened", .one, .sum(.celebrationNews, samples: .counter(.activeFrames)), better: .neither),
+        MetricDefinition(
+          "sheet.ready", .milliseconds, .percentiles(of: .sheetReady, [.p50, .p99, .max])),
+        MetricDefinition(
+          "commit.took", .milliseconds, .percentiles(of: .commitTook, [.p50, .p99])),
+      ]
+      + FrameMetrics.memory + WorkMetrics.bytes + SoakMetrics(held).definitions + [FrameMetrics.launch]
+      + FrameMetrics.harness)
+}

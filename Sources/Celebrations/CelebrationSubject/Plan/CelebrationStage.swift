@@ -1,0 +1,119 @@
+internal import Garden
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import Playing
+internal import ScenarioFormat
+internal import Simulation
+internal import Touches
+
+/// A user whose plan is drawn.
+struct PlayedUser: PlayedUnit {
+  let plan: UserPlan
+  private let order: WorkOrder
+  private let subject: CelebrationSubject
+
+  init(_ order: WorkOrder, of subject: CelebrationSubject) {
+    self.order = order
+    self.subject = subject
+    plan = UserPlan(order.scenario, index: order.unit)
+  }
+
+  var sessionCount: Int { 1 }
+
+  func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass { try staged(setting) }
+
+  func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<UserStage> {
+    HostFolder.remove(setting.folder)
+    return StagedPass(try stage(setting, log), setting) { (pass, frames, attendant) throws(RunError) in
+      try pass.run(frames, attendant)
+    }
+  }
+
+  func device() throws(RunError) -> DeviceProfile {
+    guard let device = order.scenario.profile(named: plan.device) else {
+      throw .invalidInput("the scenario's device \(plan.device) is none that this build knows")
+    }
+    var shown = device.refreshing(at: order.scenario.clock.refreshHertz).keepingEdgesFree
+    shown.screen.type = order.scenario.celebrations.textSize
+    return shown
+  }
+
+  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> UserStage {
+    try CelebrationCanary.choose(named: order.canary)
+    let device = try device()
+    var recorded: RecordedTouches<Void>?
+    if case .recording(let path) = order.scenario.celebrations.touches {
+      let source = try RecordedSource(path: path, for: order.scenario, of: subject)
+      try source.check(sessions: 1, of: order.unit)
+      recorded = source.touches(unit: order.unit, session: 0, on: device)
+    }
+    var hand = UserHand(plan, device, recorded: recorded)
+    hand.log = log
+    var kept = KeptGarden()
+    kept.isWelcomed = true
+    let before = setting.meter.allocated() - setting.meter.deallocated()
+    let app: CelebrationApp
+    do {
+      try HostFolder.make(setting.folder)
+      let disk = try BookDisk(
+        "\(setting.folder)/book.sqlite", plan.rows, kept: plan.isNew ? nil : kept.bytes)
+      app = try CelebrationApp(plan, device.screen, disk, relativeSpeed: device.relativeSpeed)
+    } catch { throw RunError.cannotWrite("the user's book: \(error)") }
+    let held = setting.meter.allocated() - setting.meter.deallocated() - before
+    let session = Session(
+      app: app, driver: hand, meter: setting.meter, device: device, length: plan.length,
+      signals: plan.signals,
+      relaunches: plan.relaunches,
+      mainLane: ToolkitModel.named(order.scenario.clock.closedLoop).map {
+        MainLane(relativeSpeed: device.relativeSpeed, toolkit: $0.costs)
+      }, seed: plan.seed.seed)
+    session.addStartingBytes(held)
+    let identity = FrameBook.Identity(unit: order.unit, session: 0, ageYears: plan.ageYears, device: device)
+    let frames = FrameBook(identity, setting, session: 0, holding: CelebrationMetrics.held)
+    return UserStage(
+      session, CelebrationBook(frames, device.screen, cycle: order.scenario.soak.cycle), identity)
+  }
+}
+
+/// One repetition of a user.
+struct UserStage: UnitStage {
+  let sessions: [Session<CelebrationApp, UserHand, HostMeter>]
+  let books: [CelebrationBook]
+  private let identity: FrameBook.Identity
+
+  init(
+    _ session: Session<CelebrationApp, UserHand, HostMeter>, _ book: CelebrationBook,
+    _ identity: FrameBook.Identity
+  ) {
+    (sessions, books, self.identity) = ([session], [book], identity)
+  }
+
+  func audit(_ sessions: [Session<CelebrationApp, UserHand, HostMeter>], _ books: [CelebrationBook]) {
+    for session in sessions { session.app.core.checkInvariants() }
+  }
+
+  func summary(
+    _ sessions: [Session<CelebrationApp, UserHand, HostMeter>], _ books: [CelebrationBook]
+  ) -> UnitSummary {
+    let session = sessions[0]
+    return UnitSummary(
+      family: identity.unit, outcome: "complete", photos: 0,
+      children: [
+        SessionSummary(
+          child: 0, ageYears: identity.ageYears, device: identity.device.name,
+          digest: StableDigest.hexadecimal(session.digestValue),
+          vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
+          gestures: books[0].gestureCount, categoryChanges: 0, photosShown: 0, decodes: 0)
+      ])
+  }
+
+  func addResults(
+    to result: inout UnitResult, _ sessions: [Session<CelebrationApp, UserHand, HostMeter>],
+    _ books: [CelebrationBook]
+  ) {}
+
+  func lastRows(
+    _ sessions: [Session<CelebrationApp, UserHand, HostMeter>], _ books: [CelebrationBook]
+  ) -> [PhotoRow] { [] }
+}

@@ -1,0 +1,187 @@
+internal import Garden
+internal import Kernel
+internal import ScenarioFormat
+internal import Simulation
+internal import Touches
+
+/// A look at the app: from when to when in the session's time, and when that was for its user.
+struct Visit: Hashable, Sendable {
+  var begin: Instant
+  var end: Instant
+  /// Civil time at its beginning.
+  var wall: WallTime
+  /// Whether the app was killed before it.
+  var isCold: Bool
+
+  /// What the device's clock shows while it lasts.
+  var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
+}
+
+/// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.
+///
+/// The session's time is that in front of the app: between two looks lie two seconds of it, and hours or days of the user's.
+struct UserPlan: Sendable {
+  let index: Int
+  let seed: SeedTree
+  let ageYears: Int
+  let device: String
+  let reducesMotion: Bool
+  let isNew: Bool
+  /// Days of the garden that may change in a frame.
+  let changesPerFrame: Int
+  let rows: BookRows
+  let visits: [Visit]
+
+  /// Session time between two looks.
+  static let gap = TimeSpan.seconds(2)
+
+  init(_ scenario: Scenario, index: Int) {
+    let settings = scenario.celebrations
+    let seed = SeedTree(scenario.seed).child("user").child(index)
+    self.index = index
+    self.seed = seed
+    var random = seed.child("who").stream()
+    let ages = settings.ages.filter { $0.weight > 0 }
+    ageYears = Int(ages[random.index(weights: ages.map(\.weight))].name) ?? 40
+    let devices = scenario.devices.filter { $0.weight > 0 }
+    let lots = SeedTree(scenario.seed).child("lots")
+    device = UserPlan.deal(devices, UserPlan.lot(index, lots.child("device")))
+    reducesMotion = UserPlan.lot(index, lots.child("motion")) * 100 < Double(settings.reducedMotionPercent)
+    isNew = UserPlan.lot(index, lots.child("new")) * 100 < Double(settings.newPercent)
+    changesPerFrame = settings.changesPerFrame
+    rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"))
+    visits = UserPlan.visits(settings, seed.child("visits"))
+  }
+
+  var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }
+
+  /// How much longer than an adult of thirty this user thinks: 2 % for each year over sixty [A].
+  var slowness: Double { 1 + max(0, Double(ageYears - 60)) * 0.02 }
+
+  /// What a user gets of what is shared out among all: in [0, 1), so that any first few users lie evenly in it (van der Corput),
+  /// and each of two devices of equal weight is had by one of two users.
+  private static func lot(_ index: Int, _ seed: SeedTree) -> Double {
+    var random = seed.stream()
+    var (rest, part, sum) = (index, 0.5, random.unit())
+    while rest > 0 {
+      if rest & 1 == 1 { sum += part }
+      rest >>= 1
+      part /= 2
+    }
+    return sum - sum.rounded(.down)
+  }
+
+  private static func deal(_ names: [WeightedName], _ lot: Double) -> String {
+    var rest = lot * names.reduce(0) { $0 + $1.weight }
+    for name in names {
+      rest -= name.weight
+      if rest < 0 { return name.name }
+    }
+    return names[names.count - 1].name
+  }
+
+  // MARK: The book
+
+  private static func rows(_ settings: CelebrationSettings, _ seed: SeedTree) -> BookRows {
+    var random = seed.stream()
+    var rows = BookRows()
+    let names = NameList(seed.child("names"))
+    let today = CivilDay(daysSinceEpoch: Int(settings.start.nanoseconds / 86_400_000_000_000))
+    var number = rows.lastNumber
+    for place in 0..<random.inside(settings.people) {
+      number += 1
+      let suggested = Relationship.suggested
+      rows.people.append(
+        Person(
+          id: PersonID(number), name: names.name(place),
+          relationship: suggested[random.below(suggested.count)]))
+    }
+    guard !rows.people.isEmpty else { return rows }
+    for _ in 0..<random.inside(settings.moments) {
+      number += 1
+      rows.moments.append(moment(number, &random, of: rows.people, today))
+    }
+    rows.lastNumber = number
+    return rows
+  }
+
+  private static func moment(
+    _ number: Int64, _ random: inout RandomSource, of people: [Person], _ today: CivilDay
+  ) -> Moment {
+    let person = people[random.below(people.count)].id
+    let category = MomentCategory.seeds[random.index(weights: [5, 2, 1, 1, 2])].id
+    // One in twenty is on a leap day, so that every user has one that is moved.
+    let born =
+      random.chance(0.05)
+      ? CivilDay(year: 2028 - 4 * random.inside(1...20), month: 2, day: 29)
+      : CivilDay(daysSinceEpoch: today.daysSinceEpoch - random.below(80 * 365))
+    let day = born ?? today
+    let isOnce = random.chance(0.15)
+    return Moment(
+      id: MomentID(number), person: person, category: category,
+      date: isOnce
+        ? .once(CivilDay(daysSinceEpoch: today.daysSinceEpoch + random.below(500) - 60))
+        : .yearly(YearlyDate(from: day)))
+  }
+
+  // MARK: The looks
+
+  private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [Visit] {
+    var random = seed.stream()
+    var (visits, at): ([Visit], Instant) = ([], .zero)
+    for day in 0..<settings.days {
+      // Whether or not it is looked at, a day draws as much.
+      let (isLooked, isCold) = (
+        random.below(100) < settings.lookPercent, random.below(100) < settings.killedPercent
+      )
+      let minute = random.inside(7 * 60...23 * 60 + 50)
+      let wall = settings.start + .hours(Int64(24 * day)) + .minutes(Int64(minute))
+      let weekday = CivilDay(daysSinceEpoch: Int(wall.nanoseconds / 86_400_000_000_000)).weekday
+      let seconds = random.inside(weekday == .sunday ? settings.sundaySeconds : settings.lookSeconds)
+      guard isLooked || day == 0 else { continue }
+      let end = at + .seconds(Int64(seconds))
+      visits.append(Visit(begin: at, end: end, wall: wall, isCold: visits.isEmpty || isCold))
+      at = end + gap
+    }
+    return visits
+  }
+
+  /// The look that an instant is in, or the next one after it; `nil` when there is none any more. O(log looks).
+  func visit(at instant: Instant) -> (place: Int, visit: Visit)? {
+    var (low, high) = (0, visits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if visits[middle].end > instant { high = middle } else { low = middle + 1 }
+    }
+    return low < visits.count ? (low, visits[low]) : nil
+  }
+
+  /// What comes to the app: it goes to the background at the end of each look, and comes back where it was not killed.
+  var signals: [ScriptedSignal] {
+    visits.enumerated().flatMap { place, visit in
+      let background = ScriptedSignal(time: visit.end, code: place * 2)
+      guard !visit.isCold, place > 0 else { return [background] }
+      return [ScriptedSignal(time: visit.begin, code: place * 2 + 1), background]
+    }
+  }
+
+  var relaunches: [Instant] { visits.dropFirst().filter(\.isCold).map(\.begin) }
+}
+
+/// Names of people who do not exist: two syllables and a letter, no two alike within a user.
+struct NameList: Sendable {
+  private let seed: SeedTree
+  init(_ seed: SeedTree) { self.seed = seed }
+
+  private static let starts = [
+    "Al", "Be", "Ca", "Do", "El", "Fi", "Gu", "Ha", "Il", "Jo", "Ka", "Li", "Mo", "Nu",
+  ]
+  private static let ends = ["ra", "no", "mi", "ta", "len", "ris", "dor", "sa", "vin", "bo", "ke", "lu"]
+
+  func name(_ place: Int) -> String {
+    var random = seed.child(place).stream()
+    let base =
+      NameList.starts[random.below(NameList.starts.count)] + NameList.ends[random.below(NameList.ends.count)]
+    return "\(base) \(Character(UnicodeScalar(UInt8(65 + place % 26))))\(place >= 26 ? "\(place / 26)" : "")."
+  }
+}

@@ -1,0 +1,78 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+
+/// What a rule of 365 may know of a frame: the clock's record, what is on screen, what the hand did, and what the harness itself
+/// counted. What the product keeps inside is none of it.
+struct CheckedLook {
+  let record: FrameRecord
+  let items: [DisplayItem]
+  /// Touch samples of the frame.
+  let samples: [TouchSample]
+  /// Moments whose commits were answered, and how often that changed.
+  let answered: [Int64: AnsweredMoment]
+  let revision: Int
+  /// Changes that were answered in this frame.
+  let answeredNow: [[RowChange]]
+  /// What the frame told, without an answer.
+  let toldNow: [GardenEffect]
+  let visit: Visit
+  let launchCount: Int
+  let keptBytes: [UInt8]?
+  let reducesMotion: Bool
+  /// Days of the garden that may change in a frame.
+  let changesPerFrame: Int
+  let screen: ScreenMetrics
+  /// What a text says.
+  let spell: (DisplayText) -> String
+
+  var vsync: Instant { record.vsync }
+  /// Whether anything on screen is another than before.
+  var isChanged: Bool { !record.delta.isEmpty || record.isLaunch }
+
+  func first(_ key: GardenText) -> DisplayItem? { items.first { $0.text.gardenKey == key } }
+  func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
+
+  /// The day that the device shows, reckoned from the look's civil time alone.
+  var today: Int {
+    let now = visit.wall.nanoseconds + (record.vsync - visit.begin).nanoseconds
+    return Int(
+      (now - (now % 86_400_000_000_000 + 86_400_000_000_000) % 86_400_000_000_000) / 86_400_000_000_000)
+  }
+}
+
+typealias CelebrationRule = Invariant<Void, CheckedLook, Instant>
+
+/// The rules of 365, in the order of reports.
+enum CelebrationRules {
+  static let all: [CelebrationRule] = [
+    GardenShowsCheck.rule, CountdownCheck.rule, NearestDayCheck.rule, SavedAsShownCheck.rule,
+    AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
+    NewsOnceCheck.rule,
+  ]
+}
+
+/// Calendar reckoning of the rules' own: days counted year by year, month by month.
+enum PlainCalendar {
+  static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+  static func lengths(_ year: Int) -> [Int] {
+    [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  }
+
+  /// Days from 1970-01-01, by counting.
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    var days = 0
+    if year >= 1970 {
+      for past in 1970..<year { days += isLeap(past) ? 366 : 365 }
+    } else {
+      for coming in year..<1970 { days -= isLeap(coming) ? 366 : 365 }
+    }
+    return days + lengths(year).prefix(month - 1).reduce(0, +) + day - 1
+  }
+
+  /// The place in a year of a month's day, from 0.
+  static func place(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    lengths(year).prefix(month - 1).reduce(0, +) + day - 1
+  }
+}

@@ -1,0 +1,188 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+
+/// The countdown on a day's sheet is the calendar's.
+struct CountdownCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "countdown.calendar",
+    title: "A countdown says as many days as the calendar has between today and the day.",
+    provokedBy: "a sheet that shows another day"
+  ) { _ in [CountdownCheck()] }
+
+  var tally = CheckTally()
+  private var last = DisplayText.none
+
+  mutating func check(_ frame: CheckedLook) {
+    guard frame.has(.closeSheet), let title = frame.first(.date),
+      let countdown = frame.items.first(where: { CountdownCheck.keys.contains($0.text.gardenKey) })
+    else {
+      last = .none
+      return
+    }
+    tally.checked += 1
+    if title.text != last { tally.provoked += 1 }
+    last = title.text
+    let day = PlainCalendar.days(title.text.second, title.text.first >> 5, title.text.first & 31)
+    let away = day - frame.today
+    let told: DisplayText =
+      switch away {
+      case 0: GardenText.countdownToday.text()
+      case 1: GardenText.countdownTomorrow.text()
+      case 2...: GardenText.countdownDays.text(away)
+      default: GardenText.countdownPast.text(-away)
+      }
+    guard told != countdown.text else { return }
+    tally.violate(
+      at: frame.vsync,
+      "\(frame.spell(title.text)) is \(away) days away, and the sheet says \(frame.spell(countdown.text))")
+  }
+
+  private static let keys: [GardenText?] = [
+    .countdownToday, .countdownTomorrow, .countdownDays, .countdownPast,
+  ]
+}
+
+/// A tap among the dots opens the sheet of the day that is nearest, however small the dots are.
+struct NearestDayCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "day.nearest", title: "A tap within 22 pt of a day opens the sheet of the nearest one.",
+    provokedBy: "a tap that is nothing else's"
+  ) { _ in [NearestDayCheck()] }
+
+  var tally = CheckTally()
+  private var down: TouchSample?
+  private var fingers = 0
+  private var isSpoilt = false
+  private var before: [DisplayItem] = []
+
+  /// Less than the recogniser's slop, so that no drag is taken for a tap; what lies between the two is not judged.
+  private static let still = ScreenLength.points(8)
+
+  mutating func check(_ frame: CheckedLook) {
+    var tap: ScreenPoint?
+    for sample in frame.samples {
+      switch sample.phase {
+      case .began:
+        fingers += 1
+        isSpoilt = fingers > 1 || isSpoilt
+        if fingers == 1 { down = sample }
+      case .moved:
+        if let down, (sample.position - down.position).length > NearestDayCheck.still.points {
+          isSpoilt = true
+        }
+      case .ended, .cancelled:
+        fingers = max(0, fingers - 1)
+        if fingers == 0 {
+          if !isSpoilt, sample.phase == .ended, let down,
+            (sample.position - down.position).length <= NearestDayCheck.still.points
+          {
+            tap = sample.position
+          }
+          isSpoilt = false
+        }
+      }
+    }
+    if frame.record.isLaunch { (fingers, isSpoilt, tap) = (0, false, nil) }
+    if let tap { judge(tap, frame) }
+    guard frame.isChanged else { return }
+    // A copy of its own: a list that is shared with the app would be the app's to free, and count as held.
+    before.removeAll(keepingCapacity: true)
+    before.append(contentsOf: frame.items)
+  }
+
+  private mutating func judge(_ tap: ScreenPoint, _ frame: CheckedLook) {
+    let isOpen = before.contains {
+      [GardenSlot.scrim.rawValue, GardenSlot.sheet.rawValue].contains($0.id.slot)
+    }
+    let isOthers = before.contains {
+      $0.id.slot != GardenSlot.day.rawValue && $0.trait.isControl && $0.frame.contains(tap)
+    }
+    let days = before.filter { $0.id.slot == GardenSlot.day.rawValue }
+    guard !isOpen, !isOthers, days.count >= 365 else { return }
+    var near: [(item: DisplayItem, way: ScreenPoint)] = []
+    for item in days {
+      let way = item.frame.middle - tap
+      if abs(way.x.points) < 21.9, abs(way.y.points) < 21.9 { near.append((item, way)) }
+    }
+    near.sort { $0.way.lengthSquared < $1.way.lengthSquared }
+    guard let first = near.first, let label = DayLabel(first.item.text) else { return }
+    // Middles are known to a sixty-fourth of a point: what is as near as that is not told apart.
+    if near.count > 1, near[1].way.length - first.way.length < 0.1 { return }
+    tally.checked += 1
+    tally.provoked += 1
+    guard frame.has(.closeSheet), let title = frame.first(.date) else {
+      return tally.violate(at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens nothing")
+    }
+    guard title.text.first >> 5 == label.month, title.text.first & 31 == label.day else {
+      return tally.violate(
+        at: frame.vsync, "a tap beside \(frame.spell(first.item.text)) opens \(frame.spell(title.text))")
+    }
+  }
+}
+
+/// What is committed of a moment is what the flow showed when save was touched; and without such a touch nothing is.
+struct SavedAsShownCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "moment.as-shown",
+    title: "A moment is kept as its last step showed it, once for each touch on Save, and never without.",
+    provokedBy: "a commit of a moment"
+  ) { _ in [SavedAsShownCheck()] }
+
+  var tally = CheckTally()
+  /// What the last step showed: date, whether yearly, category; waiting for its commit.
+  private var shown: Shown?
+  private var pending: Shown?
+
+  private struct Shown: Hashable {
+    var date: DisplayText
+    var isYearly: Bool
+    var category: Int
+    var name: String
+  }
+
+  mutating func check(_ frame: CheckedLook) {
+    for changes in frame.answeredNow { judge(changes, frame) }
+    if frame.record.isLaunch { pending = nil }
+    // Saving is told by the button alone.
+    if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
+      if pending == nil { pending = shown }
+    }
+    shown = read(frame) ?? shown
+    if frame.has(.cancelFlow) == false, frame.answeredNow.isEmpty { shown = nil }
+  }
+
+  private func read(_ frame: CheckedLook) -> Shown? {
+    guard frame.has(.saveMoment), let date = frame.items.first(where: { $0.id == GardenSlot.label.id(34) }),
+      let category = frame.items.first(where: { $0.id == GardenSlot.label.id(36) }),
+      let name = frame.items.first(where: { $0.id == GardenSlot.label.id(33) }),
+      let repeats = frame.items.first(where: { $0.id == GardenSlot.label.id(35) })
+    else { return nil }
+    return Shown(
+      date: date.text, isYearly: repeats.text.gardenKey == .everyYear, category: category.text.first,
+      name: frame.spell(name.text))
+  }
+
+  private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
+    for change in changes {
+      guard case .put(.moment(let moment)) = change else { continue }
+      tally.checked += 1
+      tally.provoked += 1
+      guard let pending else {
+        tally.violate(at: frame.vsync, "moment \(moment.id.raw) is kept and nobody saved it")
+        continue
+      }
+      let kept = AnsweredMoment(moment)
+      let (year, packed) = (pending.date.second, pending.date.first)
+      if kept.year != year || kept.month != packed >> 5 || kept.day != packed & 31
+        || kept.isYearly != pending.isYearly || kept.category != Int64(pending.category)
+      {
+        tally.violate(
+          at: frame.vsync,
+          "moment \(moment.id.raw) is kept as \(kept.year ?? 0)-\(kept.month)-\(kept.day) and was shown as \(frame.spell(pending.date))"
+        )
+      }
+      self.pending = nil
+    }
+  }
+}

@@ -1,0 +1,220 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+
+/// Whatever can be touched says what it is and is 44 pt at least; a day of the garden has such an area by the rule of the nearest.
+struct AccessibleLookCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "display.accessible",
+    title: "What can be touched says what it is, is 44 pt large and lies on the screen.",
+    provokedBy: "a frame that shows something new"
+  ) { _ in [AccessibleLookCheck()] }
+
+  var tally = CheckTally()
+
+  mutating func check(_ frame: CheckedLook) {
+    let delta = frame.record.delta
+    guard delta.created + delta.changed > 0 else { return }
+    tally.checked += 1
+    tally.provoked += 1
+    let screen = ScreenRect(origin: .zero, size: frame.screen.size)
+    // A sheet on its way comes from below the screen.
+    let isMoving = delta.moved > 0
+    for item in frame.items where item.trait.isControl {
+      if item.text == .none || frame.spell(item.text).isEmpty {
+        tally.violate(at: frame.vsync, "\(item.id) can be touched and says nothing")
+      }
+      guard item.id.slot != GardenSlot.day.rawValue else { continue }
+      if item.frame.size.width < .points(44) || item.frame.size.height < .points(44) {
+        tally.violate(
+          at: frame.vsync,
+          "\(frame.spell(item.text)) is \(item.frame.size.width.points) x \(item.frame.size.height.points) pt"
+        )
+      }
+      if !isMoving, !AccessibleLookCheck.lies(item.frame, in: screen), !isSheetMoving(frame) {
+        tally.violate(at: frame.vsync, "\(frame.spell(item.text)) lies outside of the screen")
+      }
+    }
+  }
+
+  private func isSheetMoving(_ frame: CheckedLook) -> Bool {
+    guard let sheet = frame.items.first(where: { $0.id.slot == GardenSlot.sheet.rawValue }) else {
+      return false
+    }
+    return sheet.frame.minY > frame.screen.safeArea.maxY - .points(200) || frame.record.delta.created > 3
+  }
+
+  private static func lies(_ frame: ScreenRect, in screen: ScreenRect) -> Bool {
+    frame.minX >= screen.minX && frame.minY >= screen.minY && frame.maxX <= screen.maxX
+      && frame.maxY <= screen.maxY
+  }
+}
+
+/// Every text stands out from what it lies on by 4.5, from 24 pt on by 3 (WCAG 2.1, AA), in every theme.
+struct ContrastCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "theme.contrast", title: "Texts stand out from what they lie on as WCAG 2.1 asks, level AA.",
+    provokedBy: "a text in a theme that it was not seen in"
+  ) { _ in [ContrastCheck()] }
+
+  var tally = CheckTally()
+  private var seen: Set<UInt64> = []
+
+  mutating func check(_ frame: CheckedLook) {
+    guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
+    for (place, item) in frame.items.enumerated() where item.kind == .label && item.textSize > 0 {
+      guard let ground = ground(of: item, below: place, frame.items) else { continue }
+      let word = UInt64(item.colour) << 40 ^ UInt64(ground) << 8 ^ UInt64(item.textSize)
+      guard seen.insert(word).inserted else { continue }
+      tally.checked += 1
+      tally.provoked += 1
+      let contrast = Contrast.perMille(item.colour, ground)
+      guard contrast < Contrast.least(forPoints: item.textSize) else { continue }
+      tally.violate(
+        at: frame.vsync,
+        "\(frame.spell(item.text)) has a contrast of \(contrast) per mille in \(item.textSize) pt")
+    }
+  }
+
+  /// The fill that the middle of a text lies on; `nil` under a scrim, where nothing is read, and on what fades.
+  private func ground(of item: DisplayItem, below place: Int, _ items: [DisplayItem]) -> UInt32? {
+    guard !items[(place + 1)...].contains(where: { $0.id.slot == GardenSlot.scrim.rawValue }) else {
+      return nil
+    }
+    let middle = item.frame.middle
+    for under in items[..<place].reversed() where under.frame.contains(middle) {
+      switch under.kind {
+      // What fades is not there yet, or no longer.
+      case .card, .backdrop, .bar, .button, .toast: return under.opacity == 255 ? under.colour : nil
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+/// A theme that was chosen is that of all frames after it, and of the launches once it is kept.
+struct ThemeKeptCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "theme.kept", title: "A theme is there at once, on every screen, and in the next launch.",
+    provokedBy: "a launch after another theme was kept, and a theme that is chosen"
+  ) { _ in [ThemeKeptCheck()] }
+
+  var tally = CheckTally()
+  private var chosen: Int?
+  private var kept: Int?
+  private var launches = 1
+  private var bytes: [UInt8]?
+
+  mutating func check(_ frame: CheckedLook) {
+    let isLaunch = frame.launchCount != launches
+    launches = frame.launchCount
+    if isLaunch {
+      chosen = kept
+      if kept != nil { tally.provoked += 1 }
+    }
+    if frame.keptBytes != bytes {
+      bytes = frame.keptBytes
+      kept = frame.keptBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
+    }
+    guard let backdrop = frame.items.first else { return }
+    if let row = frame.items.first(where: {
+      $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
+    }) {
+      if chosen != Int(row.id.payload), chosen != nil { tally.provoked += 1 }
+      chosen = Int(row.id.payload)
+    }
+    guard let chosen, let theme = GardenTheme(rawValue: UInt8(chosen)) else { return }
+    tally.checked += 1
+    guard backdrop.colour != ThemeToken.background.colour(in: theme) else { return }
+    tally.violate(at: frame.vsync, "\(theme) was chosen, and the screen has another colour")
+  }
+}
+
+/// Under Reduce Motion nothing pulses and no sheet springs.
+struct StillCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "motion.still", title: "Where motion is reduced nothing pulses, springs or slides; fades stay.",
+    provokedBy: "a frame on a device that reduces motion"
+  ) { _ in [StillCheck()] }
+
+  var tally = CheckTally()
+  private var sheet: ScreenRect?
+
+  mutating func check(_ frame: CheckedLook) {
+    guard frame.reducesMotion else { return }
+    tally.checked += 1
+    if frame.isChanged { tally.provoked += 1 }
+    if let pulse = frame.items.first(where: { $0.id.slot == GardenSlot.pulse.rawValue }), pulse.opacity != 255
+    {
+      tally.violate(at: frame.vsync, "today pulses")
+    }
+    let next = frame.items.first { $0.id.slot == GardenSlot.sheet.rawValue }?.frame
+    if let sheet, let next, sheet != next, sheet.size.width == next.size.width, frame.samples.isEmpty,
+      frame.answeredNow.isEmpty
+    {
+      tally.violate(at: frame.vsync, "a sheet slides")
+    }
+    sheet = next
+  }
+}
+
+/// The first launch's welcome never comes again once it is over.
+struct WelcomeOnceCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "welcome.once", title: "The welcome is there on the first launch and never again once it is over.",
+    provokedBy: "a launch after the welcome"
+  ) { _ in [WelcomeOnceCheck()] }
+
+  var tally = CheckTally()
+  private var isOver = false
+  private var launches = 1
+
+  mutating func check(_ frame: CheckedLook) {
+    tally.checked += 1
+    let isWelcome = frame.has(.skip)
+    if frame.launchCount != launches, isOver { tally.provoked += 1 }
+    launches = frame.launchCount
+    if isWelcome && isOver { tally.violate(at: frame.vsync, "the welcome is there again") }
+    // A kill before it is kept that it is over brings it back, and may.
+    if let bytes = frame.keptBytes, bytes.count > 24, bytes[24] == 1 { isOver = true }
+  }
+}
+
+/// What the plan counts is told in the frame in which it happens, once: a moment that is kept, a theme that is chosen, a first launch.
+struct NewsOnceCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "news.once", title: "Each moment kept, theme chosen and first launch is counted exactly once.",
+    provokedBy: "a moment that is kept, another theme, a first launch"
+  ) { _ in [NewsOnceCheck()] }
+
+  var tally = CheckTally()
+  private var theme: UInt64?
+  private var launches = 0
+
+  mutating func check(_ frame: CheckedLook) {
+    tally.checked += 1
+    let moments = frame.answeredNow.joined().count { if case .put(.moment) = $0 { true } else { false } }
+    judge(.momentCreated, moments, frame)
+    let chosen = frame.items.first {
+      $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
+    }?.id.payload
+    if let chosen {
+      judge(.themeSelected, theme.map { $0 != chosen } == true ? 1 : 0, frame)
+      theme = chosen
+    } else {
+      judge(.themeSelected, 0, frame)
+      theme = nil
+    }
+    let isFirst = frame.launchCount != launches && frame.has(.skip)
+    launches = frame.launchCount
+    judge(.onboardingStarted, isFirst ? 1 : 0, frame)
+  }
+
+  private mutating func judge(_ news: GardenNews, _ count: Int, _ frame: CheckedLook) {
+    tally.provoked += count
+    let told = frame.toldNow.count { $0 == .told(news) }
+    guard told != count else { return }
+    tally.violate(at: frame.vsync, "\(news.rawValue) is told \(told) times where it happened \(count) times")
+  }
+}

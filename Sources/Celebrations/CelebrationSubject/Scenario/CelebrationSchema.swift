@@ -1,0 +1,50 @@
+internal import Kernel
+internal import ScenarioFormat
+
+/// The keys of scenarios of 365, with those of every scenario.
+enum CelebrationSchema {
+  static let sections: [ScenarioSection] = [
+    ScenarioSchema.top(who: "a user"), population, year,
+    ScenarioSection("real", "What is real in the run and what is a model.", [ScenarioSchema.touches]),
+    ScenarioSchema.soak, ScenarioSchema.clock, ScenarioSchema.checks,
+  ]
+
+  private static let population = ScenarioSection(
+    "population", "Who takes part and what they own; a user draws uniformly inside each range.",
+    [
+      ScenarioField(
+        "users", .whole(\.celebrations.users, 1...1_000_000), "number of users, counted from 0"),
+      ScenarioField("ages", .numberWeights(\.celebrations.ages, 13...99), "ages in years and their weights"),
+      ScenarioField("people", .range(\.celebrations.people, 0...2_000), "people in the book"),
+      ScenarioField("moments", .range(\.celebrations.moments, 0...10_000), "moments in the book"),
+      ScenarioField(
+        "new", .percent(\.celebrations.newPercent),
+        "share of the users who open the app for the first time, with an empty book"),
+      ScenarioField(
+        "reduced-motion", .percent(\.celebrations.reducedMotionPercent),
+        "share of the devices that reduce motion"),
+      ScenarioField(
+        "text-size",
+        .choice(\.celebrations.textSizeName, CelebrationSettings.textSizes.map { "\($0)" }),
+        "how large texts are on the devices; large: as they are delivered"),
+      ScenarioField(
+        "days-per-frame", .whole(\.celebrations.changesPerFrame, 1...366),
+        "days of the garden that may change in a frame; 24: as the app has it, 366: all at once"),
+    ])
+
+  private static let year = ScenarioSection(
+    "year", "When the app is looked at; virtual time is that in front of it, and days lie between two looks.",
+    [
+      ScenarioField("start", .civilTime(\.celebrations.start), "the first day, in UTC"),
+      ScenarioField("days", .whole(\.celebrations.days, 1...3_660), "days that go by"),
+      ScenarioField(
+        "looks", .percent(\.celebrations.lookPercent), "share of the days on which somebody looks"),
+      ScenarioField(
+        "look", .range(\.celebrations.lookSeconds, 5...3_600), "how long a look is, seconds"),
+      ScenarioField(
+        "sunday-look", .range(\.celebrations.sundaySeconds, 5...3_600), "how long on a Sunday, seconds"),
+      ScenarioField(
+        "killed", .percent(\.celebrations.killedPercent),
+        "share of the looks before which the app was killed; before the others it was in the background"),
+    ])
+}

@@ -1,0 +1,53 @@
+package import Kernel
+package import ScenarioFormat
+
+/// What scenarios of 365 hold besides what every scenario does.
+package struct CelebrationSettings: ScenarioSettings {
+  package static let app = "celebrations"
+
+  package var users = 1
+  /// Ages in years with their weights.
+  package var ages = [13, 25, 40, 60, 80].map { WeightedName(name: "\($0)", weight: 1) }
+  package var people = 10...40
+  package var moments = 20...80
+  /// Share of the users whose first launch is the session's first.
+  package var newPercent = 20
+  package var reducedMotionPercent = 15
+  package var textSizeName = "large"
+  /// Days of the garden that may change in a frame: as the app has it; 366, as a garden that makes all its dots at once.
+  package var changesPerFrame = 24
+
+  /// Civil time of the first look, in UTC.
+  package var start = WallTime(secondsSinceEpoch: 1_798_761_600)
+  package var days = 365
+  /// Share of the days on which the app is looked at.
+  package var lookPercent = 80
+  package var lookSeconds = 30...120
+  package var sundaySeconds = 180...420
+  /// Share of the looks before which the app was killed.
+  package var killedPercent = 70
+  package var touches = TouchScript.synthetic
+
+  package init() {}
+
+  package var unitCount: Int { users }
+  package var zoneOffsetSeconds: Int { 0 }
+
+  /// What a user's looks come to, about: a Sunday in seven.
+  package var length: TimeSpan {
+    let middle = { (range: ClosedRange<Int>) in (range.lowerBound + range.upperBound) / 2 }
+    let week = 6 * middle(lookSeconds) + middle(sundaySeconds)
+    return .seconds(Int64(max(60, week * days * lookPercent / 700)))
+  }
+
+  static let textSizes = DynamicType.allCases
+  var textSize: DynamicType { CelebrationSettings.textSizes.first { "\($0)" == textSizeName } ?? .standard }
+}
+
+extension Scenario {
+  /// What 365 adds. A scenario of another app has none, and to ask is a programmer's error.
+  package var celebrations: CelebrationSettings {
+    get { self[CelebrationSettings.self] }
+    set { self[CelebrationSettings.self] = newValue }
+  }
+}

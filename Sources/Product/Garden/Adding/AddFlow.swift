@@ -1,0 +1,160 @@
+internal import Kernel
+internal import Moments
+
+/// The flow that makes a moment in four steps, on a sheet of its own.
+struct AddFlow: Sendable {
+  var draft: EnteredMoment
+  var motion: SheetMotion
+  /// The commit that is on its way.
+  var saving: RequestID?
+  /// Years and months of the step that asks for a day.
+  var month: MonthView
+
+  static let fieldHeight = ScreenLength.points(48)
+
+  init(_ draft: EnteredMoment, _ motion: SheetMotion) {
+    self.draft = draft
+    self.motion = motion
+    month = MonthView(holding: draft.day)
+  }
+
+  // MARK: Drawing
+
+  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, at instant: Instant) {
+    let frame = motion.frame(canvas)
+    canvas.sheet(frame, opacity: motion.opacity(at: instant), isLeaving: motion.isLeaving)
+    guard !motion.isLeaving else { return }
+    let inner = frame.inset(GardenCanvas.margin, GardenCanvas.gap)
+    var rows = RowCursor(inner)
+    layOutTop(&canvas, rows.row(GardenCanvas.target))
+    switch draft.step {
+    case .person: layOutPerson(&canvas, &rows, book)
+    case .date: layOutDate(&canvas, &rows, book)
+    case .category: layOutCategories(&canvas, &rows, book)
+    case .notes: layOutNotes(&canvas, &rows, book)
+    }
+    layOutBottom(
+      &canvas,
+      ScreenRect(
+        x: inner.minX, y: inner.maxY - AddFlow.fieldHeight, width: inner.size.width,
+        height: AddFlow.fieldHeight))
+  }
+
+  private func layOutTop(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
+    let width = ScreenLength.points(88)
+    canvas.button(
+      .cancelFlow, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
+      .cancel)
+    if draft.step != .person {
+      canvas.button(
+        .backInFlow, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
+    }
+    canvas.label(
+      30, row.inset(width + GardenCanvas.gap),
+      GardenText.step.text(Int(draft.step.rawValue), EnteredMoment.Step.allCases.count), letters: 10,
+      token: .quietInk)
+  }
+
+  private func layOutPerson(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+    canvas.button(
+      GardenButton.nameField.id, rows.row(AddFlow.fieldHeight),
+      draft.name.isEmpty ? GardenText.askName.text() : GardenText.draftName.text(draft.name.textNumber),
+      letters: max(4, draft.name.count))
+    let people = AddFlow.suggestions(book)
+    for start in stride(from: 0, to: people.count, by: 2) {
+      let row = rows.row(GardenCanvas.target)
+      for (column, person) in people[start..<min(start + 2, people.count)].enumerated() {
+        canvas.button(
+          GardenSlot.personChip.id(Int(person.id.raw)),
+          row.column(column, of: 2, gap: GardenCanvas.gap),
+          GardenText.personName.text(Int(person.id.raw)), letters: person.name.count,
+          trait: draft.person == person.id ? .selectedButton : .button)
+      }
+    }
+    guard draft.person == nil else { return }
+    canvas.label(
+      31, rows.row(.points(24)), GardenText.askRelationship.text(), letters: 11, GardenCanvas.caption,
+      token: .quietInk)
+    layOutRelationships(&canvas, &rows)
+  }
+
+  private func layOutRelationships(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
+    let all = Relationship.suggested
+    for start in stride(from: 0, to: all.count, by: 3) {
+      let row = rows.row(GardenCanvas.target)
+      for column in 0..<min(3, all.count - start) {
+        let place = start + column
+        canvas.button(
+          GardenSlot.relationshipChip.id(place + 1), row.column(column, of: 3, gap: GardenCanvas.gap),
+          GardenText.relationship.text(place), letters: Spelled.relationship(all[place]).count,
+          trait: draft.relationship == all[place] ? .selectedButton : .button)
+      }
+    }
+  }
+
+  /// Who may be meant: those that were added last.
+  static func suggestions(_ book: BookContents) -> [Person] {
+    Array(book.people.keys.sorted().suffix(4).reversed().compactMap { book.people[$0] })
+  }
+
+  private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+    month.layOut(
+      &canvas, &rows, arrows: (.flowEarlierMonth, .flowLaterMonth), chosen: draft.day, marks: nil)
+    canvas.button(
+      .everyYear, rows.row(AddFlow.fieldHeight), draft.isYearly ? .everyYear : .onceOnly,
+      trait: draft.isYearly ? .selectedButton : .button)
+  }
+
+  private func layOutCategories(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+    canvas.label(
+      32, rows.row(.points(24)), GardenText.askCategory.text(), letters: 11, GardenCanvas.caption,
+      token: .quietInk)
+    let room = rows.room(GardenCanvas.target) - 1
+    for category in book.categories.prefix(max(1, room)) {
+      canvas.button(
+        GardenSlot.categoryChip.id(Int(category.id.raw)), rows.row(GardenCanvas.target),
+        GardenText.category.text(Int(category.id.raw)), letters: Spelled.category(category).count,
+        trait: draft.category == category.id ? .selectedButton : .button)
+    }
+  }
+
+  private func layOutNotes(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+    let name =
+      draft.person.map { GardenText.personName.text(Int($0.raw)) }
+      ?? GardenText.draftName.text(draft.name.textNumber)
+    let letters = draft.person.flatMap { book.people[$0] }?.name.count ?? draft.name.count
+    canvas.label(33, rows.row(.points(32)), name, letters: letters, GardenCanvas.title)
+    let (year, number, day) = draft.day.components
+    canvas.label(
+      34, rows.row(.points(28)), GardenText.date.text(number << 5 | day, year), letters: 17,
+      token: .quietInk)
+    canvas.label(
+      35, rows.row(.points(28)),
+      (draft.isYearly ? GardenText.everyYear : .onceOnly).text(), letters: 10, token: .quietInk)
+    canvas.label(
+      36, rows.row(.points(28)), GardenText.category.text(Int(draft.category.raw)), letters: 12,
+      token: .quietInk)
+    canvas.button(
+      GardenButton.notesField.id, rows.row(AddFlow.fieldHeight),
+      draft.notes.isEmpty
+        ? GardenText.askNotes.text() : GardenText.draftNotes.text(draft.notes.textNumber),
+      letters: min(40, max(5, draft.notes.count)))
+  }
+
+  private func layOutBottom(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
+    let isLast = draft.step == .notes
+    let isReady = draft.isStepComplete && saving == nil
+    canvas.button(
+      isLast ? .saveMoment : .nextInFlow, row, saving != nil ? .saving : isLast ? .save : .next,
+      token: .accent, trait: isReady ? .button : .disabledButton)
+  }
+}
+
+extension String {
+  /// What a display text says of a text that somebody typed: 24 bits of its digest, so that another text is another view.
+  var textNumber: Int {
+    var digest = StableDigest()
+    digest.mix(self)
+    return Int(digest.value & 0xFF_FFFF)
+  }
+}

@@ -1,0 +1,160 @@
+public import Kernel
+internal import Moments
+
+extension GardenCore {
+  // MARK: The flow
+
+  /// Opens the flow with what has been entered so far.
+  mutating func open(_ draft: EnteredMoment) {
+    sheet = nil
+    notice = nil
+    isDirty = true
+    flow = AddFlow(draft, SheetMotion(.large, on: canvas, at: vsync, reducesMotion: reducesMotion))
+  }
+
+  mutating func pressInFlow(_ button: GardenButton) {
+    guard flow?.motion.isLeaving == false, flow?.saving == nil else { return }
+    switch button {
+    case .cancelFlow: cancelFlow()
+    case .backInFlow: step(by: -1)
+    case .nextInFlow: step(by: 1)
+    case .nameField: type(.name, flow?.draft.name ?? "")
+    case .notesField: type(.notes, flow?.draft.notes ?? "")
+    case .everyYear: flow?.draft.isYearly.toggle()
+    case .flowEarlierMonth: flow?.month.turn(by: -1)
+    case .flowLaterMonth: flow?.month.turn(by: 1)
+    case .saveMoment: save()
+    default: break
+    }
+  }
+
+  private mutating func save() {
+    guard let draft = flow?.draft, draft.step == .notes else { return }
+    let id = nextRequest()
+    flow?.saving = id
+    ask(draft.command, as: id)
+  }
+
+  private mutating func step(by steps: Int) {
+    guard let draft = flow?.draft, steps < 0 || draft.isStepComplete else { return }
+    let next = Int(draft.step.rawValue) + steps
+    if let step = EnteredMoment.Step(rawValue: UInt8(clamping: next)) { flow?.draft.step = step }
+  }
+
+  /// Nothing is changed; what was entered can be had again for a while.
+  mutating func cancelFlow() {
+    guard let draft = flow?.draft, flow?.saving == nil, flow?.motion.isLeaving == false else { return }
+    flow?.motion.leave(at: vsync)
+    typing = nil
+    if onboarding == nil {
+      notice = Notice(text: .discarded, until: vsync + Notice.length, undo: draft)
+    }
+    keepDraft(nil)
+  }
+
+  mutating func undo() {
+    guard let draft = notice?.undo else { return }
+    open(draft)
+  }
+
+  private mutating func type(_ field: GardenField, _ text: String) {
+    guard typing == nil else { return }
+    let id = nextRequest()
+    typing = (id, field)
+    requests.append(.start(id, .type(field, text), rank: 0))
+  }
+
+  // MARK: What is kept
+
+  mutating func ask(_ command: BookCommand) { ask(command, as: nextRequest()) }
+
+  /// Asks the book, by a number that its commit has too.
+  private mutating func ask(_ command: BookCommand, as id: RequestID) {
+    book.handle(.asked(id, command), effects: &bookEffects)
+    followBook()
+  }
+
+  /// Keeps the small record as it is now; while one is on its way, once more after that.
+  mutating func keep() {
+    guard keeping == nil else { return keepsAgain = true }
+    let id = nextRequest()
+    keeping = id
+    requests.append(.start(id, .keep(kept), rank: 0))
+  }
+
+  mutating func keepDraft(_ draft: EnteredMoment?) {
+    guard kept.draft != draft else { return }
+    kept.draft = draft
+    keep()
+  }
+
+  /// Carries out what the book wants.
+  private mutating func followBook() {
+    let wanted = bookEffects
+    bookEffects.removeAll(keepingCapacity: true)
+    for effect in wanted {
+      switch effect {
+      case .commit(let id, let changes, let lastNumber):
+        requests.append(.start(id, .commit(changes, lastNumber: lastNumber), rank: 0))
+      case .kept(let id, let changes): noteKept(id, changes)
+      case .refused(let id, _), .failed(let id, _): noteFailed(id)
+      case .unused: break
+      }
+    }
+  }
+
+  private mutating func noteKept(_ id: RequestID, _ changes: [RowChange]) {
+    isDirty = true
+    garden.wave.disturb()
+    if let day = sheet?.day { sheet?.show(day, book.contents) }
+    guard flow?.saving == id else { return }
+    flow?.saving = nil
+    flow?.motion.leave(at: vsync)
+    effects.append(.told(.momentCreated))
+    if onboarding == nil { notice = Notice(text: .saved, until: vsync + Notice.length, undo: nil) }
+    keepDraft(nil)
+  }
+
+  private mutating func noteFailed(_ id: RequestID) {
+    guard flow?.saving == id else { return }
+    flow?.saving = nil
+    isDirty = true
+    notice = Notice(text: .notSaved, until: vsync + Notice.length, undo: nil)
+  }
+
+  // MARK: Answers
+
+  /// Stage 3: a request has ended.
+  public mutating func finish(_ id: RequestID, _ outcome: GardenOutcome, at vsync: Instant) {
+    self.vsync = vsync
+    if id == keeping {
+      keeping = nil
+      if keepsAgain {
+        keepsAgain = false
+        keep()
+      }
+      return
+    }
+    if case .typed(let text) = outcome { return take(text, of: id) }
+    book.handle(
+      outcome == .done
+        ? .committed(id) : .failed(id, .unavailable("the book could not be written; try again")),
+      effects: &bookEffects)
+    followBook()
+  }
+
+  /// Takes what was typed, where the flow still waits for it; a name that nobody can have stays away.
+  private mutating func take(_ text: String?, of id: RequestID) {
+    guard let field = typing?.field, typing?.id == id else { return }
+    typing = nil
+    guard let text, flow != nil else { return }
+    isDirty = true
+    switch field {
+    case .name:
+      guard EnteredMoment.isUsable(text) else { return }
+      flow?.draft.name = text
+      flow?.draft.person = nil
+    case .notes: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
+    }
+  }
+}

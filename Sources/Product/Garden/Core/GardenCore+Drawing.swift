@@ -1,0 +1,33 @@
+internal import Kernel
+
+extension GardenCore {
+  /// Draws everything, back to front.
+  mutating func draw(at vsync: Instant) {
+    let contents = book.contents
+    canvas.add(
+      DisplayItem(
+        id: GardenSlot.backdrop.id(), kind: .backdrop, frame: canvas.wholeScreen,
+        colour: canvas.colour(.background)))
+    if let onboarding {
+      garden.wave.clear()
+      onboarding.layOut(&canvas)
+    } else {
+      drawTab(contents)
+      TabBar.layOut(&canvas, tab)
+      notice?.layOut(&canvas)
+    }
+    sheet?.layOut(&canvas, contents, today: today, at: vsync)
+    flow?.layOut(&canvas, contents, at: vsync)
+  }
+
+  private mutating func drawTab(_ contents: BookContents) {
+    if tab != .garden { garden.wave.clear() }
+    switch tab {
+    case .garden: garden.layOut(&canvas, contents, today: today)
+    case .calendar: calendar.layOut(&canvas, contents, today: today)
+    case .create: MakingScreens.layOutCreate(&canvas)
+    case .library: MakingScreens.layOutLibrary(&canvas)
+    case .profile: profile.layOut(&canvas, contents, today: today)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Kernel
+internal import Moments
+
+extension GardenCore {
+  /// What the buttons do.
+  mutating func press(_ button: GardenButton) {
+    switch button {
+    case .earlierYear: turnGarden(to: book.contents.page.year - 1)
+    case .laterYear: turnGarden(to: book.contents.page.year + 1)
+    case .mode: toggleMode()
+    case .add, .plantFirst: open(EnteredMoment(today))
+    case .earlierMonth: calendar.month.turn(by: -1)
+    case .laterMonth: calendar.month.turn(by: 1)
+    case .createFirst: turn(to: .create)
+    case .undo: undo()
+    case .closeSheet, .call, .message, .share, .plan, .celebrationPack, .addOnDay, .moreMoments:
+      pressOnSheet(button)
+    case .cancelFlow, .backInFlow, .nextInFlow, .saveMoment, .nameField, .notesField, .everyYear,
+      .flowEarlierMonth, .flowLaterMonth:
+      pressInFlow(button)
+    case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople:
+      pressOnProfile(button)
+    case .skip, .start, .addMother, .addBestFriend, .addSomeoneSpecial, .allowReminders, .notNow:
+      pressAtFirst(button)
+    }
+  }
+
+  private mutating func toggleMode() {
+    kept.mode = kept.mode == .dots ? .heatmap : .dots
+    garden.show(kept.mode, book.contents.page.year, canvas)
+    keep()
+  }
+
+  private mutating func pressOnSheet(_ button: GardenButton) {
+    switch button {
+    case .closeSheet: close()
+    case .addOnDay: if let day = sheet?.day { open(EnteredMoment(day)) }
+    case .moreMoments: sheet?.turnPage(canvas)
+    case .celebrationPack: effects.append(.told(.celebrationPackStarted))
+    default:
+      guard let moment = sheet?.chosenMoment else { return }
+      effects.append(.wants(button, moment.person, moment.id))
+    }
+  }
+
+  private mutating func pressOnProfile(_ button: GardenButton) {
+    switch button {
+    case .reminders: setReminders(!book.contents.settings.isEnabled)
+    case .openPeople: profile.page = .people(page: 0)
+    case .morePeople: if case .people(let page) = profile.page { profile.page = .people(page: page + 1) }
+    case .closePeople:
+      if case .person = profile.page { profile.page = .people(page: 0) } else { profile.page = .settings }
+    case .deletePerson:
+      guard case .person(let id, _) = profile.page else { return }
+      profile.page = .person(id, isAsking: true)
+      ask(.askToDeletePerson(id))
+    case .keepPerson:
+      guard case .person(let id, _) = profile.page else { return }
+      profile.page = .person(id, isAsking: false)
+      ask(.cancelDeletion)
+    default:
+      guard case .person = profile.page else { return }
+      ask(.confirmDeletion)
+      profile.page = .people(page: 0)
+    }
+  }
+
+  private mutating func setReminders(_ isOn: Bool) {
+    var settings = book.contents.settings
+    settings.isEnabled = isOn
+    if isOn { effects.append(.told(.reminderEnabled)) }
+    ask(.set(settings))
+  }
+
+  private mutating func pressAtFirst(_ button: GardenButton) {
+    switch button {
+    case .addMother: openFirst(.mother)
+    case .addBestFriend: openFirst(.bestFriend)
+    case .addSomeoneSpecial: openFirst(.someoneSpecial)
+    case .allowReminders:
+      setReminders(true)
+      goOnAtFirst()
+    default: goOnAtFirst()
+    }
+  }
+
+  private mutating func openFirst(_ relationship: Relationship) {
+    var draft = EnteredMoment(today)
+    draft.relationship = relationship
+    open(draft)
+  }
+
+  private mutating func goOnAtFirst() {
+    guard onboarding?.goOn() == false else { return }
+    onboarding = nil
+    kept.isWelcomed = true
+    garden.wave.clear()
+    keep()
+  }
+}

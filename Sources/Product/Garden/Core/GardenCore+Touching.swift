@@ -1,0 +1,124 @@
+internal import Gestures
+internal import Kernel
+internal import Moments
+
+extension GardenCore {
+  /// Applies what was recognised.
+  mutating func apply(_ decision: GestureDecision) {
+    guard !isInBackground else { return }
+    switch decision.kind {
+    case .tap:
+      if let target = target(at: decision.position) { touch(target) }
+    case .swipe(let direction, _): swipe(direction)
+    default: break
+    }
+  }
+
+  /// What a tap is meant for: what lies in front of all that can be touched there, or the nearest day within reach. O(items).
+  func target(at point: ScreenPoint) -> DisplayID? {
+    var isCovered = false
+    for item in display.items.reversed() where item.frame.contains(point) {
+      if item.id.slot == GardenSlot.day.rawValue { continue }
+      if item.trait.isTouchable { return item.id }
+      if item.id.slot == GardenSlot.sheet.rawValue, !isLeaving { return nil }
+      if item.trait == .disabledButton { isCovered = true }
+    }
+    guard !isCovered, tab == .garden, onboarding == nil, sheet == nil || isLeaving, flow == nil || isLeaving
+    else { return nil }
+    return garden.grid.day(at: point).map { GardenSlot.day.id($0 + 1) }
+  }
+
+  private var isLeaving: Bool { sheet?.motion.isLeaving ?? flow?.motion.isLeaving ?? false }
+
+  private mutating func touch(_ id: DisplayID) {
+    isDirty = true
+    let payload = Int(id.payload)
+    switch GardenSlot(rawValue: id.slot) {
+    case .button: if let button = GardenButton(id) { press(button) }
+    case .day: openDay(book.contents.page.first.adding(days: payload - 1))
+    case .tab: if let next = GardenTab(rawValue: UInt8(clamping: payload)) { turn(to: next) }
+    case .scrim: close()
+    case .momentRow: sheet?.choose(MomentID(Int64(payload)))
+    case .personChip: choose(PersonID(Int64(payload)))
+    case .relationshipChip: flow?.draft.relationship = Relationship.suggested[payload - 1]
+    case .categoryChip: flow?.draft.category = MomentCategoryID(Int64(payload))
+    case .monthDay: touchMonthDay(payload)
+    case .themeRow: if let theme = GardenTheme(rawValue: UInt8(clamping: payload)) { choose(theme) }
+    case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
+    default: break
+    }
+  }
+
+  private mutating func touchMonthDay(_ number: Int) {
+    guard let month = flow?.month else { return openDay(calendar.day(number)) }
+    flow?.draft.day = month.first.adding(days: number - 1)
+  }
+
+  /// A person who is there already; a second touch takes that back.
+  private mutating func choose(_ person: PersonID) {
+    let isChosen = flow?.draft.person == person
+    flow?.draft.person = isChosen ? nil : person
+  }
+
+  private mutating func swipe(_ direction: SwipeDirection) {
+    isDirty = true
+    if flow != nil { return }
+    guard let open = sheet, !open.motion.isLeaving else { return swipeTab(direction) }
+    switch direction {
+    case .left: openDay(open.day.adding(days: 1))
+    case .right: openDay(open.day.adding(days: -1))
+    case .up: sheet?.motion.turn(to: .large, on: canvas, at: vsync)
+    case .down where open.motion.detent == .large: sheet?.motion.turn(to: .medium, on: canvas, at: vsync)
+    case .down: close()
+    }
+  }
+
+  private mutating func swipeTab(_ direction: SwipeDirection) {
+    guard onboarding == nil, direction == .left || direction == .right else { return }
+    let step = direction == .left ? 1 : -1
+    if tab == .garden { turnGarden(to: book.contents.page.year + step) }
+    if tab == .calendar { calendar.month.turn(by: step) }
+  }
+
+  /// Turns the page to another year. O(days + moments in it).
+  mutating func turnGarden(to year: Int) {
+    guard GardenScreen.years.contains(year) else { return }
+    book.handle(.turned(toYear: year), effects: &bookEffects)
+    garden.show(kept.mode, year, canvas)
+    isDirty = true
+  }
+
+  mutating func turn(to next: GardenTab) {
+    tab = next
+    profile.page = .settings
+  }
+
+  /// Opens the sheet of a day, or turns the one that is open to it.
+  mutating func openDay(_ day: CivilDay) {
+    isDirty = true
+    if sheet != nil, sheet?.motion.isLeaving == false {
+      sheet?.show(day, book.contents)
+      return
+    }
+    flow = nil
+    sheet = DaySheet(
+      day, book.contents, SheetMotion(.medium, on: canvas, at: vsync, reducesMotion: reducesMotion))
+  }
+
+  /// Closes what lies over the tab: of a flow, as if it was cancelled.
+  mutating func close() {
+    if flow != nil {
+      cancelFlow()
+    } else {
+      sheet?.motion.leave(at: vsync)
+    }
+  }
+
+  mutating func choose(_ theme: GardenTheme) {
+    guard theme != kept.theme else { return }
+    kept.theme = theme
+    canvas.theme = theme
+    effects.append(.told(.themeSelected))
+    keep()
+  }
+}

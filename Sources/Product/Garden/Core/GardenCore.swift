@@ -1,0 +1,221 @@
+internal import Gestures
+public import Kernel
+public import Moments
+
+/// The app 365 without its surroundings: screens, the book behind them, and what they ask of the device.
+///
+/// A frame is driven in stages, always in this order: `recognise` each sample, `update`, `handle` each event, `finish` each answer,
+/// `animate`, `layOut`, `diff`. Requests are collected with `drainRequests` after the frame. No frame costs more than what is
+/// visible, but for those that turn to another year, which read its moments.
+public struct GardenCore: Sendable {
+  public internal(set) var book: MomentBook
+  public internal(set) var kept: KeptGarden
+  public internal(set) var tab = GardenTab.garden
+  /// What the last frame shows, from back to front.
+  public internal(set) var display = DisplayList(capacity: 512)
+  var effects: [GardenEffect] = []
+  /// The calendar day, in the zone that the device is in.
+  public internal(set) var today: CivilDay
+
+  var canvas: GardenCanvas
+  var garden: GardenScreen
+  var calendar: CalendarScreen
+  var profile = ProfileScreen()
+  var sheet: DaySheet?
+  var flow: AddFlow?
+  var onboarding: Onboarding?
+  var notice: Notice?
+  var vsync = Instant.zero
+  var isInBackground = false
+  var isDirty = true
+  private var hasChanged = false
+
+  let reducesMotion: Bool
+  private var clock: WallClock
+  private var zone: ZoneRules
+  private var midnight = Instant.never
+  private var recogniser: GestureRecogniser
+  private var decisions: [GestureDecision] = []
+
+  var requests: [Request<GardenTask>] = []
+  private var lastRequest: UInt64 = 0
+  var bookEffects: [BookEffect] = []
+  /// The small record on its way to the disk, and whether another follows.
+  var keeping: RequestID?
+  var keepsAgain = false
+  /// What is being typed.
+  var typing: (id: RequestID, field: GardenField)?
+
+  /// The app as it is launched. O(rows).
+  public init(_ launch: GardenLaunch) {
+    clock = launch.clock
+    zone = launch.zone
+    reducesMotion = launch.reducesMotion
+    today = launch.zone.day(of: launch.clock.time(at: .zero))
+    kept = launch.kept ?? KeptGarden()
+    canvas = GardenCanvas(launch.screen)
+    canvas.theme = kept.theme
+    let year = today.components.year
+    book = MomentBook(year: year)
+    book.handle(.loaded(launch.rows), effects: &bookEffects)
+    garden = GardenScreen(year, canvas, mode: kept.mode, changesPerFrame: launch.changesPerFrame)
+    calendar = CalendarScreen(today)
+    let settings = GestureSettings(.story, on: launch.screen)
+    recogniser = GestureRecogniser(
+      settings: settings,
+      scope: GestureScope(horizontalSwipe: settings.swipe, verticalSwipe: settings.swipe))
+  }
+
+  /// Tells the app when its first frame is; before anything else. A draft that was kept goes on.
+  public mutating func begin(at instant: Instant) {
+    vsync = instant
+    findToday()
+    turnGarden(to: today.components.year)
+    calendar = CalendarScreen(today)
+    if !kept.isWelcomed {
+      onboarding = Onboarding()
+      effects.append(.told(.onboardingStarted))
+    }
+    if let draft = kept.draft { open(draft) }
+  }
+
+  // MARK: Stages
+
+  /// Stage 1: one touch sample.
+  public mutating func recognise(_ sample: TouchSample) { recogniser.handle(sample, into: &decisions) }
+
+  /// Stage 2: what was recognised is applied, then what happened outside.
+  public mutating func update(at vsync: Instant, events: [GardenEvent]) {
+    self.vsync = vsync
+    recogniser.advance(to: vsync, into: &decisions)
+    for decision in decisions { apply(decision) }
+    decisions.removeAll(keepingCapacity: true)
+    for event in events { handle(event) }
+    if vsync >= midnight { findToday() }
+  }
+
+  private mutating func handle(_ event: GardenEvent) {
+    switch event {
+    case .background:
+      isInBackground = true
+      recogniser.cancelSequence(at: vsync, into: &decisions)
+      decisions.removeAll(keepingCapacity: true)
+      if flow?.saving == nil { keepDraft(flow?.draft) }
+    case .foreground(let clock, let zone):
+      (self.clock, self.zone) = (clock, zone)
+      isInBackground = false
+      findToday()
+    }
+  }
+
+  /// The day by the device's clock; screens that stand at today go along.
+  private mutating func findToday() {
+    let day = zone.day(of: clock.time(at: vsync))
+    midnight = clock.instant(of: zone.startOfDay(day.adding(days: 1)))
+    guard day != today else { return }
+    let before = today.components.year
+    today = day
+    isDirty = true
+    if book.contents.page.year == before, day.components.year != before {
+      turnGarden(to: day.components.year)
+    }
+  }
+
+  /// Stage 4: springs, fades, pulses and notices.
+  public mutating func animate(to vsync: Instant) {
+    if sheet?.motion.animate(to: vsync) == true { isDirty = true }
+    if sheet?.motion.isGone == true { sheet = nil }
+    if flow?.motion.animate(to: vsync) == true { isDirty = true }
+    if flow?.motion.isGone == true { flow = nil }
+    if let standing = notice, vsync >= standing.until {
+      notice = nil
+      isDirty = true
+    }
+    if garden.pulse(to: vsync, isOn: pulses) { isDirty = true }
+    if tab == .garden, !garden.wave.isComplete { isDirty = true }
+  }
+
+  private var pulses: Bool {
+    !reducesMotion && !isInBackground && tab == .garden && sheet == nil && flow == nil && onboarding == nil
+      && book.contents.page.place(of: today) != nil
+  }
+
+  /// Stage 5: the display list. O(what is visible).
+  public mutating func layOut(at vsync: Instant) {
+    hasChanged = isDirty
+    guard isDirty else { return }
+    isDirty = false
+    canvas.begin()
+    draw(at: vsync)
+    canvas.present(on: &display)
+  }
+
+  /// Stage 6: how the display list differs from the frame before.
+  public mutating func diff(digest: inout StableDigest) -> DisplayDelta {
+    guard hasChanged else { return DisplayDelta() }
+    return DisplayDelta(from: canvas.list, to: display, digest: &digest)
+  }
+
+  /// When the app next needs a frame of its own; `Instant.zero` for the next one, `nil` for never.
+  public var nextDue: Instant? {
+    guard !isInBackground else { return nil }
+    if isDirty || sheet?.motion.isMoving == true || flow?.motion.isMoving == true { return .zero }
+    if tab == .garden, onboarding == nil, !garden.wave.isComplete { return .zero }
+    return [recogniser.nextDue, garden.pulseDue, notice?.until, midnight == .never ? nil : midnight]
+      .compactMap(\.self).min()
+  }
+
+  /// Folds the state that later frames depend on into the digest. O(1).
+  public mutating func mix(into digest: inout StableDigest) {
+    digest.mix(Int(tab.rawValue))
+    digest.mix(book.revision)
+    digest.mix(book.contents.page.year)
+    digest.mix(today.daysSinceEpoch)
+    digest.mix(Int(kept.theme.rawValue) << 8 | Int(garden.mode.rawValue))
+    digest.mix(sheet?.day.daysSinceEpoch ?? 0)
+    digest.mix(Int(flow?.draft.step.rawValue ?? 0))
+    digest.mix(lastRequest)
+    recogniser.mix(into: &digest)
+  }
+
+  // MARK: Requests
+
+  /// Moves the requests made since the last call to the end of a list.
+  public mutating func drainRequests(into list: inout [Request<GardenTask>]) {
+    list.append(contentsOf: requests)
+    requests.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves what was told since the last call to the end of a list.
+  public mutating func drainEffects(into list: inout [GardenEffect]) {
+    list.append(contentsOf: effects)
+    effects.removeAll(keepingCapacity: true)
+  }
+
+  mutating func nextRequest() -> RequestID {
+    lastRequest += 1
+    return RequestID(lastRequest)
+  }
+
+  /// Panics when the state contradicts itself. O(rows).
+  public func checkInvariants() {
+    book.checkInvariants()
+    display.checkInvariants()
+    precondition(sheet == nil || flow == nil, "a day's sheet lies under the flow")
+    precondition(flow?.saving == nil || book.isBusy, "a flow waits for a commit that nobody does")
+  }
+}
+
+extension GardenCore {
+  /// What is in front, as tables call it. The same text for the same place.
+  public var place: String {
+    if let flow, !flow.motion.isLeaving { return GardenCore.steps[Int(flow.draft.step.rawValue)] }
+    if let sheet, !sheet.motion.isLeaving { return "day" }
+    if onboarding != nil { return "onboarding" }
+    guard tab == .garden else { return GardenCore.tabs[Int(tab.rawValue)] }
+    return kept.mode == .dots ? "garden" : "heatmap"
+  }
+
+  private static let tabs = ["", "garden", "calendar", "create", "library", "profile"]
+  private static let steps = ["", "add.person", "add.date", "add.category", "add.notes"]
+}

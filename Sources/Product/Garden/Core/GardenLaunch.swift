@@ -1,0 +1,32 @@
+public import Gestures
+public import Moments
+
+/// What an app is launched with.
+public struct GardenLaunch: Sendable {
+  public var screen: ScreenMetrics
+  public var rows: BookRows
+  /// What was kept beside the book; `nil` on the first launch.
+  public var kept: KeptGarden?
+  /// Civil time of the session's instants, and the zone that the device is in.
+  public var clock: WallClock
+  public var zone: ZoneRules
+  /// The device's setting: nothing pulses, slides or springs.
+  public var reducesMotion: Bool
+  /// Days of the garden that come, go or change in one frame. At the toolkit model's 60 us for a view that is made, 24 are 1.4 ms (D).
+  public var changesPerFrame: Int
+
+  /// A launch on a screen with what is kept.
+  public init(
+    screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
+    reducesMotion: Bool = false, changesPerFrame: Int = 24
+  ) {
+    precondition(changesPerFrame > 0, "a garden that never changes")
+    self.screen = screen
+    self.rows = rows
+    self.kept = kept
+    self.clock = clock
+    self.zone = zone
+    self.reducesMotion = reducesMotion
+    self.changesPerFrame = changesPerFrame
+  }
+}

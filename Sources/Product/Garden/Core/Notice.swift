@@ -1,0 +1,33 @@
+internal import Kernel
+
+/// A sentence over the tab bar for a while, with a way back where there is one.
+struct Notice: Sendable {
+  let text: GardenText
+  let until: Instant
+  /// What was discarded, to be had again.
+  let undo: EnteredMoment?
+
+  /// How long it stands (D).
+  static let length = TimeSpan.seconds(5)
+
+  func layOut(_ canvas: inout GardenCanvas) {
+    let place = TabBar.content(canvas)
+    let row = ScreenRect(
+      x: place.minX + GardenCanvas.margin, y: place.maxY - .points(112),
+      width: place.size.width - GardenCanvas.margin * 2, height: .points(52))
+    let ink = canvas.colour(.notice)
+    let side = ScreenLength.points(80)
+    canvas.add(
+      DisplayItem(
+        id: GardenSlot.notice.id(), kind: .toast,
+        frame: ScreenRect(
+          x: row.minX, y: row.minY,
+          width: undo == nil ? row.size.width : row.size.width - side - GardenCanvas.gap,
+          height: row.size.height), text: text.text(),
+        textSize: canvas.fitted(GardenCanvas.body, letters: text.words.count, in: row.size), colour: ink))
+    guard undo != nil else { return }
+    canvas.button(
+      .undo, ScreenRect(x: row.maxX - side, y: row.minY, width: side, height: row.size.height), .undo,
+      token: .notice)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Kernel
+
+/// The display list of the frame in the making, and how 365's screens draw on it, back to front.
+struct GardenCanvas: Sendable {
+  let size: ScreenSize
+  let safe: ScreenRect
+  let type: DynamicType
+  var theme = GardenTheme.softBlush
+  private(set) var list = DisplayList(capacity: 512)
+
+  /// What can be touched is no smaller (the platform's guidelines; docs/365.md).
+  static let target = ScreenLength.points(44)
+  static let margin = ScreenLength.points(16)
+  static let gap = ScreenLength.points(8)
+  /// Standard sizes of texts: body and title.
+  static let body: UInt8 = 17
+  static let title: UInt8 = 24
+  static let caption: UInt8 = 13
+
+  init(_ screen: ScreenMetrics) {
+    size = screen.size
+    safe = screen.safeArea
+    type = screen.type
+  }
+
+  mutating func begin() { list.removeAll() }
+  mutating func present(on shown: inout DisplayList) { swap(&list, &shown) }
+
+  var wholeScreen: ScreenRect { ScreenRect(origin: .zero, size: size) }
+
+  mutating func add(_ item: DisplayItem) { list.append(item) }
+
+  func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme) }
+
+  /// A text without a ground of its own, as large as somebody wants it and as fits.
+  mutating func label(
+    _ number: Int, _ frame: ScreenRect, _ text: DisplayText, letters: Int, _ standard: UInt8 = body,
+    token: ThemeToken = .ink, header: Bool = false
+  ) {
+    let points = fitted(standard, letters: letters, in: frame.size)
+    list.append(
+      DisplayItem(
+        id: GardenSlot.label.id(number), kind: .label, frame: frame, text: text, textSize: points,
+        colour: colour(token), trait: header ? .header : .text))
+  }
+
+  /// A filled place to touch with a text; the ink of the text follows from the fill (`Contrast.ink`).
+  mutating func button(
+    _ id: DisplayID, _ frame: ScreenRect, _ text: DisplayText, letters: Int, token: ThemeToken = .control,
+    trait: DisplayTrait = .button
+  ) {
+    let points = fitted(GardenCanvas.body, letters: letters, in: frame.size)
+    list.append(
+      DisplayItem(
+        id: id, kind: .button, frame: frame, text: text, textSize: points,
+        colour: colour(trait == .disabledButton ? .disabled : token), trait: trait))
+  }
+
+  mutating func button(
+    _ button: GardenButton, _ frame: ScreenRect, _ text: GardenText, token: ThemeToken = .control,
+    trait: DisplayTrait = .button
+  ) {
+    self.button(
+      button.id, frame, text.text(), letters: text.words.count, token: token, trait: trait)
+  }
+
+  /// The size of a text in a place: as somebody wants it, as far as it stands there in one line, and smaller where not even
+  /// the standard one does.
+  func fitted(_ standard: UInt8, letters: Int, in place: ScreenSize) -> UInt8 {
+    let wanted = TextMeasure.size(standard, type, characters: letters, in: place)
+    return TextMeasure.fitting(letters, wanted, within: place.width)
+  }
+}
+
+extension ScreenRect {
+  /// The same without so much on each side.
+  func inset(_ across: ScreenLength, _ down: ScreenLength = .zero) -> ScreenRect {
+    ScreenRect(
+      x: minX + across, y: minY + down, width: size.width - across - across, height: size.height - down - down
+    )
+  }
+
+  /// One of so many equal parts beside each other, with a gap between.
+  func column(_ index: Int, of count: Int, gap: ScreenLength) -> ScreenRect {
+    let width = (size.width - gap * (count - 1)).scaled(by: 1, over: Int64(count))
+    return ScreenRect(x: minX + (width + gap) * index, y: minY, width: width, height: size.height)
+  }
+
+  /// The middle.
+  var centre: ScreenPoint {
+    ScreenPoint(
+      x: ScreenLength(subpoints: minX.subpoints + size.width.subpoints / 2),
+      y: ScreenLength(subpoints: minY.subpoints + size.height.subpoints / 2))
+  }
+
+  /// A square about a point.
+  init(centre: ScreenPoint, side: ScreenLength) {
+    self.init(
+      x: centre.x - ScreenLength(subpoints: side.subpoints / 2),
+      y: centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side, height: side)
+  }
+}
+
+/// Rows from the top of a place downward.
+struct RowCursor {
+  let place: ScreenRect
+  private(set) var y: ScreenLength
+
+  init(_ place: ScreenRect) {
+    self.place = place
+    y = place.minY
+  }
+
+  /// The next row, so high, with a gap behind it.
+  mutating func row(_ height: ScreenLength, gap: ScreenLength = GardenCanvas.gap) -> ScreenRect {
+    defer { y += height + gap }
+    return ScreenRect(x: place.minX, y: y, width: place.size.width, height: height)
+  }
+
+  /// How many more rows of a height fit.
+  func room(_ height: ScreenLength, gap: ScreenLength = GardenCanvas.gap) -> Int {
+    max(0, Int((place.maxY - y + gap).subpoints / max(1, (height + gap).subpoints)))
+  }
+}

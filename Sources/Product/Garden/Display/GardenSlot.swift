@@ -1,0 +1,57 @@
+public import Kernel
+
+/// The kinds of places on 365's screens; with a payload it is the identity of a view.
+public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
+  case backdrop = 1
+  /// 1 to 366: the day of the year.
+  case day
+  /// The day of the year whose week is near; today's is `pulse`.
+  case glow, pulse
+  case label
+  /// A tab's number.
+  case tab, tabMark
+  case button
+  /// The day of the year.
+  case scrim, sheet
+  /// A moment's number.
+  case momentRow
+  /// Its symbol's place.
+  case symbol
+  /// A person's number; the place of a relationship; a category's number.
+  case personChip, relationshipChip, categoryChip
+  /// The day of the month, and the mark of one with moments.
+  case monthDay, monthMark
+  /// A theme's number.
+  case themeRow, themeSwatch
+  case personRow, personAvatar
+  case notice
+
+  /// The identity of a view there.
+  @inlinable public func id(_ payload: Int = 0) -> DisplayID {
+    DisplayID(slot: rawValue, UInt64(truncatingIfNeeded: payload))
+  }
+}
+
+/// The buttons of 365's screens, by the payload of `GardenSlot.button`.
+public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
+  case earlierYear = 1
+  case laterYear, mode, add, plantFirst
+  case earlierMonth, laterMonth
+  case closeSheet, call, message, share, plan, celebrationPack, addOnDay, moreMoments
+  case cancelFlow, backInFlow, nextInFlow, saveMoment, nameField, notesField, everyYear
+  case flowEarlierMonth, flowLaterMonth
+  case undo
+  case createFirst, reminders, openPeople, closePeople, deletePerson, confirmDelete, keepPerson, morePeople
+  case skip, start, addMother, addBestFriend, addSomeoneSpecial, allowReminders, notNow
+
+  /// Its identity.
+  @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }
+
+  /// The button of a view; `nil` of any other.
+  @inlinable public init?(_ id: DisplayID) {
+    guard id.slot == GardenSlot.button.rawValue, let button = GardenButton(rawValue: Int(id.payload)) else {
+      return nil
+    }
+    self = button
+  }
+}

@@ -1,0 +1,38 @@
+internal import Kernel
+internal import Moments
+
+/// Two tokens of which one lies on the other on some screen, and how much they must differ: WCAG 2.1, level AA.
+public struct ThemePair: Hashable, Sendable {
+  /// What is read or drawn, and what it lies on.
+  public let ink: ThemeToken
+  public let fill: ThemeToken
+  /// Contrast, per mille.
+  public let least: Int
+
+  init(_ ink: ThemeToken, on fill: ThemeToken, least: Int = Contrast.text) {
+    self.ink = ink
+    self.fill = fill
+    self.least = least
+  }
+
+  /// Its contrast in a theme, per mille. O(1).
+  public func contrast(in theme: GardenTheme) -> Int {
+    Contrast.perMille(ink.colour(in: theme), fill.colour(in: theme))
+  }
+
+  /// Every pair of any screen. Beside them stand the inks that `Contrast.ink` chooses for a fill.
+  public static let all: [ThemePair] =
+    [ThemeToken.background, .card, .bar].flatMap { fill in
+      [ThemePair(.ink, on: fill), ThemePair(.quietInk, on: fill)]
+    } + [ThemePair(.accent, on: .background), ThemePair(.accent, on: .card)] + drawn
+
+  /// What is drawn to be touched or to be told apart.
+  private static let drawn: [ThemePair] =
+    ([
+      .bareDay, .today, .accent,
+    ] + (1...4).map { ThemeToken.heat($0) } + MomentCategory.Colour.allCases.map { ThemeToken.category($0) })
+    .map { ThemePair($0, on: .background, least: Contrast.largeText) }
+    + MomentCategory.Colour.allCases.map {
+      ThemePair(.category($0), on: .card, least: Contrast.largeText)
+    } + [ThemePair(.accent, on: .bar, least: Contrast.largeText)]
+}

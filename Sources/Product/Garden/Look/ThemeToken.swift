@@ -1,0 +1,91 @@
+public import Moments
+
+/// What a colour is for: the one table of them, with a colour for each theme. No screen has a colour of its own but these.
+public enum ThemeToken: Hashable, Sendable {
+  /// What lies behind everything else; sheets and cards; the bar of tabs.
+  case background, card, bar
+  /// Texts, and those that say less.
+  case ink, quietInk
+  /// What is chosen, and what goes on.
+  case accent
+  /// Buttons beside the first one, chips, fields.
+  case control
+  /// A button that does nothing now.
+  case disabled
+  /// A day without moments, in both modes.
+  case bareDay
+  /// Round today, and round a day that comes within a week.
+  case today, glow
+  /// A day of the heatmap by how many moments it has, 1 to 4.
+  case heat(Int)
+  /// A category's colour.
+  case category(MomentCategory.Colour)
+  /// A notice, a button that takes something away for good, and what dims the screen under a sheet.
+  case notice, destructive, scrim
+
+  /// Every token once.
+  public static let all: [ThemeToken] =
+    [
+      .background, .card, .bar, .ink, .quietInk, .accent, .control, .disabled, .bareDay, .today, .glow,
+      .notice, .destructive, .scrim,
+    ] + (1...4).map { .heat($0) } + MomentCategory.Colour.allCases.map { .category($0) }
+
+  /// Its colour, 0xRRGGBB. O(1).
+  public func colour(in theme: GardenTheme) -> UInt32 {
+    let row = colours
+    return switch theme {
+    case .softBlush: row.blush
+    case .moonlight: row.moon
+    case .warmLinen: row.linen
+    case .garden: row.garden
+    }
+  }
+
+  private typealias Row = (blush: UInt32, moon: UInt32, linen: UInt32, garden: UInt32)
+
+  /// The hues are a decision; how light they are follows from the contrasts of `ThemePair.all`.
+  private var colours: Row {
+    switch self {
+    case .background: (0xFFF5F5, 0x0F1428, 0xFAF4EA, 0xF1F8EF)
+    case .card: (0xFFFFFF, 0x1B2240, 0xFFFDF8, 0xFFFFFF)
+    case .bar: (0xFFEBEC, 0x161C36, 0xF3E9DA, 0xE3F0DF)
+    case .ink: (0x3A1F26, 0xF2F4FF, 0x33271A, 0x17301B)
+    case .quietInk: (0x7A4E58, 0xB4BCE0, 0x6B5844, 0x4B6650)
+    case .accent: (0xB03A5B, 0x9DB2FF, 0x9A5B13, 0x2F7A3C)
+    case .control: (0xF9DDE2, 0x2C3563, 0xEBDDC6, 0xD3E6CE)
+    case .disabled: (0x8A6A72, 0x7680AD, 0x806C55, 0x63806A)
+    case .bareDay: (0xA57F89, 0x6F7AA8, 0x94805F, 0x6C8A72)
+    case .today: (0xB03A5B, 0x9DB2FF, 0x9A5B13, 0x2F7A3C)
+    case .glow: (0xF7C6CF, 0x3C4A8C, 0xEBCF9B, 0xB5DDB0)
+    case .heat(let level): ThemeToken.heat(level)
+    case .category(let colour): ThemeToken.category(colour)
+    case .notice: (0x3A1F26, 0xF2F4FF, 0x33271A, 0x17301B)
+    case .destructive: (0xB3261E, 0xFF9C94, 0xB3261E, 0xB3261E)
+    case .scrim: (0x000000, 0x000000, 0x000000, 0x000000)
+    }
+  }
+
+  private static func heat(_ level: Int) -> Row {
+    switch level {
+    case ...1: (0xC9607C, 0x6E7FC6, 0xB07A35, 0x4E9A5A)
+    case 2: (0xB03A5B, 0x8EA2F2, 0x8F5A17, 0x35803F)
+    case 3: (0x8C2445, 0xB4C3FF, 0x6E410B, 0x1F6429)
+    default: (0x641230, 0xE3E9FF, 0x4A2A04, 0x0E4517)
+    }
+  }
+
+  private static func category(_ colour: MomentCategory.Colour) -> Row {
+    let (light, dark): (UInt32, UInt32) =
+      switch colour {
+      case .rose: (0xC2385F, 0xFF8FAB)
+      case .gold: (0x946400, 0xFFCA5C)
+      case .sky: (0x1F6FB2, 0x7CC4FF)
+      case .lavender: (0x7350B5, 0xC3A8FF)
+      case .mint: (0x117A65, 0x6FE0C2)
+      case .coral: (0xBF4B27, 0xFF9E7D)
+      case .plum: (0x8A2F86, 0xE79BE3)
+      case .moss: (0x527519, 0xB5D97A)
+      }
+    return (light, dark, light, light)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Kernel
+internal import Moments
+
+/// The first launch: welcome, theme, three people to begin with, reminders; each step can be skipped, and it never comes twice.
+struct Onboarding: Hashable, Sendable {
+  /// The steps in their order.
+  enum Step: UInt8, Hashable, Sendable, CaseIterable {
+    case welcome = 1
+    case theme, people, reminders
+  }
+
+  private(set) var step = Step.welcome
+
+  /// Goes on to the next step; false when that was the last.
+  mutating func goOn() -> Bool {
+    guard let next = Step(rawValue: step.rawValue + 1) else { return false }
+    step = next
+    return true
+  }
+
+  func layOut(_ canvas: inout GardenCanvas) {
+    var rows = RowCursor(canvas.safe.inset(GardenCanvas.margin, .points(48)))
+    switch step {
+    case .welcome:
+      title(.welcome, &canvas, &rows)
+      canvas.label(
+        71, rows.row(GardenCanvas.target), GardenText.tagline.text(), letters: 29, token: .quietInk)
+    case .theme:
+      title(.chooseTheme, &canvas, &rows)
+      canvas.themes(&rows)
+    case .people:
+      title(.addSomebody, &canvas, &rows)
+      canvas.button(.addMother, rows.row(.points(56)), .addMother)
+      canvas.button(.addBestFriend, rows.row(.points(56)), .addBestFriend)
+      canvas.button(.addSomeoneSpecial, rows.row(.points(56)), .addSomeoneSpecial)
+    case .reminders:
+      title(.askForReminders, &canvas, &rows)
+      canvas.button(.allowReminders, rows.row(.points(56)), .allowReminders, token: .accent)
+      canvas.button(.notNow, rows.row(.points(56)), .notNow)
+    }
+    let bottom = canvas.safe.maxY - .points(60)
+    let row = ScreenRect(
+      x: canvas.safe.minX + GardenCanvas.margin, y: bottom,
+      width: canvas.safe.size.width - GardenCanvas.margin * 2, height: .points(48))
+    if step != .reminders {
+      canvas.button(.start, row.column(1, of: 2, gap: GardenCanvas.gap), .next, token: .accent)
+    }
+    canvas.button(.skip, row.column(0, of: 2, gap: GardenCanvas.gap), .skip)
+  }
+
+  private func title(_ text: GardenText, _ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
+    canvas.label(
+      70, rows.row(.points(56)), text.text(), letters: text.words.count, 34, header: true)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Kernel
+internal import Moments
+
+/// A month of the calendar: weeks from Monday, each day large enough for a finger.
+struct MonthView: Hashable, Sendable {
+  private(set) var year: Int
+  /// 1 to 12.
+  private(set) var number: Int
+
+  private static let rowHeight = ScreenLength.points(44)
+
+  init(holding day: CivilDay) {
+    let (year, month, _) = day.components
+    (self.year, number) = (year, month)
+  }
+
+  /// The first day.
+  var first: CivilDay { CivilDay.first(of: year).adding(months: number - 1) }
+  var length: Int { CivilDay.length(ofMonth: number, year: year) }
+
+  mutating func turn(by months: Int) {
+    let next = first.adding(months: months).components
+    guard GardenScreen.years.contains(next.year) else { return }
+    (year, number) = (next.year, next.month)
+  }
+
+  /// Title with its arrows, and the days; `marks` says how many moments a day has.
+  func layOut(
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, arrows: (GardenButton, GardenButton),
+    chosen: CivilDay?, marks: ((CivilDay) -> Int)?
+  ) {
+    let head = rows.row(GardenCanvas.target)
+    let side = GardenCanvas.target
+    canvas.arrow(
+      arrows.0, ScreenRect(x: head.minX, y: head.minY, width: side, height: side), .earlierMonth)
+    canvas.arrow(
+      arrows.1, ScreenRect(x: head.maxX - side, y: head.minY, width: side, height: side), .laterMonth)
+    canvas.label(
+      40, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year), letters: 14,
+      GardenCanvas.title, header: true)
+    let before = first.weekday.rawValue - 1
+    let weeks = (before + length + 6) / 7
+    for week in 0..<weeks {
+      let row = rows.row(MonthView.rowHeight, gap: .zero)
+      for column in 0..<7 {
+        let place = week * 7 + column - before
+        guard (0..<length).contains(place) else { continue }
+        layOut(
+          first.adding(days: place), place + 1, &canvas, row.column(column, of: 7, gap: .zero), chosen, marks)
+      }
+    }
+  }
+
+  private func layOut(
+    _ day: CivilDay, _ number: Int, _ canvas: inout GardenCanvas, _ frame: ScreenRect, _ chosen: CivilDay?,
+    _ marks: ((CivilDay) -> Int)?
+  ) {
+    let count = marks?(day) ?? 0
+    let label = DayLabel(month: self.number, day: number, count: count)
+    canvas.add(
+      DisplayItem(
+        id: GardenSlot.monthDay.id(number), kind: .label, frame: frame, text: label.text(),
+        textSize: canvas.fitted(GardenCanvas.body, letters: 2, in: frame.size),
+        colour: canvas.colour(day == chosen ? .accent : .ink),
+        trait: day == chosen ? .selectedButton : .button))
+    guard count > 0 else { return }
+    canvas.add(
+      DisplayItem(
+        id: GardenSlot.monthMark.id(number), kind: .ring,
+        frame: ScreenRect(
+          x: frame.centre.x - .points(4), y: frame.maxY - .points(10), width: .points(8), height: .points(8)),
+        colour: canvas.colour(.accent), trait: .decoration))
+  }
+}

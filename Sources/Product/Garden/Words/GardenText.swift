@@ -1,0 +1,100 @@
+public import Kernel
+public import Moments
+
+/// The texts of 365: the key of a `DisplayText` and what its two numbers mean.
+public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
+  // The tabs, in their order.
+  case tabGarden = 1
+  case tabCalendar, tabCreate, tabLibrary, tabProfile
+  /// The number of a year.
+  case year
+  case earlierYear, laterYear, showHeatmap, showDots, addMoment
+  /// A day of the year, spoken only: month and day of month, and its moments (`DayLabel`).
+  case day, today
+  /// A day and its year: the day's month and number, and the year.
+  case date
+  /// The month and its year.
+  case month
+  case earlierMonth, laterMonth
+  // Countdowns: how many days.
+  case countdownToday, countdownTomorrow, countdownDays, countdownPast
+  /// A person, by the lower 24 bits of the number.
+  case personName
+  /// Of a moment: the person, and the category's number.
+  case moment
+  /// Whole years at the moment.
+  case years
+  /// How many rows there are beside those shown.
+  case more
+  case call, message, share, plan, celebrationPack, close, emptyDay
+  // The flow of adding.
+  /// The step, and of how many.
+  case step
+  case cancel, back, next, save, askName, askRelationship, askDate, askCategory, askNotes
+  /// What has been typed, by its digest: what it says is the flow's.
+  case draftName, draftNotes
+  /// The place in `Relationship.suggested`.
+  case relationship
+  case everyYear, onceOnly
+  /// A category's number.
+  case category
+  case saving, saved, notSaved, discarded, undo
+  /// Nothing yet: a sentence for each tab.
+  case emptyGarden, emptyLibrary, createPack, createFirst
+  // The profile.
+  case theme, people
+  /// A theme's number.
+  case themeName
+  case remindersOn, remindersOff
+  /// A person's next moment: days until it, and the category's number.
+  case upcoming
+  case noPeople, deletePerson, askToDelete, keep
+  // The first launch.
+  case welcome, tagline, skip, start, chooseTheme, addSomebody, addMother, addBestFriend, addSomeoneSpecial
+  case askForReminders, allowReminders, notNow
+
+  /// Its text, with no more than two numbers under 2^24.
+  @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
+    DisplayText(key: rawValue, first, second)
+  }
+}
+
+extension DisplayText {
+  /// What it says; `nil` of one that is none of 365's.
+  @inlinable public var gardenKey: GardenText? { GardenText(rawValue: key) }
+}
+
+/// A day of the year as it is spoken: the numbers of `GardenText.day` and `today`.
+public struct DayLabel: Hashable, Sendable {
+  /// 1 to 12, and 1 to 31.
+  public var month: Int
+  public var day: Int
+  /// How many moments, 255 for more.
+  public var count: Int
+  /// The symbols of the first three categories among them, each once; empty for a day without.
+  public var symbols: [MomentCategory.Symbol]
+
+  /// A day without moments.
+  public init(month: Int, day: Int, count: Int = 0, symbols: [MomentCategory.Symbol] = []) {
+    self.month = month
+    self.day = day
+    self.count = count
+    self.symbols = symbols
+  }
+
+  /// What a text says; `nil` when it is of no day.
+  public init?(_ text: DisplayText) {
+    guard text.gardenKey == .day || text.gardenKey == .today else { return nil }
+    month = text.first >> 5
+    day = text.first & 31
+    count = text.second >> 12
+    symbols = [0, 4, 8].compactMap { MomentCategory.Symbol(rawValue: UInt8(text.second >> $0 & 15)) }
+  }
+
+  /// As a text.
+  public func text(_ key: GardenText = .day) -> DisplayText {
+    var marks = min(count, 255) << 12
+    for (place, symbol) in symbols.prefix(3).enumerated() { marks |= Int(symbol.rawValue) << (place * 4) }
+    return key.text(month << 5 | day, marks)
+  }
+}

@@ -1,0 +1,167 @@
+internal import Kernel
+internal import Moments
+
+/// The garden: a year at a glance, as dots or as a heatmap.
+struct GardenScreen: Sendable {
+  private(set) var mode: GardenGrid.Mode
+  private(set) var grid: GardenGrid
+  var wave: DayWave
+  /// When today's dot next looks otherwise; at rest where it does not pulse.
+  private(set) var pulseDue: Instant?
+  private var pulseOpacity: UInt8 = 255
+
+  /// A whole pulse, and how often it moves on: 15 steps a second look as smooth and leave three of four frames alone (D).
+  private static let pulseLength = TimeSpan.milliseconds(1_600)
+  private static let pulseSteps: Int64 = 24
+  /// Days ahead that glow.
+  static let glowDays = 7
+
+  init(_ year: Int, _ canvas: GardenCanvas, mode: GardenGrid.Mode, changesPerFrame: Int) {
+    wave = DayWave(limit: changesPerFrame)
+    self.mode = mode
+    grid = GardenScreen.grid(mode, canvas, year: year)
+  }
+
+  /// Shows another year, or the same as dots or as a heatmap.
+  mutating func show(_ mode: GardenGrid.Mode, _ year: Int, _ canvas: GardenCanvas) {
+    self.mode = mode
+    grid = GardenScreen.grid(mode, canvas, year: year)
+    wave.disturb()
+  }
+
+  // MARK: Time
+
+  /// Lets today pulse, or rest, up to an instant; whether anything changed.
+  mutating func pulse(to instant: Instant, isOn: Bool) -> Bool {
+    let before = pulseOpacity
+    guard isOn else {
+      pulseDue = nil
+      pulseOpacity = 255
+      return before != 255
+    }
+    let length = GardenScreen.pulseLength.nanoseconds
+    let step = length / GardenScreen.pulseSteps
+    let number = instant.nanoseconds / step
+    pulseDue = Instant(nanoseconds: (number + 1) * step)
+    let phase = number % GardenScreen.pulseSteps
+    let rise = min(phase, GardenScreen.pulseSteps - phase)
+    pulseOpacity = UInt8(255 - rise * 12)
+    return before != pulseOpacity
+  }
+
+  // MARK: Drawing
+
+  static let headerHeight = ScreenLength.points(52)
+  static let footerHeight = ScreenLength.points(60)
+
+  static func grid(_ mode: GardenGrid.Mode, _ canvas: GardenCanvas, year: Int) -> GardenGrid {
+    let place = TabBar.content(canvas)
+    let area = ScreenRect(
+      x: place.minX + .points(12), y: place.minY + headerHeight, width: place.size.width - .points(24),
+      height: place.size.height - headerHeight - footerHeight)
+    return GardenGrid(
+      mode, area, monthLengths: (1...12).map { CivilDay.length(ofMonth: $0, year: year) })
+  }
+
+  mutating func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+    let year = book.page
+    layOutHeader(&canvas, year.year)
+    layOutGlow(&canvas, year, today)
+    wave.step(year.days.count) { place in
+      let (_, month, day) = year.first.adding(days: place).components
+      return DayCell(mode: mode, marks: DayMarks(year.days[place]), month: month, day: day)
+    } draw: { [grid] place, cell in
+      GardenScreen.item(of: place, cell, on: grid, canvas, book)
+    }
+    for item in wave.items { canvas.add(item) }
+    if let place = year.place(of: today) { layOutToday(&canvas, place, year.days[place].count) }
+    layOutFooter(&canvas, book)
+  }
+
+  private func layOutHeader(_ canvas: inout GardenCanvas, _ year: Int) {
+    let place = TabBar.content(canvas)
+    let row = ScreenRect(
+      x: place.minX + GardenCanvas.margin, y: place.minY + .points(4),
+      width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target)
+    let side = GardenCanvas.target
+    let (left, right) = (
+      ScreenRect(x: row.minX, y: row.minY, width: side, height: side),
+      ScreenRect(x: row.minX + side + .points(96), y: row.minY, width: side, height: side)
+    )
+    if year > GardenScreen.years.lowerBound { canvas.arrow(.earlierYear, left, .earlierYear) }
+    if year < GardenScreen.years.upperBound { canvas.arrow(.laterYear, right, .laterYear) }
+    canvas.label(
+      1, ScreenRect(x: row.minX + side, y: row.minY, width: .points(96), height: side),
+      GardenText.year.text(year), letters: 4, GardenCanvas.title, header: true)
+    let width = ScreenLength.points(110)
+    canvas.button(
+      .mode, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: side),
+      mode == .dots ? .showHeatmap : .showDots)
+  }
+
+  /// The years that can be turned to (D).
+  static let years = 1900...2199
+
+  private func layOutGlow(_ canvas: inout GardenCanvas, _ year: YearPage, _ today: CivilDay) {
+    for ahead in 0...GardenScreen.glowDays {
+      guard let place = year.place(of: today.adding(days: ahead)), !year.days[place].isEmpty else { continue }
+      let frame = grid.frame(of: place, level: YearPage.level(count: year.days[place].count))
+      canvas.add(
+        DisplayItem(
+          id: GardenSlot.glow.id(place + 1), kind: .ring,
+          frame: ScreenRect(centre: frame.centre, side: frame.size.width + .points(6)),
+          colour: canvas.colour(.glow), trait: .decoration))
+    }
+  }
+
+  private static func item(
+    of place: Int, _ cell: DayCell, on grid: GardenGrid, _ canvas: GardenCanvas, _ book: BookContents
+  ) -> DisplayItem {
+    let kinds = cell.marks.categories.compactMap { book.category($0) }
+    let label = DayLabel(
+      month: cell.month, day: cell.day, count: cell.marks.count, symbols: kinds.map(\.symbol))
+    let token: ThemeToken
+    switch cell.mode {
+    case .dots: token = kinds.first.map { .category($0.colour) } ?? .bareDay
+    case .heatmap: token = cell.marks.level == 0 ? .bareDay : .heat(cell.marks.level)
+    }
+    return DisplayItem(
+      id: GardenSlot.day.id(place + 1),
+      kind: cell.mode == .heatmap ? .card : cell.marks.count == 0 ? .dot : .ring,
+      frame: grid.frame(of: place, level: cell.marks.level),
+      text: label.text(), colour: canvas.colour(token), trait: .button)
+  }
+
+  private func layOutToday(_ canvas: inout GardenCanvas, _ place: Int, _ count: Int) {
+    let frame = grid.frame(of: place, level: YearPage.level(count: count))
+    canvas.add(
+      DisplayItem(
+        id: GardenSlot.pulse.id(place + 1), kind: .ring,
+        frame: ScreenRect(centre: frame.centre, side: frame.size.width + .points(4)),
+        text: GardenText.today.text(), colour: canvas.colour(.today), opacity: pulseOpacity, trait: .image))
+  }
+
+  private func layOutFooter(_ canvas: inout GardenCanvas, _ book: BookContents) {
+    let place = TabBar.content(canvas)
+    let row = ScreenRect(
+      x: place.minX + GardenCanvas.margin, y: place.maxY - .points(52),
+      width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target)
+    guard book.moments.isEmpty else {
+      return canvas.button(
+        .add,
+        ScreenRect(x: row.maxX - .points(150), y: row.minY, width: .points(150), height: row.size.height),
+        .addMoment, token: .accent)
+    }
+    canvas.button(.plantFirst, row, .emptyGarden, token: .accent)
+  }
+}
+
+extension GardenCanvas {
+  /// A button that is drawn as an arrow and says its words.
+  mutating func arrow(_ button: GardenButton, _ frame: ScreenRect, _ text: GardenText) {
+    add(
+      DisplayItem(
+        id: button.id, kind: .button, frame: frame, text: text.text(), textSize: 0, colour: colour(.control),
+        trait: .button))
+  }
+}

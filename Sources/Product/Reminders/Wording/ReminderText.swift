@@ -1,0 +1,36 @@
+/// What a reminder says, as the keys of its texts and what they are filled with: it is spelled when it is shown or handed over.
+public struct ReminderText: Hashable, Sendable {
+  public var title: ReminderTitle
+  public var body: ReminderBody
+  public var name: String
+  public var relationship: Relationship
+  /// Whole years on that day; `nil` where nobody knows, and on the first.
+  public var years: Int?
+  /// What the user calls a category of their own; empty for a seed.
+  public var category: String
+
+  /// The text of a reminder; `nil` when its moment, its person or its category is not in the book.
+  public init?(_ key: ReminderKey, of book: BookContents) {
+    guard let moment = book.moments[key.moment], let person = book.people[moment.person],
+      let category = book.category(moment.category)
+    else { return nil }
+    let years = moment.date.years(at: key.day).flatMap { $0 > 0 ? $0 : nil }
+    title = ReminderTitle(category.kind, key.offset, years: years)
+    body = ReminderBody(category.kind, years: years, person.relationship.closeness)
+    name = person.name
+    relationship = person.relationship
+    self.years = title.needsYears || body.needsYears ? years : nil
+    self.category = category.name
+  }
+
+  /// The first line.
+  public func title(in language: Language) -> String { fill(title.words(in: language), language) }
+
+  /// What follows it.
+  public func body(in language: Language) -> String { fill(body.words(in: language), language) }
+
+  private func fill(_ words: String, _ language: Language) -> String {
+    PersonTemplate(words).filled(
+      name: name, years: years, relationship: relationship.words(in: language), category: category)
+  }
+}

@@ -1,0 +1,96 @@
+import CalendarReading
+import Moments
+import Testing
+
+@Suite("Reading calendars")
+struct CalendarReaderTests {
+  private func read(_ bytes: [UInt8], slice: Int = 1 << 20) -> [String] {
+    var (reader, entries): (CalendarReader, [ImportedEntry]) = (CalendarReader(bytes), [])
+    while let next = reader.next(bytes: slice) { entries += next }
+    return entries.map { entry in
+      switch entry {
+      case .withoutDay(let line): "\(line) none"
+      case .dropped(let damage): "\(damage.line) \(damage.reason)"
+      case .day(let found):
+        "\(found.line) \(found.kind) \(found.name) \(found.date.year.map(String.init) ?? "-") \(found.date.month) \(found.date.day)"
+      }
+    }
+  }
+
+  private func event(_ lines: String...) -> String {
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\n" + lines.map { $0 + "\r\n" }.joined()
+      + "END:VEVENT\r\nEND:VCALENDAR\r\n"
+  }
+
+  private func read(_ text: String) -> [String] { read(Array(text.utf8)) }
+
+  @Test(
+    "titles in two languages say whose day it is",
+    arguments: [
+      ("Anna's birthday", "birthday Anna"), ("Anna’s Birthday", "birthday Anna"),
+      ("Geburtstag von Zoë Müller", "birthday Zoë Müller"),
+      ("Geburtstag: Ben", "birthday Ben"), ("Anna-Lena (Geburtstag)", "birthday Anna-Lena"),
+      ("🎂 Ben hat Geburtstag", "birthday Ben"),
+      ("Hochzeitstag Oma und Opa", "anniversary Oma und Opa"),
+      ("Wedding anniversary: Jim\\, Jo", "anniversary Jim Jo"),
+      ("Todestag von Opa", "memorial Opa"),
+    ])
+  func titles(title: String, expected: String) {
+    let text = event(
+      "DTSTART;VALUE=DATE:19900229".replacing("1990", with: "1992"), "RRULE:FREQ=YEARLY", "SUMMARY:\(title)")
+    #expect(read(text) == ["3 \(expected) 1992 2 29"])
+  }
+
+  @Test("what does not come every year, or is no day of anybody's, has none")
+  func others() {
+    let birthday = "SUMMARY:Anna's birthday"
+    let start = "DTSTART;VALUE=DATE:19900601"
+    #expect(read(event(start, birthday)) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=MONTHLY", birthday)) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY;COUNT=5", birthday)) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY;UNTIL=20000101", birthday)) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY;INTERVAL=4", birthday)) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY;BYMONTH=7", birthday)) == ["3 noDate"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY;BYMONTHDAY=2", birthday)) == ["3 noDate"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY;BYDAY=1MO", birthday)) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY", "SUMMARY:Tax return")) == ["3 none"])
+    #expect(read(event(start, "RRULE:FREQ=YEARLY", "SUMMARY:Birthday")) == ["3 noName"])
+    #expect(
+      read(event(start, "RRULE:FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=1", "CATEGORIES:BIRTHDAY", "SUMMARY:Anna"))
+        == ["3 birthday Anna 1990 6 1"])
+    #expect(
+      read(event("DTSTART;VALUE=DATE:16040601", "RRULE:FREQ=YEARLY", "SUMMARY:An\r\n na's birthday"))
+        == ["3 birthday Anna - 6 1"])
+    #expect(
+      read(event("DTSTART;TZID=Europe/Berlin:19900601T090000", "RRULE:FREQ=YEARLY", birthday))
+        == ["3 birthday Anna 1990 6 1"])
+  }
+
+  @Test("damage is dropped event by event and told with its line")
+  func damage() {
+    let good =
+      "BEGIN:VEVENT\nDTSTART;VALUE=DATE:19900601\nRRULE:FREQ=YEARLY\nSUMMARY:Ben's birthday\nEND:VEVENT\n"
+    let bad = good.replacing("19900601", with: "1990-xx")
+    #expect(
+      read(
+        "hello\nBEGIN:VCALENDAR\n" + bad + "BEGIN:VEVENT\nSUMMARY:x\n" + good + "BEGIN:VEVENT\nSUMMARY:y\n")
+        == ["1 stray", "3 noDate", "8 unfinished", "10 birthday Ben 1990 6 1", "15 unfinished"])
+    #expect(read("") == [])
+    let latin = Array("BEGIN:VCALENDAR\n".utf8) + Array(good.utf8).map { $0 == UInt8(ascii: "n") ? 0xEB : $0 }
+    #expect(read(latin) == ["2 birthday Beë 1990 6 1"])
+  }
+
+  @Test("slices of any size say what the whole says, and no damaged file ends the program")
+  func slices() {
+    let good = event("DTSTART;VALUE=DATE:19900601", "RRULE:FREQ=YEARLY", "SUMMARY:Anna's birthday")
+    let whole = Array(String(repeating: good, count: 20).utf8)
+    #expect(read(whole).count == 20)
+    for seed in 0..<150 as Range<UInt64> {
+      var (random, bytes) = (RandomSource(seed: seed), whole)
+      for _ in 0..<random.below(60) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+      if random.chance(0.3) { bytes.removeLast(random.below(bytes.count)) }
+      let found = read(bytes)
+      for slice in [1, 500] { #expect(read(bytes, slice: slice) == found, "seed \(seed)") }
+    }
+  }
+}

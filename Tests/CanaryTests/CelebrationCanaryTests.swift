@@ -1,0 +1,36 @@
+import CelebrationSubject
+import FamilySamples
+import Foundation
+import Testing
+
+@Suite("Known bugs of 365 are caught", .planted)
+struct CelebrationCanaryTests {
+  /// Enough looks for each rule to be tried: a first launch, a device that reduces motion, leap years.
+  private static let scenario = """
+    app: celebrations
+    seed: 365
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population: {users: 2, ages: {"13": 1, "40": 1}, new: 50%, reduced-motion: 50%}
+    year: {days: 28}
+    """
+
+  /// The rules that a run with a bug, or without, says are broken.
+  private func broken(_ bug: CelebrationCanary?, in folder: URL) throws -> [String] {
+    let extra = bug.map { ["--canary", $0.rawValue] } ?? []
+    let outcome = try BuiltCommand.run(
+      ["run", "looks", "--format", "json", "--out", "out"] + extra, in: folder)
+    let last = try #require(outcome.output.split(separator: "\n").last, "\(outcome.complaint)")
+    let line = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
+    return line?["invariants"] as? [String] ?? []
+  }
+
+  @Test("each by its rule and by no other, and none without a bug")
+  func table() throws {
+    try RunFixture.withScenarios(["looks": CelebrationCanaryTests.scenario]) { folder in
+      #expect(try broken(nil, in: folder).isEmpty)
+      for bug in CelebrationCanary.allCases {
+        #expect(try broken(bug, in: folder) == [bug.rule], "\(bug.rawValue)")
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import CardReading
+import Moments
+import Testing
+
+@Suite("Reading contacts")
+struct CardReaderTests {
+  /// Entries as short texts.
+  static func read(_ bytes: [UInt8], slice: Int = 1 << 20) -> [String] {
+    var (reader, entries): (CardReader, [ImportedEntry]) = (CardReader(bytes), [])
+    while let next = reader.next(bytes: slice) { entries += next }
+    return entries.map(spell)
+  }
+
+  static func read(_ text: String) -> [String] { read(Array(text.utf8)) }
+
+  static func spell(_ entry: ImportedEntry) -> String {
+    switch entry {
+    case .withoutDay(let line): "\(line) none"
+    case .dropped(let damage): "\(damage.line) \(damage.reason)"
+    case .day(let found):
+      "\(found.line) \(found.kind) \(found.name) \(found.date.year.map(String.init) ?? "-") \(found.date.month) \(found.date.day)"
+    }
+  }
+
+  private func card(_ lines: String...) -> String {
+    "BEGIN:VCARD\r\n" + lines.map { $0 + "\r\n" }.joined() + "END:VCARD\r\n"
+  }
+
+  @Test(
+    "birthdays as versions 2.1, 3 and 4 and Apple write them, with and without a year",
+    arguments: [
+      ("BDAY:1996-04-15", "1996 4 15"), ("BDAY:19960415", "1996 4 15"),
+      ("BDAY:1996-04-15T00:00:00Z", "1996 4 15"),
+      ("BDAY;VALUE=date:1996-04-15", "1996 4 15"), ("BDAY:--0415", "- 4 15"), ("BDAY:--04-15", "- 4 15"),
+      ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29", "- 2 29"), ("bday:20000229", "2000 2 29"),
+      ("BDAY:--0229", "- 2 29"),
+      ("item1.BDAY:1996-04-15", "1996 4 15"), ("BDAY:0000-04-15", "- 4 15"),
+      ("BDAY;VALUE=date-and-or-time:19960415T10", "1996 4 15"),
+      ("BDAY: 1996-04-15 ", "1996 4 15"),
+    ])
+  func birthdays(line: String, date: String) {
+    #expect(Self.read(card("VERSION:4.0", "FN:Anna", line)) == ["1 birthday Anna \(date)"])
+  }
+
+  @Test(
+    "dates that there are not, or that lack day or month, are dropped alone",
+    arguments: [
+      "BDAY:1999-02-29", "BDAY:1996-13-01", "BDAY:---15", "BDAY:1996-04", "BDAY:1996",
+      "BDAY;VALUE=text:circa 1800",
+      "BDAY:", "BDAY:19960431", "BDAY:T102200", "BDAY:1996-04-15x", "BDAY:1996-04-015", "BDAY:1996-4-15",
+    ])
+  func noDates(line: String) {
+    #expect(
+      Self.read(card("FN:Anna", line, "ANNIVERSARY:2010-06-01")) == [
+        "3 noDate", "1 anniversary Anna 2010 6 1",
+      ])
+  }
+
+  @Test("names: the formatted one, else parts, nickname, organisation; with none the day is dropped")
+  func names() {
+    #expect(Self.read(card("N:Müller;Zoë;;Dr.;", "BDAY:--0101")) == ["1 birthday Zoë Müller - 1 1"])
+    #expect(Self.read(card("N:;;;;", "FN: ", "NICKNAME:Zo,Z", "BDAY:--0101")) == ["1 birthday Zo,Z - 1 1"])
+    #expect(Self.read(card("ORG:Bäckerei\\, Süd;x", "BDAY:--0101")) == ["1 birthday Bäckerei, Süd - 1 1"])
+    #expect(Self.read(card("FN:a\\;b\\nc\\\\d", "BDAY:--0101")) == ["1 birthday a;b c\\d - 1 1"])
+    #expect(
+      Self.read(card("TEL:1", "BDAY:--0101")) == ["1 noName"] && Self.read(card("FN:Ben")) == ["1 none"])
+    let long = Self.read(card("FN:" + String(repeating: "é", count: 300), "BDAY:--0101"))
+    #expect(long == ["1 birthday " + String(repeating: "é", count: 100) + " - 1 1"])
+  }
+
+  @Test("folded lines, within a letter too, and quoted-printable with soft breaks")
+  func folding() {
+    let zoe = Array("FN:Zo".utf8) + [0xC3] + Array("\r\n ".utf8) + [0xAB] + Array(" M\r\n\tüller\r\n".utf8)
+    let bytes = Array("BEGIN:VCARD\r\n".utf8) + zoe + Array("BDAY:1990\r\n 0101\r\nEND:VCARD".utf8)
+    #expect(Self.read(bytes) == ["1 birthday Zoë Müller 1990 1 1"])
+    let quoted = card(
+      "VERSION:2.1", "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Zo=C3=AB =", "M=C3=BCller", "BDAY:--0101")
+    #expect(Self.read(quoted) == ["1 birthday Zoë Müller - 1 1"])
+    #expect(Self.read(card("FN;QUOTED-PRINTABLE:=41nna=4", "BDAY:--0101")) == ["1 birthday Anna=4 - 1 1"])
+  }
+
+  @Test("other ways of writing: Latin 1 and 9, Windows, UTF-16, a mark, and none that is said")
+  func charsets() {
+    func bytes(_ parameter: String, _ name: [UInt8]) -> [UInt8] {
+      Array("BEGIN:VCARD\nFN\(parameter):".utf8) + name + Array("\nBDAY:--0101\nEND:VCARD\n".utf8)
+    }
+    #expect(Self.read(bytes(";CHARSET=ISO-8859-1", [0x5A, 0xEB])) == ["1 birthday Zë - 1 1"])
+    #expect(Self.read(bytes(";CHARSET=iso-8859-15", [0xA4, 0xBD])) == ["1 birthday €œ - 1 1"])
+    #expect(Self.read(bytes(";CHARSET=windows-1252", [0x8A, 0x80])) == ["1 birthday Š€ - 1 1"])
+    #expect(Self.read(bytes(";CHARSET=windows-1251", [0xC0, 0xED])) == ["1 birthday Ан - 1 1"])
+    #expect(Self.read(bytes("", [0x5A, 0xEB])) == ["1 birthday Zë - 1 1"])
+    #expect(Self.read(bytes(";CHARSET=X-UNKNOWN", [0x41])) == ["2 encoding", "1 noName"])
+    let text = card("FN:Zoë", "BDAY:--0101")
+    let wide: [UInt8] = [0xFF, 0xFE] + Array(text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(Self.read(wide) == ["1 birthday Zoë - 1 1"])
+    #expect(Self.read([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == ["1 birthday Zoë - 1 1"])
+  }
+
+  @Test("anniversaries of version 4, of older programs and of Apple's groups, and days of death")
+  func others() {
+    let found = Self.read(
+      card(
+        "FN:Anna", "BDAY:1980-01-02", "ANNIVERSARY:20100601", "X-ANNIVERSARY:2010-06-01",
+        "DEATHDATE:20200303",
+        "item2.X-ABDATE;type=pref:2011-07-01", "item2.X-ABLabel:_$!<Anniversary>!$_",
+        "item3.X-ABDATE:2012-01-01",
+        "item3.X-ABLabel:First day"))
+    #expect(
+      found == [
+        "1 birthday Anna 1980 1 2", "1 anniversary Anna 2010 6 1", "1 memorial Anna 2020 3 3",
+        "1 anniversary Anna 2011 7 1",
+      ])
+  }
+
+  @Test("damage is dropped alone and told with its line")
+  func damage() {
+    let text = """
+      something else
+      BEGIN:VCARD
+      FN:Lost
+      BDAY:1990-01-01
+      BEGIN:VCARD
+      FN:Anna
+      no colon here
+      BDAY:1990-01-01
+      END:VCARD
+      END:VCARD
+      more
+      BEGIN:VCARD
+      FN:Ben
+      """
+    #expect(
+      Self.read(text) == [
+        "1 stray", "2 unfinished", "7 noColon", "5 birthday Anna 1990 1 1", "10 stray", "12 unfinished",
+      ])
+    let picture = String(repeating: "A", count: 60_000)
+    #expect(
+      Self.read(card("PHOTO;ENCODING=b:" + picture, "FN:Anna", "NOTE:" + picture, "BDAY:--0101"))
+        == ["1 birthday Anna - 1 1"])
+    #expect(
+      Self.read(card("FN:" + picture, "N:B;A", "BDAY:--0101")) == ["2 tooLong", "1 birthday A B - 1 1"])
+    #expect(Self.read("") == [] && Self.read("\n\n") == [])
+  }
+
+  @Test("slices of any size say what the whole says, of drawn contacts and of damaged ones")
+  func slices() {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomSource(seed: seed)
+      var bytes = DrawnCards.bytes(&random, count: 30)
+      if seed % 2 == 1 {
+        for _ in 0..<(1 + random.below(60)) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+        if random.chance(0.3) { bytes.removeLast(random.below(bytes.count)) }
+      }
+      let whole = Self.read(bytes)
+      for slice in [1, 37, 1_000, 16_384] { #expect(Self.read(bytes, slice: slice) == whole, "seed \(seed)") }
+    }
+  }
+
+  @Test("drawn contacts are read as they were drawn")
+  func drawn() {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = RandomSource(seed: seed)
+      let cards = DrawnCards.draw(&random, count: 50)
+      let found = Self.read(cards.flatMap(\.bytes)).map { $0.drop { $0 != " " }.dropFirst() }
+      #expect(found.map(String.init) == cards.map(\.expected), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("365 in a finger's hands")
+struct GardenCoreTests {
+  /// One person with a yearly moment on 29 February and one on 1 March.
+  private static func rows() throws -> BookRows {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
+    let leap = try #require(YearlyDate(year: 1996, month: 2, day: 29))
+    let march = try #require(YearlyDate(year: 2000, month: 3, day: 1))
+    rows.moments = [
+      Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: .yearly(leap)),
+      Moment(id: MomentID(8), person: PersonID(6), category: .seed(.memorial), date: .yearly(march)),
+    ]
+    rows.lastNumber = 8
+    return rows
+  }
+
+  private func days(_ stage: GardenStage) -> [DisplayItem] {
+    stage.items.filter { $0.id.slot == GardenSlot.day.rawValue }
+  }
+
+  @Test("a leap year has 366 dots and a common one 365; 29 February falls on the 28th there")
+  func leapYears() throws {
+    var stage = GardenStage(try GardenCoreTests.rows())
+    #expect(days(stage).count == 366)
+    #expect(days(stage)[59].text == DayLabel(month: 2, day: 29, count: 1, symbols: [.cake]).text())
+    stage.press(.laterYear)
+    #expect(days(stage).count == 365)
+    #expect(days(stage)[58].text == DayLabel(month: 2, day: 28, count: 1, symbols: [.cake]).text())
+    #expect(days(stage)[59].text == DayLabel(month: 3, day: 1, count: 1, symbols: [.candle]).text())
+  }
+
+  @Test("no frame makes or changes more than 24 days and what stands around them")
+  func bounded() throws {
+    var stage = GardenStage(try GardenCoreTests.rows())
+    for _ in 0..<3 { stage.press(.mode) }
+    for _ in 0..<3 { stage.press(.laterYear) }
+    #expect(stage.deltas.allSatisfy { $0.created <= 24 + 30 && $0.changed <= 24 + 8 })
+  }
+
+  @Test(
+    "the sheet of a day tells its moments and how far it is; so does the next day's after a swipe's worth of taps"
+  )
+  func sheet() throws {
+    var stage = GardenStage(try GardenCoreTests.rows())
+    stage.tap(GardenSlot.day.id(60))
+    #expect(stage.texts.contains("29 February 2028") && stage.texts.contains("2 days"))
+    #expect(stage.texts.contains("Ana, Birthday"))
+    stage.press(.call)
+    #expect(stage.told.last == .wants(.call, PersonID(6), MomentID(7)))
+    stage.press(.closeSheet)
+    stage.tap(GardenSlot.day.id(59))
+    #expect(stage.texts.contains("Tomorrow") && stage.texts.contains("Nothing here yet"))
+    stage.press(.closeSheet)
+    #expect(!stage.texts.contains("Tomorrow"))
+  }
+
+  @Test("a moment that is added in four steps is in the garden with the answer, counted once")
+  func adding() {
+    var stage = GardenStage()
+    stage.typed = "Mo"
+    stage.press(.plantFirst)
+    #expect(stage.press(.nextInFlow) && stage.texts.contains("1 of 4"))
+    stage.press(.nameField)
+    stage.tap(GardenSlot.relationshipChip.id(1))
+    stage.press(.nextInFlow)
+    stage.tap(GardenSlot.monthDay.id(28))
+    stage.press(.nextInFlow)
+    stage.tap(GardenSlot.categoryChip.id(2))
+    stage.press(.nextInFlow)
+    #expect(stage.texts.contains("Mo") && stage.texts.contains("28 February 2028"))
+    stage.press(.saveMoment)
+    #expect(days(stage)[58].text == DayLabel(month: 2, day: 28, count: 1, symbols: [.rings]).text())
+    #expect(stage.told.count { $0 == .told(.momentCreated) } == 1)
+  }
+
+  @Test("what is cancelled changes nothing and can be had again; a draft outlasts the background and the app")
+  func cancelling() {
+    var stage = GardenStage()
+    stage.typed = "Lu"
+    stage.press(.plantFirst)
+    stage.press(.nameField)
+    stage.press(.cancelFlow)
+    #expect(stage.core.book.contents.moments.isEmpty && stage.texts.contains("Discarded"))
+    stage.press(.undo)
+    #expect(stage.texts.contains("Lu"))
+    stage.frame([], [.background])
+    stage.frame()
+    #expect(stage.kept?.draft?.name == "Lu")
+    let again = GardenStage(kept: stage.kept)
+    #expect(again.texts.contains("Lu") && again.texts.contains("1 of 4"))
+  }
+
+  @Test("a theme is there at once and in the next launch; under Reduce Motion nothing pulses")
+  func looks() {
+    var stage = GardenStage()
+    stage.tap(GardenSlot.tab.id(5))
+    stage.tap(GardenSlot.themeRow.id(2))
+    #expect(stage.items[0].colour == ThemeToken.background.colour(in: .moonlight))
+    #expect(GardenStage(kept: stage.kept).items[0].colour == stage.items[0].colour)
+    var still = GardenStage(kept: GardenStage.welcomed, reducesMotion: true)
+    for _ in 0..<200 {
+      still.frame()
+      #expect(still.items.filter { $0.id.slot == GardenSlot.pulse.rawValue }.map(\.opacity) == [255])
+    }
+    var lively = Set<UInt8>()
+    var moving = GardenStage()
+    for _ in 0..<200 {
+      moving.frame()
+      lively.formUnion(moving.items.filter { $0.id.slot == GardenSlot.pulse.rawValue }.map(\.opacity))
+    }
+    #expect(lively.count > 5)
+  }
+
+  @Test("the first launch welcomes, each step can be skipped, and it never comes again")
+  func welcome() {
+    var stage = GardenStage(kept: nil)
+    #expect(stage.texts.contains("A year of the people you love"))
+    for _ in 0..<4 { stage.press(.skip) }
+    #expect(days(stage).count == 366 && stage.kept?.isWelcomed == true)
+    #expect(!GardenStage(kept: stage.kept).texts.contains("Welcome"))
+  }
+
+  @Test("deleting a person asks, and takes the moments along")
+  func deleting() throws {
+    var stage = GardenStage(try GardenCoreTests.rows())
+    stage.tap(GardenSlot.tab.id(5))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.press(.deletePerson)
+    #expect(stage.core.book.contents.moments.count == 2)
+    stage.press(.confirmDelete)
+    #expect(stage.core.book.contents.people.isEmpty && stage.core.book.contents.moments.isEmpty)
+  }
+
+  @Test("midnight in front makes another day today, and New Year turns the page")
+  func midnight() throws {
+    var stage = GardenStage(try GardenCoreTests.rows())
+    let eve = WallTime(secondsSinceEpoch: 1_861_919_999)
+    stage.frame([], [.foreground(WallClock(origin: eve), .utc)])
+    stage.settle()
+    stage.settle()
+    #expect(stage.texts.contains("2029") && days(stage).count == 365)
+  }
+}

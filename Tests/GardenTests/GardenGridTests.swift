@@ -1,0 +1,61 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("Where the days of a year stand")
+struct GardenGridTests {
+  private static let common = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  private static let leap = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  private static let areas = [
+    ScreenRect(12, 120, 351, 430), ScreenRect(12, 150, 366, 560), ScreenRect(12, 90, 1_000, 1_100),
+    ScreenRect(12, 60, 640, 180),
+  ]
+
+  @Test("a tap on the middle of a day is that day's, in both modes, on every area, in common and leap years")
+  func middles() {
+    for area in GardenGridTests.areas {
+      for mode in GardenGrid.Mode.allCases {
+        for lengths in [GardenGridTests.common, GardenGridTests.leap] {
+          let grid = GardenGrid(mode, area, monthLengths: lengths)
+          #expect(grid.dayCount == lengths.reduce(0, +))
+          for place in 0..<grid.dayCount {
+            #expect(grid.day(at: grid.centre(of: place)) == place, "\(mode) in \(area), day \(place)")
+            #expect(area.contains(grid.centre(of: place)))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("the nearest day within 22 pt wins, and beyond there is none")
+  func nearest() throws {
+    let grid = GardenGrid(.dots, GardenGridTests.areas[1], monthLengths: GardenGridTests.common)
+    var random = RandomSource(seed: 1)
+    for _ in 0..<2_000 {
+      let point = ScreenPoint(random.uniform(0, 390), random.uniform(100, 760))
+      let found = grid.day(at: point)
+      let near = (0..<grid.dayCount).filter {
+        let way = grid.centre(of: $0) - point
+        return way.x.magnitude <= .points(22) && way.y.magnitude <= .points(22)
+      }
+      let least = near.map { (grid.centre(of: $0) - point).lengthSquared }.min()
+      #expect(found.map { (grid.centre(of: $0) - point).lengthSquared } == least)
+    }
+    #expect(grid.day(at: ScreenPoint(12, 50)) == nil)
+  }
+
+  @Test("no two days overlap; a heatmap's cells are 6 to 10 pt by their level")
+  func sizes() {
+    for area in GardenGridTests.areas.prefix(3) {
+      let dots = GardenGrid(.dots, area, monthLengths: GardenGridTests.leap)
+      for place in 0..<365 {
+        #expect(!dots.frame(of: place, level: 0).intersects(dots.frame(of: place + 1, level: 0)))
+      }
+      let cells = GardenGrid(.heatmap, area, monthLengths: GardenGridTests.leap)
+      for level in 0...4 {
+        let side = cells.frame(of: 100, level: level).size.width
+        #expect(side == .points(6 + level))
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Garden
+import Kernel
+
+/// The app on a phone, driven frame by frame, with a book that keeps what it is asked at once.
+struct GardenStage {
+  private(set) var core: GardenCore
+  private(set) var kept: KeptGarden?
+  private(set) var told: [GardenEffect] = []
+  /// What the keyboard answers.
+  var typed: String?
+  private var now = Instant.zero
+  private let period = TimeSpan(nanoseconds: 16_666_667)
+  private(set) var deltas: [DisplayDelta] = []
+
+  /// 2028-02-27, a Sunday, at noon.
+  static let noon = WallTime(secondsSinceEpoch: 1_835_265_600)
+  static let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
+
+  init(_ rows: BookRows = BookRows(), kept: KeptGarden? = GardenStage.welcomed, reducesMotion: Bool = false) {
+    self.kept = kept
+    core = GardenCore(
+      GardenLaunch(
+        screen: GardenStage.screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
+        zone: .utc, reducesMotion: reducesMotion))
+    core.begin(at: .zero)
+    settle()
+  }
+
+  static var welcomed: KeptGarden {
+    var kept = KeptGarden()
+    kept.isWelcomed = true
+    return kept
+  }
+
+  var items: [DisplayItem] { core.display.items }
+  var texts: [String] { items.map { core.spell($0.text) } }
+
+  /// Runs a frame; what it asked for is answered in the next one.
+  mutating func frame(_ samples: [TouchSample] = [], _ events: [GardenEvent] = []) {
+    now = now + period
+    for sample in samples { core.recognise(sample) }
+    core.update(at: now, events: events)
+    for (id, task) in waiting { core.finish(id, answer(task), at: now) }
+    waiting.removeAll()
+    core.animate(to: now)
+    core.layOut(at: now)
+    var digest = StableDigest()
+    deltas.append(core.diff(digest: &digest))
+    core.drainEffects(into: &told)
+    var requests: [Request<GardenTask>] = []
+    core.drainRequests(into: &requests)
+    for case .start(let id, let task, _) in requests { waiting.append((id, task)) }
+    if deltas.count % 16 == 0 { core.checkInvariants() }
+  }
+  private var waiting: [(RequestID, GardenTask)] = []
+
+  private mutating func answer(_ task: GardenTask) -> GardenOutcome {
+    switch task {
+    case .commit: return .done
+    case .keep(let kept):
+      self.kept = kept
+      return .done
+    case .type: return .typed(typed)
+    }
+  }
+
+  /// Runs frames until a second has passed.
+  mutating func settle() { for _ in 0..<60 { frame() } }
+
+  /// Taps the middle of a view, and lets a second pass; false where there is none.
+  @discardableResult mutating func tap(_ id: DisplayID) -> Bool {
+    guard let item = items.first(where: { $0.id == id }) else { return false }
+    let middle = ScreenPoint(
+      x: item.frame.minX + item.frame.size.width.scaled(by: 1, over: 2),
+      y: item.frame.minY + item.frame.size.height.scaled(by: 1, over: 2))
+    tap(at: middle)
+    return true
+  }
+
+  mutating func tap(at point: ScreenPoint) {
+    let down = now + .milliseconds(2)
+    frame([TouchSample(time: down, finger: 0, phase: .began, position: point)])
+    frame([TouchSample(time: down + .milliseconds(14), finger: 0, phase: .ended, position: point)])
+    settle()
+  }
+
+  @discardableResult mutating func press(_ button: GardenButton) -> Bool { tap(button.id) }
+}

@@ -1,0 +1,48 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("What an installation keeps beside its book")
+struct KeptGardenTests {
+  private static func drawn(_ seed: Int) -> KeptGarden {
+    var random = SeedTree(5).child(seed).stream()
+    var kept = KeptGarden()
+    kept.theme = GardenTheme.allCases[random.below(4)]
+    kept.mode = random.chance(0.5) ? .dots : .heatmap
+    kept.isWelcomed = random.chance(0.5)
+    guard random.chance(0.7) else { return kept }
+    var draft = EnteredMoment(CivilDay(daysSinceEpoch: random.below(40_000) - 20_000))
+    draft.step = EnteredMoment.Step.allCases[random.below(4)]
+    draft.name = ["", "Zoë", "Ana Lu", "\u{1F33B}"][random.below(4)]
+    draft.person = random.chance(0.3) ? PersonID(Int64(random.inside(1...99))) : nil
+    draft.relationship = random.chance(0.5) ? .other("Gotti") : nil
+    draft.isYearly = random.chance(0.5)
+    draft.category = .seed(.memorial)
+    draft.notes = ["", "likes tea"][random.below(2)]
+    kept.draft = draft
+    return kept
+  }
+
+  @Test("comes back from its bytes as it was")
+  func roundTrip() {
+    for seed in 0..<200 {
+      let kept = KeptGardenTests.drawn(seed)
+      #expect(KeptGarden(kept.bytes) == kept, "seed \(seed)")
+    }
+  }
+
+  @Test("bytes that are cut, longer or changed are another record or none, and never a trap")
+  func damage() {
+    for seed in 0..<100 {
+      let bytes = KeptGardenTests.drawn(seed).bytes
+      for length in 0..<bytes.count { #expect(KeptGarden(Array(bytes[..<length])) == nil) }
+      #expect(KeptGarden(bytes + [0]) == nil)
+      var random = SeedTree(6).child(seed).stream()
+      for _ in 0..<50 {
+        var damaged = bytes
+        damaged[random.below(damaged.count)] = UInt8(random.below(256))
+        if let kept = KeptGarden(damaged) { #expect(KeptGarden(kept.bytes) == kept) }
+      }
+    }
+  }
+}

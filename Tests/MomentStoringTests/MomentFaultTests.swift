@@ -1,0 +1,174 @@
+import Foundation
+import MomentStoring
+import Moments
+import SQLiteConnecting
+import TestSupport
+import Testing
+
+@Suite("A store of moments in a storm of faults")
+struct MomentFaultTests {
+  @Test(
+    "refusals, power cuts and launches lose nothing that was kept and leave no commit half there",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func storm(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let disk = try FaultDisk(passesSyncs: false)
+    let path = folder.file("storm.sqlite")
+    var random = RandomSource(seed: seed)
+    // What a launch may find: what was kept last, and what a refused commit would have left.
+    var candidates = [BookRows()]
+    var kept: KeptBook?
+    var (refused, launches) = (0, 0)
+    for step in 0..<140 {
+      if kept == nil {
+        launches += 1
+        let store = try SQLiteMomentStore(.file(path), on: disk)
+        let found = try store.load()
+        let isOne = candidates.contains { $0.isSame(as: found) }
+        #expect(isOne, "seed \(seed), step \(step): \(candidates.count) candidates")
+        candidates = [found]
+        kept = try KeptBook(store)
+        kept?.book.checkInvariants()
+      }
+      guard var book = kept else { break }
+      switch random.below(6) {
+      case 0: disk.refuse(.write, number: 1 + random.below(8), as: random.chance(0.5) ? .torn : .full)
+      case 1: disk.refuse(.sync, number: 1 + random.below(2))
+      case 2: disk.cutPower(at: random.chance(0.5) ? .write : .sync, number: 1 + random.below(4))
+      default: break
+      }
+      let command = book.command(step, seed: seed)
+      let after = Self.rows(book.book.rows, with: command)
+      do throws(RepositoryError) {
+        try book.ask(command)
+        candidates = [book.book.rows]
+      } catch {
+        refused += 1
+        candidates.append(after)
+      }
+      if book.book.deletion != nil { try? book.ask(.cancelDeletion) }
+      kept = book
+      if random.chance(0.5) { disk.heal() }
+      guard !disk.hasPower || random.chance(0.1) else { continue }
+      // Nothing that a connection does when it is closed reaches the disk.
+      disk.cutPower()
+      kept = nil
+      if random.chance(0.4) {
+        // The process ended, and not the power: what the next one finds must outlast a power cut.
+        disk.reconnect()
+        let store = try SQLiteMomentStore(.file(path), on: disk)
+        let found = try store.load()
+        let isOne = candidates.contains { $0.isSame(as: found) }
+        #expect(isOne, "seed \(seed), step \(step): found by a second process")
+        candidates = [found]
+        withExtendedLifetime(store) { disk.cutPower() }
+      }
+      try disk.restorePower(seed: random.chance(0.3) ? 0 : random.next())
+    }
+    #expect(refused > 5 && launches > 5, "seed \(seed): \(refused) refused, \(launches) launches")
+  }
+
+  @Test("a commit that a launch finds although its sync had failed is as safe as any from then on")
+  func foundUnsynced() throws {
+    let folder = try TemporaryFolder()
+    let disk = try FaultDisk(passesSyncs: false)
+    let path = folder.file("found.sqlite")
+    let anna = Person(id: PersonID(6), name: "Anna", relationship: .friend)
+    do {
+      let store = try SQLiteMomentStore(.file(path), on: disk)
+      // The first of a log also syncs its head.
+      try store.commit([], lastNumber: 9)
+      disk.refuse(.sync)
+      #expect(throws: RepositoryError.self) { try store.commit([.put(.person(anna))], lastNumber: 6) }
+      disk.cutPower()
+    }
+    disk.reconnect()
+    do {
+      let store = try SQLiteMomentStore(.file(path), on: disk)
+      #expect(try store.load().people == [anna])
+      disk.cutPower()
+    }
+    try disk.restorePower(seed: 0)
+    #expect(try SQLiteMomentStore(.file(path), on: disk).load().people == [anna])
+  }
+
+  /// The rows when a command has been kept.
+  private static func rows(_ rows: BookRows, with command: BookCommand) -> BookRows {
+    var (book, effects): (MomentBook, [BookEffect]) = (MomentBook(year: 2026), [])
+    book.handle(.loaded(rows), effects: &effects)
+    book.handle(.asked(RequestID(1), command), effects: &effects)
+    var after = rows
+    if case .commit(_, let changes, _)? = effects.first { changes.forEach { after.apply($0) } }
+    return after
+  }
+
+  @Test(
+    "any damage to the file is said with the file's name and a remedy, or harmless, and never ends the program"
+  )
+  func damage() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("book.sqlite")
+    do {
+      var kept = try KeptBook(SQLiteMomentStore(.file(path)))
+      for step in 0..<60 { try kept.step(step, seed: 5) }
+      try SQLiteMomentStore(.file(path)).connection.checkpoint()
+    }
+    let whole = try folder.bytes("book.sqlite")
+    var (random, refusals, readable) = (RandomSource(seed: 11), 0, 0)
+    for round in 0..<300 {
+      var bytes = whole
+      for _ in 0...random.below(40) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+      if random.chance(0.2) { bytes.removeLast(random.below(bytes.count)) }
+      let damaged = folder.file("damaged-\(round)")
+      try bytes.write(to: URL(fileURLWithPath: damaged))
+      do throws(RepositoryError) {
+        let store = try SQLiteMomentStore(.file(damaged))
+        try KeptBook(store).book.checkInvariants()
+        readable += 1
+      } catch {
+        refusals += 1
+        #expect("\(error)".contains(damaged) && "\(error)".contains(";"), "\(error)")
+      }
+    }
+    #expect(refusals > 50, "\(refusals) refused, \(readable) read")
+  }
+}
+
+extension BookRows {
+  /// Alike but for the count of numbers, which commits that failed have moved on in the book alone.
+  func isSame(as other: BookRows) -> Bool {
+    var rows = self
+    rows.lastNumber = other.lastNumber
+    return rows == other
+  }
+}
+
+// Handing values to a test's process needs Swift Testing 6.3.
+#if compiler(>=6.3)
+  @Suite("A book's file when its process is killed")
+  struct MomentKillTests {
+    @Test(
+      "after kill -9 at any point what was kept is there, and no moment is halved",
+      arguments: 0..<12 as Range<UInt64>)
+    func killed(seed: UInt64) async throws {
+      let folder = try TemporaryFolder()
+      await #expect(processExitsWith: .signal(SIGKILL)) { [seed, path = folder.path as String] in
+        var kept: KeptBook?
+        try KilledProcess.run(seed: SeedTree(seed), log: path + "/acknowledged") { number in
+          var opened = try kept ?? KeptBook(SQLiteMomentStore(.file(path + "/book.sqlite")))
+          try opened.step(number, seed: seed)
+          kept = opened
+        }
+      }
+      let acknowledged = KilledProcess.acknowledgedSteps(folder.file("acknowledged"))
+      let listed = ListedRepository()
+      var model = try KeptBook(listed)
+      for number in 0..<acknowledged { try model.step(number, seed: seed) }
+      let before = listed.rows
+      try model.step(acknowledged, seed: seed)
+      let found = try SQLiteMomentStore(.file(folder.file("book.sqlite"))).load()
+      let isOne = found == before || found == listed.rows
+      #expect(isOne, "seed \(seed), killed after \(acknowledged) steps")
+    }
+  }
+#endif

@@ -1,0 +1,165 @@
+import Foundation
+import MomentStoring
+import Moments
+import Reminders
+import SQLiteConnecting
+import Testing
+
+@Suite("A store of moments")
+struct SQLiteMomentStoreTests {
+  @Test("a new store holds the seeds and the settings of the beginning")
+  func new() throws {
+    #expect(try SQLiteMomentStore(.memory).load() == BookRows())
+  }
+
+  @Test("what drawn commands leave is what a store on disk says when it is opened again")
+  func drawn() throws {
+    var (media, collages) = (0, 0)
+    for seed in 0..<20 as Range<UInt64> {
+      let folder = try TemporaryFolder()
+      let path = folder.file("book.sqlite")
+      let listed = ListedRepository()
+      var model = try KeptBook(listed)
+      do {
+        var kept = try KeptBook(SQLiteMomentStore(.file(path), settings: .durable))
+        for number in 0..<80 {
+          try kept.step(number, seed: seed)
+          try model.step(number, seed: seed)
+        }
+        #expect(kept.book.rows == model.book.rows, "seed \(seed)")
+      }
+      let found = try SQLiteMomentStore(.file(path)).load()
+      let isAlike = found == listed.rows
+      #expect(isAlike, "seed \(seed)")
+      #expect(found.people.count > 3, "seed \(seed)")
+      (media, collages) = (media + found.media.count, collages + found.collages.count)
+    }
+    #expect(media > 40 && collages > 20)
+  }
+
+  @Test("of changes that contradict what is there nothing is kept")
+  func foreignKeys() throws {
+    let store = try SQLiteMomentStore(.memory)
+    let anna = Person(id: PersonID(6), name: "Anna", relationship: .friend)
+    let moment = Moment(
+      id: MomentID(7), person: PersonID(6), category: .seed(.birthday),
+      date: .once(CivilDay(daysSinceEpoch: 1)))
+    try store.commit([.put(.person(anna)), .put(.moment(moment))], lastNumber: 7)
+    let before = try store.load()
+    var stranger = moment
+    stranger.id = MomentID(8)
+    stranger.person = PersonID(99)
+    var seed = MomentCategory.seeds[0]
+    seed.colour = .moss
+    let media = MediaItem(
+      id: MediaID(9), owner: .moment(MomentID(99)), kind: .photo, photo: PhotoID(1), place: 0)
+    let refused: [[RowChange]] = [
+      [.delete(.person(PersonID(6)))], [.put(.moment(stranger))], [.put(.media(media))],
+      [.delete(.category(.seed(.birthday)))], [.put(.category(seed))],
+    ]
+    for changes in refused {
+      let other = Person(id: PersonID(10), name: "Ben", relationship: .friend)
+      #expect { try store.commit([.put(.person(other))] + changes, lastNumber: 10) } throws: {
+        if case RepositoryError.refused = $0 { true } else { false }
+      }
+      #expect(try store.load() == before)
+    }
+  }
+
+  @Test(
+    "rows that contradict each other are refused by file and remedy, and so is one that was never written so")
+  func contradictions() throws {
+    let changes = [
+      "INSERT INTO moment(id, person, category, yearly, notes, month, day_of_month) VALUES(7, 99, 1, 1, '', 1, 1)",
+      "INSERT INTO person(id, name, relationship) VALUES(6, 'Anna', 'stranger')",
+      "INSERT INTO person(id, name, relationship) VALUES(900, 'Anna', 'friend')",
+      """
+      INSERT INTO person(id, name, relationship) VALUES(6, 'Anna', 'friend');
+      INSERT INTO moment(id, person, category, yearly, notes, month, day_of_month) VALUES(7, 6, 1, 1, '', 2, 31)
+      """,
+    ]
+    for change in changes {
+      let folder = try TemporaryFolder()
+      let store = try SQLiteMomentStore(.file(folder.file("book.sqlite")))
+      try store.commit([], lastNumber: 20)
+      try store.connection.execute("PRAGMA foreign_keys=OFF; " + change)
+      do throws(RepositoryError) {
+        _ = try store.load()
+        Issue.record("\(change) is read")
+      } catch {
+        let isSaid = "\(error)".contains(folder.path) && "\(error)".contains("restore the file from a copy")
+        #expect(isSaid, "\(error)")
+      }
+    }
+  }
+
+  @Test("the highest number given never goes back")
+  func lastNumber() throws {
+    let store = try SQLiteMomentStore(.memory)
+    try store.commit([], lastNumber: 40)
+    try store.commit([], lastNumber: 12)
+    #expect(try store.load().lastNumber == 40)
+  }
+
+  @Test("reminders and choices are kept by their names")
+  func memory() throws {
+    let store = try SQLiteMomentStore(.memory)
+    let keys = [1, 0].map {
+      ReminderKey(moment: MomentID(3), day: CivilDay(daysSinceEpoch: 20_000 + $0), offset: .sevenDays)
+    }
+    try store.remember(keys)
+    try store.remember(keys)
+    #expect(try store.rememberedReminders() == keys.sorted())
+    try store.forget([keys[0], ReminderKey(moment: MomentID(4), day: keys[0].day, offset: .oneDay)])
+    #expect(try store.rememberedReminders() == [keys[1]])
+    try store.keep("moonlight", as: "theme")
+    try store.keep("garden", as: "theme")
+    #expect(try store.preference("theme") == "garden" && store.preference("onboarded") == nil)
+    try store.keep(nil, as: "theme")
+    #expect(try store.preference("theme") == nil)
+  }
+
+  @Test("2,000 people with 10,000 moments and 5,000 media are read as they were written")
+  func large() throws {
+    let store = try SQLiteMomentStore(.memory)
+    var rows = BookRows()
+    var changes: [RowChange] = []
+    for number in 0..<2_000 as Range<Int64> {
+      changes.append(
+        .put(.person(Person(id: PersonID(6 + number), name: "P\(number)", relationship: .friend))))
+    }
+    for number in 0..<10_000 as Range<Int64> {
+      let date = YearlyDate(from: CivilDay(daysSinceEpoch: Int(number) * 3))
+      changes.append(
+        .put(
+          .moment(
+            Moment(
+              id: MomentID(2_006 + number), person: PersonID(6 + number / 5),
+              category: MomentCategoryID(1 + number % 5), date: .yearly(date)))))
+    }
+    for number in 0..<5_000 as Range<Int64> {
+      changes.append(
+        .put(
+          .media(
+            MediaItem(
+              id: MediaID(12_006 + number), owner: .moment(MomentID(2_006 + number)), kind: .photo,
+              photo: PhotoID(UInt64(number)), place: 0))))
+    }
+    try store.commit(changes, lastNumber: 17_005)
+    for change in changes {
+      switch change {
+      case .put(.person(let row)): rows.people.append(row)
+      case .put(.moment(let row)): rows.moments.append(row)
+      case .put(.media(let row)): rows.media.append(row)
+      default: break
+      }
+    }
+    rows.lastNumber = 17_005
+    let found = try store.load()
+    let isAlike = found == rows
+    #expect(isAlike)
+    let kept = try KeptBook(store)
+    kept.book.checkInvariants()
+    #expect(kept.book.contents.page.days.count == 365)
+  }
+}

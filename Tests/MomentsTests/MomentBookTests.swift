@@ -1,0 +1,210 @@
+import Moments
+import Testing
+
+@Suite("The book of moments")
+struct MomentBookTests {
+  private func yearly(_ month: Int, _ day: Int, from year: Int? = nil) throws -> MomentDate {
+    .yearly(try #require(YearlyDate(year: year, month: month, day: day)))
+  }
+
+  private func addAnna(_ stage: inout BookStage) throws -> (person: PersonID, moment: MomentID) {
+    stage.ask(
+      .addMoment(
+        MomentDraft(
+          who: .new(PersonDraft(name: " Anna  Zoë ", relationship: .sister)), category: .seed(.birthday),
+          date: try yearly(6, 1, from: 1990))))
+    return (PersonID(stage.last - 1), MomentID(stage.last))
+  }
+
+  @Test("a moment with a new person is one commit, and in the book only when it is kept")
+  func oneCommit() throws {
+    var stage = BookStage()
+    stage.isPrompt = false
+    let anna = PersonDraft(name: " Anna  Zoë ", relationship: .sister)
+    stage.ask(
+      .addMoment(MomentDraft(who: .new(anna), category: .seed(.birthday), date: try yearly(6, 1))))
+    let day = try #require(CivilDay(year: 2026, month: 6, day: 1))
+    #expect(stage.open.count == 1 && stage.open[0].1.count == 2)
+    #expect(stage.book.contents.people.isEmpty && stage.book.contents.page.marks(on: day).isEmpty)
+    let revision = stage.book.revision
+    stage.answer()
+    #expect(stage.book.contents.people.values.map(\.name) == ["Anna Zoë"])
+    #expect(stage.book.contents.page.marks(on: day).count == 1 && stage.book.revision == revision + 1)
+    stage.book.checkInvariants()
+  }
+
+  @Test("a commit that fails leaves nothing, its numbers are not given again, and the next command goes on")
+  func failure() throws {
+    var stage = BookStage()
+    (stage.isPrompt, stage.fails) = (false, true)
+    stage.ask(.addPerson(PersonDraft(name: "Ben", relationship: .friend)))
+    stage.ask(.addPerson(PersonDraft(name: "Cleo", relationship: .friend)))
+    let after = stage.answer()
+    #expect(after.contains(.failed(RequestID(2), .full("disk"))))
+    stage.fails = false
+    stage.answer()
+    #expect(stage.book.contents.people.keys.map(\.raw) == [7])
+    #expect(stage.stored == stage.book.rows)
+  }
+
+  @Test("deleting a person asks, and then takes moments, media, collages and pictures that nobody else uses")
+  func deletion() throws {
+    var stage = BookStage()
+    let (anna, moment) = try addAnna(&stage)
+    stage.ask(.addPerson(PersonDraft(name: "Ben", relationship: .friend, avatar: PhotoID(11))))
+    let ben = PersonID(stage.last)
+    stage.ask(.attach([MediaDraft(photo: PhotoID(10)), MediaDraft(photo: PhotoID(11))], to: .person(anna)))
+    stage.ask(.attach([MediaDraft(kind: .video, photo: PhotoID(12))], to: .moment(moment)))
+    for person in [anna, ben] {
+      stage.ask(
+        .keepCollage(
+          CollageDraft(
+            person: person, moment: moment, template: .grid, format: .feed, photos: [PhotoID(10)],
+            caption: "", createdAt: WallTime(secondsSinceEpoch: 0),
+            picture: PhotoID(person == anna ? 20 : 21))))
+    }
+    stage.ask(.askToDeletePerson(anna))
+    #expect(
+      stage.book.deletion
+        == DeletionQuestion(person: anna, momentCount: 1, mediaCount: 3, collageCount: 1))
+    stage.ask(.cancelDeletion)
+    #expect(stage.book.deletion == nil && stage.stored.people.count == 2)
+    #expect(
+      stage.ask(.confirmDeletion).contains { if case .refused(_, .nothingAsked) = $0 { true } else { false } }
+    )
+    stage.ask(.askToDeletePerson(anna))
+    let said = stage.ask(.confirmDeletion)
+    #expect(said.contains(.unused([PhotoID(20), PhotoID(10), PhotoID(12)])))
+    #expect(stage.stored.people.map(\.id) == [ben] && stage.stored.moments.isEmpty)
+    #expect(stage.stored.media.isEmpty && stage.stored.collages.map(\.moment) == [nil])
+    stage.book.checkInvariants()
+  }
+
+  @Test("two taps on delete are one deletion, and what was asked for a person who went is refused")
+  func twice() throws {
+    var stage = BookStage()
+    let (anna, moment) = try addAnna(&stage)
+    stage.isPrompt = false
+    stage.ask(.askToDeletePerson(anna))
+    stage.ask(.confirmDeletion)
+    stage.ask(.deleteMoment(moment))
+    stage.ask(.askToDeletePerson(anna))
+    stage.ask(.confirmDeletion)
+    let said = stage.answer()
+    let refusals = said.compactMap { if case .refused(_, let reason) = $0 { reason } else { nil } }
+    #expect(refusals == [.noSuchMoment, .noSuchPerson, .nothingAsked])
+    #expect(stage.open.isEmpty && !stage.book.isBusy)
+  }
+
+  @Test("an answer that nobody waits for changes nothing")
+  func lateAnswers() {
+    var stage = BookStage()
+    stage.isPrompt = false
+    stage.send(.committed(RequestID(77)))
+    stage.ask(.addPerson(PersonDraft(name: "Ben", relationship: .friend)))
+    for event in [
+      BookEvent.committed(RequestID(77)), .failed(RequestID(77), .full("disk")), .loaded(BookRows()),
+    ] {
+      #expect(stage.send(event).isEmpty && stage.book.isBusy && stage.book.contents.people.isEmpty)
+    }
+    stage.answer()
+    #expect(stage.book.contents.people.count == 1 && !stage.book.isBusy)
+  }
+
+  @Test("media keep the order that they are given, without gaps")
+  func mediaOrder() throws {
+    var stage = BookStage()
+    let (anna, _) = try addAnna(&stage)
+    stage.ask(.attach((1...4).map { MediaDraft(photo: PhotoID($0)) }, to: .person(anna)))
+    let ids = stage.book.contents.media(of: .person(anna)).map(\.id)
+    stage.ask(.moveMedia(ids[3], to: 0))
+    stage.ask(.moveMedia(ids[0], to: 99))
+    #expect(stage.book.contents.media(of: .person(anna)).map(\.photo.raw) == [4, 2, 3, 1])
+    stage.ask(.removeMedia(ids[1]))
+    #expect(stage.book.contents.media(of: .person(anna)).map(\.photo.raw) == [4, 3, 1])
+    #expect(stage.ask(.moveMedia(ids[0], to: 2)).allSatisfy { if case .commit = $0 { false } else { true } })
+    let many = Array(repeating: MediaDraft(photo: PhotoID(9)), count: MediaItem.ownerLimit)
+    #expect(
+      stage.ask(.attach(many, to: .person(anna))).contains {
+        if case .refused(_, .tooManyMedia) = $0 { true } else { false }
+      })
+    stage.book.checkInvariants()
+  }
+
+  @Test("a category of one's own goes and leaves its moments to just because; a seed stays as it is")
+  func categories() throws {
+    var stage = BookStage()
+    stage.ask(.addCategory(CategoryDraft(name: "Namenstag", colour: .plum, symbol: .star)))
+    let own = MomentCategoryID(stage.last)
+    stage.ask(
+      .addMoment(
+        MomentDraft(
+          who: .new(PersonDraft(name: "Oma", relationship: .grandmother)), category: own,
+          date: try yearly(12, 4))))
+    let moment = MomentID(stage.last)
+    stage.ask(.deleteCategory(own))
+    #expect(stage.book.contents.moments[moment]?.category == .seed(.justBecause))
+    #expect(stage.book.contents.categories == MomentCategory.seeds)
+    var seed = MomentCategory.seeds[0]
+    seed.name = "Tag"
+    for command in [BookCommand.changeCategory(seed), .deleteCategory(seed.id)] {
+      #expect(stage.ask(command).contains { if case .refused(_, .seedCategory) = $0 { true } else { false } })
+    }
+    stage.book.checkInvariants()
+  }
+
+  @Test("29 February shows on the 28th in common years, and a year before the first shows nothing")
+  func leapDay() throws {
+    var stage = BookStage(year: 2024)
+    for (month, day, year) in [(2, 29, 2000), (2, 28, 1999)] {
+      stage.ask(
+        .addMoment(
+          MomentDraft(
+            who: .new(PersonDraft(name: "Leap", relationship: .friend)), category: .seed(.birthday),
+            date: try yearly(month, day, from: year))))
+    }
+    func counts(_ year: Int) -> [Int] {
+      let page = stage.book.contents.page(ofYear: year)
+      #expect(page.days.count == CivilDay.length(ofYear: year))
+      return [(2, 28), (2, 29), (3, 1)].map { month, day in
+        guard let day = CivilDay(year: year, month: month, day: day) else { return 0 }
+        #expect(page.marks(on: day) == stage.book.contents.marks(on: day))
+        return page.marks(on: day).count
+      }
+    }
+    #expect(counts(2024) == [1, 1, 0] && counts(2023) == [2, 0, 0])
+    #expect(counts(2000) == [1, 1, 0] && counts(1999) == [1, 0, 0] && counts(1998) == [0, 0, 0])
+    for year in [2023, 2024, 1999] {
+      stage.send(.turned(toYear: year))
+      stage.book.checkInvariants()
+    }
+  }
+
+  @Test("before the store is read nothing is done, and more commands than may wait are refused")
+  func limits() {
+    var book = MomentBook(year: 2026)
+    var effects: [BookEffect] = []
+    let command = BookCommand.addPerson(PersonDraft(name: "A", relationship: .friend))
+    book.handle(.asked(RequestID(1), command), effects: &effects)
+    #expect(effects == [.refused(RequestID(1), .notLoaded)])
+    book.handle(.loaded(BookRows()), effects: &effects)
+    effects = []
+    for number in 0..<(MomentBook.waitingLimit + 2) {
+      book.handle(.asked(RequestID(UInt64(number)), command), effects: &effects)
+    }
+    #expect(effects.count == 2 && effects.last == .refused(RequestID(65), .tooManyWaiting))
+  }
+
+  @Test(
+    "names and notes that are none, or too long, are refused",
+    arguments: [
+      ("", BookRefusal.noName), (" \n\t", .noName), (String(repeating: "é", count: 101), .nameTooLong),
+    ])
+  func names(name: String, reason: BookRefusal) {
+    var stage = BookStage()
+    #expect(
+      stage.ask(.addPerson(PersonDraft(name: name, relationship: .friend))) == [
+        .refused(RequestID(2), reason)
+      ])
+  }
+}

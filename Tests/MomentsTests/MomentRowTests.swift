@@ -1,0 +1,81 @@
+import Moments
+import Testing
+
+@Suite("Rows of the book")
+struct MomentRowTests {
+  @Test("a relationship is kept and read as it was, the user's own words among them")
+  func relationships() {
+    for relationship in Relationship.suggested + [
+      .other(""), .other("Gotti"), .other("=x"), .other("friend"),
+    ] {
+      #expect(Relationship(code: relationship.code) == relationship)
+    }
+    #expect(Relationship(code: "stranger") == nil && Relationship(code: "") == nil)
+  }
+
+  @Test("the five seeds differ in colour and in symbol")
+  func seeds() {
+    let seeds = MomentCategory.seeds
+    #expect(seeds.count == 5 && seeds.map(\.id.raw) == [1, 2, 3, 4, 5])
+    #expect(Set(seeds.map(\.colour)).count == 5 && Set(seeds.map(\.symbol)).count == 5)
+  }
+
+  @Test(
+    "quiet hours include their start and not their end, over midnight too",
+    arguments: [
+      (60, 120, [60, 119], [59, 120]), (1_320, 420, [1_320, 1_439, 0, 419], [420, 1_319]),
+      (1_320, 0, [1_320, 1_439], [0, 1_319]),
+    ])
+  func quiet(start: Int, end: Int, within: [Int], outside: [Int]) throws {
+    let quiet = try #require(QuietHours(start: start, end: end))
+    #expect(within.allSatisfy { quiet.contains(minute: $0) })
+    #expect(!outside.contains { quiet.contains(minute: $0) })
+  }
+
+  @Test("hours that are all day, never or none are refused")
+  func noHours() {
+    #expect(QuietHours(start: 60, end: 60) == nil && QuietHours(start: -1, end: 5) == nil)
+    #expect(QuietHours(start: 0, end: 1_440) == nil)
+  }
+
+  @Test("a person's own choice holds instead of everybody's, and nothing where reminders are off")
+  func choice() {
+    var settings = ReminderSettings(isEnabled: true, offsets: [.oneDay, .sameDay])
+    #expect(settings.offsets(for: .asEverybody) == [.oneDay, .sameDay])
+    #expect(settings.offsets(for: .own(.sevenDays)) == .sevenDays && settings.offsets(for: .own([])) == [])
+    settings.isEnabled = false
+    #expect(settings.offsets(for: .own(.sevenDays)) == [])
+  }
+
+  @Test("rows that contradict each other are named, and whole ones are not")
+  func contradictions() {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]
+    let day = MomentDate.once(CivilDay(daysSinceEpoch: 1))
+    rows.moments = [Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: day)]
+    rows.media = [
+      MediaItem(id: MediaID(8), owner: .moment(MomentID(7)), kind: .photo, photo: PhotoID(1), place: 0)
+    ]
+    rows.lastNumber = 8
+    #expect(rows.contradiction == nil && BookRows().contradiction == nil)
+    let changes: [(inout BookRows) -> Void] = [
+      { $0.lastNumber = 7 }, { $0.people = [] }, { $0.moments[0].category = MomentCategoryID(6) },
+      { $0.moments[0].person = PersonID(7) }, { $0.media[0].place = 1 },
+      { $0.media[0].owner = .person(PersonID(9)) },
+      { $0.categories.removeLast() }, { $0.moments.append($0.moments[0]) }, { $0.people[0].id = PersonID(0) },
+      { rows in
+        rows.collages = [
+          Collage(
+            id: CollageID(5), person: PersonID(6), moment: MomentID(9), template: .grid, format: .feed,
+            photos: [],
+            caption: "", createdAt: WallTime(nanoseconds: 0), picture: PhotoID(2))
+        ]
+      },
+    ]
+    for (number, change) in changes.enumerated() {
+      var changed = rows
+      change(&changed)
+      #expect(changed.contradiction != nil, "change \(number)")
+    }
+  }
+}

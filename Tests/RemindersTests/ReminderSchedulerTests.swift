@@ -1,0 +1,129 @@
+import Reminders
+import Testing
+
+@Suite("Keeping the device's reminders")
+struct ReminderSchedulerTests {
+  private func rows(_ dates: [(Int, Int)], minute: Int = 540) throws -> BookRows {
+    var rows = BookRows()
+    rows.settings = ReminderSettings(isEnabled: true, minuteOfDay: minute)
+    rows.people = [Person(id: PersonID(6), name: "Anna", relationship: .friend)]
+    rows.moments = try dates.enumerated().map { place, date in
+      Moment(
+        id: MomentID(Int64(10 + place)), person: PersonID(6), category: .seed(.birthday),
+        date: .yearly(try #require(YearlyDate(year: 1990, month: date.0, day: date.1))))
+    }
+    return rows
+  }
+
+  private func time(_ month: Int, _ day: Int, hour: Int = 12) throws -> WallTime {
+    let day = try #require(CivilDay(year: 2026, month: month, day: day))
+    return WallTime(secondsSinceEpoch: Int64(day.daysSinceEpoch) * 86_400 + Int64(hour) * 3_600)
+  }
+
+  private func firedKeys(_ device: Device) -> [(Int64, UInt8)] {
+    device.fired.map { ($0.reminder.key.moment.raw, $0.reminder.key.offset.rawValue) }
+  }
+
+  @Test("three reminders of a birthday fire once each, at nine on their days")
+  func three() throws {
+    var device = Device(try rows([(6, 20)]), at: try time(6, 1))
+    device.launch()
+    #expect(device.centre.pending().count == 3)
+    device.sleep(until: try time(7, 1))
+    #expect(device.fired.map(\.reminder.key.offset) == [.sevenDays, .oneDay, .sameDay])
+    #expect(try device.fired.map(\.at) == [time(6, 13, hour: 9), time(6, 19, hour: 9), time(6, 20, hour: 9)])
+    #expect(device.fired.map { $0.reminder.text.title(in: .english) }.last == "Anna turns 36 today")
+  }
+
+  @Test("a second launch changes nothing, and a changed name replaces its texts only")
+  func differences() throws {
+    var device = Device(try rows([(6, 20), (8, 1)]), at: try time(6, 1))
+    device.launch()
+    let before = device.centre.pending()
+    var scheduler = ReminderScheduler()
+    var effects: [ReminderScheduler.Effect] = []
+    for event in [
+      ReminderScheduler.Event.permitted(true), .loaded(device.memory.sorted()), .pending(before),
+    ] {
+      scheduler.handle(event, book: device.book, at: device.now, in: device.rules, effects: &effects)
+    }
+    #expect(effects == [.askPending])
+    device.rows.people[0].name = "Anne"
+    device.refresh()
+    #expect(device.centre.pending().allSatisfy { $0.text.name == "Anne" })
+    #expect(device.centre.pending().map(\.key) == before.map(\.key))
+  }
+
+  @Test("deleted, muted, switched off or not permitted: what was pending is cancelled")
+  func cancelled() throws {
+    for change in 0..<4 {
+      var device = Device(try rows([(6, 20)]), at: try time(6, 1))
+      device.launch()
+      switch change {
+      case 0: device.rows.moments = []
+      case 1: device.rows.people[0].reminders = .own([])
+      case 2: device.rows.settings.isEnabled = false
+      default: device.isPermitted = false
+      }
+      if change == 3 { device.launch() } else { device.refresh() }
+      #expect(device.centre.pending().isEmpty && device.memory.isEmpty, "change \(change)")
+    }
+  }
+
+  @Test("a journey west after the bell does not ring it again, nor does a clock that is set back")
+  func journeyWest() throws {
+    var device = Device(try rows([(6, 20)]), at: try time(6, 19), in: .fixed(seconds: 7_200))
+    device.launch()
+    device.sleep(until: try time(6, 20, hour: 8))
+    #expect(device.fired.count == 1)
+    device.rules = .fixed(seconds: -4 * 3_600)
+    device.fire()
+    device.launch()
+    device.now = try time(6, 19)
+    device.launch()
+    device.sleep(until: try time(6, 25))
+    // By the clock that was set back, the one of the day before is to come, and it had not been told.
+    #expect(device.fired.map(\.reminder.key.offset) == [.sameDay, .oneDay])
+  }
+
+  @Test("a journey before the bell rings it at nine of the new clock, opened or not")
+  func journeyEast() throws {
+    for isOpened in [true, false] {
+      var device = Device(try rows([(6, 20)]), at: try time(6, 19, hour: 20), in: .utc)
+      device.launch()
+      device.rules = .fixed(seconds: 9 * 3_600)
+      device.fire()
+      if isOpened { device.launch() }
+      device.sleep(until: try time(6, 21))
+      #expect(try device.fired.map(\.at) == [time(6, 20, hour: 0)], "opened: \(isOpened)")
+    }
+  }
+
+  @Test("a device that is given more than it holds drops them and says so")
+  func dropped() throws {
+    var device = Device(try rows((0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }), at: try time(6, 1))
+    device.launch()
+    var (centre, extra) = (device.centre, try #require(device.centre.pending().first))
+    centre.add([extra])
+    #expect(centre.droppedCount == 0 && centre.pending().count == 64)
+    extra.key.moment = MomentID(99)
+    centre.add([extra])
+    #expect(centre.droppedCount == 1 && centre.pending().count == 64)
+  }
+
+  @Test("no more than 64 are held, those that fire first, and the next take their places")
+  func limit() throws {
+    let dates = (0..<60).map { (6 + $0 / 25, 3 + $0 % 25) }
+    var device = Device(try rows(dates), at: try time(6, 1))
+    device.launch()
+    #expect(device.centre.pending().count == 64 && device.centre.droppedCount == 0)
+    var fired = 0
+    for day in 2...28 {
+      device.sleep(until: try time(6, day))
+      device.refresh()
+      #expect(device.centre.pending().count == 64 && device.centre.droppedCount == 0)
+      fired = device.fired.count
+    }
+    #expect(fired > 64 && Set(device.fired.map(\.reminder.key)).count == fired)
+  }
+}
