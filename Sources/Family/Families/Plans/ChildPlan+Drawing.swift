@@ -24,6 +24,7 @@ extension ChildPlan {
     }
     errands = ChildPlan.drawErrands(scenario.session, ordinal: ordinal, tree: tree.child("errand"))
     signals = ChildPlan.drawSignals(scenario.session, faults, tree: tree.child("happening"))
+    drawTemper(scenario, tree: tree.child("temper"))
   }
 
   /// Rows one to twelve hours apart that end before the session. Every fourth spends up to half of what is there,

@@ -18,6 +18,7 @@ extension FamilyPlan {
         scenario, index: $0, ordinal: before + $0, dealt: deal.next(), albumCount: photoCount,
         tree: tree.child("child").child($0))
     }
+    self.children += ChildPlan.furtherDevices(of: self.children, scenario, albumCount: photoCount, tree: tree)
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
     categories = mix.categories

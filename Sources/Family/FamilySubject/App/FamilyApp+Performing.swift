@@ -62,7 +62,10 @@ extension FamilyApp {
       span = costs.reading()
     case .changeAlbum(let changes):
       operation.outcome = isRefused(as: .failedList) ? .failed : .albumChanged
-      if case .albumChanged? = operation.outcome { launcher.album.apply(changes) }
+      if case .albumChanged? = operation.outcome {
+        launcher.album.apply(changes)
+        launcher.exchange?.post(changes, by: launcher.context.child.number, at: start)
+      }
       span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .keepPicture(let id, let file):
@@ -135,7 +138,9 @@ extension FamilyApp {
   /// Tells the replica what its core heard.
   private func sync(_ events: [SyncEvent], of operation: inout Operation, at start: Instant) {
     guard let replica else { preconditionFailure("an app without a replica wants to sync") }
-    let told = bookingHarness { replica.sync(events, at: core.time(at: start)) }
+    let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
+    let told = bookingHarness { replica.sync(events, at: core.time(at: start), meeting: trouble) }
+    if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
     operation.outcome = .synced(told.news)
     operation.arrived = told.arrived
     if told.isNews { operation.points = self.told(.batch, at: start) }
