@@ -14,6 +14,9 @@ extension FamilyApp {
   /// A request to the zone is a few kilobytes and keeps the network's lane no longer than these take [A].
   private static let leavingSpan = TimeSpan.milliseconds(1)
 
+  /// A transfer beyond it is no usual one: the network is slow, or the picture is sent in vain [A].
+  private static let longTransfer = TimeSpan.seconds(2)
+
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard var operation = requests.operations[effect] else { return .zero }
@@ -103,6 +106,10 @@ extension FamilyApp {
       if stats.wants != nil {
         stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
       }
+    }
+    // What is asked of the zone waits behind it.
+    if let replica, operation.lane == .network, span > FamilyApp.longTransfer {
+      replica.setDisturbed(until: start + span)
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {

@@ -121,8 +121,10 @@ final class FamilyZone {
 
   func setOffline(_ spans: [Range<Instant>], of device: Int) { devices[device].offline = spans }
 
-  /// Faults of a device of its own are over, and healed, at an instant.
-  func setDisturbed(until instant: Instant, _ device: Int) { devices[device].disturbedUntil = instant }
+  /// Faults of a device of its own are over, and healed, at an instant; or a transfer that takes long leaves its lane then.
+  func setDisturbed(until instant: Instant, _ device: Int) {
+    devices[device].disturbedUntil = max(devices[device].disturbedUntil, instant)
+  }
 
   func isOnline(_ device: Int, at instant: Instant) -> Bool {
     !devices[device].offline.contains { $0.contains(instant) }
