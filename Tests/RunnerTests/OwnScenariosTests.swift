@@ -20,7 +20,8 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "sharing", "two-devices", "soak-30min", "soak-night", "storm", "dashboard", "evening-gallery",
+        "sharing", "two-devices", "soak-30min", "soak-night", "storm-synced", "storm", "dashboard",
+        "evening-gallery",
         "family-evening", "logic-only",
         "real-photos",
         "canary-double-toast",
