@@ -171,7 +171,7 @@ package struct ChildActor: TouchSource {
     let choice = weights.contains { $0 > 0 } ? random.index(weights: weights) : 0
     behaviour = Behaviour.allCases[choice]
     episodeEnd = instant + TimeSpan.milliseconds(Int64(random.inside(20_000...120_000)))
-    if !isErrand { begin(nil) }
+    if !isErrand, !isChoosing(on: screen) { begin(nil) }
     if let next = partner, random.chance(0.5) { (maker, partner) = (next, maker) }
   }
 
@@ -232,7 +232,7 @@ package struct ChildActor: TouchSource {
   }
 
   private mutating func isOver(_ sense: ScreenSense, at instant: Instant) -> Bool {
-    if gesturesLeft <= 0 { return true }
+    if gesturesLeft <= 0 { return !isChoosing(on: sense.screen) }
     switch goal {
     case .askForReward, .lookAfter: return wasWithParent && sense.screen.isForChildren
     case .seeItGo: return hasGone(sense, at: instant)
@@ -241,6 +241,9 @@ package struct ChildActor: TouchSource {
     default: return false
     }
   }
+
+  /// Whether it has chosen a reward and has not asked for it yet: nobody forgets that in the middle.
+  private func isChoosing(on screen: GalleryScreen) -> Bool { goal == .seePoints && screen == .redemption }
 
   /// Whether the photo has gone that the child was waiting for, and the next will be long in coming or it has seen enough of
   /// them go. If it went before the child was there, it tries again with another.
