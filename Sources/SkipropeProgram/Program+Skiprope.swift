@@ -14,7 +14,7 @@ extension Program {
         Runs a family's evening with the app in front of a frame clock and says which frame would have been
         skipped.
         """,
-      subjects: [FamilySubject(), CelebrationSubject()], defaultScenario: "evening-gallery",
+      subjects: [FamilySubject(), CelebrationSubject()], defaultScenario: "family-evening",
       pairedScenario: "smoke")
     (program.soakScenario, program.nightScenario) = ("soak-30min", "soak-night")
     program.commands = [
@@ -83,7 +83,7 @@ extension Program {
         line: "skiprope run soak-30min --pace real --refresh 120",
         meaning: "half an hour by the clock, and how late the machine woke it"),
       CommandDescription.Example(
-        line: "skiprope run evening-gallery --resume", meaning: "goes on where ctrl-C or a kill ended it"),
+        line: "skiprope run family-evening --resume", meaning: "goes on where ctrl-C or a kill ended it"),
       CommandDescription.Example(
         line: "skiprope run logic-only --shard 3/8 --out night",
         meaning: "the fourth of eight parts, on any machine"),

@@ -21,8 +21,8 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "garden", "year", "year-smoke", "sharing", "two-devices", "soak-30min", "soak-night", "storm",
-        "dashboard", "evening-gallery",
+        "garden", "year", "year-smoke", "sharing", "two-devices", "soak-30min", "soak-night", "storm-synced",
+        "storm", "dashboard", "evening-gallery",
         "family-evening", "logic-only",
         "real-photos",
         "canary-double-toast",

@@ -183,7 +183,7 @@ package struct StarterFiles: Sendable {
           - name: libraries of skiprope
             run: |
               apt-get update
-              apt-get install --yes --no-install-recommends pkg-config libsqlite3-dev libjemalloc-dev libyaml-dev
+              apt-get install --yes --no-install-recommends pkg-config libsqlite3-dev libjemalloc-dev libyaml-dev libcairo2-dev
           - name: build of earlier commits
             uses: actions/cache@v4
             with:

@@ -8,6 +8,7 @@ enum MachineExamination {
     ("jemalloc: exact bytes", "jemalloc", "libjemalloc-dev"),
     ("libjpeg-turbo: photos", "libjpeg", "libjpeg-dev"),
     ("TurboJPEG: photos", "libturbojpeg", "libturbojpeg0-dev"),
+    ("libical: calendars", "libical", "libical-dev"),
     ("Cairo: pictures", "cairo", "libcairo2-dev"),
     ("libyaml: scenarios", "yaml-0.1", "libyaml-dev"),
   ]

@@ -12,6 +12,8 @@ package import Touches
 /// room.
 package struct ChildActor: TouchSource {
   private var maker: GestureMaker
+  /// Whose turn it is next on a device that two share; `nil`: nobody's.
+  private var partner: GestureMaker?
   /// Whose finger types the PIN.
   private var parent: GestureMaker
   var random: RandomSource
@@ -75,9 +77,13 @@ package struct ChildActor: TouchSource {
   /// The actor of a child of a plan on its device, until the session's end.
   package init(_ child: ChildPlan, pin: String, device: DeviceProfile, session: SessionScript) {
     self.init(
-      child.ageGroup, device: device, session: session, errands: child.errands, pin: pin,
+      child.ageGroup, device: device, session: session.of(child), errands: child.errands, pin: pin,
       away: child.timesAway(until: .zero + session.length) + (child.faults.rest.map { [$0] } ?? []),
       seed: SeedTree(child.seed).child("touches"))
+    if let partner = child.partner {
+      self.partner = GestureMaker(
+        partner, device: device, seed: SeedTree(child.seed).child("touches").child("partner's hand"))
+    }
   }
 
   /// Unknown behaviour names count nothing; when no weight is left, the child browses.
@@ -165,7 +171,8 @@ package struct ChildActor: TouchSource {
     let choice = weights.contains { $0 > 0 } ? random.index(weights: weights) : 0
     behaviour = Behaviour.allCases[choice]
     episodeEnd = instant + TimeSpan.milliseconds(Int64(random.inside(20_000...120_000)))
-    if !isErrand { begin(nil) }
+    if !isErrand, !isChoosing(on: screen) { begin(nil) }
+    if let next = partner, random.chance(0.5) { (maker, partner) = (next, maker) }
   }
 
   /// Goes on with what it is about, or finds something else: an errand that is due, what the behaviour leads to.
@@ -225,7 +232,7 @@ package struct ChildActor: TouchSource {
   }
 
   private mutating func isOver(_ sense: ScreenSense, at instant: Instant) -> Bool {
-    if gesturesLeft <= 0 { return true }
+    if gesturesLeft <= 0 { return !isChoosing(on: sense.screen) }
     switch goal {
     case .askForReward, .lookAfter: return wasWithParent && sense.screen.isForChildren
     case .seeItGo: return hasGone(sense, at: instant)
@@ -234,6 +241,9 @@ package struct ChildActor: TouchSource {
     default: return false
     }
   }
+
+  /// Whether it has chosen a reward and has not asked for it yet: nobody forgets that in the middle.
+  private func isChoosing(on screen: GalleryScreen) -> Bool { goal == .seePoints && screen == .redemption }
 
   /// Whether the photo has gone that the child was waiting for, and the next will be long in coming or it has seen enough of
   /// them go. If it went before the child was there, it tries again with another.

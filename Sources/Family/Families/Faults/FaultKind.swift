@@ -24,6 +24,8 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case clockJumps = "clock-jumps"
   case daylightShifts = "daylight-shifts"
   case zoneChanges = "zone-changes"
+  /// The clock is set by the difference of a zone within a second of the family's midnight.
+  case midnightZones = "midnight-zones"
   case memoryWarnings = "memory-warnings"
   case criticalWarnings = "critical-warnings"
   /// The app leaves the screen; something lies over it, or power is saved.
@@ -31,5 +33,5 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case interruptions
 
   /// Those that set the device's clock.
-  package static let clocks: [FaultKind] = [.clockJumps, .daylightShifts, .zoneChanges]
+  package static let clocks: [FaultKind] = [.clockJumps, .daylightShifts, .zoneChanges, .midnightZones]
 }

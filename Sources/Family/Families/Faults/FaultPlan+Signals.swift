@@ -31,7 +31,17 @@ extension FaultPlan {
   }
 
   /// How often a kind sets the clock; each time is a signal.
-  package func clockChangeCount(_ kind: FaultKind) -> Int { times(of: kind).count }
+  package func clockChangeCount(_ kind: FaultKind) -> Int {
+    kind == .midnightZones ? (changeAtMidnight == nil ? 0 : 1) : times(of: kind).count
+  }
+
+  /// When the clock is set within a second of midnight, and by how many seconds; `nil`: never.
+  private var changeAtMidnight: (time: Instant, seconds: Int)? {
+    guard weight(of: .midnightZones) > 0, let midnight else { return nil }
+    let node = occasion(.midnightZones, 1)
+    let time = midnight + .milliseconds(Int64(node.child("time").whole(-1_000...1_000)))
+    return time > .zero && time < end ? (time, node.child("offset").whole(-48...56) * 900) : nil
+  }
 
   /// Adds what the world does to the child; nothing that keeps the app off the screen outlasts the faults.
   func addSignals(to all: inout [SignalPlan], apartFrom trips: inout [ClosedRange<Instant>]) {
@@ -99,6 +109,7 @@ extension FaultPlan {
       // From twelve hours behind to fourteen ahead, in the quarters that zones have.
       all.append(clock(time, seconds: node.child("offset").whole(-48...56) * 900))
     }
+    if let change = changeAtMidnight { all.append(clock(change.time, seconds: change.seconds)) }
     if all.count > before { all.append(clock(end, seconds: 0)) }
   }
 

@@ -11,6 +11,8 @@ package struct FaultPlan: Hashable, Sendable {
   package let end: Instant
   /// How long after that everything may take to settle; `nil`: they end with the session.
   package let bound: TimeSpan?
+  /// When the family's day ends in the session; `nil`: it does not.
+  package var midnight: Instant?
   /// Kinds with their weights: parts per thousand of what they concern.
   private let weights: [FaultKind: Int]
   let tree: SeedTree

@@ -1,4 +1,5 @@
 package import Kernel
+internal import Touches
 
 extension FamilyPlan {
   /// Folds the whole plan in, in its own order. O(plan).
@@ -35,6 +36,12 @@ extension ChildPlan {
     digest.mix(ageYears)
     digest.mix(device)
     digest.mix(seed)
+    if temper != .usual { digest.mix(Int(temper.rawValue)) }
+    if let partner { digest.mix(partner.rawValue) }
+    if hand != .child {
+      digest.mix(Int(hand.rawValue))
+      digest.mix(number)
+    }
     digest.mix(history.count)
     for row in history {
       digest.mix(row.time.nanoseconds)

@@ -32,6 +32,7 @@ extension FamilyPlan {
         tree: tree.child("child").child($0))
     }
     FamilyPlan.tellApart(&self.children)
+    self.children += ChildPlan.furtherDevices(of: self.children, scenario, albumCount: photoCount, tree: tree)
     let count = tree.child("category count").whole(script.categoriesPerFamily)
     let mix = CategoryMix(count: count, tree: tree.child("category"))
     categories = mix.categories

@@ -9,8 +9,10 @@ package struct FamilyPlan: Hashable, Sendable {
   package var index: Int
   /// The family's own seed.
   package var seed: UInt64
-  /// 1 or more, in the order of their ids.
+  /// Who has a device: the children, 1 or more, in the order of their ids, and then whoever has a further one.
   package var children: [ChildPlan]
+  /// Each child once.
+  package var kids: [ChildPlan] { children.filter { $0.hand == .child } }
   /// In the parents' order; may be empty.
   package var categories: [CategoryPlan]
   /// The family's album, in the order of their ids.

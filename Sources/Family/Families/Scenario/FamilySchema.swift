@@ -82,6 +82,20 @@ package enum FamilySchema {
       ScenarioField(
         "daily-goal", .range(\.population.dailyGoal, 0...10_000),
         "points that a day is to bring a child; 0: no goal"),
+      ScenarioField(
+        "second-devices", .percent(\.population.secondDevicesPercent),
+        "share of the children who have a second device of their own"),
+      ScenarioField(
+        "shared-devices", .percent(\.population.sharedDevicesPercent),
+        "share of the devices on which a sister or brother plays, too, in turns"),
+      ScenarioField(
+        "hoarders", .percent(\.population.hoardersPercent), "share of the children who never redeem a reward"),
+      ScenarioField(
+        "spenders", .percent(\.population.spendersPercent),
+        "share of the children who redeem whatever comes in, at once"),
+      ScenarioField(
+        "parents-per-family", .range(\.population.parentsPerFamily, 0...4),
+        "parents with a device of their own, on which they look after photos, categories and points"),
     ])
 
   private static func session(_ names: Names) -> ScenarioSection {
@@ -165,6 +179,9 @@ package enum FamilySchema {
         ScenarioField(
           "offline-every", .duration(\.session.offlineEvery, .zero...(.hours(24))),
           "mean time between spans without a network, which only a synced ledger notices; 0s: never"),
+        ScenarioField(
+          "told-to-stop", .percent(\.session.toldToStopPercent),
+          "share of the children who are told to stop in the session's second half, and leave the app"),
       ])
   }
 

@@ -19,6 +19,15 @@ package struct PopulationScript: Hashable, Sendable, Codable {
   package var rewardsPerFamily = 0...0
   /// Points that a day is to bring a child; 0: it has no goal.
   package var dailyGoal = 0...0
+  /// Of the children, how many percent have a second device of their own.
+  package var secondDevicesPercent = 0
+  /// Of the children, how many percent never redeem, and how many redeem whatever comes in.
+  package var hoardersPercent = 0
+  package var spendersPercent = 0
+  /// Of the devices, how many percent a sister or brother plays on, too, in turns.
+  package var sharedDevicesPercent = 0
+  /// Parents with a device of their own, on which they look after things.
+  package var parentsPerFamily = 0...0
 
   package init(
     families: Int, childrenPerFamily: ClosedRange<Int>, ages: [WeightedName],
@@ -92,6 +101,8 @@ package struct SessionScript: Hashable, Sendable, Codable {
   package var syncsLedger = false
   /// Mean time between two spans without a network; zero switches them off.
   package var offlineEvery = TimeSpan.zero
+  /// Of the children, how many percent are told to stop in the session's second half, and leave the app.
+  package var toldToStopPercent = 0
 
   package init(
     start: WallTime, zoneOffsetSeconds: Int, length: TimeSpan, behaviours: [WeightedName],

@@ -14,6 +14,9 @@ extension FamilyApp {
   /// A request to the zone is a few kilobytes and keeps the network's lane no longer than these take [A].
   private static let leavingSpan = TimeSpan.milliseconds(1)
 
+  /// A transfer beyond it is no usual one: the network is slow, or the picture is sent in vain [A].
+  private static let longTransfer = TimeSpan.seconds(2)
+
   /// Does an operation's real work and looks its virtual time up.
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard var operation = requests.operations[effect] else { return .zero }
@@ -62,7 +65,10 @@ extension FamilyApp {
       span = costs.reading()
     case .changeAlbum(let changes):
       operation.outcome = isRefused(as: .failedList) ? .failed : .albumChanged
-      if case .albumChanged? = operation.outcome { launcher.album.apply(changes) }
+      if case .albumChanged? = operation.outcome {
+        launcher.album.apply(changes)
+        launcher.exchange?.post(changes, by: launcher.context.child.number, at: start)
+      }
       span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .listGroup: span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)
     case .keepPicture(let id, let file):
@@ -101,6 +107,10 @@ extension FamilyApp {
         stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
       }
     }
+    // What is asked of the zone waits behind it.
+    if let replica, operation.lane == .network, span > FamilyApp.longTransfer {
+      replica.setDisturbed(until: start + span)
+    }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {
       stats.judge(operation.kind, virtual: span, measured: operation.measured)
@@ -135,7 +145,9 @@ extension FamilyApp {
   /// Tells the replica what its core heard.
   private func sync(_ events: [SyncEvent], of operation: inout Operation, at start: Instant) {
     guard let replica else { preconditionFailure("an app without a replica wants to sync") }
-    let told = bookingHarness { replica.sync(events, at: core.time(at: start)) }
+    let trouble = launcher.faults?.ledgerTrouble(powerGoes: losesPower(after: start, span: costs.commit()))
+    let told = bookingHarness { replica.sync(events, at: core.time(at: start), meeting: trouble) }
+    if let trouble, trouble.kind != .powerCuts, ledger.wasTroubled { launcher.faults?.note(trouble.kind) }
     operation.outcome = .synced(told.news)
     operation.arrived = told.arrived
     if told.isNews { operation.points = self.told(.batch, at: start) }

@@ -70,6 +70,7 @@ final class FamilyApp: AppUnderTest {
     memory.killed()
     requests.killed()
     launcher.album.relaunched()
+    launcher.exchange?.relaunched(launcher.context.child.number)
     frame.killed()
     launcher.sharing?.killed(at: vsync)
     ports.lookWasRefused = false
@@ -130,6 +131,9 @@ final class FamilyApp: AppUnderTest {
       if launcher.faults != nil { observe(event, at: vsync) }
       if case .memoryWarning = event { frame.before = (memory.kept, memory.largest) }
       frame.events.append(event)
+    }
+    if let exchange = launcher.exchange {
+      frame.events += exchange.take(launcher.context.child.number, by: vsync).map { .albumChanged($0) }
     }
     launcher.sharing?.taps.removeAll()
     tellProgress(at: vsync)

@@ -129,7 +129,11 @@ struct FamilyChecks {
       }
     }
     frame.wall = wall + correction
-    if wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
+    // Set, and set right again before the next frame, it was wrong for a moment, and photos may have ended by it.
+    let wasSet = app.frame.events.contains {
+      if case .clockMoved(let offset) = $0 { offset != .zero } else { false }
+    }
+    if wasSet || wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
     frame.clockWasMoved = clockWasMoved
     highWater = max(highWater, frame.wall)
     frame.day = clockWasMoved ? nil : promised.day(of: frame.wall)

@@ -14,9 +14,6 @@ extension FamilySetup {
   static func openReplicas(
     _ order: WorkOrder, _ plan: FamilyPlan, folder: String, meter: HostMeter, clock: WallClock
   ) throws(RunError) -> [any AppLedger] {
-    guard !order.scenario.swarm.isOn else {
-      throw .unsupported("session.ledger: synced has no disks that fail: leave faults.swarm out")
-    }
     do {
       let zone = try FamilyZone(
         children: plan.children.count, start: start(of: plan),
@@ -26,9 +23,9 @@ extension FamilySetup {
       var ledgers: [any AppLedger] = []
       for device in 1...plan.children.count {
         let began = HostClock.monotonic()
-        let (store, file) = try open(order, folder: folder, device: device)
+        let (store, file, disk) = try open(order, folder: folder, device: device)
         let ledger = try DeviceLedger(
-          store, file: file, device: device, of: zone, meter: meter,
+          store, file: file, on: disk, device: device, of: zone, meter: meter,
           zoneOffsetSeconds: order.scenario.session.zoneOffsetSeconds, at: clock.time(at: .zero))
         ledger.openingNanoseconds = HostClock.monotonic() - began
         ledgers.append(ledger)
@@ -39,26 +36,29 @@ extension FamilySetup {
     }
   }
 
-  /// A device's database, in memory where files are a model.
+  /// A device's database, in memory where files are a model, and on a disk of its own that fails where a swarm of faults is drawn.
   private static func open(
     _ order: WorkOrder, folder: String, device: Int
-  ) throws -> (store: SQLiteLedgerStore, file: String?) {
-    guard order.scenario.real.decode == .real || order.scenario.soak.hasCycles else {
-      return (try SQLiteLedgerStore(.memory, settings: .fast), nil)
+  ) throws -> (store: SQLiteLedgerStore, file: String?, disk: FaultDisk?) {
+    let fails = order.scenario.swarm.isOn
+    guard fails || order.scenario.real.decode == .real || order.scenario.soak.hasCycles else {
+      return (try SQLiteLedgerStore(.memory, settings: .fast), nil, nil)
     }
     try HostFolder.make(folder)
     let path = "\(folder)/ledger-\(device).sqlite"
-    return (try SQLiteLedgerStore(.file(path), settings: .durable), path)
+    guard fails else { return (try SQLiteLedgerStore(.file(path), settings: .durable), path, nil) }
+    let disk = try FaultDisk(passesSyncs: order.scenario.real.decode == .real)
+    return (try SQLiteLedgerStore(.file(path), settings: .durable, on: disk), path, disk)
   }
 
   /// What the parent's phone has said before the session, in its order.
   private static func start(of plan: FamilyPlan) -> [SyncContent] {
     var ids = LedgerIDSource(device: FamilyZone.parent)
-    let children = plan.children.map { child in
+    let children = plan.kids.map { child in
       SyncContent.child(ChildProfile(id: child.id, family: UInt32(plan.index), name: child.name))
     }
     return children
-      + plan.children.flatMap { child in
+      + plan.kids.flatMap { child in
         child.history.map { row in
           .entry(
             PointTransaction(

@@ -27,6 +27,8 @@ struct FamilySetup {
   private let folder: String
   private let meter: HostMeter
   private let clock: WallClock
+  /// What parents change on one of the devices, on its way to the others.
+  private let exchange = AlbumExchange()
   /// `nil` where all touches are drawn.
   private let recorded: RecordedSource?
 
@@ -134,10 +136,10 @@ struct FamilySetup {
         zoneOffsetSeconds: order.scenario.session.zoneOffsetSeconds)
       ledger.openingNanoseconds = HostClock.monotonic() - began
       var ids = LedgerIDSource(device: 2)
-      let children = plan.children.map { child in
+      let children = plan.kids.map { child in
         ChildProfile(id: child.id, family: UInt32(plan.index), name: child.name)
       }
-      let history = plan.children.flatMap { child in
+      let history = plan.kids.flatMap { child in
         child.history.map { row in
           PointTransaction(
             id: ids.entry(at: row.time), child: child.id,
@@ -179,9 +181,13 @@ struct FamilySetup {
     let context = ChildContext(child, of: plan, clock: clock)
     let launcher = ChildLauncher(
       plan: plan, context: context, device: device, scenario: order.scenario, folder: folder, photos: photos,
-      origin: origin, clock: clock, sharing: makeSharing(child, context))
+      origin: origin, clock: clock, sharing: makeSharing(child, context),
+      exchange: plan.children.contains { $0.hand == .parent } ? exchange : nil)
     let ledger = ledgers[index]
-    if let replica = ledger as? DeviceLedger { replica.setOffline(context.offline) }
+    if let replica = ledger as? DeviceLedger {
+      replica.setOffline(context.offline)
+      if child.faults.isOn { replica.setDisturbed(until: child.faults.end + (child.faults.bound ?? .zero)) }
+    }
     let (app, before) = try launch(launcher, ledger)
     let driver = FamilyDriver(source: makeSource(child, index, device), metrics: device.screen)
     let held = meter.allocated() - meter.deallocated() - before
@@ -203,7 +209,7 @@ struct FamilySetup {
     let meter = self.meter
     return ChildSharing(
       child, of: plan, scenario, kills: context.relaunches, clock: clock,
-      folder: isModelled ? nil : "\(folder)/pictures-\(child.id.raw)"
+      folder: isModelled ? nil : "\(folder)/pictures-\(child.number)"
     ) { picture in
       guard isModelled else {
         return try? ForgedOrigin(photos: [picture.id: picture], seed: seed, meter: meter).fetch(picture.id)

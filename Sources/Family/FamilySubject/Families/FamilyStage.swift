@@ -95,7 +95,7 @@ struct FamilyStage: UnitStage {
     if place == 0 || ledgers[place].device != nil { digest.mix(ledgers[place].digest()) }
     let lastVsync = session.clock.frame(holding: session.end)
     return SessionSummary(
-      child: Int(plan.children[place].id.raw), ageYears: plan.children[place].ageYears,
+      child: plan.children[place].number, ageYears: plan.children[place].ageYears,
       device: plan.children[place].device, digest: digest.hexadecimal, vsyncs: lastVsync.number + 1,
       activeFrames: session.activeFrames, gestures: recorder.gestures.gestures,
       categoryChanges: recorder.news.categoryChanges, photosShown: recorder.news.photosShown,
@@ -108,7 +108,7 @@ struct FamilyStage: UnitStage {
   ) {
     let names = Dictionary(files.map { ($0.id, $0.file.name) }) { first, _ in first }
     for (session, child) in zip(sessions, plan.children) {
-      result.addPhotoErrors(session.app.stats, family: plan.index, child: Int(child.id.raw), names: names)
+      result.addPhotoErrors(session.app.stats, family: plan.index, child: child.number, names: names)
     }
     result.photoErrors = Array(
       (rejectedFiles + result.photoErrors).prefix(UnitResult.photoErrorLimit))

@@ -52,7 +52,7 @@ final class FamilyRecorder: SessionBook {
     sightings = PhotoSightings(listed, on: device.screen.size)
     frames = FrameBook(
       FrameBook.Identity(
-        unit: order.unit, session: Int(child.id.raw), ageYears: child.ageYears, device: device),
+        unit: order.unit, session: child.number, ageYears: child.ageYears, device: device),
       setting, session: place, holding: HeldQuantity.family)
   }
 
@@ -162,7 +162,7 @@ final class FamilyRecorder: SessionBook {
       guard frames.keepsRows else { return }
       frames.rows.add(
         GestureRow(
-          family: frames.identity.unit, child: Int(child.id.raw), began: gesture.first.nanoseconds,
+          family: frames.identity.unit, child: child.number, began: gesture.first.nanoseconds,
           ended: gesture.last.nanoseconds, intent: FamilyRecorder.intents[Int(gesture.intent.rawValue)],
           recognised: seen.map(\.kind.name.told).joined(separator: "+"),
           outcome: outcome, screen: FamilyRecorder.screens[Int(screen.rawValue)]))

@@ -109,11 +109,18 @@ package struct AlbumCurrentCheck: FamilyCheck {
     let said = chips.map { frame.names[$0.text] ?? "" }
     let visible = frame.album.visible
     guard !said.isEmpty else { return visible.isEmpty ? nil : "no chip is on screen of \(visible.count)" }
-    guard said.count <= visible.count,
-      let first = (0...visible.count - said.count).first(where: { place in
-        zip(said, visible[place...]).allSatisfy { $0 == $1.name }
-      })
-    else { return "the chips say \(said), which is not how the categories stand" }
+    let places = (0...max(0, visible.count - said.count)).filter { place in
+      said.count <= visible.count && zip(said, visible[place...]).allSatisfy { $0 == $1.name }
+    }
+    // Of two categories with one name the chosen one is that of its colour.
+    let fitting = places.first { place in
+      zip(chips, visible[place...]).allSatisfy {
+        $0.trait != .selectedButton || $0.colour == HexColour.parse($1.colour)
+      }
+    }
+    guard let first = fitting ?? places.first else {
+      return "the chips say \(said), which is not how the categories stand"
+    }
     for (chip, category) in zip(chips, visible[first...]) where chip.trait == .selectedButton {
       if chip.colour != HexColour.parse(category.colour) {
         return "the chip \"\(category.name)\" has another colour"

@@ -41,6 +41,8 @@ package struct ChildLauncher {
   package let faults: DeviceFaults?
   /// What parents have changed on the device, as the server has it.
   let album = ChangedAlbum()
+  /// The way from the device of one who changes the album to the others; `nil`: nobody has a device for that.
+  let exchange: AlbumExchange?
   /// What there is around an app that shares, over all launches; `nil`: it has no camera.
   let sharing: ChildSharing?
 
@@ -51,7 +53,7 @@ package struct ChildLauncher {
   package init(
     plan: FamilyPlan, context: ChildContext, device: DeviceProfile, scenario: Scenario, folder: String,
     photos: [PhotoID: PhotoPlan], origin: any CountingOrigin, clock: WallClock,
-    sharing: ChildSharing? = nil
+    sharing: ChildSharing? = nil, exchange: AlbumExchange? = nil
   ) {
     self.plan = plan
     self.context = context
@@ -63,6 +65,8 @@ package struct ChildLauncher {
     self.clock = clock
     faults = context.child.faults.isOn ? DeviceFaults(context.child.faults) : nil
     self.sharing = sharing
+    self.exchange = exchange
+    exchange?.join(context.child.number, album)
   }
 
   /// Whether files and decodes are a model: nothing is done then that could be held against the cost table.
@@ -70,7 +74,7 @@ package struct ChildLauncher {
 
   /// The device's small file.
   package var keptStore: KeptStore {
-    isModelled ? .memory(nil) : .file(KeptFile("kept", in: "\(folder)/app-\(context.child.id.raw)"))
+    isModelled ? .memory(nil) : .file(KeptFile("kept", in: "\(folder)/app-\(context.child.number)"))
   }
 
   /// Pages of the write-ahead logs on the device, the family's ledger among them. O(files of the two folders).
@@ -94,7 +98,7 @@ package struct ChildLauncher {
   }
 
   /// Where the photo cache lies.
-  private var blobFolder: String { "\(folder)/photos-\(context.child.id.raw)" }
+  private var blobFolder: String { "\(folder)/photos-\(context.child.number)" }
 
   /// SQLite's own page size.
   private static let pageBytes = 4_096
@@ -115,7 +119,7 @@ package struct ChildLauncher {
       screen: device.screen, clock: deviceClock(at: launch),
       launch: AppLaunch(
         at: launch, kept: kept.read(), openRewards: ledger.openRewards,
-        ids: ledger.ids(ofDevice: ChildLauncher.firstDevice + Int(context.child.id.raw)),
+        ids: ledger.ids(ofDevice: ChildLauncher.firstDevice + context.child.number),
         isDark: context.isDark(at: launch), sharing: sharing?.launch(), device: ledger.device))
     return Opened(core: core, work: work, nanoseconds: HostClock.monotonic() - began)
   }

@@ -16,18 +16,22 @@ package final class DeviceLedger: AppLedger {
   private var opened: SQLiteLedgerStore?
   /// Where the database is; `nil` for one in memory.
   private let file: String?
+  /// What the file is on, where the disk may fail.
+  private let disk: FaultDisk?
   private var synced: SyncedLedger
   private let installation: Int64
   /// What the world asks for has ids of the device's second quarter, the app's own wishes have of its third.
   private var ids: LedgerIDSource
   private(set) var expected: ExpectedReplica
+  /// What may be there instead after a launch: with what the disk refused since the last that it took.
+  private var doubtful: [ExpectedReplica] = []
   private var asked: Set<LedgerEvent> = []
   /// What users were told is done: entries and rewards that were made here.
   private var acknowledged: Set<Int64> = []
   /// The fetching whose answer the replica waits for.
   private var fetching: Int?
   package private(set) var postings = 0
-  package let wasTroubled = false
+  package private(set) var wasTroubled = false
   package var openingNanoseconds: Int64 = 0
   private let meter: HostMeter?
   package private(set) var heldBytes = 0
@@ -39,9 +43,10 @@ package final class DeviceLedger: AppLedger {
   /// The zone between the devices.
   let zone: FamilyZone
 
-  /// Reads all that the zone has into an opened database, as a device does that joins.
+  /// Reads all that the zone has into an opened database, as a device does that joins; the `disk` of its file may fail.
   init(
-    _ store: SQLiteLedgerStore, file: String?, device: Int, of zone: FamilyZone, meter: HostMeter?,
+    _ store: SQLiteLedgerStore, file: String?, on disk: FaultDisk? = nil, device: Int, of zone: FamilyZone,
+    meter: HostMeter?,
     zoneOffsetSeconds: Int, at now: WallTime
   ) throws(LedgerStoreError) {
     number = device
@@ -49,6 +54,7 @@ package final class DeviceLedger: AppLedger {
     installation = 1
     self.zone = zone
     self.file = file
+    self.disk = disk
     self.meter = meter
     opened = store
     ids = LedgerIDSource(device: device, part: 1)
@@ -75,16 +81,54 @@ package final class DeviceLedger: AppLedger {
     if let file {
       let nothing = ListedSyncStore()
       synced = SyncedLedger(try LedgerReplica(store: nothing, device: number, authority: authority))
-      opened = nil
       do throws(SQLiteStoreError) {
-        opened = try SQLiteLedgerStore(.file(file), settings: .durable)
+        if let disk {
+          // Closed without a chance to tidy up, as the end of a process does.
+          disk.cutPower()
+          opened = nil
+          if let loss { try disk.restorePower(seed: loss) } else { disk.reconnect() }
+          opened = try SQLiteLedgerStore(.file(file), settings: .durable, on: disk)
+        } else {
+          opened = nil
+          opened = try SQLiteLedgerStore(.file(file), settings: .durable)
+        }
       } catch {
         throw LedgerStoreError(error)
       }
     }
     try launch()
     openingNanoseconds = HostClock.monotonic() - began
+    settleDoubts()
     launchFindings += auditFile() + auditOutbox()
+  }
+
+  /// Finds out which of what was refused is there after all: what its end would have made of the database.
+  private func settleDoubts() {
+    defer { doubtful.removeAll() }
+    guard !doubtful.isEmpty, !agrees(with: expected) else { return }
+    if let match = doubtful.first(where: agrees) { expected = match }
+  }
+
+  private func agrees(with expected: ExpectedReplica) -> Bool {
+    do throws(SQLiteStoreError) {
+      return try LedgerFileAudit(store.connection, expected.ledger).findings.isEmpty
+    } catch {
+      return false
+    }
+  }
+
+  /// Does what writes to the database, which may meet trouble; whether the disk took anything meanwhile.
+  private func writing<Result>(_ trouble: LedgerTrouble?, _ work: () -> Result) -> (
+    result: Result, hasWritten: Bool
+  ) {
+    guard let disk else { return (work(), true) }
+    let refusals = LedgerTrouble.refusals(disk)
+    let writes = disk.count(.write)
+    trouble?.arm(disk)
+    defer { disk.heal() }
+    let result = work()
+    wasTroubled = LedgerTrouble.refusals(disk) > refusals
+    return (result, disk.count(.write) > writes)
   }
 
   private func launch() throws(LedgerStoreError) {
@@ -133,12 +177,21 @@ package final class DeviceLedger: AppLedger {
   package func post(
     _ events: [LedgerEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil
   ) -> AppOutcome {
-    guard let news = synced.post(events, at: now) else { return .failed }
-    note(news)
+    let (answer, hasWritten) = writing(trouble) { synced.post(events, at: now) }
     booking {
-      expected.commit(events.filter(isExpected), at: now)
-      acknowledged.formUnion(events.compactMap(acknowledgedID))
+      var after = expected
+      after.commit(events.filter(isExpected), at: now)
+      if answer != nil {
+        expected = after
+        // What is written takes the place of what was refused before.
+        if hasWritten { doubtful.removeAll() }
+        acknowledged.formUnion(events.compactMap(acknowledgedID))
+      } else if wasTroubled {
+        doubtful.append(after)
+      }
     }
+    guard let news = answer else { return .failed }
+    note(news)
     return .synced(news)
   }
 
@@ -146,6 +199,8 @@ package final class DeviceLedger: AppLedger {
   private func acknowledgedID(_ event: LedgerEvent) -> Int64? {
     switch event {
     case .earn(let id, _, _, _): expected.ledger.entries[id] == nil ? nil : id.raw
+    case .adjust(let id, _, _, _):
+      expected.ledger.entries[id] == nil && expected.ledger.wishes[id] == nil ? nil : id.raw
     case .redeem(let request), .requestOffline(let request):
       expected.ledger.rewards[request.id] == nil ? nil : request.id.raw
     default: nil
@@ -162,20 +217,36 @@ package final class DeviceLedger: AppLedger {
 
   /// Tells the replica what the core hears of the cloud; what came of it, the entries of others that must have come with it, and
   /// whether anything must have changed.
-  func sync(_ events: [SyncEvent], at now: WallTime) -> (
+  func sync(_ events: [SyncEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil) -> (
     news: LedgerNews, arrived: [TransactionID], isNews: Bool
   ) {
-    var arrived: [TransactionID] = []
-    var isNews = false
+    // What must be so after each of the events.
+    var states: [(after: ExpectedReplica, arrived: [TransactionID], isNews: Bool)] = [(expected, [], false)]
     booking {
       for event in events {
         guard let records = handedOver(by: event) else { continue }
-        expected.receive(records, at: now)
-        arrived += expected.arrived
-        isNews = isNews || expected.hasChanged
+        var next = states[states.count - 1]
+        next.after.receive(records, at: now)
+        next.arrived += next.after.arrived
+        next.isNews = next.isNews || next.after.hasChanged
+        states.append(next)
       }
     }
-    let news = synced.sync(events, at: now)
+    let (news, hasWritten) = writing(trouble) { synced.sync(events, at: now) }
+    var (last, arrived, isNews) = states[states.count - 1]
+    booking {
+      // What the disk refused comes again; it may be there all the same, which the database says, now or at the next launch.
+      if disk != nil, wasTroubled {
+        while states.count > 1, !agrees(with: last) {
+          doubtful.append(last)
+          states.removeLast()
+          (last, arrived, isNews) = states[states.count - 1]
+        }
+      } else if hasWritten {
+        doubtful.removeAll()
+      }
+      expected = last
+    }
     note(news)
     arrivedCount += arrived.count
     return (news, arrived, isNews)
@@ -225,6 +296,8 @@ package final class DeviceLedger: AppLedger {
   }
 
   func setOffline(_ spans: [Range<Instant>]) { zone.setOffline(spans, of: number) }
+
+  func setDisturbed(until instant: Instant) { zone.setDisturbed(until: instant, number) }
 
   /// The app was launched again.
   func relaunched() { zone.relaunched(number) }

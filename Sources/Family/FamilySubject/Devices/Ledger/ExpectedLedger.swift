@@ -19,6 +19,8 @@ struct ExpectedLedger {
   var rewards: [RedemptionID: Reward] = [:]
   /// Of every child that is enrolled.
   private(set) var balances: [ChildID: Points] = [:]
+  /// Corrections that take points and were asked for, not answered: they hold back what they would take.
+  private(set) var wishes: [TransactionID: PointTransaction] = [:]
   private var latest: [ChildID: WallTime] = [:]
   /// What each child has earned on each day of the family's zone.
   private var earned: [ChildID: [Int64: Points]] = [:]
@@ -39,10 +41,11 @@ struct ExpectedLedger {
       arrived: occasion == .batch ? arrived.filter { $0.child == child }.map(\.points) : [])
   }
 
-  /// What rewards that are asked for and not paid have reserved.
+  /// What rewards that are asked for and not paid have reserved, and corrections that are not answered.
   private func reserved(of child: ChildID) -> Int64 {
     rewards.values.filter { $0.request.child == child && $0.status == .pending }
       .reduce(0) { $0 + $1.request.pointsSpent.count }
+      - wishes.values.filter { $0.child == child }.reduce(0) { $0 + $1.amount.count }
   }
 
   /// The earliest end of a child's rewards that are open. O(rewards).
@@ -105,6 +108,26 @@ struct ExpectedLedger {
     balances[entry.child] = balance + entry.amount
     latest[entry.child] = max(latest[entry.child] ?? entry.timestamp, entry.timestamp)
   }
+
+  /// A correction that takes points is asked for on a device that may not post it; without the points it is none.
+  mutating func wish(
+    _ id: TransactionID, _ child: ChildID, _ points: Points, _ note: String, at now: WallTime
+  ) {
+    let entry = PointTransaction(
+      id: id, child: child, kind: .adjusted, amount: points, timestamp: stamp(child, now), note: note)
+    guard let balance = balances[child], isLawful(entry),
+      balance.count - reserved(of: child) + points.count >= 0
+    else { return }
+    self.note(wish: entry)
+  }
+
+  /// Another device asks for a correction.
+  mutating func note(wish entry: PointTransaction) {
+    if isFree(entry.id) { wishes[entry.id] = wishes[entry.id] ?? entry }
+  }
+
+  /// A correction was posted, or turned down.
+  mutating func answerWish(_ id: TransactionID) { wishes[id] = nil }
 
   private func isFree(_ id: TransactionID) -> Bool { id.raw > 0 && entries[id] == nil }
 

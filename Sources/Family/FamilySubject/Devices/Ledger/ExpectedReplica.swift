@@ -78,7 +78,14 @@ struct ExpectedReplica {
       givenBack.insert(id)
     case .expire: endOwn(at: now)
     case .expireBy(let moment): endOwn(at: min(now, moment))
-    case .enrol, .adjust, .deliver, .approve, .reject: break
+    case .adjust(let id, let child, let points, let note):
+      // Points are added anywhere; to take some is to ask the authority.
+      if points > .zero {
+        ledger.apply(event, at: now)
+      } else {
+        ledger.wish(id, child, points, note, at: now)
+      }
+    case .enrol, .deliver, .approve, .reject: break
     }
   }
 
@@ -109,7 +116,8 @@ struct ExpectedReplica {
   /// Whether what a record rests on is there.
   private func fits(_ content: SyncContent) -> Bool {
     switch content {
-    case .child, .reductionDenial, .gap: true
+    case .child, .gap: true
+    case .reductionDenial(let id): ledger.wishes[id] != nil
     case .entry(let entry): ledger.balances[entry.child] != nil && !ledger.overdraws(entry)
     case .request(let reward): ledger.balances[reward.child] != nil
     case .reductionWish(let entry): ledger.balances[entry.child] != nil
@@ -124,7 +132,11 @@ struct ExpectedReplica {
   private mutating func apply(_ content: SyncContent) {
     switch content {
     case .child(let child): ledger.apply(.enrol(child), at: WallTime(nanoseconds: 0))
-    case .entry(let entry): post(entry)
+    case .entry(let entry):
+      post(entry)
+      ledger.answerWish(entry.id)
+    case .reductionWish(let entry): ledger.note(wish: entry)
+    case .reductionDenial(let id): ledger.answerWish(id)
     case .request(let reward):
       guard ledger.rewards[reward.id] == nil else { return }
       // Whether it can be paid is for the authority to say; the entry that was named for it is nobody's then.
@@ -141,7 +153,7 @@ struct ExpectedReplica {
     case .ending(let id): change(id, from: .active, to: .expired)
     case .cancellation(let id, let refund):
       change(id, from: refund == nil ? .pending : .active, to: .cancelled, with: refund)
-    case .giveBack, .cancelWish, .reductionWish, .reductionDenial, .gap: break
+    case .giveBack, .cancelWish, .gap: break
     }
   }
 

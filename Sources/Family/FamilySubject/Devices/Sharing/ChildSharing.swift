@@ -65,7 +65,7 @@ package final class ChildSharing {
     self.makeFile = makeFile
     script = scenario.sharing
     tree = SeedTree(child.seed).child("sharing")
-    device = UInt64(plan.index + 1) << 16 | UInt64(child.id.raw)
+    device = UInt64(plan.index + 1) << 16 | UInt64(child.number)
     zones = Dictionary(uniqueKeysWithValues: plan.groups.map { ($0.id, $0.zoneOffsetSeconds) })
     let leaving = tree.child("closed")
     let closed = plan.groups.map(\.id).filter {

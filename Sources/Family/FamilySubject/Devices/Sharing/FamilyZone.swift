@@ -29,6 +29,8 @@ final class FamilyZone {
     var pushes: [Instant] = []
     /// When it has no network.
     var offline: [Range<Instant>] = []
+    /// Until when faults of its own may keep it from asking: of its disk, its process, its other transfers.
+    var disturbedUntil = Instant.zero
     /// What the cloud said to its requests and it has not taken.
     var answers: [RequestID: SyncEvent] = [:]
     /// Launches so far: what was asked before the last is answered to nobody.
@@ -119,6 +121,11 @@ final class FamilyZone {
 
   func setOffline(_ spans: [Range<Instant>], of device: Int) { devices[device].offline = spans }
 
+  /// Faults of a device of its own are over, and healed, at an instant; or a transfer that takes long leaves its lane then.
+  func setDisturbed(until instant: Instant, _ device: Int) {
+    devices[device].disturbedUntil = max(devices[device].disturbedUntil, instant)
+  }
+
   func isOnline(_ device: Int, at instant: Instant) -> Bool {
     !devices[device].offline.contains { $0.contains(instant) }
   }
@@ -195,7 +202,8 @@ final class FamilyZone {
   }
 
   private func isSound(_ device: Int, since instant: Instant, at vsync: Instant) -> Bool {
-    guard devices[device].isSound, devices[device].soundSince <= instant else { return false }
+    guard devices[device].isSound, max(devices[device].soundSince, devices[device].disturbedUntil) <= instant
+    else { return false }
     return !devices[device].offline.contains { $0.lowerBound <= vsync && instant < $0.upperBound }
   }
 

@@ -72,8 +72,9 @@ package struct ChildContext {
   /// The session of a child of the family, on a clock that says when it begins. O(n log n) in signals and group photos.
   package init(_ child: ChildPlan, of plan: FamilyPlan, clock: WallClock) {
     self.child = child
-    let next = plan.children.firstIndex { $0.id == child.id }.map { ($0 + 1) % plan.children.count }
-    sibling = next.map { plan.children[$0].id } ?? child.id
+    let kids = plan.kids
+    let next = kids.firstIndex { $0.id == child.id }.map { ($0 + 1) % kids.count }
+    sibling = next.map { kids[$0].id } ?? child.id
     groups = plan.groups.map(\.id)
     var groupPhotos: [GroupPhoto] = []
     var timed: [(time: Instant, meaning: Signal)] = []
