@@ -249,6 +249,23 @@ struct DashboardTests {
     bench.gallery.checkInvariants()
   }
 
+  // Names of rewards without a photo stood in the right half of their cards, as if there were one.
+  @Test("a reward's name stands beside its photo, and has the whole card where there is none, or no more")
+  func namesBesidePhotos() {
+    var bench = GalleryBench.dashboard()
+    bench.run(100)
+    func gaps() -> [ScreenLength] {
+      zip(bench.items(.reward), bench.items(.rewardName)).map { card, name in
+        #expect(card.frame.maxX - name.frame.maxX == .points(8))
+        return name.frame.minX - card.frame.minX
+      }
+    }
+    #expect(gaps() == [.points(60), .points(8), .points(60)])
+    bench.post(.albumPhotoVanished(PhotoID(10_001)))
+    bench.run(50)
+    #expect(gaps() == [.points(8), .points(8), .points(60)])
+  }
+
   @Test("in low power nothing moves, and the numbers are there at once")
   func lowPower() {
     var bench = GalleryBench.dashboard()

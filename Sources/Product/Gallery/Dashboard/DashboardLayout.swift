@@ -284,11 +284,12 @@ struct DashboardLayout: Sendable {
       width: DashboardLayout.previewSide, height: DashboardLayout.previewSide)
   }
 
-  func name(_ card: ScreenRect) -> ScreenRect {
+  /// Beside the photo, or as wide as the card where there is none.
+  func name(_ card: ScreenRect, besidePreview: Bool) -> ScreenRect {
     let preview = preview(card)
+    let left = besidePreview ? preview.maxX + DashboardLayout.cardPadding : preview.minX
     return ScreenRect(
-      x: preview.maxX + DashboardLayout.cardPadding, y: preview.minY,
-      width: card.maxX - preview.maxX - DashboardLayout.cardPadding * 2, height: nameHeight)
+      x: left, y: preview.minY, width: card.maxX - left - DashboardLayout.cardPadding, height: nameHeight)
   }
 
   func cost(_ card: ScreenRect) -> ScreenRect {

@@ -378,8 +378,8 @@ struct DashboardScreen: ScreenBehaviour {
         .preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview, trait: .image)
     }
     context.canvas.put(
-      .rewardName, payload, .label, layout.name(card), text: TextKey.rewardName.text(index),
-      size: layout.captionSize, role: .cardInk)
+      .rewardName, payload, .label, layout.name(card, besidePreview: previews[index] != nil),
+      text: TextKey.rewardName.text(index), size: layout.captionSize, role: .cardInk)
     context.canvas.put(
       .rewardCost, payload, .label, layout.cost(card), text: TextKey.cost.text(of: offer.cost),
       size: layout.costSize(offer.cost.spelledLength + 7), role: .cardInk)
