@@ -26,7 +26,7 @@ struct CelebrationCanaryTests {
 
   @Test("each by its rule and by no other, and none without a bug")
   func table() throws {
-    try RunFixture.withScenarios(["looks": CelebrationCanaryTests.scenario]) { folder in
+    try RunFixture.withScenarios(["looks": CelebrationCanaryTests.scenario]) { (folder) throws in
       #expect(try broken(nil, in: folder).isEmpty)
       for bug in CelebrationCanary.allCases {
         #expect(try broken(bug, in: folder) == [bug.rule], "\(bug.rawValue)")

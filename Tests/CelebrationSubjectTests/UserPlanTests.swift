@@ -1,4 +1,5 @@
 import CelebrationSubject
+import Metrics
 import Playing
 import ScenarioFormat
 import Testing

@@ -25,7 +25,16 @@ extension FamilyCore {
     rewards.record(news.effects, of: [])
     recordRewards(news.effects, of: [], at: vsync)
     tell(news.effects, of: news.entries.map { .deliver($0) }, isPast: news.isPast, at: vsync)
+    tellHeld(news, at: vsync)
     follow(news.orders, at: vsync)
+  }
+
+  /// Points that a wished correction would take cannot be spent from now on, or can again.
+  mutating func tellHeld(_ news: LedgerNews, at vsync: Instant) {
+    guard let available = news.available[child], let standing = board.record(available: available) else {
+      return
+    }
+    inform(.standingTold(standing), at: vsync)
   }
 
   /// Does what the replica wants done.

@@ -433,6 +433,7 @@ extension FamilyCore {
     case (.post(let batch), .posted(let effects)): posted(batch, as: id, effects, at: vsync)
     case (.post(let batch), .synced(let news)):
       posted(batch, as: id, news.effects, asked: news.asked, at: vsync)
+      tellHeld(news, at: vsync)
       follow(news.orders, at: vsync)
     case (.sync, .synced(let news)): replicaAnswered(news, at: vsync)
     case (.send, .cloudAnswered(let event)), (.fetchChanges, .cloudAnswered(let event)): tellReplica(event)

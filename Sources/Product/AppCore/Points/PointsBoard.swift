@@ -93,6 +93,13 @@ struct PointsBoard: Sendable {
     return (next, needsReading)
   }
 
+  /// The ledger says what can be spent, for a wished correction holds points back or holds none any more; `nil` where that is known.
+  mutating func record(available: Points) -> PointsStanding? {
+    guard let known = standing, known.available != available else { return nil }
+    standing?.available = available
+    return standing
+  }
+
   private func isRedeemed(in batch: [LedgerEvent]) -> Bool {
     batch.contains { if case .redeem = $0 { true } else { false } }
   }

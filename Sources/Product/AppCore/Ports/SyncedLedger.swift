@@ -15,8 +15,14 @@ public struct SyncedLedger {
   /// What the call at hand has led to.
   private var effects: [SyncEffect] = []
 
+  /// What wished corrections held back when it was last told.
+  private var held: [ChildID: Points]
+
   /// A ledger over a replica that was told nothing yet.
-  public init(_ replica: LedgerReplica) { self.replica = replica }
+  public init(_ replica: LedgerReplica) {
+    self.replica = replica
+    held = replica.heldByWishes
+  }
 
   /// Carries out `AppTask.post`: all of the batch or none of it. `nil`: nothing has happened, because the store failed or because
   /// this installation has not yet read what its device said before it; then the batch is to be posted again.
@@ -68,6 +74,13 @@ public struct SyncedLedger {
     news.isPast = isPast
     news.orders = orders
     orders.removeAll()
+    let held = replica.heldByWishes
+    if held != self.held {
+      for child in Set(held.keys).union(self.held.keys) where held[child] != self.held[child] {
+        news.available[child] = replica.available(to: child)
+      }
+      self.held = held
+    }
     for effect in effects {
       switch effect {
       case .ledger(let effect):
@@ -107,6 +120,8 @@ public struct LedgerNews: Hashable, Sendable {
   public var entries: [PointTransaction] = []
   /// Rewards whose taking back was asked for and is to be answered by others.
   public var asked: [RedemptionID] = []
+  /// What children can spend now whose wished corrections are others than before, whoever wished for them.
+  public var available: [ChildID: Points] = [:]
   /// What is to be done next: `send`, `fetch` and `wake` only.
   public var orders: [SyncEffect] = []
   /// Whether it is what the device had before, read anew: nobody earned that now.
@@ -121,6 +136,7 @@ public struct LedgerNews: Hashable, Sendable {
     effects += other.effects
     entries += other.entries
     asked += other.asked
+    available.merge(other.available) { $1 }
     for order in other.orders {
       if case .wake = order { orders.removeAll { if case .wake = $0 { true } else { false } } }
       orders.append(order)

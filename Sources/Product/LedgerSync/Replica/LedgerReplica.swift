@@ -101,6 +101,14 @@ public struct LedgerReplica {
     }
   }
 
+  /// What corrections that are wished for and not answered would take from each child; none of them zero. O(open wishes).
+  public var heldByWishes: [ChildID: Points] {
+    state.open.reduce(into: [:]) { held, record in
+      guard case .reductionWish(let entry) = record.content else { return }
+      held[entry.child] = (held[entry.child] ?? .zero) + entry.amount
+    }
+  }
+
   /// What a child's points come to here: what wished corrections would take cannot be spent. O(entries + open).
   public func standing(
     of child: ChildID, earnedFrom moment: WallTime
