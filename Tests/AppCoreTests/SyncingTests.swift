@@ -1,4 +1,5 @@
 import AppCore
+import Gallery
 import Kernel
 import LedgerSync
 import PointsLedger
@@ -16,6 +17,31 @@ struct SyncingTests {
     #expect(family.phones.map(\.arrivedCount) == [0, 1, 1], "each of the child's phones says it once")
     family.settle()
     #expect(family.phones.map(\.arrivedCount) == [0, 1, 1])
+  }
+
+  /// A phone went on offering rewards for points that a parent had asked to take on another one, until the authority took them.
+  @Test func pointsThatAWishedCorrectionWouldTakeCannotBeSpentOnAnyPhone() throws {
+    var family = try SyncedFamily()
+    family.earn(1_000, on: 1)
+    family.settle()
+    family.openDashboard(1)
+    family.openDashboard(2)
+    func offers(_ device: Int) -> Int {
+      family.phones[device].core.gallery.display.items.count { $0.text.key == TextKey.redeem.rawValue }
+    }
+    let before = offers(2)
+    #expect(before > 0 && offers(1) == before)
+    family.setOnline(false, 0)
+    family.run(200)
+    let entry = family.phones[1].ids.entry(at: family.wall)
+    family.ask(
+      .pointsChanged([.adjust(entry, family.phones[1].child, Points(-1_000), note: "tidied nothing")]), on: 1)
+    family.run(1_500)
+    #expect(family.numbers(2)?.balance == 1_000, "nobody has taken them yet")
+    #expect(offers(1) == 0 && offers(2) == 0)
+    family.setOnline(true, 0)
+    family.settle()
+    #expect(family.numbers(2)?.balance == 0 && offers(2) == 0)
   }
 
   @Test func twoPhonesThatAskAtOnceSpendNothingTwice() throws {
