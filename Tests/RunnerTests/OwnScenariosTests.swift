@@ -34,6 +34,13 @@ struct OwnScenariosTests {
     for loaded in all { #expect(!loaded.scenario.about.isEmpty, "\(loaded.file)") }
   }
 
+  @Test("every rule of 365 has to be tried by one of its scenarios")
+  func demanded() throws {
+    let demanded = try own.all().filter { $0.scenario.app == "celebrations" }
+      .flatMap { $0.scenario.provocations.map(\.invariant) }
+    #expect(Set(demanded) == Set(CelebrationSubject().rules.map(\.id)))
+  }
+
   @Test("what is listed as reached by none of them is declared, each once")
   func unreached() throws {
     let file = own.root + "/unreached.txt"

@@ -2,6 +2,7 @@ internal import Foundation
 internal import Metrics
 internal import Playing
 internal import Reporting
+internal import ScenarioFormat
 
 /// Adds up what runs have reached of all that the product declares, and names what none of them did.
 enum CoverageCommand {
@@ -9,21 +10,25 @@ enum CoverageCommand {
     let list = try request.isCheck ? readList() : nil
     var sum = Coverage(totals: [:])
     var demanded: Set<String> = []
+    var apps: Set<String> = []
     for run in request.runs {
       let report = try read(run)
       sum.add(try coverage(of: report, in: run, besides: sum))
+      apps.insert(report.words.app)
       demanded.formUnion(report.invariants.filter { $0.required > 0 }.map(\.id))
     }
     console.result(text(sum, list))
     guard let list else { return .holds }
-    let complaints = list.complaints(about: sum) + undemanded(beside: demanded, of: request.program)
+    let complaints =
+      list.complaints(about: sum)
+      + undemanded(beside: demanded, of: request.program.subjects.filter { apps.contains($0.vocabulary.app) })
     for complaint in complaints { console.complaint(complaint) }
     return complaints.isEmpty ? .holds : .invariantBroken
   }
 
-  /// The rules that none of the runs had to try: nobody would notice if they could not be broken any more.
-  private static func undemanded(beside demanded: Set<String>, of program: Program) -> [String] {
-    program.subjects.flatMap(\.rules).filter { !demanded.contains($0.id) }.map {
+  /// The rules of the apps that were played which none of the runs had to try: nobody would notice if they could not be broken any more.
+  private static func undemanded(beside demanded: Set<String>, of subjects: [any Subject]) -> [String] {
+    subjects.flatMap(\.rules).filter { !demanded.contains($0.id) }.map {
       "no run has to try the rule `\($0.id)`; give it a least number in the `provocations` of a scenario"
     }
   }
