@@ -9,14 +9,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds, and
-/// with them all tests, keep them.
+/// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds keep
+/// them; scripts/check-digests plays one.
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
-/// What the tests play whole evenings, sweeps and searches with is optimised for them; they take a third of the time.
-/// Preconditions keep their messages; overflow and exclusive access stay checked. A debug build outside of scripts/test, as
-/// one debugs with, optimises nothing. As whole modules that takes a quarter less than file by file.
+/// What tests play whole evenings, sweeps and searches with; scripts/mutate, which builds a debug copy once and runs it
+/// thousands of times, has it optimised. Preconditions keep their messages; overflow and exclusive access stay checked. As
+/// whole modules that takes a quarter less than file by file.
 let played: Set = [
   "Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "Expiry",
   "AppCore", "Moments", "Reminders", "Celebrations",
@@ -45,13 +45,17 @@ func module(
     swiftSettings: settings + (played.contains(name) ? optimised : []))
 }
 
+/// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run.
+let unoptimised: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+
 /// The tests that mirror one module.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], excluded: [String] = [], resources: [Resource] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: excluded,
-    resources: resources, swiftSettings: strict)
+    resources: resources, swiftSettings: unoptimised)
 }
 
 /// A C target; no fused multiply-add, so that a float means the same on every machine.
