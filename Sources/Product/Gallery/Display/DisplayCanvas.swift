@@ -68,6 +68,11 @@ struct DisplayCanvas: Sendable {
     ScreenRect(origin: safe.origin, size: ScreenSize(width: safe.size.width, height: height))
   }
 
+  /// The same as a shade over a photo that fills the screen: nothing of it shows above or beside the strip.
+  func topShade(_ height: ScreenLength) -> ScreenRect {
+    ScreenRect(origin: .zero, size: ScreenSize(width: size.width, height: safe.minY + height))
+  }
+
   /// What lies behind everything else of a screen; each keeps its identity from frame to frame.
   enum Backdrop: UInt64 { case plain, fullscreen, groupList, groupViewer, dashboard, redemption, parents }
 

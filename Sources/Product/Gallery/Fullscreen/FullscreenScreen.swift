@@ -372,8 +372,8 @@ extension FullscreenScreen {
     let left = safe.minX + FullscreenScreen.margin
     let top = safe.minY + FullscreenScreen.lineTop
     let position = safe.maxX - FullscreenScreen.margin - FullscreenScreen.positionWidth
-    let strip = context.canvas.topStrip(FullscreenScreen.barHeight)
-    context.canvas.put(.bar, 1, .overlay, strip, role: .overlay, opacity: opacity)
+    let shade = context.canvas.topShade(FullscreenScreen.barHeight)
+    context.canvas.put(.bar, 1, .overlay, shade, role: .overlay, opacity: opacity)
     let shown = context.album.chip(category)
     context.put(
       .label, 2, .label,

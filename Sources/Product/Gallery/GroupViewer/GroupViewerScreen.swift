@@ -285,8 +285,8 @@ extension GroupViewerScreen {
     let opacity = overlay.opacity(at: context.fadeTime)
     guard opacity > 0 else { return }
     let safe = context.canvas.safe
-    let strip = context.canvas.topStrip(GroupViewerScreen.barHeight)
-    context.canvas.put(.bar, 3, .overlay, strip, role: .overlay, opacity: opacity)
+    let shade = context.canvas.topShade(GroupViewerScreen.barHeight)
+    context.canvas.put(.bar, 3, .overlay, shade, role: .overlay, opacity: opacity)
     context.canvas.put(
       .button, 3, .button, closeFrame, text: TextKey.close.text(), role: .button, opacity: opacity)
     let position = safe.maxX - GroupViewerScreen.positionInset
