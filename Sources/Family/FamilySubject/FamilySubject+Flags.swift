@@ -5,7 +5,8 @@ internal import ScenarioFormat
 extension FamilySubject {
   package var flags: [SubjectFlag] {
     [
-      SubjectFlag("--photos", "DIR", "JPEG files of a directory instead of generated ones") { text, scenario in
+      SubjectFlag("--photos", "DIR", "JPEG files of a directory instead of generated ones") {
+        text, scenario in
         scenario.real.photos = .directory(text)
         return nil
       },
