@@ -25,7 +25,9 @@ extension ChildPlan {
       // What happened before the session the child's first device has said.
       plan.history = []
       if hand == .parent {
-        (plan.errands, plan.signals) = ([], plan.signals.filter { !$0.isOfPoints })
+        // Who takes a phone out for that does it first.
+        plan.errands = [Errand(time: .zero, goal: .lookAfter)]
+        plan.signals.removeAll { $0.isOfPoints }
         (plan.temper, plan.partner) = (.usual, nil)
       }
       further.append(plan)
