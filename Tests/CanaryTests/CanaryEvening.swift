@@ -6,6 +6,7 @@ enum CanaryEvening: String, CaseIterable {
   case themes
   case album
   case sharing
+  case setClocks
   case devices
 
   /// Its scenario.
@@ -41,6 +42,7 @@ enum CanaryEvening: String, CaseIterable {
     case .themes: CanaryEvening.themesByTurns
     case .album: CanaryEvening.changingAlbum
     case .sharing: CanaryEvening.sharedPictures
+    case .setClocks: CanaryEvening.wrongClocks
     case .warnings: CanaryEvening.storm("memory-warnings: 100%, critical-warnings: 100%", 300, families: 2)
     }
   }
@@ -252,6 +254,21 @@ enum CanaryEvening: String, CaseIterable {
     real: {decode: modelled}
     sharing: {camera: on, failed: 40%, lost-answers: 10%, offline-every: 40s, mended: 6m}
     provocations: {share.once: 10, share.delivered: 10}
+    """
+
+  /// Children who photograph for their groups over midnight, on phones whose clocks are set by hours every other minute.
+  private static let wrongClocks = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 4, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 2,
+       photos-per-group: 6, ledger-history: 3}
+    session:
+      {start: 2026-03-14 23:54, length: 14m, behaviours: {browse: 1}, goals: {browse.visit-groups: 300},
+       acts: {visit-groups.group-list.tap-group: 100}, clock-change-every: 2m}
+    real: {decode: modelled}
+    sharing: {camera: on}
+    provocations: {share.once: 10}
     """
 
   /// Two children on phones with a ledger each, whose apps are killed; answers of the zone and pushes get lost.

@@ -91,7 +91,8 @@ struct CanaryRow {
     case .droppedAnswer: .run(.slow)
     case .ignoredWarning, .ignoredCritical, .greedyWarning, .lateWarning: .run(.warnings)
     case .forgottenMark, .deafClock: .run(.clock)
-    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto: .run(.album)
+    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto, .shakenOff: .run(.album)
+    case .deviceDay: .run(.setClocks)
     }
   }
 

@@ -59,7 +59,7 @@ extension Canary {
     case .velocityDirection: DirectionCheck.invariant.id
     case .shortPIN: GateCheck.invariant.id
     case .keptBytes, .hastyRemoval: RemovalCheck.invariant.id
-    case .zoomPastFour: ZoomCheck.invariant.id
+    case .zoomPastFour, .shakenOff: ZoomCheck.invariant.id
     case .doublePosting, .wrongAmount, .lostEntry, .unsyncedCommit, .trustedLog, .halfBatch, .repeatedAnew:
       LedgerCheck.invariant.id
     case .droppedPosting, .forgottenInBackground, .neverTriedAgain, .neverListedAgain, .neverKeptAgain,
@@ -104,7 +104,7 @@ extension Canary {
     case .siblingsWish: HistoryRule.refusal.id
     case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
       AlbumCurrentCheck.invariant.id
-    case .secondPicture, .closedCamera, .wrongPicture: ShareOnceCheck.invariant.id
+    case .secondPicture, .closedCamera, .wrongPicture, .deviceDay: ShareOnceCheck.invariant.id
     case .droppedPicture, .hastySent, .unsentAgain: ShareDeliveredCheck.invariant.id
     }
   }

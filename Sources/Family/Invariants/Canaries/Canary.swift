@@ -290,6 +290,10 @@ package enum Canary: String, CaseIterable, Sendable {
   case twoPlaces = "two-places"
   /// For a photo that is added nothing is drawn anew.
   case latePhoto = "late-photo"
+  /// The camera goes by the day of the device's clock, however that is set.
+  case deviceDay = "device-day"
+  /// A zoomed photo is left as soon as anything changes in the album.
+  case shakenOff = "shaken-off"
 
   /// The names of the bugs that are planted in this build: none but in the copy of the sources that scripts/canaries makes.
   package static var planted: [String] { [] }
