@@ -57,6 +57,11 @@ struct CanaryRow {
       .wrongNote,
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
+    case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .lateGrid, .lostChoice, .unmarkedPhoto,
+      .miscountedCard, .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek:
+      .run(.parents)
+    case .oneBlock: .run(.twoParents)
+    case .yesterdaysCards: .run(.parentsAtMidnight)
     case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)
     case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
       .run(.themes)

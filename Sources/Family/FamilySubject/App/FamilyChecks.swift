@@ -34,6 +34,11 @@ struct FamilyChecks {
   private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
   /// What was chosen of the theme outlives a launch.
   private var theme: ThemeWitness
+  /// What parents do behind the PIN, and whether the app is paused.
+  private var parents: ParentWitness
+  private var isPaused = false
+  /// The days that it was by the app's time, each with the first frame of it.
+  private var days: [(since: Instant, day: Int64)] = []
   private var skippedBefore = 0
   private let promised: PromisedPoints
 
@@ -43,6 +48,7 @@ struct FamilyChecks {
     frame.album = FamilyChecks.album(app, launched: .zero)
     promised = app.launcher.promisedPoints
     theme = ThemeWitness(isDeviceDark: app.launcher.context.isDark(at: .zero))
+    parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
     let kept = app.ports.kept.read()
     clock = ClockWitness(
       highWater: kept.highWater, correction: kept.correction, offset: FamilyChecks.offset(app, at: .zero))
@@ -96,6 +102,8 @@ struct FamilyChecks {
     launched = vsync
     frame.isInLowPower = false
     frame.album = FamilyChecks.album(app, launched: vsync)
+    parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
+    isPaused = false
     // Another launch has other numbers for them.
     frame.texts = ShownTexts()
     frame.names.removeAll()
@@ -127,6 +135,9 @@ struct FamilyChecks {
     frame.wall = clock.wall
     frame.clockWasMoved = clock.wasMoved
     frame.day = clock.wasMoved ? nil : promised.day(of: frame.wall)
+    let today = promised.day(of: clock.believed)
+    frame.appDay = today
+    if days.last?.day != today { days.append((frame.vsync, today)) }
   }
 
   mutating func check(_ record: borrowing FrameRecord, _ app: FamilyApp) {
@@ -138,6 +149,7 @@ struct FamilyChecks {
     tell(record, app)
     tellNews(app)
     tellList(app)
+    tellParents(app)
     checks.check(frame, hasNews: frame.hasNews)
     _ = wrongPins.follow(frame)
     _ = theme.follow(frame)
@@ -165,11 +177,8 @@ struct FamilyChecks {
     frame.items = app.core.gallery.display.items
     if frame.hasOtherItems { readTexts(app) }
     frame.pressure = app.pressure
-    for event in app.frame.events { hear(event) }
-    for case .changeAlbum(let changes) in app.core.news.gallery {
-      // Made by touches on this device, behind the PIN.
-      for change in changes { frame.album.hear(change) }
-    }
+    askAlbum(app)
+    for event in app.frame.events { hear(event, app) }
     frame.albumChangeCount = app.frame.events.count {
       switch $0 {
       case .albumChanged, .albumPhotoVanished, .categoryVanished: true
@@ -190,9 +199,47 @@ struct FamilyChecks {
     }
   }
 
+  /// What parents have asked of the album by touches on this device, before anything else has changed it in this frame. Whatever the app
+  /// has made of that, the album is that from now on; where it is not what they asked for, `album.asked` says so.
+  private mutating func askAlbum(_ app: FamilyApp) {
+    var told: [[AlbumChange]] = []
+    for case .changeAlbum(let changes) in app.core.news.gallery { told.append(changes) }
+    let asked = parents.asked(app.core.gallery.recognised, frame.album, at: frame.vsync)
+    guard !told.isEmpty || !asked.isEmpty else { return }
+    frame.asking = AlbumAsking(asked: asked, told: told, frame.album)
+    for change in told.joined() {
+      if case .categorySet(let category, _) = change, !frame.album.knows(category.id),
+        app.launcher.exchange?.make(category.id, by: app.launcher.context.child.number) == false
+      {
+        frame.asking.doubled.append(category.id)
+      }
+      frame.album.hear(change)
+    }
+    parents.albumChanged()
+  }
+
+  /// What parents have in front of them, and what was read of their children's points.
+  private mutating func tellParents(_ app: FamilyApp) {
+    if frame.albumChangeCount > 0 { parents.albumChanged() }
+    parents.look(frame, isPaused: isPaused)
+    frame.parents = ParentSight(parents.filter, chosen: parents.chosen)
+    frame.familyHasChanged = app.frame.familyHasChanged
+    guard let reading = app.frame.family else { return }
+    guard let found = reading.found else { return frame.family = .failed }
+    let today = days.last { $0.since <= reading.asked }?.day ?? 0
+    frame.family = .read(
+      ToldFamily(
+        found.map {
+          ToldFamily.Child(
+            child: $0.child, name: $0.name, balance: $0.balance, earned: $0.earned, today: today)
+        }, today: today))
+  }
+
   /// What the world told the app.
-  private func hear(_ event: AppEvent) {
+  private mutating func hear(_ event: AppEvent, _ app: FamilyApp) {
     switch event {
+    case .becameInactive, .enteredBackground: isPaused = true
+    case .becameActive, .enteredForeground: isPaused = app.core.isInBackground
     case .lowPower(let isOn): frame.isInLowPower = isOn
     case .albumChanged(let change): frame.album.hear(change)
     case .albumPhotoVanished(let photo): frame.album.hear(.photoDeleted(photo))
@@ -207,7 +254,7 @@ struct FamilyChecks {
     for item in frame.items {
       frame.texts.read(item.text) { app.core.gallery.spell($0) }
       switch TextKey(rawValue: item.text.key) {
-      case .categoryName, .categoryToast:
+      case .categoryName, .categoryToast, .albumCategory, .suggestedName, .suggestedColour, .childName:
         guard frame.names[item.text] == nil else { continue }
         if frame.names.count >= ShownTexts.limit { frame.names.removeAll(keepingCapacity: true) }
         frame.names[item.text] = app.core.gallery.spell(item.text)

@@ -19,7 +19,16 @@ extension Canary {
     case .waitingCategory: [DeletionCheck.invariant.id, ZoomCheck.invariant.id]
     case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id, HealingCheck.served.id]
     // What nobody is asked for, nobody knows of.
-    case .unaskedChange: [ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id]
+    case .unaskedChange:
+      [
+        ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id, AlbumAskedCheck.invariant.id,
+        ParentAlbumCheck.invariant.id,
+      ]
+    case .hastyDeletion, .lostOnCancel, .childsDeletion: [AlbumAskedCheck.invariant.id]
+    // The album follows at once, and what is told of it later.
+    case .lateChange: [ParentAlbumCheck.invariant.id, DeletionCheck.invariant.id]
+    // What is not chosen is not moved either.
+    case .lostChoice: [AlbumAskedCheck.invariant.id]
     case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
     // Its file is one of nobody's, and is tidied away.
     case .droppedPicture: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
@@ -104,6 +113,10 @@ extension Canary {
     case .siblingsWish: HistoryRule.refusal.id
     case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
       AlbumCurrentCheck.invariant.id
+    case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .oneBlock: AlbumAskedCheck.invariant.id
+    case .lateGrid, .lostChoice, .unmarkedPhoto, .miscountedCard: ParentAlbumCheck.invariant.id
+    case .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek, .yesterdaysCards:
+      ParentPointsCheck.invariant.id
     case .secondPicture, .closedCamera, .wrongPicture, .deviceDay: ShareOnceCheck.invariant.id
     case .droppedPicture, .hastySent, .unsentAgain: ShareDeliveredCheck.invariant.id
     }

@@ -156,13 +156,13 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     }
   }
 
-  /// A category of that name, at the end, which children see; its id is one more than the largest (D), its colour the next of the table.
+  /// A category of that name, at the end, which children see; its id is the device's own, its colour the next of the table.
   private static func added(_ choice: Int, _ context: GalleryContext) -> AlbumChange {
     let library = context.library
-    let largest = library.categories.lazy.map(\.id.raw).max() ?? 0
     let colours = CategoryChoices.colours
     let category = AlbumCategory(
-      id: CategoryID(largest &+ 1), name: CategoryChoices.names(in: context.texts.language)[choice],
+      id: CategoryChoices.nextID(in: library, by: context.settings.device),
+      name: CategoryChoices.names(in: context.texts.language)[choice],
       icon: CategoryChoices.icons[choice],
       colour: colours[library.categories.count % colours.count])
     return .categorySet(category, at: library.categories.count)
