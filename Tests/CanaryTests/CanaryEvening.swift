@@ -6,6 +6,8 @@ enum CanaryEvening: String, CaseIterable {
   case themes
   case album
   case sharing
+  case setClocks
+  case twoParents, parentsAtMidnight
   case devices
 
   /// Its scenario.
@@ -41,6 +43,9 @@ enum CanaryEvening: String, CaseIterable {
     case .themes: CanaryEvening.themesByTurns
     case .album: CanaryEvening.changingAlbum
     case .sharing: CanaryEvening.sharedPictures
+    case .setClocks: CanaryEvening.wrongClocks
+    case .twoParents: CanaryEvening.parentsOfOneFamily
+    case .parentsAtMidnight: CanaryEvening.cardsAtMidnight
     case .warnings: CanaryEvening.storm("memory-warnings: 100%, critical-warnings: 100%", 300, families: 2)
     }
   }
@@ -131,6 +136,33 @@ enum CanaryEvening: String, CaseIterable {
     session: {length: 8m, behaviours: {browse: 1}, goals: {browse.look-after: 200}, errands: {look-after: 1}}
     real: {decode: modelled}
     provocations: {kids.no-deletion: 40}
+    """
+
+  /// Three parents on devices of their own, who look after one album at the same time, over a network that refuses four of five requests.
+  private static let parentsOfOneFamily = """
+    seed: 4
+    devices: {iphone-15: 1}
+    population:
+      {families: 2, children-per-family: 1, parents-per-family: 3, photos-per-family: 40, categories-per-family: 3,
+       groups-per-family: 1, photos-per-group: 4, ledger-history: 3}
+    session: {length: 10m, ledger: synced, behaviours: {browse: 1}}
+    real: {decode: modelled}
+    faults: {failed-requests: 80%}
+    provocations: {album.asked: 20}
+    """
+
+  /// Parents who look at their children's points around midnight.
+  private static let cardsAtMidnight = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 6, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 4, ledger-history: 20}
+    session:
+      {start: 2026-03-14 23:58, length: 4m, behaviours: {browse: 1}, goals: {browse.look-after: 1000},
+       errands: {look-after: 1}, acts: {look-after.parent.open-children: 1000}, earning-every: 10s}
+    real: {decode: modelled}
+    provocations: {points.parents: 20}
     """
 
   /// Large phones that hunt through so many photos that not all that is wanted has room.
@@ -252,6 +284,21 @@ enum CanaryEvening: String, CaseIterable {
     real: {decode: modelled}
     sharing: {camera: on, failed: 40%, lost-answers: 10%, offline-every: 40s, mended: 6m}
     provocations: {share.once: 10, share.delivered: 10}
+    """
+
+  /// Children who photograph for their groups over midnight, on phones whose clocks are set by hours every other minute.
+  private static let wrongClocks = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 4, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 2,
+       photos-per-group: 6, ledger-history: 3}
+    session:
+      {start: 2026-03-14 23:54, length: 14m, behaviours: {browse: 1}, goals: {browse.visit-groups: 300},
+       acts: {visit-groups.group-list.tap-group: 100}, clock-change-every: 2m}
+    real: {decode: modelled}
+    sharing: {camera: on}
+    provocations: {share.once: 10}
     """
 
   /// Two children on phones with a ledger each, whose apps are killed; answers of the zone and pushes get lost.

@@ -57,6 +57,11 @@ struct CanaryRow {
       .wrongNote,
       .fastNote, .doubleEarned, .silentEarning:
       .run(.points)
+    case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .lateGrid, .lostChoice, .unmarkedPhoto,
+      .miscountedCard, .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek:
+      .run(.parents)
+    case .oneBlock: .run(.twoParents)
+    case .yesterdaysCards: .run(.parentsAtMidnight)
     case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)
     case .stuckScreen, .forgottenTheme, .deafTheme, .obedientTheme, .flickeringTheme, .lateTheme:
       .run(.themes)
@@ -91,7 +96,8 @@ struct CanaryRow {
     case .droppedAnswer: .run(.slow)
     case .ignoredWarning, .ignoredCritical, .greedyWarning, .lateWarning: .run(.warnings)
     case .forgottenMark, .deafClock: .run(.clock)
-    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto: .run(.album)
+    case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto, .shakenOff: .run(.album)
+    case .deviceDay: .run(.setClocks)
     }
   }
 

@@ -78,4 +78,53 @@ struct ParentChildrenTests {
     bench.touch(.standingFailed)
     #expect(bench.effects.count { $0 == .loadFamily } == before + 1)
   }
+
+  @Test(
+    "no frame makes more than twenty views, on a phone and on a large tablet: when it opens, after a question and in a fling",
+    arguments: [
+      GalleryBench.phone, ScreenMetrics(size: ScreenSize(1_024, 1_366), scale: 2, refreshHertz: 120),
+    ])
+  func comesByAndBy(screen: ScreenMetrics) {
+    for door in [TextKey.children, .categories] {
+      var bench = GalleryBench.parents([6, 5, 4, 3, 2, 1, 1, 1, 1, 1, 1, 1], screen: screen)
+      var most = 0
+      var now: [DisplayID] = []
+      bench.inspect = { bench in
+        let ids = bench.gallery.display.items.map(\.id)
+        most = max(most, Set(ids).subtracting(now).count)
+        now = ids
+      }
+      bench.touch(door)
+      bench.post(.familyTold((1...12).map { Self.standing($0) }))
+      bench.run(600)
+      #expect(bench.items(.control).count >= 8)
+      let before = bench.items(.control).count
+      bench.tap(bench.items(.control).first?.frame ?? .zero)
+      bench.run(100)
+      if !bench.items(.row).isEmpty, door == .children { bench.answer(.cancel) }
+      bench.run(600)
+      #expect(bench.items(.control).count == before)
+      for _ in 0..<3 {
+        bench.drag(215, 800, dx: 0, dy: -700)
+        bench.run(300)
+      }
+      #expect(most <= 20 && most > 5, "\(door): \(most) views")
+    }
+  }
+
+  @Test("a button that is not there yet cannot be touched")
+  func waits() {
+    var bench = GalleryBench.parents([2])
+    bench.post(.familyTold((1...4).map { Self.standing($0) }))
+    bench.run(100)
+    bench.touch(.children)
+    bench.run(600)
+    let last = bench.items(.control).last
+    bench.touch(.back)
+    bench.run(100)
+    bench.touch(.children)
+    let there = bench.items(.control).count
+    bench.run(600)
+    #expect(bench.items(.control).last == last && there < bench.items(.control).count)
+  }
 }

@@ -38,7 +38,9 @@ extension FamilyApp {
       if case .fetch = job { launcher.sharing?.report(effect, from: start, taking: span) }
     case .post(let events):
       let isAdmitted = requests.commitOrder.admits(askedAt: operation.asked)
+      let before = core.lastGlance.screen == .parentChildren ? ledger.expectedChildren : []
       let outcome = isAdmitted ? post(events, at: start) : .failed
+      operation.changesFamily = !before.isEmpty && before != ledger.expectedChildren
       if case .failed = outcome { requests.commitOrder.failed() }
       operation.outcome = outcome
       span = isAdmitted ? costs.commit() : .zero
@@ -62,6 +64,7 @@ extension FamilyApp {
     case .readFamily(let starts):
       let found = isRefused(as: .failedReading) ? nil : ledger.days(beginningAt: starts)
       operation.outcome = found.map { .family($0) } ?? .failed
+      if found != nil { operation.family = ledger.expectedChildren }
       span = costs.reading()
     case .changeAlbum(let changes):
       operation.outcome = isRefused(as: .failedList) ? .failed : .albumChanged

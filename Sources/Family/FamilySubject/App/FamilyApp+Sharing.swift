@@ -95,9 +95,6 @@ extension FamilyApp {
   /// A tap on a group's card, and whether the camera came up.
   func noteTap(on group: GroupID) {
     guard let sharing = launcher.sharing else { return }
-    sharing.taps.append(
-      SharedPictures.Tap(
-        group: group, expected: sharing.expectsCamera(for: group, at: frame.vsync),
-        cameraCame: core.isTakingPicture))
+    sharing.taps.append((group, core.isTakingPicture))
   }
 }

@@ -182,6 +182,10 @@ final class FamilyApp: AppUnderTest {
     if case .listed = outcome { frame.serverAnswered = true }
     if case .upload(let order) = operation.task { launcher.sharing?.told(order, outcome, at: vsync) }
     if let points = operation.points { frame.told.append(points) }
+    if case .failed = outcome {} else if operation.changesFamily { frame.familyHasChanged = true }
+    if case .readFamily = operation.task, effect == requests.familyReading {
+      frame.family = (operation.asked, operation.family)
+    }
     if case .post(let batch) = operation.task {
       stats.commitMicroseconds.append(Int((vsync - operation.asked).nanoseconds / 1_000))
       if case .failed = outcome {
@@ -288,6 +292,7 @@ final class FamilyApp: AppUnderTest {
           expectCorrection(batch)
           expectUse(batch)
         }
+        if case .readFamily = task { requests.familyReading = id }
         if case .removeBytes(let photo) = task { stats.removed.append(photo) }
         requests.forLanes.append(.start(id, operation.lane, rank: rank))
       case .rerank(let id, let rank): requests.forLanes.append(.rerank(id, rank: rank))
@@ -422,6 +427,10 @@ struct AppFrame {
   var serverAnswered = false
   /// What the ledger's port told of the child's points, in its order.
   var told: [ToldPoints] = []
+  /// What the last reading of the children's points that was asked for came to, with when it was; `nil` where it was refused.
+  var family: (asked: Instant, found: [ExpectedChild]?)?
+  /// A batch was told that makes another of their points.
+  var familyHasChanged = false
   /// Something was asked of the network.
   var askedNetwork = false
   /// Bytes of the bitmaps that came, and in a frame with a warning of all and the largest of those that were there before it.
@@ -433,6 +442,8 @@ struct AppFrame {
     self.vsync = vsync
     arrived = .zero
     askedNetwork = false
+    family = nil
+    familyHasChanged = false
     if !finished.isEmpty { finished.removeAll(keepingCapacity: true) }
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     if !told.isEmpty { told.removeAll(keepingCapacity: true) }
@@ -449,6 +460,7 @@ struct AppFrame {
   mutating func killed() {
     finished.removeAll(keepingCapacity: true)
     told.removeAll(keepingCapacity: true)
+    (family, familyHasChanged) = (nil, false)
     serverAnswered = false
   }
 }

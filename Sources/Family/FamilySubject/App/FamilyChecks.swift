@@ -15,9 +15,7 @@ struct FamilyChecks {
   private let frame = CheckedFrame()
   /// What was found in the launches before this one.
   private var earlier: [(id: String, tally: CheckTally)] = []
-  /// The latest that the device's clock has shown, and how the server corrects it.
-  private var highWater = WallTime(nanoseconds: .min)
-  private var correction = TimeSpan.zero
+  private var clock: ClockWitness
   /// The last frame, and the last launch.
   private var lastVsync = Instant.zero
   private var launched = Instant.zero
@@ -28,8 +26,6 @@ struct FamilyChecks {
   private static let look = TimeSpan.seconds(1)
   /// Vsyncs that the last frame made pass, and the one before it.
   private var lastSkipped = 0
-  /// Since then nobody knows what the app takes for over.
-  private var clockWasMoved = false
   /// What was last on screen of a list.
   private var lastReading: ListReading?
   /// The screen that was up when it last changed.
@@ -38,6 +34,11 @@ struct FamilyChecks {
   private var wrongPins = PinWitness(digitCount: FamilyPlan.pin.utf8.count)
   /// What was chosen of the theme outlives a launch.
   private var theme: ThemeWitness
+  /// What parents do behind the PIN, and whether the app is paused.
+  private var parents: ParentWitness
+  private var isPaused = false
+  /// The days that it was by the app's time, each with the first frame of it.
+  private var days: [(since: Instant, day: Int64)] = []
   private var skippedBefore = 0
   private let promised: PromisedPoints
 
@@ -47,9 +48,13 @@ struct FamilyChecks {
     frame.album = FamilyChecks.album(app, launched: .zero)
     promised = app.launcher.promisedPoints
     theme = ThemeWitness(isDeviceDark: app.launcher.context.isDark(at: .zero))
+    parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
+    let kept = app.ports.kept.read()
+    clock = ClockWitness(
+      highWater: kept.highWater, correction: kept.correction, offset: FamilyChecks.offset(app, at: .zero))
     checks = CheckSet(
       InvariantCatalogue.all,
-      for: FamilyChecks.context(app, launched: .zero, highWater: highWater, wrongPins, theme))
+      for: FamilyChecks.context(app, launched: .zero, highWater: clock.highWater, wrongPins, theme))
   }
 
   /// The album as the server lists it at a launch.
@@ -97,46 +102,42 @@ struct FamilyChecks {
     launched = vsync
     frame.isInLowPower = false
     frame.album = FamilyChecks.album(app, launched: vsync)
+    parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
+    isPaused = false
     // Another launch has other numbers for them.
     frame.texts = ShownTexts()
     frame.names.removeAll()
     changedScreen = nil
-    if app.launches.marksMayBeLost {
-      // What the disk had not acknowledged, nobody can be held to.
-      highWater = min(highWater, app.ports.keptMark.highWater)
-      correction = app.ports.keptMark.correction
-    }
+    let (kept, mark) = (app.ports.kept.read(), app.ports.keptMark)
+    clock.startLaunch(
+      highWater: kept.highWater, correction: kept.correction, offset: FamilyChecks.offset(app, at: vsync),
+      acknowledged: app.launches.marksMayBeLost ? (mark.highWater, mark.correction) : nil)
     wrongPins.startLaunch(at: vsync, mayForget: app.launches.marksMayBeLost)
     theme.startLaunch(
       isDeviceDark: app.launcher.context.isDark(at: vsync),
       kept: app.launches.marksMayBeLost ? Int(app.ports.keptMark.theme.rawValue) : nil)
     checks = CheckSet(
       InvariantCatalogue.all,
-      for: FamilyChecks.context(app, launched: vsync, highWater: highWater, wrongPins, theme))
+      for: FamilyChecks.context(app, launched: vsync, highWater: clock.highWater, wrongPins, theme))
   }
 
-  /// A witness of its own of the time that photos end by: the server's word counts when it differs by a second or more.
+  /// How far the device's clock is from the true time.
+  private static func offset(_ app: FamilyApp, at vsync: Instant) -> TimeSpan {
+    app.launcher.deviceTime(at: vsync) - app.launcher.clock.time(at: vsync)
+  }
+
   private mutating func followClock(_ app: FamilyApp) {
-    let wall = app.launcher.deviceTime(at: frame.vsync)
-    if let server = app.frame.serverTime {
-      // A clock that was put right leaves the mark of its leap behind, which the server's word takes back.
-      let shown = wall + correction
-      let changes = [server - shown, server - max(highWater, shown)]
-      if changes.contains(where: { max($0, .zero - $0) >= .seconds(1) }) {
-        correction = server - wall
-        highWater = server
-        frame.corrected = server
-      }
-    }
-    frame.wall = wall + correction
-    // Set, and set right again before the next frame, it was wrong for a moment, and photos may have ended by it.
-    let wasSet = app.frame.events.contains {
-      if case .clockMoved(let offset) = $0 { offset != .zero } else { false }
-    }
-    if wasSet || wall != app.launcher.clock.time(at: frame.vsync) { clockWasMoved = true }
-    frame.clockWasMoved = clockWasMoved
-    highWater = max(highWater, frame.wall)
-    frame.day = clockWasMoved ? nil : promised.day(of: frame.wall)
+    clock.follow(
+      now: app.launcher.clock.time(at: frame.vsync), offset: FamilyChecks.offset(app, at: frame.vsync),
+      moves: app.frame.events.compactMap { if case .clockMoved(let offset) = $0 { offset } else { nil } },
+      server: app.frame.serverTime)
+    if let corrected = clock.corrected { frame.corrected = corrected }
+    frame.wall = clock.wall
+    frame.clockWasMoved = clock.wasMoved
+    frame.day = clock.wasMoved ? nil : promised.day(of: frame.wall)
+    let today = promised.day(of: clock.believed)
+    frame.appDay = today
+    if days.last?.day != today { days.append((frame.vsync, today)) }
   }
 
   mutating func check(_ record: borrowing FrameRecord, _ app: FamilyApp) {
@@ -148,6 +149,7 @@ struct FamilyChecks {
     tell(record, app)
     tellNews(app)
     tellList(app)
+    tellParents(app)
     checks.check(frame, hasNews: frame.hasNews)
     _ = wrongPins.follow(frame)
     _ = theme.follow(frame)
@@ -175,24 +177,21 @@ struct FamilyChecks {
     frame.items = app.core.gallery.display.items
     if frame.hasOtherItems { readTexts(app) }
     frame.pressure = app.pressure
-    for event in app.frame.events { hear(event) }
-    for case .changeAlbum(let changes) in app.core.news.gallery {
-      // Made by touches on this device, behind the PIN.
-      for change in changes { frame.album.hear(change) }
-    }
+    askAlbum(app)
+    for event in app.frame.events { hear(event, app) }
     frame.albumChangeCount = app.frame.events.count {
       switch $0 {
       case .albumChanged, .albumPhotoVanished, .categoryVanished: true
       default: false
       }
     }
-    frame.sharing = app.launcher.sharing?.pictures(at: record.vsync)
+    frame.sharing = app.launcher.sharing?.pictures(at: record.vsync, clock)
     if let faults = app.launcher.faults {
       if record.vsync >= faults.plan.end { frame.unsettled = app.requests.unsettled }
     } else if record.vsync - lastLook >= FamilyChecks.look {
       lastLook = record.vsync
       frame.unsettled = app.requests.unanswered
-      if !clockWasMoved {
+      if !clock.wasMoved {
         frame.openReward = app.ledger.expectedEnd(ofRewardsOf: app.launcher.context.child.id)
       }
     } else {
@@ -200,9 +199,47 @@ struct FamilyChecks {
     }
   }
 
+  /// What parents have asked of the album by touches on this device, before anything else has changed it in this frame. Whatever the app
+  /// has made of that, the album is that from now on; where it is not what they asked for, `album.asked` says so.
+  private mutating func askAlbum(_ app: FamilyApp) {
+    var told: [[AlbumChange]] = []
+    for case .changeAlbum(let changes) in app.core.news.gallery { told.append(changes) }
+    let asked = parents.asked(app.core.gallery.recognised, frame.album, at: frame.vsync)
+    guard !told.isEmpty || !asked.isEmpty else { return }
+    frame.asking = AlbumAsking(asked: asked, told: told, frame.album)
+    for change in told.joined() {
+      if case .categorySet(let category, _) = change, !frame.album.knows(category.id),
+        app.launcher.exchange?.make(category.id, by: app.launcher.context.child.number) == false
+      {
+        frame.asking.doubled.append(category.id)
+      }
+      frame.album.hear(change)
+    }
+    parents.albumChanged()
+  }
+
+  /// What parents have in front of them, and what was read of their children's points.
+  private mutating func tellParents(_ app: FamilyApp) {
+    if frame.albumChangeCount > 0 { parents.albumChanged() }
+    parents.look(frame, isPaused: isPaused)
+    frame.parents = ParentSight(parents.filter, chosen: parents.chosen)
+    frame.familyHasChanged = app.frame.familyHasChanged
+    guard let reading = app.frame.family else { return }
+    guard let found = reading.found else { return frame.family = .failed }
+    let today = days.last { $0.since <= reading.asked }?.day ?? 0
+    frame.family = .read(
+      ToldFamily(
+        found.map {
+          ToldFamily.Child(
+            child: $0.child, name: $0.name, balance: $0.balance, earned: $0.earned, today: today)
+        }, today: today))
+  }
+
   /// What the world told the app.
-  private func hear(_ event: AppEvent) {
+  private mutating func hear(_ event: AppEvent, _ app: FamilyApp) {
     switch event {
+    case .becameInactive, .enteredBackground: isPaused = true
+    case .becameActive, .enteredForeground: isPaused = app.core.isInBackground
     case .lowPower(let isOn): frame.isInLowPower = isOn
     case .albumChanged(let change): frame.album.hear(change)
     case .albumPhotoVanished(let photo): frame.album.hear(.photoDeleted(photo))
@@ -217,7 +254,7 @@ struct FamilyChecks {
     for item in frame.items {
       frame.texts.read(item.text) { app.core.gallery.spell($0) }
       switch TextKey(rawValue: item.text.key) {
-      case .categoryName, .categoryToast:
+      case .categoryName, .categoryToast, .albumCategory, .suggestedName, .suggestedColour, .childName:
         guard frame.names[item.text] == nil else { continue }
         if frame.names.count >= ShownTexts.limit { frame.names.removeAll(keepingCapacity: true) }
         frame.names[item.text] = app.core.gallery.spell(item.text)
@@ -235,7 +272,7 @@ struct FamilyChecks {
     }
     if !app.stats.removed.isEmpty {
       frame.removed = app.stats.removed
-      if !clockWasMoved {
+      if !clock.wasMoved {
         frame.alive = app.launcher.context.alivePhotos(at: frame.vsync, launched: launched)
         for group in app.launcher.context.groups {
           let own = app.launcher.sharing?.listed(in: group) ?? []
@@ -249,7 +286,7 @@ struct FamilyChecks {
       let child = app.launcher.context.child.id
       frame.balance = CheckedFrame.Balance(
         child: child, balance: app.ledger.balance(of: child), expected: app.ledger.expectedBalance(of: child))
-      if !clockWasMoved { tellRewards(app) }
+      if !clock.wasMoved { tellRewards(app) }
     }
   }
 
@@ -276,7 +313,7 @@ struct FamilyChecks {
     lastReading = reading
     if let group = reading.group {
       let isKnown =
-        !clockWasMoved
+        !clock.wasMoved
         && !app.launcher.context.isToldOfWithdrawn(inGroup: group, since: launched, by: frame.vsync)
       guard isKnown else { return }
       var entries = app.launcher.context.alivePhotos(inGroup: group, at: frame.vsync, launched: launched)
@@ -305,13 +342,13 @@ struct FamilyChecks {
       ledgerFindings: ledgerFindings + app.requests.postings.findings)
     last.synced = synced
     last.frozen = frozen
-    last.sharing = app.launcher.sharing?.pictures(at: end)
-    last.day = clockWasMoved ? nil : promised.day(of: app.launcher.deviceTime(at: end) + correction)
+    last.sharing = app.launcher.sharing?.pictures(at: end, clock)
+    last.day = clock.wasMoved ? nil : promised.day(of: app.launcher.deviceTime(at: end) + clock.correction)
     if app.launcher.faults == nil { last.unsettled = app.requests.unanswered }
-    if app.launcher.faults == nil, !clockWasMoved,
+    if app.launcher.faults == nil, !clock.wasMoved,
       let open = app.ledger.expectedEnd(ofRewardsOf: app.launcher.context.child.id)
     {
-      last.openReward = (open, app.launcher.deviceTime(at: end) + correction)
+      last.openReward = (open, app.launcher.deviceTime(at: end) + clock.correction)
     }
     checks.finish(last)
   }

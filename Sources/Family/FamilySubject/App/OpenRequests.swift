@@ -19,6 +19,8 @@ struct OpenRequests {
   var corrections: [(child: ChildID, points: Points, note: String)] = []
   /// What the child does with its open rewards by touches.
   var watch = ScreenWatch()
+  /// The last reading of the children's points that was asked for.
+  var familyReading: RequestID?
   /// Which batches the ledger may be handed.
   var commitOrder = CommitOrder()
   /// What was refused and is not done.
@@ -93,6 +95,9 @@ struct Operation {
   var outcome: AppOutcome?
   /// What it has to tell of the child's points, as rules reckon it; `nil` where it tells nothing of them.
   var points: ToldPoints?
+  /// How the children stand when they are read, as rules reckon it; and whether a batch has made another of that.
+  var family: [ExpectedChild]?
+  var changesFamily = false
   /// What performing it took on this host, nanoseconds.
   var measured: Int64 = 0
   /// When its lane took it up, and when its answer is there, of one to the family's zone.

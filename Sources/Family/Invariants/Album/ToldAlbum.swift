@@ -9,7 +9,7 @@ package struct ToldAlbum: Sendable {
   package private(set) var categories: [AlbumCategory] = []
   private var photos: [PhotoID: AlbumPhoto] = [:]
   /// The lists that were asked for since the last change.
-  private var lists: [CategoryID: [AlbumPhoto]] = [:]
+  private var lists: [AlbumSight: [AlbumPhoto]] = [:]
 
   /// An album of nothing.
   package init() {}
@@ -63,10 +63,55 @@ package struct ToldAlbum: Sendable {
 
   /// A category's photos, newest first, those of the same time by id, the larger first. O(photos) after a change, else O(1).
   package mutating func list(of category: CategoryID) -> [AlbumPhoto] {
-    if let known = lists[category] { return known }
-    let list = photos.values.filter { $0.category == category }
-      .sorted { $0.taken != $1.taken ? $0.taken > $1.taken : $0.id > $1.id }
-    lists[category] = list
+    if let known = lists[.category(category)] { return known }
+    let list = photos(in: .category(category))
+    lists[.category(category)] = list
     return list
+  }
+
+  // MARK: As parents see it
+
+  /// What a chip of the parents' grid stands for, from the left: all photos, each category, those of none.
+  package func sight(atChip chip: Int) -> AlbumSight {
+    if chip <= 0 { return .all }
+    return .category(chip <= categories.count ? categories[chip - 1].id : nil)
+  }
+
+  /// The photos that parents look at, newest first, those of the same time by id, the larger first; of a category that there is not
+  /// they have none. O(photos log photos).
+  package func photos(in sight: AlbumSight) -> [AlbumPhoto] {
+    let known = Set(categories.map(\.id))
+    return photos.values.filter { photo in
+      switch sight {
+      case .all: true
+      case .category(let id?): photo.category == id
+      case .category(nil): photo.category.map { !known.contains($0) } ?? true
+      }
+    }.sorted { $0.taken != $1.taken ? $0.taken > $1.taken : $0.id > $1.id }
+  }
+
+  /// How many photos a category has. O(photos).
+  package func count(of category: CategoryID) -> Int { photos.values.count { $0.category == category } }
+
+  /// Whether there is a category of this id, or a photo waits for one. O(photos).
+  package func knows(_ category: CategoryID) -> Bool {
+    categories.contains { $0.id == category } || photos.values.contains { $0.category == category }
+  }
+
+  /// Whether a change makes anything otherwise. O(categories).
+  package func isChanged(by change: AlbumChange) -> Bool {
+    switch change {
+    case .categorySet(let category, let wanted):
+      guard let place = categories.firstIndex(where: { $0.id == category.id }) else { return true }
+      return place != min(max(0, wanted), categories.count - 1) || categories[place] != category
+    case .categoryDeleted(let category): return categories.contains { $0.id == category }
+    case .categoriesOrdered:
+      var after = self
+      after.hear(change)
+      return after.categories != categories
+    case .photoAdded(let photo): return photos[photo.id] != photo
+    case .photoMoved(let photo, let category): return photos[photo].map { $0.category != category } ?? false
+    case .photoDeleted(let photo): return photos[photo] != nil
+    }
   }
 }

@@ -19,7 +19,16 @@ extension Canary {
     case .waitingCategory: [DeletionCheck.invariant.id, ZoomCheck.invariant.id]
     case .twoPlaces: [DeletionCheck.invariant.id, ListPositionCheck.invariant.id, HealingCheck.served.id]
     // What nobody is asked for, nobody knows of.
-    case .unaskedChange: [ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id]
+    case .unaskedChange:
+      [
+        ListPositionCheck.invariant.id, AlbumCurrentCheck.invariant.id, AlbumAskedCheck.invariant.id,
+        ParentAlbumCheck.invariant.id,
+      ]
+    case .hastyDeletion, .lostOnCancel, .childsDeletion: [AlbumAskedCheck.invariant.id]
+    // The album follows at once, and what is told of it later.
+    case .lateChange: [ParentAlbumCheck.invariant.id, DeletionCheck.invariant.id]
+    // What is not chosen is not moved either.
+    case .lostChoice: [AlbumAskedCheck.invariant.id]
     case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
     // Its file is one of nobody's, and is tidied away.
     case .droppedPicture: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
@@ -59,7 +68,7 @@ extension Canary {
     case .velocityDirection: DirectionCheck.invariant.id
     case .shortPIN: GateCheck.invariant.id
     case .keptBytes, .hastyRemoval: RemovalCheck.invariant.id
-    case .zoomPastFour: ZoomCheck.invariant.id
+    case .zoomPastFour, .shakenOff: ZoomCheck.invariant.id
     case .doublePosting, .wrongAmount, .lostEntry, .unsyncedCommit, .trustedLog, .halfBatch, .repeatedAnew:
       LedgerCheck.invariant.id
     case .droppedPosting, .forgottenInBackground, .neverTriedAgain, .neverListedAgain, .neverKeptAgain,
@@ -104,7 +113,11 @@ extension Canary {
     case .siblingsWish: HistoryRule.refusal.id
     case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
       AlbumCurrentCheck.invariant.id
-    case .secondPicture, .closedCamera, .wrongPicture: ShareOnceCheck.invariant.id
+    case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .oneBlock: AlbumAskedCheck.invariant.id
+    case .lateGrid, .lostChoice, .unmarkedPhoto, .miscountedCard: ParentAlbumCheck.invariant.id
+    case .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek, .yesterdaysCards:
+      ParentPointsCheck.invariant.id
+    case .secondPicture, .closedCamera, .wrongPicture, .deviceDay: ShareOnceCheck.invariant.id
     case .droppedPicture, .hastySent, .unsentAgain: ShareDeliveredCheck.invariant.id
     }
   }

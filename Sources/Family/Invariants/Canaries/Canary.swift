@@ -290,6 +290,39 @@ package enum Canary: String, CaseIterable, Sendable {
   case twoPlaces = "two-places"
   /// For a photo that is added nothing is drawn anew.
   case latePhoto = "late-photo"
+  /// The camera goes by the day of the device's clock, however that is set.
+  case deviceDay = "device-day"
+  /// A zoomed photo is left as soon as anything changes in the album.
+  case shakenOff = "shaken-off"
+
+  // What parents do behind the PIN.
+
+  /// Of several photos that are moved the last stays where it is; they come to the category beside the one that was chosen.
+  case shortMove = "short-move"
+  case wrongShelf = "wrong-shelf"
+  /// A category that is to be hidden is not.
+  case deafEye = "deaf-eye"
+  /// What is done with several photos is told twice; or a frame late.
+  case saidTwice = "said-twice"
+  case lateChange = "late-change"
+  /// All devices make categories of the same ids.
+  case oneBlock = "one-block"
+  /// The parents' grid follows the album a frame late.
+  case lateGrid = "late-grid"
+  /// A third photo is not chosen; of those that are the first has no mark.
+  case lostChoice = "lost-choice"
+  case unmarkedPhoto = "unmarked-photo"
+  /// A category's card counts a photo too many.
+  case miscountedCard = "miscounted-card"
+  /// A child's card goes ahead of the ledger; shows what was read with the next change; is not read anew.
+  case earlyCard = "early-card"
+  case lateCard = "late-card"
+  case unreadCard = "unread-card"
+  /// A day too many in a row; a week that ends yesterday.
+  case longStreak = "long-streak"
+  case shiftedWeek = "shifted-week"
+  /// Cards go on over midnight.
+  case yesterdaysCards = "yesterdays-cards"
 
   /// The names of the bugs that are planted in this build: none but in the copy of the sources that scripts/canaries makes.
   package static var planted: [String] { [] }

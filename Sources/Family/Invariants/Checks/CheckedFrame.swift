@@ -127,6 +127,16 @@ package final class CheckedFrame {
   /// The names of categories and the words of their toasts among the texts on screen, as they are read; those of before may be
   /// among them.
   package var names: [DisplayText: String] = [:]
+  /// What parents asked of the album by touches in this frame, and what was told of it.
+  package var asking = AlbumAsking()
+  /// What parents look at of the album, and the photos that they have chosen; `nil` while they choose none.
+  package var parents = ParentSight()
+  /// What a reading of the children's points has brought in this frame, where it was the last that was asked for.
+  package var family: ReadFamily?
+  /// The day in the family's zone by the time that the app goes by, counted from 1 January 1970.
+  package var appDay: Int64 = 0
+  /// Whether a batch that was told in this frame has made another of the children's points.
+  package var familyHasChanged = false
   /// What the child shares; `nil` where the app has no camera.
   package var sharing: SharedPictures?
 
@@ -148,6 +158,9 @@ package final class CheckedFrame {
     sharing = nil
     list = nil
     albumChangeCount = 0
+    asking = AlbumAsking()
+    family = nil
+    familyHasChanged = false
     corrected = nil
     pressure = nil
     appearance = nil

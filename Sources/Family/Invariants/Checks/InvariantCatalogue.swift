@@ -14,6 +14,7 @@ package enum InvariantCatalogue {
     AccessibleCheck.invariant,
     ThemeCheck.invariant,
     AlbumCurrentCheck.invariant,
+    AlbumAskedCheck.invariant, ParentAlbumCheck.invariant, ParentPointsCheck.invariant,
     ShareOnceCheck.invariant, ShareDeliveredCheck.invariant,
     SyncCheck.invariant,
   ]

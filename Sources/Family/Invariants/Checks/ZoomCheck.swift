@@ -3,6 +3,9 @@ internal import Kernel
 package import Simulation
 
 /// Zoom stays in 0.5x to 4x, and fullscreen is never left while zoomed. Provoked by sequences of touches while zoomed.
+///
+/// Of a photo that others take away nothing is left to be zoomed: then it may be left, in that frame. Whatever else changes in the album
+/// is no reason.
 package struct ZoomCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "zoom.range", title: "Zoom stays in 0.5x to 4x, and fullscreen is never left while zoomed.",
@@ -14,6 +17,8 @@ package struct ZoomCheck: FamilyCheck {
   /// Zoom and screen after the last frame.
   private var lastZoom: Int64 = 1_000_000
   private var lastScreen = GalleryScreen.grid
+  /// The photos that were in front in the last frame, and the categories that had them.
+  private var pages: [(photo: PhotoID, home: CategoryID?)] = []
 
   package init() {}
 
@@ -31,12 +36,26 @@ package struct ZoomCheck: FamilyCheck {
           if case .acted(.closePhoto, _, _) = effect { return true }
           return false
         })
-    // Of a photo that others take away in this frame nothing is left to be zoomed.
-    if isLeft && frame.albumChangeCount == 0 && lastZoom != 1_000_000 {
+    if isLeft && lastZoom != 1_000_000 && !isGone(frame) {
       tally.violate(at: frame.vsync, "fullscreen was left at a zoom of \(lastZoom) millionths")
     }
     wasTouching = frame.glance.isTouching
     lastZoom = zoom
     lastScreen = frame.glance.screen
+    if frame.hasOtherItems || frame.albumChangeCount > 0 { note(frame) }
+  }
+
+  /// Whether the photos that were in front are not where they were: each of them is deleted, hidden or moved away. O(1).
+  private func isGone(_ frame: CheckedFrame) -> Bool {
+    !pages.isEmpty && pages.allSatisfy { $0.home == nil || frame.album.home(of: $0.photo) != $0.home }
+  }
+
+  private mutating func note(_ frame: CheckedFrame) {
+    pages.removeAll(keepingCapacity: true)
+    guard frame.glance.screen == .fullscreen else { return }
+    for item in frame.items where item.id.slot == DisplaySlot.page.rawValue {
+      let photo = PhotoID(item.id.payload)
+      pages.append((photo, frame.album.home(of: photo)))
+    }
   }
 }

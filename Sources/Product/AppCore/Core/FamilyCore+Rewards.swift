@@ -13,6 +13,7 @@ extension FamilyCore {
 
   /// The day is over in the family's zone: the ring begins anew.
   mutating func endDay(at vsync: Instant) {
+    if gallery.currentScreen == .parentChildren, family.endDay(at: time(at: vsync)) { readFamily(at: vsync) }
     guard let standing = board.endDay(at: time(at: vsync)) else { return }
     news.decisions.append(.dayEnded)
     inform(.standingTold(standing), at: vsync)

@@ -246,7 +246,10 @@ extension FamilyCore {
     let closing =
       screenTime.isCounting ? .never : rewards.nextDue { groupPhotos.instant(of: $0, on: clock) }
     let minute = isInBackground ? nil : screenTime.next.map { groupPhotos.instant(of: $0, on: clock) }
-    let midnight = board.dayEnd.map { groupPhotos.instant(of: $0, on: clock) } ?? .never
+    let cards = lastGlance.screen == .parentChildren ? family.dayEnd : nil
+    let days = min(board.dayEnd ?? WallTime(nanoseconds: .max), cards ?? WallTime(nanoseconds: .max))
+    let hasDay = board.dayEnd != nil || cards != nil
+    let midnight = hasDay ? groupPhotos.instant(of: days, on: clock) : .never
     // Two at a time: of more than two, an array is made.
     let ends = min(min(groupPhotos.nextDue(on: clock), closing), min(minute ?? .never, midnight))
     let due = min(min(lastGlance.nextDue ?? .never, ends), retryDue)

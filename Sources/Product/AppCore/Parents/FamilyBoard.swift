@@ -4,7 +4,7 @@ internal import Kernel
 internal import PointsLedger
 
 /// How the family's children stand, for their parents: read from the ledger when they look, and again when it has posted anything
-/// while they do.
+/// or a day has ended in the family's zone while they do.
 struct FamilyBoard: Sendable {
   /// Days that are asked for: a streak is told up to so many (D).
   private static let dayCount = 100
@@ -14,6 +14,8 @@ struct FamilyBoard: Sendable {
   private let goal: Points
   /// The reading that is not answered, and the day that it is of.
   private var reading: (request: RequestID, today: CivilDay)?
+  /// When the day is over that was read last, or is being read; `nil` before, and once that is known.
+  private(set) var dayEnd: WallTime?
   /// Corrections that parents have asked for and that are not answered.
   private var corrections: [TransactionID: ChildID] = [:]
 
@@ -31,7 +33,18 @@ struct FamilyBoard: Sendable {
     }
   }
 
-  mutating func began(_ request: RequestID, at now: WallTime) { reading = (request, zone.day(of: now)) }
+  mutating func began(_ request: RequestID, at now: WallTime) {
+    let today = zone.day(of: now)
+    reading = (request, today)
+    dayEnd = zone.startOfDay(today.adding(days: 1))
+  }
+
+  /// Whether the day has ended that the cards are of; told once.
+  mutating func endDay(at now: WallTime) -> Bool {
+    guard let dayEnd, now >= dayEnd else { return false }
+    self.dayEnd = nil
+    return true
+  }
 
   /// The ledger was read; `nil` of a reading that another one has replaced.
   mutating func read(_ found: [ChildDays], as request: RequestID) -> [ChildStanding]? {

@@ -13,6 +13,8 @@ struct DisplayCanvas: Sendable {
   private(set) var list = DisplayList()
   /// Photos on it that are not there yet.
   var placeholderCount = 0
+  /// Whether something that belongs on it comes with the next frame, so that not all of it is made in one.
+  var isPartial = false
 
   private static let lineHeight = ScreenLength.points(44)
   private static let lineMargin = ScreenLength.points(16)
@@ -28,6 +30,7 @@ struct DisplayCanvas: Sendable {
   mutating func begin() {
     list.removeAll()
     placeholderCount = 0
+    isPartial = false
   }
 
   /// Begins a frame with the first `count` items of the one on screen.

@@ -1,6 +1,17 @@
 /// What parents choose names and colours of categories from, as there is no keyboard here (D): both have words, so that no colour is
 /// told by its look alone.
 enum CategoryChoices {
+  /// So many bits of an id count the categories that a device makes; those before say which device it is (D).
+  private static let bits = 20
+
+  /// An id for another category: of a block that no other device makes any of, and one more than the largest there, so that no photo waits
+  /// for a category of this id. O(categories and photos without one).
+  static func nextID(in library: AlbumLibrary, by device: UInt32) -> CategoryID {
+    let block = device << bits
+    let last = block | (1 << bits - 1)
+    return CategoryID(min(last, max(block, library.largestCategory(in: block...last)?.raw ?? block) + 1))
+  }
+
   /// How many names there are, in any language.
   static let count = icons.count
 

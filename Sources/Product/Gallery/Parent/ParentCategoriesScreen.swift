@@ -32,7 +32,11 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   private static let nameHeight = ScreenLength.points(32)
   private static let stateHeight = ScreenLength.points(24)
 
+  /// How many views there are of what a card says, and of its buttons.
+  private static let parts = [4, 6]
+
   private var rows: ParentRows
+  private var mount = RowMount()
   private var question: ParentQuestion
   /// The category that the question is about.
   private var subject: CategoryID?
@@ -47,6 +51,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   mutating func enter(_ context: inout GalleryContext) {
     question.clear()
     rows.reset()
+    mount.clear()
     follow(&context)
   }
 
@@ -74,7 +79,9 @@ struct ParentCategoriesScreen: ScreenBehaviour {
       return .show(.parent)
     }
     // A button may have moved under the finger.
-    guard landedOn == revision, let row = rows.row(at: decision.position) else { return .stay }
+    guard landedOn == revision, let row = rows.row(at: decision.position), mount.count(of: row) > 1 else {
+      return .stay
+    }
     guard row < context.library.categories.count else {
       context.act(.askNewCategory, decision)
       question.ask(.newCategory, &context)
@@ -149,13 +156,13 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     }
   }
 
-  /// A category of that name, at the end, which children see; its id is one more than the largest (D), its colour the next of the table.
+  /// A category of that name, at the end, which children see; its id is the device's own, its colour the next of the table.
   private static func added(_ choice: Int, _ context: GalleryContext) -> AlbumChange {
     let library = context.library
-    let largest = library.categories.lazy.map(\.id.raw).max() ?? 0
     let colours = CategoryChoices.colours
     let category = AlbumCategory(
-      id: CategoryID(largest &+ 1), name: CategoryChoices.names(in: context.texts.language)[choice],
+      id: CategoryChoices.nextID(in: library, by: context.settings.device),
+      name: CategoryChoices.names(in: context.texts.language)[choice],
       icon: CategoryChoices.icons[choice],
       colour: colours[library.categories.count % colours.count])
     return .categorySet(category, at: library.categories.count)
@@ -168,6 +175,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
 
   mutating func stop() {
     rows.stop()
+    mount.clear()
     question.stop()
   }
 
@@ -203,12 +211,17 @@ struct ParentCategoriesScreen: ScreenBehaviour {
 
   mutating func layOut(_ context: inout GalleryContext) {
     follow(&context)
-    if question.isAsked { return question.draw(&context) }
+    if question.isAsked {
+      mount.clear()
+      return question.draw(&context)
+    }
     context.canvas.fill(.parents)
-    for row in rows.visible {
+    mount.advance(to: rows.visible, parts: ParentCategoriesScreen.parts)
+    if !mount.isComplete { context.canvas.isPartial = true }
+    for row in rows.visible where mount.count(of: row) > 0 {
       if row < context.library.categories.count {
-        draw(row, &context)
-      } else {
+        draw(row, hasButtons: mount.count(of: row) > 1, &context)
+      } else if mount.count(of: row) > 1 {
         context.put(
           .row, UInt64(row), .button, rows.frame(row), text: TextKey.addCategory.text(),
           role: .card)
@@ -217,7 +230,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
     rows.drawBar(TextKey.categories.text(), .back, &context)
   }
 
-  private func draw(_ row: Int, _ context: inout GalleryContext) {
+  private func draw(_ row: Int, hasButtons: Bool, _ context: inout GalleryContext) {
     let category = context.library.categories[row]
     let card = rows.frame(row)
     let padding = ParentCategoriesScreen.padding
@@ -245,6 +258,7 @@ struct ParentCategoriesScreen: ScreenBehaviour {
       text: TextKey.categoryState.text(
         context.library.photoCount(of: category.id), category.visibleToChildren ? 1 : 0),
       size: TextSize.caption, role: .cardInk)
+    guard hasButtons else { return }
     for deed in Deed.allCases {
       let isOff =
         deed == .raise && row == 0 || deed == .lower && row == context.library.categories.count - 1

@@ -17,9 +17,13 @@ struct ParentChildrenScreen: ScreenBehaviour {
   /// What the buttons of a card add or take, from left to right (D).
   private static let steps = [Points(-20), Points(-5), Points(5), Points(20)]
 
+  /// How many views there are of a card's head, of its buttons and of each day of its week.
+  private static let parts = [6, 5] + Array(repeating: 3, count: 7)
+
   private let screen: ScreenMetrics
   private let layout: ChildCardLayout
   private var rows: ParentRows
+  private var mount = RowMount()
   private var question: ParentQuestion
   private var loading = Loading.loading
   /// What is asked about: whose points, and how many.
@@ -39,6 +43,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
   mutating func enter(_ context: inout GalleryContext) {
     question.clear()
     rows.reset()
+    mount.clear()
     refused.removeAll()
     load(&context)
   }
@@ -86,7 +91,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
       load(&context)
       return .stay
     }
-    guard let row = rows.row(at: decision.position) else { return .stay }
+    guard let row = rows.row(at: decision.position), mount.count(of: row) > 1 else { return .stay }
     let card = rows.frame(row)
     let steps = ParentChildrenScreen.steps
     guard let step = steps.indices.first(where: { layout.step($0, card).contains(decision.position) }) else {
@@ -121,6 +126,7 @@ struct ParentChildrenScreen: ScreenBehaviour {
 
   mutating func stop() {
     rows.stop()
+    mount.clear()
     question.stop()
   }
 
@@ -149,8 +155,11 @@ struct ParentChildrenScreen: ScreenBehaviour {
     return ScreenRect(x: rows.bar.maxX - side, y: rows.bar.minY, width: side, height: side)
   }
 
-  func layOut(_ context: inout GalleryContext) {
-    if question.isAsked { return question.draw(&context) }
+  mutating func layOut(_ context: inout GalleryContext) {
+    if question.isAsked {
+      mount.clear()
+      return question.draw(&context)
+    }
     context.canvas.fill(.parents)
     if context.family.isEmpty {
       if loading == .loading {
@@ -162,14 +171,18 @@ struct ParentChildrenScreen: ScreenBehaviour {
         context.putInMiddle(.label, 22, .label, text: text.text())
       }
     }
-    for row in rows.visible { draw(row, &context) }
+    mount.advance(to: rows.visible, parts: ParentChildrenScreen.parts)
+    if !mount.isComplete { context.canvas.isPartial = true }
+    for row in rows.visible { draw(row, mount.count(of: row), &context) }
     rows.drawBar(TextKey.children.text(), .back, &context)
     if loading == .failed {
       context.canvas.put(.button, 21, .button, retry, text: TextKey.standingFailed.text(), role: .button)
     }
   }
 
-  private func draw(_ row: Int, _ context: inout GalleryContext) {
+  /// Draws so many parts of a card.
+  private func draw(_ row: Int, _ parts: Int, _ context: inout GalleryContext) {
+    guard parts > 0 else { return }
     let child = context.family[row]
     let card = rows.frame(row)
     let payload = UInt64(row) << 8
@@ -193,7 +206,8 @@ struct ParentChildrenScreen: ScreenBehaviour {
     context.canvas.put(
       .figure, payload | 3, .label, layout.streak(card), text: TextKey.streak.text(child.streak),
       size: layout.lineSize(17), role: .cardInk)
-    drawWeek(child, card, payload, &context)
+    guard parts > 1 else { return }
+    drawWeek(child, days: parts - 2, card, payload, &context)
     for (step, points) in ParentChildrenScreen.steps.enumerated() {
       context.put(
         .control, payload | UInt64(step), .button, layout.step(step, card),
@@ -207,10 +221,11 @@ struct ParentChildrenScreen: ScreenBehaviour {
 
   /// A bar for each day, as high as it brought points beside the best of the seven; its number, and below it the day.
   private func drawWeek(
-    _ child: ChildStanding, _ card: ScreenRect, _ payload: UInt64, _ context: inout GalleryContext
+    _ child: ChildStanding, days: Int, _ card: ScreenRect, _ payload: UInt64,
+    _ context: inout GalleryContext
   ) {
     let best = max(Points(1), child.week.max() ?? .zero)
-    for (day, points) in child.week.enumerated() {
+    for (day, points) in child.week.enumerated().prefix(days) {
       let place = UInt64(day)
       if points > .zero {
         context.canvas.put(

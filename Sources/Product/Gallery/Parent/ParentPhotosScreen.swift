@@ -17,28 +17,11 @@ enum AlbumFilter: Hashable, Sendable {
 struct ParentPhotosScreen: ScreenBehaviour {
   static let ways = ScreenWays(from: [.parent], to: [.parent])
 
-  /// What can be done with a selection, from left to right.
-  private enum Deed: Int, CaseIterable {
-    case move, share, delete
-
-    var text: TextKey {
-      switch self {
-      case .move: .move
-      case .share: .share
-      case .delete: .deletePhotos
-      }
-    }
-  }
-
-  private static let stripHeight = ScreenLength.points(56)
   private static let markSide = ScreenLength.points(24)
-  private static let margin = ScreenLength.points(4)
 
   private let screen: ScreenMetrics
   private let bar: ScreenRect
   private let back: ScreenRect
-  /// Below the grid.
-  private let strip: ScreenRect
   private var grid: KidsGrid
   private(set) var mount = GridMount()
   private var chips: ChipBar
@@ -47,9 +30,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
   private var filter = AlbumFilter.all
   /// What the grid shows, newest first.
   private var photos: [PhotoPlace] = []
-  private(set) var isSelecting = false
-  private(set) var selection: Set<PhotoID> = []
-  private var question: ParentQuestion
+  private var choice: PhotoChoice
   /// The album that `photos` is of; and that the finger which is down has landed on.
   private var revision = -1
   private var landedOn = -1
@@ -60,16 +41,12 @@ struct ParentPhotosScreen: ScreenBehaviour {
     screen = context.screen
     bar = ParentRows.bar(on: screen)
     back = ParentRows.back(on: screen)
-    let safe = screen.safeArea
-    strip = ScreenRect(
-      x: safe.minX, y: safe.maxY - ParentPhotosScreen.stripHeight, width: safe.size.width,
-      height: ParentPhotosScreen.stripHeight)
+    choice = PhotoChoice(screen)
     grid = KidsGrid(
       geometry: GridGeometry(
-        screen, above: ParentRows.barHeight + ChipBar.height, below: ParentPhotosScreen.stripHeight),
+        screen, above: ParentRows.barHeight + ChipBar.height, below: PhotoChoice.stripHeight),
       firstLoadCount: context.settings.firstLoadCount)
     chips = ChipBar(names: [], screen: screen, below: ParentRows.barHeight)
-    question = ParentQuestion(screen)
   }
 
   static func scope(_ gestures: GestureSettings) -> GestureScope { GestureScope(longPress: true) }
@@ -78,8 +55,8 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   /// It goes on where it was; the album may be another one. Nothing is chosen.
   mutating func enter(_ context: inout GalleryContext) {
-    endSelection()
-    question.clear()
+    choice.end()
+    choice.question.clear()
     follow(&context)
   }
 
@@ -101,8 +78,8 @@ struct ParentPhotosScreen: ScreenBehaviour {
     } else {
       select(.all, &context)
     }
-    if !selection.isEmpty { selection.formIntersection(photos.lazy.map(\.id)) }
-    question.recount(context)
+    choice.follow(photos)
+    choice.question.recount(context)
     context.isDirty = true
   }
 
@@ -134,7 +111,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   mutating func apply(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
     follow(&context)
-    if question.isAsked { return answer(decision, &context) }
+    if choice.question.isAsked { return choice.answer(photos, decision, &context) }
     switch decision.kind {
     case .touchDown:
       landedOn = revision
@@ -158,34 +135,32 @@ struct ParentPhotosScreen: ScreenBehaviour {
     }
     let point = decision.position
     if back.contains(point) {
-      guard isSelecting else {
+      guard choice.isSelecting else {
         context.act(.closeParents, decision)
         return .show(.parent)
       }
       context.act(.endSelection, decision)
-      endSelection()
+      choice.end()
       context.isDirty = true
       return .stay
     }
-    if isSelecting, let deed = Deed.allCases.first(where: { frame(of: $0).contains(point) }) {
-      return begin(deed, decision, &context)
-    }
+    if let deed = choice.deed(at: point) { return choice.begin(deed, photos, decision, &context) }
     if chipWindow.contains(point) {
       tapChip(decision, &context)
       return .stay
     }
     guard let photo = photo(at: point) else { return .stay }
-    guard isSelecting else {
+    guard choice.isSelecting else {
       context.act(.openAlbumPhoto, decision)
       return .openAlbumPhoto(photo)
     }
-    toggle(photo, decision, &context)
+    choice.toggle(photo, decision, &context)
     return .stay
   }
 
   /// While photos are chosen the chips do nothing: what is chosen stays in sight.
   private mutating func tapChip(_ decision: GestureDecision, _ context: inout GalleryContext) {
-    guard !isSelecting, landedOn == revision, case .chip(let chip) = chips.spot(at: decision.position),
+    guard !choice.isSelecting, landedOn == revision, case .chip(let chip) = chips.spot(at: decision.position),
       filters[chip] != filter
     else { return }
     context.act(.filterAlbum, decision)
@@ -194,26 +169,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   private mutating func press(_ decision: GestureDecision, _ context: inout GalleryContext) {
     guard stoppedFling != decision.sequence, let photo = photo(at: decision.start) else { return }
-    guard isSelecting else {
-      context.act(.beginSelection, decision)
-      isSelecting = true
-      selection = [photo]
-      context.isDirty = true
-      return
-    }
-    toggle(photo, decision, &context)
-  }
-
-  private mutating func toggle(
-    _ photo: PhotoID, _ decision: GestureDecision, _ context: inout GalleryContext
-  ) {
-    if selection.remove(photo) == nil {
-      selection.insert(photo)
-      context.act(.selectPhoto, decision)
-    } else {
-      context.act(.unselectPhoto, decision)
-    }
-    context.isDirty = true
+    choice.press(photo, decision, &context)
   }
 
   /// The photo under a finger, as it lay there when the finger landed.
@@ -222,56 +178,6 @@ struct ParentPhotosScreen: ScreenBehaviour {
       mount.indices.contains(index)
     else { return nil }
     return photos[index].id
-  }
-
-  private mutating func begin(
-    _ deed: Deed, _ decision: GestureDecision, _ context: inout GalleryContext
-  ) -> ScreenAnswer {
-    guard !selection.isEmpty else { return .stay }
-    switch deed {
-    case .move:
-      context.act(.askWhere, decision)
-      question.ask(.whereTo, &context)
-    case .share:
-      context.act(.sharePhotos, decision)
-      context.effects.append(.shareRequested(chosen))
-    case .delete:
-      context.act(.askToDelete, decision)
-      question.ask(.deletePhotos(selection.count), &context)
-    }
-    return .stay
-  }
-
-  private mutating func answer(_ decision: GestureDecision, _ context: inout GalleryContext) -> ScreenAnswer {
-    let subject = question.subject
-    switch (subject, question.apply(decision, &context)) {
-    case (_, .none): return .stay
-    case (.whereTo, .choice(let row)):
-      let categories = context.library.categories
-      let category = categories.indices.contains(row) ? categories[row].id : nil
-      context.act(.movePhotos, decision)
-      let changes = chosen.map { AlbumChange.photoMoved($0, to: category) }
-      endSelection()
-      return .changeAlbum(changes)
-    case (.deletePhotos(let count), .choice):
-      // What went meanwhile is not asked for, and what is deleted is what the question named.
-      guard selection.count <= count else { return .stay }
-      context.act(.deletePhotos, decision)
-      let changes = chosen.map { AlbumChange.photoDeleted($0) }
-      endSelection()
-      return .changeAlbum(changes)
-    default:
-      context.act(.cancelQuestion, decision)
-      return .stay
-    }
-  }
-
-  /// What is chosen, in the order of the grid. O(photos).
-  private var chosen: [PhotoID] { photos.lazy.map(\.id).filter { selection.contains($0) } }
-
-  private mutating func endSelection() {
-    isSelecting = false
-    selection.removeAll()
   }
 
   // MARK: Scrolling
@@ -322,7 +228,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
   }
 
   mutating func letGo(_ context: inout GalleryContext) {
-    question.letGo(context)
+    choice.question.letGo(context)
     switch context.touch.role {
     case .scrollGrid:
       grid.letGo()
@@ -335,28 +241,28 @@ struct ParentPhotosScreen: ScreenBehaviour {
   mutating func stop() {
     grid.letGo(stops: true)
     chips.track.stop()
-    question.stop()
+    choice.question.stop()
     mount.clear()
   }
 
-  var isMoving: Bool { grid.track.isMoving || chips.track.isMoving || question.isMoving }
+  var isMoving: Bool { grid.track.isMoving || chips.track.isMoving || choice.question.isMoving }
 
   mutating func animate(_ context: inout GalleryContext) -> Bool {
     let scrolled = grid.animate(to: context.vsync)
     let chose = chips.track.animate(to: context.vsync)
-    return question.animate(to: context.vsync) || scrolled || chose
+    return choice.question.animate(to: context.vsync) || scrolled || chose
   }
 
   mutating func shiftTime(by span: TimeSpan) {
     grid.track.shiftTime(by: span)
     chips.track.shiftTime(by: span)
-    question.shiftTime(by: span)
+    choice.question.shiftTime(by: span)
   }
 
   mutating func finishMotion(by end: Instant) {
     _ = grid.animate(to: end)
     _ = chips.track.animate(to: end)
-    _ = question.animate(to: end)
+    _ = choice.question.animate(to: end)
   }
 
   // MARK: Places
@@ -367,33 +273,24 @@ struct ParentPhotosScreen: ScreenBehaviour {
 
   private var gridWindow: ScreenRect {
     ScreenRect(
-      x: bar.minX, y: chipWindow.maxY, width: bar.size.width, height: strip.minY - chipWindow.maxY)
-  }
-
-  private func frame(of deed: Deed) -> ScreenRect {
-    let margin = ParentPhotosScreen.margin
-    let count = Deed.allCases.count
-    let free = strip.size.width - margin * (count + 1)
-    let width = ScreenLength(subpoints: free.subpoints / Int32(count))
-    return ScreenRect(
-      x: strip.minX + margin + (width + margin) * deed.rawValue, y: strip.minY + margin, width: width,
-      height: strip.size.height - margin * 2)
+      x: bar.minX, y: chipWindow.maxY, width: bar.size.width, height: choice.strip.minY - chipWindow.maxY)
   }
 
   // MARK: Drawing
 
   mutating func layOut(_ context: inout GalleryContext) {
     follow(&context)
-    guard !question.isAsked else {
+    guard !choice.question.isAsked else {
       mount.clear()
-      return question.draw(&context)
+      return choice.question.draw(&context)
     }
     context.canvas.fill(.parents)
     drawPhotos(&context)
     drawChips(&context)
-    drawStrip(&context)
-    let title = isSelecting ? TextKey.selectedCount.text(selection.count) : TextKey.photos.text()
-    ParentRows.drawBar(bar, back, title, isSelecting ? .cancel : .back, &context)
+    choice.drawStrip(photos.count, &context)
+    let title =
+      choice.isSelecting ? TextKey.selectedCount.text(choice.selection.count) : TextKey.photos.text()
+    ParentRows.drawBar(bar, back, title, choice.isSelecting ? .cancel : .back, &context)
   }
 
   private mutating func drawPhotos(_ context: inout GalleryContext) {
@@ -409,7 +306,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       let photo = photos[index].id
       let slot = context.photos.add(photo)
       let frame = grid.geometry.frame(index, offset: offset)
-      let isChosen = selection.contains(photo)
+      let isChosen = choice.selection.contains(photo)
       context.canvas.putPhoto(
         .thumbnail, photo, context.photos.copy(slot, .thumbnail), frame: frame,
         trait: isChosen ? .selectedImageButton : .imageButton)
@@ -446,7 +343,7 @@ struct ParentPhotosScreen: ScreenBehaviour {
       context.canvas.put(
         .chip, UInt64(chip), .chip, chips.frame(chip), text: text, size: chips.textSize,
         colour: isFront ? colour : ColourRole.chip.colour(in: context.canvas.theme),
-        trait: isFront ? .selectedButton : isSelecting ? .disabledButton : .button)
+        trait: isFront ? .selectedButton : choice.isSelecting ? .disabledButton : .button)
       chip += 1
     }
   }
@@ -461,37 +358,20 @@ struct ParentPhotosScreen: ScreenBehaviour {
     }
   }
 
-  private func drawStrip(_ context: inout GalleryContext) {
-    let text = isSelecting ? DisplayText.none : TextKey.photoCount.text(photos.count)
-    context.put(.bar, 7, .bar, strip, text: text, size: TextSize.caption, role: .bar, trait: .text)
-    guard isSelecting else { return }
-    for deed in Deed.allCases {
-      context.put(
-        .control, UInt64(deed.rawValue), .button, frame(of: deed), text: deed.text.text(),
-        role: deed == .delete ? .destructive : .card,
-        trait: selection.isEmpty ? .disabledButton : .button)
-    }
-  }
-
   // MARK: State
 
   /// Folds what later frames depend on into the digest.
   func mix(into digest: inout StableDigest) {
     digest.mix(grid.track.offset.subpoints)
     digest.mix(chips.track.offset.subpoints)
-    digest.mix(photos.count << 20 | selection.count)
+    digest.mix(photos.count << 20 | choice.selection.count)
   }
 
   /// Panics when the state contradicts itself or the album.
   func checkInvariants(isInFront: Bool, _ context: GalleryContext) {
     grid.checkInvariants()
     chips.track.checkInvariants()
-    question.checkInvariants()
-    precondition(isSelecting || selection.isEmpty, "\(selection.count) photos are chosen and none is to be")
+    choice.checkInvariants(isInFront && revision == context.libraryRevision ? context.library : nil)
     precondition(grid.photoCount == photos.count, "the grid counts \(grid.photoCount) of \(photos.count)")
-    guard isInFront, revision == context.libraryRevision else { return }
-    for photo in selection {
-      precondition(context.library.photo(photo) != nil, "\(photo) is chosen and not in the album")
-    }
   }
 }

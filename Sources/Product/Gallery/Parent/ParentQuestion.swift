@@ -27,6 +27,7 @@ struct ParentQuestion: Sendable {
 
   private(set) var subject: Subject?
   private var rows: ParentRows
+  private var mount = RowMount()
   /// Since when it is asked.
   private var since = Instant.zero
 
@@ -37,6 +38,7 @@ struct ParentQuestion: Sendable {
   mutating func ask(_ subject: Subject, _ context: inout GalleryContext) {
     self.subject = subject
     since = context.vsync
+    mount.clear()
     rows.reset()
     rows.setCount(ParentQuestion.count(subject, context))
     context.isDirty = true
@@ -66,7 +68,7 @@ struct ParentQuestion: Sendable {
     }
     if rows.hasStopped(decision, &context) || decision.time < since + ParentQuestion.settling { return .none }
     if rows.back.contains(decision.position) { return finish(.cancelled, &context) }
-    guard let row = rows.row(at: decision.position) else { return .none }
+    guard let row = rows.row(at: decision.position), mount.count(of: row) > 0 else { return .none }
     switch subject {
     case .deletePhotos, .deleteCategory: return finish(row == 0 ? .choice(0) : .cancelled, &context)
     default: return finish(.choice(row), &context)
@@ -95,10 +97,12 @@ struct ParentQuestion: Sendable {
 
   // MARK: Drawing
 
-  func draw(_ context: inout GalleryContext) {
+  mutating func draw(_ context: inout GalleryContext) {
     guard let subject else { return }
     context.canvas.fill(.parents)
-    for row in rows.visible {
+    mount.advance(to: rows.visible, parts: [1])
+    if !mount.isComplete { context.canvas.isPartial = true }
+    for row in rows.visible where mount.count(of: row) > 0 {
       let (text, colour) = ParentQuestion.choice(row, of: subject, context)
       context.put(.row, UInt64(row), .button, rows.frame(row), text: text, colour: colour)
     }

@@ -150,8 +150,9 @@ public struct FamilyGallery: Sendable {
       keptCount = display.count - toasts.itemCount
       context.canvas.begin(keeping: keptCount, of: display)
     }
-    // A row of thumbnails a frame, until all are there.
-    context.isDirty = !screens.grid.mount.isComplete || !screens.parentPhotos.mount.isComplete
+    // A row of thumbnails a frame, or a part of the parents' cards, until all are there.
+    context.isDirty =
+      !screens.grid.mount.isComplete || !screens.parentPhotos.mount.isComplete || context.canvas.isPartial
     toasts.layOut(&context)
     context.canvas.present(on: &display)
   }

@@ -32,6 +32,8 @@ public struct GallerySettings: Hashable, Sendable {
   public var language = Language.english
   /// The parents' PIN as typed.
   public var pin: String
+  /// Which of the family's devices this is, from 0 to 4,095: what is made on it has ids of its own (`CategoryChoices`).
+  public var device: UInt32 = 0
   /// The zone that parents are told by when a photo was taken.
   public var zone = ZoneRules.utc
 

@@ -146,6 +146,7 @@ package struct ChildLauncher {
       throw DeviceError("the gallery \(scenario.galleryPreset) is none that this build knows")
     }
     var gallery = GallerySettings(gestures, on: device.screen, pin: FamilyPlan.pin, variant: variant)
+    gallery.device = UInt32(context.child.number)
     guard let language = Language(rawValue: scenario.session.languageName) else {
       throw DeviceError("the language \(scenario.session.languageName) is none that this build knows")
     }

@@ -321,6 +321,7 @@ package final class DeviceLedger: AppLedger {
     synced.replica.ledger.account(of: child)?.balance ?? .zero
   }
 
+  package var expectedChildren: [ExpectedChild] { expected.ledger.children }
   package func expectedBalance(of child: ChildID) -> Points { expected.ledger.balances[child] ?? .zero }
 
   package func expectedPoints(

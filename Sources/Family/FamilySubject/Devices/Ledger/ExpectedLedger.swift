@@ -1,6 +1,15 @@
 internal import Invariants
-internal import Kernel
+package import Kernel
 internal import PointsLedger
+
+/// What a child of a family has to have, by what was asked for.
+package struct ExpectedChild: Hashable, Sendable {
+  package var child: ChildID
+  package var name: String
+  package var balance: Points
+  /// By day of the family's zone, since 1 January 1970.
+  package var earned: [Int64: Points]
+}
 
 /// What a family's points have to be, by the rules of docs/product.md, section 7, and what was asked for: the oracle that the
 /// ledger is held against. Nothing in it comes from the ledger.
@@ -19,6 +28,8 @@ struct ExpectedLedger {
   var rewards: [RedemptionID: Reward] = [:]
   /// Of every child that is enrolled.
   private(set) var balances: [ChildID: Points] = [:]
+  /// As the family entered them first.
+  private var names: [ChildID: String] = [:]
   /// Corrections that take points and were asked for, not answered: they hold back what they would take.
   private(set) var wishes: [TransactionID: PointTransaction] = [:]
   private var latest: [ChildID: WallTime] = [:]
@@ -39,6 +50,14 @@ struct ExpectedLedger {
       occasion, balance: balance, available: balance - Points(reserved(of: child)),
       earned: earned[child]?[day] ?? .zero, day: day,
       arrived: occasion == .batch ? arrived.filter { $0.child == child }.map(\.points) : [])
+  }
+
+  /// All children by their ids. O(children log children).
+  var children: [ExpectedChild] {
+    balances.keys.sorted().map {
+      ExpectedChild(
+        child: $0, name: names[$0] ?? "", balance: balances[$0] ?? .zero, earned: earned[$0] ?? [:])
+    }
   }
 
   /// What rewards that are asked for and not paid have reserved, and corrections that are not answered.
@@ -64,7 +83,9 @@ struct ExpectedLedger {
 
   mutating func apply(_ event: LedgerEvent, at now: WallTime) {
     switch event {
-    case .enrol(let child): balances[child.id] = balances[child.id] ?? .zero
+    case .enrol(let child):
+      balances[child.id] = balances[child.id] ?? .zero
+      names[child.id] = names[child.id] ?? child.name
     case .earn(let id, let child, let points, let session):
       post(
         PointTransaction(

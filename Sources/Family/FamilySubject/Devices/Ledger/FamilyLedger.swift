@@ -243,6 +243,7 @@ package final class FamilyLedger: AppLedger {
   /// The child's balance as the product says it.
   package func balance(of child: ChildID) -> Points { ledger.account(of: child)?.balance ?? .zero }
 
+  package var expectedChildren: [ExpectedChild] { expected.children }
   /// The child's balance as it follows from what was asked for; zero for one who is not enrolled.
   package func expectedBalance(of child: ChildID) -> Points { expected.balances[child] ?? .zero }
 

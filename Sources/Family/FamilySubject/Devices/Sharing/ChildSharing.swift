@@ -30,8 +30,8 @@ package final class ChildSharing {
   private(set) var camera: Camera?
   /// By time.
   private(set) var progress: [Progress] = []
-  /// Taps of the frame in progress.
-  var taps: [SharedPictures.Tap] = []
+  /// Taps of the frame in progress on groups' cards, each with whether the camera came up.
+  var taps: [(group: GroupID, cameraCame: Bool)] = []
   /// What happened so far, by name.
   private(set) var counts: [String: Int] = [:]
 
@@ -273,23 +273,38 @@ package final class ChildSharing {
 
   // MARK: For whoever checks
 
-  /// Whether the camera should come up for a group; `nil` where nobody knows what the app knows.
-  func expectsCamera(for group: GroupID, at now: Instant) -> Bool? {
-    guard let own = book.shown(in: group), own.allSatisfy({ $0.known != nil }) else { return nil }
-    let time = clock.time(at: now)
-    let today = server.day(of: time, in: group)
-    return !server.shared(by: time).contains { $0.upload.group == group && $0.day == today }
+  /// Whether the camera should come up for a group: not where, on the day that it is by the app's clock, the server has a picture of the
+  /// child's or one that was taken waits. `nil` where nobody knows what the app knows.
+  ///
+  /// The app keeps the days of three of a group's photos: of a clock that was three days ahead once, it may have forgotten today.
+  private func expectsCamera(for group: GroupID, at now: Instant, _ device: ClockWitness) -> Bool? {
+    guard let own = book.shown(in: group) else { return nil }
+    let today = server.day(of: device.believed, in: group)
+    let waiting = own.filter { $0.known == nil }
+    guard waiting.isEmpty else {
+      // It counts for the day on which it was taken, or for that on which it comes.
+      let countsToday = waiting.contains { server.day(of: $0.taken, in: group) == today }
+      return countsToday && !device.wasMoved ? false : nil
+    }
+    let hasToday = server.shared(by: clock.time(at: now)).contains {
+      $0.upload.group == group && $0.day == today
+    }
+    if hasToday, server.day(of: device.latest, in: group) > today + 2 { return nil }
+    return !hasToday
   }
 
-  /// The books as of an instant.
-  func pictures(at now: Instant) -> SharedPictures {
+  /// The books as of an instant, on a device whose clock somebody has watched.
+  func pictures(at now: Instant, _ device: ClockWitness) -> SharedPictures {
     var pictures = SharedPictures()
     pictures.taken = book.owed(reachable: script.reachable)
     pictures.accepted = server.shared(by: clock.time(at: now)).map {
       SharedPictures.Accepted(group: $0.upload.group, day: $0.day, content: $0.content)
     }
     pictures.knownBefore = book.knownBefore
-    pictures.taps = taps
+    pictures.taps = taps.map {
+      SharedPictures.Tap(
+        group: $0.group, expected: expectsCamera(for: $0.group, at: now, device), cameraCame: $0.cameraCame)
+    }
     return pictures
   }
 

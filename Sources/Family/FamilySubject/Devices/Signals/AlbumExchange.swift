@@ -13,9 +13,17 @@ package final class AlbumExchange {
   }
 
   private var devices: [Int: Device] = [:]
+  /// Which device has made each category that was made.
+  private var makers: [CategoryID: Int] = [:]
 
   /// Nobody has joined.
   package init() {}
+
+  /// A device makes a category: false where another one has made one of the same id.
+  func make(_ category: CategoryID, by number: Int) -> Bool {
+    if makers[category] == nil { makers[category] = number }
+    return makers[category] == number
+  }
 
   /// How long a push takes [A].
   static let way = TimeSpan.milliseconds(300)

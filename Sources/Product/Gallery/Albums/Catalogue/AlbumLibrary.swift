@@ -76,6 +76,14 @@ public struct AlbumLibrary: Sendable {
     return places[category].map { rolls[$0].count } ?? 0
   }
 
+  /// The largest id within bounds that a category has, or that photos without one wait for; `nil` of none. O(categories and photos without
+  /// one).
+  public func largestCategory(in bounds: ClosedRange<UInt32>) -> CategoryID? {
+    let ids = categories.lazy.map(\.id).filter { bounds.contains($0.raw) }
+    let waited = loose.lazy.compactMap(\.category).filter { bounds.contains($0.raw) }
+    return [ids.max(), waited.max()].compactMap { $0 }.max()
+  }
+
   /// What is known of a photo; `nil` of one that is not in the album. O(log n).
   public func photo(_ photo: PhotoID) -> AlbumPhoto? {
     guard let (category, taken) = home[photo] else { return nil }

@@ -1,0 +1,145 @@
+internal import Gallery
+internal import Kernel
+
+/// What a parent had in front of it after a frame, read off the display list.
+struct ParentScene: Sendable {
+  /// A row of the screen that can be touched, with its words.
+  struct Row: Sendable {
+    var frame: ScreenRect
+    var place: Int
+    var text: DisplayText
+    var words: String
+    var colour: UInt32
+  }
+
+  /// A button of a card, or of what is done with photos.
+  struct Control: Sendable {
+    var frame: ScreenRect
+    var card: Int
+    var words: TextKey
+    var isOn: Bool
+  }
+
+  struct Thumbnail: Sendable {
+    var frame: ScreenRect
+    var photo: PhotoID
+    var isChosen: Bool
+  }
+
+  let screen: GalleryScreen
+  /// What the bar says, and where bars lie: nothing below them can be touched.
+  private(set) var title = DisplayText.none
+  private(set) var bars: [ScreenRect] = []
+  /// The button in the bar's left end.
+  private(set) var way: ScreenRect?
+  private(set) var rows: [Row] = []
+  private(set) var controls: [Control] = []
+  private(set) var thumbnails: [Thumbnail] = []
+  /// Chips by their places from the left, and the one in front.
+  private(set) var chips: [(frame: ScreenRect, place: Int)] = []
+  private(set) var chip: Int?
+  /// The photo that fills the screen.
+  private(set) var page: PhotoID?
+
+  init(_ frame: CheckedFrame) {
+    screen = frame.glance.screen
+    guard !screen.isForChildren else { return }
+    for item in frame.items {
+      switch DisplaySlot(rawValue: item.id.slot) {
+      case .bar:
+        bars.append(item.frame)
+        if item.id == DisplaySlot.bar.id(5) { title = item.text }
+      case .button where item.id == DisplaySlot.button.id(20): way = item.frame
+      case .row:
+        rows.append(
+          Row(
+            frame: item.frame, place: Int(item.id.payload), text: item.text,
+            words: frame.names[item.text] ?? "", colour: item.colour))
+      case .control:
+        guard let words = TextKey(rawValue: item.text.key) else { continue }
+        controls.append(
+          Control(
+            frame: item.frame, card: Int(item.id.payload >> 8), words: words, isOn: item.trait == .button))
+      case .thumbnail:
+        thumbnails.append(
+          Thumbnail(
+            frame: item.frame, photo: PhotoID(item.id.payload), isChosen: item.trait == .selectedImageButton))
+      case .chip:
+        chips.append((item.frame, Int(item.id.payload)))
+        if item.trait == .selectedButton { chip = Int(item.id.payload) }
+      case .page: page = PhotoID(item.id.payload)
+      default: break
+      }
+    }
+  }
+
+  /// What is asked before anything is changed; `nil` while nothing is.
+  var question: TextKey? {
+    guard let key = TextKey(rawValue: title.key), ParentScene.questions.contains(key) else { return nil }
+    return key
+  }
+
+  private static let questions: Set<TextKey> = [
+    .askWhere, .askToDelete, .askToDeleteCategory, .askName, .addCategory, .askColour, .askReason,
+  ]
+
+  /// Whether photos are being chosen, and how many are by the bar.
+  var chosenCount: Int? { TextKey(rawValue: title.key) == .selectedCount ? title.first : nil }
+
+  /// Whether something has scrolled since an earlier frame with the same things: or nothing of them is there any more.
+  func hasMoved(since before: ParentScene) -> Bool {
+    guard screen == before.screen, title.key == before.title.key else { return false }
+    if let moved = ParentScene.hasMoved(
+      before.rows.map { ($0.place, $0.frame) }, rows.map { ($0.place, $0.frame) })
+    {
+      return moved
+    }
+    let old = before.thumbnails.map { (Int($0.photo.raw), $0.frame) }
+    if let moved = ParentScene.hasMoved(old, thumbnails.map { (Int($0.photo.raw), $0.frame) }) {
+      return moved
+    }
+    let cards = before.controls.map { ($0.card << 16 | Int($0.words.rawValue), $0.frame) }
+    return ParentScene.hasMoved(cards, controls.map { ($0.card << 16 | Int($0.words.rawValue), $0.frame) })
+      ?? false
+  }
+
+  /// `nil` of nothing. O(items) where they are the same, as they are but for what came and went.
+  private static func hasMoved(
+    _ before: [(id: Int, frame: ScreenRect)], _ now: [(id: Int, frame: ScreenRect)]
+  )
+    -> Bool?
+  {
+    guard !before.isEmpty, !now.isEmpty else { return nil }
+    for old in before {
+      if let new = now.first(where: { $0.id == old.id }) { return old.frame != new.frame }
+    }
+    return true
+  }
+
+  // MARK: What lies under a finger
+
+  func isOnBar(_ point: ScreenPoint) -> Bool { bars.contains { $0.contains(point) } }
+
+  func row(at point: ScreenPoint) -> Row? {
+    isOnBar(point) ? nil : rows.first { $0.frame.contains(point) }
+  }
+
+  /// Buttons of cards lie below the bar, those for photos on one.
+  func control(at point: ScreenPoint) -> Control? {
+    if screen == .parentCategories, isOnBar(point) { return nil }
+    return controls.first { $0.frame.contains(point) }
+  }
+
+  /// A chip is touched in its bar's whole height.
+  func chip(at point: ScreenPoint) -> (frame: ScreenRect, place: Int)? {
+    guard isOnBar(point) else { return nil }
+    return chips.first { chip in
+      let isBeside = chip.frame.minX <= point.x && point.x < chip.frame.maxX
+      return isBeside && bars.contains { $0.contains(point) && $0.contains(chip.frame.origin) }
+    }
+  }
+
+  func thumbnail(at point: ScreenPoint) -> Thumbnail? {
+    isOnBar(point) ? nil : thumbnails.first { $0.frame.contains(point) }
+  }
+}
