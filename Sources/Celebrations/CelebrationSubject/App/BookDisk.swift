@@ -1,9 +1,11 @@
 internal import Garden
+internal import Kernel
 internal import MomentStoring
+internal import Reminders
 internal import SQLiteConnecting
 
 /// What of 365 is on a device's disk: it stays when the app is killed. The book is a SQLite file, opened anew by each launch; the
-/// small record beside it is kept in memory.
+/// small record beside it and the sizes of its pictures are kept in memory.
 final class BookDisk {
   private let path: String
   private var store: SQLiteMomentStore?
@@ -13,6 +15,12 @@ final class BookDisk {
   private(set) var answered: [Int64: AnsweredMoment] = [:]
   /// Changes with each answer.
   private(set) var revision = 0
+  /// What else was answered, likewise: collages, each person's own choice of reminders, and everybody's.
+  private(set) var collages: [Int64: AnsweredCollage] = [:]
+  private(set) var choices: [Int64: PersonReminders] = [:]
+  private(set) var settings = ReminderSettings()
+  /// Pictures of collages that are on the disk, with their bytes.
+  private(set) var pictures: [PhotoID: Int] = [:]
 
   /// A disk with these rows in a new file.
   init(_ path: String, _ rows: BookRows, kept: [UInt8]?) throws(RepositoryError) {
@@ -21,7 +29,8 @@ final class BookDisk {
     let first = try open()
     let changes =
       rows.people.map { RowChange.put(.person($0)) } + rows.moments.map { RowChange.put(.moment($0)) }
-    if !changes.isEmpty { try first.commit(changes, lastNumber: rows.lastNumber) }
+      + [.put(.settings(rows.settings))]
+    try first.commit(changes, lastNumber: rows.lastNumber)
     note(changes)
   }
 
@@ -41,6 +50,13 @@ final class BookDisk {
     try open().commit(changes, lastNumber: lastNumber)
   }
 
+  func remembered() throws(RepositoryError) -> [ReminderKey] { try open().rememberedReminders() }
+  func remember(_ keys: [ReminderKey]) throws(RepositoryError) { try open().remember(keys) }
+  func forget(_ keys: [ReminderKey]) throws(RepositoryError) { try open().forget(keys) }
+
+  func keep(picture: PhotoID, bytes: Int) { pictures[picture] = bytes }
+  func remove(pictures gone: [PhotoID]) { for picture in gone { pictures[picture] = nil } }
+
   func keep(_ bytes: [UInt8]) { kept = bytes }
 
   /// A commit is known to the app from now on. O(changes).
@@ -50,7 +66,13 @@ final class BookDisk {
       switch change {
       case .put(.moment(let moment)): answered[moment.id.raw] = AnsweredMoment(moment)
       case .delete(.moment(let id)): answered[id.raw] = nil
-      case .delete(.person(let id)): answered = answered.filter { $0.value.person != id.raw }
+      case .delete(.person(let id)):
+        answered = answered.filter { $0.value.person != id.raw }
+        choices[id.raw] = nil
+      case .put(.person(let person)): choices[person.id.raw] = person.reminders
+      case .put(.collage(let collage)): collages[collage.id.raw] = AnsweredCollage(collage)
+      case .delete(.collage(let id)): collages[id.raw] = nil
+      case .put(.settings(let changed)): settings = changed
       default: break
       }
     }
@@ -61,6 +83,22 @@ final class BookDisk {
     revision += 1
     answered = [:]
     for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
+    choices = [:]
+    for person in rows.people { choices[person.id.raw] = person.reminders }
+    collages = [:]
+    for collage in rows.collages { collages[collage.id.raw] = AnsweredCollage(collage) }
+    settings = rows.settings
+  }
+}
+
+/// A collage as the rules reckon with it.
+struct AnsweredCollage: Hashable {
+  let person: Int64
+  let createdAt: WallTime
+  let picture: PhotoID
+
+  init(_ collage: Collage) {
+    (person, createdAt, picture) = (collage.person.raw, collage.createdAt, collage.picture)
   }
 }
 

@@ -13,14 +13,16 @@ extension UserHand {
     switch sight.frontTab {
     case 1: return inGarden(sight)
     case 2: return inCalendar(sight)
+    case 3: return inCreate(sight)
+    case 4: return inLibrary(sight)
     case 5: return inProfile(sight)
     default: return turn(sight)
     }
   }
 
   /// To another tab; the garden is where one comes back to.
-  private mutating func turn(_ sight: Sight) -> HandMove {
-    let number = [1, 2, 3, 4, 5][random.index(weights: [6, 3, 0.5, 0.5, 2])]
+  mutating func turn(_ sight: Sight) -> HandMove {
+    let number = [1, 2, 3, 4, 5][random.index(weights: [6, 3, 0.7, 0.7, 2])]
     guard number != sight.frontTab else { return .look(1_500) }
     return .tap(sight.tab(number), "tab", pause: 1_500)
   }

@@ -191,6 +191,7 @@ struct NewsOnceCheck: InvariantCheck {
   var tally = CheckTally()
   private var theme: UInt64?
   private var launches = 0
+  private var taps = TapReader()
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
@@ -209,6 +210,21 @@ struct NewsOnceCheck: InvariantCheck {
     let isFirst = frame.launchCount != launches && frame.has(.skip)
     launches = frame.launchCount
     judge(.onboardingStarted, isFirst ? 1 : 0, frame)
+    judge(
+      .celebrationPackExported, frame.toldNow.count { if case .shares = $0 { true } else { false } }, frame)
+    judge(.captionCopied, frame.toldNow.count { if case .copies = $0 { true } else { false } }, frame)
+    let tap = taps.read(frame)
+    if case .tap(let point) = tap {
+      let item = taps.item(at: point)
+      let begins =
+        item.map {
+          $0.id == GardenButton.celebrationPack.id || $0.id.slot == GardenSlot.packMoment.rawValue
+        } ?? false
+      judge(.celebrationPackStarted, begins ? 1 : 0, frame)
+    } else if tap == .nothing {
+      judge(.celebrationPackStarted, 0, frame)
+    }
+    taps.keep(frame)
   }
 
   private mutating func judge(_ news: GardenNews, _ count: Int, _ frame: CheckedLook) {

@@ -86,7 +86,7 @@ struct AddFlow: Sendable {
         let place = start + column
         canvas.button(
           GardenSlot.relationshipChip.id(place + 1), row.column(column, of: 3, gap: GardenCanvas.gap),
-          GardenText.relationship.text(place), letters: Spelled.relationship(all[place]).count,
+          GardenText.relationship.text(place), letters: all[place].words(in: .english).count,
           trait: draft.relationship == all[place] ? .selectedButton : .button)
       }
     }

@@ -1,5 +1,6 @@
 public import Kernel
 internal import Moments
+internal import Reminders
 
 extension GardenCore {
   // MARK: The flow
@@ -69,7 +70,7 @@ extension GardenCore {
   mutating func ask(_ command: BookCommand) { ask(command, as: nextRequest()) }
 
   /// Asks the book, by a number that its commit has too.
-  private mutating func ask(_ command: BookCommand, as id: RequestID) {
+  mutating func ask(_ command: BookCommand, as id: RequestID) {
     book.handle(.asked(id, command), effects: &bookEffects)
     followBook()
   }
@@ -98,7 +99,7 @@ extension GardenCore {
         requests.append(.start(id, .commit(changes, lastNumber: lastNumber), rank: 0))
       case .kept(let id, let changes): noteKept(id, changes)
       case .refused(let id, _), .failed(let id, _): noteFailed(id)
-      case .unused: break
+      case .unused(let pictures): remove(pictures: pictures)
       }
     }
   }
@@ -107,6 +108,9 @@ extension GardenCore {
     isDirty = true
     garden.wave.disturb()
     if let day = sheet?.day { sheet?.show(day, book.contents) }
+    closeWhatIsGone()
+    if !changes.isEmpty { remind(.changed) }
+    if savingPack?.id == id { return noteSavedPack() }
     guard flow?.saving == id else { return }
     flow?.saving = nil
     flow?.motion.leave(at: vsync)
@@ -116,6 +120,7 @@ extension GardenCore {
   }
 
   private mutating func noteFailed(_ id: RequestID) {
+    if savingPack?.id == id { return noteFailedPack() }
     guard flow?.saving == id else { return }
     flow?.saving = nil
     isDirty = true
@@ -135,7 +140,17 @@ extension GardenCore {
       }
       return
     }
-    if case .typed(let text) = outcome { return take(text, of: id) }
+    if pack?.rendering?.request == id { return goOnRendering(outcome) }
+    switch outcome {
+    case .typed(let text): return take(text, of: id)
+    case .permitted(let isPermitted): return remind(.permitted(isPermitted))
+    case .pending(let pending): return remind(.pending(pending))
+    case .done, .refused: break
+    }
+    if let keys = reminding.removeValue(forKey: id) {
+      if outcome == .done { remind(.added(keys)) }
+      return
+    }
     book.handle(
       outcome == .done
         ? .committed(id) : .failed(id, .unavailable("the book could not be written; try again")),

@@ -25,8 +25,13 @@ extension GardenCore {
     switch tab {
     case .garden: garden.layOut(&canvas, contents, today: today)
     case .calendar: calendar.layOut(&canvas, contents, today: today)
-    case .create: MakingScreens.layOutCreate(&canvas)
-    case .library: MakingScreens.layOutLibrary(&canvas)
+    case .create:
+      if let pack {
+        pack.layOut(&canvas, contents, photos)
+      } else {
+        PackList.layOut(&canvas, contents, today: today)
+      }
+    case .library: library.layOut(&canvas, contents)
     case .profile: profile.layOut(&canvas, contents, today: today)
     }
   }

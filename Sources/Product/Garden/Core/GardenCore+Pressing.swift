@@ -22,6 +22,10 @@ extension GardenCore {
       pressOnProfile(button)
     case .skip, .start, .addMother, .addBestFriend, .addSomeoneSpecial, .allowReminders, .notNow:
       pressAtFirst(button)
+    case .leavePack, .backInPack, .nextInPack, .morePhotos, .story, .feed, .makePack, .savePack, .sharePack:
+      pressInPack(button)
+    case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .keepCollage:
+      pressInLibrary(button)
     }
   }
 
@@ -36,7 +40,8 @@ extension GardenCore {
     case .closeSheet: close()
     case .addOnDay: if let day = sheet?.day { open(EnteredMoment(day)) }
     case .moreMoments: sheet?.turnPage(canvas)
-    case .celebrationPack: effects.append(.told(.celebrationPackStarted))
+    case .celebrationPack:
+      if let sheet, let moment = sheet.chosenMoment { openPack(moment, on: sheet.day) }
     default:
       guard let moment = sheet?.chosenMoment else { return }
       effects.append(.wants(button, moment.person, moment.id))
@@ -68,7 +73,10 @@ extension GardenCore {
   private mutating func setReminders(_ isOn: Bool) {
     var settings = book.contents.settings
     settings.isEnabled = isOn
-    if isOn { effects.append(.told(.reminderEnabled)) }
+    if isOn {
+      effects.append(.told(.reminderEnabled))
+      requests.append(.start(nextRequest(), .askPermission, rank: 0))
+    }
     ask(.set(settings))
   }
 

@@ -44,6 +44,12 @@ extension GardenCore {
     case .categoryChip: flow?.draft.category = MomentCategoryID(Int64(payload))
     case .monthDay: touchMonthDay(payload)
     case .themeRow: if let theme = GardenTheme(rawValue: UInt8(clamping: payload)) { choose(theme) }
+    case .packMoment: openPack(MomentID(Int64(payload)))
+    case .packPhoto: choosePhoto(payload - 1)
+    case .templateRow:
+      if let next = Collage.Template(rawValue: UInt8(clamping: payload)) { pack?.choose(next) }
+    case .captionRow: copyCaption(payload)
+    case .collageTile: library.page = .collage(CollageID(Int64(payload)), isAsking: false)
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
     default: break
     }
@@ -89,8 +95,10 @@ extension GardenCore {
   }
 
   mutating func turn(to next: GardenTab) {
+    if next != .create { stopRendering() }
     tab = next
     profile.page = .settings
+    library.page = .collages(page: 0)
   }
 
   /// Opens the sheet of a day, or turns the one that is open to it.

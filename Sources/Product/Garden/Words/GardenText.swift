@@ -52,6 +52,23 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   // The first launch.
   case welcome, tagline, skip, start, chooseTheme, addSomebody, addMother, addBestFriend, addSomeoneSpecial
   case askForReminders, allowReminders, notNow
+  // Celebration packs.
+  /// The place among those to choose from, and its number among those that are chosen, 0 of another.
+  case photo
+  /// A number alone.
+  case place
+  /// A template's number.
+  case template
+  case story, feed, makePack
+  /// How many photos are in their places, and of how many.
+  case rendering
+  /// The number of a `CaptionKey`, and of the moment that it is for.
+  case caption
+  /// A collage of a person.
+  case collage
+  case noPhotos, nothingToCelebrate, notMade, copied, askToDeleteCollage
+  /// How many days until something.
+  case inDays
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
