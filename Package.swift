@@ -225,7 +225,9 @@ let package = Package(
       "Celebrations", "CelebrationSubject",
       [
         "Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden", "PhotoCaching",
-        "SQLiteConnecting", "MomentStoring", "JPEGCoding", "CollageRendering", "ZoneFiles", "HostSystem",
+        "SQLiteConnecting", "MomentStoring", "CardReading", "CalendarReading", "JPEGCoding",
+        "CollageRendering", "ZoneFiles",
+        "HostSystem",
         "Simulation", "Metrics", "ScenarioFormat", "Touches", "Reporting", "Playing",
       ], settings: everyFrame),
 

@@ -18,6 +18,7 @@ final class BookDisk {
   /// What else was answered, likewise: collages, each person's own choice of reminders, and everybody's.
   private(set) var collages: [Int64: AnsweredCollage] = [:]
   private(set) var choices: [Int64: PersonReminders] = [:]
+  private(set) var names: [Int64: String] = [:]
   private(set) var settings = ReminderSettings()
   /// Pictures of collages that are on the disk, with their bytes.
   private(set) var pictures: [PhotoID: Int] = [:]
@@ -69,7 +70,10 @@ final class BookDisk {
       case .delete(.person(let id)):
         answered = answered.filter { $0.value.person != id.raw }
         choices[id.raw] = nil
-      case .put(.person(let person)): choices[person.id.raw] = person.reminders
+        names[id.raw] = nil
+      case .put(.person(let person)):
+        choices[person.id.raw] = person.reminders
+        names[person.id.raw] = person.name
       case .put(.collage(let collage)): collages[collage.id.raw] = AnsweredCollage(collage)
       case .delete(.collage(let id)): collages[id.raw] = nil
       case .put(.settings(let changed)): settings = changed
@@ -83,8 +87,11 @@ final class BookDisk {
     revision += 1
     answered = [:]
     for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
-    choices = [:]
-    for person in rows.people { choices[person.id.raw] = person.reminders }
+    (choices, names) = ([:], [:])
+    for person in rows.people {
+      choices[person.id.raw] = person.reminders
+      names[person.id.raw] = person.name
+    }
     collages = [:]
     for collage in rows.collages { collages[collage.id.raw] = AnsweredCollage(collage) }
     settings = rows.settings

@@ -12,6 +12,7 @@ final class CelebrationApp: AppUnderTest {
   let typist: Typist
   let desk: CollageDesk
   let device: ReminderDevice
+  private let imports: ImportFiles
   private let zones: [ZoneRules]
   private let screenMetrics: ScreenMetrics
   private let costs: CostTable
@@ -46,9 +47,10 @@ final class CelebrationApp: AppUnderTest {
     screenMetrics = screen
     costs = CostTable(relativeSpeed: relativeSpeed)
     desk = CollageDesk(photos, costs)
+    imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount)
     self.zones = zones
     device = ReminderDevice(
-      plan.visits[0], zones, isPermitted: plan.permits && plan.rows.settings.isEnabled,
+      plan.visits[0], zones, isPermitted: plan.rows.settings.isEnabled,
       wouldPermit: plan.permits)
     typist = Typist(slowness: plan.slowness)
     make = { GardenCore($0) }
@@ -76,6 +78,7 @@ final class CelebrationApp: AppUnderTest {
     if next != place { device.pass(to: plan.visits[next]) }
     place = next
     desk.drop()
+    imports.drop()
     tasks.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     launchCount += 1
@@ -192,6 +195,7 @@ final class CelebrationApp: AppUnderTest {
     case .place, .finishCollage:
       desk.drop()
       count("cancelled")
+    case .readImport: imports.drop()
     default: break
     }
   }
@@ -199,7 +203,7 @@ final class CelebrationApp: AppUnderTest {
   private static func lane(_ task: GardenTask) -> Lane {
     switch task {
     case .commit, .keep, .removePictures, .remind: .database
-    case .place, .finishCollage: .decode
+    case .place, .finishCollage, .readImport: .decode
     case .type, .askPermission: .network
     }
   }
@@ -213,6 +217,7 @@ final class CelebrationApp: AppUnderTest {
     case .finishCollage: "collage"
     case .removePictures: "remove"
     case .askPermission: "ask"
+    case .readImport: "read"
     case .remind: "remind"
     }
   }
@@ -257,6 +262,10 @@ final class CelebrationApp: AppUnderTest {
     case .removePictures(let gone):
       disk.remove(pictures: gone)
       return (.done, costs.syncedWrite)
+    case .readImport(let kind, let bytes):
+      // 50 ns a byte at speed 1 [A].
+      let span = TimeSpan(seconds: Double(bytes) * 50e-9 / costs.relativeSpeed)
+      return (.read(imports.next(kind, bytes: bytes)), span)
     case .askPermission: return (.permitted(device.ask()), .milliseconds(1_500))
     case .remind(let effect): return carryOut(effect, at: start)
     }

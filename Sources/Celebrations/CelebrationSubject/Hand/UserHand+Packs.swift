@@ -6,7 +6,7 @@ extension UserHand {
   /// On the tab Create: a pack from its photos to its collage, and what is made of that.
   mutating func inCreate(_ sight: Sight) -> HandMove {
     guard sight.button(.leavePack) != nil else {
-      return random.chance(0.25)
+      return random.chance(0.4)
         ? turn(sight) : .tap(some(sight.all(.packMoment)), "begin pack", pause: 2_000)
     }
     if sight.button(.morePhotos) != nil || !sight.all(.packPhoto).isEmpty { return choosePhotos(sight) }
@@ -38,14 +38,14 @@ extension UserHand {
     switch random.index(weights: [4, 2, 4, 0.5]) {
     case 0: return .tap(some(sight.all(.templateRow)), "template", pause: 1_200)
     case 1: return .tap(sight.button(random.chance(0.5) ? .feed : .story), "size", pause: 1_000)
-    case 2: return .tap(make, "make", pause: 1_200)
+    case 2: return .tap(make, "make", pause: random.chance(0.4) ? 250 : 1_200)
     default: return .tap(sight.button(.backInPack), "back", pause: 1_000)
     }
   }
 
   /// Most wait; some go back, some to another tab.
   private mutating func whileMaking(_ sight: Sight) -> HandMove {
-    guard random.chance(0.25) else { return .look(1_500) }
+    guard random.chance(0.5) else { return .look(1_500) }
     return random.chance(0.5)
       ? .tap(sight.button(.backInPack), "back", pause: 1_000)
       : random.chance(0.5) ? turn(sight) : .tap(sight.button(.leavePack), "leave pack", pause: 1_000)

@@ -65,7 +65,8 @@ final class CelebrationBook: SessionBook {
       CheckedLook(
         record: record, items: app.items, samples: app.samples, answered: app.disk.answered,
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
-        settings: app.disk.settings, pictures: app.disk.pictures, deeds: app.desk.drainDeeds(),
+        settings: app.disk.settings, names: app.disk.names, pictures: app.disk.pictures,
+        deeds: app.desk.drainDeeds(),
         rings: rings, isPermitted: app.device.isPermitted, droppedCount: app.device.droppedCount,
         zones: zones, answeredNow: app.answeredNow, toldNow: app.toldNow,
         visit: app.visit, launchCount: app.launchCount,

@@ -34,6 +34,7 @@ package enum CelebrationMetrics {
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
     "add.date",
     "add.category", "add.notes", "pack.photos", "pack.template", "pack.result", "collage",
+    "import",
   ]
 
   static let held: [HeldQuantity] = [.live, .openFiles, .threads]

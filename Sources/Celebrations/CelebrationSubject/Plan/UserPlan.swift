@@ -44,10 +44,12 @@ struct UserPlan: Sendable {
   let visits: [Visit]
   /// Where the user is at home, and where when travelling.
   let zones: [String]
-  /// Whether somebody who is asked lets the app notify: nine of ten [A].
+  /// Whether somebody who is asked lets the app notify: nine of ten [A]. Who is reminded from the beginning does.
   let permits: Bool
   /// The device's own photos.
   let photos: [PhotoID]
+  /// Contacts in the device's address book.
+  let contactCount: Int
 
   /// Session time between two looks.
   static let gap = TimeSpan.seconds(2)
@@ -73,6 +75,8 @@ struct UserPlan: Sendable {
       UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
     var chance = seed.child("device").stream()
     permits = chance.chance(0.9)
+    var address = seed.child("contacts").stream()
+    contactCount = address.inside(settings.contacts)
     photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(index) \($0)") }
   }
 
@@ -154,7 +158,10 @@ struct UserPlan: Sendable {
     rows.settings.isEnabled = random.below(100) < settings.remindedPercent
     rows.settings.minuteOfDay = random.chance(0.4) ? 9 * 60 : random.inside(24...95) * 15
     if random.chance(0.5) {
-      rows.settings.quiet = QuietHours(start: random.inside(80...95) * 15, end: random.inside(20...40) * 15)
+      let (start, end) = (random.inside(80...95), random.inside(20...40))
+      rows.settings.quiet = QuietHours(start: start * 15, end: end * 15)
+      // Every other one of those wants it when it may not be.
+      if random.chance(0.5) { rows.settings.minuteOfDay = random.inside(0...end - 1) * 15 }
     }
     for place in rows.people.indices where random.chance(0.1) {
       rows.people[place].reminders = .own(ReminderOffsets(rawValue: UInt8(random.below(8))))

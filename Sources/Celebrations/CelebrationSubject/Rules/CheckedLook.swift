@@ -17,6 +17,8 @@ struct CheckedLook {
   let collages: [Int64: AnsweredCollage]
   let choices: [Int64: PersonReminders]
   let settings: ReminderSettings
+  /// People whose commits were answered.
+  let names: [Int64: String]
   /// Pictures of collages on the disk.
   let pictures: [PhotoID: Int]
   /// What was done of collages since the frame before, and which reminders rang.
@@ -69,6 +71,7 @@ enum CelebrationRules {
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
+    PeopleFoundCheck.rule, ImportChosenCheck.rule,
   ]
 }
 

@@ -110,7 +110,8 @@ struct SavedAsShownCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: CheckedLook) {
-    for changes in frame.answeredNow { judge(changes, frame) }
+    // What an import brings is another rule's.
+    if !frame.has(.closeImport) { for changes in frame.answeredNow { judge(changes, frame) } }
     if frame.record.isLaunch { pending = nil }
     // Saving is told by the button alone.
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {

@@ -195,7 +195,9 @@ struct NewsOnceCheck: InvariantCheck {
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
-    let moments = frame.answeredNow.joined().count { if case .put(.moment) = $0 { true } else { false } }
+    let isImport = frame.has(.closeImport)
+    let moments =
+      isImport ? 0 : frame.answeredNow.joined().count { if case .put(.moment) = $0 { true } else { false } }
     judge(.momentCreated, moments, frame)
     let chosen = frame.items.first {
       $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
@@ -221,6 +223,7 @@ struct NewsOnceCheck: InvariantCheck {
           $0.id == GardenButton.celebrationPack.id || $0.id.slot == GardenSlot.packMoment.rawValue
         } ?? false
       judge(.celebrationPackStarted, begins ? 1 : 0, frame)
+      judge(.importContactsTapped, item?.id == GardenButton.importContacts.id ? 1 : 0, frame)
     } else if tap == .nothing {
       judge(.celebrationPackStarted, 0, frame)
     }

@@ -28,6 +28,9 @@ enum CelebrationSchema {
         "share of those with a book who are reminded from the beginning"),
       ScenarioField("photos", .range(\.celebrations.photos, 0...2_000), "photos in the device's own library"),
       ScenarioField(
+        "contacts", .range(\.celebrations.contacts, 0...10_000),
+        "contacts in the device's address book; its calendar has a third as many events"),
+      ScenarioField(
         "photo-megapixels", .whole(\.celebrations.photoMegapixels, 1...48), "how large each of them is"),
       ScenarioField(
         "text-size",

@@ -17,6 +17,8 @@ package struct CelebrationSettings: ScenarioSettings {
   package var remindedPercent = 70
   /// The device's own photos, and how many megapixels each has.
   package var photos = 12...60
+  /// Contacts in the device's address book; it has a third as many events in its calendar.
+  package var contacts = 20...300
   package var photoMegapixels = 3
   package var textSizeName = "large"
   /// Days of the garden that may change in a frame: as the app has it; 366, as a garden that makes all its dots at once.

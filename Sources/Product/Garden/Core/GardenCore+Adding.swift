@@ -58,7 +58,7 @@ extension GardenCore {
     open(draft)
   }
 
-  private mutating func type(_ field: GardenField, _ text: String) {
+  mutating func type(_ field: GardenField, _ text: String) {
     guard typing == nil else { return }
     let id = nextRequest()
     typing = (id, field)
@@ -111,6 +111,7 @@ extension GardenCore {
     closeWhatIsGone()
     if !changes.isEmpty { remind(.changed) }
     if savingPack?.id == id { return noteSavedPack() }
+    if importing?.commit == id { return goOnImporting(.kept) }
     guard flow?.saving == id else { return }
     flow?.saving = nil
     flow?.motion.leave(at: vsync)
@@ -121,6 +122,7 @@ extension GardenCore {
 
   private mutating func noteFailed(_ id: RequestID) {
     if savingPack?.id == id { return noteFailedPack() }
+    if importing?.commit == id { return goOnImporting(.failed) }
     guard flow?.saving == id else { return }
     flow?.saving = nil
     isDirty = true
@@ -145,6 +147,7 @@ extension GardenCore {
     case .typed(let text): return take(text, of: id)
     case .permitted(let isPermitted): return remind(.permitted(isPermitted))
     case .pending(let pending): return remind(.pending(pending))
+    case .read(let entries): return takeRead(entries, of: id)
     case .done, .refused: break
     }
     if let keys = reminding.removeValue(forKey: id) {
@@ -162,14 +165,29 @@ extension GardenCore {
   private mutating func take(_ text: String?, of id: RequestID) {
     guard let field = typing?.field, typing?.id == id else { return }
     typing = nil
-    guard let text, flow != nil else { return }
+    guard let text else { return }
     isDirty = true
+    switch field {
+    case .search, .personName, .personNotes: return takeOfPerson(text, field)
+    case .name, .notes: if flow == nil { return }
+    }
     switch field {
     case .name:
       guard EnteredMoment.isUsable(text) else { return }
       flow?.draft.name = text
       flow?.draft.person = nil
-    case .notes: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
+    default: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
     }
+  }
+
+  /// What was typed on the tab of people, if whoever it is of is still in front.
+  private mutating func takeOfPerson(_ text: String, _ field: GardenField) {
+    guard field != .search else {
+      if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
+      return
+    }
+    guard case .person(let id, _) = profile.page, var person = book.contents.people[id] else { return }
+    if field == .personName { person.name = text } else { person.notes = text }
+    ask(.changePerson(person))
   }
 }

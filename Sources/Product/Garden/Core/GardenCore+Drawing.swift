@@ -8,7 +8,10 @@ extension GardenCore {
       DisplayItem(
         id: GardenSlot.backdrop.id(), kind: .backdrop, frame: canvas.wholeScreen,
         colour: canvas.colour(.background)))
-    if let onboarding {
+    if let importing {
+      garden.wave.clear()
+      importing.layOut(&canvas)
+    } else if let onboarding {
       garden.wave.clear()
       onboarding.layOut(&canvas)
     } else {

@@ -24,6 +24,7 @@ public struct GardenCore: Sendable {
   var profile = ProfileScreen()
   var library = LibraryScreen()
   var pack: PackMaking?
+  var importing: ImportScreen?
   var sheet: DaySheet?
   var flow: AddFlow?
   var onboarding: Onboarding?
@@ -151,11 +152,12 @@ public struct GardenCore: Sendable {
       isDirty = true
     }
     if garden.pulse(to: vsync, isOn: pulses) { isDirty = true }
-    if tab == .garden, !garden.wave.isComplete { isDirty = true }
+    if tab == .garden, importing == nil, !garden.wave.isComplete { isDirty = true }
   }
 
   private var pulses: Bool {
-    !reducesMotion && !isInBackground && tab == .garden && sheet == nil && flow == nil && onboarding == nil
+    !reducesMotion && !isInBackground && tab == .garden && importing == nil && sheet == nil && flow == nil
+      && onboarding == nil
       && book.contents.page.place(of: today) != nil
   }
 
@@ -179,7 +181,7 @@ public struct GardenCore: Sendable {
   public var nextDue: Instant? {
     guard !isInBackground else { return nil }
     if isDirty || sheet?.motion.isMoving == true || flow?.motion.isMoving == true { return .zero }
-    if tab == .garden, onboarding == nil, !garden.wave.isComplete { return .zero }
+    if tab == .garden, onboarding == nil, importing == nil, !garden.wave.isComplete { return .zero }
     return [recogniser.nextDue, garden.pulseDue, notice?.until, midnight == .never ? nil : midnight]
       .compactMap(\.self).min()
   }
@@ -194,6 +196,7 @@ public struct GardenCore: Sendable {
     digest.mix(sheet?.day.daysSinceEpoch ?? 0)
     digest.mix(Int(flow?.draft.step.rawValue ?? 0))
     digest.mix(Int(pack?.step.rawValue ?? 0) << 8 | (pack?.photos.count ?? 0))
+    digest.mix(importing?.review.candidates.count ?? 0)
     digest.mix(lastRequest)
     recogniser.mix(into: &digest)
   }
@@ -231,6 +234,7 @@ extension GardenCore {
   public var place: String {
     if let flow, !flow.motion.isLeaving { return GardenCore.steps[Int(flow.draft.step.rawValue)] }
     if let sheet, !sheet.motion.isLeaving { return "day" }
+    if importing != nil { return "import" }
     if onboarding != nil { return "onboarding" }
     if tab == .create, let pack { return GardenCore.packSteps[Int(pack.step.rawValue)] }
     if tab == .library, library.front != nil { return "collage" }

@@ -15,6 +15,8 @@ public enum GardenTask: Hashable, Sendable {
   case finishCollage(CollageOrder)
   /// Pictures of collages that nobody has any more; what is no such picture is none of the task's business.
   case removePictures([PhotoID])
+  /// Read the next so many bytes of what is imported; the first, and whichever follows an end, begins it.
+  case readImport(ImportKind, bytes: Int)
   /// Ask the user whether the app may notify.
   case askPermission
   /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
@@ -25,6 +27,14 @@ public enum GardenTask: Hashable, Sendable {
 public enum GardenField: UInt8, Hashable, Sendable, CaseIterable {
   case name = 1
   case notes
+  /// Who is looked for among the people, and a person's own name and notes.
+  case search, personName, personNotes
+}
+
+/// Where birthdays can be taken from.
+public enum ImportKind: UInt8, Hashable, Sendable, CaseIterable {
+  case contacts = 1
+  case calendar
 }
 
 /// How a task ended.
@@ -36,6 +46,8 @@ public enum GardenOutcome: Hashable, Sendable {
   case typed(String?)
   /// Whether the app may notify.
   case permitted(Bool)
+  /// What was read; `nil` at the end.
+  case read([ImportedEntry]?)
   /// What the device holds.
   case pending([PlannedReminder])
 }
@@ -68,4 +80,5 @@ public enum GardenNews: String, Hashable, Sendable, CaseIterable {
   case celebrationPackStarted = "celebration_pack_started"
   case celebrationPackExported = "celebration_pack_exported"
   case captionCopied = "caption_copied"
+  case importContactsTapped = "import_contacts_tapped"
 }

@@ -34,6 +34,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   /// The collage's number, 0 of one that no library has; a caption's.
   case packPicture, captionRow
   case collageTile
+  /// The place among those who can be imported, from 1.
+  case importRow
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -53,6 +55,8 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case createFirst, reminders, openPeople, closePeople, deletePerson, confirmDelete, keepPerson, morePeople
   case skip, start, addMother, addBestFriend, addSomeoneSpecial, allowReminders, notNow
   case leavePack, backInPack, nextInPack, morePhotos, story, feed, makePack, savePack, sharePack
+  case searchField, editName, editNotes, editRelationship, mutePerson
+  case importContacts, importCalendar, closeImport, chooseAll, chooseNone, moreImports, confirmImport
   case moreCollages, closeCollage, shareCollage, deleteCollage, confirmDeleteCollage, keepCollage
 
   /// Its identity.

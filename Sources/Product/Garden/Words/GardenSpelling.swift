@@ -37,6 +37,12 @@ extension GardenCore {
     case .caption:
       return CaptionKey(rawValue: UInt16(clamping: text.first)).flatMap { pack?.spell($0, contents) } ?? ""
     case .collage: return "Collage of \(name(text.first))"
+    case .search: return profile.search
+    case .reading: return "\(text.first) found"
+    case .importChosen: return "Import \(text.first)"
+    case .adding: return "\(text.first) of \(text.second)"
+    case .added: return "\(text.first) added"
+    case .candidate: return importing?.spell(text.first - 1) ?? ""
     case .inDays: return days(text.first)
     default: return key.words
     }

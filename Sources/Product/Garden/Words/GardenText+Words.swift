@@ -94,6 +94,18 @@ extension GardenText {
     case .notMade: "Not made, try again"
     case .copied: "Copied"
     case .askToDeleteCollage: "Delete this collage?"
+    case .searchPeople: "Search"
+    case .editName: "Change name"
+    case .editNotes: "Notes"
+    case .remindsOf: "Reminds"
+    case .muted: "Muted"
+    case .nobodyFound: "Nobody of that name"
+    case .importDays: "Bring birthdays along?"
+    case .importContacts: "From contacts"
+    case .importCalendar: "From a calendar"
+    case .chooseAll: "All"
+    case .chooseNone: "None"
+    case .nothingFound: "No birthdays found"
     default: ""
     }
   }

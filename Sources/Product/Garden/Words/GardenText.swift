@@ -69,6 +69,15 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case noPhotos, nothingToCelebrate, notMade, copied, askToDeleteCollage
   /// How many days until something.
   case inDays
+  // People and imports.
+  /// What is looked for, by its digest.
+  case search
+  case searchPeople, editName, editNotes, remindsOf, muted, nobodyFound
+  case importDays, importContacts, importCalendar, chooseAll, chooseNone, nothingFound
+  /// How many are found, chosen, added, and how many there are.
+  case reading, importChosen, adding, added
+  /// Somebody who can be imported, by the place.
+  case candidate
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {
