@@ -75,16 +75,18 @@ final class CelebrationApp: AppUnderTest {
 
   func relaunch(at vsync: Instant) {
     let next = plan.visit(at: vsync)?.place ?? place
+    let power = next == place ? visit.kill?.power : nil
     if next != place { device.pass(to: plan.visits[next]) }
     place = next
+    disk.trouble = visit.trouble
     desk.drop()
     imports.drop()
     tasks.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     launchCount += 1
     count("launch")
-    disk.kill()
     do {
+      try disk.kill(power: power)
       let began = HostClock.monotonic()
       let launch = try CelebrationApp.launch(
         plan, screenMetrics, disk, device, zones, visit: plan.visits[place])
@@ -93,6 +95,11 @@ final class CelebrationApp: AppUnderTest {
       setupNanoseconds = HostClock.monotonic() - began
       disk.noteLaunch(launch.rows)
     } catch { failure = "\(error)" }
+    if power != nil {
+      count("power.cut")
+    } else if visit.kill.map({ $0.at <= vsync }) == true {
+      count("killed")
+    }
   }
 
   var visit: Visit { plan.visits[place] }
@@ -135,6 +142,7 @@ final class CelebrationApp: AppUnderTest {
     let next = signal.code / 2
     if next != place { device.pass(to: plan.visits[next]) }
     place = next
+    disk.trouble = visit.trouble
     guard signal.code % 2 == 1 else {
       count("background")
       return .background
@@ -243,6 +251,7 @@ final class CelebrationApp: AppUnderTest {
         try disk.commit(changes, lastNumber: lastNumber)
         return (.done, span)
       } catch {
+        count("refused")
         return (.refused, span)
       }
     case .keep(let kept):

@@ -61,6 +61,16 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case ringsAgain = "rings-again"
   case neverWeek = "never-week"
   case keptReminder = "kept-reminder"
+  /// A search finds whoever has one of its words; the last by name is never shown; a search changes nothing.
+  case anyWord = "any-word"
+  case lostPerson = "lost-person"
+  case deafSearch = "deaf-search"
+  /// An import brings whoever is found, before it is confirmed, or its first fifty.
+  case anyImport = "any-import"
+  case earlyImport = "early-import"
+  case shortImport = "short-import"
+  /// The last row of a commit is not written.
+  case halfKept = "half-kept"
 
   /// Whose rule it breaks, and nobody else's.
   package var rule: String {
@@ -80,6 +90,9 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .lateCollage, .earlyGone, .missingCollage, .unaskedCollage: "library.shows"
     case .leftPicture, .lostPicture: "picture.owned"
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
+    case .anyWord, .lostPerson, .deafSearch: "people.found"
+    case .anyImport, .earlyImport, .shortImport: "import.chosen"
+    case .halfKept: "book.kept"
     }
   }
 

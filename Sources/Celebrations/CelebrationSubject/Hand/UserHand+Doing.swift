@@ -79,7 +79,9 @@ extension UserHand {
     }
     if let delete = sight.button(.deletePerson) { return onPerson(sight, delete, app) }
     if let back = sight.button(.closePeople) { return amongPeople(sight, back, app) }
-    switch random.index(weights: [2, 1, 4, 5, 0.5]) {
+    // Who has switched reminders off switches them on again rather than the other way round.
+    let isOff = sight.button(.reminders)?.trait == .button
+    switch random.index(weights: [2, isOff ? 3 : 0.4, 4, 5, 0.5]) {
     case 0: return .tap(some(sight.all(.themeRow)), "theme", pause: 2_000)
     case 1: return .tap(sight.button(.reminders), "reminders", pause: 1_500)
     case 2: return .tap(sight.button(.openPeople), "people", pause: 1_500)

@@ -13,7 +13,9 @@ extension UserHand {
     case 0: return .tap(some(sight.all(.personRow)), "person", pause: 2_000)
     case 1: return .tap(sight.button(.morePeople) ?? back, "more", pause: 1_500)
     case 2:
-      let text = random.chance(0.3) ? "" : String(name().prefix(random.inside(1...3)))
+      let name = name()
+      let text =
+        random.chance(0.3) ? "" : random.chance(0.3) ? name : String(name.prefix(random.inside(1...3)))
       return type(sight.button(.searchField), text, app, "search")
     default: return .tap(back, "back")
     }

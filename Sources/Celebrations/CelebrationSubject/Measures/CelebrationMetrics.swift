@@ -23,7 +23,10 @@ extension HistogramKey {
 /// What is measured of 365.
 package enum CelebrationMetrics {
   static let happened =
-    ["launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded"]
+    [
+      "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
+      "killed", "power.cut",
+    ]
     + GardenNews.allCases.map(\.rawValue)
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }
 

@@ -16,9 +16,28 @@ struct Visit: Hashable, Sendable {
   var zone = 0
   /// What happened to the device's clock and zone since the look before.
   var change: ClockChange?
+  /// What commits meet on the disk in this look.
+  var trouble: DiskTrouble?
+  /// When the app is killed in the middle of it.
+  var kill: MiddleKill?
 
   /// What the device's clock shows while it lasts.
   var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
+}
+
+/// What a commit meets on a disk.
+enum DiskTrouble: Hashable, Sendable {
+  /// There is no room.
+  case full
+  /// One of its writes is torn.
+  case torn
+}
+
+/// An app that is killed while it is looked at, and opened again at once.
+struct MiddleKill: Hashable, Sendable {
+  var at: Instant
+  /// The power goes along: what was not synced is lost, as this seed draws. `nil`: the process alone ends.
+  var power: UInt64?
 }
 
 /// A clock that is set, or a journey: what the device's clock is at then, by how much it is moved, and the zone from then on.
@@ -186,10 +205,12 @@ struct UserPlan: Sendable {
   ) -> [Visit] {
     var random = seed.child("changes").stream()
     var (changed, offset, zone): ([Visit], TimeSpan, Int) = ([], .zero, 0)
+    var spared = seed.child("spared").stream()
+    let isSpared = (0..<4).map { _ in spared.below(100) < settings.sparedPercent }
     for var visit in visits {
       let (travels, sets) = (
-        random.below(100) < settings.travelPercent && canTravel,
-        random.below(100) < settings.clockSetPercent
+        random.below(100) < settings.travelPercent && canTravel && !isSpared[0],
+        random.below(100) < settings.clockSetPercent && !isSpared[1]
       )
       let (share, hours) = (random.inside(1...9), random.inside(-48...48))
       if let last = changed.last, travels || sets {
@@ -203,6 +224,18 @@ struct UserPlan: Sendable {
       }
       visit.wall = visit.wall + offset
       visit.zone = zone
+      let (kills, meets) = (
+        random.below(100) < settings.killsPercent && !isSpared[2],
+        random.below(100) < settings.diskTroublePercent && !isSpared[3]
+      )
+      let (millisecond, power) = (random.below(1_000), random.chance(0.5) ? random.next() : nil)
+      if meets { visit.trouble = random.chance(0.5) ? .full : .torn }
+      let inside = (visit.end - visit.begin).nanoseconds - 6_000_000_000
+      if kills, inside > 0 {
+        visit.kill = MiddleKill(
+          at: visit.begin + .seconds(3) + TimeSpan(nanoseconds: inside / 1_000 * Int64(millisecond)),
+          power: power)
+      }
       changed.append(visit)
     }
     return changed
@@ -247,7 +280,11 @@ struct UserPlan: Sendable {
     }
   }
 
-  var relaunches: [Instant] { visits.dropFirst().filter(\.isCold).map(\.begin) }
+  var relaunches: [Instant] {
+    visits.enumerated().flatMap { place, visit in
+      (visit.isCold && place > 0 ? [visit.begin] : []) + [visit.kill?.at].compactMap(\.self)
+    }
+  }
 }
 
 /// Names of people who do not exist: two syllables and a letter, no two alike within a user.

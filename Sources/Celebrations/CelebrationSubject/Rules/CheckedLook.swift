@@ -24,6 +24,8 @@ struct CheckedLook {
   /// What was done of collages since the frame before, and which reminders rang.
   let deeds: [CollageDesk.Deed]
   let rings: [ReminderDevice.Ring]
+  /// What a launch found otherwise than its commits were answered.
+  let lost: String?
   /// Whether the user lets the app notify, and reminders that the device had no room for.
   let isPermitted: Bool
   let droppedCount: Int
@@ -71,7 +73,7 @@ enum CelebrationRules {
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
-    PeopleFoundCheck.rule, ImportChosenCheck.rule,
+    PeopleFoundCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
   ]
 }
 

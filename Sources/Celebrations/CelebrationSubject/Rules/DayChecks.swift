@@ -113,6 +113,10 @@ struct SavedAsShownCheck: InvariantCheck {
     // What an import brings is another rule's.
     if !frame.has(.closeImport) { for changes in frame.answeredNow { judge(changes, frame) } }
     if frame.record.isLaunch { pending = nil }
+    // Where it can be saved again, it was not.
+    if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .save }) {
+      pending = nil
+    }
     // Saving is told by the button alone.
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
       if pending == nil { pending = shown }

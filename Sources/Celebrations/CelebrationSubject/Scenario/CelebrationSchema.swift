@@ -64,5 +64,14 @@ enum CelebrationSchema {
       ScenarioField(
         "clock-set", .percent(\.celebrations.clockSetPercent),
         "share of those in which the clock is set by up to two days, or set right again"),
+      ScenarioField(
+        "kills", .percent(\.celebrations.killsPercent),
+        "share of the looks in which the app is killed in the middle, half of them with the power"),
+      ScenarioField(
+        "disk-trouble", .percent(\.celebrations.diskTroublePercent),
+        "share of the looks in which commits meet a full disk or a torn write"),
+      ScenarioField(
+        "spared", .percent(\.celebrations.sparedPercent),
+        "share of the users whom each kind of fault leaves alone: journeys, clocks, kills, disks"),
     ])
 }

@@ -39,6 +39,11 @@ package struct CelebrationSettings: ScenarioSettings {
   package var travelPercent = 0
   /// Share of those in which the device's clock is set, or set right again.
   package var clockSetPercent = 0
+  /// Share of the looks in which the app is killed in the middle, and of those in which commits meet a full disk or a torn write.
+  package var killsPercent = 0
+  package var diskTroublePercent = 0
+  /// Share of the users whom each kind of fault leaves alone.
+  package var sparedPercent = 0
   package var touches = TouchScript.synthetic
 
   package init() {}
