@@ -107,7 +107,8 @@ let package = Package(
 
     // 365, a second app.
     module("Product", "Moments", ["Kernel", "CivilTime"]),
-    module("Product", "Garden", ["Kernel", "CivilTime", "Gestures", "Moments"]),
+    module(
+      "Product", "Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations"]),
     module("Product", "Reminders", ["Kernel", "CivilTime", "Moments"]),
     module("Product", "Celebrations", ["Kernel", "CivilTime", "Moments"]),
 
@@ -227,7 +228,10 @@ let package = Package(
     module(
       "Celebrations", "CelebrationSubject",
       [
-        "Kernel", "Gestures", "Moments", "Garden", "SQLiteConnecting", "MomentStoring", "HostSystem",
+        "Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden", "PhotoCaching",
+        "SQLiteConnecting", "MomentStoring", "CardReading", "CalendarReading", "JPEGCoding",
+        "CollageRendering", "ZoneFiles",
+        "HostSystem",
         "Simulation", "Metrics", "ScenarioFormat", "Touches", "Reporting", "Playing",
       ], settings: everyFrame),
 
@@ -278,7 +282,8 @@ let package = Package(
       "AppCore",
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests("Moments", ["Kernel", "CivilTime", "Moments"]),
-    tests("Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Garden"]),
+    tests(
+      "Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden"]),
     tests("CelebrationSubject", ["Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(

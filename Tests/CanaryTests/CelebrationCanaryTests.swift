@@ -10,8 +10,13 @@ struct CelebrationCanaryTests {
     app: celebrations
     seed: 365
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
-    population: {users: 2, ages: {"13": 1, "40": 1, "75": 1}, new: 50%, reduced-motion: 50%}
-    year: {days: 28}
+    population:
+      {users: 4, ages: {"13": 1, "40": 1, "75": 1}, new: 25%, reduced-motion: 50%, reminded: 100%, photo-megapixels: 6}
+    year:
+      days: 40
+      zones: {Europe/Berlin: 1, America/New_York: 1, Pacific/Auckland: 1}
+      travel: 15%
+      clock-set: 20%
     """
 
   /// The rules that a run with a bug, or without, says are broken.

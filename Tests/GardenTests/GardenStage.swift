@@ -1,11 +1,17 @@
 import Garden
 import Kernel
+import Reminders
 
 /// The app on a phone, driven frame by frame, with a book that keeps what it is asked at once.
 struct GardenStage {
   private(set) var core: GardenCore
   private(set) var kept: KeptGarden?
   private(set) var told: [GardenEffect] = []
+  /// What was asked of a collage, which pictures were removed, and what the device holds of reminders.
+  private(set) var made: [GardenTask] = []
+  private(set) var removed: [PhotoID] = []
+  private(set) var centre = VirtualCentre()
+  var refusesPhotos = false
   /// What the keyboard answers.
   var typed: String?
   private var now = Instant.zero
@@ -21,7 +27,7 @@ struct GardenStage {
     core = GardenCore(
       GardenLaunch(
         screen: GardenStage.screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
-        zone: .utc, reducesMotion: reducesMotion))
+        zone: .utc, reducesMotion: reducesMotion, photos: (1...20).map { PhotoID($0) }))
     core.begin(at: .zero)
     settle()
   }
@@ -49,7 +55,13 @@ struct GardenStage {
     core.drainEffects(into: &told)
     var requests: [Request<GardenTask>] = []
     core.drainRequests(into: &requests)
-    for case .start(let id, let task, _) in requests { waiting.append((id, task)) }
+    for request in requests {
+      switch request {
+      case .start(let id, let task, _): waiting.append((id, task))
+      case .cancel(let id): waiting.removeAll { $0.0 == id }
+      case .rerank: break
+      }
+    }
     if deltas.count % 16 == 0 { core.checkInvariants() }
   }
   private var waiting: [(RequestID, GardenTask)] = []
@@ -61,7 +73,19 @@ struct GardenStage {
       self.kept = kept
       return .done
     case .type: return .typed(typed)
+    case .place, .finishCollage:
+      made.append(task)
+      return refusesPhotos ? .refused : .done
+    case .removePictures(let pictures):
+      removed += pictures
+      return .done
+    case .askPermission: return .permitted(true)
+    case .remind(.askPending): return .pending(centre.pending())
+    case .remind(.add(let reminders)): centre.add(reminders)
+    case .remind(.cancel(let keys)): centre.cancel(keys)
+    case .remind: break
     }
+    return .done
   }
 
   /// Runs frames until a second has passed.
@@ -75,6 +99,16 @@ struct GardenStage {
       y: item.frame.minY + item.frame.size.height.scaled(by: 1, over: 2))
     tap(at: middle)
     return true
+  }
+
+  /// Touches the middle of a view for two frames, and waits for nothing.
+  mutating func touch(_ item: DisplayItem) {
+    let middle = ScreenPoint(
+      x: item.frame.minX + item.frame.size.width.scaled(by: 1, over: 2),
+      y: item.frame.minY + item.frame.size.height.scaled(by: 1, over: 2))
+    let down = now + .milliseconds(2)
+    frame([TouchSample(time: down, finger: 0, phase: .began, position: middle)])
+    frame([TouchSample(time: down + .milliseconds(14), finger: 0, phase: .ended, position: middle)])
   }
 
   mutating func tap(at point: ScreenPoint) {

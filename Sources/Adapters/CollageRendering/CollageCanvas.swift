@@ -24,8 +24,11 @@ package struct CollageCanvas {
 
   /// Decodes a photo into a place, 0 or more, cropped about its middle; one that is smaller is enlarged.
   ///
-  /// Throws what decoding throws; the canvas is then as it was.
-  package mutating func place(_ file: [UInt8], at number: Int) throws(PhotoCachingError) {
+  /// Throws what decoding throws; the canvas is then as it was. Says what the decode took.
+  @discardableResult
+  package mutating func place(
+    _ file: [UInt8], at number: Int
+  ) throws(PhotoCachingError) -> PhotoWorkReport {
     precondition(layout.places.indices.contains(number), "there is no place \(number)")
     let place = layout.places[number]
     let key = PhotoKey(
@@ -40,6 +43,7 @@ package struct CollageCanvas {
         put(CollageCanvas.sample(photo, x, y, of: place), x: place.x + x, y: place.y + y)
       }
     }
+    return report
   }
 
   /// The collage as a file: 4:2:0, 1 to 100. Throws only without memory.

@@ -1,56 +1,112 @@
 internal import Garden
+internal import Kernel
 internal import MomentStoring
+internal import Reminders
 internal import SQLiteConnecting
 
 /// What of 365 is on a device's disk: it stays when the app is killed. The book is a SQLite file, opened anew by each launch; the
-/// small record beside it is kept in memory.
+/// small record beside it and the sizes of its pictures are kept in memory.
 final class BookDisk {
   private let path: String
   private var store: SQLiteMomentStore?
+  /// What is below it, in virtual time: no sync waits for a real disk.
+  private let disk: FaultDisk
+  /// Commits that the disk has and the app does not know of yet.
+  private var unheard: [[RowChange]] = []
+  /// What a launch found otherwise than it was answered; `nil` while nothing was.
+  private(set) var lost: String?
+  /// What commits meet from now on.
+  var trouble: DiskTrouble?
   /// The small record beside it.
   private(set) var kept: [UInt8]?
   /// The rows whose commits were answered, by the harness's own count: what a garden has to show.
   private(set) var answered: [Int64: AnsweredMoment] = [:]
   /// Changes with each answer.
   private(set) var revision = 0
+  /// What else was answered, likewise: collages, each person's own choice of reminders, and everybody's.
+  private(set) var collages: [Int64: AnsweredCollage] = [:]
+  private(set) var choices: [Int64: PersonReminders] = [:]
+  private(set) var names: [Int64: String] = [:]
+  private(set) var settings = ReminderSettings()
+  /// Pictures of collages that are on the disk, with their bytes.
+  private(set) var pictures: [PhotoID: Int] = [:]
 
   /// A disk with these rows in a new file.
   init(_ path: String, _ rows: BookRows, kept: [UInt8]?) throws(RepositoryError) {
     self.path = path
     self.kept = kept
+    do throws(SQLiteStoreError) {
+      disk = try FaultDisk(passesSyncs: false)
+    } catch { throw RepositoryError(error) }
     let first = try open()
     let changes =
       rows.people.map { RowChange.put(.person($0)) } + rows.moments.map { RowChange.put(.moment($0)) }
-    if !changes.isEmpty { try first.commit(changes, lastNumber: rows.lastNumber) }
+      + [.put(.settings(rows.settings))]
+    try first.commit(changes, lastNumber: rows.lastNumber)
     note(changes)
   }
 
   private func open() throws(RepositoryError) -> SQLiteMomentStore {
     if let store { return store }
-    let opened = try SQLiteMomentStore(.file(path))
+    let opened = try SQLiteMomentStore(.file(path), on: disk)
     store = opened
     return opened
   }
 
-  /// The app was killed: its connection is gone.
-  func kill() { store = nil }
+  /// The app was killed: its connection is gone, and with the power what was not synced.
+  func kill(power: UInt64?) throws(RepositoryError) {
+    if power != nil { disk.cutPower() }
+    store = nil
+    do throws(SQLiteStoreError) {
+      if let power { try disk.restorePower(seed: power | 1) } else { disk.reconnect() }
+    } catch { throw RepositoryError(error) }
+  }
 
   func load() throws(RepositoryError) -> BookRows { try open().load() }
 
   func commit(_ changes: [RowChange], lastNumber: Int64) throws(RepositoryError) {
-    try open().commit(changes, lastNumber: lastNumber)
+    let store = try open()
+    switch trouble {
+    case .full: disk.refuse(.write, times: nil, as: .full)
+    case .torn: disk.refuse(.write, number: 2, as: .torn)
+    case nil: break
+    }
+    defer { disk.heal() }
+    try store.commit(changes, lastNumber: lastNumber)
+    unheard.append(changes)
   }
+
+  func remembered() throws(RepositoryError) -> [ReminderKey] { try open().rememberedReminders() }
+  func remember(_ keys: [ReminderKey]) throws(RepositoryError) { try open().remember(keys) }
+  func forget(_ keys: [ReminderKey]) throws(RepositoryError) { try open().forget(keys) }
+
+  func keep(picture: PhotoID, bytes: Int) { pictures[picture] = bytes }
+  func remove(pictures gone: [PhotoID]) { for picture in gone { pictures[picture] = nil } }
 
   func keep(_ bytes: [UInt8]) { kept = bytes }
 
   /// A commit is known to the app from now on. O(changes).
   func note(_ changes: [RowChange]) {
     revision += 1
+    unheard.removeAll { $0 == changes }
+    apply(changes)
+  }
+
+  private func apply(_ changes: [RowChange]) {
     for change in changes {
       switch change {
       case .put(.moment(let moment)): answered[moment.id.raw] = AnsweredMoment(moment)
       case .delete(.moment(let id)): answered[id.raw] = nil
-      case .delete(.person(let id)): answered = answered.filter { $0.value.person != id.raw }
+      case .delete(.person(let id)):
+        answered = answered.filter { $0.value.person != id.raw }
+        choices[id.raw] = nil
+        names[id.raw] = nil
+      case .put(.person(let person)):
+        choices[person.id.raw] = person.reminders
+        names[person.id.raw] = person.name
+      case .put(.collage(let collage)): collages[collage.id.raw] = AnsweredCollage(collage)
+      case .delete(.collage(let id)): collages[id.raw] = nil
+      case .put(.settings(let changed)): settings = changed
       default: break
       }
     }
@@ -59,8 +115,39 @@ final class BookDisk {
   /// What is on the disk is what a launch begins with, whether or not an answer was heard.
   func noteLaunch(_ rows: BookRows) {
     revision += 1
+    for changes in unheard { apply(changes) }
+    unheard = []
+    let before = (answered, collages, names)
     answered = [:]
     for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
+    (choices, names) = ([:], [:])
+    for person in rows.people {
+      choices[person.id.raw] = person.reminders
+      names[person.id.raw] = person.name
+    }
+    collages = [:]
+    for collage in rows.collages { collages[collage.id.raw] = AnsweredCollage(collage) }
+    settings = rows.settings
+    guard before.0 != answered || before.1 != collages || before.2 != names else { return }
+    lost =
+      "a launch finds \(answered.count) moments, \(collages.count) collages and \(names.count) people, and there were \(before.0.count), \(before.1.count) and \(before.2.count)"
+  }
+
+  /// What was lost, told once.
+  func takeLost() -> String? {
+    defer { lost = nil }
+    return lost
+  }
+}
+
+/// A collage as the rules reckon with it.
+struct AnsweredCollage: Hashable {
+  let person: Int64
+  let createdAt: WallTime
+  let picture: PhotoID
+
+  init(_ collage: Collage) {
+    (person, createdAt, picture) = (collage.person.raw, collage.createdAt, collage.picture)
   }
 }
 

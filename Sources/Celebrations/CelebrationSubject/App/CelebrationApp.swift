@@ -1,6 +1,7 @@
 internal import Garden
 internal import HostSystem
 internal import Kernel
+internal import Reminders
 internal import Simulation
 
 /// 365 as the frame clock sees it: the product's core, with disk, keyboard and clock behind its ports.
@@ -9,6 +10,10 @@ final class CelebrationApp: AppUnderTest {
   let plan: UserPlan
   let disk: BookDisk
   let typist: Typist
+  let desk: CollageDesk
+  let device: ReminderDevice
+  private let imports: ImportFiles
+  private let zones: [ZoneRules]
   private let screenMetrics: ScreenMetrics
   private let costs: CostTable
   private let make: (GardenLaunch) -> GardenCore
@@ -33,46 +38,68 @@ final class CelebrationApp: AppUnderTest {
   /// How often each operation was performed, and its time by the table and here.
   private(set) var lanes: [String: (count: Int, virtual: Int64, measured: Int64)] = [:]
 
-  init(_ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, relativeSpeed: Double)
-    throws(RepositoryError)
-  {
+  init(
+    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ photos: PhotoFiles, zones: [ZoneRules],
+    relativeSpeed: Double
+  ) throws(RepositoryError) {
     self.plan = plan
     self.disk = disk
     screenMetrics = screen
     costs = CostTable(relativeSpeed: relativeSpeed)
+    desk = CollageDesk(photos, costs)
+    imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount)
+    self.zones = zones
+    device = ReminderDevice(
+      plan.visits[0], zones, isPermitted: plan.rows.settings.isEnabled,
+      wouldPermit: plan.permits)
     typist = Typist(slowness: plan.slowness)
     make = { GardenCore($0) }
     let began = HostClock.monotonic()
     core = make(
-      try CelebrationApp.launch(plan, screen, disk, visit: plan.visits[0]))
+      try CelebrationApp.launch(plan, screen, disk, device, zones, visit: plan.visits[0]))
     core.begin(at: .zero)
     setupNanoseconds = HostClock.monotonic() - began
     launchCount = 1
   }
 
   private static func launch(
-    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, visit: Visit
+    _ plan: UserPlan, _ screen: ScreenMetrics, _ disk: BookDisk, _ device: ReminderDevice,
+    _ zones: [ZoneRules], visit: Visit
   ) throws(RepositoryError) -> GardenLaunch {
     GardenLaunch(
       screen: screen, rows: try disk.load(), kept: disk.kept.flatMap { KeptGarden($0) }, clock: visit.clock,
-      zone: .utc, reducesMotion: plan.reducesMotion, changesPerFrame: plan.changesPerFrame)
+      zone: zones[visit.zone], reducesMotion: plan.reducesMotion, changesPerFrame: plan.changesPerFrame,
+      photos: plan.photos, pictures: disk.pictures.keys.sorted(), remembered: try disk.remembered(),
+      mayNotify: device.isPermitted)
   }
 
   func relaunch(at vsync: Instant) {
-    place = plan.visit(at: vsync)?.place ?? place
+    let next = plan.visit(at: vsync)?.place ?? place
+    let power = next == place ? visit.kill?.power : nil
+    if next != place { device.pass(to: plan.visits[next]) }
+    place = next
+    disk.trouble = visit.trouble
+    desk.drop()
+    imports.drop()
     tasks.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
     launchCount += 1
     count("launch")
-    disk.kill()
     do {
+      try disk.kill(power: power)
       let began = HostClock.monotonic()
-      let launch = try CelebrationApp.launch(plan, screenMetrics, disk, visit: plan.visits[place])
+      let launch = try CelebrationApp.launch(
+        plan, screenMetrics, disk, device, zones, visit: plan.visits[place])
       core = make(launch)
       core.begin(at: vsync)
       setupNanoseconds = HostClock.monotonic() - began
       disk.noteLaunch(launch.rows)
     } catch { failure = "\(error)" }
+    if power != nil {
+      count("power.cut")
+    } else if visit.kill.map({ $0.at <= vsync }) == true {
+      count("killed")
+    }
   }
 
   var visit: Visit { plan.visits[place] }
@@ -92,7 +119,9 @@ final class CelebrationApp: AppUnderTest {
     hasSamples = false
     finishedNow.removeAll(keepingCapacity: true)
     answeredNow.removeAll(keepingCapacity: true)
-    core.update(at: vsync, events: signals.map(event))
+    let events = signals.map(event)
+    device.advance(to: visit.clock.time(at: vsync))
+    core.update(at: vsync, events: events)
   }
 
   /// Takes what the frame told.
@@ -103,19 +132,27 @@ final class CelebrationApp: AppUnderTest {
       switch effect {
       case .told(let news): count(news.rawValue)
       case .wants(let button, _, _): count("wants.\(button)")
+      case .shares: count("shares")
+      case .copies: count("copies")
       }
     }
   }
 
   private func event(_ signal: ScriptedSignal) -> GardenEvent {
-    place = signal.code / 2
+    let next = signal.code / 2
+    if next != place { device.pass(to: plan.visits[next]) }
+    place = next
+    disk.trouble = visit.trouble
     guard signal.code % 2 == 1 else {
       count("background")
       return .background
     }
     count("foreground")
-    return .foreground(plan.visits[place].clock, .utc)
+    return .foreground(visit.clock, zones[visit.zone])
   }
+
+  /// Counts reminders that rang.
+  func note(_ rings: [ReminderDevice.Ring]) { for _ in rings { count("reminded") } }
 
   private func count(_ name: String) { counts[name, default: 0] += 1 }
 
@@ -142,6 +179,7 @@ final class CelebrationApp: AppUnderTest {
   var nextDue: Instant? { core.nextDue }
   var items: [DisplayItem] { core.display.items }
   var screen: String { core.place }
+  func spell(_ text: DisplayText) -> String { core.spell(text) }
 
   // MARK: Work
 
@@ -150,16 +188,32 @@ final class CelebrationApp: AppUnderTest {
   func drainEffects(into requests: inout [Request<Lane>]) {
     core.drainRequests(into: &drained)
     for request in drained {
-      if case .start(let id, let task, _) = request { tasks[id] = task }
+      switch request {
+      case .start(let id, let task, _): tasks[id] = task
+      case .cancel(let id): cancel(id)
+      case .rerank: break
+      }
       requests.append(request.map(CelebrationApp.lane))
     }
     drained.removeAll(keepingCapacity: true)
   }
 
+  private func cancel(_ id: RequestID) {
+    outcomes[id] = nil
+    switch tasks.removeValue(forKey: id) {
+    case .place, .finishCollage:
+      desk.drop()
+      count("cancelled")
+    case .readImport: imports.drop()
+    default: break
+    }
+  }
+
   private static func lane(_ task: GardenTask) -> Lane {
     switch task {
-    case .commit, .keep: .database
-    case .type: .network
+    case .commit, .keep, .removePictures, .remind: .database
+    case .place, .finishCollage, .readImport: .decode
+    case .type, .askPermission: .network
     }
   }
 
@@ -168,13 +222,19 @@ final class CelebrationApp: AppUnderTest {
     case .commit: "commit"
     case .keep: "keep"
     case .type: "type"
+    case .place: "place"
+    case .finishCollage: "collage"
+    case .removePictures: "remove"
+    case .askPermission: "ask"
+    case .readImport: "read"
+    case .remind: "remind"
     }
   }
 
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard let task = tasks[effect] else { return .zero }
     let began = HostClock.threadCPU()
-    let (outcome, span) = carryOut(task)
+    let (outcome, span) = carryOut(task, at: start)
     let measured = HostClock.threadCPU() - began
     outcomes[effect] = (outcome, measured)
     let sum = lanes[CelebrationApp.name(task)] ?? (0, 0, 0)
@@ -184,7 +244,7 @@ final class CelebrationApp: AppUnderTest {
     return span
   }
 
-  private func carryOut(_ task: GardenTask) -> (GardenOutcome, TimeSpan) {
+  private func carryOut(_ task: GardenTask, at start: Instant) -> (GardenOutcome, TimeSpan) {
     switch task {
     case .commit(let changes, let lastNumber):
       let span = costs.syncedWrite + costs.reading() * Int64(max(1, changes.count))
@@ -192,6 +252,7 @@ final class CelebrationApp: AppUnderTest {
         try disk.commit(changes, lastNumber: lastNumber)
         return (.done, span)
       } catch {
+        count("refused")
         return (.refused, span)
       }
     case .keep(let kept):
@@ -201,6 +262,46 @@ final class CelebrationApp: AppUnderTest {
       let text = typist.text
       typist.text = nil
       return (.typed(text), text.map { typist.span(for: $0) } ?? typist.span(for: before))
+    case .place(let order, let number):
+      guard let span = desk.place(number, of: order, at: start) else { return (.refused, .zero) }
+      return (.done, span)
+    case .finishCollage(let order):
+      guard let (file, span) = desk.finish(order, at: start) else { return (.refused, .zero) }
+      disk.keep(picture: order.picture, bytes: file.count)
+      return (.done, span)
+    case .removePictures(let gone):
+      disk.remove(pictures: gone)
+      return (.done, costs.syncedWrite)
+    case .readImport(let kind, let bytes):
+      // 50 ns a byte at speed 1 [A].
+      let span = TimeSpan(seconds: Double(bytes) * 50e-9 / costs.relativeSpeed)
+      return (.read(imports.next(kind, bytes: bytes)), span)
+    case .askPermission: return (.permitted(device.ask()), .milliseconds(1_500))
+    case .remind(let effect): return carryOut(effect, at: start)
     }
+  }
+
+  /// What of reminders is the device's takes a fifth of a millisecond [A], and what is the store's a synced write.
+  private func carryOut(
+    _ effect: ReminderScheduler.Effect, at start: Instant
+  ) -> (GardenOutcome, TimeSpan) {
+    device.advance(to: visit.clock.time(at: start))
+    do {
+      switch effect {
+      case .askPending: return (.pending(device.pending), .microseconds(200))
+      case .add(let reminders):
+        device.add(reminders)
+        return (.done, .microseconds(200))
+      case .cancel(let keys):
+        device.cancel(keys)
+        return (.done, .microseconds(200))
+      case .remember(let keys):
+        try disk.remember(keys)
+        return (.done, costs.syncedWrite)
+      case .forget(let keys):
+        try disk.forget(keys)
+        return (.done, costs.syncedWrite)
+      }
+    } catch { return (.refused, costs.syncedWrite) }
   }
 }

@@ -32,6 +32,45 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// A moment that is kept is counted twice, or not at all.
   case toldTwice = "told-twice"
   case untold
+  /// A collage is made by another template, of the photos in another order, before it is asked for, on after one has left, or never;
+  /// its first photo is placed twice.
+  case otherTemplate = "other-template"
+  case swappedPhotos = "swapped-photos"
+  case earlyPack = "early-pack"
+  case deafPack = "deaf-pack"
+  case neverPack = "never-pack"
+  case twicePack = "twice-pack"
+  /// Two captions are suggested; one has its places open; another than the one touched is copied.
+  case twoCaptions = "two-captions"
+  case openCaption = "open-caption"
+  case otherCaption = "other-caption"
+  /// A deleted collage stays until something else is drawn, or goes before it is answered; the oldest is never shown; one is deleted
+  /// unasked.
+  case lateCollage = "late-collage"
+  case earlyGone = "early-gone"
+  case missingCollage = "missing-collage"
+  case unaskedCollage = "unasked-collage"
+  /// The picture of a deleted collage stays on the disk; that of a saved one goes.
+  case leftPicture = "left-picture"
+  case lostPicture = "lost-picture"
+  /// Reminders of the day before and the week before come a day late, at night, by the hour of UTC, again after a clock was set back,
+  /// or never; those of what is gone or muted come all the same.
+  case lateReminder = "late-reminder"
+  case loudNight = "loud-night"
+  case otherHour = "other-hour"
+  case ringsAgain = "rings-again"
+  case neverWeek = "never-week"
+  case keptReminder = "kept-reminder"
+  /// A search finds whoever has one of its words; the last by name is never shown; a search changes nothing.
+  case anyWord = "any-word"
+  case lostPerson = "lost-person"
+  case deafSearch = "deaf-search"
+  /// An import brings whoever is found, before it is confirmed, or its first fifty.
+  case anyImport = "any-import"
+  case earlyImport = "early-import"
+  case shortImport = "short-import"
+  /// The last row of a commit is not written.
+  case halfKept = "half-kept"
 
   /// Whose rule it breaks, and nobody else's.
   package var rule: String {
@@ -46,6 +85,14 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .restlessToday, .springySheet: "motion.still"
     case .secondWelcome: "welcome.once"
     case .toldTwice, .untold: "news.once"
+    case .otherTemplate, .swappedPhotos, .earlyPack, .deafPack, .neverPack, .twicePack: "pack.rendered"
+    case .twoCaptions, .openCaption, .otherCaption: "caption.filled"
+    case .lateCollage, .earlyGone, .missingCollage, .unaskedCollage: "library.shows"
+    case .leftPicture, .lostPicture: "picture.owned"
+    case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
+    case .anyWord, .lostPerson, .deafSearch: "people.found"
+    case .anyImport, .earlyImport, .shortImport: "import.chosen"
+    case .halfKept: "book.kept"
     }
   }
 

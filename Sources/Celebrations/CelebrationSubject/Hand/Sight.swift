@@ -31,6 +31,8 @@ struct Sight {
   var isFlowOpen: Bool { button(.cancelFlow) != nil }
   var isSheetOpen: Bool { button(.closeSheet) != nil }
   var isOnboarding: Bool { button(.skip) != nil && !isFlowOpen }
+  /// An import that cannot be left now.
+  var isImporting: Bool { items.contains { $0.id == GardenButton.closeImport.id } }
   var isAsking: Bool { button(.confirmDelete) != nil }
 
   /// The step of the flow, 1 to 4.

@@ -7,20 +7,23 @@ extension UserHand {
   mutating func next(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
     if sight.isFlowOpen { return inFlow(sight, app) }
     flow = FlowMemory()
+    if sight.button(.closeImport) != nil || sight.isImporting { return inImport(sight) }
     if sight.isOnboarding { return atFirst(sight) }
     if sight.isSheetOpen { return onSheet(sight) }
     if let undo = sight.button(.undo), random.chance(0.3) { return .tap(undo, "undo") }
     switch sight.frontTab {
     case 1: return inGarden(sight)
     case 2: return inCalendar(sight)
-    case 5: return inProfile(sight)
+    case 3: return inCreate(sight)
+    case 4: return inLibrary(sight)
+    case 5: return inProfile(sight, app)
     default: return turn(sight)
     }
   }
 
   /// To another tab; the garden is where one comes back to.
-  private mutating func turn(_ sight: Sight) -> HandMove {
-    let number = [1, 2, 3, 4, 5][random.index(weights: [6, 3, 0.5, 0.5, 2])]
+  mutating func turn(_ sight: Sight) -> HandMove {
+    let number = [1, 2, 3, 4, 5][random.index(weights: [6, 3, 0.7, 0.7, 2])]
     guard number != sight.frontTab else { return .look(1_500) }
     return .tap(sight.tab(number), "tab", pause: 1_500)
   }
@@ -69,24 +72,22 @@ extension UserHand {
     }
   }
 
-  private mutating func inProfile(_ sight: Sight) -> HandMove {
+  private mutating func inProfile(_ sight: Sight, _ app: CelebrationApp) -> HandMove {
     if let keep = sight.button(.keepPerson) {
       return random.chance(0.5)
         ? .tap(keep, "keep", pause: 1_500) : .tap(sight.button(.confirmDelete), "delete", pause: 2_000)
     }
-    if let delete = sight.button(.deletePerson) {
-      return random.chance(0.08)
-        ? .tap(delete, "ask to delete", pause: 1_500) : .tap(sight.button(.closePeople), "back")
-    }
-    if let back = sight.button(.closePeople) {
-      return random.chance(0.5)
-        ? .tap(some(sight.all(.personRow)), "person", pause: 2_000)
-        : .tap(random.chance(0.3) ? sight.button(.morePeople) ?? back : back, "back")
-    }
-    switch random.index(weights: [2, 1, 4, 5]) {
+    if let delete = sight.button(.deletePerson) { return onPerson(sight, delete, app) }
+    if let back = sight.button(.closePeople) { return amongPeople(sight, back, app) }
+    // Who has switched reminders off switches them on again rather than the other way round.
+    let isOff = sight.button(.reminders)?.trait == .button
+    switch random.index(weights: [2, isOff ? 3 : 0.4, 4, 5, 0.5]) {
     case 0: return .tap(some(sight.all(.themeRow)), "theme", pause: 2_000)
     case 1: return .tap(sight.button(.reminders), "reminders", pause: 1_500)
     case 2: return .tap(sight.button(.openPeople), "people", pause: 1_500)
+    case 4:
+      return .tap(
+        sight.button(random.chance(0.6) ? .importContacts : .importCalendar), "import", pause: 1_500)
     default: return turn(sight)
     }
   }
@@ -94,6 +95,8 @@ extension UserHand {
   private mutating func atFirst(_ sight: Sight) -> HandMove {
     let first = [GardenButton.addMother, .addBestFriend, .addSomeoneSpecial].compactMap { sight.button($0) }
     if !first.isEmpty, random.chance(0.5) { return .tap(some(first), "add first", pause: 1_500) }
+    let imports = [GardenButton.importContacts, .importCalendar].compactMap { sight.button($0) }
+    if !imports.isEmpty, random.chance(0.5) { return .tap(some(imports), "import", pause: 1_500) }
     if let allow = sight.button(.allowReminders), random.chance(0.6) {
       return .tap(allow, "allow", pause: 1_500)
     }
@@ -148,7 +151,7 @@ extension UserHand {
   }
 
   /// Touches a field and says what is typed; until the keyboard is gone the hand waits.
-  private mutating func type(
+  mutating func type(
     _ field: DisplayItem?, _ text: String, _ app: CelebrationApp, _ name: String
   ) -> HandMove {
     guard field != nil else { return .look(1_000) }
@@ -157,7 +160,7 @@ extension UserHand {
     return .tap(field, name, pause: 600 + text.count * 360)
   }
 
-  private mutating func name() -> String {
+  mutating func name() -> String {
     NameList(plan.seed.child("new names")).name(random.below(500))
   }
 

@@ -13,6 +13,7 @@ final class CelebrationBook: SessionBook {
   private let checks: CheckSet<Void, CheckedLook, Instant>
   private let screen: ScreenMetrics
   private let cycle: TimeSpan
+  private let zones: [ZoneRules]
   private(set) var gestureCount = 0
   private var places: [String: Int] = [:]
   private var place = ""
@@ -21,10 +22,11 @@ final class CelebrationBook: SessionBook {
   private var lifted: Instant?
   private var savedAt: Instant?
 
-  init(_ frames: FrameBook, _ screen: ScreenMetrics, cycle: TimeSpan) {
+  init(_ frames: FrameBook, _ screen: ScreenMetrics, _ zones: [ZoneRules], cycle: TimeSpan) {
     self.frames = frames
     self.screen = screen
     self.cycle = cycle
+    self.zones = zones
     checks = CheckSet(CelebrationRules.all, for: ())
   }
 
@@ -57,10 +59,17 @@ final class CelebrationBook: SessionBook {
       frames.keep(record, telling, app.items) { LookWords.describe(record, into: &$0) }
     }
     measure(record, app)
+    let rings = app.device.drainRings()
+    app.note(rings)
     checks.check(
       CheckedLook(
         record: record, items: app.items, samples: app.samples, answered: app.disk.answered,
-        revision: app.disk.revision, answeredNow: app.answeredNow, toldNow: app.toldNow,
+        revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
+        settings: app.disk.settings, names: app.disk.names, pictures: app.disk.pictures,
+        deeds: app.desk.drainDeeds(),
+        rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,
+        droppedCount: app.device.droppedCount,
+        zones: zones, answeredNow: app.answeredNow, toldNow: app.toldNow,
         visit: app.visit, launchCount: app.launchCount,
         keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,

@@ -23,7 +23,11 @@ extension HistogramKey {
 /// What is measured of 365.
 package enum CelebrationMetrics {
   static let happened =
-    ["launch", "foreground", "background", "commit"] + GardenNews.allCases.map(\.rawValue)
+    [
+      "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
+      "killed", "power.cut",
+    ]
+    + GardenNews.allCases.map(\.rawValue)
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }
 
   /// Everything that a run may reach: places, and what happens.
@@ -32,7 +36,8 @@ package enum CelebrationMetrics {
   static let places = [
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
     "add.date",
-    "add.category", "add.notes",
+    "add.category", "add.notes", "pack.photos", "pack.template", "pack.result", "collage",
+    "import",
   ]
 
   static let held: [HeldQuantity] = [.live, .openFiles, .threads]

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Garden
 internal import HostSystem
 internal import Kernel
@@ -6,6 +7,7 @@ internal import Playing
 internal import ScenarioFormat
 internal import Simulation
 internal import Touches
+internal import ZoneFiles
 
 /// A user whose plan is drawn.
 struct PlayedUser: PlayedUnit {
@@ -39,6 +41,18 @@ struct PlayedUser: PlayedUnit {
     return shown
   }
 
+  /// The rules of the user's zones, from the system's database.
+  private func rules() throws(RunError) -> [ZoneRules] {
+    let database = ZoneDatabase()
+    var rules: [ZoneRules] = []
+    for name in plan.zones {
+      do throws(ZoneError) {
+        rules.append(name == "UTC" ? .utc : try database.rules(of: ZoneName(name)))
+      } catch { throw .missingInput("the zone \(name): \(error)") }
+    }
+    return rules
+  }
+
   private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> UserStage {
     try CelebrationCanary.choose(named: order.canary)
     let device = try device()
@@ -52,13 +66,18 @@ struct PlayedUser: PlayedUnit {
     hand.log = log
     var kept = KeptGarden()
     kept.isWelcomed = true
+    let zones = try rules()
+    let photos = try PhotoFiles(
+      megapixels: order.scenario.celebrations.photoMegapixels,
+      SeedTree(order.scenario.seed).child("photos"))
     let before = setting.meter.allocated() - setting.meter.deallocated()
     let app: CelebrationApp
     do {
       try HostFolder.make(setting.folder)
       let disk = try BookDisk(
         "\(setting.folder)/book.sqlite", plan.rows, kept: plan.isNew ? nil : kept.bytes)
-      app = try CelebrationApp(plan, device.screen, disk, relativeSpeed: device.relativeSpeed)
+      app = try CelebrationApp(
+        plan, device.screen, disk, photos, zones: zones, relativeSpeed: device.relativeSpeed)
     } catch { throw RunError.cannotWrite("the user's book: \(error)") }
     let held = setting.meter.allocated() - setting.meter.deallocated() - before
     let session = Session(
@@ -72,7 +91,7 @@ struct PlayedUser: PlayedUnit {
     let identity = FrameBook.Identity(unit: order.unit, session: 0, ageYears: plan.ageYears, device: device)
     let frames = FrameBook(identity, setting, session: 0, holding: CelebrationMetrics.held)
     return UserStage(
-      session, CelebrationBook(frames, device.screen, cycle: order.scenario.soak.cycle), identity)
+      session, CelebrationBook(frames, device.screen, zones, cycle: order.scenario.soak.cycle), identity)
   }
 }
 

@@ -12,9 +12,39 @@ struct Visit: Hashable, Sendable {
   var wall: WallTime
   /// Whether the app was killed before it.
   var isCold: Bool
+  /// By which of the user's zones the device goes.
+  var zone = 0
+  /// What happened to the device's clock and zone since the look before.
+  var change: ClockChange?
+  /// What commits meet on the disk in this look.
+  var trouble: DiskTrouble?
+  /// When the app is killed in the middle of it.
+  var kill: MiddleKill?
 
   /// What the device's clock shows while it lasts.
   var clock: WallClock { WallClock(origin: wall - (begin - .zero)) }
+}
+
+/// What a commit meets on a disk.
+enum DiskTrouble: Hashable, Sendable {
+  /// There is no room.
+  case full
+  /// One of its writes is torn.
+  case torn
+}
+
+/// An app that is killed while it is looked at, and opened again at once.
+struct MiddleKill: Hashable, Sendable {
+  var at: Instant
+  /// The power goes along: what was not synced is lost, as this seed draws. `nil`: the process alone ends.
+  var power: UInt64?
+}
+
+/// A clock that is set, or a journey: what the device's clock is at then, by how much it is moved, and the zone from then on.
+struct ClockChange: Hashable, Sendable {
+  var at: WallTime
+  var clockBy: TimeSpan
+  var zone: Int
 }
 
 /// A user of 365, drawn from the scenario's seed and the user's number alone: what is in the book, and when it is looked at.
@@ -31,6 +61,14 @@ struct UserPlan: Sendable {
   let changesPerFrame: Int
   let rows: BookRows
   let visits: [Visit]
+  /// Where the user is at home, and where when travelling.
+  let zones: [String]
+  /// Whether somebody who is asked lets the app notify: nine of ten [A]. Who is reminded from the beginning does.
+  let permits: Bool
+  /// The device's own photos.
+  let photos: [PhotoID]
+  /// Contacts in the device's address book.
+  let contactCount: Int
 
   /// Session time between two looks.
   static let gap = TimeSpan.seconds(2)
@@ -50,7 +88,15 @@ struct UserPlan: Sendable {
     isNew = UserPlan.lot(index, lots.child("new")) * 100 < Double(settings.newPercent)
     changesPerFrame = settings.changesPerFrame
     rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"))
-    visits = UserPlan.visits(settings, seed.child("visits"))
+    let own = seed.child("zones")
+    zones = UserPlan.zones(settings.zones, own)
+    visits = UserPlan.changed(
+      UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
+    var chance = seed.child("device").stream()
+    permits = chance.chance(0.9)
+    var address = seed.child("contacts").stream()
+    contactCount = address.inside(settings.contacts)
+    photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(index) \($0)") }
   }
 
   var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }
@@ -102,6 +148,7 @@ struct UserPlan: Sendable {
       rows.moments.append(moment(number, &random, of: rows.people, today))
     }
     rows.lastNumber = number
+    remind(&rows, settings, seed.child("reminders"))
     return rows
   }
 
@@ -124,7 +171,75 @@ struct UserPlan: Sendable {
         : .yearly(YearlyDate(from: day)))
   }
 
+  /// Who is reminded, when, when never, and who of the people has a choice of their own: shares are assumptions.
+  private static func remind(_ rows: inout BookRows, _ settings: CelebrationSettings, _ seed: SeedTree) {
+    var random = seed.stream()
+    rows.settings.isEnabled = random.below(100) < settings.remindedPercent
+    rows.settings.minuteOfDay = random.chance(0.4) ? 9 * 60 : random.inside(24...95) * 15
+    if random.chance(0.5) {
+      let (start, end) = (random.inside(80...95), random.inside(20...40))
+      rows.settings.quiet = QuietHours(start: start * 15, end: end * 15)
+      // Every other one of those wants it when it may not be.
+      if random.chance(0.5) { rows.settings.minuteOfDay = random.inside(0...end - 1) * 15 }
+    }
+    for place in rows.people.indices where random.chance(0.1) {
+      rows.people[place].reminders = .own(ReminderOffsets(rawValue: UInt8(random.below(8))))
+    }
+  }
+
   // MARK: The looks
+
+  /// A home, and another zone to travel to.
+  private static func zones(_ weights: [WeightedName], _ seed: SeedTree) -> [String] {
+    var random = seed.stream()
+    let known = weights.filter { $0.weight > 0 }
+    let home = known[random.index(weights: known.map(\.weight))].name
+    let others = known.filter { $0.name != home }
+    guard !others.isEmpty else { return [home] }
+    return [home, others[random.index(weights: others.map(\.weight))].name]
+  }
+
+  /// The looks as they are with journeys there and back, and with clocks that are set and set right again.
+  private static func changed(
+    _ visits: [Visit], _ settings: CelebrationSettings, _ seed: SeedTree, canTravel: Bool
+  ) -> [Visit] {
+    var random = seed.child("changes").stream()
+    var (changed, offset, zone): ([Visit], TimeSpan, Int) = ([], .zero, 0)
+    var spared = seed.child("spared").stream()
+    let isSpared = (0..<4).map { _ in spared.below(100) < settings.sparedPercent }
+    for var visit in visits {
+      let (travels, sets) = (
+        random.below(100) < settings.travelPercent && canTravel && !isSpared[0],
+        random.below(100) < settings.clockSetPercent && !isSpared[1]
+      )
+      let (share, hours) = (random.inside(1...9), random.inside(-48...48))
+      if let last = changed.last, travels || sets {
+        let next = sets ? offset == .zero ? TimeSpan.hours(Int64(hours)) : .zero : offset
+        let gap = visit.wall + offset - last.wall
+        if travels { zone = 1 - zone }
+        visit.change = ClockChange(
+          at: last.wall + TimeSpan(nanoseconds: gap.nanoseconds / 10 * Int64(share)),
+          clockBy: next - offset, zone: zone)
+        offset = next
+      }
+      visit.wall = visit.wall + offset
+      visit.zone = zone
+      let (kills, meets) = (
+        random.below(100) < settings.killsPercent && !isSpared[2],
+        random.below(100) < settings.diskTroublePercent && !isSpared[3]
+      )
+      let (millisecond, power) = (random.below(1_000), random.chance(0.5) ? random.next() : nil)
+      if meets { visit.trouble = random.chance(0.5) ? .full : .torn }
+      let inside = (visit.end - visit.begin).nanoseconds - 6_000_000_000
+      if kills, inside > 0 {
+        visit.kill = MiddleKill(
+          at: visit.begin + .seconds(3) + TimeSpan(nanoseconds: inside / 1_000 * Int64(millisecond)),
+          power: power)
+      }
+      changed.append(visit)
+    }
+    return changed
+  }
 
   private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [Visit] {
     var random = seed.stream()
@@ -165,7 +280,11 @@ struct UserPlan: Sendable {
     }
   }
 
-  var relaunches: [Instant] { visits.dropFirst().filter(\.isCold).map(\.begin) }
+  var relaunches: [Instant] {
+    visits.enumerated().flatMap { place, visit in
+      (visit.isCold && place > 0 ? [visit.begin] : []) + [visit.kill?.at].compactMap(\.self)
+    }
+  }
 }
 
 /// Names of people who do not exist: two syllables and a letter, no two alike within a user.

@@ -1,5 +1,6 @@
 internal import Garden
 internal import Kernel
+internal import Reminders
 internal import Simulation
 
 /// What a rule of 365 may know of a frame: the clock's record, what is on screen, what the hand did, and what the harness itself
@@ -12,6 +13,24 @@ struct CheckedLook {
   /// Moments whose commits were answered, and how often that changed.
   let answered: [Int64: AnsweredMoment]
   let revision: Int
+  /// Collages whose commits were answered, each person's own choice of reminders, and everybody's settings.
+  let collages: [Int64: AnsweredCollage]
+  let choices: [Int64: PersonReminders]
+  let settings: ReminderSettings
+  /// People whose commits were answered.
+  let names: [Int64: String]
+  /// Pictures of collages on the disk.
+  let pictures: [PhotoID: Int]
+  /// What was done of collages since the frame before, and which reminders rang.
+  let deeds: [CollageDesk.Deed]
+  let rings: [ReminderDevice.Ring]
+  /// What a launch found otherwise than its commits were answered.
+  let lost: String?
+  /// Whether the user lets the app notify, and reminders that the device had no room for.
+  let isPermitted: Bool
+  let droppedCount: Int
+  /// The user's zones.
+  let zones: [ZoneRules]
   /// Changes that were answered in this frame.
   let answeredNow: [[RowChange]]
   /// What the frame told, without an answer.
@@ -33,9 +52,13 @@ struct CheckedLook {
   func first(_ key: GardenText) -> DisplayItem? { items.first { $0.text.gardenKey == key } }
   func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
 
+  /// What the device's clock is at, in UTC.
+  var now: WallTime { visit.wall + (record.vsync - visit.begin) }
+
   /// The day that the device shows, reckoned from the look's civil time alone.
   var today: Int {
-    let now = visit.wall.nanoseconds + (record.vsync - visit.begin).nanoseconds
+    let offset = Int64(zones[visit.zone].offset(at: now).seconds) * 1_000_000_000
+    let now = now.nanoseconds + offset
     return Int(
       (now - (now % 86_400_000_000_000 + 86_400_000_000_000) % 86_400_000_000_000) / 86_400_000_000_000)
   }
@@ -48,7 +71,9 @@ enum CelebrationRules {
   static let all: [CelebrationRule] = [
     GardenShowsCheck.rule, CountdownCheck.rule, NearestDayCheck.rule, SavedAsShownCheck.rule,
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
-    NewsOnceCheck.rule,
+    NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
+    PictureOwnedCheck.rule, ReminderDueCheck.rule,
+    PeopleFoundCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
   ]
 }
 

@@ -51,47 +51,15 @@ struct NearestDayCheck: InvariantCheck {
   ) { _ in [NearestDayCheck()] }
 
   var tally = CheckTally()
-  private var down: TouchSample?
-  private var fingers = 0
-  private var isSpoilt = false
-  private var before: [DisplayItem] = []
-
-  /// Less than the recogniser's slop, so that no drag is taken for a tap; what lies between the two is not judged.
-  private static let still = ScreenLength.points(8)
+  private var taps = TapReader()
 
   mutating func check(_ frame: CheckedLook) {
-    var tap: ScreenPoint?
-    for sample in frame.samples {
-      switch sample.phase {
-      case .began:
-        fingers += 1
-        isSpoilt = fingers > 1 || isSpoilt
-        if fingers == 1 { down = sample }
-      case .moved:
-        if let down, (sample.position - down.position).length > NearestDayCheck.still.points {
-          isSpoilt = true
-        }
-      case .ended, .cancelled:
-        fingers = max(0, fingers - 1)
-        if fingers == 0 {
-          if !isSpoilt, sample.phase == .ended, let down,
-            (sample.position - down.position).length <= NearestDayCheck.still.points
-          {
-            tap = sample.position
-          }
-          isSpoilt = false
-        }
-      }
-    }
-    if frame.record.isLaunch { (fingers, isSpoilt, tap) = (0, false, nil) }
-    if let tap { judge(tap, frame) }
-    guard frame.isChanged else { return }
-    // A copy of its own: a list that is shared with the app would be the app's to free, and count as held.
-    before.removeAll(keepingCapacity: true)
-    before.append(contentsOf: frame.items)
+    if case .tap(let point) = taps.read(frame) { judge(point, frame) }
+    taps.keep(frame)
   }
 
   private mutating func judge(_ tap: ScreenPoint, _ frame: CheckedLook) {
+    let before = taps.before
     let isOpen = before.contains {
       [GardenSlot.scrim.rawValue, GardenSlot.sheet.rawValue].contains($0.id.slot)
     }
@@ -142,8 +110,13 @@ struct SavedAsShownCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: CheckedLook) {
-    for changes in frame.answeredNow { judge(changes, frame) }
+    // What an import brings is another rule's.
+    if !frame.has(.closeImport) { for changes in frame.answeredNow { judge(changes, frame) } }
     if frame.record.isLaunch { pending = nil }
+    // Where it can be saved again, it was not.
+    if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .save }) {
+      pending = nil
+    }
     // Saving is told by the button alone.
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
       if pending == nil { pending = shown }

@@ -191,10 +191,13 @@ struct NewsOnceCheck: InvariantCheck {
   var tally = CheckTally()
   private var theme: UInt64?
   private var launches = 0
+  private var taps = TapReader()
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
-    let moments = frame.answeredNow.joined().count { if case .put(.moment) = $0 { true } else { false } }
+    let isImport = frame.has(.closeImport)
+    let moments =
+      isImport ? 0 : frame.answeredNow.joined().count { if case .put(.moment) = $0 { true } else { false } }
     judge(.momentCreated, moments, frame)
     let chosen = frame.items.first {
       $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
@@ -209,6 +212,22 @@ struct NewsOnceCheck: InvariantCheck {
     let isFirst = frame.launchCount != launches && frame.has(.skip)
     launches = frame.launchCount
     judge(.onboardingStarted, isFirst ? 1 : 0, frame)
+    judge(
+      .celebrationPackExported, frame.toldNow.count { if case .shares = $0 { true } else { false } }, frame)
+    judge(.captionCopied, frame.toldNow.count { if case .copies = $0 { true } else { false } }, frame)
+    let tap = taps.read(frame)
+    if case .tap(let point) = tap {
+      let item = taps.item(at: point)
+      let begins =
+        item.map {
+          $0.id == GardenButton.celebrationPack.id || $0.id.slot == GardenSlot.packMoment.rawValue
+        } ?? false
+      judge(.celebrationPackStarted, begins ? 1 : 0, frame)
+      judge(.importContactsTapped, item?.id == GardenButton.importContacts.id ? 1 : 0, frame)
+    } else if tap == .nothing {
+      judge(.celebrationPackStarted, 0, frame)
+    }
+    taps.keep(frame)
   }
 
   private mutating func judge(_ news: GardenNews, _ count: Int, _ frame: CheckedLook) {

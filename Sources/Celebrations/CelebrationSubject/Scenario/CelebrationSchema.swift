@@ -24,6 +24,15 @@ enum CelebrationSchema {
         "reduced-motion", .percent(\.celebrations.reducedMotionPercent),
         "share of the devices that reduce motion"),
       ScenarioField(
+        "reminded", .percent(\.celebrations.remindedPercent),
+        "share of those with a book who are reminded from the beginning"),
+      ScenarioField("photos", .range(\.celebrations.photos, 0...2_000), "photos in the device's own library"),
+      ScenarioField(
+        "contacts", .range(\.celebrations.contacts, 0...10_000),
+        "contacts in the device's address book; its calendar has a third as many events"),
+      ScenarioField(
+        "photo-megapixels", .whole(\.celebrations.photoMegapixels, 1...48), "how large each of them is"),
+      ScenarioField(
         "text-size",
         .choice(\.celebrations.textSizeName, CelebrationSettings.textSizes.map { "\($0)" }),
         "how large texts are on the devices; large: as they are delivered"),
@@ -46,5 +55,23 @@ enum CelebrationSchema {
       ScenarioField(
         "killed", .percent(\.celebrations.killedPercent),
         "share of the looks before which the app was killed; before the others it was in the background"),
+      ScenarioField(
+        "zones", .weights(\.celebrations.zones, CelebrationSettings.zoneNames),
+        "zones that users live in and travel to, and their weights"),
+      ScenarioField(
+        "travel", .percent(\.celebrations.travelPercent),
+        "share of the times between two looks in which the user comes to another zone, or home again"),
+      ScenarioField(
+        "clock-set", .percent(\.celebrations.clockSetPercent),
+        "share of those in which the clock is set by up to two days, or set right again"),
+      ScenarioField(
+        "kills", .percent(\.celebrations.killsPercent),
+        "share of the looks in which the app is killed in the middle, half of them with the power"),
+      ScenarioField(
+        "disk-trouble", .percent(\.celebrations.diskTroublePercent),
+        "share of the looks in which commits meet a full disk or a torn write"),
+      ScenarioField(
+        "spared", .percent(\.celebrations.sparedPercent),
+        "share of the users whom each kind of fault leaves alone: journeys, clocks, kills, disks"),
     ])
 }

@@ -13,6 +13,13 @@ package struct CelebrationSettings: ScenarioSettings {
   /// Share of the users whose first launch is the session's first.
   package var newPercent = 20
   package var reducedMotionPercent = 15
+  /// Share of the users who are reminded from the beginning.
+  package var remindedPercent = 70
+  /// The device's own photos, and how many megapixels each has.
+  package var photos = 12...60
+  /// Contacts in the device's address book; it has a third as many events in its calendar.
+  package var contacts = 20...300
+  package var photoMegapixels = 3
   package var textSizeName = "large"
   /// Days of the garden that may change in a frame: as the app has it; 366, as a garden that makes all its dots at once.
   package var changesPerFrame = 24
@@ -26,6 +33,17 @@ package struct CelebrationSettings: ScenarioSettings {
   package var sundaySeconds = 180...420
   /// Share of the looks before which the app was killed.
   package var killedPercent = 70
+  /// Zones of the database that users live in and travel to.
+  package var zones = [WeightedName(name: "UTC", weight: 1)]
+  /// Share of the times between two looks in which the user comes to another zone, or home again.
+  package var travelPercent = 0
+  /// Share of those in which the device's clock is set, or set right again.
+  package var clockSetPercent = 0
+  /// Share of the looks in which the app is killed in the middle, and of those in which commits meet a full disk or a torn write.
+  package var killsPercent = 0
+  package var diskTroublePercent = 0
+  /// Share of the users whom each kind of fault leaves alone.
+  package var sparedPercent = 0
   package var touches = TouchScript.synthetic
 
   package init() {}
@@ -39,6 +57,13 @@ package struct CelebrationSettings: ScenarioSettings {
     let week = 6 * middle(lookSeconds) + middle(sundaySeconds)
     return .seconds(Int64(max(60, week * days * lookPercent / 700)))
   }
+
+  /// Zones that scenarios can name: with and without daylight saving time, of half and quarter hours, north and south.
+  static let zoneNames = [
+    "UTC", "Europe/Berlin", "Europe/London", "America/New_York", "America/Los_Angeles", "America/St_Johns",
+    "America/Sao_Paulo", "Africa/Casablanca", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tokyo",
+    "Australia/Lord_Howe", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Honolulu",
+  ]
 
   static let textSizes = DynamicType.allCases
   var textSize: DynamicType { CelebrationSettings.textSizes.first { "\($0)" == textSizeName } ?? .standard }

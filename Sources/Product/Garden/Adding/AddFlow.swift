@@ -75,21 +75,7 @@ struct AddFlow: Sendable {
     canvas.label(
       31, rows.row(.points(24)), GardenText.askRelationship.text(), letters: 11, GardenCanvas.caption,
       token: .quietInk)
-    layOutRelationships(&canvas, &rows)
-  }
-
-  private func layOutRelationships(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
-    let all = Relationship.suggested
-    for start in stride(from: 0, to: all.count, by: 3) {
-      let row = rows.row(GardenCanvas.target)
-      for column in 0..<min(3, all.count - start) {
-        let place = start + column
-        canvas.button(
-          GardenSlot.relationshipChip.id(place + 1), row.column(column, of: 3, gap: GardenCanvas.gap),
-          GardenText.relationship.text(place), letters: Spelled.relationship(all[place]).count,
-          trait: draft.relationship == all[place] ? .selectedButton : .button)
-      }
-    }
+    canvas.relationships(&rows, chosen: draft.relationship)
   }
 
   /// Who may be meant: those that were added last.

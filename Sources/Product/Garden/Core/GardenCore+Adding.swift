@@ -1,5 +1,6 @@
 public import Kernel
 internal import Moments
+internal import Reminders
 
 extension GardenCore {
   // MARK: The flow
@@ -57,7 +58,7 @@ extension GardenCore {
     open(draft)
   }
 
-  private mutating func type(_ field: GardenField, _ text: String) {
+  mutating func type(_ field: GardenField, _ text: String) {
     guard typing == nil else { return }
     let id = nextRequest()
     typing = (id, field)
@@ -69,7 +70,7 @@ extension GardenCore {
   mutating func ask(_ command: BookCommand) { ask(command, as: nextRequest()) }
 
   /// Asks the book, by a number that its commit has too.
-  private mutating func ask(_ command: BookCommand, as id: RequestID) {
+  mutating func ask(_ command: BookCommand, as id: RequestID) {
     book.handle(.asked(id, command), effects: &bookEffects)
     followBook()
   }
@@ -98,7 +99,7 @@ extension GardenCore {
         requests.append(.start(id, .commit(changes, lastNumber: lastNumber), rank: 0))
       case .kept(let id, let changes): noteKept(id, changes)
       case .refused(let id, _), .failed(let id, _): noteFailed(id)
-      case .unused: break
+      case .unused(let pictures): remove(pictures: pictures)
       }
     }
   }
@@ -107,6 +108,10 @@ extension GardenCore {
     isDirty = true
     garden.wave.disturb()
     if let day = sheet?.day { sheet?.show(day, book.contents) }
+    closeWhatIsGone()
+    if !changes.isEmpty { remind(.changed) }
+    if savingPack?.id == id { return noteSavedPack() }
+    if importing?.commit == id { return goOnImporting(.kept) }
     guard flow?.saving == id else { return }
     flow?.saving = nil
     flow?.motion.leave(at: vsync)
@@ -116,6 +121,8 @@ extension GardenCore {
   }
 
   private mutating func noteFailed(_ id: RequestID) {
+    if savingPack?.id == id { return noteFailedPack() }
+    if importing?.commit == id { return goOnImporting(.failed) }
     guard flow?.saving == id else { return }
     flow?.saving = nil
     isDirty = true
@@ -135,7 +142,18 @@ extension GardenCore {
       }
       return
     }
-    if case .typed(let text) = outcome { return take(text, of: id) }
+    if pack?.rendering?.request == id { return goOnRendering(outcome) }
+    switch outcome {
+    case .typed(let text): return take(text, of: id)
+    case .permitted(let isPermitted): return remind(.permitted(isPermitted))
+    case .pending(let pending): return remind(.pending(pending))
+    case .read(let entries): return takeRead(entries, of: id)
+    case .done, .refused: break
+    }
+    if let keys = reminding.removeValue(forKey: id) {
+      if outcome == .done { remind(.added(keys)) }
+      return
+    }
     book.handle(
       outcome == .done
         ? .committed(id) : .failed(id, .unavailable("the book could not be written; try again")),
@@ -147,14 +165,29 @@ extension GardenCore {
   private mutating func take(_ text: String?, of id: RequestID) {
     guard let field = typing?.field, typing?.id == id else { return }
     typing = nil
-    guard let text, flow != nil else { return }
+    guard let text else { return }
     isDirty = true
+    switch field {
+    case .search, .personName, .personNotes: return takeOfPerson(text, field)
+    case .name, .notes: if flow == nil { return }
+    }
     switch field {
     case .name:
       guard EnteredMoment.isUsable(text) else { return }
       flow?.draft.name = text
       flow?.draft.person = nil
-    case .notes: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
+    default: if text.utf8.count <= Person.notesLimit { flow?.draft.notes = text }
     }
+  }
+
+  /// What was typed on the tab of people, if whoever it is of is still in front.
+  private mutating func takeOfPerson(_ text: String, _ field: GardenField) {
+    guard field != .search else {
+      if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
+      return
+    }
+    guard case .person(let id, _) = profile.page, var person = book.contents.people[id] else { return }
+    if field == .personName { person.name = text } else { person.notes = text }
+    ask(.changePerson(person))
   }
 }

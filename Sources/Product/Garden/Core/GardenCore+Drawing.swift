@@ -8,7 +8,10 @@ extension GardenCore {
       DisplayItem(
         id: GardenSlot.backdrop.id(), kind: .backdrop, frame: canvas.wholeScreen,
         colour: canvas.colour(.background)))
-    if let onboarding {
+    if let importing {
+      garden.wave.clear()
+      importing.layOut(&canvas)
+    } else if let onboarding {
       garden.wave.clear()
       onboarding.layOut(&canvas)
     } else {
@@ -25,8 +28,13 @@ extension GardenCore {
     switch tab {
     case .garden: garden.layOut(&canvas, contents, today: today)
     case .calendar: calendar.layOut(&canvas, contents, today: today)
-    case .create: MakingScreens.layOutCreate(&canvas)
-    case .library: MakingScreens.layOutLibrary(&canvas)
+    case .create:
+      if let pack {
+        pack.layOut(&canvas, contents, photos)
+      } else {
+        PackList.layOut(&canvas, contents, today: today)
+      }
+    case .library: library.layOut(&canvas, contents)
     case .profile: profile.layOut(&canvas, contents, today: today)
     }
   }

@@ -18,10 +18,18 @@ extension GardenCore {
     case .cancelFlow, .backInFlow, .nextInFlow, .saveMoment, .nameField, .notesField, .everyYear,
       .flowEarlierMonth, .flowLaterMonth:
       pressInFlow(button)
-    case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople:
+    case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople,
+      .searchField, .editName, .editNotes, .editRelationship, .mutePerson:
       pressOnProfile(button)
     case .skip, .start, .addMother, .addBestFriend, .addSomeoneSpecial, .allowReminders, .notNow:
       pressAtFirst(button)
+    case .leavePack, .backInPack, .nextInPack, .morePhotos, .story, .feed, .makePack, .savePack, .sharePack:
+      pressInPack(button)
+    case .importContacts, .importCalendar, .closeImport, .chooseAll, .chooseNone, .moreImports,
+      .confirmImport:
+      pressInImport(button)
+    case .moreCollages, .closeCollage, .shareCollage, .deleteCollage, .confirmDeleteCollage, .keepCollage:
+      pressInLibrary(button)
     }
   }
 
@@ -36,7 +44,8 @@ extension GardenCore {
     case .closeSheet: close()
     case .addOnDay: if let day = sheet?.day { open(EnteredMoment(day)) }
     case .moreMoments: sheet?.turnPage(canvas)
-    case .celebrationPack: effects.append(.told(.celebrationPackStarted))
+    case .celebrationPack:
+      if let sheet, let moment = sheet.chosenMoment { openPack(moment, on: sheet.day) }
     default:
       guard let moment = sheet?.chosenMoment else { return }
       effects.append(.wants(button, moment.person, moment.id))
@@ -49,7 +58,13 @@ extension GardenCore {
     case .openPeople: profile.page = .people(page: 0)
     case .morePeople: if case .people(let page) = profile.page { profile.page = .people(page: page + 1) }
     case .closePeople:
-      if case .person = profile.page { profile.page = .people(page: 0) } else { profile.page = .settings }
+      switch profile.page {
+      case .relationship(let id): profile.page = .person(id, isAsking: false)
+      case .person: profile.page = .people(page: 0)
+      case .people, .settings: profile.page = .settings
+      }
+    case .searchField: type(.search, profile.search)
+    case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)
     case .deletePerson:
       guard case .person(let id, _) = profile.page else { return }
       profile.page = .person(id, isAsking: true)
@@ -65,10 +80,25 @@ extension GardenCore {
     }
   }
 
+  private mutating func edit(_ button: GardenButton) {
+    guard case .person(let id, _) = profile.page, var person = book.contents.people[id] else { return }
+    switch button {
+    case .editName: type(.personName, person.name)
+    case .editNotes: type(.personNotes, person.notes)
+    case .editRelationship: profile.page = .relationship(id)
+    default:
+      person.reminders = person.reminders == .own([]) ? .asEverybody : .own([])
+      ask(.changePerson(person))
+    }
+  }
+
   private mutating func setReminders(_ isOn: Bool) {
     var settings = book.contents.settings
     settings.isEnabled = isOn
-    if isOn { effects.append(.told(.reminderEnabled)) }
+    if isOn {
+      effects.append(.told(.reminderEnabled))
+      requests.append(.start(nextRequest(), .askPermission, rank: 0))
+    }
     ask(.set(settings))
   }
 

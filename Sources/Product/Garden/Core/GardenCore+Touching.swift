@@ -23,7 +23,8 @@ extension GardenCore {
       if item.id.slot == GardenSlot.sheet.rawValue, !isLeaving { return nil }
       if item.trait == .disabledButton { isCovered = true }
     }
-    guard !isCovered, tab == .garden, onboarding == nil, sheet == nil || isLeaving, flow == nil || isLeaving
+    guard !isCovered, tab == .garden, onboarding == nil, importing == nil, sheet == nil || isLeaving,
+      flow == nil || isLeaving
     else { return nil }
     return garden.grid.day(at: point).map { GardenSlot.day.id($0 + 1) }
   }
@@ -40,10 +41,17 @@ extension GardenCore {
     case .scrim: close()
     case .momentRow: sheet?.choose(MomentID(Int64(payload)))
     case .personChip: choose(PersonID(Int64(payload)))
-    case .relationshipChip: flow?.draft.relationship = Relationship.suggested[payload - 1]
+    case .relationshipChip: choose(Relationship.suggested[payload - 1])
     case .categoryChip: flow?.draft.category = MomentCategoryID(Int64(payload))
     case .monthDay: touchMonthDay(payload)
     case .themeRow: if let theme = GardenTheme(rawValue: UInt8(clamping: payload)) { choose(theme) }
+    case .packMoment: openPack(MomentID(Int64(payload)))
+    case .packPhoto: choosePhoto(payload - 1)
+    case .templateRow:
+      if let next = Collage.Template(rawValue: UInt8(clamping: payload)) { pack?.choose(next) }
+    case .captionRow: copyCaption(payload)
+    case .collageTile: library.page = .collage(CollageID(Int64(payload)), isAsking: false)
+    case .importRow: importing?.toggle(payload - 1, book.contents)
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
     default: break
     }
@@ -60,6 +68,18 @@ extension GardenCore {
     flow?.draft.person = isChosen ? nil : person
   }
 
+  /// Of somebody in the flow, or of the person in front.
+  private mutating func choose(_ relationship: Relationship) {
+    guard flow == nil else {
+      flow?.draft.relationship = relationship
+      return
+    }
+    guard case .relationship(let id) = profile.page, var person = book.contents.people[id] else { return }
+    profile.page = .person(id, isAsking: false)
+    person.relationship = relationship
+    ask(.changePerson(person))
+  }
+
   private mutating func swipe(_ direction: SwipeDirection) {
     isDirty = true
     if flow != nil { return }
@@ -74,7 +94,7 @@ extension GardenCore {
   }
 
   private mutating func swipeTab(_ direction: SwipeDirection) {
-    guard onboarding == nil, direction == .left || direction == .right else { return }
+    guard onboarding == nil, importing == nil, direction == .left || direction == .right else { return }
     let step = direction == .left ? 1 : -1
     if tab == .garden { turnGarden(to: book.contents.page.year + step) }
     if tab == .calendar { calendar.month.turn(by: step) }
@@ -89,8 +109,11 @@ extension GardenCore {
   }
 
   mutating func turn(to next: GardenTab) {
+    if next != .create { stopRendering() }
     tab = next
     profile.page = .settings
+    profile.search = ""
+    library.page = .collages(page: 0)
   }
 
   /// Opens the sheet of a day, or turns the one that is open to it.

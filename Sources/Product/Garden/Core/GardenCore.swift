@@ -1,6 +1,7 @@
 internal import Gestures
 public import Kernel
 public import Moments
+internal import Reminders
 
 /// The app 365 without its surroundings: screens, the book behind them, and what they ask of the device.
 ///
@@ -21,6 +22,9 @@ public struct GardenCore: Sendable {
   var garden: GardenScreen
   var calendar: CalendarScreen
   var profile = ProfileScreen()
+  var library = LibraryScreen()
+  var pack: PackMaking?
+  var importing: ImportScreen?
   var sheet: DaySheet?
   var flow: AddFlow?
   var onboarding: Onboarding?
@@ -31,8 +35,11 @@ public struct GardenCore: Sendable {
   private var hasChanged = false
 
   let reducesMotion: Bool
-  private var clock: WallClock
-  private var zone: ZoneRules
+  var clock: WallClock
+  var zone: ZoneRules
+  /// The device's own photos.
+  let photos: [PhotoID]
+  private let launch: (pictures: [PhotoID], remembered: [ReminderKey], mayNotify: Bool)
   private var midnight = Instant.never
   private var recogniser: GestureRecogniser
   private var decisions: [GestureDecision] = []
@@ -45,12 +52,20 @@ public struct GardenCore: Sendable {
   var keepsAgain = false
   /// What is being typed.
   var typing: (id: RequestID, field: GardenField)?
+  /// A collage on its way to the library.
+  var savingPack: (id: RequestID, picture: PhotoID)?
+  var scheduler = ReminderScheduler()
+  var reminderEffects: [ReminderScheduler.Effect] = []
+  /// What the device is to hold by requests that are under way.
+  var reminding: [RequestID: [ReminderKey]] = [:]
 
   /// The app as it is launched. O(rows).
   public init(_ launch: GardenLaunch) {
     clock = launch.clock
     zone = launch.zone
     reducesMotion = launch.reducesMotion
+    photos = launch.photos
+    self.launch = (launch.pictures, launch.remembered, launch.mayNotify)
     today = launch.zone.day(of: launch.clock.time(at: .zero))
     kept = launch.kept ?? KeptGarden()
     canvas = GardenCanvas(launch.screen)
@@ -77,6 +92,9 @@ public struct GardenCore: Sendable {
       effects.append(.told(.onboardingStarted))
     }
     if let draft = kept.draft { open(draft) }
+    remove(pictures: launch.pictures.filter { !book.contents.isUsed($0) })
+    remind(.loaded(launch.remembered))
+    remind(.permitted(launch.mayNotify))
   }
 
   // MARK: Stages
@@ -101,10 +119,12 @@ public struct GardenCore: Sendable {
       recogniser.cancelSequence(at: vsync, into: &decisions)
       decisions.removeAll(keepingCapacity: true)
       if flow?.saving == nil { keepDraft(flow?.draft) }
+      stopRendering()
     case .foreground(let clock, let zone):
       (self.clock, self.zone) = (clock, zone)
       isInBackground = false
       findToday()
+      remind(.changed)
     }
   }
 
@@ -132,11 +152,12 @@ public struct GardenCore: Sendable {
       isDirty = true
     }
     if garden.pulse(to: vsync, isOn: pulses) { isDirty = true }
-    if tab == .garden, !garden.wave.isComplete { isDirty = true }
+    if tab == .garden, importing == nil, !garden.wave.isComplete { isDirty = true }
   }
 
   private var pulses: Bool {
-    !reducesMotion && !isInBackground && tab == .garden && sheet == nil && flow == nil && onboarding == nil
+    !reducesMotion && !isInBackground && tab == .garden && importing == nil && sheet == nil && flow == nil
+      && onboarding == nil
       && book.contents.page.place(of: today) != nil
   }
 
@@ -160,7 +181,7 @@ public struct GardenCore: Sendable {
   public var nextDue: Instant? {
     guard !isInBackground else { return nil }
     if isDirty || sheet?.motion.isMoving == true || flow?.motion.isMoving == true { return .zero }
-    if tab == .garden, onboarding == nil, !garden.wave.isComplete { return .zero }
+    if tab == .garden, onboarding == nil, importing == nil, !garden.wave.isComplete { return .zero }
     return [recogniser.nextDue, garden.pulseDue, notice?.until, midnight == .never ? nil : midnight]
       .compactMap(\.self).min()
   }
@@ -174,6 +195,8 @@ public struct GardenCore: Sendable {
     digest.mix(Int(kept.theme.rawValue) << 8 | Int(garden.mode.rawValue))
     digest.mix(sheet?.day.daysSinceEpoch ?? 0)
     digest.mix(Int(flow?.draft.step.rawValue ?? 0))
+    digest.mix(Int(pack?.step.rawValue ?? 0) << 8 | (pack?.photos.count ?? 0))
+    digest.mix(importing?.review.candidates.count ?? 0)
     digest.mix(lastRequest)
     recogniser.mix(into: &digest)
   }
@@ -211,11 +234,15 @@ extension GardenCore {
   public var place: String {
     if let flow, !flow.motion.isLeaving { return GardenCore.steps[Int(flow.draft.step.rawValue)] }
     if let sheet, !sheet.motion.isLeaving { return "day" }
+    if importing != nil { return "import" }
     if onboarding != nil { return "onboarding" }
+    if tab == .create, let pack { return GardenCore.packSteps[Int(pack.step.rawValue)] }
+    if tab == .library, library.front != nil { return "collage" }
     guard tab == .garden else { return GardenCore.tabs[Int(tab.rawValue)] }
     return kept.mode == .dots ? "garden" : "heatmap"
   }
 
   private static let tabs = ["", "garden", "calendar", "create", "library", "profile"]
+  private static let packSteps = ["", "pack.photos", "pack.template", "pack.result"]
   private static let steps = ["", "add.person", "add.date", "add.category", "add.notes"]
 }

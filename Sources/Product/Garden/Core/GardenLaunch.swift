@@ -1,5 +1,6 @@
 public import Gestures
 public import Moments
+public import Reminders
 
 /// What an app is launched with.
 public struct GardenLaunch: Sendable {
@@ -12,13 +13,21 @@ public struct GardenLaunch: Sendable {
   public var zone: ZoneRules
   /// The device's setting: nothing pulses, slides or springs.
   public var reducesMotion: Bool
+  /// The device's own photos, the newest first.
+  public var photos: [PhotoID]
+  /// Pictures of collages that are on the disk.
+  public var pictures: [PhotoID]
+  /// What the store remembers of reminders, and whether the user lets the app notify.
+  public var remembered: [ReminderKey]
+  public var mayNotify: Bool
   /// Days of the garden that come, go or change in one frame. At the toolkit model's 60 us for a view that is made, 24 are 1.4 ms (D).
   public var changesPerFrame: Int
 
   /// A launch on a screen with what is kept.
   public init(
     screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
-    reducesMotion: Bool = false, changesPerFrame: Int = 24
+    reducesMotion: Bool = false, changesPerFrame: Int = 24, photos: [PhotoID] = [],
+    pictures: [PhotoID] = [], remembered: [ReminderKey] = [], mayNotify: Bool = false
   ) {
     precondition(changesPerFrame > 0, "a garden that never changes")
     self.screen = screen
@@ -28,5 +37,9 @@ public struct GardenLaunch: Sendable {
     self.zone = zone
     self.reducesMotion = reducesMotion
     self.changesPerFrame = changesPerFrame
+    self.photos = photos
+    self.pictures = pictures
+    self.remembered = remembered
+    self.mayNotify = mayNotify
   }
 }

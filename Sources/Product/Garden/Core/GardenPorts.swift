@@ -1,4 +1,5 @@
 public import Moments
+public import Reminders
 
 /// What 365 asks of whoever carries it out; each is answered by an outcome.
 public enum GardenTask: Hashable, Sendable {
@@ -8,12 +9,32 @@ public enum GardenTask: Hashable, Sendable {
   case keep(KeptGarden)
   /// Let the user type a text, with what is there already; the system's keyboard does that.
   case type(GardenField, String)
+  /// Put a photo into its place of a collage, by its number; the first begins it, and whoever leaves cancels between two.
+  case place(CollageOrder, Int)
+  /// Keep the collage as a picture of the order's name: all of its photos are in their places.
+  case finishCollage(CollageOrder)
+  /// Pictures of collages that nobody has any more; what is no such picture is none of the task's business.
+  case removePictures([PhotoID])
+  /// Read the next so many bytes of what is imported; the first, and whichever follows an end, begins it.
+  case readImport(ImportKind, bytes: Int)
+  /// Ask the user whether the app may notify.
+  case askPermission
+  /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
+  case remind(ReminderScheduler.Effect)
 }
 
 /// A place to type into.
 public enum GardenField: UInt8, Hashable, Sendable, CaseIterable {
   case name = 1
   case notes
+  /// Who is looked for among the people, and a person's own name and notes.
+  case search, personName, personNotes
+}
+
+/// Where birthdays can be taken from.
+public enum ImportKind: UInt8, Hashable, Sendable, CaseIterable {
+  case contacts = 1
+  case calendar
 }
 
 /// How a task ended.
@@ -23,6 +44,12 @@ public enum GardenOutcome: Hashable, Sendable {
   case refused
   /// What was typed; `nil` when the keyboard was put away.
   case typed(String?)
+  /// Whether the app may notify.
+  case permitted(Bool)
+  /// What was read; `nil` at the end.
+  case read([ImportedEntry]?)
+  /// What the device holds.
+  case pending([PlannedReminder])
 }
 
 /// What happens to 365 from outside.
@@ -36,6 +63,10 @@ public enum GardenEvent: Hashable, Sendable {
 public enum GardenEffect: Hashable, Sendable {
   /// The user wants to call, to write, to share or to plan, with the system's means.
   case wants(GardenButton, PersonID, MomentID)
+  /// A collage's picture is to be shared with the system's means.
+  case shares(PhotoID)
+  /// A caption goes to the clipboard.
+  case copies(String)
   /// An event of the analytics, by its name.
   case told(GardenNews)
 }
@@ -47,4 +78,7 @@ public enum GardenNews: String, Hashable, Sendable, CaseIterable {
   case themeSelected = "theme_selected"
   case reminderEnabled = "reminder_enabled"
   case celebrationPackStarted = "celebration_pack_started"
+  case celebrationPackExported = "celebration_pack_exported"
+  case captionCopied = "caption_copied"
+  case importContactsTapped = "import_contacts_tapped"
 }

@@ -25,6 +25,17 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case themeRow, themeSwatch
   case personRow, personAvatar
   case notice
+  /// A moment's number, to begin a pack with.
+  case packMoment
+  /// The place among the photos to choose from, and its number among those that are chosen.
+  case packPhoto, packOrder, badge
+  /// A template's number; the surface of a collage to be, and the place of one of its photos.
+  case templateRow, packPage, packPlace
+  /// The collage's number, 0 of one that no library has; a caption's.
+  case packPicture, captionRow
+  case collageTile
+  /// The place among those who can be imported, from 1.
+  case importRow
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -43,6 +54,10 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case undo
   case createFirst, reminders, openPeople, closePeople, deletePerson, confirmDelete, keepPerson, morePeople
   case skip, start, addMother, addBestFriend, addSomeoneSpecial, allowReminders, notNow
+  case leavePack, backInPack, nextInPack, morePhotos, story, feed, makePack, savePack, sharePack
+  case searchField, editName, editNotes, editRelationship, mutePerson
+  case importContacts, importCalendar, closeImport, chooseAll, chooseNone, moreImports, confirmImport
+  case moreCollages, closeCollage, shareCollage, deleteCollage, confirmDeleteCollage, keepCollage
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

@@ -1,12 +1,12 @@
 internal import Kernel
 internal import Moments
 
-/// The first launch: welcome, theme, three people to begin with, reminders; each step can be skipped, and it never comes twice.
+/// The first launch: welcome, birthdays from elsewhere, theme, three people to begin with, reminders; each step can be skipped, and it never comes twice.
 struct Onboarding: Hashable, Sendable {
   /// The steps in their order.
   enum Step: UInt8, Hashable, Sendable, CaseIterable {
     case welcome = 1
-    case theme, people, reminders
+    case imports, theme, people, reminders
   }
 
   private(set) var step = Step.welcome
@@ -25,6 +25,10 @@ struct Onboarding: Hashable, Sendable {
       title(.welcome, &canvas, &rows)
       canvas.label(
         71, rows.row(GardenCanvas.target), GardenText.tagline.text(), letters: 29, token: .quietInk)
+    case .imports:
+      title(.importDays, &canvas, &rows)
+      canvas.button(.importContacts, rows.row(.points(56)), .importContacts)
+      canvas.button(.importCalendar, rows.row(.points(56)), .importCalendar)
     case .theme:
       title(.chooseTheme, &canvas, &rows)
       canvas.themes(&rows)

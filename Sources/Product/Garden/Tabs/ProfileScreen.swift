@@ -8,9 +8,21 @@ struct ProfileScreen: Sendable {
     case settings
     case people(page: Int)
     case person(PersonID, isAsking: Bool)
+    /// What else the person may be.
+    case relationship(PersonID)
+
+    /// The person in front; `nil` on other pages.
+    var person: PersonID? {
+      switch self {
+      case .person(let id, _), .relationship(let id): id
+      case .settings, .people: nil
+      }
+    }
   }
 
   var page = Page.settings
+  /// Who is looked for among the people.
+  var search = ""
   private static let rowHeight = ScreenLength.points(56)
 
   func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
@@ -20,6 +32,9 @@ struct ProfileScreen: Sendable {
     case .people(let page): layOutPeople(&canvas, &rows, book, page: page, today: today)
     case .person(let id, let isAsking):
       layOutPerson(&canvas, &rows, book, id, isAsking: isAsking, today: today)
+    case .relationship(let id):
+      layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)), letters: 16)
+      canvas.relationships(&rows, chosen: book.people[id]?.relationship)
     }
   }
 
@@ -33,27 +48,37 @@ struct ProfileScreen: Sendable {
       book.settings.isEnabled ? .remindersOn : .remindersOff,
       trait: book.settings.isEnabled ? .selectedButton : .button)
     canvas.button(.openPeople, rows.row(ProfileScreen.rowHeight), .people)
+    let row = rows.row(ProfileScreen.rowHeight)
+    canvas.button(.importContacts, row.column(0, of: 2, gap: GardenCanvas.gap), .importContacts)
+    canvas.button(.importCalendar, row.column(1, of: 2, gap: GardenCanvas.gap), .importCalendar)
   }
 
-  /// People of a page, each with a chip of the next day. O(people of the page x moments).
+  /// People of a page, each with a chip of the next day. O(people, and people of the page x their moments).
   private func layOutPeople(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, page: Int, today: CivilDay
   ) {
     layOutBack(&canvas, &rows, GardenText.people.text(), letters: 6)
-    let people = book.peopleByName.compactMap { book.people[$0] }
+    canvas.button(
+      GardenButton.searchField.id, rows.row(GardenCanvas.target),
+      search.isEmpty ? GardenText.searchPeople.text() : GardenText.search.text(search.textNumber),
+      letters: max(6, search.count))
+    let people = book.people(matching: search)
     guard !people.isEmpty else {
       return canvas.label(
-        51, rows.row(GardenCanvas.target), GardenText.noPeople.text(), letters: 15, token: .quietInk)
+        51, rows.row(GardenCanvas.target), (search.isEmpty ? GardenText.noPeople : .nobodyFound).text(),
+        letters: 19, token: .quietInk)
     }
     let room = max(1, rows.room(ProfileScreen.rowHeight) - 1)
-    let first = min(page * room, max(0, people.count - 1))
-    for person in people[first..<min(first + room, people.count)] {
+    let first = page * room < people.count ? page * room : 0
+    let shown = people[first..<min(first + room, people.count)]
+    for id in shown {
+      guard let person = book.people[id] else { continue }
       layOut(person, &canvas, rows.row(ProfileScreen.rowHeight), book, today)
     }
     guard people.count > room else { return }
     canvas.button(
       GardenButton.morePeople.id, rows.row(ProfileScreen.rowHeight),
-      GardenText.more.text(people.count - room),
+      GardenText.more.text(people.count - shown.count),
       letters: 9)
   }
 
@@ -102,6 +127,7 @@ struct ProfileScreen: Sendable {
         token: .quietInk)
     }
     guard isAsking else {
+      layOutEditing(&canvas, &rows, person)
       return canvas.button(
         .deletePerson, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
     }
@@ -110,9 +136,39 @@ struct ProfileScreen: Sendable {
     canvas.button(.confirmDelete, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
     canvas.button(.keepPerson, rows.row(ProfileScreen.rowHeight), .keep)
   }
+
+  /// What can be changed of a person; each is kept by itself.
+  private func layOutEditing(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ person: Person?) {
+    guard let person else { return }
+    canvas.button(.editName, rows.row(ProfileScreen.rowHeight), .editName)
+    let known = Relationship.suggested.firstIndex(of: person.relationship)
+    canvas.button(
+      GardenButton.editRelationship.id, rows.row(ProfileScreen.rowHeight),
+      known.map { GardenText.relationship.text($0) } ?? GardenText.askRelationship.text(), letters: 15)
+    canvas.button(.editNotes, rows.row(ProfileScreen.rowHeight), .editNotes)
+    let isMuted = person.reminders == .own([])
+    canvas.button(
+      .mutePerson, rows.row(ProfileScreen.rowHeight), isMuted ? .muted : .remindsOf,
+      trait: isMuted ? .button : .selectedButton)
+  }
 }
 
 extension GardenCanvas {
+  /// The thirteen that are suggested, three in a row; the one that is chosen says so.
+  mutating func relationships(_ rows: inout RowCursor, chosen: Relationship?) {
+    let all = Relationship.suggested
+    for start in stride(from: 0, to: all.count, by: 3) {
+      let row = rows.row(GardenCanvas.target)
+      for place in start..<min(start + 3, all.count) {
+        button(
+          GardenSlot.relationshipChip.id(place + 1),
+          row.column(place - start, of: 3, gap: GardenCanvas.gap), GardenText.relationship.text(place),
+          letters: all[place].words(in: .english).count,
+          trait: chosen == all[place] ? .selectedButton : .button)
+      }
+    }
+  }
+
   /// A row for each theme, with what it looks like; the one that is chosen says so.
   mutating func themes(_ rows: inout RowCursor) {
     for choice in GardenTheme.allCases {

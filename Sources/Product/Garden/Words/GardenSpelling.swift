@@ -1,3 +1,4 @@
+internal import Celebrations
 public import Kernel
 internal import Moments
 
@@ -23,11 +24,26 @@ extension GardenCore {
     case .draftNotes: return flow?.draft.notes ?? ""
     case .relationship:
       return Relationship.suggested.indices.contains(text.first)
-        ? Spelled.relationship(Relationship.suggested[text.first]) : ""
+        ? Relationship.suggested[text.first].words(in: .english) : ""
     case .category: return category(text.first, contents)
     case .themeName: return GardenTheme(rawValue: UInt8(clamping: text.first)).map(Spelled.theme) ?? ""
     case .upcoming: return "\(days(text.first)), \(category(text.second, contents))"
-    case .years: return "\(text.first)"
+    case .years, .place: return "\(text.first)"
+    case .photo:
+      return text.second == 0 ? "Photo \(text.first)" : "Photo \(text.first), number \(text.second)"
+    case .template:
+      return Collage.Template(rawValue: UInt8(clamping: text.first)).map(Spelled.template) ?? ""
+    case .rendering: return "\(text.first) of \(text.second) photos"
+    case .caption:
+      return CaptionKey(rawValue: UInt16(clamping: text.first)).flatMap { pack?.spell($0, contents) } ?? ""
+    case .collage: return "Collage of \(name(text.first))"
+    case .search: return profile.search
+    case .reading: return "\(text.first) found"
+    case .importChosen: return "Import \(text.first)"
+    case .adding: return "\(text.first) of \(text.second)"
+    case .added: return "\(text.first) added"
+    case .candidate: return importing?.spell(text.first - 1) ?? ""
+    case .inDays: return days(text.first)
     default: return key.words
     }
   }

@@ -78,6 +78,34 @@ extension GardenText {
     case .askForReminders: "A word before the day?"
     case .allowReminders: "Remind me"
     case .notNow: "Not now"
+    default: packWords
+    }
+  }
+}
+
+extension GardenText {
+  fileprivate var packWords: String {
+    switch self {
+    case .story: "Story"
+    case .feed: "Feed"
+    case .makePack: "Make it"
+    case .noPhotos: "No photos here"
+    case .nothingToCelebrate: "Nothing comes up yet"
+    case .notMade: "Not made, try again"
+    case .copied: "Copied"
+    case .askToDeleteCollage: "Delete this collage?"
+    case .searchPeople: "Search"
+    case .editName: "Change name"
+    case .editNotes: "Notes"
+    case .remindsOf: "Reminds"
+    case .muted: "Muted"
+    case .nobodyFound: "Nobody of that name"
+    case .importDays: "Bring birthdays along?"
+    case .importContacts: "From contacts"
+    case .importCalendar: "From a calendar"
+    case .chooseAll: "All"
+    case .chooseNone: "None"
+    case .nothingFound: "No birthdays found"
     default: ""
     }
   }
@@ -107,31 +135,21 @@ enum Spelled {
     }
   }
 
+  static func template(_ template: Collage.Template) -> String {
+    switch template {
+    case .polaroid: "Polaroid"
+    case .grid: "Grid"
+    case .filmStrip: "Film strip"
+    case .thenAndNow: "Then & now"
+    }
+  }
+
   static func theme(_ theme: GardenTheme) -> String {
     switch theme {
     case .softBlush: "Soft Blush"
     case .moonlight: "Moonlight"
     case .warmLinen: "Warm Linen"
     case .garden: "Garden"
-    }
-  }
-
-  static func relationship(_ relationship: Relationship) -> String {
-    switch relationship {
-    case .mother: "Mom"
-    case .father: "Dad"
-    case .partner: "Partner"
-    case .sister: "Sister"
-    case .brother: "Brother"
-    case .daughter: "Daughter"
-    case .son: "Son"
-    case .grandmother: "Grandma"
-    case .grandfather: "Grandpa"
-    case .friend: "Friend"
-    case .bestFriend: "Best Friend"
-    case .colleague: "Colleague"
-    case .someoneSpecial: "Special"
-    case .other(let word): word
     }
   }
 

@@ -52,6 +52,32 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   // The first launch.
   case welcome, tagline, skip, start, chooseTheme, addSomebody, addMother, addBestFriend, addSomeoneSpecial
   case askForReminders, allowReminders, notNow
+  // Celebration packs.
+  /// The place among those to choose from, and its number among those that are chosen, 0 of another.
+  case photo
+  /// A number alone.
+  case place
+  /// A template's number.
+  case template
+  case story, feed, makePack
+  /// How many photos are in their places, and of how many.
+  case rendering
+  /// The number of a `CaptionKey`, and of the moment that it is for.
+  case caption
+  /// A collage of a person.
+  case collage
+  case noPhotos, nothingToCelebrate, notMade, copied, askToDeleteCollage
+  /// How many days until something.
+  case inDays
+  // People and imports.
+  /// What is looked for, by its digest.
+  case search
+  case searchPeople, editName, editNotes, remindsOf, muted, nobodyFound
+  case importDays, importContacts, importCalendar, chooseAll, chooseNone, nothingFound
+  /// How many are found, chosen, added, and how many there are.
+  case reading, importChosen, adding, added
+  /// Somebody who can be imported, by the place.
+  case candidate
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

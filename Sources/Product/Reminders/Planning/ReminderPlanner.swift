@@ -8,7 +8,7 @@ public enum ReminderPlanner {
   /// What is to come of a book's reminders after `now`, but for those that were told, in the order in which they fire: at the same
   /// moment those of the day itself first, then by the moments' numbers. At most `limit`.
   ///
-  /// O(days until as many are found, and the moments on them); a day without moments costs three looks into the index.
+  /// O(days until as many are found, and the moments on them); a day without moments costs one look into the index.
   public static func plan(
     _ book: BookContents, at now: WallTime, in rules: ZoneRules, told: Set<ReminderKey> = []
   ) -> [PlannedReminder] {
@@ -17,11 +17,12 @@ public enum ReminderPlanner {
     let today = rules.day(of: now)
     var due: [(moment: WallTime, key: ReminderKey)] = []
     var fullSince: CivilDay?
+    var window = Window(book, from: today.adding(days: -2))
     // A day whose minute is in a gap at midnight, or that was skipped altogether, is reminded of on the next.
     for ahead in -2...horizonDays {
       let day = today.adding(days: ahead)
       if let fullSince, day.days(since: fullSince) > 2 { break }
-      let keys = keys(on: day, of: book).filter { !told.contains($0) }
+      let keys = window.keys(on: day).filter { !told.contains($0) }
       guard !keys.isEmpty else { continue }
       let moment = timing.moment(on: day)
       guard moment > now else { continue }
@@ -41,19 +42,37 @@ public enum ReminderPlanner {
       && moment.date.occurrence(in: key.day.components.year) == key.day
   }
 
-  /// Reminders of a day, whoever wants them.
-  private static func keys(on day: CivilDay, of book: BookContents) -> [ReminderKey] {
-    var keys: [ReminderKey] = []
-    for offset in ReminderOffset.allCases {
-      let occurrence = day.adding(days: offset.days)
-      for mark in book.marks(on: occurrence) {
-        guard let moment = book.moments[mark.moment], let person = book.people[moment.person],
-          book.settings.offsets(for: person.reminders).contains(offset.choice)
-        else { continue }
-        keys.append(ReminderKey(moment: mark.moment, day: occurrence, offset: offset))
-      }
+  /// The moments of the days ahead: three days' reminders look at each of them, and the index is asked once.
+  private struct Window {
+    private let book: BookContents
+    private let first: CivilDay
+    private var marks: [[DayMark]] = []
+
+    init(_ book: BookContents, from first: CivilDay) {
+      self.book = book
+      self.first = first
     }
-    return keys
+
+    /// Reminders of a day, whoever wants them.
+    mutating func keys(on day: CivilDay) -> [ReminderKey] {
+      var keys: [ReminderKey] = []
+      for offset in ReminderOffset.allCases {
+        let occurrence = day.adding(days: offset.days)
+        for mark in marks(on: occurrence) {
+          guard let moment = book.moments[mark.moment], let person = book.people[moment.person],
+            book.settings.offsets(for: person.reminders).contains(offset.choice)
+          else { continue }
+          keys.append(ReminderKey(moment: mark.moment, day: occurrence, offset: offset))
+        }
+      }
+      return keys
+    }
+
+    private mutating func marks(on day: CivilDay) -> [DayMark] {
+      let place = day.days(since: first)
+      while marks.count <= place { marks.append(book.marks(on: first.adding(days: marks.count))) }
+      return marks[place]
+    }
   }
 
   private static func planned(

@@ -1,0 +1,67 @@
+internal import Celebrations
+internal import CollageRendering
+internal import Garden
+internal import JPEGCoding
+internal import PhotoCaching
+internal import Simulation
+
+/// Where 365's collages are made: the adapter's canvas, the device's photos as files, and what was done, for the rules.
+final class CollageDesk {
+  /// What was done of a collage, and when.
+  struct Deed: Hashable {
+    enum What: Hashable {
+      /// A photo was decoded into the place of that number.
+      case placed(PhotoID, Int)
+      /// The picture was encoded: its size as its own file says.
+      case finished(PixelSize)
+    }
+    let order: CollageOrder
+    let at: Instant
+    let what: What
+  }
+
+  private let photos: PhotoFiles
+  private let costs: CostTable
+  private var canvas: CollageCanvas?
+  private var order: CollageOrder?
+  private var deeds: [Deed] = []
+
+  init(_ photos: PhotoFiles, _ costs: CostTable) {
+    self.photos = photos
+    self.costs = costs
+  }
+
+  /// Whoever wanted the collage has left: nothing is held of it.
+  func drop() { (canvas, order) = (nil, nil) }
+
+  /// What was done since the last time.
+  func drainDeeds() -> [Deed] {
+    defer { deeds.removeAll(keepingCapacity: true) }
+    return deeds
+  }
+
+  /// Decodes a photo into its place; the first begins the collage. `nil` where that cannot be done.
+  func place(_ number: Int, of order: CollageOrder, at instant: Instant) -> TimeSpan? {
+    guard let layout = order.layout else { return nil }
+    if number == 0 { (canvas, self.order) = (CollageCanvas(layout), order) }
+    guard self.order == order, order.photos.indices.contains(number) else { return nil }
+    let file = photos.file(of: order.photos[number])
+    do throws(PhotoCachingError) {
+      guard let report = try canvas?.place(file, at: number) else { return nil }
+      deeds.append(Deed(order: order, at: instant, what: .placed(order.photos[number], number)))
+      return costs.decode(
+        bytes: file.count, pixels: report.sourcePixels.count,
+        denominator: max(1, report.scaleDenominator), progressive: report.isProgressive)
+    } catch { return nil }
+  }
+
+  /// The collage as a file, and how long it takes.
+  func finish(_ order: CollageOrder, at instant: Instant) -> (file: [UInt8], span: TimeSpan)? {
+    guard self.order == order, let made = canvas, let file = try? made.file(),
+      let size = try? JPEGDecoder().dimensions(of: file)
+    else { return nil }
+    drop()
+    deeds.append(Deed(order: order, at: instant, what: .finished(size)))
+    return (file, costs.rendition(pixels: size.count))
+  }
+}

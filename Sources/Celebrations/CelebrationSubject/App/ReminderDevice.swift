@@ -1,0 +1,73 @@
+internal import Garden
+internal import Kernel
+internal import Reminders
+
+/// The notifications of a user's device: they fire by the clock on its wall, whether or not the app runs, and survive it.
+final class ReminderDevice {
+  /// One that rang.
+  struct Ring: Hashable {
+    let key: ReminderKey
+    /// What the device's clock was at then, in UTC, and by which of the user's zones it went.
+    let at: WallTime
+    let zone: Int
+  }
+
+  private var centre = VirtualCentre()
+  private let zones: [ZoneRules]
+  private var now: WallTime
+  private var zone: Int
+  private var rings: [Ring] = []
+  /// Whether the user lets the app notify.
+  private(set) var isPermitted: Bool
+  private let wouldPermit: Bool
+
+  /// A device that its user looks at for the first time; who is asked whether the app may notify says so.
+  init(_ visit: Visit, _ zones: [ZoneRules], isPermitted: Bool, wouldPermit: Bool) {
+    self.zones = zones
+    now = visit.wall
+    zone = visit.zone
+    self.isPermitted = isPermitted
+    self.wouldPermit = wouldPermit
+  }
+
+  /// Asks the user, who is asked once.
+  func ask() -> Bool {
+    isPermitted = isPermitted || wouldPermit
+    return isPermitted
+  }
+
+  /// The device's clock goes on to a time; what is due by then rings at its own.
+  func advance(to time: WallTime) {
+    while let next = centre.nextMoment(in: zones[zone]), next <= time { ring(at: max(now, next)) }
+    now = max(now, time)
+  }
+
+  /// What lies between two looks: hours or days, and what happened to clock and zone among them.
+  func pass(to visit: Visit) {
+    if let change = visit.change {
+      advance(to: change.at)
+      now = change.at + change.clockBy
+      zone = change.zone
+      ring(at: now)
+    }
+    advance(to: visit.wall)
+  }
+
+  private func ring(at time: WallTime) {
+    for reminder in centre.fire(at: time, in: zones[zone]) {
+      rings.append(Ring(key: reminder.key, at: time, zone: zone))
+    }
+  }
+
+  /// What rang since the last time.
+  func drainRings() -> [Ring] {
+    defer { rings.removeAll(keepingCapacity: true) }
+    return rings
+  }
+
+  var pending: [PlannedReminder] { centre.pending() }
+  func add(_ reminders: [PlannedReminder]) { centre.add(reminders) }
+  func cancel(_ keys: [ReminderKey]) { centre.cancel(keys) }
+  /// Reminders that were handed over beyond what it holds.
+  var droppedCount: Int { centre.droppedCount }
+}

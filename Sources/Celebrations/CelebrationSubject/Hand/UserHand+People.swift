@@ -1,0 +1,51 @@
+internal import Garden
+internal import Kernel
+internal import Touches
+
+extension UserHand {
+  /// Among all people: one of them, another page, a search by the beginning of a name, or back.
+  mutating func amongPeople(_ sight: Sight, _ back: DisplayItem, _ app: CelebrationApp) -> HandMove {
+    let chips = sight.all(.relationshipChip)
+    if !chips.isEmpty {
+      return random.chance(0.7) ? .tap(some(chips), "relationship", pause: 1_200) : .tap(back, "back")
+    }
+    switch random.index(weights: [5, 1.5, 2, 3]) {
+    case 0: return .tap(some(sight.all(.personRow)), "person", pause: 2_000)
+    case 1: return .tap(sight.button(.morePeople) ?? back, "more", pause: 1_500)
+    case 2:
+      let name = name()
+      let text =
+        random.chance(0.3) ? "" : random.chance(0.3) ? name : String(name.prefix(random.inside(1...3)))
+      return type(sight.button(.searchField), text, app, "search")
+    default: return .tap(back, "back")
+    }
+  }
+
+  mutating func onPerson(_ sight: Sight, _ delete: DisplayItem, _ app: CelebrationApp) -> HandMove {
+    switch random.index(weights: [8, 1, 1, 1, 1, 1]) {
+    case 0: return .tap(sight.button(.closePeople), "back")
+    case 1: return .tap(delete, "ask to delete", pause: 1_500)
+    case 2: return type(sight.button(.editName), name(), app, "change name")
+    case 3: return type(sight.button(.editNotes), "likes " + name(), app, "change notes")
+    case 4: return .tap(sight.button(.editRelationship), "relationship", pause: 1_500)
+    default: return .tap(sight.button(.mutePerson), "mute", pause: 1_200)
+    }
+  }
+
+  /// An import: some are left out, then it is confirmed, or given up.
+  mutating func inImport(_ sight: Sight) -> HandMove {
+    if let confirm = sight.button(.confirmImport) {
+      switch random.index(weights: [5, 0.5, 0.5, 2, 3, 0.5]) {
+      case 0: return .tap(some(sight.all(.importRow)), "choose", pause: 1_000)
+      case 1: return .tap(sight.button(.chooseAll), "all", pause: 1_000)
+      case 2: return .tap(sight.button(.chooseNone), "none", pause: 1_000)
+      case 3: return .tap(sight.button(.moreImports), "more", pause: 1_500)
+      case 4: return .tap(confirm, "confirm import", pause: 1_500)
+      default: return .tap(sight.button(.closeImport), "give up", pause: 1_000)
+      }
+    }
+    if let all = sight.button(.chooseAll), random.chance(0.6) { return .tap(all, "all", pause: 1_000) }
+    return random.chance(0.5)
+      ? .look(1_000) : .tap(sight.button(.closeImport), "close import", pause: 1_000)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+
+/// Taps as rules read them: from touch samples and from what was on screen before, and not from what the app made of them.
+struct TapReader {
+  /// What the fingers did that lifted in this frame.
+  enum Reading: Hashable {
+    case nothing
+    /// One finger came down and lifted where it was.
+    case tap(ScreenPoint)
+    /// Something that an app may take for a tap or for anything else.
+    case unclear
+  }
+
+  private var down: TouchSample?
+  private var fingers = 0
+  private var isSpoilt = false
+  /// What was on screen in the frame before.
+  private(set) var before: [DisplayItem] = []
+
+  /// Less than the recogniser's slop, so that no drag is taken for a tap; what lies between the two is not judged.
+  private static let still = ScreenLength.points(8)
+
+  /// Reads a frame's samples. `keep` has to follow in the same frame.
+  mutating func read(_ frame: CheckedLook) -> Reading {
+    if frame.record.isLaunch {
+      (fingers, isSpoilt) = (0, false)
+      return frame.samples.isEmpty ? .nothing : .unclear
+    }
+    var reading = Reading.nothing
+    for sample in frame.samples {
+      switch sample.phase {
+      case .began:
+        fingers += 1
+        isSpoilt = fingers > 1 || isSpoilt
+        if fingers == 1 { down = sample }
+      case .moved:
+        if let down, (sample.position - down.position).length > TapReader.still.points { isSpoilt = true }
+      case .ended, .cancelled:
+        fingers = max(0, fingers - 1)
+        guard fingers == 0 else { continue }
+        if !isSpoilt, sample.phase == .ended, let down,
+          (sample.position - down.position).length <= TapReader.still.points
+        {
+          reading = reading == .nothing ? .tap(sample.position) : .unclear
+        } else {
+          reading = .unclear
+        }
+        isSpoilt = false
+      }
+    }
+    return reading
+  }
+
+  /// What a tap is on: what lies in front of all that can be touched there. `nil` for none of it.
+  func item(at point: ScreenPoint) -> DisplayItem? {
+    before.last { $0.trait.isTouchable && $0.frame.contains(point) && $0.id.slot != GardenSlot.day.rawValue }
+  }
+
+  /// Keeps what is on screen for the next frame. A copy of its own: a list that is shared with the app would be the app's to free,
+  /// and count as held.
+  mutating func keep(_ frame: CheckedLook) {
+    guard frame.isChanged else { return }
+    before.removeAll(keepingCapacity: true)
+    before.append(contentsOf: frame.items)
+  }
+}

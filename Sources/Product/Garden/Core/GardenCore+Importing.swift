@@ -1,0 +1,57 @@
+internal import Kernel
+internal import Moments
+
+extension GardenCore {
+  mutating func pressInImport(_ button: GardenButton) {
+    switch button {
+    case .importContacts:
+      effects.append(.told(.importContactsTapped))
+      beginImport(.contacts)
+    case .importCalendar: beginImport(.calendar)
+    case .closeImport: closeImport()
+    case .chooseAll: _ = importing?.handle(.choseAll(true), book.contents)
+    case .chooseNone: _ = importing?.handle(.choseAll(false), book.contents)
+    case .moreImports: importing?.turnPage(canvas)
+    default: goOnImporting(.confirmed)
+    }
+  }
+
+  private mutating func beginImport(_ kind: ImportKind) {
+    guard importing == nil else { return }
+    let id = nextRequest()
+    importing = ImportScreen(kind, id)
+    requests.append(.start(id, .readImport(kind, bytes: ImportScreen.sliceBytes), rank: 0))
+  }
+
+  /// What was read goes to the review, slice by slice.
+  mutating func takeRead(_ entries: [ImportedEntry]?, of id: RequestID) {
+    guard let kind = importing?.kind, importing?.request == id else { return }
+    isDirty = true
+    guard let entries else {
+      importing?.request = nil
+      _ = importing?.handle(.ended, book.contents)
+      return
+    }
+    _ = importing?.handle(.read(entries), book.contents)
+    let next = nextRequest()
+    importing?.request = next
+    requests.append(.start(next, .readImport(kind, bytes: ImportScreen.sliceBytes), rank: 0))
+  }
+
+  /// Slices of people go to the book one after another.
+  mutating func goOnImporting(_ event: ImportReview.Event) {
+    isDirty = true
+    importing?.commit = nil
+    guard let command = importing?.handle(event, book.contents) else { return }
+    let id = nextRequest()
+    importing?.commit = id
+    ask(command, as: id)
+  }
+
+  /// Gives it up, or leaves it when it is over; while people are on their way to the book it stays.
+  private mutating func closeImport() {
+    guard let importing, importing.review.phase != .adding else { return }
+    if let request = importing.request { requests.append(.cancel(request)) }
+    self.importing = nil
+  }
+}

@@ -1,0 +1,176 @@
+internal import Celebrations
+internal import Kernel
+internal import Moments
+
+extension GardenCore {
+  // MARK: Making
+
+  /// Begins a pack for a moment on a day, in place of the one that was in the making.
+  mutating func openPack(_ moment: Moment, on day: CivilDay) {
+    leavePack()
+    sheet = nil
+    turn(to: .create)
+    pack = PackMaking(moment, on: day)
+    effects.append(.told(.celebrationPackStarted))
+  }
+
+  /// The same for a moment's next day; one that is past for good is celebrated on its own.
+  mutating func openPack(_ id: MomentID) {
+    guard let moment = book.contents.moments[id], let day = moment.date.next(onOrAfter: today) else { return }
+    openPack(moment, on: day)
+  }
+
+  mutating func pressInPack(_ button: GardenButton) {
+    switch button {
+    case .leavePack: leavePack()
+    case .backInPack: goBackInPack()
+    case .nextInPack: pack?.chooseTemplate()
+    case .morePhotos:
+      let count = pack?.pool(book.contents, photos).count ?? 0
+      pack?.turnPage(of: count, PackMaking.room(canvas))
+    case .story: pack?.format = .story
+    case .feed: pack?.format = .feed
+    case .makePack: makePack()
+    case .savePack: savePack()
+    default: if let picture = pack?.picture { share(picture) }
+    }
+  }
+
+  mutating func choosePhoto(_ place: Int) {
+    guard let pool = pack?.pool(book.contents, photos), pool.indices.contains(place) else { return }
+    pack?.toggle(pool[place])
+  }
+
+  /// A caption that is touched is copied, and goes along with the picture.
+  mutating func copyCaption(_ number: Int) {
+    guard let key = CaptionKey(rawValue: UInt16(clamping: number)), let text = pack?.spell(key, book.contents)
+    else { return }
+    pack?.caption = key
+    effects.append(.copies(text))
+    effects.append(.told(.captionCopied))
+    notice = Notice(text: .copied, until: vsync + Notice.length, undo: nil)
+  }
+
+  /// One photo after another, so that whoever leaves cancels between two.
+  private mutating func makePack() {
+    guard let made = pack, made.step == .template, made.fits(made.template) else { return }
+    let id = nextRequest()
+    let order = CollageOrder(
+      template: made.template, format: made.format, photos: made.photos,
+      picture: PhotoID(named: "collage \(clock.time(at: vsync).nanoseconds) \(id.raw)"))
+    pack?.begin(PackMaking.Rendering(order: order, request: id))
+    requests.append(.start(id, .place(order, 0), rank: 0))
+  }
+
+  mutating func goOnRendering(_ outcome: GardenOutcome) {
+    guard var rendering = pack?.rendering else { return }
+    isDirty = true
+    guard outcome == .done else {
+      pack?.goBack()
+      notice = Notice(text: .notMade, until: vsync + Notice.length, undo: nil)
+      return
+    }
+    let order = rendering.order
+    if rendering.placed == order.photos.count {
+      pack?.finish()
+      return
+    }
+    rendering.placed += 1
+    rendering.request = nextRequest()
+    pack?.rendering = rendering
+    let next: GardenTask =
+      rendering.placed == order.photos.count ? .finishCollage(order) : .place(order, rendering.placed)
+    requests.append(.start(rendering.request, next, rank: 0))
+  }
+
+  /// Gives up a collage that is on its way: what has begun is not answered, and nothing else begins.
+  mutating func stopRendering() {
+    guard let rendering = pack?.rendering else { return }
+    requests.append(.cancel(rendering.request))
+    // It may have been finished in vain.
+    if rendering.placed == rendering.order.photos.count { remove(pictures: [rendering.order.picture]) }
+    pack?.goBack()
+    isDirty = true
+  }
+
+  private mutating func goBackInPack() {
+    guard pack?.rendering == nil else { return stopRendering() }
+    dropPicture()
+    pack?.goBack()
+  }
+
+  /// What was made and not saved goes with the pack.
+  private mutating func leavePack() {
+    stopRendering()
+    dropPicture()
+    pack = nil
+  }
+
+  private mutating func dropPicture() {
+    guard let pack, let picture = pack.picture, !pack.isSaved, savingPack?.picture != picture else { return }
+    remove(pictures: [picture])
+  }
+
+  /// Whose moment was deleted has no pack in the making, and a collage that is gone none in front.
+  mutating func closeWhatIsGone() {
+    if let pack, book.contents.moments[pack.moment] == nil { leavePack() }
+    if let front = library.front, book.contents.collages[front] == nil {
+      library.page = .collages(page: 0)
+    }
+  }
+
+  // MARK: The library
+
+  private mutating func savePack() {
+    guard let made = pack, let picture = made.picture, !made.isSaved, savingPack == nil else { return }
+    let id = nextRequest()
+    savingPack = (id, picture)
+    ask(
+      .keepCollage(
+        CollageDraft(
+          person: made.person, moment: made.moment, template: made.template, format: made.format,
+          photos: made.photos, caption: made.caption.map { made.spell($0, book.contents) } ?? "",
+          createdAt: clock.time(at: vsync), picture: picture)), as: id)
+  }
+
+  mutating func noteSavedPack() {
+    if pack?.picture == savingPack?.picture { pack?.isSaved = true }
+    savingPack = nil
+    notice = Notice(text: .saved, until: vsync + Notice.length, undo: nil)
+  }
+
+  /// Nothing was kept; the picture stays as long as its pack is open.
+  mutating func noteFailedPack() {
+    guard let picture = savingPack?.picture else { return }
+    savingPack = nil
+    if pack?.picture != picture { remove(pictures: [picture]) }
+    notice = Notice(text: .notSaved, until: vsync + Notice.length, undo: nil)
+    isDirty = true
+  }
+
+  private mutating func share(_ picture: PhotoID) {
+    effects.append(.shares(picture))
+    effects.append(.told(.celebrationPackExported))
+  }
+
+  mutating func pressInLibrary(_ button: GardenButton) {
+    guard let front = library.front else {
+      if button == .moreCollages { library.turnPage(canvas, book.contents.collages.count) }
+      return
+    }
+    switch button {
+    case .shareCollage: if let picture = book.contents.collages[front]?.picture { share(picture) }
+    case .deleteCollage: library.page = .collage(front, isAsking: true)
+    case .keepCollage: library.page = .collage(front, isAsking: false)
+    case .confirmDeleteCollage:
+      library.page = .collages(page: 0)
+      ask(.deleteCollage(front))
+    default: library.page = .collages(page: 0)
+    }
+  }
+
+  mutating func remove(pictures: [PhotoID]) {
+    guard !pictures.isEmpty else { return }
+    requests.append(.start(nextRequest(), .removePictures(pictures), rank: 0))
+  }
+}

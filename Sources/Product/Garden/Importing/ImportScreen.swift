@@ -1,0 +1,116 @@
+internal import Kernel
+internal import Moments
+
+/// An import from its first byte to its last commit: what is found, who is chosen of it, and how far it is. It lies over all else
+/// until it is over or given up.
+struct ImportScreen: Sendable {
+  let kind: ImportKind
+  private(set) var review = ImportReview()
+  /// The slice of the file that is being read.
+  var request: RequestID?
+  /// The slice of people that is on its way to the book.
+  var commit: RequestID?
+  private(set) var page = 0
+
+  /// Bytes that are read at once: some eighty contacts (D).
+  static let sliceBytes = 16_384
+  private static let rowHeight = ScreenLength.points(48)
+
+  init(_ kind: ImportKind, _ request: RequestID) {
+    self.kind = kind
+    self.request = request
+  }
+
+  /// The command to ask now; `nil` when there is none. O(entries), or a slice.
+  mutating func handle(_ event: ImportReview.Event, _ book: BookContents) -> BookCommand? {
+    review.handle(event, book: book)
+  }
+
+  mutating func toggle(_ place: Int, _ book: BookContents) { _ = review.handle(.toggled(place), book: book) }
+
+  mutating func turnPage(_ canvas: GardenCanvas) {
+    page = (page + 1) * ImportScreen.room(canvas) < review.candidates.count ? page + 1 : 0
+  }
+
+  private var chosenCount: Int { review.candidates.count { $0.isChosen } }
+
+  /// Who it is, and which days.
+  func spell(_ place: Int) -> String {
+    guard review.candidates.indices.contains(place) else { return "" }
+    let candidate = review.candidates[place]
+    let days = candidate.days.map { day in
+      guard case .yearly(let date) = day.date else { return "" }
+      return "\(date.day) \(Spelled.month(date.month))"
+    }
+    return ([candidate.name] + days).joined(separator: ", ")
+  }
+
+  // MARK: Drawing
+
+  private static func place(_ canvas: GardenCanvas) -> ScreenRect {
+    canvas.safe.inset(GardenCanvas.margin, GardenCanvas.gap)
+  }
+
+  /// How many people stand on a page.
+  private static func room(_ canvas: GardenCanvas) -> Int {
+    let bars = (GardenCanvas.target + GardenCanvas.gap) * 2 + rowHeight
+    return max(
+      1, Int((place(canvas).size.height - bars).subpoints / (rowHeight + GardenCanvas.gap).subpoints))
+  }
+
+  func layOut(_ canvas: inout GardenCanvas) {
+    let place = ImportScreen.place(canvas)
+    var rows = RowCursor(place)
+    let top = rows.row(GardenCanvas.target)
+    let width = ScreenLength.points(88)
+    let isAdding = review.phase == .adding
+    canvas.button(
+      .closeImport, ScreenRect(x: top.maxX - width, y: top.minY, width: width, height: top.size.height),
+      review.phase == .done ? .close : .cancel, trait: isAdding ? .disabledButton : .button)
+    let count = review.candidates.count
+    let title: DisplayText =
+      switch review.phase {
+      case .reading, .choosing: GardenText.reading.text(count)
+      case .adding: GardenText.adding.text(review.addedCount, chosenCount)
+      case .done: GardenText.added.text(review.addedCount)
+      }
+    canvas.label(
+      90,
+      ScreenRect(
+        x: top.minX, y: top.minY, width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
+      title, letters: 14, GardenCanvas.title, header: true)
+    guard review.phase == .choosing else { return }
+    guard count > 0 else {
+      return canvas.label(
+        91, rows.row(GardenCanvas.target), GardenText.nothingFound.text(), letters: 18, token: .quietInk)
+    }
+    layOutChoices(&canvas, &rows, place)
+  }
+
+  private func layOutChoices(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ place: ScreenRect) {
+    let (count, room) = (review.candidates.count, ImportScreen.room(canvas))
+    let row = rows.row(GardenCanvas.target)
+    canvas.button(.chooseAll, row.column(0, of: 3, gap: GardenCanvas.gap), .chooseAll)
+    canvas.button(.chooseNone, row.column(1, of: 3, gap: GardenCanvas.gap), .chooseNone)
+    if count > room {
+      canvas.button(
+        GardenButton.moreImports.id, row.column(2, of: 3, gap: GardenCanvas.gap),
+        GardenText.more.text(count - room), letters: 9)
+    }
+    let first = page * room < count ? page * room : 0
+    for number in first..<min(first + room, count) {
+      let candidate = review.candidates[number]
+      canvas.button(
+        GardenSlot.importRow.id(number + 1), rows.row(ImportScreen.rowHeight),
+        GardenText.candidate.text(number + 1), letters: candidate.name.count + 14,
+        trait: candidate.isChosen ? .selectedButton : .button)
+    }
+    let chosen = chosenCount
+    canvas.button(
+      GardenButton.confirmImport.id,
+      ScreenRect(
+        x: place.minX, y: place.maxY - ImportScreen.rowHeight, width: place.size.width,
+        height: ImportScreen.rowHeight), GardenText.importChosen.text(chosen), letters: 11, token: .accent,
+      trait: chosen == 0 ? .disabledButton : .button)
+  }
+}

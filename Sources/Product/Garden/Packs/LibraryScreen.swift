@@ -1,0 +1,121 @@
+internal import Celebrations
+internal import Kernel
+internal import Moments
+
+/// The library: collages that were saved, the newest first; one of them large, to be shared again or deleted.
+struct LibraryScreen: Hashable, Sendable {
+  /// What of it is in front.
+  enum Page: Hashable, Sendable {
+    case collages(page: Int)
+    case collage(CollageID, isAsking: Bool)
+  }
+
+  var page = Page.collages(page: 0)
+  private static let columns = 2
+
+  /// The collage in front; `nil` among many.
+  var front: CollageID? {
+    if case .collage(let id, _) = page { id } else { nil }
+  }
+
+  mutating func turnPage(_ canvas: GardenCanvas, _ count: Int) {
+    guard case .collages(let page) = page else { return }
+    self.page = .collages(page: (page + 1) * LibraryScreen.room(canvas) < count ? page + 1 : 0)
+  }
+
+  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents) {
+    switch page {
+    case .collages(let page): layOutCollages(&canvas, book, page: page)
+    case .collage(let id, let isAsking):
+      if let collage = book.collages[id] { layOut(collage, &canvas, isAsking: isAsking) }
+    }
+  }
+
+  private static func tile(_ place: ScreenRect) -> ScreenLength {
+    place.column(0, of: columns, gap: GardenCanvas.gap).size.width
+  }
+
+  /// How many collages stand on a page.
+  private static func room(_ canvas: GardenCanvas) -> Int {
+    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    let free = place.size.height - GardenCanvas.target - GardenCanvas.gap
+    return max(1, Int(free.subpoints / (tile(place) + GardenCanvas.gap).subpoints)) * columns
+  }
+
+  private func layOutCollages(_ canvas: inout GardenCanvas, _ book: BookContents, page: Int) {
+    let all = book.collagesByAge
+    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    guard !all.isEmpty else { return layOutNothing(&canvas) }
+    var rows = RowCursor(place)
+    let room = LibraryScreen.room(canvas)
+    let first = page * room < all.count ? page * room : 0
+    let shown = first..<min(first + room, all.count)
+    for start in stride(from: shown.lowerBound, to: shown.upperBound, by: LibraryScreen.columns) {
+      let row = rows.row(LibraryScreen.tile(place))
+      for number in start..<min(start + LibraryScreen.columns, shown.upperBound) {
+        guard let collage = book.collages[all[number]] else { continue }
+        canvas.photo(
+          GardenSlot.collageTile.id(Int(collage.id.raw)),
+          row.column(number - start, of: LibraryScreen.columns, gap: GardenCanvas.gap), collage.picture,
+          GardenText.collage.text(Int(collage.person.raw)), trait: .imageButton)
+      }
+    }
+    guard all.count > shown.count else { return }
+    canvas.button(
+      GardenButton.moreCollages.id,
+      ScreenRect(
+        x: place.minX, y: place.maxY - GardenCanvas.target, width: place.size.width,
+        height: GardenCanvas.target), GardenText.more.text(all.count - shown.count), letters: 9)
+  }
+
+  private func layOutNothing(_ canvas: inout GardenCanvas) {
+    let place = TabBar.content(canvas)
+    let text = GardenText.emptyLibrary
+    canvas.label(
+      60,
+      ScreenRect(
+        x: place.minX + GardenCanvas.margin, y: place.centre.y - .points(22),
+        width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target), text.text(),
+      letters: text.words.count)
+    canvas.button(
+      .createFirst,
+      ScreenRect(
+        x: place.minX + GardenCanvas.margin, y: place.centre.y + .points(40),
+        width: place.size.width - GardenCanvas.margin * 2, height: .points(48)), .createFirst, token: .accent)
+  }
+
+  private func layOut(_ collage: Collage, _ canvas: inout GardenCanvas, isAsking: Bool) {
+    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    var rows = RowCursor(place)
+    let top = rows.row(GardenCanvas.target)
+    let width = ScreenLength.points(88)
+    canvas.button(
+      .closeCollage, ScreenRect(x: top.minX, y: top.minY, width: width, height: top.size.height), .back)
+    canvas.label(
+      83,
+      ScreenRect(
+        x: top.minX + width + GardenCanvas.gap, y: top.minY,
+        width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
+      GardenText.collage.text(Int(collage.person.raw)), letters: 24, header: true)
+    let size = CollageLayout.size(of: collage.format)
+    let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking ? 2 : 1)
+    let frame = rows.row(max(.points(80), place.maxY - rows.y - below))
+    canvas.photo(
+      GardenSlot.packPicture.id(Int(collage.id.raw)), frame.fitting(size.width, size.height),
+      collage.picture, GardenText.collage.text(Int(collage.person.raw)), trait: .image)
+    if isAsking {
+      canvas.label(84, rows.row(GardenCanvas.target), GardenText.askToDeleteCollage.text(), letters: 20)
+    }
+    let row = rows.row(GardenCanvas.target)
+    let (left, right) = (
+      row.column(0, of: 2, gap: GardenCanvas.gap), row.column(1, of: 2, gap: GardenCanvas.gap)
+    )
+    if isAsking {
+      canvas.button(.keepCollage, left, .keep)
+      canvas.button(.confirmDeleteCollage, right, .deletePerson, token: .destructive)
+    } else {
+      canvas.button(.shareCollage, left, .share, token: .accent)
+      canvas.button(.deleteCollage, right, .deletePerson, token: .destructive)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Kernel
+internal import Moments
+
+/// The tab Create while nothing is made: the moments that come next, to begin with one of them.
+enum PackList {
+  private static let rowHeight = ScreenLength.points(56)
+
+  static func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+    let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
+    var rows = RowCursor(place)
+    canvas.label(
+      60, rows.row(GardenCanvas.target), GardenText.createPack.text(),
+      letters: GardenText.createPack.words.count, GardenCanvas.title, header: true)
+    let next = upcoming(book, from: today, atMost: rows.room(rowHeight))
+    guard !next.isEmpty else {
+      return canvas.label(
+        61, rows.row(GardenCanvas.target), GardenText.nothingToCelebrate.text(), letters: 18,
+        token: .quietInk)
+    }
+    for (moment, day) in next {
+      let row = rows.row(rowHeight)
+      let name = book.people[moment.person]?.name ?? ""
+      canvas.button(
+        GardenSlot.packMoment.id(Int(moment.id.raw)), row,
+        GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)), letters: name.count + 30)
+      let width = ScreenLength.points(72)
+      canvas.label(
+        200_000 + Int(moment.id.raw),
+        ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
+        GardenText.inDays.text(day.days(since: today)), letters: 8, GardenCanvas.caption)
+    }
+  }
+
+  /// The next moments, each once, with the day that it is next on. O(days until as many are found, a year's at most).
+  static func upcoming(
+    _ book: BookContents, from today: CivilDay, atMost count: Int
+  ) -> [(moment: Moment, day: CivilDay)] {
+    var found: [(Moment, CivilDay)] = []
+    var seen: Set<MomentID> = []
+    for ahead in 0..<366 where found.count < count {
+      let day = today.adding(days: ahead)
+      for mark in book.marks(on: day) where found.count < count {
+        guard let moment = book.moments[mark.moment], seen.insert(moment.id).inserted else { continue }
+        found.append((moment, day))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,115 @@
+import Celebrations
+import Garden
+import Kernel
+import Reminders
+import Testing
+
+@Suite("Celebration packs and the library")
+struct PackTests {
+  /// Ana's birthday is on 29 February, two days after the stage's today; she was born in 1996.
+  private static func rows() throws -> BookRows {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .sister)]
+    let leap = try #require(YearlyDate(year: 1996, month: 2, day: 29))
+    rows.moments = [
+      Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: .yearly(leap))
+    ]
+    rows.lastNumber = 7
+    return rows
+  }
+
+  /// A stage on the last step before a collage is made of photos 2 and 1, in this order.
+  private func chosen(_ stage: inout GardenStage) {
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.create.rawValue)))
+    stage.tap(GardenSlot.packMoment.id(7))
+    stage.tap(GardenSlot.packPhoto.id(2))
+    stage.tap(GardenSlot.packPhoto.id(1))
+    stage.press(.nextInPack)
+  }
+
+  private func isMade(_ stage: GardenStage) -> Bool {
+    stage.items.contains { $0.id == GardenSlot.packPicture.id() }
+  }
+
+  @Test("a pack is made of what was chosen, photo by photo, saved, shared and shown in the library")
+  func making() throws {
+    var stage = GardenStage(try PackTests.rows())
+    chosen(&stage)
+    stage.tap(GardenSlot.templateRow.id(Int(Collage.Template.filmStrip.rawValue)))
+    stage.press(.feed)
+    stage.press(.makePack)
+    #expect(isMade(stage))
+    let orders = stage.made.compactMap { task -> CollageOrder? in
+      if case .finishCollage(let order) = task { order } else { nil }
+    }
+    let order = try #require(orders.first)
+    #expect(
+      order.photos == [PhotoID(2), PhotoID(1)] && order.template == .filmStrip && order.format == .feed)
+    #expect(stage.made == [.place(order, 0), .place(order, 1), .finishCollage(order)])
+    #expect(stage.texts.contains("32 candles for Ana \u{1F382}"))
+    stage.tap(GardenSlot.captionRow.id(Int(CaptionKey.birthdayAge.rawValue)))
+    stage.press(.savePack)
+    stage.press(.sharePack)
+    #expect(
+      stage.told.contains(.copies("32 candles for Ana \u{1F382}"))
+        && stage.told.contains(.shares(order.picture)))
+    #expect(
+      stage.told.compactMap { if case .told(let news) = $0 { news } else { nil } }
+        == [.celebrationPackStarted, .captionCopied, .celebrationPackExported])
+    let kept = try #require(stage.core.book.rows.collages.first)
+    #expect(kept.picture == order.picture && kept.caption == "32 candles for Ana \u{1F382}")
+    stage.press(.leavePack)
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.library.rawValue)))
+    #expect(stage.tap(GardenSlot.collageTile.id(Int(kept.id.raw))) && stage.removed.isEmpty)
+    stage.press(.deleteCollage)
+    stage.press(.keepCollage)
+    stage.press(.deleteCollage)
+    #expect(!stage.core.book.rows.collages.isEmpty)
+    stage.press(.confirmDeleteCollage)
+    #expect(stage.core.book.rows.collages.isEmpty && stage.removed == [order.picture])
+    #expect(stage.texts.contains("No collages yet"))
+  }
+
+  @Test("who leaves while it is made cancels it; a picture that was not saved goes")
+  func leaving() throws {
+    var stage = GardenStage(try PackTests.rows())
+    chosen(&stage)
+    let make = try #require(stage.items.first { $0.id == GardenButton.makePack.id })
+    stage.touch(make)
+    let back = try #require(stage.items.first { $0.id == GardenButton.backInPack.id })
+    stage.touch(back)
+    stage.settle()
+    #expect(!stage.made.contains { if case .finishCollage = $0 { true } else { false } })
+    stage.press(.makePack)
+    #expect(isMade(stage))
+    stage.press(.leavePack)
+    #expect(stage.removed.count == 1 && stage.core.book.rows.collages.isEmpty)
+  }
+
+  @Test("a photo that cannot be read leads back to the templates, with the choice kept")
+  func refused() throws {
+    var stage = GardenStage(try PackTests.rows())
+    stage.refusesPhotos = true
+    chosen(&stage)
+    stage.press(.makePack)
+    #expect(stage.texts.contains("Not made, try again") && !isMade(stage))
+    stage.refusesPhotos = false
+    #expect(stage.press(.makePack) && isMade(stage))
+  }
+
+  @Test("reminders follow the book: switched on they are on the device, and with their person they go")
+  func reminders() throws {
+    var stage = GardenStage(try PackTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    #expect(stage.centre.pending().isEmpty)
+    stage.press(.reminders)
+    // On the day before and on the day, and all three a year later; the week before is over.
+    #expect(Set(stage.centre.pending().map(\.key.moment)) == [MomentID(7)])
+    #expect(stage.centre.pending().count { $0.key.day.components.year == 2028 } == 2)
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.press(.deletePerson)
+    stage.press(.confirmDelete)
+    #expect(stage.centre.pending().isEmpty)
+  }
+}
