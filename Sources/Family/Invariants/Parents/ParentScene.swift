@@ -38,6 +38,8 @@ struct ParentScene: Sendable {
   /// Chips by their places from the left, and the one in front.
   private(set) var chips: [(frame: ScreenRect, place: Int)] = []
   private(set) var chip: Int?
+  /// Where they lie.
+  private(set) var chipBar: ScreenRect?
   /// The photo that fills the screen.
   private(set) var page: PhotoID?
 
@@ -49,6 +51,7 @@ struct ParentScene: Sendable {
       case .bar:
         bars.append(item.frame)
         if item.id == DisplaySlot.bar.id(5) { title = item.text }
+        if item.id == DisplaySlot.bar.id(6) { chipBar = item.frame }
       case .button where item.id == DisplaySlot.button.id(20): way = item.frame
       case .row:
         rows.append(
@@ -130,13 +133,10 @@ struct ParentScene: Sendable {
     return controls.first { $0.frame.contains(point) }
   }
 
-  /// A chip is touched in its bar's whole height.
-  func chip(at point: ScreenPoint) -> (frame: ScreenRect, place: Int)? {
-    guard isOnBar(point) else { return nil }
-    return chips.first { chip in
-      let isBeside = chip.frame.minX <= point.x && point.x < chip.frame.maxX
-      return isBeside && bars.contains { $0.contains(point) && $0.contains(chip.frame.origin) }
-    }
+  /// The chip that is touched there: in its bar's whole height, and half the way to the next one.
+  func chip(at point: ScreenPoint) -> Int? {
+    let half = ScreenLength.points(4)
+    return chips.first { $0.frame.minX - half <= point.x && point.x < $0.frame.maxX + half }?.place
   }
 
   func thumbnail(at point: ScreenPoint) -> Thumbnail? {

@@ -188,9 +188,11 @@ package struct ParentWitness: Sendable {
     _ decision: GestureDecision, _ scene: ParentScene, _ landing: Landing, _ album: ToldAlbum
   ) {
     guard chosen != nil else {
-      guard let chip = scene.chip(at: decision.position) else { return }
+      guard scene.chipBar?.contains(decision.position) == true else { return }
       let isSure = !landing.isUnsure && !hasActed && landing.revision == revision
-      return filter = isSure ? album.sight(atChip: chip.place) : nil
+      // Beside all of them it may be one that does not show.
+      filter = isSure ? scene.chip(at: decision.position).map { album.sight(atChip: $0) } : nil
+      return
     }
     if scene.way?.contains(decision.position) == true {
       chosen = nil
