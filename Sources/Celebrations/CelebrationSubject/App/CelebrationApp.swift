@@ -142,6 +142,7 @@ final class CelebrationApp: AppUnderTest {
   var nextDue: Instant? { core.nextDue }
   var items: [DisplayItem] { core.display.items }
   var screen: String { core.place }
+  func spell(_ text: DisplayText) -> String { core.spell(text) }
 
   // MARK: Work
 
