@@ -179,11 +179,14 @@ let package = Package(
     module(
       "Engine", "Reporting",
       [
-        "SQLiteConnecting", "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing", "ScenarioFormat",
+        "Kernel", "SQLiteConnecting", "FileReading", "HostSystem", "Simulation", "Metrics", "Pairing",
+        "ScenarioFormat",
         "Comparing",
       ],
       // The one template of all pages: whoever runs the program needs no other file.
-      resources: ["html", "css", "js"].map { .embedInCode("Pages/page.\($0)") }),
+      resources: ["page.html", "page.css", "page.js", "moments.js", "moments.css"].map {
+        .embedInCode("Pages/\($0)")
+      }),
     module(
       "Engine", "Playing",
       [

@@ -103,7 +103,7 @@ extension Program {
       CommandDescription.Example(
         line: "skiprope replay Reports/runs/smoke/abc1234-3 --family 1", meaning: "all of the family"),
       CommandDescription.Example(
-        line: "skiprope replay Reports/runs/smoke/abc1234-3 --family 1 --child 0 --repetitions 3",
+        line: "skiprope replay Reports/runs/smoke/abc1234-3 --family 1 --child 1 --repetitions 3",
         meaning: "one child, three times"),
     ],
     "report": [
@@ -134,7 +134,7 @@ extension Program {
           "skiprope touches import taps.txt --from getevent --screen 412x915 --points-per-mm 6.3 --out taps.jsonl",
         meaning: "from Android: `adb shell 'getevent -lp; getevent -lt' > taps.txt`"),
       CommandDescription.Example(
-        line: "skiprope touches export smoke --family 1 --child 0 --out child.jsonl",
+        line: "skiprope touches export smoke --family 1 --child 1 --out child.jsonl",
         meaning: "what a child of a run touched; `run smoke --touches` puts it in its place"),
       CommandDescription.Example(
         line: "skiprope touches draw --age 3 --gestures 500 --out three.jsonl",

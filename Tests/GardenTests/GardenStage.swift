@@ -12,6 +12,8 @@ struct GardenStage {
   private(set) var removed: [PhotoID] = []
   private(set) var centre = VirtualCentre()
   var refusesPhotos = false
+  /// What an import reads, slice by slice.
+  var file: [[ImportedEntry]] = []
   /// What the keyboard answers.
   var typed: String?
   private var now = Instant.zero
@@ -79,6 +81,9 @@ struct GardenStage {
     case .removePictures(let pictures):
       removed += pictures
       return .done
+    case .readImport:
+      defer { file = file.isEmpty ? file : Array(file.dropFirst()) }
+      return .read(file.first)
     case .askPermission: return .permitted(true)
     case .remind(.askPending): return .pending(centre.pending())
     case .remind(.add(let reminders)): centre.add(reminders)

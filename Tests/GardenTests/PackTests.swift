@@ -53,9 +53,11 @@ struct PackTests {
     #expect(
       stage.told.contains(.copies("32 candles for Ana \u{1F382}"))
         && stage.told.contains(.shares(order.picture)))
+    let news = stage.told.compactMap { effect -> GardenNews? in
+      if case .told(let news) = effect { news } else { nil }
+    }
     #expect(
-      stage.told.compactMap { if case .told(let news) = $0 { news } else { nil } }
-        == [.celebrationPackStarted, .captionCopied, .celebrationPackExported])
+      news == [.celebrationPackStarted, .captionCopied, .celebrationPackExported])
     let kept = try #require(stage.core.book.rows.collages.first)
     #expect(kept.picture == order.picture && kept.caption == "32 candles for Ana \u{1F382}")
     stage.press(.leavePack)

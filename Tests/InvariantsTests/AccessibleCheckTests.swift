@@ -41,7 +41,9 @@ struct AccessibleCheckTests {
     var check = AccessibleCheck(metrics)
     show(items, on: screen)
     check.check(film.with(changed: true))
-    return check.tally.examples.map { String($0.drop { $0 != ":" }.dropFirst(2)) }
+    return check.tally.examples.map {
+      String($0.drop { $0 != " " }.dropFirst().drop { $0 != " " }.dropFirst())
+    }
   }
 
   private func show(_ items: [DisplayItem], on screen: GalleryScreen = .parent) {

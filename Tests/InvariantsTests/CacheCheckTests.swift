@@ -19,7 +19,7 @@ struct CacheCheckTests {
   @Test(
     "one image or one byte more is named with both numbers",
     arguments: [
-      (4, 100, "at 2.500 s: 4 images, limit 3"), (3, 101, "at 2.500 s: 101 bytes, limit 100"),
+      (4, 100, "at 0:02.500: 4 images, limit 3"), (3, 101, "at 0:02.500: 101 bytes, limit 100"),
     ])
   func overfull(count: Int, bytes: Int, example: String) {
     var check = CacheCheck(entryLimit: 3, byteLimit: ByteCount(100))
@@ -41,6 +41,6 @@ struct CacheCheckTests {
       check.check(film.frame)
     }
     #expect(check.tally.violations == 9)
-    #expect(check.tally.examples.map { $0.prefix(10) } == (0..<5).map { "at \($0).000 s" })
+    #expect(check.tally.examples.map { $0.prefix(12) } == (0..<5).map { "at 0:0\($0).000:" })
   }
 }

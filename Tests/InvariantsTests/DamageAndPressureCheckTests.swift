@@ -25,7 +25,7 @@ struct DamageCheckTests {
 
   @Test("a picture of it is named once; an invisible one is none")
   func picture() {
-    #expect(tally([Film.photo(3)]).examples == ["at 0.000 s: photo 3 is shown, and its file is damaged"])
+    #expect(tally([Film.photo(3)]).examples == ["at 0:00.000: photo 3 is shown, and its file is damaged"])
     #expect(tally([Film.photo(3, opacity: 0)]).violations == 0)
     #expect(tally([Film.photo(3)], changed: false) == CheckTally())
   }
@@ -76,7 +76,7 @@ struct PressureCheckTests {
     #expect(tally.provoked == 1 && tally.violations == 1)
     #expect(
       tally.examples == [
-        "at 0.016 s: 8001 bytes are held after a critical warning, of which 8000 are on screen, 0 came with it "
+        "at 0:00.016: 8001 bytes are held after a critical warning, of which 8000 are on screen, 0 came with it "
           + "and 0 may stay anyway"
       ])
   }

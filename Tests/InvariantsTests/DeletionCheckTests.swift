@@ -37,7 +37,7 @@ struct DeletionCheckTests {
     film.move(to: 3_000)
     check.check(film.with(removed: [PhotoID(9), PhotoID(4)]))
     #expect(check.tally.violations == 1)
-    #expect(check.tally.examples == ["at 3.000 s: album photo 4 was ordered off the disk"])
+    #expect(check.tally.examples == ["at 0:03.000: album photo 4 was ordered off the disk"])
   }
 
   @Test("what parents took away is none of it: neither before this launch nor during it")
@@ -59,7 +59,7 @@ struct DeletionCheckTests {
   func missing() {
     var check = DeletionCheck(albumPhotoCount: 60, groupPhotos: groupPhotos)
     check.finish(Film.end(180_000, albumPhotoCount: 59))
-    #expect(check.tally.examples == ["at 180.000 s: 59 of 60 album photos are left"])
+    #expect(check.tally.examples == ["at 3:00.000: 59 of 60 album photos are left"])
   }
 
   // MARK: What parents' touches ask for
@@ -113,7 +113,7 @@ struct DeletionCheckTests {
     #expect(play(asked, words, tap: nil, two).violations == 2)
     #expect(
       play(asked, words, tap: Self.yes, two, kids: true).examples == [
-        "at 2.000 s: the album was changed in kids mode"
+        "at 0:02.000: the album was changed in kids mode"
       ])
   }
 

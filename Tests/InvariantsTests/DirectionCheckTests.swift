@@ -53,6 +53,6 @@ struct DirectionCheckTests {
     let found = tally([swipe(direction, way: way, velocity: (-700, 0))])
     #expect(found.violations == 1)
     #expect(
-      found.examples == ["at 1.000 s: a swipe \(direction) went \(way.0) pt across and \(way.1) pt down"])
+      found.examples == ["at 0:01.000: a swipe \(direction) went \(way.0) pt across and \(way.1) pt down"])
   }
 }

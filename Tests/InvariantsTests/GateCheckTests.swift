@@ -22,11 +22,11 @@ struct GateCheckTests {
     let film = Film()
     film.move(to: 1_016)
     said.check(film.with([.leftKidsMode]))
-    #expect(said.tally.examples == ["at 1.016 s: the gallery says that kids mode was left"])
+    #expect(said.tally.examples == ["at 0:01.016: the gallery says that kids mode was left"])
     var silent = GateCheck()
     film.frame.glance.isInKidsMode = false
     silent.check(film.with([]))
-    #expect(silent.tally.examples == ["at 1.016 s: kids mode is left, and the last keys were none"])
+    #expect(silent.tally.examples == ["at 0:01.016: kids mode is left, and the last keys were none"])
   }
 
   /// Six keys in a row, then cancel and delete.

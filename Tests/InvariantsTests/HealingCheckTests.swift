@@ -47,7 +47,7 @@ struct HealingCheckTests {
     #expect(check.tally.violations == 1)
     let what = photo == 0 ? "a list" : "photo 7"
     #expect(
-      check.tally.examples == ["at 15.016 s: \(what) is on screen and not there, 5.016 s after the faults"])
+      check.tally.examples == ["at 0:15.016: \(what) is on screen and not there, 5.016 s after the faults"])
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct HealingCheckTests {
     show([Self.missing(.failure, 7)], at: [9_000], film, &sleeping)
     show([Self.missing(.failure, 7)], at: [17_000], film, &sleeping)
     #expect(
-      sleeping.tally.examples == ["at 17.000 s: photo 7 is on screen and not there, 7.0 s after the faults"])
+      sleeping.tally.examples == ["at 0:17.000: photo 7 is on screen and not there, 7.0 s after the faults"])
     show([Self.missing(.failure, 7)], at: [9_000], film, &dead)
     show([Self.missing(.failure, 7)], at: [10_000], film, &dead)
     dead.finish(Film.end(15_000))
@@ -104,8 +104,8 @@ struct HealingCheckTests {
     #expect(check.tally.provoked == 2)
     #expect(
       check.tally.examples == [
-        "at 15.100 s: what came at 3.0 s was asked of the ledger and not answered, 5.1 s after the faults",
-        "at 17.100 s: what came at 12.0 s was requested and is not done, 7.1 s after the faults",
+        "at 0:15.100: what came at 3.0 s was asked of the ledger and not answered, 5.1 s after the faults",
+        "at 0:17.100: what came at 12.0 s was requested and is not done, 7.1 s after the faults",
       ])
   }
 
@@ -152,13 +152,13 @@ struct HealingCheckTests {
     #expect(served.violations == 0 && served.provoked == 1)
     #expect(
       look(.placeholder, for: 31_000).examples == [
-        "at 32.000 s: photo 7 is on screen and not there for 31.0 s"
+        "at 0:32.000: photo 7 is on screen and not there for 31.0 s"
       ]
     )
     #expect(look(.failure, for: 31_000).violations == 0)
     #expect(
       look(.photo, for: 31_000, asked: .seconds(1)).examples == [
-        "at 32.000 s: what came at 1.0 s was requested and is not done, for 31.0 s"
+        "at 0:32.000: what came at 1.0 s was requested and is not done, for 31.0 s"
       ])
   }
 }

@@ -25,20 +25,21 @@ struct LedgerCheckTests {
   func doublePosting() {
     var check = LedgerCheck()
     check.check(commit(at: 1_500, child: ChildID(2), Points(20), expected: Points(10)))
-    #expect(check.tally.examples == ["at 1.500 s: child 2 has 20 points, but what was asked for comes to 10"])
+    #expect(
+      check.tally.examples == ["at 0:01.500: child 2 has 20 points, but what was asked for comes to 10"])
   }
 
   @Test("a balance under zero is wrong even when the postings agree")
   func negative() {
     var check = LedgerCheck()
     check.check(commit(at: 1_000, child: ChildID(2), Points(-1), expected: Points(-1)))
-    #expect(check.tally.examples == ["at 1.000 s: child 2 has -1 points"])
+    #expect(check.tally.examples == ["at 0:01.000: child 2 has -1 points"])
   }
 
   @Test("what the audit finds is told word for word")
   func audit() {
     var check = LedgerCheck()
     check.finish(Film.end(9_000, ledgerFindings: ["balanceAfter of 7 is 3, not 4"]))
-    #expect(check.tally.examples == ["at 9.000 s: balanceAfter of 7 is 3, not 4"])
+    #expect(check.tally.examples == ["at 0:09.000: balanceAfter of 7 is 3, not 4"])
   }
 }

@@ -28,8 +28,8 @@ struct LiftCheckTests {
   @Test("is wrong when it is later or earlier than any of the panel's, or the panel has none")
   func wrong() {
     let words = "touch 4 is told to have lifted at a time that is wrong: "
-    #expect(look(told: 108, panel: [40, 100]) == ["at 0.000 s: \(words)8.0 ms off the panel's"])
-    #expect(look(told: 92, panel: [40, 100]) == ["at 0.000 s: \(words)-8.0 ms off the panel's"])
-    #expect(look(told: 100, panel: []) == ["at 0.000 s: \(words)the panel has none"])
+    #expect(look(told: 108, panel: [40, 100]) == ["at 0:00.000: \(words)8.0 ms off the panel's"])
+    #expect(look(told: 92, panel: [40, 100]) == ["at 0:00.000: \(words)-8.0 ms off the panel's"])
+    #expect(look(told: 100, panel: []) == ["at 0:00.000: \(words)the panel has none"])
   }
 }

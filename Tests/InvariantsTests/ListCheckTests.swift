@@ -35,8 +35,8 @@ struct ListCheckTests {
   @Test(
     "a list with too many photos is named, and one with too few",
     arguments: [
-      (3, []), (6, ["at 1.000 s: group 1 has 6 photos, but 3 are alive: some are in it twice, or over"]),
-      (2, ["at 1.000 s: group 1 has 2 photos, but 3 are alive: 1 are missing"]),
+      (3, []), (6, ["at 0:01.000: group 1 has 6 photos, but 3 are alive: some are in it twice, or over"]),
+      (2, ["at 0:01.000: group 1 has 2 photos, but 3 are alive: 1 are missing"]),
     ] as [(Int, [String])])
   func complete(count: Int, words: [String]) {
     var check = ListCompleteCheck()
@@ -48,27 +48,27 @@ struct ListCheckTests {
   func few() {
     var empty = ListCompleteCheck()
     empty.check(frame([text(TextKey.firstToShare.text(0))]))
-    #expect(empty.tally.examples == ["at 1.000 s: group 1 has 0 photos, but 3 are alive: 3 are missing"])
+    #expect(empty.tally.examples == ["at 0:01.000: group 1 has 0 photos, but 3 are alive: 3 are missing"])
     var one = ListCompleteCheck()
     one.check(frame([page(5), text(TextKey.groupName.text(0))]))
-    #expect(one.tally.examples == ["at 1.000 s: group 1 has 1 photos, but 3 are alive: 2 are missing"])
+    #expect(one.tally.examples == ["at 0:01.000: group 1 has 1 photos, but 3 are alive: 2 are missing"])
   }
 
   @Test("a photo on two pages is named")
   func twice() {
     var check = ListCompleteCheck()
     check.check(frame([page(5), page(5, 100)]))
-    #expect(check.tally.examples == ["at 1.000 s: photo 5 is on two pages of group 1"])
+    #expect(check.tally.examples == ["at 0:01.000: photo 5 is on two pages of group 1"])
   }
 
   @Test(
     "i and n are those of the photo shown; of two of the same time either may be the first",
     arguments: [
       (5, 1, 3, []), (5, 2, 3, []), (4, 1, 3, []), (3, 3, 3, []),
-      (3, 2, 3, ["at 1.000 s: group 1 says 2 / 3 of photo 3, which is number 3"]),
-      (4, 3, 3, ["at 1.000 s: group 1 says 3 / 3 of photo 4, which is number 1"]),
-      (3, 3, 4, ["at 1.000 s: group 1 says 3 / 4, but there are 3 photos"]),
-      (3, 3, 2, ["at 1.000 s: group 1 says 3 / 2"]), (3, 0, 3, ["at 1.000 s: group 1 says 0 / 3"]),
+      (3, 2, 3, ["at 0:01.000: group 1 says 2 / 3 of photo 3, which is number 3"]),
+      (4, 3, 3, ["at 0:01.000: group 1 says 3 / 3 of photo 4, which is number 1"]),
+      (3, 3, 4, ["at 0:01.000: group 1 says 3 / 4, but there are 3 photos"]),
+      (3, 3, 2, ["at 0:01.000: group 1 says 3 / 2"]), (3, 0, 3, ["at 0:01.000: group 1 says 0 / 3"]),
     ] as [(UInt64, Int, Int, [String])])
   func position(photo: UInt64, index: Int, count: Int, words: [String]) {
     var check = ListPositionCheck()
@@ -114,10 +114,10 @@ struct ListCheckTests {
     let ties = look([thumbnail(4, 0, 0), thumbnail(5, 100, 0), thumbnail(3, 0, 100)], on: .grid)
     #expect(
       ties.examples == [
-        "at 0.000 s: photo 4 stands before 5, which is of the same time with a larger id"
+        "at 0:00.000: photo 4 stands before 5, which is of the same time with a larger id"
       ])
     let times = look([thumbnail(3, 0, 0), thumbnail(5, 100, 0)], on: .grid)
-    #expect(times.examples == ["at 0.000 s: photo 3 stands before 5, which is newer"])
+    #expect(times.examples == ["at 0:00.000: photo 3 stands before 5, which is newer"])
   }
 
   @Test("pages of a group stand side by side, in fullscreen below each other; beside it is another category")

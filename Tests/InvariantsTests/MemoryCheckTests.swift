@@ -23,6 +23,6 @@ struct MemoryCheckTests {
     film.frame.heldBytes = ByteCount(101)
     check.check(film.frame)
     #expect(check.tally.violations == 1)
-    #expect(check.tally.examples == ["at 2.500 s: 101 bytes, limit 100"])
+    #expect(check.tally.examples == ["at 0:02.500: 101 bytes, limit 100"])
   }
 }

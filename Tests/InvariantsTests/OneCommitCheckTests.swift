@@ -28,7 +28,7 @@ struct OneCommitCheckTests {
     check.check(film.with([Film.acted(.openPhoto, 7, at: 61_190)]))
     #expect(check.tally.violations == 1)
     #expect(
-      check.tally.examples == ["at 61.200 s: touch sequence 7 does two things: selectChip, then openPhoto"])
+      check.tally.examples == ["at 1:01.200: touch sequence 7 does two things: selectChip, then openPhoto"])
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct OneCommitCheckTests {
       check.check(film.with(effects, decisions))
       #expect(
         check.tally.examples == [
-          "at 1.000 s: touch sequence 3 is recognised twice: as tap, then as swipe left"
+          "at 0:01.000: touch sequence 3 is recognised twice: as tap, then as swipe left"
         ])
       #expect(check.tally.checked == effects.count)
     }

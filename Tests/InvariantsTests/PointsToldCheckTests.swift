@@ -68,8 +68,8 @@ struct PointsToldCheckTests {
     play(&check, at: 1_000, [note(0, 10, risen: 50), note(1, 10, risen: 50), note(2, 6)], earned: [5])
     #expect(
       check.tally.examples == [
-        "at 0.000 s: a note says +10, which nobody earned, or which was told before",
-        "at 1.000 s: a note says +6, but +5 is to be told",
+        "at 0:00.000: a note says +10, which nobody earned, or which was told before",
+        "at 0:01.000: a note says +6, but +5 is to be told",
       ])
   }
 
@@ -80,11 +80,11 @@ struct PointsToldCheckTests {
     play(&check, at: 16, [note(0, 10, risen: 0)])
     play(&check, at: 32, [note(0, 10, risen: 0.8)])
     play(&check, at: 48, [note(0, 10, risen: 1.6)])
-    #expect(check.tally.examples == ["at 0.048 s: no note said +20 within 48.0 ms"])
+    #expect(check.tally.examples == ["at 0:00.048: no note said +20 within 48.0 ms"])
     check = PointsToldCheck()
     play(&check, at: 0, [], earned: [10])
     check.finish(Film.end(100))
-    #expect(check.tally.examples == ["at 0.100 s: no note said +10 within 100.0 ms"])
+    #expect(check.tally.examples == ["at 0:00.100: no note said +10 within 100.0 ms"])
   }
 
   @Test("rises 100 pt in 2 s: no slower, no faster, no shorter and no longer")
@@ -133,7 +133,8 @@ struct PointsToldCheckTests {
     #expect(check.tally.examples == [] && check.tally.provoked == 2)
     play(&check, at: 5_000, [toast(2, 20)], screen: .grid)
     #expect(
-      check.tally.examples == ["at 5.000 s: a toast says +20, which nobody earned, or which was told before"])
+      check.tally.examples == ["at 0:05.000: a toast says +20, which nobody earned, or which was told before"]
+    )
     check = PointsToldCheck()
     play(&check, at: 0, [], earned: [10, 20], screen: .grid)
     play(&check, at: 16, [toast(0, 20)], screen: .grid)
@@ -141,8 +142,8 @@ struct PointsToldCheckTests {
     play(&check, at: 4_000, [], screen: .grid)
     #expect(
       check.tally.examples == [
-        "at 0.016 s: a toast says +20, but +10 is to be told",
-        "at 4.000 s: no toast said +10 within 1984.0 ms",
+        "at 0:00.016: a toast says +20, but +10 is to be told",
+        "at 0:04.000: no toast said +10 within 1984.0 ms",
       ])
   }
 
@@ -154,6 +155,6 @@ struct PointsToldCheckTests {
     play(&check, at: 4_000, [toast(15, 16)], screen: .grid)
     #expect(check.tally.examples == [])
     play(&check, at: 6_000, [toast(16, 2)], screen: .grid)
-    #expect(check.tally.examples == ["at 6.000 s: a toast says +2, but +17 is to be told"])
+    #expect(check.tally.examples == ["at 0:06.000: a toast says +2, but +17 is to be told"])
   }
 }

@@ -34,7 +34,7 @@ struct RemovalCheckTests {
     #expect(violations([20], end: 24, onDisk: [1]) == [], "the sweep has five seconds")
     #expect(
       violations([20], end: 25, onDisk: [1])
-        == ["at 25.000 s: photo 1 is still on disk, swept 10.0 s after its end"])
+        == ["at 0:25.000: photo 1 is still on disk, swept 10.0 s after its end"])
     #expect(violations([20], end: 100, onDisk: [2, 3]) == [], "one lives, the other is the album's")
   }
 
@@ -92,7 +92,7 @@ struct RemovalCheckTests {
     film.move(to: 20_000)
     check.check(film.with(changed: true))
     check.finish(CheckedEnd(time: .seconds(100), period: .milliseconds(16), onDisk: nil))
-    #expect(check.tally.examples == ["at 100.000 s: the disk does not say what it holds"])
+    #expect(check.tally.examples == ["at 1:40.000: the disk does not say what it holds"])
   }
 
   @Test("an order for a photo that is alive is early, unless nobody knows what is alive")
@@ -107,7 +107,7 @@ struct RemovalCheckTests {
     }
     #expect(
       examples(alive: [PhotoID(2), PhotoID(3)])
-        == ["at 1.000 s: photo 2 is alive and was ordered off the disk"])
+        == ["at 0:01.000: photo 2 is alive and was ordered off the disk"])
     #expect(examples(alive: []) == [])
     #expect(examples(alive: nil) == [])
   }

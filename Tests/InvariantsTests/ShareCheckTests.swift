@@ -77,7 +77,7 @@ struct ShareCheckTests {
       look(&check, at: 1, taken, [])
       look(&check, at: 2, taken, accepted)
       look(&check, at: 3, taken, accepted)
-      #expect(check.tally.examples == ["at 2.000 s: \(words)"])
+      #expect(check.tally.examples == ["at 0:02.000: \(words)"])
     }
   }
 

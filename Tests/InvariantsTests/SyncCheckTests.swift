@@ -23,7 +23,7 @@ struct SyncCheckTests {
     var check = SyncCheck()
     check.finish(end(["device 2 has another ledger", "reward 9 is still pending"], arrived: 1))
     #expect(check.tally.violations == 2)
-    #expect(check.tally.examples.first == "at 4.000 s: device 2 has another ledger")
+    #expect(check.tally.examples.first == "at 0:04.000: device 2 has another ledger")
   }
 
   @Test("a family with one ledger is not looked at")

@@ -49,7 +49,7 @@ struct ToastCheckTests {
     evening.run(1_016, 2_500, [Film.toast(0)])
     evening.frame(2_516, fades ? [Film.toast(0, opacity: 200)] : [])
     #expect(evening.check.tally.violations == 1)
-    #expect(evening.check.tally.examples == ["at 2.516 s: toast 0 stayed 1516.0 ms"])
+    #expect(evening.check.tally.examples == ["at 0:02.516: toast 0 stayed 1516.0 ms"])
   }
 
   @Test("one that stays is named once its time is over")
@@ -57,7 +57,7 @@ struct ToastCheckTests {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000)
     evening.run(1_016, 3_040, [Film.toast(0)])
-    #expect(evening.check.tally.examples == ["at 3.040 s: toast 0 stays longer than 2 s"])
+    #expect(evening.check.tally.examples == ["at 0:03.040: toast 0 stays longer than 2 s"])
   }
 
   @Test("one whose fade never ends is found")
@@ -77,7 +77,7 @@ struct ToastCheckTests {
     evening.frame(1_016, [])
     #expect(evening.check.tally.violations == 0)
     evening.frame(1_040, [])
-    #expect(evening.check.tally.examples == ["at 1.040 s: toast 0 was asked for and never shown"])
+    #expect(evening.check.tally.examples == ["at 0:01.040: toast 0 was asked for and never shown"])
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct ToastCheckTests {
     var evening = ToastEvening()
     evening.ask(0, at: 1_000, isCategory: isCategory, shown: false)
     evening.check.finish(Film.end(70_000))
-    #expect(evening.check.tally.examples == ["at 70.000 s: toast 0 was asked for and never shown"])
+    #expect(evening.check.tally.examples == ["at 1:10.000: toast 0 was asked for and never shown"])
   }
 
   @Test("one on screen at the end is not lost, nor one asked for in background", arguments: [true, false])
@@ -105,7 +105,7 @@ struct ToastCheckTests {
     evening.ask(0, at: 1_000, shown: false)
     evening.frame(1_016, [item, Film.photo(9)])
     evening.frame(1_040, [item, Film.photo(9)])
-    #expect(evening.check.tally.examples == ["at 1.040 s: toast 0 was asked for and never shown"])
+    #expect(evening.check.tally.examples == ["at 0:01.040: toast 0 was asked for and never shown"])
   }
 
   @Test("a standard toast may wait for those before it, but not for ever")
@@ -115,7 +115,7 @@ struct ToastCheckTests {
     evening.run(30_000, 60_000, [])
     #expect(evening.check.tally.violations == 0)
     evening.frame(61_016, [])
-    #expect(evening.check.tally.examples == ["at 61.016 s: toast 0 was asked for and never shown"])
+    #expect(evening.check.tally.examples == ["at 1:01.016: toast 0 was asked for and never shown"])
   }
 
   @Test("the newer category toast takes over: superseded once is fine")
@@ -136,7 +136,7 @@ struct ToastCheckTests {
     evening.ask(0, at: 1_000)
     evening.frame(1_016, [], [.toastSuperseded(number: 0)])
     evening.frame(1_032, [], [.toastSuperseded(number: 0)])
-    #expect(evening.check.tally.examples == ["at 1.032 s: toast 0 was superseded, but was not there"])
+    #expect(evening.check.tally.examples == ["at 0:01.032: toast 0 was superseded, but was not there"])
   }
 
   @Test("one that comes back, was superseded, or that nobody asked for is a ghost, told once")
@@ -148,8 +148,8 @@ struct ToastCheckTests {
     evening.frame(1_048, [Film.toast(0), Film.toast(5)])
     #expect(
       evening.check.tally.examples == [
-        "at 1.016 s: toast 0 is shown, but its time is over or never came",
-        "at 1.048 s: toast 5 is shown, but its time is over or never came",
+        "at 0:01.016: toast 0 is shown, but its time is over or never came",
+        "at 0:01.048: toast 5 is shown, but its time is over or never came",
       ])
   }
 
@@ -165,7 +165,7 @@ struct ToastCheckTests {
     #expect(early.tally.violations == 0)
     evening.check.finish(Film.end(8_000))
     let words = opacity == 0 ? "toast 0 still shows after 7000.0 ms" : "toast 0 never goes"
-    #expect(evening.check.tally.examples == ["at 8.000 s: \(words)"])
+    #expect(evening.check.tally.examples == ["at 0:08.000: \(words)"])
   }
 
   @Test("a gap in the numbers is a toast that never was")
@@ -178,6 +178,6 @@ struct ToastCheckTests {
     evening.frame(
       1_032, [Film.toast(3, opacity: 1)],
       [.toastRequested(number: 3, isCategory: true), .toastSuperseded(number: 2)])
-    #expect(evening.check.tally.examples == ["at 1.016 s: toast 2 came after 0"])
+    #expect(evening.check.tally.examples == ["at 0:01.016: toast 2 came after 0"])
   }
 }

@@ -44,7 +44,7 @@ struct ToastPerChangeCheckTests {
       #expect(judge([Self.change(cause)]).provoked == 0)
       #expect(
         judge([Self.change(cause), Self.toast(3)]).examples
-          == ["at 1.000 s: toast 3 was asked for without a change"])
+          == ["at 0:01.000: toast 3 was asked for without a change"])
     }
   }
 
@@ -52,7 +52,7 @@ struct ToastPerChangeCheckTests {
   func second() {
     #expect(
       judge([Self.change(.chip), Self.toast(4), Self.toast(5)]).examples
-        == ["at 1.000 s: toast 5 was asked for without a change"])
+        == ["at 0:01.000: toast 5 was asked for without a change"])
     #expect(judge([Self.toast(6)]).violations == 1)
   }
 

@@ -37,7 +37,7 @@ struct ZoomCheckTests {
   @Test("a millionth outside is named", arguments: [499_999, 4_000_001])
   func outside(zoom: Int64) {
     let found = tally([(zoom, .fullscreen, false, [])])
-    #expect(found.examples == ["at 0.000 s: the zoom is \(zoom) millionths"])
+    #expect(found.examples == ["at 0:00.000: the zoom is \(zoom) millionths"])
   }
 
   @Test(
@@ -48,7 +48,7 @@ struct ZoomCheckTests {
       as [(GalleryScreen, [GalleryEffect])]
     {
       let found = tally([(zoom, .fullscreen, false, []), (1_000_000, screen, false, effects)])
-      #expect(found.examples == ["at 1.000 s: fullscreen was left at a zoom of \(zoom) millionths"])
+      #expect(found.examples == ["at 0:01.000: fullscreen was left at a zoom of \(zoom) millionths"])
     }
   }
 

@@ -32,7 +32,7 @@ struct RecordedSourceTests {
       for families in [0...2, 4...6] {
         #expect { try source.check(families, of: .tiny(families: 9)) } throws: {
           "\($0)".contains(
-            "child 0 of family 3 touched, but the families \(families.lowerBound) to \(families.upperBound) are run"
+            "child 1 of family 3 touched, but the families \(families.lowerBound) to \(families.upperBound) are run"
           )
         }
       }

@@ -29,7 +29,7 @@ struct RepeatedDigestsTests {
   func different() {
     #expect(
       differences([(0, 1, 1, 1), (1, 2, 1, 99), (1, 2, 2, 12)])
-        == ["family 6, child 2, frame 41 (0.5 s): repetition 3 differs from the first"])
+        == ["family 6, child 2, frame 41 (0:00.500): repetition 3 differs from the first"])
   }
 
   @Test("a frame that the first repetition did not have is a difference")

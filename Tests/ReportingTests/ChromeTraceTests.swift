@@ -100,6 +100,68 @@ struct ChromeTraceTests {
         == ["family 0 child 1, iPhone, 60 Hz", "family 0 child 2, iPhone, 60 Hz"])
   }
 
+  @Test("a violation and a late frame have marks; a violation has a window where no frame is among the worst")
+  func marks() throws {
+    var run = Self.busy
+    run.violations = [
+      MomentWish(
+        .violation, family: 0, child: 1, at: 33 * Int64(TracedRun.period), what: "settle", words: "moving")
+    ]
+    let json = try run.trace().json
+    let marks = try TracedRun.events(json).filter { $0["ph"] as? String == "i" }
+    #expect(marks.compactMap { $0["name"] as? String } == ["hitch", "violation settle"])
+    #expect(marks.map { $0["ts"] as? Double } == [349_999.986, 549_999.978])
+    let numbers = try TracedRun.slices(json).compactMap { $0.arguments["frame"] as? Int }
+    #expect(numbers == Array(14...39))
+  }
+
+  @Test("gestures lie on a thread of their own, with what came of them")
+  func gestures() throws {
+    var run = Self.busy
+    run.gestures = [
+      GestureRow(
+        family: 0, child: 1, began: 300_000_000, ended: 340_000_000, intent: "tap", recognised: "",
+        outcome: "missed",
+        screen: "grid")
+    ]
+    let json = try run.trace().json
+    let gesture = try #require(try TracedRun.slices(json).first { $0.name == "tap: missed" })
+    #expect(gesture.duration == 40_000_000 && gesture.arguments["meant"] as? String == "tap")
+    let threads = try TracedRun.events(json).filter { $0["name"] as? String == "thread_name" }
+    #expect(threads.compactMap { ($0["args"] as? [String: String])?["name"] }.last == "gestures")
+  }
+
+  @Test(
+    "arrows lead from the frame that asked through the lane to the frame that took it, each inside a slice")
+  func flows() throws {
+    var run = Self.busy
+    let asked = Int64(15) * Int64(TracedRun.period)
+    run.effects = [
+      EffectRow(
+        family: 0, child: 1, operation: "fetch", lane: "network", asked: asked, started: asked + 1_000,
+        ended: asked + 30_000_000, measured: 1),
+      // What was asked for by nobody who was kept, and is taken by nobody either, has no arrow.
+      EffectRow(
+        family: 0, child: 1, operation: "list", lane: "network", asked: asked + 5,
+        started: asked + 40_000_000,
+        ended: asked + 9_000_000_000, measured: 1),
+    ]
+    let json = try run.trace().json
+    let flows = try TracedRun.events(json).filter { $0["cat"] as? String == "flow" }
+    #expect(flows.compactMap { $0["ph"] as? String } == ["s", "t", "f"])
+    #expect(Set(flows.compactMap { $0["id"] as? Int }).count == 1)
+    let slices = try TracedRun.slices(json)
+    for flow in flows {
+      let at = Int(((flow["ts"] as? Double ?? 0) * 1_000).rounded())
+      #expect(
+        slices.contains { $0.thread == flow["tid"] as? Int && $0.start <= at && at <= $0.end },
+        "\(flow) is on no slice")
+    }
+    // Two frames after its vsync the effect is over: the next frame takes it.
+    let last = try #require(flows.last?["ts"] as? Double)
+    #expect(Int((last * 1_000).rounded()) == 17 * TracedRun.period)
+  }
+
   @Test("the file keeps its bound: the worst frames keep their windows, and texts are cut")
   func bound() throws {
     let all = stride(from: 10, to: 2_000, by: 20).map { place in

@@ -33,17 +33,17 @@ struct ReportPageTests {
       return String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     }
     let failing = try text(report)
-    #expect(Array(ids(failing).prefix(3)) == ["budgets", "invariants", "time"])
+    #expect(Array(ids(failing).prefix(3)) == ["failed", "budgets", "invariants"])
     let marks = failing.components(separatedBy: "<span class=\"mark ").dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
-    // The verdict, two of eight budgets, two of five rules.
+    // The verdict, two rules and two budgets with their reasons; then two of eight budgets, two of five rules.
     #expect(
-      marks == ["bad", "bad", "bad"] + Array(repeating: "good", count: 6) + [
+      marks == ["bad", "bad", "bad", "bad", "bad", "bad", "bad"] + Array(repeating: "good", count: 6) + [
         "bad", "bad", "good", "good", "good",
       ])
     report.budgets.removeAll { !$0.holds || $0.samples == 0 }
-    #expect(try Array(ids(text(report)).prefix(3)) == ["invariants", "budgets", "time"])
+    #expect(try Array(ids(text(report)).prefix(3)) == ["failed", "invariants", "budgets"])
   }
 
   @Test("a family's run has all its sections, each plot its place and its words, and sessions their data")
@@ -60,13 +60,13 @@ struct ReportPageTests {
     #expect(known.isSuperset(of: wanted), "missing: \(wanted.subtracting(known).sorted())")
     let text = String(decoding: try page.bytes(), as: UTF8.self)
     // Two classes of devices, the wait for photos, and the ten worst frames.
-    #expect(text.components(separatedBy: "class=\"plot chart\" data-plot=").count - 1 == 3)
+    #expect(text.components(separatedBy: "class=\"plot chart\" data-plot=").count - 1 == 4)
     #expect(text.components(separatedBy: "class=\"plot split\" data-plot=").count - 1 == 10)
     #expect(text.contains(">Distribution of photo.ready : median "))
     let data = try #require(
       text.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
     let drawn = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: [Any]])
-    #expect(drawn["plots"]?.count == 13)
+    #expect(drawn["plots"]?.count == 14)
     #expect(drawn["timelines"]?.count == 4)
   }
 

@@ -186,9 +186,11 @@ struct RunDatabaseTests {
     let plain = try SQLiteConnection(
       .file(path), settings: .fast,
       schema: SQLiteSchema(
-        applicationID: 0x536B_5272, steps: ["SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1"]))
-    try plain.execute("DROP TABLE photos; DROP TABLE steps")
+        applicationID: 0x536B_5272,
+        steps: ["SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1"]))
+    try plain.execute("DROP TABLE photos; DROP TABLE steps; DROP TABLE moments")
     #expect(try RunDatabase(reading: path).photos() == [])
+    #expect(try RunDatabase(reading: path).moments() == [])
   }
 
   @Test("a stored histogram answers as the one it was made from")

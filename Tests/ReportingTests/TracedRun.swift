@@ -40,6 +40,8 @@ struct TracedRun {
   var kept: [FrameRow] = []
   var worst: [FrameRow] = []
   var effects: [EffectRow] = []
+  var violations: [MomentWish] = []
+  var gestures: [GestureRow] = []
   var device = "iPhone"
   var scenario = "smoke"
 
@@ -61,7 +63,9 @@ struct TracedRun {
       }
       for row in worst { try database.add(worst: row) }
       for row in effects { try database.add(row) }
+      for row in gestures { try database.add(row) }
     }
+    try database.add(moments: violations.map { MomentRow($0, data: "") })
     return try ChromeTrace(report, database, byteLimit: byteLimit)
   }
 

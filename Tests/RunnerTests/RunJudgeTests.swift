@@ -33,7 +33,7 @@ struct RunJudgeTests {
     var tally = RuleTally(id: "settle")
     tally.provoked = provoked
     tally.violations = violations
-    tally.examples = violations > 0 ? ["family 0, child 1, at 1.000 s: still moving"] : []
+    tally.examples = violations > 0 ? ["family 0, child 1, at 0:01.000: still moving"] : []
     result.invariants = [tally]
     result.nondeterministic = nondeterministic
     var totals = RunTotals(FamilySubject().unitWord)
@@ -182,7 +182,7 @@ struct RunJudgeTests {
       #expect(outcome.violations == (outcome.id == "settle" ? 1 : 0), "\(outcome.id)")
     }
     let settle = invariants.first { $0.id == "settle" }
-    #expect(settle?.provoked == 5 && settle?.examples == ["family 0, child 1, at 1.000 s: still moving"])
+    #expect(settle?.provoked == 5 && settle?.examples == ["family 0, child 1, at 0:01.000: still moving"])
   }
 
   @Test("an invariant that was not even looked at fails when the scenario asks for it")

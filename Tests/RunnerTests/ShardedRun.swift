@@ -63,7 +63,8 @@ struct ShardedRun {
     let merge = try ShardMerge(
       of: folder, [FamilySubject()], into: folder, executable: executable, commit: commit, program: nil,
       workers: 1)
-    let outcome = try merge.run(looks: .quick, show: { _ in }, isInterrupted: { false }, write: { $0 })
+    let outcome = try merge.run(
+      looks: .quick, show: { _ in }, isInterrupted: { false }, write: { outcome, _ in outcome })
     _ = try RunPublication.publish(
       outcome, scenario: merge.scenario, of: FamilySubject(), to: folder, command: merge.command)
     return try ReportJSON.read(folder + "/report.json")

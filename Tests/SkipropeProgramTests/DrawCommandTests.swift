@@ -59,11 +59,14 @@ struct DrawCommandTests {
     }
     let first = try picture("--at 9s", "a.svg")
     #expect(try picture("--at 0:09", "b.svg") == first)
-    #expect(try picture("--at 9s --child 1", "c.svg") != first)
+    #expect(try picture("--at 9s --child 2", "c.svg") != first)
+    // Children are counted as reports do.
+    #expect(try picture("--at 9s --child 1", "f.svg") == first)
     #expect(try picture("--at 0s", "d.svg") != first)
     for (flags, code, words) in [
       ("--at 11s --out e.svg", 64, "end at 0:10.000"),
-      ("--at 9s --child 2 --out e.svg", 66, "family 0 has 2 children"),
+      ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
+      ("--at 9s --child 0 --out e.svg", 64, "1 to 1000"),
       ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),
       ("--at 9s --out e.gif", 64, ".svg, .png or .pdf"),
       ("--out e.svg", 64, "--at 2:41.9"), ("--at 9s", 64, "--out x.svg"),

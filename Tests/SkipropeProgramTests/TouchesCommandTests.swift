@@ -31,7 +31,7 @@ struct TouchesCommandTests {
       #expect(first == second)
       #expect((first["gestures"] as? Int ?? 0) > 5, "\(first)")
       let digest = first["digest"] as? String ?? "none"
-      #expect(export.output.contains("digest of family 0, child 0: \(digest)\n"), "\(export.output)")
+      #expect(export.output.contains("digest of family 0, child 1: \(digest)\n"), "\(export.output)")
       #expect(
         try RunFolderBytes(folder.appending(path: "run")).digest
           == RunFolderBytes(folder.appending(path: "replay")).digest)
@@ -133,14 +133,14 @@ struct TouchesCommandTests {
     arguments: [
       (
         "run modelled --families 0-0", 1, 0,
-        "`c.jsonl` is what child 0 of family 1 touched, but the families 0 to 0 are run; choose others"
+        "`c.jsonl` is what child 1 of family 1 touched, but the families 0 to 0 are run; choose others"
       ),
       (
-        "run modelled", 2, 0, "`c.jsonl` is what child 0 of family 2 touched, but the families 0 to 1 are run"
+        "run modelled", 2, 0, "`c.jsonl` is what child 1 of family 2 touched, but the families 0 to 1 are run"
       ),
       (
         "run modelled --families 1-1", 1, 1,
-        "`c.jsonl` is what child 1 of family 1 touched, but that family has 1 child, counted from 0"
+        "`c.jsonl` is what child 2 of family 1 touched, but that family has 1 child, counted from 1"
       ),
     ])
   func unplayed(line: String, family: Int, child: Int, complaint: String) throws {
@@ -280,7 +280,7 @@ struct TouchesCommandTests {
       ("touches", 64, "`touches` needs one of import, export, draw"),
       ("touches exprot x", 64, "`touches` cannot `exprot`; did you mean `export`?"),
       ("touches draw", 64, "`touches draw` needs to know where to write: `--out FILE`"),
-      ("touches draw --out a --child 0", 64, "`touches draw` has no use for `--child`"),
+      ("touches draw --out a --child 1", 64, "`touches draw` has no use for `--child`"),
       ("touches draw --out a --children 3", 64, "`--children` is for `touches draw --trials`"),
       ("touches draw --trials --hz 60 --out a", 64, "`--hz` is not for `--trials`"),
       (

@@ -84,23 +84,20 @@ struct Brush {
   /// Two colours by the photo's number, split along a diagonal, and the number.
   private func photo(_ item: DisplayItem, _ opacity: Double) {
     let rect = item.frame
-    var digest = StableDigest(seed: 7)
-    digest.mix(item.photo.raw)
-    let colours = digest.value
-    let (dark, light) = (UInt32(colours & 0x7F7F7F), UInt32(colours >> 24 & 0x7F7F7F) + 0x606060)
+    let standIn = PhotoStandIn(of: item.photo)
     cairo_save(context)
     outline(rect, corner: 0)
     cairo_clip(context)
-    fill(rect, light, opacity)
+    fill(rect, standIn.light, opacity)
     cairo_move_to(context, rect.minX.points, rect.maxY.points)
     cairo_line_to(context, rect.maxX.points, rect.minY.points)
     cairo_line_to(context, rect.maxX.points, rect.maxY.points)
     cairo_close_path(context)
-    set(dark, opacity)
+    set(standIn.dark, opacity)
     cairo_fill(context)
     cairo_restore(context)
     let side = min(rect.size.width.points, rect.size.height.points)
-    write("\(item.photo.raw % 10_000)", in: rect, points: max(8, min(28, side / 5)), 0xFFFFFF, opacity)
+    write(standIn.label, in: rect, points: max(8, min(28, side / 5)), 0xFFFFFF, opacity)
   }
 
   private func spinner(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double) {

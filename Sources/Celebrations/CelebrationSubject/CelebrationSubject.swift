@@ -36,7 +36,7 @@ package struct CelebrationSubject: Subject {
     guard case .synthetic = scenario.settings.touches else {
       throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
     }
-    guard session == 0 else { throw .missingInput("user \(unit) has 1 session, counted from 0") }
+    guard session == 0 else { throw .missingInput("user \(unit) has 1 session, counted from 1") }
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

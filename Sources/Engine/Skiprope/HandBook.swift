@@ -92,7 +92,8 @@ final class HandBook<S: Subject>: SessionBook {
     for (name, count) in zip(S.declared, S.reached(by: session.app.app)) {
       result.measurements.add(count, to: declared, part: name)
     }
-    result.add(checks.tallies, of: "\(S.unit.one) \(frames.identity.unit), ")
+    result.add(
+      checks.tallies, of: "\(S.unit.one) \(frames.identity.unit), ", session: frames.identity.session)
     let scale = frames.scale
     for (lane, cost) in session.app.costs.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       result.add(

@@ -72,7 +72,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
       }, seed: tree.seed)
     session.addStartingBytes(held)
     let identity = FrameBook.Identity(
-      unit: order.unit, session: 0, ageYears: group.years, device: device)
+      unit: order.unit, session: 1, ageYears: group.years, device: device)
     let frames = FrameBook(identity, setting, session: 0, holding: HandMetrics<S>.held)
     return HandStage(session, HandBook(frames, cycle: order.scenario.soak.cycle), identity)
   }
@@ -130,7 +130,7 @@ struct HandStage<S: Subject>: UnitStage {
       family: identity.unit, outcome: "complete", photos: 0,
       children: [
         SessionSummary(
-          child: 0, ageYears: identity.ageYears, device: identity.device.name,
+          child: 1, ageYears: identity.ageYears, device: identity.device.name,
           digest: StableDigest.hexadecimal(session.digestValue),
           vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
           gestures: books[0].gestureCount, categoryChanges: 0, photosShown: 0, decodes: 0)

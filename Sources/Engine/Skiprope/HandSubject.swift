@@ -32,7 +32,7 @@ struct HandSubject<S: Subject>: Playing.Subject {
     guard case .synthetic = scenario.settings.touches else {
       throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
     }
-    guard session == 0 else { throw .missingInput("\(unitWord.one) \(unit) has 1 session, counted from 0") }
+    guard session == 0 else { throw .missingInput("\(unitWord.one) \(unit) has 1 session, counted from 1") }
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }

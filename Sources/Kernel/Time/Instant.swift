@@ -31,3 +31,17 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
     Instant(nanoseconds: a.nanoseconds - span.nanoseconds)
   }
 }
+
+extension Instant {
+  /// As people read a moment of a session: minutes, seconds with three decimals, and hours where there are any: `2:41.933`,
+  /// `1:02:03.001`. What is beyond milliseconds is left out.
+  public var sessionClock: String {
+    let sign = nanoseconds < 0 ? "-" : ""
+    let milliseconds = Int64(nanoseconds.magnitude / 1_000_000)
+    let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
+    let (seconds, rest) = (milliseconds / 1_000 % 60, milliseconds % 1_000)
+    let tail = "\(String(seconds + 100).dropFirst()).\(String(rest + 1_000).dropFirst())"
+    if hours == 0 { return "\(sign)\(minutes):\(tail)" }
+    return "\(sign)\(hours):\(String(minutes + 100).dropFirst()):\(tail)"
+  }
+}

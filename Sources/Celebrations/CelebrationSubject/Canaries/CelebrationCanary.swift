@@ -96,11 +96,13 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     }
   }
 
-  /// A rule that it breaks as well, by what it does: what is kept or chosen otherwise than it was touched is counted otherwise, too.
-  package var breaksToo: String? {
+  /// Rules that it breaks as well, by what it does: what is kept or chosen otherwise than it was touched is counted otherwise, too, and
+  /// a book that does not wait for its store shows nothing as that has it.
+  package var breaksToo: [String] {
     switch self {
-    case .missingDot, .cancelledSave, .lateLook: "news.once"
-    default: nil
+    case .missingDot, .cancelledSave, .lateLook, .forgottenLook: ["news.once"]
+    case .earlyDot: ["library.shows", "people.found"]
+    default: []
     }
   }
 

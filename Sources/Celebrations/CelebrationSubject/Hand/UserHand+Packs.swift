@@ -38,12 +38,12 @@ extension UserHand {
     switch random.index(weights: [4, 2, 4, 0.5]) {
     case 0: return .tap(some(sight.all(.templateRow)), "template", pause: 1_200)
     case 1: return .tap(sight.button(random.chance(0.5) ? .feed : .story), "size", pause: 1_000)
-    case 2: return .tap(make, "make", pause: random.chance(0.4) ? 250 : 1_200)
+    case 2: return .tap(make, "make", pause: random.chance(0.4) ? 60 : 1_200)
     default: return .tap(sight.button(.backInPack), "back", pause: 1_000)
     }
   }
 
-  /// Most wait; some go back, some to another tab.
+  /// Most wait; some go back, some to another tab, a few with another finger while the first has hardly lifted.
   private mutating func whileMaking(_ sight: Sight) -> HandMove {
     guard random.chance(0.5) else { return .look(1_500) }
     return random.chance(0.5)

@@ -88,7 +88,7 @@ struct UserHand: TouchDriver {
   /// A pause with this median in milliseconds, of this user: lognormal, two of three within a factor of 1.8 [A].
   private mutating func think(_ milliseconds: Int) -> TimeSpan {
     let factor = min(6, random.lognormal(0, 0.6)) * plan.slowness
-    return .milliseconds(max(250, Int64(Double(milliseconds) * factor)))
+    return .milliseconds(max(Int64(min(250, milliseconds)), Int64(Double(milliseconds) * factor)))
   }
 }
 

@@ -134,7 +134,7 @@ final class CelebrationBook: SessionBook {
     for name in CelebrationMetrics.places {
       result.measurements.add(places[name] ?? 0, to: .celebrationReached, part: "place.\(name)")
     }
-    result.add(checks.tallies, of: "user \(frames.identity.unit), ")
+    result.add(checks.tallies, of: "user \(frames.identity.unit), ", session: frames.identity.session)
     for (name, cost) in session.app.lanes.sorted(by: { $0.key < $1.key }) {
       result.add(
         CostModelRow(

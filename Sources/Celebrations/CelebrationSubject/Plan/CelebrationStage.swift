@@ -88,7 +88,7 @@ struct PlayedUser: PlayedUnit {
         MainLane(relativeSpeed: device.relativeSpeed, toolkit: $0.costs)
       }, seed: plan.seed.seed)
     session.addStartingBytes(held)
-    let identity = FrameBook.Identity(unit: order.unit, session: 0, ageYears: plan.ageYears, device: device)
+    let identity = FrameBook.Identity(unit: order.unit, session: 1, ageYears: plan.ageYears, device: device)
     let frames = FrameBook(identity, setting, session: 0, holding: CelebrationMetrics.held)
     return UserStage(
       session, CelebrationBook(frames, device.screen, zones, cycle: order.scenario.soak.cycle), identity)
@@ -120,7 +120,7 @@ struct UserStage: UnitStage {
       family: identity.unit, outcome: "complete", photos: 0,
       children: [
         SessionSummary(
-          child: 0, ageYears: identity.ageYears, device: identity.device.name,
+          child: 1, ageYears: identity.ageYears, device: identity.device.name,
           digest: StableDigest.hexadecimal(session.digestValue),
           vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
           gestures: books[0].gestureCount, categoryChanges: 0, photosShown: 0, decodes: 0)

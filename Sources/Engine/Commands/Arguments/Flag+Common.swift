@@ -50,7 +50,7 @@ package enum CommonFlags {
 
   /// One session of a unit.
   static func session(_ word: UnitWord, _ doc: String) -> ValueFlag<Int?> {
-    .whole("--\(word.one)", in: 0...999, "\(doc), counted from 0")
+    .whole("--\(word.one)", in: 1...1_000, "\(doc), counted from 1 as reports do")
   }
 
   private static func atATime(_ what: String) -> ValueFlag<Int> {

@@ -16,12 +16,13 @@ enum MergeCommand {
         commit: commit,
         program: SourceCommit.program(besides: commit), workers: request.workers)
       let (report, worst) = try merge.run(show: bar.show, isInterrupted: { HostSignals.sawInterrupt }) {
-        outcome throws(RunError) in
+        outcome, coordinator throws(RunError) in
         bar.close()
         var outcome = outcome
         outcome.report.command = merge.command
         let worst = try RunPublication.publish(
-          outcome, scenario: merge.scenario, of: merge.subject, to: request.out, command: merge.command)
+          outcome, scenario: merge.scenario, of: merge.subject, to: request.out, command: merge.command,
+          moments: .failed, by: coordinator)
         return (outcome.report, worst)
       }
       let summary = SummaryText(

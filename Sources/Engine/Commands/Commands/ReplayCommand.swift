@@ -29,12 +29,12 @@ enum ReplayCommand {
   ) throws(RunError) -> [RunReplay.Child] {
     let children = outcome.children
     guard let child = request.session else { return children }
-    guard children.indices.contains(child) else {
+    guard let found = children.first(where: { $0.child == child }) else {
       throw .missingInput(
         "\(outcome.words.unit.one) \(request.unit) has \(outcome.words.session.counted(children.count)); "
-          + "--\(outcome.words.session.one) counts them from 0")
+          + "--\(outcome.words.session.one) counts them from 1")
     }
-    return [children[child]]
+    return [found]
   }
 
   private static func exitCode(_ outcome: RunReplay.Outcome, _ children: [RunReplay.Child]) -> ExitCode {

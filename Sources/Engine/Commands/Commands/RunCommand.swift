@@ -22,11 +22,12 @@ enum RunCommand {
       plan: plan, show: bar.show, isInterrupted: { HostSignals.sawInterrupt })
     do throws(RunError) {
       var outcome = try coordinator.run()
-      bar.close()
       let command = Reproduction.command(request)
       outcome.report.command = command
       let worst = try RunPublication.publish(
-        outcome, scenario: request.scenario, of: request.subject, to: request.out, command: command)
+        outcome, scenario: request.scenario, of: request.subject, to: request.out, command: command,
+        moments: request.moments, by: coordinator)
+      bar.close()
       coordinator.hasWritten(outcome)
       print(outcome, worst, request, console)
       let verdict = ExitCode(rawValue: Int32(outcome.report.exit)) ?? .unexpectedFailure

@@ -21,7 +21,7 @@ enum TouchesCommand {
       try write(recording.text, to: out)
       console.result("\(out): \(recording.labels.count) gestures, \(recording.samples.count) samples")
       console.result(
-        "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session): \(digest)"
+        "digest of \(subject.unitWord.one) \(wish.unit), \(subject.sessionWord.one) \(wish.session + 1): \(digest)"
       )
     case .drawing(let drawing, let out):
       let recording = TouchRecording(

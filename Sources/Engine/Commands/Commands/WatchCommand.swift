@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HostSystem
+internal import Reporting
 internal import Runner
 
 /// Shows how a run is that goes on elsewhere, by its heartbeat, until it is over.
@@ -7,6 +8,7 @@ enum WatchCommand {
   static func run(_ request: WatchRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
     let isTerminal = TerminalDetection.errorIsTerminal
     HostSignals.catchInterrupts()
+    if let port = request.port { return try serve(request, port, console) }
     var shown: RunPulse?
     var rounds = 0
     while true {
@@ -32,6 +34,71 @@ enum WatchCommand {
       if HostSignals.sawInterrupt { return .holds }
       rounds += 1
       Thread.sleep(forTimeInterval: 1)
+    }
+  }
+
+  // MARK: A page
+
+  /// Serves a page to browsers of this machine until the run is over and they know; leaves with its code.
+  private static func serve(
+    _ request: WatchRequest, _ port: Int, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    guard RunPulse.read(from: request.run) != nil else {
+      throw CommandFailure(
+        .missingInput, "`\(request.run)` has no heartbeat.json: it is no run folder, or its run has not begun"
+      )
+    }
+    let server: LoopbackServer
+    do { server = try LoopbackServer(port: UInt16(port)) } catch {
+      throw CommandFailure(
+        .machineTrouble, "port \(port) cannot be had (\(error)); name another with `--port`, or leave it out")
+    }
+    console.result("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
+    var findings = RunFindings(of: request.run)
+    var (told, listeners): (RunPulse?, Int) = (nil, 0)
+    while !HostSignals.sawInterrupt {
+      server.step(milliseconds: 500) { answer(to: $0, request) }
+      guard let pulse = RunPulse.read(from: request.run) else { continue }
+      let isNew = server.listenerCount > listeners
+      listeners = server.listenerCount
+      let found = findings.next()
+      if pulse != told || isNew || !found.isEmpty {
+        // Whoever has just come hears of all of it.
+        server.tell("news", JSONText.line(WatchPage.News(pulse, isNew ? findings.all : found)))
+        told = pulse
+      }
+      guard pulse.state != .alive else { continue }
+      return end(of: pulse, request, server, console)
+    }
+    return .holds
+  }
+
+  /// Tells browsers that it is over, and stays until one has asked for the run's page, 30 s at most.
+  private static func end(
+    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ console: Console
+  ) -> ExitCode {
+    let hasPage = pulse.state == .over && InputFile.isFile("\(request.run)/report.html")
+    server.tell("over", JSONText.line(WatchPage.End(words: WatchText(pulse).line, page: hasPage)))
+    let end = HostClock.monotonic() + (server.listenerCount > 0 && hasPage ? 30_000_000_000 : 0)
+    console.result(WatchText(pulse).table)
+    var wasAsked = false
+    while HostClock.monotonic() < end, !wasAsked, !HostSignals.sawInterrupt {
+      server.step(milliseconds: 200) { path in
+        wasAsked = wasAsked || path == "/report.html"
+        return answer(to: path, request)
+      }
+    }
+    return exit(of: pulse)
+  }
+
+  private static func answer(to path: String, _ request: WatchRequest) -> LoopbackServer.Answer {
+    switch path {
+    case "/": return .page(type: "text/html; charset=utf-8", WatchPage.bytes)
+    case "/events": return .events
+    case "/report.html":
+      guard let page = try? HostFolder.read("\(request.run)/report.html") else { return .none }
+      return .page(type: "text/html; charset=utf-8", page)
+    default: return .none
     }
   }
 

@@ -16,6 +16,18 @@ enum ToolProbe {
     return process.wait().code == 0 ? first ?? "" : nil
   }
 
+  /// Runs a program; `nil` when it is done, else the last line that it complained in.
+  static func complaint(_ command: [String]) -> String? {
+    let script = ["-c", "exec \"$@\" </dev/null 2>&1", "sh"]
+    let environment = ProcessInfo.processInfo.environment
+    guard
+      let process = try? ChildProcess(path: "/bin/sh", arguments: script + command, environment: environment)
+    else { return "there is no /bin/sh" }
+    var last = ""
+    while let line = process.receive() { if !line.isEmpty { last = line } }
+    return process.wait().code == 0 ? nil : last
+  }
+
   /// The dotted number that follows `word` in a line, such as 6.3.1 behind `version`.
   static func version(after word: String, in line: String) -> [Int]? {
     guard let range = line.range(of: word + " ") else { return nil }

@@ -23,7 +23,14 @@ package struct WatchText {
 
   /// All of it, a line each.
   package var table: String {
-    let rows: [(String, String)] = [
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + TextTable.clean($0.1) }
+      .joined(separator: "\n")
+  }
+
+  /// Names and values.
+  var rows: [(String, String)] {
+    [
       ("run", "\(pulse.scenario), seed \(pulse.seed), commit \(pulse.commit)"),
       ("state", state),
       (
@@ -44,9 +51,6 @@ package struct WatchText {
       ("disk", "\(FigureText.bytes(Double(pulse.freeBytes))) left"),
       ("last heard of", "\(FigureText.duration(pulse.ageSeconds.rounded())) ago"),
     ]
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + TextTable.clean($0.1) }
-      .joined(separator: "\n")
   }
 
   private var state: String {

@@ -6,7 +6,8 @@ extension Program {
   /// Every command, in the order of the help: those of every program, then its own.
   package var allCommands: [Command] {
     [
-      run, watch, overnight, merge, shards, compare, gate, history, replay, draw, report, coverage, scenarios,
+      run, watch, overnight, merge, shards, compare, gate, history, replay, draw, film, report, coverage,
+      scenarios,
       touches,
     ] + commands + [doctor, completions, worker, stepper]
   }
@@ -75,6 +76,7 @@ extension Program {
         "RUN [flags]   (RUN: a run folder)", WatchRequest.flags,
         [
           ("night", "until it is over, and leaves with the run's code"),
+          ("night --serve", "the same as a page, for browsers of this machine"),
           ("night --once", "how it is now; 75 when it has said nothing for a minute"),
         ])
     ) { (parsed, console) throws(CommandFailure) in try WatchCommand.run(WatchRequest(parsed), console) }
@@ -178,11 +180,30 @@ extension Program {
         [
           ("Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1", "all of the \(unit)"),
           (
-            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 0 --repetitions 3",
+            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 1 --repetitions 3",
             "one \(session), three times"
           ),
         ])
     ) { (parsed, console) throws(CommandFailure) in try ReplayCommand.run(ReplayRequest(parsed), console) }
+  }
+
+  private var film: Command {
+    let (unit, session) = (subjects[0].unitWord.one, subjects[0].sessionWord.one)
+    return Command(
+      described(
+        "film",
+        "Films what a \(sessionNames.one) showed for a while: a page that plays it, or by ffmpeg an MP4 or a GIF.",
+        "RUN --from TIME --to TIME --out FILE [flags]   (RUN: a run folder, or a scenario)",
+        FilmRequest.flags(self),
+        [
+          (
+            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 1 --from 2:40 --to 2:43 --out x.html",
+            "a page to step through, frame by frame"
+          ),
+          ("\(pairedScenario) --seed 7 --from 0:00 --to 1:00 --out x.mp4", "the first minute, as a film"),
+          ("\(pairedScenario) --from 1:00 --to 1:05 --out x.gif --speed 0.25", "five seconds, slowly"),
+        ])
+    ) { (parsed, console) throws(CommandFailure) in try FilmCommand.run(FilmRequest(parsed), console) }
   }
 
   private var draw: Command {
@@ -194,7 +215,7 @@ extension Program {
         "RUN --at TIME --out FILE [flags]   (RUN: a run folder, or a scenario)", DrawRequest.flags(self),
         [
           (
-            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 0 --at 2:41.9 --out x.svg",
+            "Reports/runs/\(pairedScenario)/abc1234-1 --\(unit) 1 --\(session) 1 --at 2:41.9 --out x.svg",
             "what was on the screen then"
           ),
           (

@@ -10,8 +10,9 @@ package import ScenarioFormat
 package struct DrawRequest: Sendable {
   package var subject: any Subject
   package var scenario: Scenario
-  /// Counted from 0, both.
+  /// Counted from 0.
   package var unit: Int
+  /// As reports number it, from 1.
   package var session: Int
   package var instant: Instant
   /// From there on the moment at which this screen has been up for a second; `nil`: the moment itself.
@@ -30,20 +31,25 @@ package struct DrawRequest: Sendable {
   private static let scale = ValueFlag.decimal(
     "--scale", "N", in: 0.1...8, "pixels of a .png for each point, default 1")
 
-  private static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
+  static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
     CommonFlags.unit(word, "the \(word.one), default 0")
   }
-  private static func session(_ word: UnitWord) -> ValueFlag<Int?> {
-    CommonFlags.session(word, "its \(word.one), default 0")
+  static func session(_ word: UnitWord) -> ValueFlag<Int?> {
+    CommonFlags.session(word, "its \(word.one), default 1")
+  }
+
+  /// The flags that name a unit and one of its sessions, by what each app calls them.
+  static func whose(_ program: Program) -> [Flag] {
+    program.unitWords.map { unit($0).flag }
+      + program.subjects.map(\.sessionWord).reduce(into: []) { flags, word in
+        let flag = session(word).flag
+        if !flags.contains(flag) { flags.append(flag) }
+      }
   }
 
   /// The flags of `draw`.
   package static func flags(_ program: Program) -> [Flag] {
-    let sessions = program.subjects.map(\.sessionWord).reduce(into: [Flag]()) { flags, word in
-      let flag = session(word).flag
-      if !flags.contains(flag) { flags.append(flag) }
-    }
-    return [at.flag, onScreen, out] + program.unitWords.map { unit($0).flag } + sessions
+    return [at.flag, onScreen, out] + whose(program)
       + [scale.flag, CommonFlags.seed.flag] + Flag.scenario(program)
   }
 
@@ -69,15 +75,7 @@ package struct DrawRequest: Sendable {
     (self.instant, self.out, self.format) = (instant, out, format)
     scale = try parsed.value(DrawRequest.scale) ?? 1
     (subject, scenario) = try DrawRequest.played(target, parsed)
-    let words = (unit: subject.unitWord, session: subject.sessionWord)
-    unit = try parsed.value(DrawRequest.unit(words.unit)) ?? 0
-    session = try parsed.value(DrawRequest.session(words.session)) ?? 0
-    guard unit < scenario.settings.unitCount else {
-      throw CommandFailure(
-        .missingInput,
-        "`\(scenario.name)` has \(words.unit.counted(scenario.settings.unitCount)), counted from 0; there is no \(words.unit.one) \(unit)"
-      )
-    }
+    (unit, session) = try DrawRequest.place(parsed, subject, scenario)
     let length = scenario.settings.length
     guard instant <= .zero + length else {
       throw .usage(
@@ -86,8 +84,23 @@ package struct DrawRequest: Sendable {
     }
   }
 
+  /// Whose moment it is: a unit that the scenario has, and the number of one of its sessions.
+  static func place(
+    _ parsed: ParsedArguments, _ subject: any Subject, _ scenario: Scenario
+  ) throws(CommandFailure) -> (unit: Int, session: Int) {
+    let words = (unit: subject.unitWord, session: subject.sessionWord)
+    let unit = try parsed.value(DrawRequest.unit(words.unit)) ?? 0
+    guard unit < scenario.settings.unitCount else {
+      throw CommandFailure(
+        .missingInput,
+        "`\(scenario.name)` has \(words.unit.counted(scenario.settings.unitCount)), counted from 0; there is no \(words.unit.one) \(unit)"
+      )
+    }
+    return (unit, try parsed.value(DrawRequest.session(words.session)) ?? 1)
+  }
+
   /// The scenario of a run folder as it was played, or the one of this name or path with what was typed.
-  private static func played(
+  static func played(
     _ target: String, _ parsed: ParsedArguments
   ) throws(CommandFailure) -> (any Subject, Scenario) {
     guard InputFile.isDirectory(target) else {

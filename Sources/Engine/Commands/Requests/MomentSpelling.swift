@@ -1,4 +1,3 @@
-internal import Foundation
 package import Kernel
 internal import ScenarioFormat
 
@@ -26,13 +25,7 @@ package enum MomentSpelling {
   }
 
   /// Hours where there are any, minutes, seconds with three decimals: `2:41.933`.
-  package static func text(_ instant: Instant) -> String {
-    let milliseconds = (instant - Instant.zero).nanoseconds / 1_000_000
-    let (seconds, rest) = (milliseconds / 1_000, milliseconds % 1_000)
-    let (minutes, hours) = (seconds / 60 % 60, seconds / 3_600)
-    let tail = String(format: "%02d.%03d", Int(seconds % 60), Int(rest))
-    return hours > 0 ? "\(hours):\(String(format: "%02d", Int(minutes))):\(tail)" : "\(minutes):\(tail)"
-  }
+  package static func text(_ instant: Instant) -> String { instant.sessionClock }
 
   /// Seconds with decimals, none of them beyond the ninth.
   private static func nanoseconds(_ text: String) -> Int64? {

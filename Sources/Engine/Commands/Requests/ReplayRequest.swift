@@ -8,7 +8,7 @@ package struct ReplayRequest: Sendable {
   package var run: String
   /// Counted from 0.
   package var unit: Int
-  /// Counted from 0; `nil` for all sessions.
+  /// As reports number it, from 1; `nil` for all sessions.
   package var session: Int?
   package var repetitions: Int
   package var format: OutputFormat

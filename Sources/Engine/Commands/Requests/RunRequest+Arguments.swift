@@ -1,5 +1,6 @@
 internal import Metrics
 internal import Playing
+internal import Reporting
 internal import Runner
 internal import ScenarioFormat
 
@@ -14,7 +15,7 @@ extension RunRequest {
       + [
         TypedScenario.closedLoop.flag, TypedScenario.refresh.flag, TypedScenario.hitchBands.flag,
         Flag("--out", "DIR", "the run folder; default: Reports/runs/<scenario>/<commit>-<seed>"),
-        kept.flag,
+        kept.flag, recorded.flag,
         Flag(
           "--count-work", nil,
           "run each \(one) once more and count retains, objects and allocations; always so with a budget on `work`"
@@ -47,6 +48,10 @@ extension RunRequest {
   }
   private static let kept = ValueFlag.choice(
     "--keep-frames", default: KeptFrames.worst, "frames in run.sqlite")
+  private static let recorded = ValueFlag.choice(
+    "--moments", default: MomentKeeping.failed,
+    "what is recorded to be looked at in the page: failed: why the run failed, worst: the worst of each session, too"
+  )
   private static let pace = ValueFlag.choice(
     "--pace", of: ["virtual", "real"],
     "real: one session keeps to this machine's clock, its frames wait for their vsync; default virtual")
@@ -65,6 +70,7 @@ extension RunRequest {
     let kept = try parsed.value(RunRequest.kept)
     let format = try parsed.value(CommonFlags.format)
     let out = try parsed.text("--out")
+    moments = try parsed.value(RunRequest.recorded)
     canary = try parsed.canary()
     slowness = try parsed.slowness()
 

@@ -1,4 +1,5 @@
 package import Playing
+package import Reporting
 package import Runner
 package import ScenarioFormat
 
@@ -23,6 +24,8 @@ package struct RunRequest: Sendable {
   /// The run folder: as typed, else `Reports/runs/<scenario>/<commit>-<seed>` of the project.
   package var out: String
   package var keptFrames: KeptFrames
+  /// Which moments are recorded.
+  package var moments = MomentKeeping.failed
   /// Whether a second run with random hashing must give the same digests.
   package var verifies: Bool
   /// Whether work is counted, even if no budget is on it.

@@ -16,7 +16,7 @@ extension TouchesRequest {
     CommonFlags.unit(word, "export: the \(word.one), default 0")
   }
   fileprivate static func session(_ word: UnitWord) -> ValueFlag<Int?> {
-    CommonFlags.session(word, "export: its \(word.one), default 0")
+    CommonFlags.session(word, "export: its \(word.one), default 1")
   }
   fileprivate static let hertz = ValueFlag.whole(
     "--hz", in: 1...1_000,
@@ -183,7 +183,7 @@ extension TouchesRequest.Export {
         "`--\(word.one)` is `\(unit)`, but `\(typed.scenario.name)` has the \(word.several) 0 to \(count - 1)"
       )
     }
-    session = try parsed.value(TouchesRequest.session(typed.subject.sessionWord)) ?? 0
+    session = (try parsed.value(TouchesRequest.session(typed.subject.sessionWord)) ?? 1) - 1
   }
 }
 

@@ -5,9 +5,18 @@ package struct WatchRequest: Hashable, Sendable {
   /// Whether to say once how it is, and leave.
   package var once: Bool
 
+  /// The port of this machine that a page is served on; 0: any that is free, `nil`: none.
+  package var port: Int?
+
+  private static let port = ValueFlag<Int?>.whole(
+    "--port", in: 1...65_535, "with --serve: the port, default: any that is free")
+
   /// The flags of `watch`.
   package static let flags: [Flag] = [
-    Flag("--once", nil, "say once how the run is, and leave")
+    Flag("--once", nil, "say once how the run is, and leave"),
+    Flag(
+      "--serve", nil, "serve a page to browsers of this machine, and to nobody else, until the run is over"),
+    port.flag,
   ]
 
   /// The request behind what was typed.
@@ -18,5 +27,12 @@ package struct WatchRequest: Hashable, Sendable {
     }
     self.run = run
     once = parsed.has("--once")
+    let port = try parsed.value(WatchRequest.port)
+    if parsed.has("--serve") {
+      if once { throw .usage("`--serve` goes on until the run is over; leave `--once` out") }
+      self.port = port ?? 0
+    } else if port != nil {
+      throw .usage("`--port` is for a page; ask for one with `--serve`")
+    }
   }
 }

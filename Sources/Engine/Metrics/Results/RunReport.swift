@@ -34,6 +34,8 @@ package struct RunReport: Codable, Sendable {
   package var loop: LoopPart?
   /// What sessions of equal cycles came to hold, at most twenty of them; `nil`: there were none.
   package var soak: [SoakSession]?
+  /// How many of the moments worth seeing were recorded, in words; `nil`: all of them.
+  package var momentsLeftOut: String?
   /// What the app calls its units and sessions; `nil`: it is the family's app, as in reports from before there were others.
   package var named: ReportWords?
 

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import HostSystem
-internal import Metrics
+package import Metrics
 internal import Reporting
 internal import SQLiteConnecting
 
@@ -38,6 +38,28 @@ package struct UnitFiles {
       throw .unreadableResult(path: path, reason: "\(error)")
     }
   }
+
+  /// Writes what was recorded of a unit's moments, atomically.
+  package func write(_ moments: [MomentRow], of unit: Int) throws(RunError) {
+    do {
+      try HostFolder.write([UInt8](try JSONEncoder().encode(moments)), to: momentsPath(unit))
+    } catch {
+      throw .cannotWrite("\(error)")
+    }
+  }
+
+  /// What was recorded of a unit's moments; `nil` where nothing was.
+  package func moments(_ unit: Int) throws(RunError) -> [MomentRow]? {
+    let path = momentsPath(unit)
+    guard HostFolder.exists(path) else { return nil }
+    do {
+      return try JSONDecoder().decode([MomentRow].self, from: Data(try HostFolder.read(path)))
+    } catch {
+      throw .unreadableResult(path: path, reason: "\(error)")
+    }
+  }
+
+  private func momentsPath(_ number: Int) -> String { "\(folder)/\(UnitFiles.padded(number)).moments.json" }
 
   /// Whether a unit came through and left all of it: a result, and its rows beside it.
   package func isWhole(_ number: Int) -> Bool {

@@ -1,3 +1,4 @@
+internal import Kernel
 package import Metrics
 package import Simulation
 
@@ -39,6 +40,8 @@ package struct RuleTally: Codable, Hashable, Sendable {
   package var violations = 0
   /// The first violations, at most `exampleLimit`.
   package var examples: [String] = []
+  /// The first violation in each session; `nil`, in what an older build left: not known.
+  package var firsts: [RuleBreak]?
 
   /// Violations that are kept as examples.
   package static let exampleLimit = 5
@@ -46,15 +49,32 @@ package struct RuleTally: Codable, Hashable, Sendable {
   package init(id: String) { self.id = id }
 }
 
+/// A violation of a rule: where, when and in what words.
+package struct RuleBreak: Codable, Hashable, Sendable {
+  package var unit: Int
+  /// As rows number it.
+  package var session: Int
+  /// Virtual nanoseconds since the session began.
+  package var at: Int64
+  package var words: String
+}
+
 extension UnitResult {
-  /// Adds what the checkers of one session found, with unit and session in front of the examples.
-  package mutating func add(_ tallies: [(id: String, tally: CheckTally)], of place: String) {
+  /// Adds what the checkers of one session found, with unit and session in front of the examples. `session` is its number in rows.
+  package mutating func add(
+    _ tallies: [(id: String, tally: CheckTally)], of place: String, session: Int
+  ) {
     for (id, tally) in tallies {
       let index = invariants.firstIndex { $0.id == id } ?? invariants.count
       if index == invariants.count { invariants.append(RuleTally(id: id)) }
       invariants[index].checked += tally.checked
       invariants[index].provoked += tally.provoked
       invariants[index].violations += tally.violations
+      if let first = tally.first {
+        let found = RuleBreak(
+          unit: summary.family, session: session, at: first.vsync.nanoseconds, words: first.words)
+        invariants[index].firsts = (invariants[index].firsts ?? []) + [found]
+      }
       let examples = invariants[index].examples + tally.examples.map { place + $0 }
       invariants[index].examples = Array(examples.prefix(RuleTally.exampleLimit))
     }

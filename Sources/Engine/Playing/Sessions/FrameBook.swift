@@ -93,6 +93,11 @@ public final class FrameBook {
     recorder.rawProduct(record)
   }
   package var hitchCount: Int { recorder.hitchCount }
+  /// What the frame that was counted last cost, device nanoseconds: by stage in their order, and what the toolkit is assumed to.
+  package var lastCost: (stages: [Int], toolkit: Int) {
+    recorder.fillCosts(of: &row)
+    return (row.stages, row.toolkit)
+  }
   /// Host nanoseconds times this are device nanoseconds.
   package var scale: Double { recorder.scale }
   @usableFromInline package var hasFullRows: Bool { keepsRows && rows.isFull }

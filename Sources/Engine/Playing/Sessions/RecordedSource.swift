@@ -75,12 +75,12 @@ package struct RecordedSource {
     guard let child, child.family == unit, child.child >= sessions else { return }
     throw .invalidInput(
       "\(whose(child)) touched, but that \(subject.unitWord.one) has "
-        + "\(subject.sessionWord.counted(sessions)), counted from 0; name another recording with `--touches FILE`"
+        + "\(subject.sessionWord.counted(sessions)), counted from 1; name another recording with `--touches FILE`"
     )
   }
 
   private func whose(_ child: TouchRecording.RunChild) -> String {
-    "`\(file.path)` is what \(subject.sessionWord.one) \(child.child) of \(subject.unitWord.one) \(child.family)"
+    "`\(file.path)` is what \(subject.sessionWord.one) \(child.child + 1) of \(subject.unitWord.one) \(child.family)"
   }
 
   /// What whoever runs the scenario should know of the recording, a line for each: gestures that are cut by the session's

@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// The digests of a unit's frames over its repetitions, in which frame i of a session always comes to the same one.
 package struct RepeatedDigests {
   /// Differences to the first repetition, at most five; the sessions' numbers count from 1.
@@ -26,7 +28,7 @@ package struct RepeatedDigests {
     if number < first[session].count, first[session][number] == digest { return }
     guard differences.count < RepeatedDigests.differenceLimit else { return }
     differences.append(
-      "\(place(session + 1)), frame \(frame) (\(seconds) s): repetition \(repetition + 1) differs from "
+      "\(place(session + 1)), frame \(frame) (\(Instant(nanoseconds: Int64(seconds * 1e9)).sessionClock)): repetition \(repetition + 1) differs from "
         + "the first")
   }
 }

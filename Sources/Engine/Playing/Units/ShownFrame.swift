@@ -18,6 +18,16 @@ package struct ShownFrame: Sendable {
   package var texts: [String]
   /// What fingers did in this frame; where a moment was looked for, in the time before it too.
   package var touches: [TouchSample]
+  /// The step of the scenario, or what whoever touches is up to.
+  package var step: String
+  /// What the frame cost as measured now, device nanoseconds: by stage in their order, and what the toolkit is assumed to.
+  package var stages: [Int]
+  package var toolkit: Int
+  /// The app's bytes in memory after it.
+  package var liveBytes: Int
+  package var delta: DisplayDelta
+  /// Of all that happened up to its end.
+  package var digest: UInt64
 
   /// How far back fingers are followed: a stroke of a child takes about as long (docs/children.md).
   package static let trail = TimeSpan.milliseconds(600)
@@ -35,12 +45,12 @@ package struct ShownFrame: Sendable {
     return trails.map(\.points)
   }
 
-  /// Plays a unit of a scenario up to an instant and says what one of its sessions shows then; both are counted from 0. With the name
+  /// Plays a unit of a scenario up to an instant and says what one of its sessions, by its number in reports, shows then. With the name
   /// of a screen it goes on until that one has been up for a second.
   ///
   /// Throws `missingInput` where there is no such session, or where it does not show that by its end. O(the unit's frames up to then).
   package static func found(
-    at instant: Instant, on screen: String? = nil, in session: Int, of unit: Int, _ scenario: Scenario,
+    at instant: Instant, on screen: String? = nil, in number: Int, of unit: Int, _ scenario: Scenario,
     _ subject: any Subject, scratch: String
   ) throws(RunError) -> ShownFrame {
     guard let meter = HostMeter() else {
@@ -50,13 +60,9 @@ package struct ShownFrame: Sendable {
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,
       results: scratch, scratch: scratch, hostScore: 1, canary: nil)
     let played = try subject.unit(of: order)
-    guard (0..<played.sessionCount).contains(session) else {
-      throw .missingInput(
-        "\(subject.unitWord.one) \(unit) has \(subject.sessionWord.counted(played.sessionCount)), counted from 0; "
-          + "there is no \(subject.sessionWord.one) \(session)")
-    }
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
     defer { pass.tearDown() }
+    let session = try pass.place(of: number, unit, subject)
     var search = ScreenSearch(from: instant, wanted: screen)
     while let vsync = pass.prepare(), !search.isFound(before: vsync) {
       guard try pass.play(1, nil) > 0 else { break }
@@ -64,7 +70,7 @@ package struct ShownFrame: Sendable {
     }
     guard var shown = pass.shown(in: session), search.isFound(before: .never) else {
       throw .missingInput(
-        "\(subject.sessionWord.one) \(session) never shows "
+        "\(subject.sessionWord.one) \(number) never shows "
           + (screen.map { "`\($0)` for a second; it shows \(search.screens.joined(separator: ", "))" }
             ?? "anything"))
     }

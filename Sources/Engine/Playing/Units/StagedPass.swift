@@ -122,13 +122,17 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
   package func shown(in session: Int) -> ShownFrame? {
     let played = world.sessions[session]
     guard played.activeFrames > 0 else { return nil }
-    let items = played.app.items
+    let (items, book) = (played.app.items, books[session])
+    let cost = book.frames.lastCost
     return ShownFrame(
       frame: played.record.frame.number, vsync: played.record.vsync, screen: played.app.screen,
-      device: books[session].frames.identity.device, items: items,
+      device: book.frames.identity.device, items: items,
       texts: items.map { $0.text == .none ? "" : played.app.spell($0.text) },
-      touches: Array(played.lastTouches))
+      touches: Array(played.lastTouches), step: book.step(played), stages: cost.stages, toolkit: cost.toolkit,
+      liveBytes: book.liveBytes(played), delta: played.record.delta, digest: played.record.digest)
   }
+
+  package var numbers: [Int] { books.map(\.frames.identity.session) }
 
   package func summary() -> UnitSummary { stage.summary(world.sessions, books) }
 

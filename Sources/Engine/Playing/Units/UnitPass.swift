@@ -25,6 +25,8 @@ package protocol UnitPass: AnyObject {
   var sessionSeconds: Double { get }
   /// How far they are: virtual seconds of all sessions, hitches, and the most live bytes of one.
   var progress: (seconds: Double, hitches: Int, liveBytes: Int) { get }
+  /// The numbers that rows and reports know the sessions by, in their order.
+  var numbers: [Int] { get }
   /// What a session shows now; `nil` before its first frame. O(items).
   func shown(in session: Int) -> ShownFrame?
   func summary() -> UnitSummary
@@ -33,6 +35,16 @@ package protocol UnitPass: AnyObject {
   func writeRows() throws(RunError)
   /// Removes what it wrote while it ran.
   func tearDown()
+}
+
+extension UnitPass {
+  /// The place of the session of this number. Throws `missingInput` where there is none.
+  func place(of number: Int, _ unit: Int, _ subject: any Subject) throws(RunError) -> Int {
+    if let place = numbers.firstIndex(of: number) { return place }
+    throw .missingInput(
+      "\(subject.unitWord.one) \(unit) has \(subject.sessionWord.counted(sessionCount)), counted from 1; "
+        + "there is no \(subject.sessionWord.one) \(number)")
+  }
 }
 
 /// Shown a frame before it is recorded; returns the frame's steady product cost in device nanoseconds, where that is known.

@@ -2,6 +2,8 @@ internal import Foundation
 internal import HostSystem
 internal import Kernel
 internal import Metrics
+internal import Reporting
+internal import SQLiteConnecting
 internal import ScenarioFormat
 package import Simulation
 
@@ -23,6 +25,8 @@ package final class UnitRun {
   /// Of a session against the host's clock.
   private var pace: HostPace?
   private var steppedFrames = 0
+  /// Of an order that wishes for moments.
+  private var recorder: MomentRecorder?
   private var lastProgress: Int64 = 0
   /// Told of each frame: with its session, from 0, and the scenario step that it belongs to.
   package var observe: ((_ frame: FrameRecord, _ session: Int, _ step: String) -> Void)?
@@ -52,6 +56,7 @@ package final class UnitRun {
     preemption = PreemptionWatch {
       PreemptionWatch.Reading(wall: HostClock.monotonic(), cpu: HostClock.threadCPU())
     }
+    if let wishes = order.moments, !wishes.isEmpty { recorder = MomentRecorder(wishes) }
     startRepetition()
   }
 
@@ -97,9 +102,30 @@ package final class UnitRun {
   }
 
   private func attended(_ frames: Int) throws(RunError) -> Int {
+    if recorder != nil { return try recorded(frames) }
     let isWatched = order.repetitions > 1 || observe != nil || observeEffect != nil
     let played = try pass.play(frames, isWatched ? { [unowned self] in self.attend($0) } : nil)
     for _ in 0..<played { preemption.frameRan() }
+    return played
+  }
+
+  /// One frame after the other, each shown to whoever records moments.
+  private func recorded(_ frames: Int) throws(RunError) -> Int {
+    var played = 0
+    while played < frames, let vsync = pass.prepare() {
+      recorder?.before(vsync, pass)
+      var session = 0
+      guard
+        try pass.play(
+          1,
+          {
+            session = $0.session; return nil
+          }) > 0
+      else { break }
+      recorder?.after(session, pass)
+      preemption.frameRan()
+      played += 1
+    }
     return played
   }
 
@@ -118,6 +144,7 @@ package final class UnitRun {
 
   /// The sessions of a repetition are over: sets up the next one, if there is one.
   private func endRepetition() throws(RunError) {
+    recorder?.finish(pass)
     pass.finishSessions()
     simulatedSeconds += pass.sessionSeconds
     guard repetition + 1 < order.repetitions else {
@@ -204,6 +231,25 @@ package final class UnitRun {
     result.soak = soak.map { LeakCensus.named($0, allowed: allowed) }
   }
 
+  // MARK: Moments
+
+  /// Writes what was recorded, with the rows of the sessions that reach into each moment.
+  private func writeMoments(_ records: [RecordedMoment]) throws(RunError) {
+    let files = UnitFiles(folder: order.results)
+    var moments: [MomentRow] = []
+    for record in records {
+      let data: String
+      do throws(SQLiteStoreError) {
+        let database = try RunDatabase(reading: files.rowsPath(order.unit))
+        data = MomentScript.text(record, try MomentScript.Rows(of: record.wish, in: database))
+      } catch {
+        throw .cannotWrite("\(error)")
+      }
+      moments.append(MomentRow(record.wish, data: data, remark: record.remark))
+    }
+    try files.write(moments, of: order.unit)
+  }
+
   // MARK: The result
 
   private func finish(_ progress: (WorkerMessage) -> Void) throws(RunError) -> UnitResult {
@@ -219,6 +265,7 @@ package final class UnitRun {
     guard ProcessUsage.parent() == parent else { throw .cannotWrite("whoever asked for this is gone") }
     try pass.writeRows()
     pass.tearDown()
+    if let recorder { try writeMoments(recorder.records) }
     if order.countsWork ?? false { try countWork(into: &result, progress) }
     try nameLeaks(in: &result, progress)
     result.simulatedSeconds = simulatedSeconds

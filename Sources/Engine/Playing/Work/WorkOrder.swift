@@ -1,3 +1,4 @@
+package import Metrics
 package import ScenarioFormat
 
 /// What a worker is told to run: one unit of a resolved scenario.
@@ -27,6 +28,8 @@ package struct WorkOrder: Codable, Sendable {
   package var keepsHostTime: Bool?
   /// A planted slow-down, or `nil`; only in a build of scripts/canaries.
   package var slowness: String?
+  /// Moments of the unit that are to be recorded; `nil`, of an order that does not know of it: none.
+  package var moments: [MomentWish]?
 
   package init(
     scenario: Scenario, unit: Int, repetitions: Int, keepAllFrames: Bool, detailedSessions: Int,

@@ -34,6 +34,21 @@ extension RunDatabase {
       """, [family, child, Int(from), Int(to)])
   }
 
+  /// The gestures of one child that reach between two virtual instants (nanoseconds), by when they began.
+  package func gestures(
+    family: Int, child: Int, from: Int64, to: Int64
+  ) throws(SQLiteStoreError) -> [GestureRow] {
+    try rows(
+      "WHERE family = ?1 AND child = ?2 AND began <= ?4 AND ended >= ?3 ORDER BY began, ended, rowid",
+      [family, child, Int(from), Int(to)])
+  }
+
+  /// The moments that were recorded, by their numbers; none of a run of an older build.
+  package func moments() throws(SQLiteStoreError) -> [MomentRow] {
+    guard try has("moments") else { return [] }
+    return try rows("ORDER BY number")
+  }
+
   /// The files that stood for the album, in the order of family, child and name; those that were not shown both ways
   /// first, then those with an error. Empty for a run of an older build.
   package func photos() throws(SQLiteStoreError) -> [PhotoRow] {

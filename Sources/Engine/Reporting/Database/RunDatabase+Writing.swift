@@ -30,6 +30,13 @@ extension RunDatabase {
   package func add(_ effect: EffectRow) throws(SQLiteStoreError) { try insert(effect) }
   package func add(_ sample: SampleRow) throws(SQLiteStoreError) { try insert(sample) }
 
+  /// Keeps the moments of the run.
+  package func add(moments: [MomentRow]) throws(SQLiteStoreError) {
+    try batch { () throws(SQLiteStoreError) in
+      for moment in moments { try insert(moment) }
+    }
+  }
+
   /// Keeps frames of one session, in order of time, among those of the sessions that are kept whole.
   package func add(frames: [FrameRow]) throws(SQLiteStoreError) {
     var pack = FramePack()

@@ -9,6 +9,7 @@ enum RunTable: String, CaseIterable {
   case checkpointRuns = "checkpoint_runs"
   case metrics, budgets, invariants, steps
   case invariantExamples = "invariant_examples"
+  case moments
 
   /// How a merge treats rows of a family's file.
   enum Joining: Equatable {
@@ -50,6 +51,8 @@ enum RunTable: String, CaseIterable {
     case .budgets: "metric:t limit_value:r least:n value:n unit:t samples holds remark:t"
     case .invariants: "id:t title:t checked provoked required violations"
     case .invariantExamples: "id:t example:t"
+    case .moments:
+      "number family child kind:t what:t words:t facts:t at_ns from_ns to_ns remark:t data:t"
     case .steps:
       "step:t frames created changed moved removed bytes retains:i releases:i objects:i allocations:i"
     }
@@ -66,13 +69,14 @@ enum RunTable: String, CaseIterable {
     case .histogramTotals: "name, device_class"
     case .metrics, .invariants: "id"
     case .steps: "step"
+    case .moments: "number"
     default: nil
     }
   }
 
   var joining: Joining {
     switch self {
-    case .runs, .metrics, .budgets, .steps: .skip
+    case .runs, .metrics, .budgets, .steps, .moments: .skip
     case .histograms: .combine("count = count + excluded.count")
     case .histogramTotals:
       .combine(
@@ -121,8 +125,8 @@ enum RunTable: String, CaseIterable {
   }
 
   /// Whether rows lie in the key's own tree. SQLite reads the whole of a row that fills several pages to compare its key, so
-  /// those of packs lie beside it: each look at a key read some ten packs of 95 KB.
-  private var isInOrderOfKey: Bool { key != nil && self != .framePacks }
+  /// those of packs, and moments, lie beside it: each look at a key read some ten packs of 95 KB.
+  private var isInOrderOfKey: Bool { key != nil && self != .framePacks && self != .moments }
 
   private static var productSum: String {
     RunTable.worst.columns.map(\.name).filter { $0.hasPrefix("stage_") }.joined(separator: " + ")

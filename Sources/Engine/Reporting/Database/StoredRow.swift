@@ -100,7 +100,13 @@ extension PhotoRow: ReadableRow {
   }
 }
 
-extension GestureRow: StoredRow {
+extension GestureRow: ReadableRow {
+  init(_ row: SQLiteStatement) {
+    self.init(
+      family: row.int(0), child: row.int(1), began: row.int64(2), ended: row.int64(3), intent: row.text(4),
+      recognised: row.text(5), outcome: row.text(6), screen: row.text(7))
+  }
+
   static var table: RunTable { .gestures }
 
   func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
@@ -206,6 +212,25 @@ extension FramePack: StoredRow {
 }
 
 // MARK: - What is said of the run
+
+extension MomentRow: ReadableRow {
+  static var table: RunTable { .moments }
+
+  func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
+    for value in [wish.number, wish.family, wish.child] { try row.int(value) }
+    for text in [wish.kind.rawValue, wish.what, wish.words, JSONText.line(wish.facts)] { try row.text(text) }
+    for time in [wish.at, wish.from, wish.to] { try row.int64(time) }
+    for text in [remark, data] { try row.text(text) }
+  }
+
+  init(_ row: SQLiteStatement) {
+    var wish = MomentWish(
+      MomentWish.Kind(rawValue: row.text(3)) ?? .film, family: row.int(1), child: row.int(2),
+      at: row.int64(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
+    (wish.number, wish.from, wish.to) = (row.int(0), row.int64(8), row.int64(9))
+    self.init(wish, data: row.text(11), remark: row.text(10))
+  }
+}
 
 extension InvariantOutcome: ReadableRow {
   static var table: RunTable { .invariants }

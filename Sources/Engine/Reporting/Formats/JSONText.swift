@@ -15,6 +15,11 @@ package enum JSONText {
       encoded(value, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) ?? Data("{}".utf8)) + [0x0A]
   }
 
+  /// What a line holds; `nil` where it is something else.
+  package static func read<Value: Decodable>(_ line: String) -> Value? {
+    try? JSONDecoder().decode(Value.self, from: Data(line.utf8))
+  }
+
   private static func encoded(_ value: some Encodable, _ format: JSONEncoder.OutputFormatting) -> Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = format

@@ -58,6 +58,8 @@ package struct Page: Sendable {
     package var note: String
     /// Whether something in it has failed, for which it comes before those that hold.
     package var isFailing: Bool
+    /// Whether it is one line until somebody opens it; what fails never is.
+    package var isFolded = false
     package var blocks: [Block]
 
     package init(
@@ -84,6 +86,8 @@ package struct Page: Sendable {
     case fold(String, [Block])
     /// Beside each other where there is room.
     case columns([[Block]])
+    /// Moments to be played; without a script the list of them.
+    case moments(PageMoments)
     /// Sessions over time, of which one is shown; without a script only how many there are.
     case timelines([Timeline])
   }

@@ -11,6 +11,7 @@ struct PageWriter {
   }
 
   private var drawings = Drawings()
+  private var moments: PageMoments?
 
   private init() {}
 
@@ -18,15 +19,19 @@ struct PageWriter {
   static func bytes(_ page: Page) throws(ReportError) -> [UInt8] {
     var writer = PageWriter()
     let sections = page.sections.failingFirst(\.isFailing)
+    let main = sections.map { writer.section($0) }.joined()
+    let hasMoments = writer.moments != nil
     let parts = [
       "title": Markup.escape(page.title), "house": Markup.escape(page.house),
       "name": Markup.escape(page.name), "first": sections.first.map { Markup.escape($0.id) } ?? "",
       "verdict": (page.verdict.mark.map { mark($0) + " " } ?? "")
         + "<span>\(Markup.escape(page.verdict.words))</span>",
       "warnings": page.warnings.isEmpty ? "" : list(page.warnings, "warnings") + "\n",
-      "facts": facts(page.facts, "facts"), "footer": Markup.escape(page.footer),
-      "main": sections.map { writer.section($0) }.joined(), "data": try writer.json(),
-      "style": text(PackageResources.page_css), "script": text(PackageResources.page_js),
+      "facts": facts(page.facts, "facts"), "contents": contents(sections),
+      "footer": Markup.escape(page.footer),
+      "main": main, "data": try writer.json(), "moments": writer.moments?.data ?? "",
+      "style": text(PackageResources.page_css) + (hasMoments ? text(PackageResources.moments_css) : ""),
+      "script": (hasMoments ? text(PackageResources.moments_js) : "") + text(PackageResources.page_js),
     ]
     return Array(filled(text(PackageResources.page_html), parts).utf8)
   }
@@ -55,13 +60,27 @@ struct PageWriter {
     }
   }
 
+  /// Links to the sections, where there are several.
+  private static func contents(_ sections: [Page.Section]) -> String {
+    guard sections.count > 3 else { return "" }
+    let links = sections.map { section in
+      "<a href=\"#\(Markup.escape(section.id))\"\(section.isFailing ? " class=\"bad\"" : "")>\(Markup.escape(section.title))</a>"
+    }
+    return "<nav id=\"contents\" aria-label=\"Contents\">\(links.joined(separator: "\n"))</nav>\n"
+  }
+
   // MARK: Blocks
 
   private mutating func section(_ section: Page.Section) -> String {
     let id = Markup.escape(section.id)
     let note = section.note.isEmpty ? "" : "<p class=\"note\">\(Markup.escape(section.note))</p>\n"
+    let title = "<h2 id=\"\(id)-title\">\(Markup.escape(section.title))</h2>"
+    let inner = "\(note)\(blocks(section.blocks))"
+    let isFolded = section.isFolded && !section.isFailing
     return "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\">\n"
-      + "<h2 id=\"\(id)-title\">\(Markup.escape(section.title))</h2>\n\(note)\(blocks(section.blocks))</section>\n"
+      + (isFolded
+        ? "<details class=\"topic\"><summary>\(title)</summary>\n\(inner)</details>" : "\(title)\n\(inner)")
+      + "</section>\n"
   }
 
   private mutating func blocks(_ blocks: [Page.Block]) -> String {
@@ -83,6 +102,9 @@ struct PageWriter {
       return "<details><summary>\(Markup.escape(title))</summary>\n\(blocks(inner))</details>"
     case .columns(let columns):
       return "<div class=\"pair\">\(columns.map { "<div>\(blocks($0))</div>" }.joined())</div>"
+    case .moments(let moments):
+      self.moments = moments
+      return moments.markup
     case .timelines(let timelines):
       drawings.timelines += timelines
       return

@@ -121,7 +121,7 @@ function points(p, x, y, right) {
 
 function legend(p) {
   const signs = p.series.filter(s => s.key).map(s =>
-    `<li><svg class="sign" aria-hidden="true"><path class="${s.style}" d="M8 8${shapes[s.form](s.size)}"/></svg>${escaped(s.key)}</li>`);
+    `<li><svg class="sign" aria-hidden="true"><path class="${s.style}" d="M8 8${(shapes[s.form] || shapes.square)(s.size)}"/></svg>${escaped(s.key)}</li>`);
   return signs.length ? `<ul class="legend">${signs.join("")}</ul>` : "";
 }
 
@@ -147,6 +147,43 @@ function onWidth(host, draw) {
     width = host.clientWidth;
     requestAnimationFrame(draw);
   }).observe(host);
+}
+
+// ---- Contents that follow the scroll; topics that open when they are gone to; rows that are filtered by typing. ----
+
+const contents = [...document.querySelectorAll("#contents a")];
+function current() {
+  const passed = contents.filter(a => { const s = $(a.hash.slice(1)); return s && s.getBoundingClientRect().top < 120; });
+  const now = passed.pop() || contents[0];
+  for (const a of contents) if (a === now) a.setAttribute("aria-current", "true"); else a.removeAttribute("aria-current");
+  const bar = $("contents"), from = now.offsetLeft - bar.offsetLeft;
+  if (from < bar.scrollLeft || from + now.offsetWidth > bar.scrollLeft + bar.clientWidth) bar.scrollLeft = from - 30;
+}
+if (contents.length) {
+  let waits = false;
+  window.addEventListener("scroll", () => { if (!waits) { waits = true; requestAnimationFrame(() => { waits = false; current(); }); } }, {passive: true});
+  current();
+}
+function unfold(id) {
+  const topic = id && $(id) && $(id).querySelector(":scope > details.topic");
+  if (topic) topic.open = true;
+}
+window.addEventListener("hashchange", () => unfold(location.hash.slice(1)));
+for (const a of contents) a.addEventListener("click", () => unfold(a.hash.slice(1)));
+unfold(location.hash.slice(1));
+for (const table of document.querySelectorAll("table")) {
+  const rows = [...table.tBodies[0].rows];
+  if (rows.length <= 20) continue;
+  const box = document.createElement("div"), name = table.caption ? table.caption.textContent : "rows";
+  box.className = "filter";
+  box.innerHTML = `<input type="search" placeholder="Filter" aria-label="Filter: ${escaped(name)}"><span role="status"></span>`;
+  table.closest(".scroll").before(box);
+  box.firstChild.oninput = e => {
+    const words = e.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let left = 0;
+    for (const row of rows) { const text = row.textContent.toLowerCase(), fits = words.every(w => text.includes(w)); row.hidden = !fits; left += fits ? 1 : 0; }
+    box.lastChild.textContent = words.length ? `${left} of ${rows.length}` : "";
+  };
 }
 
 // ---- Sessions over time: two charts that share one axis, one cursor and one zoom. ----
@@ -373,6 +410,18 @@ if (hash.has("selfcheck")) {
   const background = () => getComputedStyle(document.body).backgroundColor;
   const paint = [1, 2, 3].map(() => { $("theme").click(); return root.dataset.theme + background(); });
   want(new Set(paint).size === 3, "themes " + paint);
+  for (const a of contents) want($(a.hash.slice(1)), "contents " + a.hash);
+  for (const topic of document.querySelectorAll("details.topic")) {
+    const id = topic.parentElement.id;
+    topic.open = false; unfold(id); want(topic.open, "topic " + id + " opens"); topic.open = false;
+  }
+  for (const input of document.querySelectorAll(".filter input")) {
+    const rows = [...input.parentElement.nextElementSibling.querySelectorAll("tbody tr")], seen = () => rows.filter(r => !r.hidden).length;
+    input.value = "no such row"; input.oninput({target: input}); want(seen() === 0, "filter to nothing");
+    input.value = rows[0].textContent.slice(0, 12); input.oninput({target: input}); want(seen() >= 1, "filter to a row");
+    input.value = ""; input.oninput({target: input}); want(seen() === rows.length, "filter off");
+  }
+  if (window.checkMoments) window.checkMoments(want);
   if (runs.length) {
     const c = $("charts"), now = () => +c.getAttribute("aria-valuenow");
     const press = k => c.dispatchEvent(new KeyboardEvent("keydown", {key: k, bubbles: true}));

@@ -1,12 +1,15 @@
 internal import Metrics
 
 extension ReportPage {
-  /// Every budget with its value, its limit and a bar whose tick is the limit; exceeded ones first.
+  /// Every budget with its value, its limit and a bar whose tick is the limit; exceeded ones first, then those near their limit.
   var budgetSection: Page.Section {
     guard !report.budgets.isEmpty else {
       return Page.Section("budgets", "Budgets", [.text("This scenario states no budgets.")])
     }
-    let rows = report.budgets.failingFirst { !RunFacts.holds($0) }.map { budget -> [PageTable.Cell] in
+    let near = report.budgets.enumerated().sorted {
+      (-facts.margin($0.element).share, $0.offset) < (-facts.margin($1.element).share, $1.offset)
+    }
+    let rows = near.map(\.element).failingFirst { !RunFacts.holds($0) }.map { budget -> [PageTable.Cell] in
       let (holds, word, margin) = (RunFacts.holds(budget), RunFacts.word(budget), facts.margin(budget))
       let value = budget.samples > 0 ? budget.value : nil
       return [
@@ -43,6 +46,7 @@ extension ReportPage {
         .mark(
           rule.outcome == .untried ? Page.Mark(.open, word) : Page.Mark(rule.holds, word.lowercased())),
         rule.examples.prefix(5).reduce(.code(rule.id) + .small(rule.title)) { $0 + .remark($1) }
+          + links(moments.filter { $0.wish.kind == .violation && $0.wish.what == rule.id })
           + (isTooSeldom ? .remark("provoked too seldom: this run proves nothing") : ""),
         .text(FigureText.grouped(rule.checked)),
         .text(FigureText.grouped(rule.provoked)) + .soft(" / \(FigureText.grouped(rule.required))"),

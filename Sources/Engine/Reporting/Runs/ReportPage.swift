@@ -16,6 +16,8 @@ package struct ReportPage {
   let intents: [GestureCounts]
   /// The files that stood for the album, those to be looked at first.
   let photos: [PhotoRow]
+  let moments: [MomentRow]
+  let evenings: [SessionEvening]
   let command: String
 
   /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn.
@@ -30,6 +32,8 @@ package struct ReportPage {
       ages = try database.gesturesByAge()
       intents = try database.gesturesByIntent()
       photos = try database.photos()
+      moments = try database.moments()
+      evenings = try database.evenings()
       command = try database.command() ?? facts.command
     } catch {
       throw .database(reason: "\(error)")
@@ -38,14 +42,25 @@ package struct ReportPage {
 
   /// The whole page; sections for which a run has nothing to say are left out.
   package var page: Page {
-    let sections =
+    let first = [
+      failedSection, momentSection, budgetSection, invariantSection, eveningSection, timelineSection,
+      worstSection,
+    ]
+    let topics =
       [
-        budgetSection, screenSection, coverageSection, invariantSection, timelineSection, distributionSection,
-        toolkitSection, hitchSection, soakSection, stepSection,
+        screenSection, gestureSection, distributionSection, toolkitSection, hitchSection, soakSection,
+        stepSection,
       ] + chartSections + [
-        photoErrorSection, photoFileSection, worstSection, gestureSection, cacheSection, costModelSection,
-        metricSection, familySection, machineSection,
+        photoErrorSection, photoFileSection, cacheSection, costModelSection, coverageSection, metricSection,
+        familySection, machineSection,
       ]
+    let sections =
+      first
+      + topics.map { section in
+        var section = section
+        section?.isFolded = true
+        return section
+      }
     return Page(
       title: "\(report.scenario): \(facts.word)", house: "skiprope", name: report.scenario,
       verdict: Page.Verdict(mark: Page.Mark(facts.passes, facts.word), words: report.verdict),

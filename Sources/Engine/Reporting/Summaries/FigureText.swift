@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Kernel
 package import Metrics
 
 /// Figures as people read them: three significant digits, units, thousands separated. Independent of the locale.
@@ -70,11 +71,8 @@ package enum FigureText {
     return "\(grouped(whole / 3_600)) h \(whole % 3_600 / 60) min"
   }
 
-  /// A moment of a session: `12:31.402`, minutes, seconds and milliseconds.
+  /// A moment of a session, nanoseconds since it began: `12:31.402`, with hours where there are any.
   package static func moment(_ nanoseconds: Int64) -> String {
-    let milliseconds = nanoseconds / 1_000_000
-    return String(
-      format: "%d:%02d.%03d", Int(milliseconds / 60_000), Int(milliseconds / 1_000 % 60),
-      Int(milliseconds % 1_000))
+    Instant(nanoseconds: nanoseconds).sessionClock
   }
 }

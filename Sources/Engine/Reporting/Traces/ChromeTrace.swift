@@ -4,7 +4,8 @@ internal import SQLiteConnecting
 /// `trace.json`: the windows of the worst frames in Chrome's trace event format (JSON object format), for Perfetto and
 /// `chrome://tracing`.
 ///
-/// A process is a session, a thread its main thread or a lane, and time is virtual. A window reaches 100 ms to either side
+/// A process is a session, a thread its main thread, a lane or its gestures, and time is virtual. Violations and late frames have
+/// marks, and arrows lead from the frame that asked for something through its lane to the frame that took it. A window reaches 100 ms to either side
 /// of a frame; of sessions whose frames were not kept there is the frame alone. As many of the worst frames have a window
 /// as fit into `byteLimit`.
 package struct ChromeTrace {
@@ -26,11 +27,16 @@ package struct ChromeTrace {
     do throws(SQLiteStoreError) {
       let worst = try database.worstFrames()
       let children = try database.children()
-      var count = worst.count
-      var text = try ChromeTrace.text(report, Array(worst), children, database)
+      let violations = try database.moments().map(\.wish).filter { $0.kind == .violation }
+      var (count, isNarrow) = (worst.count, false)
+      var text = try ChromeTrace.text(
+        report, Array(worst), violations, isNarrow: isNarrow, children, database)
+      // Windows around violations go first: their marks stay.
       while text.utf8.count > byteLimit, count > 0 {
-        count = count * 3 / 4
-        text = try ChromeTrace.text(report, Array(worst.prefix(count)), children, database)
+        if isNarrow || violations.isEmpty { count = count * 3 / 4 }
+        isNarrow = true
+        text = try ChromeTrace.text(
+          report, Array(worst.prefix(count)), violations, isNarrow: isNarrow, children, database)
       }
       json = Array(text.utf8)
       windows = count
@@ -40,16 +46,26 @@ package struct ChromeTrace {
   }
 
   private static func text(
-    _ report: RunReport, _ worst: [FrameRow], _ children: [SessionRow], _ database: RunDatabase
+    _ report: RunReport, _ worst: [FrameRow], _ violations: [MomentWish], isNarrow: Bool,
+    _ children: [SessionRow],
+    _ database: RunDatabase
   ) throws(SQLiteStoreError) -> String {
     var ranks: [Place: Int] = [:]
     for (index, frame) in worst.enumerated() { ranks[Place(frame)] = index + 1 }
     var events: [TraceEvent] = []
-    let sessions = Set(worst.map { Session(family: $0.family, child: $0.child) }).sorted()
+    let sessions = Set(
+      worst.map { Session(family: $0.family, child: $0.child) }
+        + violations.map { Session(family: $0.family, child: $0.child) }
+    ).sorted()
     for (index, session) in sessions.enumerated() {
       let own = worst.filter { ($0.family, $0.child) == (session.family, session.child) }
       let device = children.first { ($0.family, $0.child) == (session.family, session.child) }
-      events += try TracedSession(around: own, in: database).events(
+      let broken = violations.filter { ($0.family, $0.child) == (session.family, session.child) }
+      let period = own.first?.period ?? 1_000_000_000 / max(1, device?.refreshHertz ?? 60)
+      events += try TracedSession(
+        family: session.family, child: session.child, period: period, around: own, broken, isNarrow: isNarrow,
+        in: database
+      ).events(
         process: (index + 1) * ChromeTrace.threadsAtMost, title: title(session, device),
         rank: { ranks[Place($0)] })
     }

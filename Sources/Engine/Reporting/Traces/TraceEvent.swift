@@ -26,6 +26,26 @@ struct TraceEvent {
       + (arguments.isEmpty ? "" : ",\"args\":{\(TraceEvent.members(arguments))}") + "}"
   }
 
+  /// A mark: something that happened at an instant on a thread.
+  init(
+    mark name: String, process: Int, thread: Int, at: Int64, _ arguments: [(String, Argument)] = []
+  ) {
+    json =
+      "{\"ph\":\"i\",\"s\":\"t\",\"name\":\(TraceEvent.quoted(name)),\"pid\":\(process),\"tid\":\(thread)"
+      + ",\"ts\":\(DecimalText.thousandths(Int(at)))"
+      + (arguments.isEmpty ? "" : ",\"args\":{\(TraceEvent.members(arguments))}") + "}"
+  }
+
+  /// A part of an arrow from slice to slice: its beginning, what it passes, its end.
+  enum FlowPart: String { case begin = "s", step = "t", end = "f" }
+
+  /// A part of the arrow of this number; the slice that is open on the thread then is what it leaves, passes or comes to.
+  init(_ part: FlowPart, ofFlow number: Int, _ name: String, process: Int, thread: Int, at: Int64) {
+    json =
+      "{\"ph\":\"\(part.rawValue)\",\"cat\":\"flow\",\"id\":\(number),\"name\":\(TraceEvent.quoted(name)),\"pid\":\(process)"
+      + ",\"tid\":\(thread),\"ts\":\(DecimalText.thousandths(Int(at)))\(part == .end ? ",\"bp\":\"e\"" : "")}"
+  }
+
   /// The name of a process.
   init(process: Int, name: String) {
     json =

@@ -7,14 +7,69 @@ extension TracedSession {
   /// gives a frame's place among the worst. O(frames + effects x lanes).
   func events(process: Int, title: String, rank: (FrameRow) -> Int?) -> [TraceEvent] {
     let lanes = lanes
+    let hands = hands
     let names = [TraceEvent(process: process, name: title)]
-    let threads = (["main"] + lanes.map(\.name)).enumerated().map { place, name in
+    let threads = (["main"] + lanes.map(\.name) + hands.map(\.name)).enumerated().map { place, name in
       TraceEvent(thread: process + place, of: process, name: name)
     }
     let effects = lanes.enumerated().flatMap { place, lane in
       lane.effects.map { event($0, process, process + 1 + place) }
     }
-    return names + threads + frameEvents(process, rank) + effects
+    let touched = hands.enumerated().flatMap { place, hand in
+      hand.gestures.map { event($0, process, process + 1 + lanes.count + place) }
+    }
+    let broken = violations.map { violation in
+      TraceEvent(
+        mark: "violation \(violation.what)", process: process, thread: process, at: violation.at,
+        [("words", .text(violation.words)), ("moment", .number(violation.number))])
+    }
+    return names + threads + frameEvents(process, rank) + effects + touched + broken + flows(process, lanes)
+  }
+
+  // MARK: Arrows
+
+  /// From the frame that asked for something, through its time on a lane, to the frame that took it: a photo that is wanted is
+  /// fetched and then decoded, and its arrows follow each other. Where a frame was not kept its end of the arrow is missing.
+  private func flows(
+    _ process: Int, _ lanes: [(name: String, effects: [EffectRow])]
+  ) -> [TraceEvent] {
+    let (starts, period) = (starts, Int64(frames.first?.period ?? 0))
+    var events: [TraceEvent] = []
+    var number = 0
+    for (place, lane) in lanes.enumerated() {
+      for effect in lane.effects {
+        var points: [(thread: Int, at: Int64)] = [(process + 1 + place, effect.started)]
+        if let asked = frames.firstIndex(where: { $0.vsync == effect.asked }) {
+          points.insert((process, starts[asked]), at: 0)
+        }
+        if let taken = frames.firstIndex(where: {
+          $0.vsync >= effect.ended && $0.vsync - effect.ended <= period
+        }) {
+          points.append((process, starts[taken]))
+        }
+        guard points.count > 1 else { continue }
+        number += 1
+        for (order, point) in points.enumerated() {
+          let part: TraceEvent.FlowPart = order == 0 ? .begin : order == points.count - 1 ? .end : .step
+          events.append(
+            TraceEvent(
+              part, ofFlow: process * 1_000_000 + number, effect.operation, process: process,
+              thread: point.thread,
+              at: point.at))
+        }
+      }
+    }
+    return events
+  }
+
+  /// When each frame begins: at its vsync, or where the one before it ends.
+  private var starts: [Int64] {
+    var free = Int64.min
+    return frames.map { frame in
+      let start = max(frame.vsync, free)
+      free = start + Int64(frame.cost)
+      return start
+    }
   }
 
   // MARK: Frames
@@ -27,6 +82,12 @@ extension TracedSession {
     for frame in frames {
       var start = max(frame.vsync, free)
       free = start + Int64(frame.cost)
+      if frame.hitch > 0 {
+        events.append(
+          TraceEvent(
+            mark: "hitch", process: process, thread: process, at: start + Int64(frame.period),
+            [("late_ms", .span(frame.hitch)), ("mostly", .text(RunFacts.cause(frame).name))]))
+      }
       events.append(
         TraceEvent(
           slice: frame.hitch > 0 ? "late frame" : "frame", process: process, thread: process,
@@ -75,6 +136,32 @@ extension TracedSession {
       }
     }
     return result
+  }
+
+  /// Gestures, on further threads where two hands are at it at once.
+  private var hands: [(name: String, gestures: [GestureRow])] {
+    var threads: [[GestureRow]] = []
+    for gesture in gestures.sorted(by: { ($0.began, $0.ended) < ($1.began, $1.ended) }) {
+      if let free = threads.firstIndex(where: { ($0.last?.ended ?? .min) <= gesture.began }) {
+        threads[free].append(gesture)
+      } else {
+        threads.append([gesture])
+      }
+    }
+    return threads.enumerated().map { place, found in
+      (threads.count == 1 ? "gestures" : "gestures \(place + 1)", found)
+    }
+  }
+
+  private func event(_ gesture: GestureRow, _ process: Int, _ thread: Int) -> TraceEvent {
+    TraceEvent(
+      slice: gesture.outcome.isEmpty ? gesture.intent : "\(gesture.intent): \(gesture.outcome)",
+      process: process,
+      thread: thread, start: gesture.began, duration: Int(gesture.ended - gesture.began),
+      [
+        ("meant", .text(gesture.intent)), ("recognised", .text(gesture.recognised)),
+        ("outcome", .text(gesture.outcome)), ("screen", .text(gesture.screen)),
+      ])
   }
 
   private func event(_ effect: EffectRow, _ process: Int, _ thread: Int) -> TraceEvent {

@@ -12,19 +12,30 @@ struct TracedSession {
   private(set) var frames: [FrameRow] = []
   /// By when they started, each once.
   private(set) var effects: [EffectRow] = []
+  /// By when they began, each once.
+  private(set) var gestures: [GestureRow] = []
+  /// Violations of rules, whether there is a window around them or not.
+  let violations: [MomentWish]
 
-  /// The windows of frames of one session; windows that overlap become one. Needs a frame.
-  init(around worst: [FrameRow], in database: RunDatabase) throws(SQLiteStoreError) {
+  /// The windows of frames and violations of one session; windows that overlap become one. `period` is that of its screen,
+  /// nanoseconds; `isNarrow` leaves violations without windows.
+  init(
+    family: Int, child: Int, period: Int, around worst: [FrameRow], _ violations: [MomentWish],
+    isNarrow: Bool,
+    in database: RunDatabase
+  ) throws(SQLiteStoreError) {
     let worst = worst.sorted { $0.frame < $1.frame }
-    family = worst[0].family
-    child = worst[0].child
-    let period = Int64(worst[0].period)
+    (self.family, self.child, self.violations) = (family, child, violations)
+    let centres = worst.map(\.frame) + (isNarrow ? [] : violations.map { Int($0.at) / max(1, period) })
+    let period = Int64(period)
     var seen = Int64.min
-    for span in TracedSession.spans(worst) {
+    for span in TracedSession.spans(centres.sorted(), period: Int(period)) {
       let kept = try database.frames(family: family, child: child, among: span)
       frames += kept.isEmpty ? worst.filter { span.contains($0.frame) } : kept
       let (from, to) = (Int64(span.lowerBound) * period, Int64(span.upperBound + 1) * period)
       let ran = try database.effects(family: family, child: child, from: from, to: to)
+      let made = try database.gestures(family: family, child: child, from: from, to: to)
+      gestures += made.filter { !gestures.contains($0) }
       // What started before the end of the span before was found with it.
       effects += ran.filter { $0.started >= seen }
       seen = to
@@ -32,11 +43,11 @@ struct TracedSession {
   }
 
   /// Windows as ranges of vsyncs, in order, apart from each other.
-  private static func spans(_ worst: [FrameRow]) -> [ClosedRange<Int>] {
+  private static func spans(_ centres: [Int], period: Int) -> [ClosedRange<Int>] {
     var spans: [ClosedRange<Int>] = []
-    for frame in worst {
-      let vsyncs = Int(reach) / max(1, frame.period)
-      let window = max(0, frame.frame - vsyncs)...(frame.frame + vsyncs)
+    let vsyncs = Int(reach) / max(1, period)
+    for frame in centres {
+      let window = max(0, frame - vsyncs)...(frame + vsyncs)
       if let last = spans.last, window.lowerBound <= last.upperBound + 1 {
         spans[spans.count - 1] = last.lowerBound...max(last.upperBound, window.upperBound)
       } else {

@@ -30,6 +30,8 @@ package struct RunTotals: Sendable {
   private static let photoErrorLimit = 200
   private static let soakLimit = 20
   private static let differenceLimit = 20
+  /// Sessions whose first violation of a rule is known.
+  private static let breakLimit = 100
 
   private let word: UnitWord
 
@@ -88,6 +90,10 @@ package struct RunTotals: Sendable {
     sum.provoked += tally.provoked
     sum.violations += tally.violations
     sum.examples = Array((sum.examples + tally.examples).prefix(RuleTally.exampleLimit))
+    if let firsts = tally.firsts {
+      let known = sum.firsts ?? []
+      sum.firsts = known + firsts.prefix(RunTotals.breakLimit - known.count)
+    }
     invariants[tally.id] = sum
   }
 

@@ -40,7 +40,7 @@ package final class RunCoordinator {
   private(set) var plan: RunPlan
   private let watch: RunWatch
   private let show: (RunProgress) -> Void
-  private let isInterrupted: () -> Bool
+  let isInterrupted: () -> Bool
   let looks: Looks
   private let startedAt = HostClock.monotonic()
   private(set) var places: UnitPlaces
@@ -72,7 +72,7 @@ package final class RunCoordinator {
   }
 
   var unitFolder: String { plan.folder + "/families" }
-  private var scratchFolder: String { plan.folder + "/scratch" }
+  var scratchFolder: String { plan.folder + "/scratch" }
   var verifyFolder: String { plan.folder + "/verify" }
 
   /// Runs the plan; the outcome is the caller's to write, who says so by `hasWritten`. Throws when a run cannot be had; a
@@ -204,12 +204,13 @@ package final class RunCoordinator {
 
   /// What a run writes into its folder.
   private static let names = [
-    "families", "scratch", "verify", RunPulse.file, RunReplay.scenarioFile, "report.json", "report.html",
+    "families", "scratch", "verify", "moments", RunPulse.file, RunReplay.scenarioFile, "report.json",
+    "report.html",
     "summary.md", "run.sqlite", "trace.json", "histograms.hlog",
   ]
 
   /// Removes a folder that an earlier run made. Throws `foreign` for any other.
-  private func clear(_ folder: String) throws(RunError) {
+  func clear(_ folder: String) throws(RunError) {
     do { try ClaimedFolder.remove(folder) } catch { throw RunError(error) }
   }
 
@@ -262,7 +263,7 @@ package final class RunCoordinator {
     return pool
   }
 
-  private func tell(_ progress: RunProgress, _ pool: WorkerPool) {
+  func tell(_ progress: RunProgress, _ pool: WorkerPool) {
     show(progress)
     watch.note(progress, pool)
   }
@@ -277,7 +278,7 @@ package final class RunCoordinator {
   }
 
   /// What the next unit is scaled by: the best known.
-  private func bestScores() -> WorkerPool.Scores {
+  func bestScores() -> WorkerPool.Scores {
     if hostScore.lookNowAndThen() { try? yardstick?.look(rounds: 1) }
     return (hostScore.value, yardstick?.value)
   }
@@ -288,7 +289,7 @@ package final class RunCoordinator {
     if yardstick == nil { yardstick = try plan.subject.yardstick(for: plan.scenario, rounds: looks.host) }
   }
 
-  private func progress(
+  func progress(
     of pool: WorkerPool, total: Int, phase: String, limit: Double?
   ) -> RunProgress {
     let elapsed = elapsedSeconds

@@ -3,7 +3,7 @@ internal import HostSystem
 internal import Kernel
 package import Metrics
 package import Playing
-internal import Reporting
+package import Reporting
 internal import SQLiteConnecting
 package import ScenarioFormat
 
@@ -13,20 +13,27 @@ package enum RunPublication {
   /// returns the costliest frame.
   ///
   /// Databases of units are merged in their order, one at a time, and stay where they are only until then; those of a
-  /// run that was cut short, or lost a unit, stay, so that it can go on.
+  /// run that was cut short, or lost a unit, stay, so that it can go on. `recorder`, whose run it was, has the moments recorded that
+  /// are `kept`; without one there are none.
   package static func publish(
     _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any Subject, to folder: String,
-    command: String
+    command: String, moments kept: MomentKeeping = .none, by recorder: RunCoordinator? = nil
   ) throws(RunError) -> FrameRow? {
     do {
+      var report = outcome.report
       try HostFolder.make(folder)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
       try HostFolder.write([UInt8](try encoder.encode(scenario)), to: "\(folder)/\(RunReplay.scenarioFile)")
       let database = try RunDatabase.merge(files: outcome.places.rowFiles, into: "\(folder)/run.sqlite")
       try fill(database, outcome, subject, command: command)
-      try RunFolder.write(outcome.report, subject.metrics, database, to: folder)
-      try RunExports.writeTrace(outcome.report, database, to: folder)
+      if let recorder {
+        let found = try recorder.moments(kept, of: outcome, in: database)
+        try database.add(moments: found.rows)
+        report.momentsLeftOut = found.bound
+      }
+      try RunFolder.write(report, subject.metrics, database, to: folder)
+      try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
       if outcome.isThrough { HostFolder.remove(outcome.unitFolder) }
       return try database.worstFrames(limit: 1).first

@@ -41,11 +41,11 @@ package struct ShardMerge {
   package func run<Written>(
     looks: RunCoordinator.Looks = .thorough, show: @escaping (RunProgress) -> Void,
     isInterrupted: @escaping () -> Bool,
-    write: (RunCoordinator.Outcome) throws(RunError) -> Written
+    write: (RunCoordinator.Outcome, RunCoordinator) throws(RunError) -> Written
   ) throws(RunError) -> Written {
     let coordinator = RunCoordinator(plan: plan, looks: looks, show: show, isInterrupted: isInterrupted)
     let outcome = try coordinator.join(shards)
-    let written = try write(outcome)
+    let written = try write(outcome, coordinator)
     coordinator.hasWritten(outcome)
     return written
   }

@@ -11,6 +11,15 @@ public struct CheckTally: Hashable, Sendable {
   /// The first violations with their virtual times, at most `exampleLimit`.
   public private(set) var examples: [String] = []
 
+  /// The earliest of those.
+  public private(set) var first: Violation?
+
+  /// A violation in words.
+  public struct Violation: Hashable, Sendable {
+    public var vsync: Instant
+    public var words: String
+  }
+
   /// How many violations are told in words.
   public static let exampleLimit = 5
 
@@ -20,9 +29,9 @@ public struct CheckTally: Hashable, Sendable {
   public mutating func violate(at vsync: Instant, _ what: @autoclosure () -> String) {
     violations += 1
     guard examples.count < CheckTally.exampleLimit else { return }
-    let milliseconds = vsync.nanoseconds / 1_000_000
-    let fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
-    examples.append("at \(milliseconds / 1_000).\(fraction) s: \(what())")
+    let words = what()
+    if first.map({ vsync < $0.vsync }) ?? true { first = Violation(vsync: vsync, words: words) }
+    examples.append("at \(vsync.sessionClock): \(words)")
   }
 
   /// Adds what another checker of the same rule found; of the examples, this one's come first.
@@ -30,6 +39,7 @@ public struct CheckTally: Hashable, Sendable {
     checked += other.checked
     provoked += other.provoked
     violations += other.violations
+    if let theirs = other.first, first.map({ theirs.vsync < $0.vsync }) ?? true { first = theirs }
     examples.append(contentsOf: other.examples.prefix(CheckTally.exampleLimit - examples.count))
   }
 }

@@ -40,7 +40,7 @@ package struct TouchExport: Hashable, Sendable {
     let played = try PlayedFamily(order, of: FamilySubject())
     let plan = played.plan
     guard plan.children.indices.contains(child) else {
-      throw .missingInput("family \(family) has \(plan.children.count) children; they are counted from 0")
+      throw .missingInput("family \(family) has \(plan.children.count) children; they are counted from 1")
     }
     let device = try FamilySetup.device(named: plan.children[child].device, in: scenario)
     let log = TouchLog(TouchExport.header(scenario, device, family: family, child: child))
@@ -57,7 +57,7 @@ package struct TouchExport: Hashable, Sendable {
     recording.cut(from: .zero + scenario.session.length)
     guard !recording.samples.isEmpty else {
       throw .missingInput(
-        "child \(child) of family \(family) touches nothing in \(scenario.session.length.seconds) s; name another, "
+        "child \(child + 1) of family \(family) touches nothing in \(scenario.session.length.seconds) s; name another, "
           + "or a scenario with a longer session")
     }
     if let last = recording.samples.map(\.time).max() {
@@ -72,7 +72,7 @@ package struct TouchExport: Hashable, Sendable {
   ) -> TouchRecording.Header {
     TouchRecording.Header(
       pointsPerMillimetre: device.pointsPerMillimetre, touchHertz: device.touchHertz, device: device.name,
-      origin: "\(scenario.name), seed \(scenario.seed), family \(family), child \(child)",
+      origin: "\(scenario.name), seed \(scenario.seed), family \(family), child \(child + 1)",
       length: scenario.session.length,
       runChild: TouchRecording.RunChild(
         scenario: scenario.name, seed: scenario.seed, family: family, child: child))

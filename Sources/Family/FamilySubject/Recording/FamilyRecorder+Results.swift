@@ -33,7 +33,9 @@ extension FamilyRecorder {
     addPeaks(to: &result.measurements, session.app)
     addSightings(to: &result.measurements, end: session.end)
     addCosts(to: &result, session.app)
-    result.add(checks.tallies, of: "family \(frames.identity.unit), child \(frames.identity.session), ")
+    result.add(
+      checks.tallies, of: "family \(frames.identity.unit), child \(frames.identity.session), ",
+      session: frames.identity.session)
   }
 
   private func addTotals(

@@ -105,11 +105,11 @@ extension GardenCore {
   }
 
   private mutating func noteKept(_ id: RequestID, _ changes: [RowChange]) {
+    if !changes.isEmpty { remind(.changed) }
     isDirty = true
     garden.wave.disturb()
     if let day = sheet?.day { sheet?.show(day, book.contents) }
     closeWhatIsGone()
-    if !changes.isEmpty { remind(.changed) }
     if savingPack?.id == id { return noteSavedPack() }
     if importing?.commit == id { return goOnImporting(.kept) }
     guard flow?.saving == id else { return }

@@ -1,0 +1,168 @@
+internal import Glibc
+
+/// Answers browsers of this machine, and nobody else's: it listens on 127.0.0.1 alone and refuses what asks for another host's name.
+///
+/// One thread: whoever owns it calls `step` now and then. It knows `GET` of short paths, pages in one piece and streams of
+/// server-sent events.
+package final class LoopbackServer {
+  /// What is said to a path.
+  package enum Answer {
+    case page(type: String, [UInt8])
+    /// The connection stays open and gets what is told.
+    case events
+    case none
+  }
+
+  private struct Client {
+    var socket: Int32
+    var asked: [UInt8] = []
+    var isListening = false
+  }
+
+  /// Where it listens.
+  package let port: UInt16
+  private let listener: Int32
+  private var clients: [Client] = []
+
+  /// Connections at a time, and bytes of a request, at most.
+  private static let clientLimit = 32
+  private static let requestLimit = 8_192
+
+  /// Listens on a port; 0: on any that is free. Throws `cannotStart` where it is taken.
+  package init(port: UInt16) throws(ProcessError) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = LoopbackServer.address(port)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let bound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard listener >= 0, bound else {
+      let failure = errno
+      if listener >= 0 { close(listener) }
+      throw .cannotStart(path: "127.0.0.1:\(port)", errno: failure)
+    }
+    self.listener = listener
+    self.port = UInt16(bigEndian: address.sin_port)
+  }
+
+  deinit {
+    close(listener)
+    for client in clients { close(client.socket) }
+  }
+
+  private static func address(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
+  }
+
+  /// Waits for browsers for so long at most and answers those that asked.
+  package func step(milliseconds: Int32, answer: (_ path: String) -> Answer) {
+    var polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+    polled += clients.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
+    for place in clients.indices.reversed() where polled[place + 1].revents != 0 {
+      read(from: place, answer)
+    }
+    guard polled[0].revents != 0 else { return }
+    let socket = accept(listener, nil, nil)
+    guard socket >= 0 else { return }
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    if clients.count < LoopbackServer.clientLimit {
+      clients.append(Client(socket: socket))
+    } else {
+      close(socket)
+    }
+  }
+
+  /// How many browsers wait for events.
+  package var listenerCount: Int { clients.count(where: \.isListening) }
+
+  /// Tells every browser that waits for events of one: its data is a line.
+  package func tell(_ event: String, _ data: String) {
+    let bytes = Array("event: \(event)\ndata: \(data)\n\n".utf8)
+    for place in clients.indices.reversed() where clients[place].isListening {
+      if !send(bytes, to: clients[place].socket) { drop(place) }
+    }
+  }
+
+  // MARK: Requests
+
+  private func read(from place: Int, _ answer: (String) -> Answer) {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = recv(clients[place].socket, &buffer, buffer.count, 0)
+    guard count > 0, !clients[place].isListening else { return drop(place) }
+    clients[place].asked += buffer[..<count]
+    let text = String(decoding: clients[place].asked, as: UTF8.self)
+    guard text.hasSuffix("\r\n\r\n") else {
+      if clients[place].asked.count > LoopbackServer.requestLimit { drop(place) }
+      return
+    }
+    respond(to: text, from: place, answer)
+  }
+
+  private func respond(to text: String, from place: Int, _ answer: (String) -> Answer) {
+    let lines = text.split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    let socket = clients[place].socket
+    guard words.count == 3, words[0] == "GET", LoopbackServer.isOwnHost(lines, port) else {
+      _ = send(LoopbackServer.head("400 Bad Request", "text/plain", 0), to: socket)
+      return drop(place)
+    }
+    let path = String(words[1].prefix { $0 != "?" })
+    switch answer(path) {
+    case .events:
+      let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\nConnection: keep-alive\r\n\r\n"
+      clients[place].isListening = send(Array(head.utf8), to: socket)
+      if !clients[place].isListening { drop(place) }
+    case .page(let type, let bytes):
+      _ = send(LoopbackServer.head("200 OK", type, bytes.count) + bytes, to: socket)
+      drop(place)
+    case .none:
+      _ = send(LoopbackServer.head("404 Not Found", "text/plain", 0), to: socket)
+      drop(place)
+    }
+  }
+
+  /// A page of another host that had its name point here would be refused.
+  private static func isOwnHost(_ lines: [Substring], _ port: UInt16) -> Bool {
+    let host = lines.first { $0.lowercased().hasPrefix("host:") }?.dropFirst(5).drop { $0 == " " }
+    return host == "127.0.0.1:\(port)" || host == "localhost:\(port)"
+  }
+
+  private static func head(_ status: String, _ type: String, _ count: Int) -> [UInt8] {
+    Array(
+      ("HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(count)\r\nCache-Control: no-store\r\n"
+        + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n").utf8)
+  }
+
+  /// Whether all of it is on its way; waits a second at most for a browser that takes its time.
+  private func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      guard count < 0, errno == EAGAIN else { return false }
+      var polled = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+      guard poll(&polled, 1, 1_000) > 0 else { return false }
+    }
+    return true
+  }
+
+  private func drop(_ place: Int) {
+    close(clients[place].socket)
+    clients.remove(at: place)
+  }
+}

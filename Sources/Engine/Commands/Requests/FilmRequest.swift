@@ -1,0 +1,90 @@
+package import Kernel
+internal import Metrics
+package import Playing
+internal import Runner
+package import ScenarioFormat
+
+/// A film of what a session showed, validated.
+package struct FilmRequest: Sendable {
+  /// What is made; told by how a file's name ends.
+  package enum Format: String, CaseIterable, Sendable { case html, mp4, gif }
+
+  package var program: Program
+  package var subject: any Subject
+  package var scenario: Scenario
+  /// Counted from 0.
+  package var unit: Int
+  /// As reports number it, from 1.
+  package var session: Int
+  package var from: Instant
+  package var to: Instant
+  package var out: String
+  package var format: Format
+  /// Pictures a second, pixels for each point, and how fast it goes.
+  package var rate: Int
+  package var scale: Double
+  package var speed: Double
+
+  /// How long a film may be.
+  package static let longest = TimeSpan.seconds(600)
+
+  private static func time(_ name: String, _ doc: String) -> ValueFlag<Instant?> {
+    ValueFlag<Instant?>(
+      Flag(name, "TIME", doc), "a time such as 2:41.9, 161.9s or 45s", read: MomentSpelling.instant)
+  }
+  private static let from = time(
+    "--from", "when it begins, from the session's beginning: 2:41.9, 161.9s or 45s")
+  private static let to = time("--to", "when it ends; ten minutes later at most")
+  private static let out = Flag("--out", "FILE", "the film; its name ends with .html, .mp4 or .gif")
+  private static let rate = ValueFlag<Int?>.whole(
+    "--fps", in: 1...120, "pictures a second, default 30, of a .gif 15")
+  private static let scale = ValueFlag.decimal(
+    "--scale", "N", in: 0.1...4, "pixels for each point, default 1")
+  private static let speed = ValueFlag.decimal("--speed", "N", in: 0.05...16, "how fast it goes, default 1")
+
+  /// The flags of `film`.
+  package static func flags(_ program: Program) -> [Flag] {
+    [from.flag, to.flag, out] + DrawRequest.whose(program) + [rate.flag, scale.flag, speed.flag]
+      + [CommonFlags.seed.flag] + Flag.scenario(program)
+  }
+
+  /// The request behind what was typed: reads the scenario, or that of a run.
+  init(_ parsed: ParsedArguments) throws(CommandFailure) {
+    program = parsed.program
+    try parsed.refuseMore(than: 1, of: "film")
+    guard let target = parsed.positionals.first else {
+      throw .usage(
+        "`film` needs a run folder or a scenario: `\(program.name) film \(program.defaultScenario) --from 1:00 --to 1:05 --out x.html`"
+      )
+    }
+    guard let from = try parsed.value(FilmRequest.from), let to = try parsed.value(FilmRequest.to) else {
+      throw .usage("`film` needs to know from when to when: `--from 2:40 --to 2:43`")
+    }
+    guard from < to, to - from <= FilmRequest.longest else {
+      throw .usage(
+        "`--from` is \(from.sessionClock) and `--to` is \(to.sessionClock); a film ends later than it begins, and ten minutes at most"
+      )
+    }
+    guard let out = try parsed.text("--out") else {
+      throw .usage("`film` needs to know where the film goes: `--out x.html`")
+    }
+    guard let format = Format.allCases.first(where: { out.hasSuffix(".\($0.rawValue)") }) else {
+      throw .usage("`--out` is `\(out)`, but must end with .html, .mp4 or .gif")
+    }
+    (self.from, self.to, self.out, self.format) = (from, to, out, format)
+    if format == .html, let stray = ["--fps", "--scale", "--speed"].first(where: parsed.has) {
+      throw .usage("a page is played at any speed and size; leave `\(stray)` out")
+    }
+    rate = try parsed.value(FilmRequest.rate) ?? (format == .gif ? 15 : 30)
+    scale = try parsed.value(FilmRequest.scale) ?? 1
+    speed = try parsed.value(FilmRequest.speed) ?? 1
+    (subject, scenario) = try DrawRequest.played(target, parsed)
+    (unit, session) = try DrawRequest.place(parsed, subject, scenario)
+    let end = Instant.zero + scenario.settings.length
+    guard from < end else {
+      throw .usage(
+        "`--from` is \(from.sessionClock), but sessions of `\(scenario.name)` end at \(end.sessionClock)")
+    }
+    self.to = min(to, end)
+  }
+}

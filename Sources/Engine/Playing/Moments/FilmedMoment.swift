@@ -1,0 +1,81 @@
+internal import HostSystem
+package import Kernel
+package import Metrics
+internal import Reporting
+internal import SQLiteConnecting
+package import ScenarioFormat
+internal import Simulation
+
+/// A while of a session, played for the sake of being seen.
+package struct FilmedMoment {
+  /// In order of time; the first one may be from before, and still on screen.
+  package let frames: [ShownFrame]
+  /// The same for a page.
+  package let row: MomentRow
+
+  /// Plays the unit of a wish up to its end and keeps what its session shows.
+  ///
+  /// Throws `missingInput` where there is no such session, or where nothing is on screen by then. O(the unit's frames up to then).
+  package init(
+    _ wish: MomentWish, of scenario: Scenario, _ subject: any Subject, scratch: String
+  ) throws(RunError) {
+    guard let meter = HostMeter() else {
+      throw .unsupported("the allocator of this process keeps no counters")
+    }
+    var order = WorkOrder(
+      scenario: scenario, unit: wish.family, repetitions: 1, keepAllFrames: false,
+      detailedSessions: subject.sessionCount(of: wish.family, in: scenario), results: scratch + "/units",
+      scratch: scratch, hostScore: 1, canary: nil)
+    order.framedSessions = 0
+    let played = try subject.unit(of: order)
+    let pass = try played.pass(PassSetting(order, meter, isLast: true))
+    defer { pass.tearDown() }
+    _ = try pass.place(of: wish.child, wish.family, subject)
+    var recorder = MomentRecorder([wish])
+    while let vsync = pass.prepare(), vsync.nanoseconds <= wish.to {
+      recorder.before(vsync, pass)
+      var session = 0
+      guard
+        try pass.play(
+          1,
+          {
+            session = $0.session; return nil
+          }) > 0
+      else { break }
+      recorder.after(session, pass)
+    }
+    recorder.finish(pass)
+    let record = recorder.records[0]
+    guard !record.frames.isEmpty else {
+      throw .missingInput(
+        "\(subject.sessionWord.one) \(wish.child) shows nothing by \(Instant(nanoseconds: wish.to).sessionClock)"
+      )
+    }
+    try pass.writeRows()
+    do throws(SQLiteStoreError) {
+      let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(wish.family))
+      row = MomentRow(
+        wish, data: MomentScript.text(record, try MomentScript.Rows(of: wish, in: database)),
+        remark: record.remark)
+    } catch { throw .cannotWrite("\(error)") }
+    frames = record.frames
+  }
+
+  /// What is on screen at an instant, with the fingers of the time before it; `nil` before the first frame. O(frames).
+  package func shown(at instant: Instant) -> ShownFrame? {
+    guard var shown = frames.last(where: { $0.vsync <= instant }) else { return nil }
+    let touches = frames.flatMap(\.touches).filter {
+      $0.time <= instant && $0.time > instant - ShownFrame.trail
+    }
+    // A finger that has lifted is shown for as long as a glance takes.
+    shown.touches = touches.filter { touch in
+      guard let lift = touches.last(where: { $0.finger == touch.finger }),
+        lift.phase == .ended || lift.phase == .cancelled
+      else { return true }
+      return lift.time > instant - FilmedMoment.glance
+    }
+    return shown
+  }
+
+  private static let glance = TimeSpan.milliseconds(300)
+}

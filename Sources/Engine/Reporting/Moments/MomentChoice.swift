@@ -1,0 +1,175 @@
+package import Metrics
+package import SQLiteConnecting
+
+/// Which moments of a run are recorded; the raw value is what is typed.
+package enum MomentKeeping: String, Hashable, Sendable, CaseIterable {
+  case none
+  /// Those that say why a run failed.
+  case failed
+  /// Those, and the worst of each session whatever the verdict.
+  case worst
+}
+
+/// The moments of a run that are worth seeing: of each kind the first, or the worst, of a session, bounded.
+package struct MomentChoice: Sendable {
+  /// Moments of a run at most, those of a kind that broke no rule, and units that are played once more for them.
+  package static let limit = 50
+  package static let kindLimit = 10
+  package static let unitLimit = 12
+
+  /// Numbered from 1, in the order of what they weigh.
+  package private(set) var wishes: [MomentWish] = []
+  /// What there is to choose from.
+  package private(set) var candidates = 0
+
+  /// How many there are in words, where some were left out.
+  package var bound: String? {
+    guard candidates > wishes.count else { return nil }
+    return
+      "\(wishes.count) of \(FigureText.grouped(candidates)) moments are shown: the first of each kind in each session, "
+      + "\(MomentChoice.limit) of a run at most, \(MomentChoice.kindLimit) of a kind that breaks no rule, of "
+      + "\(MomentChoice.unitLimit) \(unit.several) at most"
+  }
+
+  private let unit: UnitWord
+
+  /// Chooses among broken rules, in the order of the rules, and what a run's database knows. O(its gestures and effects), and nothing
+  /// where nothing failed and no more is asked for.
+  package init(
+    _ keeping: MomentKeeping, of report: RunReport, breaks: [MomentWish], in database: RunDatabase
+  ) throws(SQLiteStoreError) {
+    unit = report.words.unit
+    guard keeping != .none else { return }
+    var kinds = [breaks]
+    let failed = report.budgets.filter { !$0.holds && $0.samples > 0 }.map(\.metric)
+    func isWanted(_ groups: String...) -> Bool {
+      keeping == .worst || failed.contains { id in groups.contains { id.hasPrefix($0) } }
+    }
+    if isWanted("frame.", "hitch.", "stage.", "input.") {
+      let worst = try database.worstOfSessions()
+      kinds += [
+        worst,
+        try database.firstHitches().filter { hitch in !worst.contains { $0.isSameInstant(as: hitch) } },
+      ]
+    }
+    if isWanted("gesture.") {
+      kinds += [
+        try database.firstGestures("missed", .missed), try database.firstGestures("accidental", .accidental),
+      ]
+    }
+    if isWanted("photo.", "lane.", "wait.") { kinds.append(try database.slowestEffects()) }
+    candidates = kinds.reduce(0) { $0 + $1.count }
+    take(kinds)
+  }
+
+  /// Takes from the lists until a bound is reached.
+  private mutating func take(_ kinds: [[MomentWish]]) {
+    var units = Set<Int>()
+    for kind in kinds {
+      var taken = 0
+      for wish in kind where wishes.count < MomentChoice.limit {
+        guard wish.kind == .violation || taken < MomentChoice.kindLimit else { break }
+        guard units.contains(wish.family) || units.count < MomentChoice.unitLimit else { continue }
+        units.insert(wish.family)
+        var wish = wish
+        wish.number = wishes.count + 1
+        wishes.append(wish)
+        taken += 1
+      }
+    }
+  }
+}
+
+extension MomentWish {
+  fileprivate func isSameInstant(as other: MomentWish) -> Bool {
+    (family, child, at) == (other.family, other.child, other.at)
+  }
+}
+
+// MARK: - What a database knows
+
+extension RunDatabase {
+  /// The costliest kept frame of each session, the worst first.
+  fileprivate func worstOfSessions() throws(SQLiteStoreError) -> [MomentWish] {
+    var seen = Set<[Int]>()
+    return try worstFrames().filter { seen.insert([$0.family, $0.child]).inserted }.map { frame in
+      let parts = zip(FrameCause.allCases, frame.stages + [frame.toolkit]).filter { $0.1 > 0 }
+      return MomentWish(
+        .worst, family: frame.family, child: frame.child, at: frame.vsync, what: RunFacts.cause(frame).name,
+        words:
+          "\(FigureText.milliseconds(frame.cost)), \(RunFacts.lateness(frame)), mostly \(RunFacts.cause(frame).name)"
+          + (frame.what.isEmpty ? "" : ": \(frame.what)"),
+        facts: [
+          MomentWish.Fact(
+            "in the run",
+            parts.map { "\($0.0.name) \(FigureText.milliseconds($0.1))" }.joined(separator: ", "))
+        ])
+    }
+  }
+
+  /// The first late frame of each session.
+  fileprivate func firstHitches() throws(SQLiteStoreError) -> [MomentWish] {
+    var wishes: [MomentWish] = []
+    try each(
+      """
+      SELECT family, child, min(vsync), late, product, toolkit, cause, step, screen, what FROM hitches
+      GROUP BY family, child ORDER BY family, child
+      """
+    ) { row in
+      let cost = row.int(4) + row.int(5)
+      wishes.append(
+        MomentWish(
+          .hitch, family: row.int(0), child: row.int(1), at: row.int64(2), what: row.text(6),
+          words: "\(FigureText.milliseconds(cost)), mostly \(row.text(6)): \(row.text(9))",
+          facts: [
+            MomentWish.Fact(
+              "in the run",
+              "product \(FigureText.milliseconds(row.int(4))), toolkit \(FigureText.milliseconds(row.int(5)))"
+            )
+          ]))
+    }
+    return wishes
+  }
+
+  /// The first gesture of each session and intent with this outcome, of sessions whose rows were kept.
+  fileprivate func firstGestures(
+    _ outcome: String, _ kind: MomentWish.Kind
+  ) throws(SQLiteStoreError) -> [MomentWish] {
+    var wishes: [MomentWish] = []
+    try each(
+      """
+      SELECT family, child, intent, min(began), ended, recognised, screen FROM gestures
+      WHERE outcome = '\(outcome)' GROUP BY family, child, intent ORDER BY min(began), family, child, intent
+      """
+    ) { row in
+      let seen = row.text(5).isEmpty ? "nothing" : row.text(5)
+      wishes.append(
+        MomentWish(
+          kind, family: row.int(0), child: row.int(1), at: row.int64(4), what: row.text(2),
+          words: "meant \(row.text(2)) on \(row.text(6)), recognised \(seen)"))
+    }
+    return wishes
+  }
+
+  /// What took longest from being asked for to its end, of each session, the longest first.
+  fileprivate func slowestEffects() throws(SQLiteStoreError) -> [MomentWish] {
+    var wishes: [MomentWish] = []
+    try each(
+      """
+      SELECT family, child, operation, lane, asked, started, ended, max(ended - asked) FROM effects
+      GROUP BY family, child ORDER BY max(ended - asked) DESC, family, child
+      """
+    ) { row in
+      wishes.append(
+        MomentWish(
+          .slow, family: row.int(0), child: row.int(1), at: row.int64(6), what: row.text(2),
+          words:
+            "\(row.text(2)) on \(row.text(3)): \(FigureText.milliseconds(row.int(7))) from asked to done",
+          facts: [
+            MomentWish.Fact("waited for its lane", FigureText.milliseconds(row.int(5) - row.int(4))),
+            MomentWish.Fact("ran", FigureText.milliseconds(row.int(6) - row.int(5))),
+          ]))
+    }
+    return wishes
+  }
+}

@@ -1,0 +1,83 @@
+internal import Metrics
+
+extension ReportPage {
+  /// What failed, and why, with links to what was seen; nothing for a run in which nothing did.
+  var failedSection: Page.Section? {
+    let rules = report.invariants.filter { !$0.holds && $0.outcome != .untried }
+    let budgets = report.budgets.filter { !RunFacts.holds($0) }
+    let rows =
+      rules.map(row) + budgets.map(row)
+      + facts.unfinished.prefix(5).map { unit in
+        [
+          .mark(Page.Mark(false, "not finished")), .text("\(report.words.unit.one) \(unit.family)"),
+          .text(unit.outcome),
+          "",
+        ]
+      }
+    guard !rows.isEmpty else { return nil }
+    return Page.Section(
+      "failed", "What failed, and why", isFailing: true,
+      [
+        .table(
+          PageTable(
+            "What failed, with its reason and where it is seen",
+            [.silent("outcome"), .text("what"), .text("why"), .text("see it")], rows, head: 1))
+      ])
+  }
+
+  private func row(_ rule: InvariantOutcome) -> [PageTable.Cell] {
+    let why =
+      rule.violations > 0
+      ? "\(FigureText.grouped(rule.violations)) \(rule.violations == 1 ? "violation" : "violations")"
+        + (rule.examples.first.map { ": \($0)" } ?? "")
+      : "provoked \(rule.provoked) of \(rule.required) times: this run proves nothing"
+    return [
+      .mark(Page.Mark(false, RunFacts.word(rule).lowercased())), .code(rule.id) + .small(rule.title),
+      .text(why),
+      links(moments.filter { $0.wish.kind == .violation && $0.wish.what == rule.id }),
+    ]
+  }
+
+  private func row(_ budget: BudgetOutcome) -> [PageTable.Cell] {
+    let value = budget.value.map { FigureText.onPage($0, unit: budget.unit) } ?? "none"
+    return [
+      .mark(Page.Mark(false, RunFacts.word(budget))), .code(budget.metric),
+      .text("\(value), limit \(FigureText.limit(budget))")
+        + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
+      links(moments.filter { ReportPage.shows($0.wish.kind, budget.metric) }.prefix(3).map { $0 }),
+    ]
+  }
+
+  /// Whether moments of a kind show why a budget on a metric failed.
+  private static func shows(_ kind: MomentWish.Kind, _ metric: String) -> Bool {
+    switch kind {
+    case .hitch, .worst: ["frame.", "hitch.", "stage.", "input."].contains { metric.hasPrefix($0) }
+    case .missed: metric.hasPrefix("gesture.missed")
+    case .accidental: metric.hasPrefix("gesture.accidental")
+    case .slow: ["photo.", "lane.", "wait."].contains { metric.hasPrefix($0) }
+    case .violation, .film: false
+    }
+  }
+
+  /// Links to moments, each by whose it is and when.
+  func links(_ moments: [MomentRow]) -> PageTable.Cell {
+    moments.prefix(8).enumerated().reduce("") { cell, found in
+      let (order, wish) = (found.offset, found.element.wish)
+      let place = "\(report.words.place(wish.family, wish.child)) at \(FigureText.moment(wish.at))"
+      return cell + (order > 0 ? ", " : "") + .link(place, to: "#m-\(wish.number)")
+    }
+  }
+
+  /// What was recorded, to be played; nothing where nothing was.
+  var momentSection: Page.Section? {
+    guard !moments.isEmpty else { return nil }
+    let program = command.split(separator: " ").first.map(String.init) ?? "skiprope"
+    return Page.Section(
+      "moments", "Moments",
+      note:
+        "What was on screen two seconds before and one after, had by playing the \(report.words.unit.one) once more."
+        + (report.momentsLeftOut.map { " \($0)." } ?? ""),
+      isFailing: moments.contains { $0.wish.kind == .violation },
+      [.moments(PageMoments(moments, report.words, program: program))])
+  }
+}

@@ -1,0 +1,96 @@
+internal import HostSystem
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import SQLiteConnecting
+
+/// Moments: what was seen when a rule broke or a frame was late is had by playing the units once more, so that a run in which
+/// nothing is wrong pays nothing.
+extension RunCoordinator {
+  /// The moments of an outcome that are worth seeing, recorded, and how many there would be in words. What could not be recorded is
+  /// there with the reason: a verdict does not hang on it.
+  func moments(
+    _ keeping: MomentKeeping, of outcome: Outcome, in database: RunDatabase
+  ) throws(SQLiteStoreError) -> (rows: [MomentRow], bound: String?) {
+    guard keeping != .none, !outcome.isInterrupted else { return ([], nil) }
+    let choice = try MomentChoice(
+      keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report), in: database)
+    guard !choice.wishes.isEmpty else { return ([], nil) }
+    var units: [Int: [MomentWish]] = [:]
+    for wish in choice.wishes { units[wish.family, default: []].append(wish) }
+    var trouble = ""
+    do throws(RunError) { try play(units, keeping: outcome) } catch { trouble = "\(error)" }
+    let files = UnitFiles(folder: momentFolder)
+    defer { HostFolder.remove(momentFolder) }
+    var rows: [MomentRow] = []
+    for unit in units.keys.sorted() {
+      let remark = remark(on: unit, files, outcome, trouble)
+      let recorded = try? files.moments(unit)
+      rows += (units[unit] ?? []).map { wish in
+        guard var row = recorded?.first(where: { $0.wish == wish }) else {
+          return MomentRow(wish, data: "", remark: remark.isEmpty ? "the replay left nothing" : remark)
+        }
+        if !remark.isEmpty { row.remark = row.remark.isEmpty ? remark : "\(row.remark); \(remark)" }
+        return row
+      }
+    }
+    return (rows.sorted { $0.wish.number < $1.wish.number }, choice.bound)
+  }
+
+  private var momentFolder: String { plan.folder + "/moments" }
+
+  /// The first violation of each rule in each session, in the order of the rules.
+  private func breaks(_ totals: RunTotals, _ report: RunReport) -> [MomentWish] {
+    report.invariants.filter { $0.violations > 0 }.flatMap { rule in
+      (totals.invariants[rule.id]?.firsts ?? []).map { found in
+        MomentWish(
+          .violation, family: found.unit, child: found.session, at: found.at, what: rule.id,
+          words: found.words,
+          facts: [
+            MomentWish.Fact("the rule", rule.title),
+            MomentWish.Fact("violations in the run", "\(rule.violations)"),
+          ])
+      }
+    }
+  }
+
+  /// Plays units once more, all their sessions' rows kept, and has their moments recorded.
+  private func play(_ units: [Int: [MomentWish]], keeping outcome: Outcome) throws(RunError) {
+    for folder in [momentFolder, scratchFolder] {
+      try clear(folder)
+      try own(folder)
+    }
+    defer { HostFolder.remove(scratchFolder) }
+    var left = units.keys.sorted()[...]
+    let total = left.count
+    let pool = WorkerPool(
+      plan.subject, executable: plan.executable, workers: plan.workers, hashing: .deterministic)
+    try pool.run(
+      {
+        guard let unit = left.popFirst() else { return nil }
+        var order = WorkOrder(
+          scenario: plan.scenario, unit: unit, repetitions: 1, keepAllFrames: false,
+          detailedSessions: plan.subject.sessionCount(of: unit, in: plan.scenario), results: momentFolder,
+          scratch: scratchFolder, hostScore: 1, canary: plan.canary)
+        order.framedSessions = 0
+        order.slowness = plan.slowness
+        order.moments = units[unit]
+        return order
+      }, scores: bestScores
+    ) {
+      tell(progress(of: pool, total: total, phase: "recording", limit: nil), pool)
+      if isInterrupted() { sawInterrupt = true }
+      return !sawInterrupt
+    }
+  }
+
+  /// What is to be known of the replay of a unit: that it did not come through, or went another way than the run.
+  private func remark(on unit: Int, _ files: UnitFiles, _ outcome: Outcome, _ trouble: String) -> String {
+    guard trouble.isEmpty else { return trouble }
+    guard let again = try? files.read(unit)?.summary else { return "the replay did not come through" }
+    guard again.outcome == "complete" else { return "the replay \(again.outcome)" }
+    let first = outcome.report.deterministic.families.first { $0.family == unit }
+    return first?.children.map(\.digest) == again.children.map(\.digest)
+      ? "" : "the replay went another way than the run: what is shown is not what was judged"
+  }
+}

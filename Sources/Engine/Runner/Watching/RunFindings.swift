@@ -1,0 +1,45 @@
+internal import HostSystem
+internal import Metrics
+internal import Playing
+
+/// The violations that units of a run have left so far, each told once, in the order in which the units came through.
+package struct RunFindings {
+  private let folder: String
+  private var seen: Set<String> = []
+  /// Those that were told.
+  package private(set) var all: [String] = []
+
+  /// Violations that are told, and results that are read at a time, at most.
+  package static let limit = 50
+  private static let readAtATime = 200
+
+  /// Those of the run in this folder.
+  package init(of run: String) { folder = run + "/families" }
+
+  /// Violations that came since it was last asked, in words, at most five of a rule and a unit; a result that is being written is
+  /// read the next time. O(results in the folder).
+  package mutating func next() -> [String] {
+    guard all.count < RunFindings.limit, let names = try? HostFolder.names(in: folder) else { return [] }
+    var news: [String] = []
+    for name in names.sorted().filter({ RunFindings.unit(of: $0) != nil && !seen.contains($0) })
+      .prefix(RunFindings.readAtATime)
+    {
+      guard let unit = RunFindings.unit(of: name), let result = try? UnitFiles(folder: folder).read(unit)
+      else { continue }
+      seen.insert(name)
+      if result.summary.outcome != "complete" { news.append("unit \(unit): \(result.summary.outcome)") }
+      for rule in result.invariants { news += rule.examples.map { "\(rule.id): \($0)" } }
+    }
+    news = Array(news.prefix(RunFindings.limit - all.count))
+    all += news
+    return news
+  }
+
+  /// The unit whose result a file of this name is.
+  private static func unit(of name: String) -> Int? {
+    guard name.hasPrefix("family-"), name.hasSuffix(".json"), !name.hasSuffix(".moments.json") else {
+      return nil
+    }
+    return Int(name.dropFirst("family-".count).dropLast(".json".count))
+  }
+}

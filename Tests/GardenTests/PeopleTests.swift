@@ -1,0 +1,66 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("People are searched, changed and imported")
+struct PeopleTests {
+  private static func rows() -> BookRows {
+    var rows = BookRows()
+    rows.people = [
+      Person(id: PersonID(6), name: "Ana Lu", relationship: .friend),
+      Person(id: PersonID(7), name: "Bo", relationship: .friend),
+    ]
+    rows.lastNumber = 7
+    return rows
+  }
+
+  private func people(_ stage: GardenStage) -> [UInt64] {
+    stage.items.filter { $0.id.slot == GardenSlot.personRow.rawValue }.map(\.id.payload)
+  }
+
+  @Test("a search shows who is found, an empty one shows all again; a change is kept when it is typed")
+  func searching() {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    #expect(people(stage) == [6, 7])
+    stage.typed = "lu"
+    stage.press(.searchField)
+    #expect(people(stage) == [6])
+    stage.typed = "nobody"
+    stage.press(.searchField)
+    #expect(people(stage).isEmpty && stage.texts.contains("Nobody of that name"))
+    stage.typed = ""
+    stage.press(.searchField)
+    #expect(people(stage) == [6, 7])
+    stage.tap(GardenSlot.personRow.id(7))
+    stage.typed = "Bo Lind"
+    stage.press(.editName)
+    stage.press(.editRelationship)
+    stage.tap(GardenSlot.relationshipChip.id(1))
+    stage.press(.mutePerson)
+    let bo = stage.core.book.rows.people.last
+    #expect(bo?.name == "Bo Lind" && bo?.relationship == .mother && bo?.reminders == .own([]))
+  }
+
+  @Test(
+    "an import shows who is found, brings who is chosen and nobody else, and cannot be left while it does")
+  func importing() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    let date = try #require(YearlyDate(year: 1990, month: 5, day: 4))
+    stage.file = ["Cy", "Di", "Ed"].map { name in
+      [.day(FoundDay(name: name, kind: .birthday, date: date, line: 1))]
+    }
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.importContacts)
+    #expect(stage.texts.contains("3 found") && stage.texts.contains("Cy, 4 May"))
+    #expect(stage.told == [.told(.importContactsTapped)])
+    stage.tap(GardenSlot.importRow.id(2))
+    #expect(stage.texts.contains("Import 2") && stage.core.book.rows.people.count == 2)
+    stage.press(.confirmImport)
+    #expect(stage.texts.contains("2 added"))
+    #expect(stage.core.book.rows.people.map(\.name) == ["Ana Lu", "Bo", "Cy", "Ed"])
+    #expect(stage.core.book.rows.moments.count == 2)
+    #expect(stage.press(.closeImport) && !stage.texts.contains("2 added"))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Glibc
+import HostSystem
+import Testing
+
+@Suite("A server for browsers of this machine")
+struct LoopbackServerTests {
+  /// A connection to it; the answer is read when all of it is there.
+  private final class Browser {
+    private let socket: Int32
+
+    init(_ port: UInt16) {
+      socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let isThere = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
+      }
+      #expect(isThere)
+    }
+
+    deinit { close(socket) }
+
+    func ask(_ text: String) {
+      _ = Array(text.utf8).withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, 0) }
+    }
+
+    func read() -> String {
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+    }
+  }
+
+  /// What it says to a request, after the few steps that that takes.
+  private func answer(_ server: LoopbackServer, _ browser: Browser, _ request: String) -> String {
+    browser.ask(request)
+    for _ in 0..<5 {
+      server.step(milliseconds: 20) { path in
+        switch path {
+        case "/": .page(type: "text/html", Array("hello".utf8))
+        case "/events": .events
+        default: .none
+        }
+      }
+    }
+    return browser.read()
+  }
+
+  @Test("a page is answered whole, an unknown path is 404, and other hosts' names and methods are refused")
+  func pages() throws {
+    let server = try LoopbackServer(port: 0)
+    func said(_ request: String) -> String { answer(server, Browser(server.port), request) }
+    let own = "Host: 127.0.0.1:\(server.port)\r\n\r\n"
+    let page = said("GET /?a=b HTTP/1.1\r\n\(own)")
+    #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.hasSuffix("\r\n\r\nhello"))
+    #expect(said("GET /x HTTP/1.1\r\n\(own)").hasPrefix("HTTP/1.1 404"))
+    #expect(said("POST / HTTP/1.1\r\n\(own)").hasPrefix("HTTP/1.1 400"))
+    #expect(said("GET / HTTP/1.1\r\nHost: evil.example:\(server.port)\r\n\r\n").hasPrefix("HTTP/1.1 400"))
+    #expect(said("GET / HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 400"))
+  }
+
+  @Test("every browser that waits for events hears of each, and one that has gone is forgotten")
+  func events() throws {
+    let server = try LoopbackServer(port: 0)
+    let request = "GET /events HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+    let one = Browser(server.port)
+    var two: Browser? = Browser(server.port)
+    for browser in [one, two].compactMap(\.self) {
+      #expect(answer(server, browser, request).contains("text/event-stream"))
+    }
+    #expect(server.listenerCount == 2)
+    server.tell("news", "{}")
+    #expect(one.read() == "event: news\ndata: {}\n\n" && two?.read() == "event: news\ndata: {}\n\n")
+    two = nil
+    for _ in 0..<3 { server.step(milliseconds: 20) { _ in .none } }
+    #expect(server.listenerCount == 1)
+    server.tell("news", "2")
+    #expect(one.read().contains("data: 2"))
+  }
+
+  @Test("a port that is taken is refused by name")
+  func taken() throws {
+    let server = try LoopbackServer(port: 0)
+    #expect(throws: ProcessError.self) { try LoopbackServer(port: server.port) }
+  }
+}

@@ -1,0 +1,32 @@
+import FamilySamples
+import Metrics
+import Playing
+import Runner
+import Testing
+
+@Suite("What a run has found so far")
+struct RunFindingsTests {
+  @Test("each violation is told once, as units come through, those of two units apart")
+  func once() throws {
+    try withFolder { folder in
+      var findings = RunFindings(of: folder)
+      #expect(findings.next().isEmpty)
+      func leave(_ unit: Int, _ examples: [String]) throws {
+        var result = UnitResult.complete(unit)
+        var rule = RuleTally(id: "settle")
+        rule.examples = examples
+        result.invariants = [rule]
+        try UnitFiles(folder: folder + "/families").write(result)
+      }
+      try leave(1, ["a", "b"])
+      #expect(findings.next() == ["settle: a", "settle: b"])
+      #expect(findings.next().isEmpty)
+      try leave(0, ["c"])
+      try leave(2, [])
+      #expect(findings.next() == ["settle: c"])
+      #expect(findings.all == ["settle: a", "settle: b", "settle: c"])
+      try leave(3, (0..<100).map { "\($0)" })
+      #expect(findings.next().count == RunFindings.limit - 3 && findings.next().isEmpty)
+    }
+  }
+}
