@@ -143,7 +143,7 @@ enum CanaryEvening: String, CaseIterable {
     seed: 4
     devices: {iphone-15: 1}
     population:
-      {families: 2, children-per-family: 1, parents-per-family: 3, photos-per-family: 40, categories-per-family: 3,
+      {families: 8, children-per-family: 1, parents-per-family: 3, photos-per-family: 40, categories-per-family: 3,
        groups-per-family: 1, photos-per-group: 4, ledger-history: 3}
     session: {length: 10m, ledger: synced, behaviours: {browse: 1}}
     real: {decode: modelled}

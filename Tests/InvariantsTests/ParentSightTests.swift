@@ -115,7 +115,7 @@ struct ParentSightTests {
     check.check(show(40, 3, told: .read(family(3)), at: 0))
     #expect(check.tally.violations == 0 && check.tally.provoked == 1)
     check.check(show(60, 3, at: 100))
-    #expect(check.tally.examples == ["at 0.100 s: the card of Mia has 60 points of 40"])
+    #expect(check.tally.examples == ["at 0:00.100: the card of Mia has 60 points of 40"])
     check.check(show(60, 3, told: .read(family(3, balance: 60)), at: 200))
     check.check(show(60, 2, at: 300))
     check.check(show(40, 3, told: .read(family(3, balance: 60)), at: 400))

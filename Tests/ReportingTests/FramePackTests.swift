@@ -16,7 +16,7 @@ struct FramePackTests {
   }
 
   private func plain(_ path: String) throws -> SQLiteConnection {
-    let steps = [String](repeating: "SELECT 1", count: 5)
+    let steps = [String](repeating: "SELECT 1", count: 6)
     let connection = try SQLiteConnection(
       .file(path), settings: .fast, schema: SQLiteSchema(applicationID: 0x536B_5272, steps: steps))
     // As the sqlite3 program has it: views may call json_extract.

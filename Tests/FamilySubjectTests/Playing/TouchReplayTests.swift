@@ -82,7 +82,7 @@ struct TouchReplayTests {
     var (recording, _) = try export(1)
     recording.header.runChild?.child = 2
     #expect { _ = try Self.digests(Self.pair, recording) } throws: {
-      "\($0)".contains("child.jsonl` is what child 2 of family 0 touched, but that family has 2 children")
+      "\($0)".contains("child.jsonl` is what child 3 of family 0 touched, but that family has 2 children")
     }
     recording.header.runChild?.family = 1
     #expect(try Self.digests(Self.pair, recording) == Self.drawn.get())
