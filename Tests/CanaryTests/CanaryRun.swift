@@ -26,7 +26,8 @@ struct CanaryRun {
     }
     let extra = canary.map { ["--canary", $0.rawValue] } ?? []
     let outcome = try BuiltCommand.run(
-      ["run", scenario, "--format", "json", "--keep-frames", "all", "--out", out] + extra + flags,
+      ["run", scenario, "--format", "json", "--keep-frames", "all", "--moments", "none", "--out", out] + extra
+        + flags,
       in: folder)
     let last = try #require(
       outcome.output.split(separator: "\n").last,

@@ -38,7 +38,7 @@ struct FramePackTests {
     try plain.execute(
       """
       CREATE TABLE f AS SELECT * FROM frames; CREATE TABLE s AS SELECT * FROM shown;
-      DROP VIEW frames; DROP VIEW shown; DROP TABLE frame_packs;
+      DROP VIEW frames; DROP VIEW shown; DROP TABLE frame_packs; DROP TABLE moments;
       ALTER TABLE f RENAME TO frames; ALTER TABLE s RENAME TO shown; PRAGMA user_version = 4
       """)
   }

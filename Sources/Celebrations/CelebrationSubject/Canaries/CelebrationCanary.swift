@@ -101,7 +101,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   package var breaksToo: [String] {
     switch self {
     case .missingDot, .cancelledSave, .lateLook, .forgottenLook: ["news.once"]
-    case .earlyDot: ["library.shows", "people.found"]
+    case .earlyDot: ["import.chosen", "library.shows", "people.found"]
     default: []
     }
   }

@@ -35,11 +35,15 @@ package struct ParentAlbumCheck: FamilyCheck {
       return
     }
     tally.provoked += frame.albumChangeCount + frame.asking.metCount
-    if frame.parents.chosen != chosen {
+    // A touch that should have chosen something may have left the screen as it was.
+    let hasChosen = frame.parents.chosen != chosen
+    if hasChosen {
       tally.provoked += 1
       chosen = frame.parents.chosen
     }
-    guard frame.hasOtherItems || frame.albumChangeCount > 0 else { return settle(frame.vsync, frame.frozen) }
+    guard frame.hasOtherItems || hasChosen || frame.albumChangeCount > 0 else {
+      return settle(frame.vsync, frame.frozen)
+    }
     let scene = ParentScene(frame)
     guard scene.question == nil else { return missing = nil }
     tally.checked += 1
@@ -104,7 +108,7 @@ package struct ParentAlbumCheck: FamilyCheck {
     guard let safe = screen?.safeArea, let strip, let start = shown.first?.frame, let end = shown.last?.frame
     else { return nil }
     let gap = ParentAlbumCheck.photoGap
-    let top = scene.bars.filter { $0 != strip }.map(\.maxY).max() ?? safe.minY
+    let top = scene.bars.filter { $0.minY < strip.minY }.map(\.maxY).max() ?? safe.minY
     if first > 0, start.minX - gap > safe.minX || start.minY - gap > top {
       return "number \(first) is missing before the parents' first photo"
     }

@@ -140,6 +140,10 @@ struct PhotoChoice: Sendable {
   /// The strip says how many photos there are, or what can be done with those that are chosen.
   func drawStrip(_ photoCount: Int, _ context: inout GalleryContext) {
     let text = isSelecting ? DisplayText.none : TextKey.photoCount.text(photoCount)
+    // Nothing of the grid shows below it.
+    let size = context.canvas.size
+    let ground = ScreenRect(x: .zero, y: strip.minY, width: size.width, height: size.height - strip.minY)
+    context.canvas.put(.bar, 8, .bar, ground, role: .bar)
     context.put(.bar, 7, .bar, strip, text: text, size: TextSize.caption, role: .bar, trait: .text)
     guard isSelecting else { return }
     for deed in Deed.allCases {
