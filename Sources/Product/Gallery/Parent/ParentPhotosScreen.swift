@@ -335,6 +335,9 @@ struct ParentPhotosScreen: ScreenBehaviour {
   }
 
   private func drawChips(_ context: inout GalleryContext) {
+    // Nothing of the grid shows above the bars.
+    let above = context.canvas.topShade(ParentRows.barHeight)
+    context.canvas.put(.bar, 9, .bar, above, role: .bar)
     context.canvas.put(.bar, 6, .bar, chipWindow, role: .bar)
     var chip = chips.firstVisible
     while chip < chips.count, chips.shows(chip) {
