@@ -44,6 +44,28 @@ struct DashboardFormsTests {
       RewardOffer(name: "Book", cost: Points(1), millipointsPerMinute: 1_000),
     ]
 
+  // On a phone on its side the largest notes left room for one: the second came 1.25 s late.
+  @Test("of four notes none waits, whenever they come", arguments: DynamicType.allCases)
+  func fourNotes(type: DynamicType) {
+    for form in Self.forms {
+      var screen = form
+      screen.type = type
+      for pause: Int64 in [0, 17, 190, 333, 450, 610] {
+        var bench = GalleryBench.dashboard(screen, offers: Self.offers)
+        bench.post(.standingTold(PointsStanding(5)))
+        bench.run(20)
+        for number in 1...4 {
+          bench.post(.pointsArrived(Points(Int64(number))))
+          bench.run(40)
+          let shown = bench.items(.note).map { Points(Int64($0.text.first)).count }
+          #expect(
+            shown.contains(Int64(number)), "\(form.size.width.points) pt wide, after \(pause) ms: \(shown)")
+          bench.run(pause)
+        }
+      }
+    }
+  }
+
   @Test(
     "everything lies in the safe area, can be touched with a finger, and no text lies on another or is cut",
     arguments: DynamicType.allCases)

@@ -78,7 +78,7 @@ struct DashboardLayout: Sendable {
     bodySize = type.points(of: TextSize.body)
     titleSize = type.points(of: TextSize.title)
     balanceSize = type.points(of: TextSize.balance)
-    noteSize = type.points(of: TextSize.note)
+    noteSize = FloatingPoints.textSize(type, in: window)
 
     let left = safe.minX + DashboardLayout.margin
     let width = safe.size.width - DashboardLayout.margin * 2

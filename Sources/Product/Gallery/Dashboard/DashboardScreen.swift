@@ -57,15 +57,9 @@ struct DashboardScreen: ScreenBehaviour {
     screen = context.screen
     language = context.settings.language
     layout = DashboardScreen.layout(screen, offers, isChoosing: false, openCount: 0, longestKind, language)
-    let size = ScreenSize(
-      width: TextMeasure.width(DashboardScreen.noteLength, layout.noteSize),
-      height: TextMeasure.lineHeight(layout.noteSize))
-    floating = FloatingPoints(size: size, in: layout.window)
+    floating = FloatingPoints(size: FloatingPoints.size(ofText: layout.noteSize), in: layout.window)
     scroll.track.setLimit(layout.scrollLimit)
   }
-
-  /// Letters of the longest note that is drawn in its full size: a star, a sign and six digits; longer ones are smaller.
-  private static let noteLength = 10
 
   private static func layout(
     _ screen: ScreenMetrics, _ offers: [RewardOffer], isChoosing: Bool, openCount: Int, _ longestKind: Int,

@@ -19,11 +19,36 @@ struct FloatingPoints: Sendable {
   /// length of a fade, and something to see between them.
   private static let gap = ScreenLength.points(14)
 
+  /// So many find a place at any time, however those before them have risen (D).
+  static let surely = 4
+  /// Letters of the longest note that is drawn in its full size: a star, a sign and six digits; longer ones are smaller.
+  private static let letters = 10
+
   private let size: ScreenSize
   private let area: ScreenRect
   private(set) var notes: [Note] = []
   private var waiting: [Points] = []
   private(set) var nextNumber = 0
+
+  /// How large their text is in an area: as the type says, or so much smaller, but not below the standard, that four of them surely
+  /// find a place.
+  static func textSize(_ type: DynamicType, in area: ScreenRect) -> UInt8 {
+    var text = type.points(of: TextSize.note)
+    while text > TextSize.note, surePlaces(size(ofText: text), in: area) < surely { text -= 1 }
+    return text
+  }
+
+  /// How large they are with a text of so many points.
+  static func size(ofText points: UInt8) -> ScreenSize {
+    ScreenSize(width: TextMeasure.width(letters, points), height: TextMeasure.lineHeight(points))
+  }
+
+  /// As many columns as there are about the middle; in each, one that rises stands in the way of two rows at most.
+  private static func surePlaces(_ size: ScreenSize, in area: ScreenRect) -> Int {
+    let aside = (area.size.width - size.width).subpoints / 2 / (size.width + gap).subpoints
+    let rows = (area.size.height - rise).subpoints / (size.height + gap).subpoints
+    return (1 + 2 * Int(max(0, aside))) * ((max(1, Int(rows)) + 1) / 2)
+  }
 
   /// Notes of a size in the lower part of an area.
   init(size: ScreenSize, in area: ScreenRect) {
