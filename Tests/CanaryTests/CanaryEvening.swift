@@ -75,7 +75,7 @@ enum CanaryEvening: String, CaseIterable {
   // Where there is a budget, it lies far from what it sees with and without a bug, so that a host of half or double speed,
   // or a busy one, changes no verdict.
 
-  /// Four panoramas on one phone for a virtual minute. The 99.9th percentile of its frames was 1.1 to 4.4 ms, and 165 ms or
+  /// Four panoramas on one phone for half a virtual minute. The 99.9th percentile of its frames was 1.1 to 4.4 ms, and 165 ms or
   /// more with a panorama decoded in a frame.
   private static let frameBudget = """
     seed: 3
@@ -83,7 +83,7 @@ enum CanaryEvening: String, CaseIterable {
     population:
       {families: 1, children-per-family: 1, photos-per-family: 4, categories-per-family: 2, groups-per-family: 1,
        photos-per-group: 3, expiring: 100%, ledger-history: 3}
-    session: {length: 60s, behaviours: {browse: 1}}
+    session: {length: 30s, behaviours: {browse: 1}}
     real: {photos: panoramas}
     budgets: {frame.cost.p999@60hz: 33.33 ms}
     """
@@ -101,7 +101,7 @@ enum CanaryEvening: String, CaseIterable {
     budgets: {frame.cost.p999@60hz: 16.67 ms}
     """
 
-  /// One phone for two virtual minutes. The 99th percentile of the product's cost was 0.01 to 0.05 ms, and 2 ms or more with a layout
+  /// One phone for half a virtual minute. The 99th percentile of the product's cost was 0.01 to 0.05 ms, and 2 ms or more with a layout
   /// that spins for 2 ms.
   private static let productBudget = """
     seed: 3
@@ -109,7 +109,7 @@ enum CanaryEvening: String, CaseIterable {
     population:
       {families: 1, children-per-family: 1, photos-per-family: 40, categories-per-family: 6, groups-per-family: 1,
        photos-per-group: 12, expiring: 100%, ledger-history: 3}
-    session: {length: 2m, behaviours: {browse: 1}}
+    session: {length: 30s, behaviours: {browse: 1}}
     real: {decode: modelled}
     budgets: {frame.product.p99: 0.5 ms}
     """
@@ -198,7 +198,7 @@ enum CanaryEvening: String, CaseIterable {
       {families: 1, children-per-family: 2, ages: {7: 1, 8: 1, 9: 1, 10: 1}, photos-per-family: 80,
        categories-per-family: 5, groups-per-family: 1, photos-per-group: 3, expiring: 100%, ledger-history: 3}
     session:
-      {length: 32m, earning-every: 40s, redeeming-every: 40s, memory-warning-every: 40s, background-every: 40s,
+      {length: 16m, earning-every: 40s, redeeming-every: 40s, memory-warning-every: 40s, background-every: 40s,
        interruption-every: 40s, change-every: 40s, ledger-traffic-every: 40s, relaunch-every: 40s}
     soak: {cycle: 40s}
     real: {decode: modelled}

@@ -54,10 +54,11 @@ struct CanaryRun {
 
   /// After how many frames of its session the first broken rule was said; else all frames of the run.
   func moment(in out: URL) throws -> String {
-    guard let match = example?.firstMatch(of: /family (\d+), child (\d+), at (\d+)\.(\d+) s/) else {
-      return "\(frames) frames"
-    }
-    let nanoseconds = "\(match.3)" + "\(match.4)".padding(toLength: 9, withPad: "0", startingAt: 0)
+    guard let match = example?.firstMatch(of: /family (\d+), child (\d+), at (\d+):(\d+)\.(\d+)/),
+      let minutes = Int64(match.3), let seconds = Int64(match.4), let milliseconds = Int64(match.5)
+    else { return "\(frames) frames" }
+    // As it is written, to the millisecond.
+    let nanoseconds = ((minutes * 60 + seconds) * 1_000 + milliseconds + 1) * 1_000_000 - 1
     let frames = try CanaryRun.count(
       "WHERE family = \(match.1) AND child = \(match.2) AND vsync <= \(nanoseconds)", in: out)
     return "\(frames) frames"

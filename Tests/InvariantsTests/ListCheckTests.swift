@@ -86,6 +86,25 @@ struct ListCheckTests {
     #expect(check.tally.violations == 0 && check.tally.provoked == 2)
   }
 
+  @Test(
+    "a number that fades while its page turns is of the page that comes; leaving is no answer",
+    arguments: [
+      ([4], GalleryScreen.fullscreen, 0), ([3, 4], .fullscreen, 1), ([3], .fullscreen, 1),
+      ([9], .fullscreen, 0),
+      ([], .grid, 0),
+    ] as [([UInt64], GalleryScreen, Int)])
+  func faded(pages: [UInt64], screen: GalleryScreen, violations: Int) {
+    var check = ListPositionCheck()
+    check.check(frame([page(3), text(TextKey.position.text(1, 3))], isOfGroup: false))
+    let film = Film()
+    film.move(to: 1_100)
+    film.frame.glance.screen = screen
+    film.show(pages.enumerated().map { page($0.element, Double(100 * $0.offset)) })
+    check.check(film.with(changed: true))
+    check.finish(CheckedEnd(time: .seconds(3), period: .milliseconds(16)))
+    #expect(check.tally.violations == violations)
+  }
+
   private var order: ListOrderCheck {
     ListOrderCheck(times: Dictionary(uniqueKeysWithValues: entries.map { ($0.photo, $0.time) }))
   }

@@ -42,6 +42,8 @@ final class CelebrationBook: SessionBook {
     _ session: Session<CelebrationApp, UserHand, HostMeter>, held: Int, steady: Int?
   ) throws(RunError) {
     let (record, app) = (session.record, session.app)
+    // Once, as the core is a large value that a getter copies.
+    let shown = app.screen
     if let failure = app.failure { throw .cannotWrite("the app could not be launched again: \(failure)") }
     frames.closeMinutes(before: record.vsync, live: session.liveBytes)
     let isKept = frames.count(
@@ -50,15 +52,15 @@ final class CelebrationBook: SessionBook {
       steady: steady)
     frames.cycles.record(round: session.driver.round, productNanoseconds: record.productNanoseconds) {
       var place = StableDigest()
-      place.mix(app.screen)
+      place.mix(shown)
       return ([], place, [held, ProcessUsage.openFiles(), ProcessUsage.threads()])
     }
     keepRows(session)
     if isKept {
-      let telling = FrameBook.Telling(step: session.driver.step, screen: app.screen, missing: 0)
+      let telling = FrameBook.Telling(step: session.driver.step, screen: shown, missing: 0)
       frames.keep(record, telling, app.items) { LookWords.describe(record, into: &$0) }
     }
-    measure(record, app)
+    measure(record, app, on: shown)
     let rings = app.device.drainRings()
     app.note(rings)
     checks.check(
@@ -77,8 +79,7 @@ final class CelebrationBook: SessionBook {
   }
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.
-  private func measure(_ record: FrameRecord, _ app: CelebrationApp) {
-    let next = app.screen
+  private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String) {
     // A palm may come down in the frame in which the finger lifts.
     if let lift = app.samples.last(where: { $0.phase == .ended }) { lifted = lift.time }
     if next != place {

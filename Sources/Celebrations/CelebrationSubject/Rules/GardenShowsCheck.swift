@@ -89,7 +89,11 @@ struct GardenShowsCheck: InvariantCheck {
         wrong += 1
         continue
       }
-      if matches(item, expected[place], isHeatmap) { wrong -= 1 } else { example = frame.spell(item.text) }
+      if GardenShowsCheck.matches(item, expected[place], isHeatmap) {
+        wrong -= 1
+      } else {
+        example = frame.spell(item.text)
+      }
     }
     if let twice = seen.firstIndex(where: { $0 > 1 }) {
       tally.violate(at: frame.vsync, "day \(twice + 1) is there \(seen[twice]) times")
@@ -102,7 +106,7 @@ struct GardenShowsCheck: InvariantCheck {
     )
   }
 
-  private func matches(_ item: DisplayItem, _ day: Expected, _ isHeatmap: Bool) -> Bool {
+  private static func matches(_ item: DisplayItem, _ day: Expected, _ isHeatmap: Bool) -> Bool {
     guard let label = DayLabel(item.text), label.month == day.month, label.day == day.day,
       label.count == min(255, day.count)
     else { return false }

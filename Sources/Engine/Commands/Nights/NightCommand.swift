@@ -4,7 +4,7 @@ internal import Metrics
 internal import Reporting
 
 /// A night: the soak of equal cycles, the units of every night held against last night's by what is exact, then new ones for as
-/// many hours as there are, with a seed of their own. Leaves one page that says what changed.
+/// many hours as there are, from a seed of their own. Leaves one page that says what changed.
 ///
 /// Each part is a process of the night's own copy of the program: what is built meanwhile is another one.
 enum NightCommand {
@@ -49,7 +49,8 @@ enum NightCommand {
     try play(
       "night", "New \(word) for \(hours(request.hours)): does any rule break?",
       [
-        "run", request.night, "--seed", night.date.filter(\.isNumber), "--hours", "\(request.hours)",
+        "run", request.night, "--seed", request.seed.map { "\($0)" } ?? night.date.filter(\.isNumber),
+        "--hours", "\(request.hours)",
         "--out", "\(night.path)/night", "--metrics", "\(request.folder)/\(request.program.name).prom",
       ] + night.resuming("night"))
 

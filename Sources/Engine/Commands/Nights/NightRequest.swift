@@ -18,6 +18,8 @@ package struct NightRequest: Sendable {
   package var soak: String?
   /// The scenario of the others.
   package var night: String
+  /// What the new units are drawn from; `nil`: the night's date, `20261231` in 2026's last night.
+  package var seed: UInt64?
 
   /// The flags of `overnight`.
   package static func flags(_ program: Program) -> [Flag] {
@@ -28,6 +30,7 @@ package struct NightRequest: Sendable {
       Flag(
         "--soak", "NAME", "the scenario of equal cycles; default \(program.soakScenario), where there is one"),
       Flag("--night", "NAME", "the scenario of all else; default \(program.nightScenario)"),
+      seed(program).flag,
     ]
   }
 
@@ -38,6 +41,13 @@ package struct NightRequest: Sendable {
     .whole(
       "--\(program.unitWords[0].several)", in: 1...10_000,
       "that are the same each night; default 100, or all there are")
+  }
+  private static func seed(_ program: Program) -> ValueFlag<UInt64?> {
+    ValueFlag(
+      Flag(
+        "--seed", "N", "of the new \(program.unitWords[0].several); default the date, other ones each night"),
+      CommonFlags.unsigned
+    ) { NumberSpelling.unsigned($0) }
   }
   private static let kept = ValueFlag.whole(
     "--keep", in: 2...1_000, default: 14, "nights that are kept, older ones are removed")
@@ -56,6 +66,7 @@ package struct NightRequest: Sendable {
       _ = try program.library.scenario(program.soakScenario)
       soak = program.soakScenario
     }
+    seed = try parsed.value(NightRequest.seed(program))
     night = try parsed.text("--night") ?? program.nightScenario
     let scenario = try program.library.scenario(night).scenario
     guard let subject = program.subject(named: scenario.app) else {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PageTemplate
 
 /// Writes a page as one file: what is text as markup, plots and sessions as JSON, both into the one template.
 ///
@@ -30,10 +31,10 @@ struct PageWriter {
       "facts": facts(page.facts, "facts"), "contents": contents(sections),
       "footer": Markup.escape(page.footer),
       "main": main, "data": try writer.json(), "moments": writer.moments?.data ?? "",
-      "style": text(PackageResources.page_css) + (hasMoments ? text(PackageResources.moments_css) : ""),
-      "script": (hasMoments ? text(PackageResources.moments_js) : "") + text(PackageResources.page_js),
+      "style": PageTemplate.style + (hasMoments ? PageTemplate.styleOfMoments : ""),
+      "script": (hasMoments ? PageTemplate.scriptOfMoments : "") + PageTemplate.script,
     ]
-    return Array(filled(text(PackageResources.page_html), parts).utf8)
+    return Array(filled(PageTemplate.html, parts).utf8)
   }
 
   /// The template with a part for each `{{name}}`; parts are not looked into.
@@ -47,8 +48,6 @@ struct PageWriter {
       page += part + halves[1]
     }
   }
-
-  private static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
 
   private func json() throws(ReportError) -> String {
     let encoder = JSONEncoder()

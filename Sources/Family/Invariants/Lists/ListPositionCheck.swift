@@ -1,3 +1,4 @@
+internal import Gallery
 internal import Kernel
 package import Simulation
 
@@ -12,8 +13,8 @@ package struct ListPositionCheck: FamilyCheck {
   ) { _ in [ListPositionCheck()] }
 
   package private(set) var tally = CheckTally()
-  /// What is wrong of a page that may still be about to turn: the number is that of the page which comes.
-  private var doubt: (since: Instant, words: String)?
+  /// A number that may be that of the page which comes, and the list that it was said of.
+  private var doubt: (since: Instant, position: Int, list: ListedPhotos, words: String)?
 
   /// A page turns within the second [A].
   private static let turning = TimeSpan.seconds(1)
@@ -21,7 +22,13 @@ package struct ListPositionCheck: FamilyCheck {
   package init() {}
 
   package mutating func check(_ frame: CheckedFrame) {
-    guard let list = frame.list else { return settle(frame.vsync, frame.frozen) }
+    guard let list = frame.list else {
+      // The number may fade while its page turns; which page came shows without it.
+      if doubt != nil, frame.hasOtherItems {
+        turn(to: ListReading(frame.items).pages, on: frame.glance.screen)
+      }
+      return settle(frame.vsync, frame.frozen)
+    }
     doubt = nil
     let reading = ListReading(frame.items)
     guard let position = reading.position, let count = reading.count else { return }
@@ -35,12 +42,26 @@ package struct ListPositionCheck: FamilyCheck {
       }
       return
     }
-    guard reading.pages.count == 1, let shown = list.entries.first(where: { $0.photo == reading.pages[0] })
+    guard reading.pages.count == 1, let places = Self.places(of: reading.pages[0], in: list),
+      !places.contains(position)
     else { return }
+    let words = "\(said) of photo \(reading.pages[0].raw), which is number \(places.lowerBound)"
+    doubt = (frame.vsync, position, list, words)
+  }
+
+  /// From 1, where a photo may stand: several where others are of the same time. `nil` where it is not in the list. O(photos).
+  private static func places(of photo: PhotoID, in list: ListedPhotos) -> ClosedRange<Int>? {
+    guard let shown = list.entries.first(where: { $0.photo == photo }) else { return nil }
     let newer = list.entries.count { $0.time > shown.time }
-    let notOlder = list.entries.count { $0.time >= shown.time }
-    guard position <= newer || position > notOlder else { return }
-    doubt = (frame.vsync, "\(said) of photo \(shown.photo.raw), which is number \(newer + 1)")
+    return newer + 1...list.entries.count { $0.time >= shown.time }
+  }
+
+  /// The doubt is gone with the screen, with the list, and where the page that was meant has come.
+  private mutating func turn(to pages: [PhotoID], on screen: GalleryScreen) {
+    guard let held = doubt else { return }
+    guard screen == .fullscreen || screen == .groupViewer else { return doubt = nil }
+    guard pages.count == 1 else { return }
+    if Self.places(of: pages[0], in: held.list)?.contains(held.position) ?? true { doubt = nil }
   }
 
   private mutating func settle(_ now: Instant, _ frozen: TimeSpan) {
