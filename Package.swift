@@ -406,9 +406,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Where known bugs are planted, only the tests that need them are built.
+// Where known bugs are planted, only the tests that need them are built, and no benchmarks.
 if Context.environment["SKIPROPE_PLANTED"] != nil {
-  package.targets.removeAll { $0.type == .test && $0.name != "CanaryTests" }
+  package.targets.removeAll { $0.type == .test && $0.name != "CanaryTests" || $0.name == "skiprope-bench" }
+  package.products.removeAll { $0.name == "skiprope-bench" }
 }
 
 // libFuzzer's entry point. It has no main of its own and needs `-sanitize=fuzzer`, so only scripts/fuzz-bytes asks for it.

@@ -31,6 +31,22 @@ struct HostMeterTests {
     #expect(meter.allocated() - before == 0 && sum > 0)
   }
 
+  @Test("a thread that waits has left its processor, and one that does nothing hardly ever")
+  func interruption() throws {
+    let meter = try #require(HostMeter())
+    var seen = 0
+    for _ in 0..<1_000 {
+      meter.watchInterruption()
+      if meter.wasInterrupted() { seen += 1 }
+    }
+    #expect(seen < 100, "\(seen) of 1,000")
+    for _ in 0..<10 {
+      meter.watchInterruption()
+      HostClock.sleep(until: HostClock.monotonic() + 100_000)
+      #expect(meter.wasInterrupted())
+    }
+  }
+
   @Test("clocks run forward, those of the CPU too")
   func clocks() {
     let wall = HostClock.monotonic()

@@ -107,4 +107,23 @@ struct StageBillingTests {
     #expect(second.sum.retains == 1_011_110 * times && second.sum.objects == 2_022_220 * times)
     #expect(second.sum.allocations == 0)
   }
+
+  /// Says so of every frame in which it was told to watch an even number of times so far.
+  private final class RestlessMeter: StageMeter {
+    private let watched = Mutex(0)
+    func now() -> Int64 { 0 }
+    func allocated() -> Int { 0 }
+    func deallocated() -> Int { 0 }
+    func watchInterruption() { watched.withLock { $0 += 1 } }
+    func wasInterrupted() -> Bool { watched.withLock { $0 % 2 == 0 } }
+  }
+
+  @Test("a frame whose thread the host took away is known by itself, and not the one before it")
+  func interrupted() {
+    let session = Session(
+      app: DecimalApp(meter: WorkMeter()), driver: NoFingers(), meter: RestlessMeter(), device: .iPhoneSE,
+      length: .seconds(1), signals: [], seed: 1)
+    #expect(session.step() && !session.record.wasInterrupted)
+    #expect(session.step() && session.record.wasInterrupted)
+  }
 }

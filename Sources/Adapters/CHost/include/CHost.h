@@ -61,6 +61,13 @@ const struct chost_work *chost_work_counters(void);
 /// How often this thread has waited for the disk: `fsync` and `fdatasync`, by whatever library.
 uint64_t chost_syncs(void);
 
+/// From here on the kernel notes whether the calling thread leaves its processor. Two stores; nothing where the C library has not
+/// registered restartable sequences.
+void chost_watch_interruption(void);
+
+/// Whether it has since: another thread ran in its place, it waited, or a signal came. What a hypervisor takes is not seen.
+int chost_was_interrupted(void);
+
 /// Keeps this process and those it starts on the processor it runs on now. Returns 0 or an errno value.
 int chost_stay_on_processor(void);
 

@@ -39,6 +39,13 @@ public struct HostMeter: @unchecked Sendable {
   /// Monotonic nanoseconds by the processor's counter, some 10 ns a reading; where it has none to be trusted by the clock.
   @inline(__always) public func now() -> Int64 { chost_nanoseconds() }
 
+  /// From here on the kernel notes whether the thread leaves its processor; some 2 ns.
+  public func watchInterruption() { chost_watch_interruption() }
+
+  /// Whether it has since it was last watched: preempted, waiting for the disk, or stopped by a signal. Never where the kernel does
+  /// not tell (restartable sequences: Linux 4.18 with glibc 2.35), and what a hypervisor takes from the machine is not seen.
+  public func wasInterrupted() -> Bool { chost_was_interrupted() != 0 }
+
   /// Bytes ever requested by the thread. O(1), a load.
   @inlinable public func allocated() -> Int { Int(truncatingIfNeeded: allocatedCounter.pointee) }
 

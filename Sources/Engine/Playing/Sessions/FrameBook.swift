@@ -66,6 +66,9 @@ public final class FrameBook {
   private static let worstLimit = 100
   private static let hitchLimit = 1_000
 
+  /// What is said of a frame whose thread this host took from its processor: its time is not the app's alone.
+  package static let interrupted = "interrupted here"
+
   /// By raw value: to ask an enumeration for the name of a case costs a microsecond or two.
   private static let lanes = Lane.allCases.map { "\($0)" }
 
@@ -128,13 +131,14 @@ public final class FrameBook {
     (row.animating, row.placeholders) = (record.isAnimated, telling.missing)
     what.removeAll()
     tell(&what)
-    if isNotable { keepByItself() }
+    if isNotable { keepByItself(wasInterrupted: record.wasInterrupted) }
     guard keepsFrames else { return }
     rows.add(row, what: what.utf8, shown: record.isAnimated || record.isLaunch ? shown.describe(items) : [])
   }
 
-  private func keepByItself() {
+  private func keepByItself(wasInterrupted: Bool) {
     row.what = what.string
+    if wasInterrupted { row.what += (row.what.isEmpty ? "" : ", ") + FrameBook.interrupted }
     if row.hitch > 0 && hitches.count < FrameBook.hitchLimit { hitches.append(row) }
     worst.insert(row)
     if row.created > mostCreated { (mostViews, mostCreated) = (row, row.created) }

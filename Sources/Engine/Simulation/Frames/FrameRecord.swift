@@ -14,6 +14,8 @@ public struct FrameRecord: Sendable {
   public var signalCount = 0
   public var finishedCount = 0
   public var delta = DisplayDelta()
+  /// Whether this host took the thread from its processor between the first stage and the last.
+  public var wasInterrupted = false
   /// Whether it is the first frame of a launch.
   public var isLaunch = false
   /// Bytes requested from the allocator inside the six stages.
@@ -48,6 +50,7 @@ extension FrameRecord {
     if meter.countsWork { work = PerStage(repeating: WorkCount()) }
     let allocatedBefore = meter.allocated()
     var laps = WorkLaps(meter)
+    meter.watchInterruption()
     let start = meter.now()
     for sample in input.samples {
       app.recognise(sample)
@@ -74,6 +77,7 @@ extension FrameRecord {
     digest.mix(frame.number)
     delta = app.diff(digest: &digest)
     let compared = meter.now()
+    wasInterrupted = meter.wasInterrupted()
     laps.lap(&work.diff)
     allocatedBytes = meter.allocated() - allocatedBefore
     self.frame = frame

@@ -13,6 +13,9 @@ public protocol StageMeter: Sendable {
   /// The app's code begins to run, and ends: the bytes between the two are the app's.
   func enterApp()
   func leaveApp()
+  /// From here on it is noted whether this thread leaves its processor, and whether it has since.
+  func watchInterruption()
+  func wasInterrupted() -> Bool
 }
 
 extension StageMeter {
@@ -22,6 +25,9 @@ extension StageMeter {
   /// A meter that does not care whose code it is.
   @inlinable public func enterApp() {}
   @inlinable public func leaveApp() {}
+  /// A meter that nobody tells.
+  @inlinable public func watchInterruption() {}
+  @inlinable public func wasInterrupted() -> Bool { false }
 }
 
 /// Measures nothing: every reading is zero.
