@@ -1,3 +1,4 @@
+import Gestures
 import Invariants
 import Kernel
 import Simulation
@@ -59,7 +60,8 @@ struct HealingCheckTests {
     show([Self.missing(.failure, 7)], at: [9_000], film, &sleeping)
     show([Self.missing(.failure, 7)], at: [17_000], film, &sleeping)
     #expect(
-      sleeping.tally.examples == ["at 0:17.000: photo 7 is on screen and not there, 7.0 s after the faults"])
+      sleeping.tally.examples == ["at 0:17.000: photo 7 is on screen and not there, 7.000 s after the faults"]
+    )
     show([Self.missing(.failure, 7)], at: [9_000], film, &dead)
     show([Self.missing(.failure, 7)], at: [10_000], film, &dead)
     dead.finish(Film.end(15_000))
@@ -104,8 +106,8 @@ struct HealingCheckTests {
     #expect(check.tally.provoked == 2)
     #expect(
       check.tally.examples == [
-        "at 0:15.100: what came at 3.0 s was asked of the ledger and not answered, 5.1 s after the faults",
-        "at 0:17.100: what came at 12.0 s was requested and is not done, 7.1 s after the faults",
+        "at 0:15.100: what came at 0:03.000 was asked of the ledger and not answered, 5.100 s after the faults",
+        "at 0:17.100: what came at 0:12.000 was requested and is not done, 7.100 s after the faults",
       ])
   }
 
@@ -152,13 +154,33 @@ struct HealingCheckTests {
     #expect(served.violations == 0 && served.provoked == 1)
     #expect(
       look(.placeholder, for: 31_000).examples == [
-        "at 0:32.000: photo 7 is on screen and not there for 31.0 s"
+        "at 0:32.000: photo 7 is on screen and not there for 31.000 s"
       ]
     )
     #expect(look(.failure, for: 31_000).violations == 0)
     #expect(
       look(.photo, for: 31_000, asked: .seconds(1)).examples == [
-        "at 0:32.000: what came at 1.0 s was requested and is not done, for 31.0 s"
+        "at 0:32.000: what came at 0:01.000 was requested and is not done, for 31.000 s"
       ])
+  }
+
+  // An upload of 22 s and two slow downloads behind it were called a wait that nobody should have.
+  @Test(
+    "while requests of groups are drawn to be slow nobody is held to the half minute; from then on all are",
+    arguments: [(Int64(0), 1), (50, 0), (60, 0), (1_000, 0)])
+  func sharing(wholeAt: Int64, violations: Int) throws {
+    var context = CheckContext(
+      debounce: DebounceSettings(sameDirection: .zero, oppositeDirection: .zero, origin: .committingLift))
+    context.networkWhole = .seconds(wholeAt)
+    var check = try #require(HealingCheck.served.makeChecks(context).first)
+    let film = Film()
+    film.move(to: 1_000)
+    film.show([Self.missing(.placeholder, 7)])
+    check.check(film.with(changed: true))
+    // 70 s after it came, which is 20 s after a network that was mended at 50 s.
+    check.finish(Film.end(71_000))
+    #expect(check.tally.violations == violations)
+    check.finish(Film.end(81_000))
+    #expect(check.tally.violations == (wholeAt <= 50 ? 1 : 0))
   }
 }

@@ -34,7 +34,7 @@ struct RemovalCheckTests {
     #expect(violations([20], end: 24, onDisk: [1]) == [], "the sweep has five seconds")
     #expect(
       violations([20], end: 25, onDisk: [1])
-        == ["at 0:25.000: photo 1 is still on disk, swept 10.0 s after its end"])
+        == ["at 0:25.000: photo 1 is still on disk, swept 10.000 s after its end"])
     #expect(violations([20], end: 100, onDisk: [2, 3]) == [], "one lives, the other is the album's")
   }
 

@@ -50,7 +50,7 @@ struct PackRenderedCheck: InvariantCheck {
     } else if let waiting = asked, !waiting.isFinished, waiting.left == nil {
       if frame.vsync - waiting.since > PackRenderedCheck.patience {
         tally.violate(
-          at: frame.vsync, "a collage is not there after \((frame.vsync - waiting.since).seconds) s")
+          at: frame.vsync, "a collage is not there after \((frame.vsync - waiting.since).told)")
         asked?.left = frame.vsync
       }
       if !isMaking { asked?.left = frame.vsync }
@@ -264,7 +264,7 @@ struct PictureOwnedCheck: InvariantCheck {
       strays[picture] = since
       if frame.record.isLaunch { strays[picture] = frame.vsync }
       if frame.vsync - since > PictureOwnedCheck.patience {
-        tally.violate(at: frame.vsync, "a picture is nobody's for \((frame.vsync - since).seconds) s")
+        tally.violate(at: frame.vsync, "a picture is nobody's for \((frame.vsync - since).told)")
         strays[picture] = frame.vsync + .seconds(3_600)
       }
     }

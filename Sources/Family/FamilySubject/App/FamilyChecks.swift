@@ -93,6 +93,7 @@ struct FamilyChecks {
       requestsMayFail: app.launcher.requestsMayFail, points: app.launcher.promisedPoints,
       screen: app.launcher.device.screen)
     context.theme = theme
+    if scenario.sharing.isOn { context.networkWhole = scenario.sharing.reachable ?? .never }
     return context
   }
 

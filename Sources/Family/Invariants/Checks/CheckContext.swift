@@ -44,6 +44,8 @@ package struct CheckContext: Sendable {
     }
   }
   package var healing: Healing?
+  /// From when on no request of the groups' photos is drawn to be slow or lost; `never` where nobody knows.
+  package var networkWhole = Instant.zero
   /// When the app was launched.
   package var launched: Instant
   /// Photos of which nobody has a whole file.

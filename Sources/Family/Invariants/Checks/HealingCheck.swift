@@ -12,14 +12,16 @@ package struct HealingCheck: FamilyCheck {
     provokedBy: "each photo, posting and request that was open when they ended"
   ) { context in context.healing.map { [HealingCheck($0, damaged: context.damaged)] } ?? [] }
 
-  /// The same where nothing is drawn to go wrong, from the launch on: a photo that could not be had is an answer there.
+  /// The same where nothing is drawn to go wrong, from the launch on, or from when the groups' network is whole: a photo that could
+  /// not be had is an answer there.
   package static let served = FamilyInvariant(
     "wait.served",
     title: "Who waits is served: a photo on screen and every request have an answer within a bound.",
     provokedBy: "each photo that is not there when it comes on screen"
   ) { context in
     guard context.healing == nil else { return [] }
-    let always = CheckContext.Healing(begins: context.launched, bound: HealingCheck.longestWait)
+    let begins = max(context.launched, context.networkWhole)
+    let always = CheckContext.Healing(begins: begins, bound: HealingCheck.longestWait)
     return [HealingCheck(always, damaged: context.damaged, isOfWaits: true)]
   }
 
@@ -108,12 +110,12 @@ package struct HealingCheck: FamilyCheck {
   private mutating func judge(_ photo: PhotoID, since: Instant, _ now: Instant, _ frozen: TimeSpan) {
     guard isLate(since, now, frozen), reported.insert(photo).inserted else { return }
     let what = photo == .none ? "a list" : "photo \(photo.raw)"
-    let waited = (now - max(since, calm)).seconds
+    let waited = (now - max(since, calm)).told
     tally.violate(
       at: now,
       isOfWaits
-        ? "\(what) is on screen and not there for \(waited) s"
-        : "\(what) is on screen and not there, \((now - calm).seconds) s after the faults")
+        ? "\(what) is on screen and not there for \(waited)"
+        : "\(what) is on screen and not there, \((now - calm).told) after the faults")
   }
 
   /// Whether there is something to report, which then is.
@@ -121,8 +123,8 @@ package struct HealingCheck: FamilyCheck {
     _ since: Instant?, _ reported: Instant?, _ now: Instant, _ frozen: TimeSpan, _ words: String
   ) -> Bool {
     guard let since, isLate(since, now, frozen), since != reported else { return false }
-    let asked = "what came at \((since - .zero).seconds) s \(words)"
-    let late = isOfWaits ? "for \((now - since).seconds) s" : "\((now - calm).seconds) s after the faults"
+    let asked = "what came at \(since.sessionClock) \(words)"
+    let late = isOfWaits ? "for \((now - since).told)" : "\((now - calm).told) after the faults"
     tally.violate(at: now, "\(asked), \(late)")
     return true
   }

@@ -75,7 +75,7 @@ package struct RemovalCheck: FamilyCheck {
     for photo in onDisk {
       guard let expiry = expiries[photo], expiry <= due else { continue }
       tally.violate(
-        at: end.time, "photo \(photo.raw) is still on disk, swept \((due - expiry).seconds) s after its end")
+        at: end.time, "photo \(photo.raw) is still on disk, swept \((due - expiry).told) after its end")
     }
   }
 }

@@ -59,7 +59,7 @@ package struct ShareDeliveredCheck: FamilyCheck {
       else { continue }
       tally.violate(
         at: now,
-        "picture \(picture.number) of group \(picture.group.raw) is not at the server after \((now - since).seconds) s"
+        "picture \(picture.number) of group \(picture.group.raw) is not at the server after \((now - since).told)"
       )
     }
   }
