@@ -9,15 +9,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// All but the product, which anybody's package may take as it is. A release compiles each module at once; a second pass for its
-/// interface alone, which is to let others begin earlier, costs up to two fifths of the processor and saves nobody time.
-let house: [SwiftSetting] =
-  strict + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))]
-
 /// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds keep
 /// them; scripts/check-digests plays one.
 let everyFrame: [SwiftSetting] =
-  house + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+  strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 /// What tests play whole evenings, sweeps and searches with; scripts/mutate, which builds a debug copy once and runs it
 /// thousands of times, has it optimised. Preconditions keep their messages; overflow and exclusive access stay checked. As
@@ -42,17 +37,17 @@ let optimised: [SwiftSetting] =
 
 /// One Swift module in the folder of its layer; it depends on its own layer and those below only.
 func module(
-  _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting]? = nil
+  _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: (settings ?? (layer == "Product" ? strict : house))
-      + (played.contains(name) ? optimised : []))
+    swiftSettings: settings + (played.contains(name) ? optimised : []))
 }
 
-/// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run.
+/// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run. Nobody imports them, and so
+/// their interfaces need no pass of their own.
 let unoptimised: [SwiftSetting] =
-  house + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// The tests that mirror one module.
 func tests(
@@ -259,7 +254,7 @@ let package = Package(
         "Invariants", "Sweeping", "FamilySweeps", "Searching", "LedgerHistories", "Comparing", "Reporting",
         "Commands", "CostFitting", "FamilySubject", "CelebrationSubject",
       ],
-      path: "Sources/SkipropeProgram", swiftSettings: house),
+      path: "Sources/SkipropeProgram", swiftSettings: strict),
     .executableTarget(
       name: "skiprope-bench",
       dependencies: [
@@ -267,11 +262,11 @@ let package = Package(
         "JPEGCoding", "BlobStoring", "BarePeers", "HostSystem", "Simulation", "ScenarioFormat", "Touches",
         "Families", "Sweeping", "FamilySweeps", "Playing", "FamilySubject",
       ],
-      path: "Sources/skiprope-bench", swiftSettings: house),
+      path: "Sources/skiprope-bench", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Kernel"], path: "Tests/TestSupport",
-      swiftSettings: house),
+      swiftSettings: strict),
     tests("Kernel", ["Kernel"]),
     tests("CivilTime", ["Kernel", "CivilTime"]),
     // The table of transitions is read where it lies, by the tests and by nobody else.
@@ -365,7 +360,7 @@ let package = Package(
       dependencies: [
         "Kernel", "SQLiteConnecting", "HostSystem", "Metrics", "ScenarioFormat", "Families", "Playing",
       ],
-      path: "Tests/FamilySamples", swiftSettings: house),
+      path: "Tests/FamilySamples", swiftSettings: strict),
     tests(
       "Playing",
       [
