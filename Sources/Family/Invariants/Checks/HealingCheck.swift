@@ -12,27 +12,30 @@ package struct HealingCheck: FamilyCheck {
     provokedBy: "each photo, posting and request that was open when they ended"
   ) { context in context.healing.map { [HealingCheck($0, damaged: context.damaged)] } ?? [] }
 
-  /// The same where nothing is drawn to go wrong, from the launch on, or from when the groups' network is whole: a photo that could
-  /// not be had is an answer there.
+  /// The same where nothing is drawn to go wrong, from the launch on: a photo that could not be had is an answer there. Until the
+  /// groups' network is whole one waits four times as long at most.
   package static let served = FamilyInvariant(
     "wait.served",
     title: "Who waits is served: a photo on screen and every request have an answer within a bound.",
     provokedBy: "each photo that is not there when it comes on screen"
   ) { context in
     guard context.healing == nil else { return [] }
-    let begins = max(context.launched, context.networkWhole)
-    let always = CheckContext.Healing(begins: begins, bound: HealingCheck.longestWait)
-    return [HealingCheck(always, damaged: context.damaged, isOfWaits: true)]
+    let always = CheckContext.Healing(begins: context.launched, bound: HealingCheck.longestWait)
+    return [HealingCheck(always, damaged: context.damaged, isOfWaits: true, whole: context.networkWhole)]
   }
 
   /// How long anybody waits at most where no fault is drawn [A]: for memory, a decode, a posting or the network.
   package static let longestWait = TimeSpan.seconds(30)
+  /// And behind requests that are drawn to take 10 to 60 times as long, one after the other [A].
+  private static let longestSlowWait = TimeSpan.seconds(120)
 
   package private(set) var tally = CheckTally()
   private let bound: TimeSpan
   /// Photos that nobody has whole.
   private let damaged: Set<PhotoID>
   private let isOfWaits: Bool
+  /// From when on no request is drawn to be slow.
+  private let whole: Instant
   /// Since when nothing stands in the way: the faults' end, or the last return to the screen.
   private var calm: Instant
   private var hasBegun = false
@@ -48,8 +51,11 @@ package struct HealingCheck: FamilyCheck {
   private var reportedRequest: Instant?
 
   /// Without faults that end there is nothing to look at.
-  package init(_ healing: CheckContext.Healing?, damaged: Set<PhotoID>, isOfWaits: Bool = false) {
+  package init(
+    _ healing: CheckContext.Healing?, damaged: Set<PhotoID>, isOfWaits: Bool = false, whole: Instant = .zero
+  ) {
     self.isOfWaits = isOfWaits
+    self.whole = whole
     bound = healing?.bound ?? .zero
     calm = healing?.begins ?? .never
     self.damaged = damaged
@@ -104,7 +110,8 @@ package struct HealingCheck: FamilyCheck {
   }
 
   private func isLate(_ since: Instant, _ now: Instant, _ frozen: TimeSpan) -> Bool {
-    now - max(since, calm) > bound + frozen
+    let since = max(since, calm)
+    return now - max(since, whole) > bound + frozen || now - since > max(bound, Self.longestSlowWait) + frozen
   }
 
   private mutating func judge(_ photo: PhotoID, since: Instant, _ now: Instant, _ frozen: TimeSpan) {
