@@ -13,7 +13,7 @@ import Testing
 
     @Test(
       "index and files agree after kill -9 at any point, and nothing acknowledged is lost",
-      arguments: 0..<40 as Range<UInt64>)
+      arguments: 0..<20 as Range<UInt64>)
     func killed(seed: UInt64) async throws {
       let folder = try TemporaryFolder()
       await #expect(processExitsWith: .signal(SIGKILL)) { [seed, path = folder.path as String] in

@@ -8,10 +8,10 @@ import Testing
 struct HistorySearchTests {
   @Test("hold what they promise, and provoke all that they have to")
   func hold() throws {
-    let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: 100_000)
+    let result = try HistorySearch(seed: 1, rounds: SearchRounds(workers: 2)).run(count: 25_000)
     #expect(result.findings == [])
     #expect(result.tally.unprovoked == [])
-    #expect(result.tally.histories == 100_000 && result.isComplete)
+    #expect(result.tally.histories == 25_000 && result.isComplete)
     #expect(result.tally.visible.perMille(990) <= .seconds(1))
   }
 

@@ -68,7 +68,7 @@ struct FlashcardsApp: AppUnderTest {
         id: FlashcardsApp.star, kind: .button, frame: ScreenRect(130, 440, 60, 60),
         colour: kept.contains(card) ? 0xFFD700 : 0x808080))
     if bug == "slow-frame", turns % 40 == 39 {
-      for number in 0..<60_000_000 { checksum &+= checksum ^ number }
+      for number in 0..<30_000_000 { checksum &+= checksum ^ number }
     }
   }
   private var checksum = 1
