@@ -42,8 +42,12 @@ struct NightCommandTests {
       #expect(
         [0, 4].contains(first.exit) && first.complaint.contains("overnight: soak: skiprope run cycles"))
       #expect(!first.complaint.contains("compare"))
+      // Of a date, so that each night is another.
+      #expect(
+        first.complaint.firstMatch(of: #/night: skiprope run one --seed 20\d{6} /#) != nil, "\(first.complaint)")
       try age(root, to: "2020-02-28")
-      let second = try night(root, ["--soak", "cycles", "--families", "2"])
+      let second = try night(root, ["--soak", "cycles", "--families", "2", "--seed", "77"])
+      #expect(second.complaint.contains("night: skiprope run one --seed 77 "))
       #expect(second.complaint.contains("overnight: changes: skiprope compare nights/2020-02-28/same"))
       let page = try String(
         contentsOf: root.appending(path: "nights/\(try #require(names(root).last))/index.html"),

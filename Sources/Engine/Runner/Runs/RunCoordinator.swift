@@ -348,7 +348,7 @@ package final class RunCoordinator {
     }
     // Of shards: as if all had been played at once, on a host like the slowest.
     let scores = isOfShards ? parts.map(\.hostScore) : [hostScore.value]
-    let scoresAtEnd = isOfShards ? parts.map(\.hostScoreAtEnd) : [HostScore(rounds: looks.host).value]
+    let scoresAtEnd = parts.map(\.hostScoreAtEnd)
     var measured = MeasuredPart(
       wallSeconds: joining + (parts.map(\.wallSeconds).max() ?? 0), cpuSeconds: surroundings.cpuSeconds,
       simulatedSeconds: totals.simulatedSeconds, workers: parts.reduce(0) { $0 + $1.workers },
