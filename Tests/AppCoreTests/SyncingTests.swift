@@ -44,6 +44,30 @@ struct SyncingTests {
     #expect(family.numbers(2)?.balance == 0 && offers(2) == 0)
   }
 
+  /// Points and the reward that reserves more of them came in one answer: for a frame, until the ledger was read, both could be spent.
+  @Test func whatComesWithAReservationIsNotOfferedBeforeItIsTaken() throws {
+    var family = try SyncedFamily()
+    family.earn(47, on: 1)
+    family.settle()
+    family.openDashboard(2)
+    func offers() -> Int {
+      family.phones[2].core.gallery.display.items.count { $0.text.key == TextKey.redeem.rawValue }
+    }
+    #expect(offers() == 1, "of 20 and 50 points")
+    for device in [0, 2] { family.setOnline(false, device) }
+    family.redeem(10, on: 1)
+    family.earn(11, on: 1)
+    family.run(3_000)
+    family.setOnline(true, 2)
+    var most = 0
+    for _ in 0..<250 {
+      family.run(20)
+      most = max(most, offers())
+    }
+    #expect(family.numbers(2)?.balance == 58 && offers() == 1, "48 of 58 points can be spent")
+    #expect(most == 1)
+  }
+
   @Test func twoPhonesThatAskAtOnceSpendNothingTwice() throws {
     var family = try SyncedFamily()
     family.earn(50, on: 1)

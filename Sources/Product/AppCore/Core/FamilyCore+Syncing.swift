@@ -29,7 +29,7 @@ extension FamilyCore {
     follow(news.orders, at: vsync)
   }
 
-  /// Points that a wished correction would take cannot be spent from now on, or can again.
+  /// Points that a reward or a wished correction has reserved cannot be spent from now on, or can again.
   mutating func tellHeld(_ news: LedgerNews, at vsync: Instant) {
     guard let available = news.available[child], let standing = board.record(available: available) else {
       return

@@ -93,7 +93,7 @@ struct PointsBoard: Sendable {
     return (next, needsReading)
   }
 
-  /// The ledger says what can be spent, for a wished correction holds points back or holds none any more; `nil` where that is known.
+  /// The ledger says what can be spent, for rewards or wished corrections reserve other points than before; `nil` where that is known.
   mutating func record(available: Points) -> PointsStanding? {
     guard let known = standing, known.available != available else { return nil }
     standing?.available = available

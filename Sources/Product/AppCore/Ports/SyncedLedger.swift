@@ -75,21 +75,23 @@ public struct SyncedLedger {
     news.orders = orders
     orders.removeAll()
     let held = replica.heldByWishes
-    if held != self.held {
-      for child in Set(held.keys).union(self.held.keys) where held[child] != self.held[child] {
-        news.available[child] = replica.available(to: child)
-      }
-      self.held = held
-    }
+    var isOther = held != self.held
+    self.held = held
     for effect in effects {
       switch effect {
       case .ledger(let effect):
         news.effects.append(effect)
+        if case .redemption = effect { isOther = true }
         if case .posted(let id, _, _, _, _) = effect, let entry = entry(id) { news.entries.append(entry) }
       case .refused(let refusal): if let words = refusal.ofLedger { news.effects.append(.refused(words)) }
       case .asked(let record): if let reward = record.content.redemption { news.asked.append(reward) }
       case .contradiction, .unlawful: news.reportCount += 1
       case .send, .fetch, .wake, .declined, .storeFailed: break
+      }
+    }
+    if isOther {
+      for child in replica.ledger.accounts.map(\.profile.id) {
+        news.available[child] = replica.available(to: child)
       }
     }
     return news
@@ -120,7 +122,7 @@ public struct LedgerNews: Hashable, Sendable {
   public var entries: [PointTransaction] = []
   /// Rewards whose taking back was asked for and is to be answered by others.
   public var asked: [RedemptionID] = []
-  /// What children can spend now whose wished corrections are others than before, whoever wished for them.
+  /// What children can spend now that rewards or wished corrections, which reserve points, are others than before.
   public var available: [ChildID: Points] = [:]
   /// What is to be done next: `send`, `fetch` and `wake` only.
   public var orders: [SyncEffect] = []
