@@ -79,7 +79,7 @@ struct DashboardMountTests {
       let button = try #require(bench.gallery.display.items.first { $0.text == TextKey.points.text() }?.frame)
       bench.touch(5, .began, button.minX.points + 10, button.minY.points + 10)
       bench.touch(65, .ended, button.minX.points + 10, button.minY.points + 10)
-      while bench.gallery.currentScreen != .dashboard { bench.run(8) }
+      for _ in 1...40 where bench.gallery.currentScreen != .dashboard { bench.run(9) }
       #expect(bench.items(.redeem).count < 3)
       if isThere { bench.run(400) }
       bench.gallery.recognise(

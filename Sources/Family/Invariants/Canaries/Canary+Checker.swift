@@ -99,7 +99,8 @@ extension Canary {
     case .doubleNote, .lostNote, .wrongNote, .fastNote, .doubleEarned, .silentEarning:
       PointsToldCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
-    case .forgottenOutbox, .saidAnew, .deafPush: SyncCheck.invariant.id
+    case .forgottenOutbox, .saidAnew, .deafPush, .forgottenPast: SyncCheck.invariant.id
+    case .endlessPast: HealingCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     case .doubledRetry, .doubledDelivery: HistoryRule.doubled.id
@@ -111,6 +112,9 @@ extension Canary {
     case .overwritten, .falseAlarm: HistoryRule.contradiction.id
     case .staleBalance: HistoryRule.balance.id
     case .siblingsWish: HistoryRule.refusal.id
+    case .splitChange, .halfChange: AlbumWholeCheck.invariant.id
+    case .oldIcon, .otherIcon: AlbumAskedCheck.invariant.id
+    case .oldColour, .oldToast: AlbumCurrentCheck.invariant.id
     case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
       AlbumCurrentCheck.invariant.id
     case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .oneBlock: AlbumAskedCheck.invariant.id
@@ -118,7 +122,8 @@ extension Canary {
     case .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek, .yesterdaysCards:
       ParentPointsCheck.invariant.id
     case .secondPicture, .closedCamera, .wrongPicture, .deviceDay: ShareOnceCheck.invariant.id
-    case .droppedPicture, .hastySent, .unsentAgain: ShareDeliveredCheck.invariant.id
+    case .droppedPicture, .hastySent, .unsentAgain, .greedyRegret: ShareDeliveredCheck.invariant.id
+    case .sentAllTheSame: ShareTakenBackCheck.invariant.id
     }
   }
 
