@@ -4,7 +4,7 @@ enum CanaryEvening: String, CaseIterable {
   case parents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
   case themes
-  case album
+  case album, quickAlbum
   case sharing, regrets
   case setClocks
   case twoParents, parentsAtMidnight, killedParents
@@ -43,6 +43,7 @@ enum CanaryEvening: String, CaseIterable {
     case .clock: CanaryEvening.storm("clock-jumps: 100%, kills: 100%, failed-lists: 100%", 900)
     case .themes: CanaryEvening.themesByTurns
     case .album: CanaryEvening.changingAlbum
+    case .quickAlbum: CanaryEvening.albumInHaste
     case .sharing: CanaryEvening.sharedPictures
     case .regrets: CanaryEvening.picturesTakenBack
     case .setClocks: CanaryEvening.wrongClocks
@@ -258,6 +259,18 @@ enum CanaryEvening: String, CaseIterable {
       {families: 2, children-per-family: 2, photos-per-family: 60, categories-per-family: 5, groups-per-family: 1,
        photos-per-group: 6, ledger-history: 3}
     session: {length: 8m, behaviours: {browse: 2, hunt: 1}, change-every: 3s}
+    real: {decode: modelled}
+    provocations: {album.current: 40}
+    """
+
+  /// The same, changed every second.
+  private static let albumInHaste = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 6, children-per-family: 2, photos-per-family: 60, categories-per-family: 5, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3}
+    session: {length: 8m, behaviours: {browse: 2, hunt: 1}, change-every: 1s}
     real: {decode: modelled}
     provocations: {album.current: 40}
     """

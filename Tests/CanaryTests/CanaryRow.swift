@@ -66,9 +66,10 @@ struct CanaryRow {
     case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .lateGrid, .lostChoice, .unmarkedPhoto,
       .miscountedCard, .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek:
       .run(.parents)
-    case .oldIcon, .otherIcon: .run(.parents)
-    case .oldColour, .oldToast: .run(.album)
-    case .splitChange, .halfChange: .run(.killedParents)
+    case .otherIcon: .run(.parents)
+    case .oldColour: .run(.album)
+    case .oldToast: .run(.quickAlbum)
+    case .splitChange, .halfChange, .oldIcon: .run(.killedParents)
     case .oneBlock: .run(.twoParents)
     case .yesterdaysCards: .run(.parentsAtMidnight)
     case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)

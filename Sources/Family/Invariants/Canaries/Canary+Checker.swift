@@ -32,6 +32,10 @@ extension Canary {
     case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
     // Its file is one of nobody's, and is tidied away.
     case .droppedPicture: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
+    // What is at the server has the slot of its day.
+    case .sentAllTheSame: [ShareOnceCheck.invariant.id]
+    case .greedyRegret: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
+    case .forgottenPast: [LedgerCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     // A balance that is wrong in the ledger is on the screen as well.
     case .saidAnew: [LedgerCheck.invariant.id, PointsShownCheck.invariant.id, PointsToldCheck.invariant.id]
