@@ -219,6 +219,7 @@ struct AppStage {
         if answersDisk { answerDisk(id, task) }
       case .rerank(let id, let rank):
         asked.append("\(words(of: id)) now \(AppStage.urgency(rank))")
+        ranks[id] = rank
       case .cancel(let id):
         asked.append("cancel \(words(of: id))")
         cancelled.insert(id)
@@ -260,6 +261,9 @@ struct AppStage {
     case .fetchChanges: "fetch changes"
     }
   }
+
+  /// The rank that the first open request of a kind has now; `nil` without one.
+  func rank(of kind: AppTask.Kind) -> Int? { open.first { $0.task.kind == kind }.flatMap { ranks[$0.id] } }
 
   /// The open requests in words.
   var openWords: [String] { open.map { words($0.id, $0.task) } }

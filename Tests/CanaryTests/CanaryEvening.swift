@@ -4,11 +4,11 @@ enum CanaryEvening: String, CaseIterable {
   case parents
   case damaged, refused, partial, slow, lists, disk, full, keeping, away, power, log, clock, warnings
   case themes
-  case album
-  case sharing
+  case album, quickAlbum
+  case sharing, regrets
   case setClocks
-  case twoParents, parentsAtMidnight
-  case devices
+  case twoParents, parentsAtMidnight, killedParents
+  case devices, lostLedgers
 
   /// Its scenario.
   var text: String {
@@ -26,6 +26,7 @@ enum CanaryEvening: String, CaseIterable {
     case .relaunched: CanaryEvening.relaunches
     case .parents: CanaryEvening.parentsAtWork
     case .devices: CanaryEvening.ownLedgers
+    case .lostLedgers: CanaryEvening.otherLedgers
     case .damaged: CanaryEvening.storm("corrupt-photos: 100%, truncated-photos: 100%", 300, families: 2)
     case .refused: CanaryEvening.storm("failed-fetches: 100%, broken-fetches: 100%", 600, yesterday: 0)
     case .partial: CanaryEvening.storm("partial-fetches: 100%", 600, yesterday: 0)
@@ -42,10 +43,13 @@ enum CanaryEvening: String, CaseIterable {
     case .clock: CanaryEvening.storm("clock-jumps: 100%, kills: 100%, failed-lists: 100%", 900)
     case .themes: CanaryEvening.themesByTurns
     case .album: CanaryEvening.changingAlbum
+    case .quickAlbum: CanaryEvening.albumInHaste
     case .sharing: CanaryEvening.sharedPictures
+    case .regrets: CanaryEvening.picturesTakenBack
     case .setClocks: CanaryEvening.wrongClocks
     case .twoParents: CanaryEvening.parentsOfOneFamily
     case .parentsAtMidnight: CanaryEvening.cardsAtMidnight
+    case .killedParents: CanaryEvening.parentsCutShort
     case .warnings: CanaryEvening.storm("memory-warnings: 100%, critical-warnings: 100%", 300, families: 2)
     }
   }
@@ -136,6 +140,20 @@ enum CanaryEvening: String, CaseIterable {
     session: {length: 8m, behaviours: {browse: 1}, goals: {browse.look-after: 200}, errands: {look-after: 1}}
     real: {decode: modelled}
     provocations: {kids.no-deletion: 40}
+    """
+
+  /// The same in apps that are killed, over a network that refuses four of five requests.
+  private static let parentsCutShort = """
+    seed: 4
+    devices: {iphone-15: 1}
+    population:
+      {families: 6, children-per-family: 2, photos-per-family: 80, categories-per-family: 5, groups-per-family: 1,
+       photos-per-group: 4, ledger-history: 3}
+    session:
+      {length: 10m, behaviours: {browse: 1}, goals: {browse.look-after: 200}, errands: {look-after: 1}, relaunch-every: 40s}
+    real: {decode: modelled}
+    faults: {failed-requests: 80%}
+    provocations: {album.whole: 4}
     """
 
   /// Three parents on devices of their own, who look after one album at the same time, over a network that refuses four of five requests.
@@ -245,6 +263,18 @@ enum CanaryEvening: String, CaseIterable {
     provocations: {album.current: 40}
     """
 
+  /// The same, changed every second.
+  private static let albumInHaste = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 6, children-per-family: 2, photos-per-family: 60, categories-per-family: 5, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 3}
+    session: {length: 8m, behaviours: {browse: 2, hunt: 1}, change-every: 1s}
+    real: {decode: modelled}
+    provocations: {album.current: 40}
+    """
+
   /// Two children who try PIN after PIN, and wait for the pad.
   private static let guesses = """
     seed: 4
@@ -286,6 +316,21 @@ enum CanaryEvening: String, CaseIterable {
     provocations: {share.once: 10, share.delivered: 10}
     """
 
+  /// The same, of whose pictures many are taken back while they cannot be sent.
+  private static let picturesTakenBack = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 6, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 3,
+       photos-per-group: 6, ledger-history: 3}
+    session:
+      {start: 2026-03-14 23:54, length: 14m, behaviours: {browse: 1}, goals: {browse.visit-groups: 300},
+       acts: {visit-groups.group-list.tap-group: 100}}
+    real: {decode: modelled}
+    sharing: {camera: on, failed: 60%, offline-every: 20s, taken-back: 50%, mended: 8m}
+    provocations: {share.once: 10, share.taken-back: 5}
+    """
+
   /// Children who photograph for their groups over midnight, on phones whose clocks are set by hours every other minute.
   private static let wrongClocks = """
     seed: 4
@@ -313,6 +358,24 @@ enum CanaryEvening: String, CaseIterable {
        relaunch-every: 30s, offline-every: 40s}
     real: {decode: modelled}
     faults: {zone: 5%}
+    provocations: {sync.equal: 5}
+    """
+
+  /// Two children on phones with a ledger each, whose apps are killed for 90 s and find another ledger then, or none.
+  private static let otherLedgers = """
+    seed: 4
+    devices: {iphone-se: 1}
+    population:
+      {families: 4, children-per-family: 2, photos-per-family: 20, categories-per-family: 3, groups-per-family: 1,
+       photos-per-group: 6, ledger-history: 5, rewards-per-family: 6, daily-goal: 300}
+    session: {length: 3m, ledger: synced, behaviours: {browse: 1}, earning-every: 4s, redeeming-every: 30s}
+    real: {decode: modelled}
+    faults:
+      zone: 2%
+      swarm: {kills: 100%, lost-ledgers: 100%, restored-ledgers: 100%}
+      heaviness: 400-400
+      until: 90s
+      heal: 60s
     provocations: {sync.equal: 5}
     """
 

@@ -66,6 +66,10 @@ struct CanaryRow {
     case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .lateGrid, .lostChoice, .unmarkedPhoto,
       .miscountedCard, .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek:
       .run(.parents)
+    case .otherIcon: .run(.parents)
+    case .oldColour: .run(.album)
+    case .oldToast: .run(.quickAlbum)
+    case .splitChange, .halfChange, .oldIcon: .run(.killedParents)
     case .oneBlock: .run(.twoParents)
     case .yesterdaysCards: .run(.parentsAtMidnight)
     case .hastyDeletion, .lostOnCancel, .childsDeletion, .unaskedChange: .run(.parents)
@@ -74,6 +78,8 @@ struct CanaryRow {
     case .lostEntry, .keptBytes, .hastyRemoval: .run(.relaunched)
     case .secondPicture, .closedCamera, .wrongPicture, .droppedPicture, .hastySent, .unsentAgain:
       .run(.sharing)
+    case .sentAllTheSame, .greedyRegret: .run(.regrets)
+    case .forgottenPast, .endlessPast: .run(.lostLedgers)
     case .forgottenOutbox, .saidAnew, .deafPush: .run(.devices)
     case .secondCommit, .shortDebounce, .halfDebounce, .doubleDebounce, .endlessDebounce, .longerDebounce,
       .velocityDirection,

@@ -94,6 +94,27 @@ struct AlbumCurrentCheckTests {
         == [])
   }
 
+  @Test("what is missing has a second in which the app is not paused")
+  func paused() {
+    for (paused, violations) in [([], 1), ([2_300, 3_000], 0), ([2_300, 3_000, 4_000], 0), ([1_500], 1)]
+      as [([Int64], Int)]
+    {
+      var check = AlbumCurrentCheck(screen: screen)
+      let film = Film()
+      film.frame.album = album
+      film.frame.glance.screen = .grid
+      for time in [1_000, 1_500, 2_300, 3_000, 4_000] as [Int64] {
+        film.move(to: time)
+        film.frame.isPaused = paused.contains(time)
+        film.show(grid(["One", "Two"], [6, 5, 4], names: &film.frame.names))
+        check.check(
+          film.with(changed: time == 1_000 || time == 4_000 && !paused.isEmpty && paused != [1_500]))
+      }
+      check.finish(CheckedEnd(time: .milliseconds(4_100), period: Film.period))
+      #expect(check.tally.violations == violations, "\(paused): \(check.tally.examples)")
+    }
+  }
+
   @Test("what is hidden, deleted or moved away and still there is named")
   func tooMuch() {
     let hidden = AlbumChange.categorySet(category(2, "Two", visible: false), at: 1)

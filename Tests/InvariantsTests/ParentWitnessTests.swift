@@ -155,7 +155,9 @@ struct ParentWitnessTests {
     }
   }
 
-  @Test("names and colours are those on the rows; an icon may be any, a new category's id none that there is")
+  @Test(
+    "names and colours are those on the rows; icons, and what is new, by the tables, its id none that there is"
+  )
   func choices() {
     var desk = Desk()
     let name = TextKey.suggestedName.text(3)
@@ -167,6 +169,9 @@ struct ParentWitnessTests {
     var wanted = Self.category(2, "Family", visible: false)
     wanted.icon = "heart"
     #expect(renamed.first?.isMet(by: [.categorySet(wanted, at: 1)], in: Self.album) == true)
+    wanted.icon = "star"
+    #expect(renamed.first?.isMet(by: [.categorySet(wanted, at: 1)], in: Self.album) == false, "the old icon")
+    wanted.icon = "heart"
     wanted.name = "Friends"
     #expect(renamed.first?.isMet(by: [.categorySet(wanted, at: 1)], in: Self.album) == false)
     desk.show(
@@ -177,9 +182,36 @@ struct ParentWitnessTests {
     #expect(desk.touch(.tap, 10, 70) == [AskedChange(.exactly([.categorySet(wanted, at: 1)]))])
     desk.show(.parentCategories, TextKey.addCategory.text(), [row(3, name, y: 60)])
     let added = desk.touch(.tap, 10, 70)
-    for (id, isMet) in [(UInt32(3), true), (2, false)] {
-      let change = AlbumChange.categorySet(Self.category(id, "Family"), at: 2)
-      #expect(added.first?.isMet(by: [change], in: Self.album) == isMet)
+    for (id, icon, colour, isMet) in [
+      (3, "heart", "#E53935", true), (2, "heart", "#E53935", false), (3, "person.2", "#E53935", false),
+      (3, "heart", "#1E88E5", false),
+    ] as [(UInt32, String, String, Bool)] {
+      var category = Self.category(id, "Family")
+      (category.icon, category.colour) = (icon, colour)
+      let change = AlbumChange.categorySet(category, at: 2)
+      #expect(added.first?.isMet(by: [change], in: Self.album) == isMet, "\(id), \(icon), \(colour)")
+    }
+  }
+
+  @Test(
+    "a launch leaves of each touch's changes all or nothing, and nothing of a later one without the earlier")
+  func whole() {
+    let (one, two) = (AlbumChange.photoDeleted(PhotoID(1)), AlbumChange.photoDeleted(PhotoID(2)))
+    let three = AlbumChange.photoMoved(PhotoID(3), to: nil)
+    for (asked, taken, provoked, violations) in [
+      ([], [], 0, 0), ([[one, two]], [], 1, 0), ([[one, two]], [one, two], 0, 0),
+      ([[one, two]], [one], 0, 1),
+      ([[one, two], [three]], [one, two], 1, 0), ([[one, two], [three]], [three], 0, 1),
+      ([[one, two], [three]], [one, two, three], 0, 0), ([[one]], [one, one], 0, 1), ([], [one], 0, 1),
+      ([[one, two]], [two, one], 0, 1),
+    ] as [([[AlbumChange]], [AlbumChange], Int, Int)] {
+      var check = AlbumWholeCheck()
+      let film = Film()
+      film.frame.albumLeft = AlbumLeft(asked: asked, taken: taken)
+      check.check(film.frame)
+      film.frame.albumLeft = nil
+      check.check(film.frame)
+      #expect(check.tally.violations == violations && check.tally.provoked == provoked, "\(asked), \(taken)")
     }
   }
 

@@ -96,6 +96,31 @@ struct ShareCheckTests {
     }
   }
 
+  // MARK: share.taken-back
+
+  @Test("what was taken back does not come to the server; what others took back, or nobody, may")
+  func takenBack() {
+    var back = ShareCheckTests.taken(1, since: nil)
+    back.isTakenBack = true
+    let other = ShareCheckTests.taken(2)
+    for (accepted, violations) in [
+      ([], []), ([2], []), ([1], ["at 0:04.000: picture 1 of group 1 was taken back and came to the server"]),
+    ] as [([UInt64], [String])] {
+      var check = ShareTakenBackCheck()
+      look(&check, at: 1, [ShareCheckTests.taken(1), other], [])
+      look(&check, at: 2, [back, other], [])
+      look(&check, at: 3, [back, other], [])
+      look(&check, at: 4, [back, other], accepted.map { ShareCheckTests.accepted($0) })
+      look(&check, at: 5, [back, other], accepted.map { ShareCheckTests.accepted($0) })
+      #expect(check.tally.examples == violations && check.tally.provoked == 1)
+    }
+    // One that an earlier launch was told of provokes nothing any more, and is judged.
+    var later = ShareTakenBackCheck()
+    look(&later, at: 1, [back], [])
+    look(&later, at: 2, [back], [ShareCheckTests.accepted(1)])
+    #expect(later.tally.provoked == 0 && later.tally.violations == 1)
+  }
+
   // MARK: share.delivered
 
   @Test(

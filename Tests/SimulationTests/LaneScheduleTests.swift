@@ -24,6 +24,24 @@ struct LaneScheduleTests {
     #expect(app.performed.map(\.at) == [.zero, .milliseconds(50), .milliseconds(100), .milliseconds(150)])
   }
 
+  @Test("keep a rank that is passed by for ever waiting, and start it next once it has the first rank")
+  func passedBy() {
+    for hurries in [false, true] {
+      var lanes = LaneSchedule(decode: 1)
+      var app = CounterApp()
+      lanes.apply(.start(RequestID(100), .network, rank: 0), at: .zero)
+      lanes.apply(.start(RequestID(1), .network, rank: 2), at: .zero)
+      for number in 2...40 as ClosedRange<UInt64> {
+        let now = Instant.milliseconds(Int64(number - 2) * 25)
+        _ = settled(&lanes, &app, to: now)
+        if hurries, number == 20 { lanes.apply(.rerank(RequestID(1), rank: 0), at: now) }
+        lanes.apply(.start(RequestID(number), .network, rank: 0), at: now)
+      }
+      let order = settled(&lanes, &app, to: .seconds(10))
+      #expect(order.last == (hurries ? 40 : 1))
+    }
+  }
+
   @Test("run as many at once as they have places")
   func places() {
     var lanes = LaneSchedule(decode: 2)

@@ -162,6 +162,45 @@ struct SharingTests {
     #expect(order.hadToWait)
   }
 
+  @Test("a picture that is to be sent lets photos pass for ten seconds, and then nothing that is asked later")
+  func yields() throws {
+    var stage = try SharingTests.stage()
+    try SharingTests.photograph(&stage)
+    let rank = stage.rank(of: .upload)
+    #expect(rank == 2, "what is on screen has 0, what is fetched ahead 1")
+    stage.run(9_900)
+    #expect(stage.rank(of: .upload) == 2)
+    stage.run(200)
+    #expect(stage.rank(of: .upload) == 0)
+    stage.asked = []
+    stage.run(30_000)
+    #expect(!stage.asked.contains { $0.hasPrefix("upload") }, "that is said once")
+    try SharingTests.answer(.upload, .failed, &stage)
+    stage.run(1_000)
+    #expect(stage.rank(of: .upload) == 2, "the next try lets photos pass again")
+    stage.run(10_000)
+    #expect(stage.rank(of: .upload) == 0)
+  }
+
+  @Test("a picture that is sent before its ten seconds are over, or is cancelled, hurries nobody")
+  func yieldsNoMore() throws {
+    var stage = try SharingTests.stage(groups: [[10], [20]])
+    try SharingTests.photograph(&stage)
+    stage.run(5_000)
+    stage.tap(200, 200)
+    try SharingTests.answer(.takePicture, .picture(SharingTests.picture(stage, 11)), &stage)
+    try SharingTests.answer(.keepPicture, .kept, &stage)
+    try SharingTests.answer(.keepSharing, .kept, &stage)
+    let uploads = stage.core.waitingUploads
+    try SharingTests.answer(
+      .upload, .uploaded(.accepted(at: stage.wall, day: CivilDay(daysSinceEpoch: 19_675))), &stage)
+    stage.post(.uploadCancelled(uploads[1].photo))
+    stage.asked = []
+    stage.run(20_000)
+    #expect(stage.core.waitingUploads.isEmpty)
+    #expect(!stage.asked.contains { $0.hasSuffix("now visible") }, "\(stage.asked)")
+  }
+
   @Test("a list that has the photo merges with it, and it is sent when the server says so")
   func listed() throws {
     var stage = try SharingTests.stage()

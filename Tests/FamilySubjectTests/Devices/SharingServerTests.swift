@@ -45,6 +45,20 @@ struct SharingServerTests {
     #expect(server.file(of: PhotoUUID(device: 1, number: 3).photo) == [3])
   }
 
+  @Test("a group without a place takes nothing, and what is found too old stays so; what it took it has")
+  func refusals() {
+    let server = SharingServer(zones: [GroupID(1): 0, GroupID(2): 0], closed: [], full: [GroupID(2)])
+    let now = SharingServerTests.origin
+    #expect(server.receive(SharingServerTests.order(1, group: 2), [1], at: now) == .refused(.groupFull))
+    #expect(server.findTooOld(PhotoUUID(device: 1, number: 2)))
+    #expect(!server.findTooOld(PhotoUUID(device: 1, number: 2)), "once")
+    for _ in 1...2 { #expect(server.receive(SharingServerTests.order(2), [2], at: now) == .refused(.tooOld)) }
+    #expect(server.shared.isEmpty && !server.takes(PhotoUUID(device: 1, number: 2).photo))
+    _ = server.receive(SharingServerTests.order(3), [3], at: now)
+    #expect(!server.findTooOld(PhotoUUID(device: 1, number: 3)), "it has it")
+    #expect(server.takes(PhotoUUID(device: 1, number: 3).photo))
+  }
+
   @Test("what had to wait counts for the day on which it was taken, if that is less than 48 h ago")
   func waited() {
     let midnight = WallTime(secondsSinceEpoch: (SharingServerTests.day + 1) * 86_400 - 3_600)

@@ -54,6 +54,21 @@ struct SharingRunTests {
     #expect(counts["again", default: 0] > 0, "\(counts)")
   }
 
+  @Test("what is taken back, and what the server will not have, comes to nothing, and all else arrives")
+  func refused() throws {
+    var counts: [String: Int] = [:]
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var scenario = scenario(seed: seed)
+      scenario.sharing.fullPercent = 30
+      scenario.sharing.tooOldPerMille = 200
+      scenario.sharing.takenBackPerMille = 500
+      counts.merge(try play(scenario)) { $0 + $1 }
+    }
+    for name in ["accepted", "full", "too-old", "taken-back"] {
+      #expect(counts[name, default: 0] > 0, "\(counts)")
+    }
+  }
+
   @Test("with real files, and pictures that are decoded, it is the same")
   func realFiles() throws {
     var scenario = scenario(seed: 2)

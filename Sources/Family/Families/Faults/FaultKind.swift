@@ -20,6 +20,10 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case powerCuts = "power-cuts"
   /// The app's process is killed.
   case kills
+  /// A launch finds no ledger of its device, as after a reinstallation; or one that was there when the app was launched before, from
+  /// a backup. Only where devices have a ledger each.
+  case lostLedgers = "lost-ledgers"
+  case restoredLedgers = "restored-ledgers"
   /// The device's clock is set, by anything up to three hours; by the hour that summer time makes; by that of another zone.
   case clockJumps = "clock-jumps"
   case daylightShifts = "daylight-shifts"
@@ -31,6 +35,9 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// The app leaves the screen; something lies over it, or power is saved.
   case backgrounds
   case interruptions
+
+  /// Those that take a device's ledger away.
+  package static let ofLedgers: [FaultKind] = [.lostLedgers, .restoredLedgers]
 
   /// Those that set the device's clock.
   package static let clocks: [FaultKind] = [.clockJumps, .daylightShifts, .zoneChanges, .midnightZones]

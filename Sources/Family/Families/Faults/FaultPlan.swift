@@ -68,6 +68,8 @@ package struct FaultPlan: Hashable, Sendable {
   /// Folds what was drawn into the digest.
   func mix(into digest: inout StableDigest) {
     digest.mix(end.nanoseconds)
-    for kind in FaultKind.allCases { digest.mix(weight(of: kind)) }
+    for kind in FaultKind.allCases where !FaultKind.ofLedgers.contains(kind) || weight(of: kind) > 0 {
+      digest.mix(weight(of: kind))
+    }
   }
 }

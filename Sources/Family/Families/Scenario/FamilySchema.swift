@@ -245,6 +245,12 @@ package enum FamilySchema {
       ScenarioField("slow", .perMille(\.sharing.slowPerMille), "pictures that take many times as long"),
       ScenarioField(
         "closed", .percent(\.sharing.closedPercent), "groups that have the child no longer as a member"),
+      ScenarioField("full", .percent(\.sharing.fullPercent), "groups that have no place for another picture"),
+      ScenarioField(
+        "too-old", .perMille(\.sharing.tooOldPerMille), "pictures that the server finds too old when sent"),
+      ScenarioField(
+        "taken-back", .perMille(\.sharing.takenBackPerMille),
+        "pictures that are not to be shared after all, within 10 s of being taken"),
       ScenarioField("no-camera", .perMille(\.sharing.noCameraPerMille), "times that there is no camera"),
       ScenarioField(
         "offline-every", .duration(\.sharing.offlineEvery, .zero...(.hours(24))),

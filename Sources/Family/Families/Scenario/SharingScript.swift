@@ -10,6 +10,12 @@ package struct SharingScript: Hashable, Sendable, Codable {
   package var slowPerMille = 0
   /// Of the children's groups, how many percent have them no longer as members.
   package var closedPercent = 0
+  /// Of the children's groups, how many percent have no place for another.
+  package var fullPercent = 0
+  /// Of the pictures sent, how many the server calls too old, and goes on calling so.
+  package var tooOldPerMille = 0
+  /// Of the pictures taken, how many are taken back within 10 s, by the child or by a parent.
+  package var takenBackPerMille = 0
   /// Of the times that the camera is asked for, how often there is none.
   package var noCameraPerMille = 0
   /// Mean time between stretches of 5 to 60 s without a connection for pictures; zero: never.

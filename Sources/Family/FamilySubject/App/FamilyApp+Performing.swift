@@ -69,7 +69,7 @@ extension FamilyApp {
     case .changeAlbum(let changes):
       operation.outcome = isRefused(as: .failedList) ? .failed : .albumChanged
       if case .albumChanged? = operation.outcome {
-        launcher.album.apply(changes)
+        launcher.album.apply(changes, isOwn: true)
         launcher.exchange?.post(changes, by: launcher.context.child.number, at: start)
       }
       span = costs.networkLatency * (launcher.faults?.slowdown() ?? 1)

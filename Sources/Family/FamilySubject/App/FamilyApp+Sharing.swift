@@ -71,7 +71,7 @@ extension FamilyApp {
       sharing.open(id, for: group, at: frame.vsync, showing: launcher.deviceTime(at: frame.vsync))
       return true
     case .keepPicture(let id, let file):
-      sharing.noteNumber(id, file)
+      sharing.noteNumber(id, file, at: frame.vsync)
       return false
     default: return false
     }
@@ -83,6 +83,12 @@ extension FamilyApp {
     for progress in sharing.takeProgress(at: vsync) where requests.operations[progress.request] != nil {
       frame.events.append(.requestProgressed(progress.request, perMille: progress.perMille))
     }
+  }
+
+  /// What is not to be shared after all.
+  func takePicturesBack(at vsync: Instant) {
+    guard let sharing = launcher.sharing else { return }
+    frame.events += sharing.takeRegrets(at: vsync).map { .uploadCancelled($0) }
   }
 
   func answerCamera(at vsync: Instant) {

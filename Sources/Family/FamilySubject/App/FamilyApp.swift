@@ -78,7 +78,11 @@ final class FamilyApp: AppUnderTest {
     stats.coverage.record(.kill)
     stats.coverage.recordLaunch()
     do {
-      try ledger.reopen(losingPower: cut)
+      if let replica, let loss = lostLedger(at: vsync) {
+        try replica.reopen(after: loss)
+      } else {
+        try ledger.reopen(losingPower: cut)
+      }
       let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
       core = opened.core
       ports.work = opened.work
@@ -90,6 +94,14 @@ final class FamilyApp: AppUnderTest {
     } catch {
       launches.failure = .cannotWrite("the app could not be launched again: \(error)")
     }
+  }
+
+  /// Whether a launch finds another ledger than the one that the device had.
+  private func lostLedger(at vsync: Instant) -> DeviceLedger.Loss? {
+    guard let faults = launcher.faults else { return nil }
+    faults.now = vsync
+    if faults.strikes(.lostLedgers) { return .lost }
+    return faults.strikes(.restoredLedgers) ? .restored : nil
   }
 
   /// Notes why the app is launched again; the seed of what is lost when the power went.
@@ -137,6 +149,7 @@ final class FamilyApp: AppUnderTest {
     }
     launcher.sharing?.taps.removeAll()
     tellProgress(at: vsync)
+    takePicturesBack(at: vsync)
     if let replica { hearOfZone(replica, at: vsync) }
     frame.tellServerTime(by: launcher.clock)
     let before = frame.serverTime.map { _ in core.time(at: vsync) }

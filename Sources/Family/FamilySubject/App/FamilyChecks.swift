@@ -37,6 +37,9 @@ struct FamilyChecks {
   /// What parents do behind the PIN, and whether the app is paused.
   private var parents: ParentWitness
   private var isPaused = false
+  /// What parents have asked of the album by touches in this launch, and how much of the device's the server had when it began.
+  private var askedOfAlbum: [[AlbumChange]] = []
+  private var takenBefore = 0
   /// The days that it was by the app's time, each with the first frame of it.
   private var days: [(since: Instant, day: Int64)] = []
   private var skippedBefore = 0
@@ -103,6 +106,10 @@ struct FamilyChecks {
     launched = vsync
     frame.isInLowPower = false
     frame.album = FamilyChecks.album(app, launched: vsync)
+    let own = app.launcher.album.own
+    frame.albumLeft = AlbumLeft(asked: askedOfAlbum, taken: Array(own[takenBefore...]))
+    askedOfAlbum.removeAll()
+    takenBefore = own.count
     parents = ParentWitness(safe: app.launcher.device.screen.safeArea)
     isPaused = false
     // Another launch has other numbers for them.
@@ -180,6 +187,7 @@ struct FamilyChecks {
     frame.pressure = app.pressure
     askAlbum(app)
     for event in app.frame.events { hear(event, app) }
+    frame.isPaused = isPaused
     frame.albumChangeCount = app.frame.events.count {
       switch $0 {
       case .albumChanged, .albumPhotoVanished, .categoryVanished: true
@@ -207,6 +215,7 @@ struct FamilyChecks {
     for case .changeAlbum(let changes) in app.core.news.gallery { told.append(changes) }
     let asked = parents.asked(app.core.gallery.recognised, frame.album, at: frame.vsync)
     guard !told.isEmpty || !asked.isEmpty else { return }
+    askedOfAlbum += told
     frame.asking = AlbumAsking(asked: asked, told: told, frame.album)
     for change in told.joined() {
       if case .categorySet(let category, _) = change, !frame.album.knows(category.id),

@@ -26,7 +26,9 @@ extension FamilySetup {
         let (store, file, disk) = try open(order, folder: folder, device: device)
         let ledger = try DeviceLedger(
           store, file: file, on: disk, device: device, of: zone, meter: meter,
-          zoneOffsetSeconds: order.scenario.session.zoneOffsetSeconds, at: clock.time(at: .zero))
+          zoneOffsetSeconds: order.scenario.session.zoneOffsetSeconds,
+          hasBackups: plan.children[device - 1].faults.weight(of: .restoredLedgers) > 0,
+          at: clock.time(at: .zero))
         ledger.openingNanoseconds = HostClock.monotonic() - began
         ledgers.append(ledger)
       }

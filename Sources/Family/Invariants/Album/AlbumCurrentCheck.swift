@@ -7,7 +7,8 @@ package import Simulation
 /// while a child has the album in front.
 ///
 /// What the album is by now is what the world has told (`CheckedFrame.album`). Names, chips and whatever is too much are judged at once;
-/// a photo that is missing at either end of the grid's rows may come within a second, as rows do that scroll into sight.
+/// a photo that is missing at either end of the grid's rows may come within a second, as rows do that scroll into sight; time in which the
+/// app is paused does not count, for no page turns then.
 package struct AlbumCurrentCheck: FamilyCheck {
   package static let invariant = FamilyInvariant(
     "album.current",
@@ -21,6 +22,7 @@ package struct AlbumCurrentCheck: FamilyCheck {
   private var missing: (since: Instant, words: String)?
   /// What is wrong of a page that may still be about to turn.
   private var turning: (since: Instant, words: String)?
+  private var isPaused = false
 
   /// How long a row, or a page, may take [A].
   private static let patience = TimeSpan.seconds(1)
@@ -32,6 +34,11 @@ package struct AlbumCurrentCheck: FamilyCheck {
   package init(screen: ScreenMetrics?) { self.screen = screen }
 
   package mutating func check(_ frame: CheckedFrame) {
+    if isPaused || frame.isPaused {
+      missing?.since = frame.vsync
+      turning?.since = frame.vsync
+    }
+    isPaused = frame.isPaused
     let hasAlbum = [.grid, .fullscreen, .dashboard].contains(frame.glance.screen)
     if hasAlbum && !frame.isInBackground { tally.provoked += frame.albumChangeCount }
     guard frame.hasOtherItems || frame.albumChangeCount > 0 else { return settle(frame.vsync, frame.frozen) }
@@ -68,18 +75,20 @@ package struct AlbumCurrentCheck: FamilyCheck {
     }
   }
 
-  package mutating func finish(_ end: CheckedEnd) { settle(end.time, end.frozen) }
+  package mutating func finish(_ end: CheckedEnd) { if !isPaused { settle(end.time, end.frozen) } }
 
   // MARK: Photos and names
 
   /// A photo of the album on screen that children do not see any more.
   private func strange(_ frame: CheckedFrame) -> String? {
     for item in frame.items {
+      let photo: PhotoID
       switch DisplaySlot(rawValue: item.id.slot) {
-      case .thumbnail, .page, .preview: break
+      case .thumbnail, .page: photo = PhotoID(item.id.payload)
+      // Two cards may have one photo.
+      case .preview: photo = item.photo
       default: continue
       }
-      let photo = PhotoID(item.id.payload)
       if frame.album.home(of: photo) == nil {
         return "photo \(photo.raw) is on screen, which is deleted, hidden or not there yet"
       }
@@ -87,15 +96,20 @@ package struct AlbumCurrentCheck: FamilyCheck {
     return nil
   }
 
-  /// A name on screen that no category has that children see.
+  /// A name on screen that no category has that children see; or a toast whose icon or colour is not that of its name.
   private func misnamed(_ frame: CheckedFrame) -> String? {
     for item in frame.items {
       guard let said = frame.names[item.text] else { continue }
       let isToast = TextKey(rawValue: item.text.key) == .categoryToast
       let isRight = frame.album.categories.contains {
-        $0.visibleToChildren && (isToast ? "\($0.icon) \($0.name)" : $0.name) == said
+        guard $0.visibleToChildren else { return false }
+        return isToast
+          ? "\($0.icon) \($0.name)" == said && HexColour.parse($0.colour) == item.colour : $0.name == said
       }
-      if !isRight { return "\"\(said)\" is on screen, and no category that children see is called so" }
+      if !isRight {
+        let rest = isToast ? "so, or has this colour" : "so"
+        return "\"\(said)\" is on screen, and no category that children see is called \(rest)"
+      }
     }
     return nil
   }

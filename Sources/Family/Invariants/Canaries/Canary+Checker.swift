@@ -32,6 +32,10 @@ extension Canary {
     case .wrongPicture: [ShareDeliveredCheck.invariant.id, ListCompleteCheck.invariant.id]
     // Its file is one of nobody's, and is tidied away.
     case .droppedPicture: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
+    // What is at the server has the slot of its day.
+    case .sentAllTheSame: [ShareOnceCheck.invariant.id]
+    case .greedyRegret: [ListCompleteCheck.invariant.id, RemovalCheck.invariant.id]
+    case .forgottenPast: [LedgerCheck.invariant.id]
     case .wrongAmount, .unsyncedCommit, .trustedLog, .halfBatch: [PointsToldCheck.invariant.id]
     // A balance that is wrong in the ledger is on the screen as well.
     case .saidAnew: [LedgerCheck.invariant.id, PointsShownCheck.invariant.id, PointsToldCheck.invariant.id]
@@ -99,7 +103,8 @@ extension Canary {
     case .doubleNote, .lostNote, .wrongNote, .fastNote, .doubleEarned, .silentEarning:
       PointsToldCheck.invariant.id
     case .shortWaits, .longWaits: WaitCheck.invariant.id
-    case .forgottenOutbox, .saidAnew, .deafPush: SyncCheck.invariant.id
+    case .forgottenOutbox, .saidAnew, .deafPush, .forgottenPast: SyncCheck.invariant.id
+    case .endlessPast: HealingCheck.invariant.id
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     case .doubledRetry, .doubledDelivery: HistoryRule.doubled.id
@@ -111,6 +116,9 @@ extension Canary {
     case .overwritten, .falseAlarm: HistoryRule.contradiction.id
     case .staleBalance: HistoryRule.balance.id
     case .siblingsWish: HistoryRule.refusal.id
+    case .splitChange, .halfChange: AlbumWholeCheck.invariant.id
+    case .oldIcon, .otherIcon: AlbumAskedCheck.invariant.id
+    case .oldColour, .oldToast: AlbumCurrentCheck.invariant.id
     case .hiddenStays, .waitingCategory, .oldName, .oldOrder, .twoPlaces, .latePhoto:
       AlbumCurrentCheck.invariant.id
     case .shortMove, .wrongShelf, .deafEye, .saidTwice, .lateChange, .oneBlock: AlbumAskedCheck.invariant.id
@@ -118,7 +126,8 @@ extension Canary {
     case .earlyCard, .lateCard, .unreadCard, .longStreak, .shiftedWeek, .yesterdaysCards:
       ParentPointsCheck.invariant.id
     case .secondPicture, .closedCamera, .wrongPicture, .deviceDay: ShareOnceCheck.invariant.id
-    case .droppedPicture, .hastySent, .unsentAgain: ShareDeliveredCheck.invariant.id
+    case .droppedPicture, .hastySent, .unsentAgain, .greedyRegret: ShareDeliveredCheck.invariant.id
+    case .sentAllTheSame: ShareTakenBackCheck.invariant.id
     }
   }
 

@@ -231,6 +231,9 @@ package enum Canary: String, CaseIterable, Sendable {
   case forgottenOutbox = "forgotten-outbox"
   /// An entry is said once more as a new one when the answer to its sending is lost.
   case saidAnew = "said-anew"
+  /// A device that has lost its ledger takes nothing up of what it said before; or never thinks that it has read all of it.
+  case forgottenPast = "forgotten-past"
+  case endlessPast = "endless-past"
   /// The app does nothing when a push tells of a change.
   case deafPush = "deaf-push"
 
@@ -276,6 +279,9 @@ package enum Canary: String, CaseIterable, Sendable {
   /// What could not be sent is called sent; or is not sent again in the same launch.
   case hastySent = "hasty-sent"
   case unsentAgain = "unsent-again"
+  /// A picture that is taken back leaves the group and is sent all the same; with it goes another of its group's.
+  case sentAllTheSame = "sent-all-the-same"
+  case greedyRegret = "greedy-regret"
 
   // What parents change in the album while a child looks.
 
@@ -285,6 +291,9 @@ package enum Canary: String, CaseIterable, Sendable {
   case waitingCategory = "waiting-category"
   /// A category that is renamed keeps its old name; one that comes to stand elsewhere, its place.
   case oldName = "old-name"
+  /// One that is coloured otherwise keeps its colour; or only its toast does.
+  case oldColour = "old-colour"
+  case oldToast = "old-toast"
   case oldOrder = "old-order"
   /// A photo that is moved is in both categories.
   case twoPlaces = "two-places"
@@ -305,6 +314,12 @@ package enum Canary: String, CaseIterable, Sendable {
   /// What is done with several photos is told twice; or a frame late.
   case saidTwice = "said-twice"
   case lateChange = "late-change"
+  /// A touch's changes of the album are told one after the other; or the first half of them is.
+  case splitChange = "split-change"
+  case halfChange = "half-change"
+  /// A category that is called otherwise keeps its icon; one that is added has that of another name.
+  case oldIcon = "old-icon"
+  case otherIcon = "other-icon"
   /// All devices make categories of the same ids.
   case oneBlock = "one-block"
   /// The parents' grid follows the album a frame late.

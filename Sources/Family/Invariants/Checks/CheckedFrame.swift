@@ -68,6 +68,8 @@ package final class CheckedFrame {
   /// What the gallery says of itself.
   package var glance = GalleryGlance()
   package var isInBackground = false
+  /// Whether the app was told that it is inactive, or in the background: nothing moves then.
+  package var isPaused = false
   /// Timestamp of the last touch sample, as the panel reported it; the session's beginning before the first.
   package var lastTouch = Instant.zero
   /// The last instant at which something came from outside: a photo, a push, a signal.
@@ -129,6 +131,8 @@ package final class CheckedFrame {
   package var names: [DisplayText: String] = [:]
   /// What parents asked of the album by touches in this frame, and what was told of it.
   package var asking = AlbumAsking()
+  /// What the launch before has left of their changes, in the first frame of another; else `nil`.
+  package var albumLeft: AlbumLeft?
   /// What parents look at of the album, and the photos that they have chosen; `nil` while they choose none.
   package var parents = ParentSight()
   /// What a reading of the children's points has brought in this frame, where it was the last that was asked for.
@@ -159,6 +163,7 @@ package final class CheckedFrame {
     list = nil
     albumChangeCount = 0
     asking = AlbumAsking()
+    albumLeft = nil
     family = nil
     familyHasChanged = false
     corrected = nil

@@ -14,8 +14,9 @@ package enum InvariantCatalogue {
     AccessibleCheck.invariant,
     ThemeCheck.invariant,
     AlbumCurrentCheck.invariant,
-    AlbumAskedCheck.invariant, ParentAlbumCheck.invariant, ParentPointsCheck.invariant,
-    ShareOnceCheck.invariant, ShareDeliveredCheck.invariant,
+    AlbumAskedCheck.invariant, AlbumWholeCheck.invariant, ParentAlbumCheck.invariant,
+    ParentPointsCheck.invariant,
+    ShareOnceCheck.invariant, ShareDeliveredCheck.invariant, ShareTakenBackCheck.invariant,
     SyncCheck.invariant,
   ]
 

@@ -1,9 +1,10 @@
 package import Gallery
 package import Kernel
 
-/// What a parent's touch asks of the album, as whoever reads the screen would say.
+/// What a parent's touch asks of the album, as whoever reads the screen would say; icons, and colours of what is new, by the tables of
+/// docs/product.md.
 package struct AskedChange: Hashable, Sendable {
-  /// What is asked for. No screen names the icon that goes with a name, nor a new category's id and colour.
+  /// What is asked for. No screen names the icon that goes with a name, nor a new category's id and colour: those the tables say.
   package enum Wish: Hashable, Sendable {
     case exactly([AlbumChange])
     /// A category, where it stands, with another name and the icon of that.
@@ -29,16 +30,16 @@ package struct AskedChange: Hashable, Sendable {
       guard case .categorySet(let category, place)? = changes.first, changes.count == 1,
         !category.icon.isEmpty
       else { return false }
-      wanted.icon = category.icon
+      wanted.icon = SuggestedCategories.icon(of: wanted.name) ?? category.icon
       return category == wanted
     case .added(let name, let place):
       guard case .categorySet(let category, place)? = changes.first, changes.count == 1 else { return false }
-      return category.name == name && category.visibleToChildren && !category.icon.isEmpty
-        && AskedChange.isColour(category.colour) && !album.knows(category.id)
+      return category.name == name && category.visibleToChildren
+        && category.icon == SuggestedCategories.icon(of: name)
+        && category.colour == SuggestedCategories.colour(after: album.categories.count)
+        && !album.knows(category.id)
     }
   }
-
-  private static func isColour(_ text: String?) -> Bool { AskedChange.spell(HexColour.parse(text)) == text }
 
   /// A colour as the album has it: "#RRGGBB".
   static func spell(_ colour: UInt32) -> String {

@@ -13,6 +13,8 @@ package struct SharedPictures: Hashable, Sendable {
     package var photo: PhotoID?
     /// Since when it should be on its way with nothing to keep it; `nil`: it may be lost, or it was refused.
     package var owedSince: Instant?
+    /// It is not to be shared, and the server did not have it when that was said.
+    package var isTakenBack = false
 
     package init(number: Int, group: GroupID, content: UInt64, owedSince: Instant?) {
       self.number = number

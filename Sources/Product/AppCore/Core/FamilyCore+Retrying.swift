@@ -17,7 +17,7 @@ extension FamilyCore {
     guard retryDue <= vsync else { return }
     postAgain(at: vsync)
     changeAlbumAgain(at: vsync)
-    if sharingDue <= vsync { share(.timePassed, at: vsync) }
+    goOnSharing(at: vsync)
     if keeper.startsAgain(at: vsync) {
       news.decisions.append(.keepRepeated)
       startKeeping(at: vsync)

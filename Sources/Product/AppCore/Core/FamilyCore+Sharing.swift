@@ -13,7 +13,14 @@ extension FamilyCore {
   public var waitingUploads: [Upload] { sharing?.queue.uploads ?? [] }
 
   /// When the queue next has something to do. O(1).
-  var sharingDue: Instant { sharing?.queue.next ?? .never }
+  var sharingDue: Instant { sharing.map { min($0.queue.next, $0.hurries) } ?? .never }
+
+  /// Has the queue go on, and what has let photos pass for long enough wait no more.
+  mutating func goOnSharing(at vsync: Instant) {
+    guard let sharing, sharingDue <= vsync else { return }
+    if sharing.queue.next <= vsync { share(.timePassed, at: vsync) }
+    for request in self.sharing?.takeHurrying(at: vsync) ?? [] { requests.hurry(request) }
+  }
 
   // MARK: The camera
 
@@ -89,9 +96,9 @@ extension FamilyCore {
     switch effect {
     case .keepPicture(let id, let bytes): requests.start(.keepPicture(id, bytes))
     case .keepState(let state): requests.start(.keepSharing(state))
-    case .send(let order): sharing?.sending[order.upload.id] = requests.start(.upload(order))
-    case .stop(let id):
-      if let request = sharing?.sending.removeValue(forKey: id) { requests.cancel(request) }
+    case .send(let order):
+      sharing?.begin(order.upload.id, as: requests.start(.upload(order)), at: vsync)
+    case .stop(let id): if let request = sharing?.end(id) { requests.cancel(request) }
     case .removePicture(let id): requests.start(.removePicture(id))
     case .added(let upload):
       guard let photo = sharing?.photo(of: upload) else { return }
@@ -124,7 +131,7 @@ extension FamilyCore {
 
   /// The answer to a request that sends a picture.
   mutating func sent(_ order: UploadOrder, _ answer: UploadAnswer?, at vsync: Instant) {
-    sharing?.sending[order.upload.id] = nil
+    sharing?.end(order.upload.id)
     share(.answered(order.upload.id, answer), at: vsync)
   }
 

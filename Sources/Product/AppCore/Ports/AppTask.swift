@@ -35,7 +35,7 @@ public enum AppTask: Hashable, Sendable {
   case removePicture(PhotoUUID)
   /// Write this durably; the next launch begins with what was written last.
   indirect case keepSharing(SharingState)
-  /// Send a picture, whose file is there, to the server.
+  /// Send a picture, whose file is there, to the server. It has rank 2, behind all photos, until it has waited for 10 s; then 0.
   indirect case upload(UploadOrder)
   /// Tell the ledger's replica these, in their order; always answered by `synced`. In one order with batches and readings.
   case sync([SyncEvent])
@@ -46,14 +46,15 @@ public enum AppTask: Hashable, Sendable {
 }
 
 extension AppTask {
-  /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger. Photo jobs bring the pipeline's.
+  /// Among the requests of its port, smaller ranks first: what tidies up waits for the ledger, and what is sent for whom a child waits
+  /// for. Photo jobs bring the pipeline's.
   var rank: Int {
     switch self {
     case .photo, .post, .listGroup, .readPoints, .changeAlbum, .readFamily, .takePicture, .keepPicture,
-      .keepSharing,
-      .upload, .sync, .send, .fetchChanges:
+      .keepSharing, .sync, .send, .fetchChanges:
       0
     case .removeBytes, .listDisk, .keep, .removePicture: 1
+    case .upload: 2
     }
   }
 }
@@ -179,6 +180,12 @@ struct RequestList: Sendable {
     pending[last] = task
     uncollected.append(.start(last, task, rank: task.rank))
     return last
+  }
+
+  /// What waits until now no longer does: what is asked from here on goes behind it.
+  mutating func hurry(_ id: RequestID) {
+    guard pending[id] != nil else { return }
+    uncollected.append(.rerank(id, rank: 0))
   }
 
   /// Whether a batch of the ledger is not answered. O(pending).

@@ -41,6 +41,7 @@ struct DashboardLayout: Sendable {
   private let choiceColumns: Int
   /// One open reward below the other.
   private let openTop: ScreenLength
+  private let openCount: Int
   private let open: ScreenSize
   private let openNameHeight: ScreenLength
   private let openStatusHeight: ScreenLength
@@ -66,6 +67,7 @@ struct DashboardLayout: Sendable {
     let safe = screen.safeArea
     let type = screen.type
     self.cardCount = cardCount
+    self.openCount = openCount
     bar = ScreenRect(x: safe.minX, y: safe.minY, width: safe.size.width, height: DashboardLayout.barHeight)
     window = ScreenRect(
       x: safe.minX, y: bar.maxY, width: safe.size.width, height: safe.size.height - DashboardLayout.barHeight)
@@ -216,6 +218,12 @@ struct DashboardLayout: Sendable {
     ScreenRect(
       x: heading.minX, y: openTop + (open.height + DashboardLayout.spacing) * index, width: open.width,
       height: open.height)
+  }
+
+  /// The open rewards of which something shows. O(open rewards).
+  func visibleOpenRewards(_ offset: ScreenLength) -> Range<Int> {
+    let shown = (0..<openCount).filter { shows(onScreen(openReward($0), offset)) }
+    return (shown.first ?? 0)..<(shown.last.map { $0 + 1 } ?? 0)
   }
 
   func openName(_ card: ScreenRect) -> ScreenRect {

@@ -45,6 +45,13 @@ struct DashboardScreen: ScreenBehaviour {
   private(set) var avatar = 0
   private var isChoosing = false
   private var rewards = OpenRewardCards()
+  /// Which cards are there, and whether what stands above them is.
+  private var mount = RowMount()
+  private var hasHead = false
+
+  /// How many views there are of a card, and how many of what is there from the first frame on: bar, avatar, ring, numbers, heading.
+  private static let cardParts = [5]
+  private static let headViews = 8
 
   /// How many avatars there are to choose from, none beside them.
   static let avatarCount = 6
@@ -83,6 +90,9 @@ struct DashboardScreen: ScreenBehaviour {
   mutating func stop() {
     scroll.track.stop()
     floating.clear()
+    mount.clear()
+    rewards.clear()
+    hasHead = false
   }
 
   private mutating func load(_ context: inout GalleryContext) {
@@ -207,8 +217,10 @@ struct DashboardScreen: ScreenBehaviour {
     }
     if let spot = rewards.spot(at: place, layout) { return .openReward(spot) }
     if loading == .failed, retry.contains(place) { return .retry }
-    return layout.visibleCards(track.offset).first { layout.redeem(layout.frame($0)).contains(place) }
-      .map { .redeem($0) }
+    return layout.visibleCards(track.offset).first {
+      mount.count(of: $0) > 0 && layout.redeem(layout.frame($0)).contains(place)
+    }
+    .map { .redeem($0) }
   }
 
   /// Below the line that says that the points could not be had.
@@ -271,13 +283,19 @@ struct DashboardScreen: ScreenBehaviour {
 
   // MARK: Drawing
 
-  func layOut(_ context: inout GalleryContext) {
+  /// Cards are made over several frames, two in each; see `RowMount`.
+  mutating func layOut(_ context: inout GalleryContext) {
     context.canvas.fill(.dashboard)
     drawHead(&context)
     if isChoosing { drawChoices(&context) }
-    rewards.draw(layout, track.offset, &context)
+    var left = RowMount.viewsPerFrame - (hasHead ? 0 : DashboardScreen.headViews)
+    hasHead = true
+    rewards.draw(layout, track.offset, makingUpTo: &left, &context)
     drawHeading(&context)
-    for index in layout.visibleCards(track.offset) { drawCard(index, &context) }
+    let cards = layout.visibleCards(track.offset)
+    mount.advance(to: cards, parts: DashboardScreen.cardParts, makingUpTo: &left)
+    if !mount.isComplete { context.canvas.isPartial = true }
+    for index in cards where mount.count(of: index) > 0 { drawCard(index, &context) }
     drawBar(&context)
     for note in floating.notes {
       let (frame, opacity) = floating.drawn(note, at: context.fadeTime)
@@ -369,7 +387,8 @@ struct DashboardScreen: ScreenBehaviour {
     if let slot = previews[index] {
       context.photos.want(slot, .thumbnail, .visible)
       context.canvas.putPhoto(
-        .preview, offer.preview, context.photos.copy(slot, .thumbnail), frame: preview, trait: .image)
+        .preview, offer.preview, number: payload, context.photos.copy(slot, .thumbnail), frame: preview,
+        trait: .image)
     }
     context.canvas.put(
       .rewardName, payload, .label, layout.name(card, besidePreview: previews[index] != nil),

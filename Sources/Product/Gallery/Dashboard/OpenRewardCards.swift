@@ -14,6 +14,10 @@ struct OpenRewardCards: Sendable {
   /// The place of the one whose minutes run down, and the seconds that it says are left.
   private var running: Int?
   private var shownSeconds: Int64 = 0
+  private var mount = RowMount()
+
+  /// How many views there are of a card at most.
+  private static let parts = [6]
 
   var count: Int { rewards.count }
 
@@ -39,9 +43,10 @@ struct OpenRewardCards: Sendable {
 
   // MARK: Touches
 
-  /// The button at a place, from the top of what scrolls.
+  /// The button at a place, from the top of what scrolls; none on a card that is not there yet.
   func spot(at place: ScreenPoint, _ layout: DashboardLayout) -> Spot? {
-    for (index, reward) in rewards.enumerated() where layout.openReward(index).contains(place) {
+    for (index, reward) in rewards.enumerated()
+    where mount.count(of: index) > 0 && layout.openReward(index).contains(place) {
       let card = layout.openReward(index)
       if layout.openButton(0, card).contains(place) {
         return OpenRewardCards.use(of: reward) ?? OpenRewardCards.giveBack(reward)
@@ -69,10 +74,17 @@ struct OpenRewardCards: Sendable {
 
   // MARK: Drawing
 
-  func draw(_ layout: DashboardLayout, _ offset: ScreenLength, _ context: inout GalleryContext) {
-    for (index, reward) in rewards.enumerated() {
+  /// Draws what is there of those that show, and makes so many views more at most, of which it takes off what it makes.
+  mutating func draw(
+    _ layout: DashboardLayout, _ offset: ScreenLength, makingUpTo left: inout Int,
+    _ context: inout GalleryContext
+  ) {
+    let visible = layout.visibleOpenRewards(offset)
+    mount.advance(to: visible, parts: OpenRewardCards.parts, makingUpTo: &left)
+    if !mount.isComplete { context.canvas.isPartial = true }
+    for index in visible where mount.count(of: index) > 0 {
+      let reward = rewards[index]
       let card = layout.onScreen(layout.openReward(index), offset)
-      guard layout.shows(card) else { continue }
       let seconds = index == running ? shownSeconds : reward.secondsLeft(at: context.vsync)
       OpenRewardCards.draw(reward, seconds, card, layout, &context.canvas)
     }
@@ -119,6 +131,9 @@ struct OpenRewardCards: Sendable {
     case .settling: .asking
     }
   }
+
+  /// Nothing of it is on screen any more.
+  mutating func clear() { mount.clear() }
 
   // MARK: State
 

@@ -114,9 +114,11 @@ struct DisplayCanvas: Sendable {
   }
 
   /// Adds a photo, or what stands for it while it is not there or cannot be shown; one that a touch opens or uncovers something of
-  /// says so all the time, for a trait that changed by itself would be a change of the view.
+  /// says so all the time, for a trait that changed by itself would be a change of the view. Where a photo may stand in several places
+  /// each has a number.
   mutating func putPhoto(
-    _ slot: DisplaySlot, _ photo: PhotoID, _ copy: PhotoAvailability.Copy, frame: ScreenRect,
+    _ slot: DisplaySlot, _ photo: PhotoID, number: UInt64? = nil, _ copy: PhotoAvailability.Copy,
+    frame: ScreenRect,
     trait: DisplayTrait = .imageButton
   ) {
     let kind: DisplayKind
@@ -132,7 +134,8 @@ struct DisplayCanvas: Sendable {
     }
     list.append(
       DisplayItem(
-        id: slot.id(photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels, text: text,
+        id: slot.id(number ?? photo.raw), kind: kind, frame: frame, photo: photo, pixels: copy.pixels,
+        text: text,
         textSize: text == .none ? 0 : TextSize.body,
         colour: kind == .photo ? 0 : ColourRole.placeholder.colour(in: theme), trait: trait))
   }

@@ -132,6 +132,12 @@ struct ChildCardLayout: Sendable {
     return frame
   }
 
+  /// The size at which a sign and so many digits stand on a button, with room beside them.
+  func stepSize(_ digits: Int) -> UInt8 {
+    TextMeasure.fitting(
+      digits + 1, bodySize, within: step(0, .zero).size.width - ChildCardLayout.spacing * 2)
+  }
+
   func note(_ card: ScreenRect) -> ScreenRect {
     place(card, y: stepTop + buttonHeight + ChildCardLayout.spacing, noteHeight)
   }

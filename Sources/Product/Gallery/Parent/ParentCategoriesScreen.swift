@@ -28,6 +28,8 @@ struct ParentCategoriesScreen: ScreenBehaviour {
   private static let rowHeight = ScreenLength.points(120)
   private static let padding = ScreenLength.points(8)
   private static let buttonSide = ScreenLength.points(44)
+  /// From one button to the next at most, so that on a wide screen they stand together (D).
+  private static let buttonPitch = ScreenLength.points(72)
   private static let markSide = ScreenLength.points(24)
   private static let nameHeight = ScreenLength.points(32)
   private static let stateHeight = ScreenLength.points(24)
@@ -198,14 +200,16 @@ struct ParentCategoriesScreen: ScreenBehaviour {
 
   // MARK: Drawing
 
-  /// Six squares, spread over a card's lower edge.
+  /// Six squares, spread over a card's lower edge, or in its middle where that is wide.
   private func frame(of deed: Deed, _ card: ScreenRect) -> ScreenRect {
     let padding = ParentCategoriesScreen.padding
     let side = ParentCategoriesScreen.buttonSide
     let free = card.size.width - padding * 2 - side
-    let step = free.subpoints / Int32(Deed.allCases.count - 1)
+    let last = Int32(Deed.allCases.count - 1)
+    let step = min(free.subpoints / last, ParentCategoriesScreen.buttonPitch.subpoints)
+    let left = (free.subpoints - step * last) / 2
     return ScreenRect(
-      x: card.minX + padding + ScreenLength(subpoints: step * Int32(deed.rawValue)),
+      x: card.minX + padding + ScreenLength(subpoints: left + step * Int32(deed.rawValue)),
       y: card.maxY - side - padding, width: side, height: side)
   }
 

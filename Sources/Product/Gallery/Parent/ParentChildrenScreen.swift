@@ -17,6 +17,9 @@ struct ParentChildrenScreen: ScreenBehaviour {
   /// What the buttons of a card add or take, from left to right (D).
   private static let steps = [Points(-20), Points(-5), Points(5), Points(20)]
 
+  /// Of the longest of them: all have one size.
+  private static let stepDigits = 2
+
   /// How many views there are of a card's head, of its buttons and of each day of its week.
   private static let parts = [6, 5] + Array(repeating: 3, count: 7)
 
@@ -209,9 +212,10 @@ struct ParentChildrenScreen: ScreenBehaviour {
     guard parts > 1 else { return }
     drawWeek(child, days: parts - 2, card, payload, &context)
     for (step, points) in ParentChildrenScreen.steps.enumerated() {
-      context.put(
+      context.canvas.put(
         .control, payload | UInt64(step), .button, layout.step(step, card),
-        text: TextKey.pointStep.text(step: points), role: .positive)
+        text: TextKey.pointStep.text(step: points), size: layout.stepSize(ParentChildrenScreen.stepDigits),
+        role: .positive)
     }
     let note: TextKey = refused.contains(child.child) ? .tooFewPoints : .neverBelowZero
     context.canvas.put(

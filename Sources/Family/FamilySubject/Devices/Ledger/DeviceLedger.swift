@@ -10,16 +10,22 @@ internal import SQLiteStoring
 /// One device's ledger where a family's is synced: the product's replica over a database of the device's own, and beside it what
 /// must be in it.
 package final class DeviceLedger: AppLedger {
-  private let number: Int
+  let number: Int
   private let authority: Int
   /// `nil` only while a launch is under way.
   private var opened: SQLiteLedgerStore?
   /// Where the database is; `nil` for one in memory.
-  private let file: String?
+  private var file: String?
+  /// Where the first one was.
+  private let path: String
+  let zoneOffsetSeconds: Int
   /// What the file is on, where the disk may fail.
   private let disk: FaultDisk?
   private var synced: SyncedLedger
-  private let installation: Int64
+  private var installation: Int64
+  /// What a backup has of the last launch; `nil` where nobody will ask for it.
+  private(set) var backup: (store: ListedSyncStore, expected: ExpectedReplica)?
+  private let hasBackups: Bool
   /// What the world asks for has ids of the device's second quarter, the app's own wishes have of its third.
   private var ids: LedgerIDSource
   private(set) var expected: ExpectedReplica
@@ -46,14 +52,16 @@ package final class DeviceLedger: AppLedger {
   /// Reads all that the zone has into an opened database, as a device does that joins; the `disk` of its file may fail.
   init(
     _ store: SQLiteLedgerStore, file: String?, on disk: FaultDisk? = nil, device: Int, of zone: FamilyZone,
-    meter: HostMeter?,
-    zoneOffsetSeconds: Int, at now: WallTime
+    meter: HostMeter?, zoneOffsetSeconds: Int, hasBackups: Bool = false, at now: WallTime
   ) throws(LedgerStoreError) {
     number = device
     authority = FamilyZone.parent
     installation = 1
+    self.hasBackups = hasBackups
     self.zone = zone
     self.file = file
+    path = file ?? ""
+    self.zoneOffsetSeconds = zoneOffsetSeconds
     self.disk = disk
     self.meter = meter
     opened = store
@@ -64,6 +72,7 @@ package final class DeviceLedger: AppLedger {
     booking { expected.receive(zone.records, at: now) }
     zone.bring(&synced, upToDateAt: now)
     try launch()
+    try backUp()
   }
 
   package var device: Int? { number }
@@ -100,6 +109,56 @@ package final class DeviceLedger: AppLedger {
     openingNanoseconds = HostClock.monotonic() - began
     settleDoubts()
     launchFindings += auditFile() + auditOutbox()
+    try backUp()
+  }
+
+  /// Opens an empty ledger in the place of the one that there was.
+  func replaceStore() throws(LedgerStoreError) {
+    store.rollBack()
+    let nothing = ListedSyncStore()
+    synced = SyncedLedger(try LedgerReplica(store: nothing, device: number, authority: authority))
+    installation += 1
+    do throws(SQLiteStoreError) {
+      guard let old = file else {
+        opened = try SQLiteLedgerStore(.memory, settings: .fast)
+        return
+      }
+      disk?.cutPower()
+      opened = nil
+      disk?.reconnect()
+      let next = "\(path).\(installation)"
+      file = next
+      opened =
+        if let disk {
+          try SQLiteLedgerStore(.file(next), settings: .durable, on: disk)
+        } else {
+          try SQLiteLedgerStore(.file(next), settings: .durable)
+        }
+      for ending in ["", "-wal", "-shm"] { HostFolder.remove(old + ending) }
+    } catch {
+      throw LedgerStoreError(error)
+    }
+  }
+
+  /// What users were told is done and is neither in the zone nor in the ledger that was found, nobody is held to.
+  func forget(allBut kept: Set<Int64>, _ expected: ExpectedReplica) {
+    acknowledged.formIntersection(kept)
+    doubtful.removeAll()
+    self.expected = expected
+  }
+
+  func beginInstallation() throws(LedgerStoreError) {
+    try launch()
+    launchFindings += auditFile() + auditOutbox()
+    try backUp()
+  }
+
+  /// A backup is made of the ledger as a launch finds it.
+  private func backUp() throws(LedgerStoreError) {
+    guard hasBackups else { return }
+    let copy = ListedSyncStore()
+    try store.copy(into: copy)
+    booking { backup = (copy, expected) }
   }
 
   /// Finds out which of what was refused is there after all: what its end would have made of the database.
@@ -111,7 +170,13 @@ package final class DeviceLedger: AppLedger {
 
   private func agrees(with expected: ExpectedReplica) -> Bool {
     do throws(SQLiteStoreError) {
-      return try LedgerFileAudit(store.connection, expected.ledger).findings.isEmpty
+      guard try LedgerFileAudit(store.connection, expected.ledger).findings.isEmpty else { return false }
+    } catch {
+      return false
+    }
+    // The database says which installation has read all that the device said.
+    do throws(LedgerStoreError) {
+      return try (store.position().installation != installation) == expected.isCatchingUp
     } catch {
       return false
     }
@@ -168,7 +233,7 @@ package final class DeviceLedger: AppLedger {
   package func wasAsked(_ event: LedgerEvent) -> Bool { asked.contains(event) }
 
   /// Does what only the harness needs, and books what that comes to hold.
-  private func booking<Result>(_ work: () -> Result) -> Result {
+  func booking<Result>(_ work: () -> Result) -> Result {
     let before = meter.map { $0.allocated() - $0.deallocated() } ?? 0
     defer { heldBytes += (meter.map { $0.allocated() - $0.deallocated() } ?? 0) - before }
     return HeapCensus.without(work)
@@ -220,13 +285,14 @@ package final class DeviceLedger: AppLedger {
   func sync(_ events: [SyncEvent], at now: WallTime, meeting trouble: LedgerTrouble? = nil) -> (
     news: LedgerNews, arrived: [TransactionID], isNews: Bool
   ) {
+    let isPast = expected.isCatchingUp
     // What must be so after each of the events.
     var states: [(after: ExpectedReplica, arrived: [TransactionID], isNews: Bool)] = [(expected, [], false)]
     booking {
       for event in events {
-        guard let records = handedOver(by: event) else { continue }
+        guard let (records, isAll) = handedOver(by: event) else { continue }
         var next = states[states.count - 1]
-        next.after.receive(records, at: now)
+        next.after.receive(records, isAll: isAll, at: now)
         next.arrived += next.after.arrived
         next.isNews = next.isNews || next.after.hasChanged
         states.append(next)
@@ -245,6 +311,8 @@ package final class DeviceLedger: AppLedger {
       } else if hasWritten {
         doubtful.removeAll()
       }
+      // What is read of the past nobody is told as news.
+      if isPast { last.forgetArrivals() }
       expected = last
     }
     note(news)
@@ -253,13 +321,13 @@ package final class DeviceLedger: AppLedger {
   }
 
   /// The records that an event hands over; `nil` for one that does not, or whose answer nobody waits for.
-  private func handedOver(by event: SyncEvent) -> [SyncRecord]? {
+  private func handedOver(by event: SyncEvent) -> (records: [SyncRecord], isAll: Bool)? {
     switch event {
     case .reachable: fetching = nil
     case .fetched(let attempt, let answer):
       guard attempt == fetching else { return nil }
       fetching = nil
-      if case .changes(let records, _, _) = answer { return records }
+      if case .changes(let records, _, let hasMore) = answer { return (records, !hasMore) }
     default: break
     }
     return nil

@@ -15,6 +15,8 @@ struct ExpectedReplica {
   private var waiting: [RecordID: SyncRecord] = [:]
   /// Own rewards on their way back.
   private var givenBack: Set<RedemptionID> = []
+  /// Where the device has lost its ledger: what it said before and does not know; `nil` once that is read.
+  private var past: LostPast?
   /// Entries of others that the last call brought, and whether it changed anything.
   private(set) var arrived: [TransactionID] = []
   private(set) var hasChanged = false
@@ -24,27 +26,91 @@ struct ExpectedReplica {
     ledger = ExpectedLedger(zoneOffsetSeconds: zoneOffsetSeconds)
   }
 
-  /// Records were handed over, in any order, perhaps known ones. O(waiting^2) at worst.
-  mutating func receive(_ records: [SyncRecord], at now: WallTime) {
+  /// The device has another ledger than before: none, or this, which a backup had, with so many records of its own and of these the
+  /// ones that the zone is known to have. It decides nothing until it has read what it once said.
+  mutating func loseLedger(known: Set<Int64> = [], last: Int64 = 0) {
+    past = LostPast(known: known, last: last)
+  }
+
+  /// Ids of the entries and rewards that are in it, and of the corrections that are asked for.
+  var madeIDs: Set<Int64> {
+    Set(ledger.entries.keys.map(\.raw)).union(ledger.rewards.keys.map(\.raw))
+      .union(ledger.wishes.keys.map(\.raw))
+  }
+
+  /// Whether it has still to read what it said before it lost its ledger.
+  var isCatchingUp: Bool { past != nil }
+
+  /// Nothing that is there has just come.
+  mutating func forgetArrivals() {
+    ledger.forgetArrivals()
+    arrived.removeAll(keepingCapacity: true)
+  }
+
+  /// Records were handed over, in any order, perhaps known ones; `isAll`: there are no more. O(waiting^2) at worst.
+  mutating func receive(_ records: [SyncRecord], isAll: Bool = true, at now: WallTime) {
     begin()
     for record in records where record.id.device != device && record.id.number > heads[record.id.device] ?? 0
     {
       waiting[record.id] = record
     }
+    fold()
+    if past != nil { readPast(records, isAll: isAll) }
+    endOwn(at: now)
+  }
+
+  /// What it said before is taken up once there is no more to read; what rests on what has not come waits, and all after it.
+  private mutating func readPast(_ records: [SyncRecord], isAll: Bool) {
+    past?.keep(records.filter { $0.id.device == device })
+    guard isAll else { return }
+    past?.close()
+    fold()
+    for content in past?.takeVoid() ?? [] where fits(content) { applyOwn(content) }
+    fold()
+    if past?.isRead ?? true { past = nil }
+  }
+
+  private mutating func foldPast() -> Bool {
+    guard let content = past?.next, fits(content) else { return false }
+    past?.removeNext()
+    applyOwn(content)
+    hasChanged = true
+    return true
+  }
+
+  /// What this device has said once counts, and what it does not know of itself any more it does not know.
+  private mutating func applyOwn(_ content: SyncContent) {
+    let count = arrived.count
+    switch content {
+    case .usage(let id, let minutes): if ledger.rewards[id]?.minutesUsed ?? 0 < minutes { apply(content) }
+    case .giveBack(let id, _): givenBack.insert(id)
+    default: apply(content)
+    }
+    arrived.removeSubrange(count...)
+    hasChanged = true
+  }
+
+  private mutating func fold() {
     var hasMoved = true
     while hasMoved {
-      hasMoved = false
+      hasMoved = foldPast()
       for id in waiting.keys.sorted() {
         guard let record = waiting[id], id.number == (heads[id.device] ?? 0) + 1, fits(record.content) else {
           continue
         }
         waiting[id] = nil
         heads[id.device] = id.number
+        if case .gap(let last) = record.content { skip(to: last, of: id.device) }
         apply(record.content)
         (hasMoved, hasChanged) = (true, true)
       }
     }
-    endOwn(at: now)
+  }
+
+  /// A device says that what it said up to a number counts for nothing.
+  private mutating func skip(to last: Int64, of maker: Int) {
+    heads[maker] = max(heads[maker] ?? 0, last)
+    for id in waiting.keys where id.device == maker && id.number <= last { waiting[id] = nil }
   }
 
   /// A batch that the device has acknowledged.
@@ -93,6 +159,7 @@ struct ExpectedReplica {
 
   /// A device ends what is active and its own, and nothing that it gave back.
   private mutating func endOwn(at now: WallTime) {
+    guard !isCatchingUp else { return }
     for (id, reward) in ledger.rewards
     where reward.status == .active && owns(id) && !givenBack.contains(id) && now >= reward.request.expiresAt {
       ledger.rewards[id]?.status = .expired
@@ -102,14 +169,17 @@ struct ExpectedReplica {
 
   /// The earliest end of a child's rewards that this device is to end.
   func nextEnd(of child: ChildID) -> WallTime? {
-    ledger.rewards.filter {
+    guard !isCatchingUp else { return nil }
+    return ledger.rewards.filter {
       $0.value.status == .active && $0.value.request.child == child && owns($0.key)
         && !givenBack.contains($0.key)
     }.map(\.value.request.expiresAt).min()
   }
 
   /// Whether minutes of a reward can be used here.
-  func mayUse(_ reward: RedemptionID) -> Bool { owns(reward) && !givenBack.contains(reward) }
+  func mayUse(_ reward: RedemptionID) -> Bool {
+    owns(reward) && !givenBack.contains(reward) && !isCatchingUp
+  }
 
   // MARK: What others say
 

@@ -30,6 +30,8 @@ package final class ChildSharing {
   private(set) var camera: Camera?
   /// By time.
   private(set) var progress: [Progress] = []
+  /// Photos that are to be taken back, by time.
+  private var regrets: [(due: Instant, photo: PhotoID)] = []
   /// Taps of the frame in progress on groups' cards, each with whether the camera came up.
   var taps: [(group: GroupID, cameraCame: Bool)] = []
   /// What happened so far, by name.
@@ -51,7 +53,7 @@ package final class ChildSharing {
   /// Names of what is counted.
   package static let countedNames = [
     "taken", "accepted", "again", "slot-taken", "not-a-member", "failed", "lost-answers", "slow", "offline",
-    "no-camera", "cancelled", "damaged-lists",
+    "no-camera", "cancelled", "damaged-lists", "full", "too-old", "taken-back",
   ]
 
   /// A child of a family, on a true clock; its files are in `folder`, or in memory.
@@ -71,7 +73,11 @@ package final class ChildSharing {
     let closed = plan.groups.map(\.id).filter {
       leaving.child(Int($0.raw)).whole(0...99) < scenario.sharing.closedPercent
     }
-    server = SharingServer(zones: zones, closed: Set(closed))
+    let crowding = tree.child("full")
+    let full = plan.groups.map(\.id).filter {
+      crowding.child(Int($0.raw)).whole(0...99) < scenario.sharing.fullPercent
+    }
+    server = SharingServer(zones: zones, closed: Set(closed), full: Set(full))
     files = PictureFiles(folder: folder)
     // Where the disk refuses what it is asked for, it is asked again after up to half a minute.
     let mayRefuse = scenario.faults.failedRequestsPerMille > 0 || scenario.swarm.isOn
@@ -107,17 +113,22 @@ package final class ChildSharing {
 
   private func note(_ name: String) { counts[name, default: 0] += 1 }
 
-  /// Whether something that strikes so often in a thousand does so at an instant.
+  /// Whether something that strikes so often in a thousand does so at an instant; then it is counted.
   private func strikes(_ name: String, _ perMille: Int, at now: Instant) -> SeedTree? {
+    guard let node = draw(name, perMille, at: now) else { return nil }
+    note(name)
+    return node
+  }
+
+  /// The same without a count.
+  private func draw(_ name: String, _ perMille: Int, at now: Instant) -> SeedTree? {
     guard perMille > 0, script.until == .zero || now < .zero + script.until else { return nil }
     let number = occasions[name, default: 0] + 1
     occasions[name] = number
     var digest = StableDigest(seed: tree.seed)
     digest.mix(name)
     let node = SeedTree(digest.value).child(number)
-    guard node.child("strike").whole(0...999) < perMille else { return nil }
-    note(name)
-    return node
+    return node.child("strike").whole(0...999) < perMille ? node : nil
   }
 
   /// The app was killed: the camera goes with it, and what was under way.
@@ -174,8 +185,25 @@ package final class ChildSharing {
   func keep(_ id: PhotoUUID, _ file: [UInt8]) throws(PhotoCachingError) { try files.write(id, file) }
 
   /// The app asks for a picture to be kept, under the number that it gives it.
-  func noteNumber(_ id: PhotoUUID, _ file: [UInt8]) {
-    book.name(id.photo, content: SharingServer.digest(of: file))
+  func noteNumber(_ id: PhotoUUID, _ file: [UInt8], at now: Instant) {
+    guard book.name(id.photo, content: SharingServer.digest(of: file)),
+      let node = draw("taken-back", script.takenBackPerMille, at: now)
+    else { return }
+    // From 20 ms to 10 s, short as often as long [A]: many of them before it is sent.
+    let due = now + .milliseconds(Int64(20 << node.child("wait").whole(0...9)))
+    let place = regrets.firstIndex { $0.due > due } ?? regrets.count
+    regrets.insert((due, id.photo), at: place)
+  }
+
+  /// Pictures that the child, or a parent, takes back by now. What the server has, or will have because it is on its way there, nobody
+  /// can take back: whether the app then shows it, nobody is held to.
+  func takeRegrets(at now: Instant) -> [PhotoID] {
+    let due = regrets.prefix { $0.due <= now }.map(\.photo)
+    regrets.removeFirst(due.count)
+    for photo in due where book.takeBack(photo, isTooLate: server.takes(photo), at: now) {
+      note("taken-back")
+    }
+    return due
   }
 
   // MARK: The way to the server
@@ -198,11 +226,14 @@ package final class ChildSharing {
     let arrival = start + span - TimeSpan(nanoseconds: latency.nanoseconds / 2)
     // Of a picture that was not sent to its end the server has nothing.
     if kills.contains(where: { $0 > start && $0 < arrival }) { return (.failed, span) }
+    if draw("too-old", script.tooOldPerMille, at: start) != nil { _ = server.findTooOld(order.upload.id) }
     let answer = server.receive(order, file, at: clock.time(at: arrival))
     switch answer {
     case .accepted: note("accepted")
     case .alreadyThere: note("again")
     case .refused(.slotTaken): note("slot-taken")
+    case .refused(.groupFull): note("full")
+    case .refused(.tooOld): note("too-old")
     case .refused: note("not-a-member")
     }
     if strikes("lost-answers", script.lostAnswersPerMille, at: start) != nil {
@@ -236,7 +267,7 @@ package final class ChildSharing {
   /// When the app is to be told something by itself.
   func due(isInBackground: Bool) -> Instant {
     let camera = isInBackground ? .never : camera?.due ?? .never
-    return min(camera, progress.first?.due ?? .never)
+    return min(min(camera, progress.first?.due ?? .never), regrets.first?.due ?? .never)
   }
 
   // MARK: What the app is told

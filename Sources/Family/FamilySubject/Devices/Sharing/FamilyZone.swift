@@ -17,7 +17,7 @@ final class FamilyZone {
   static let parent = 0
 
   private enum Event {
-    case sending(by: Int, RequestID?, life: Int, attempt: Int, [SyncRecord], RequestFate)
+    case sending(by: Int, RequestID?, life: Int, ledger: Int, attempt: Int, [SyncRecord], RequestFate)
     case fetching(by: Int, RequestID?, life: Int, attempt: Int, ChangeToken?, RequestFate)
     case parentTold(SyncEvent)
     case parentWakes(Int)
@@ -35,6 +35,8 @@ final class FamilyZone {
     var answers: [RequestID: SyncEvent] = [:]
     /// Launches so far: what was asked before the last is answered to nobody.
     var life = 0
+    /// Ledgers that it has lost so far: what the one before had on its way never comes.
+    var ledger = 0
     /// What went wrong and has not come right since: with its sending, and with its fetching or its being there.
     var hasUnsent = false
     var isBehind = false
@@ -137,6 +139,11 @@ final class FamilyZone {
     devices[device].isBehind = true
   }
 
+  /// A device has lost its ledger.
+  func lostLedger(_ device: Int) {
+    devices[device].ledger += 1
+  }
+
   /// A device's lane takes a request up; how long its answer takes.
   func begin(_ task: AppTask, by device: Int, as request: RequestID, at start: Instant) -> TimeSpan {
     let life = devices[device].life
@@ -145,7 +152,9 @@ final class FamilyZone {
       let fate = faults.sending(count: records.count)
       note(fate, of: device, isSending: true)
       queue.add(
-        .sending(by: device, request, life: life, attempt: attempt, records, fate), at: start + fate.way)
+        .sending(
+          by: device, request, life: life, ledger: devices[device].ledger, attempt: attempt, records, fate),
+        at: start + fate.way)
       return fate.fault == .delayed ? RequestFate.patience : fate.way + fate.answerSpan
     case .fetchChanges(let attempt, let token):
       let fate = faults.fetching(hasToken: token != nil)
@@ -223,7 +232,8 @@ final class FamilyZone {
   private func advance(to instant: Instant) {
     while let (time, event) = queue.next(upTo: instant) {
       switch event {
-      case .sending(let device, let request, let life, let attempt, let records, let fate):
+      case .sending(let device, let request, let life, let ledger, let attempt, let records, let fate):
+        guard ledger == devices[device].ledger else { continue }
         arrive(records, from: device, request, life, attempt, fate, at: time)
       case .fetching(let device, let request, let life, let attempt, let token, let fate):
         answerFetch(token, of: device, request, life, attempt, fate, at: time)
@@ -246,7 +256,8 @@ final class FamilyZone {
       echo.isDuplicated = false
       echo.fault = .answerLost
       queue.add(
-        .sending(by: device, nil, life: -1, attempt: attempt, records, echo),
+        .sending(
+          by: device, nil, life: -1, ledger: devices[device].ledger, attempt: attempt, records, echo),
         at: time + .milliseconds(Int64(faults.random.inside(10...5_000))))
     }
     guard life >= 0 else { return }
@@ -310,7 +321,9 @@ final class FamilyZone {
         let fate = faults.sending(count: records.count)
         note(fate, of: FamilyZone.parent, isSending: true)
         queue.add(
-          .sending(by: FamilyZone.parent, nil, life: 0, attempt: attempt, records, fate), at: time + fate.way)
+          .sending(
+            by: FamilyZone.parent, nil, life: 0, ledger: 0, attempt: attempt, records, fate),
+          at: time + fate.way)
       case .fetch(let attempt, let token):
         let fate = faults.fetching(hasToken: token != nil)
         note(fate, of: FamilyZone.parent, isSending: false)

@@ -22,13 +22,27 @@ package final class SharingServer {
   private let zones: [GroupID: Int]
   /// Groups that the child is no member of any more.
   private let closed: Set<GroupID>
+  /// Groups without a place.
+  private let full: Set<GroupID>
+  /// Pictures that it has called too old.
+  private var tooOld: Set<PhotoUUID> = []
 
   private static let longestWait: Int64 = 48 * 3_600 * 1_000_000_000
 
-  package init(zones: [GroupID: Int], closed: Set<GroupID>) {
+  package init(zones: [GroupID: Int], closed: Set<GroupID>, full: Set<GroupID> = []) {
     self.zones = zones
     self.closed = closed
+    self.full = full
   }
+
+  /// From now on it finds a picture too old, if it has not taken it already; whether it does.
+  package func findTooOld(_ id: PhotoUUID) -> Bool {
+    guard !shared.contains(where: { $0.upload.id == id }) else { return false }
+    return tooOld.insert(id).inserted
+  }
+
+  /// Whether it has a photo of the child's, or one that is on its way there will have come.
+  package func takes(_ photo: PhotoID) -> Bool { shared.contains { $0.upload.photo == photo } }
 
   /// Takes a picture that arrives at a moment of its own clock, or says why not. O(pictures).
   package func receive(_ order: UploadOrder, _ file: [UInt8], at arrival: WallTime) -> UploadAnswer {
@@ -38,6 +52,8 @@ package final class SharingServer {
     }
     guard let zone = zones[upload.group] else { return .refused(.unknownGroup) }
     guard !closed.contains(upload.group) else { return .refused(.notAMember) }
+    guard !full.contains(upload.group) else { return .refused(.groupFull) }
+    guard !tooOld.contains(upload.id) else { return .refused(.tooOld) }
     let waited = arrival.nanoseconds - upload.taken.nanoseconds
     let counts = order.hadToWait && waited >= 0 && waited < SharingServer.longestWait ? upload.taken : arrival
     let day = SharingServer.day(of: counts, zone)

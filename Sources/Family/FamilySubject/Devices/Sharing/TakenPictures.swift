@@ -16,6 +16,10 @@ struct TakenPictures {
     /// Since when the app knows that the server has it, or will not have it.
     var known: Instant?
     var refused: Instant?
+    /// Since when it is not to be shared, and could still be kept from it.
+    var takenBack: Instant?
+    /// It was taken back when the server had it, or it was on its way there: the app hears of it no more.
+    var isUnwanted = false
     /// The app has the server's record of it.
     var hasRecord = false
     /// The app was killed soon after it was given the picture, or was told that it is refused: nobody knows whether the
@@ -38,15 +42,32 @@ struct TakenPictures {
       Picture(number: pictures.count + 1, group: group, content: content, given: now, taken: taken))
   }
 
-  /// The app calls a picture by a number.
-  mutating func name(_ photo: PhotoID, content: UInt64) {
-    guard let place = pictures.firstIndex(where: { $0.content == content }) else { return }
-    pictures[place].photo = photo
+  /// The app calls a picture by a number; whether it had none.
+  mutating func name(_ photo: PhotoID, content: UInt64) -> Bool {
+    guard let place = pictures.firstIndex(where: { $0.content == content }) else { return false }
+    defer { pictures[place].photo = photo }
+    return pictures[place].photo == nil
+  }
+
+  /// A picture is not to be shared after all; whether that could still be. What is at the server already, and the app was not told of,
+  /// the app may show or not; of what it was told, nothing changes.
+  mutating func takeBack(_ photo: PhotoID, isTooLate: Bool, at now: Instant) -> Bool {
+    guard let place = pictures.firstIndex(where: { $0.photo == photo }), pictures[place].known == nil,
+      pictures[place].refused == nil
+    else { return false }
+    guard !isTooLate else {
+      pictures[place].isDoubtful = true
+      pictures[place].isUnwanted = true
+      return false
+    }
+    pictures[place].refused = now
+    pictures[place].takenBack = now
+    return true
   }
 
   /// The app is told what has become of a photo.
   mutating func tell(_ photo: PhotoID, isShared: Bool, at now: Instant) {
-    guard let place = pictures.firstIndex(where: { $0.photo == photo }) else { return }
+    guard let place = pictures.firstIndex(where: { $0.photo == photo && !$0.isUnwanted }) else { return }
     if isShared {
       pictures[place].known = now
       pictures[place].hasRecord = true
@@ -72,7 +93,10 @@ struct TakenPictures {
         continue
       }
       let latest = max(pictures[place].given, pictures[place].refused ?? .zero)
-      if now - latest <= writing { pictures[place].isDoubtful = true }
+      guard now - latest <= writing else { continue }
+      pictures[place].isDoubtful = true
+      // It may not have written that down, and then it sends the picture.
+      pictures[place].takenBack = nil
     }
     knownBefore = pictures.count { $0.known != nil }
   }
@@ -85,6 +109,7 @@ struct TakenPictures {
         number: picture.number, group: picture.group, content: picture.content,
         owedSince: isOwed ? reachable.map { max(max($0, launched), picture.given + writing) } : nil)
       taken.photo = picture.photo
+      taken.isTakenBack = picture.takenBack != nil
       return taken
     }
   }

@@ -8,6 +8,8 @@ internal import Kernel
 final class ChangedAlbum {
   /// What the server has taken.
   private(set) var taken: [AlbumChange] = []
+  /// What of it was made on this device.
+  private(set) var own: [AlbumChange] = []
   /// What of it the server had at the app's launch.
   private(set) var atLaunch: [AlbumChange] = []
   /// What the app has made since its launch, besides what the server had then.
@@ -16,8 +18,11 @@ final class ChangedAlbum {
   /// The app shows these, and asks for them.
   func show(_ changes: [AlbumChange]) { shown += changes }
 
-  /// The server has taken these.
-  func apply(_ changes: [AlbumChange]) { taken += changes }
+  /// The server has taken these, of this device's or of another's.
+  func apply(_ changes: [AlbumChange], isOwn: Bool = false) {
+    taken += changes
+    if isOwn { own += changes }
+  }
 
   /// The app is launched again: what the server did not have is not shown any more.
   func relaunched() { (shown, atLaunch) = (taken, taken) }

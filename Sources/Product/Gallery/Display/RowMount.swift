@@ -4,7 +4,7 @@
 /// many frames make them, the upper rows first and of each row the part that says most.
 struct RowMount: Sendable {
   /// Views that come in one frame at most: with what a screen has besides, no more than a row of thumbnails and their chips (D).
-  private static let viewsPerFrame = 14
+  static let viewsPerFrame = 14
 
   /// The rows of which anything may be there, and how many parts of each are.
   private var rows = 0..<0
@@ -15,6 +15,12 @@ struct RowMount: Sendable {
   /// Goes on towards all parts of what is visible, a row's being of so many views each, in their order; what is not visible any more goes
   /// at once. O(visible rows).
   mutating func advance(to visible: Range<Int>, parts: [Int]) {
+    var left = RowMount.viewsPerFrame
+    advance(to: visible, parts: parts, makingUpTo: &left)
+  }
+
+  /// The same where others make views in the same frame: so many are left, and from then on as many fewer as it makes.
+  mutating func advance(to visible: Range<Int>, parts: [Int], makingUpTo left: inout Int) {
     if visible != rows {
       var next = Array(repeating: 0, count: visible.count)
       for row in rows.clamped(to: visible) {
@@ -22,12 +28,14 @@ struct RowMount: Sendable {
       }
       (rows, counts) = (visible, next)
     }
-    var left = RowMount.viewsPerFrame
     isComplete = true
     for place in counts.indices {
       while counts[place] < parts.count {
+        guard left >= parts[counts[place]] else {
+          left = 0
+          return isComplete = false
+        }
         left -= parts[counts[place]]
-        guard left >= 0 else { return isComplete = false }
         counts[place] += 1
       }
     }

@@ -1,0 +1,59 @@
+internal import HostSystem
+internal import Invariants
+internal import LedgerSync
+internal import PointsLedger
+internal import SQLiteConnecting
+internal import SQLiteStoring
+
+/// A device whose ledger is gone, or one of before, when its app is launched; see decision 0031.
+extension DeviceLedger {
+  /// Which of its ledgers a launch finds.
+  enum Loss {
+    case lost, restored
+  }
+
+  /// Opens what a launch finds that is another installation. What was on its way to the zone has come by now, or never comes: whoever
+  /// installs an app anew takes longer than a request does [A].
+  func reopen(after loss: Loss) throws(LedgerStoreError) {
+    zone.lostLedger(number)
+    let found = loss == .restored ? backup : nil
+    try replaceStore()
+    if let found { try found.store.copy(into: store) }
+    booking { expect(found) }
+    try beginInstallation()
+  }
+
+  /// What has to be in it: nothing, or what the backup has; and of what users were told, what the zone or the backup knows.
+  private func expect(_ found: (store: ListedSyncStore, expected: ExpectedReplica)?) {
+    var expected = found?.expected ?? ExpectedReplica(device: number, zoneOffsetSeconds: zoneOffsetSeconds)
+    var (known, last) = (Set<Int64>(), Int64(0))
+    var kept = Set<Int64>()
+    if let found {
+      last = found.store.lastNumber
+      for record in zone.records where record.id.device == number {
+        if found.store.has(record) { known.insert(record.id.number) }
+      }
+      kept = expected.madeIDs
+    }
+    expected.loseLedger(known: known, last: last)
+    for record in zone.records { kept.formUnion(record.madeIDs) }
+    forget(allBut: kept, expected)
+  }
+}
+
+extension ListedSyncStore {
+  /// The last number that the device gave to a record of its own.
+  fileprivate var lastNumber: Int64 {
+    do throws(LedgerStoreError) { return try position().lastNumber } catch { return 0 }
+  }
+
+  /// Whether it has this record and knows that the zone has it.
+  fileprivate func has(_ record: SyncRecord) -> Bool {
+    do throws(LedgerStoreError) {
+      guard let known = try self.record(record.id) else { return false }
+      return known.record == record
+    } catch {
+      return false
+    }
+  }
+}
