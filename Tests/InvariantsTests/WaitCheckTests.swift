@@ -102,6 +102,24 @@ struct WaitCheckTests {
     #expect(waits.unseen == [.seconds(2)] && waits.missingCount == 0)
   }
 
+  @Test(
+    "the longest wait is told with its photo and its frames, of equal ones the first, and whether the photo came"
+  )
+  func longest() {
+    var waits = ShownWaits()
+    waits.record([Self.square(1, .placeholder), Self.square(2, .placeholder)], at: .zero)
+    #expect(waits.longest == nil, "none has ended")
+    waits.record([Self.square(1, .photo), Self.square(2, .photo)], at: .seconds(2))
+    #expect(
+      waits.longest
+        == ShownWaits.Wait(photo: PhotoID(1), since: .zero, until: .seconds(2), isSeen: true))
+    waits.record([Self.square(3, .placeholder)], at: .seconds(3))
+    waits.end(at: .seconds(7))
+    #expect(
+      waits.longest
+        == ShownWaits.Wait(photo: PhotoID(3), since: .seconds(3), until: .seconds(7), isSeen: false))
+  }
+
   @Test("a photo that leaves memory while it is on screen is waited for anew")
   func evicted() {
     var waits = ShownWaits()

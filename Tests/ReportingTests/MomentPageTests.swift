@@ -1,7 +1,9 @@
 import Foundation
+import Kernel
 import Metrics
 import Reporting
 import SQLiteConnecting
+import Simulation
 import Testing
 
 @Suite("Moments of a run: which, and on the page")
@@ -13,14 +15,15 @@ struct MomentPageTests {
   }
 
   private func choose(
-    _ keeping: MomentKeeping, _ breaks: [MomentWish], _ change: (inout RunReport) -> Void = { _ in }
+    _ keeping: MomentKeeping, _ breaks: [MomentWish], named: [[MomentWish]] = [],
+    _ change: (inout RunReport) -> Void = { _ in }
   ) throws -> MomentChoice {
     let folder = try TemporaryFolder()
     let run = FakeRun(families: 3, minutes: 2, keptFamilies: 3, hitchesPerMinute: 5)
     var report = run.report()
     change(&report)
     return try MomentChoice(
-      keeping, of: report, breaks: breaks, in: try run.database(at: folder.file("run.sqlite")))
+      keeping, of: report, breaks: breaks, named: named, in: try run.database(at: folder.file("run.sqlite")))
   }
 
   @Test("a moment reaches from two seconds before to one after, and not before the session")
@@ -53,6 +56,36 @@ struct MomentPageTests {
     #expect(Set(wishes.map(\.kind)).isSuperset(of: [.worst, .hitch]))
     #expect(Set(wishes.map { [Int64($0.family), Int64($0.child), $0.at] }).count == wishes.count)
     #expect(wishes.map(\.number) == Array(1...wishes.count))
+  }
+
+  /// Fifteen of a kind that only an app knows.
+  private static var late: [MomentWish] {
+    (1...15).map { place in
+      NotableMoment(
+        Notable("cold soup", "late", "it was cold", weight: 9, bearingOn: ["soup."]), of: 0, place,
+        at: .seconds(Int64(place) * 10)
+      ).wish
+    }
+  }
+
+  @Test(
+    "what an app names itself is had on demand, ten of a kind, and where a budget that it bears on failed")
+  func named() throws {
+    let worst = try choose(.worst, [], named: [Self.late]).wishes.filter { $0.kind.rawValue == "cold soup" }
+    #expect(worst.map(\.child) == Array(1...MomentChoice.kindLimit))
+    #expect(try choose(.failed, [], named: [Self.late]) { $0.budgets = [] }.wishes.isEmpty)
+    for (metric, count) in [("soup.heat.p99", MomentChoice.kindLimit), ("frame.soup", 0)] {
+      let chosen = try choose(.failed, [], named: [Self.late]) { report in
+        report.budgets = [
+          BudgetOutcome(
+            metric, limit: 0,
+            among: [
+              MetricValue(id: metric, value: 9, unit: "ms", better: .lower, kind: .timed, samples: 100)
+            ])
+        ]
+      }
+      #expect(chosen.wishes.count { $0.kind.rawValue == "cold soup" } == count, "\(metric)")
+    }
   }
 
   @Test("there are fifty at most, of twelve families at most, and the page says of how many")

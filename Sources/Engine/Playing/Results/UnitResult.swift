@@ -16,6 +16,8 @@ public struct UnitResult: Codable, Sendable {
   package var costModel: [CostModelRow] = []
   /// What its frames did.
   package var work = WorkSummary()
+  /// What its sessions found worth being seen; `nil` for nothing.
+  package var notables: [NotableMoment]?
   /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.
   package var cpuSeconds = 0.0
   package var simulatedSeconds = 0.0

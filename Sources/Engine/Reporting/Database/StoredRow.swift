@@ -225,7 +225,7 @@ extension MomentRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     var wish = MomentWish(
-      MomentWish.Kind(rawValue: row.text(3)) ?? .film, family: row.int(1), child: row.int(2),
+      MomentWish.Kind(rawValue: row.text(3)), family: row.int(1), child: row.int(2),
       at: row.int64(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
     (wish.number, wish.from, wish.to) = (row.int(0), row.int64(8), row.int64(9))
     self.init(wish, data: row.text(11), remark: row.text(10))

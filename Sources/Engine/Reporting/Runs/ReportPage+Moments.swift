@@ -44,19 +44,21 @@ extension ReportPage {
       .mark(Page.Mark(false, RunFacts.word(budget))), .code(budget.metric),
       .text("\(value), limit \(FigureText.limit(budget))")
         + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
-      links(moments.filter { ReportPage.shows($0.wish.kind, budget.metric) }.prefix(3).map { $0 }),
+      links(moments.filter { ReportPage.shows($0.wish, budget.metric) }.prefix(3).map { $0 }),
     ]
   }
 
-  /// Whether moments of a kind show why a budget on a metric failed.
-  private static func shows(_ kind: MomentWish.Kind, _ metric: String) -> Bool {
-    switch kind {
-    case .hitch, .worst: ["frame.", "hitch.", "stage.", "input."].contains { metric.hasPrefix($0) }
-    case .missed: metric.hasPrefix("gesture.missed")
-    case .accidental: metric.hasPrefix("gesture.accidental")
-    case .slow: ["photo.", "lane.", "wait."].contains { metric.hasPrefix($0) }
-    case .violation, .film: false
-    }
+  /// Whether a moment shows why a budget on a metric failed.
+  private static func shows(_ wish: MomentWish, _ metric: String) -> Bool {
+    let beginnings =
+      switch wish.kind {
+      case .hitch, .worst: ["frame.", "hitch.", "stage.", "input."]
+      case .missed: ["gesture.missed"]
+      case .accidental: ["gesture.accidental"]
+      case .slow: ["photo.", "lane.", "wait."]
+      default: wish.metrics
+      }
+    return beginnings.contains { metric.hasPrefix($0) }
   }
 
   /// Links to moments, each by whose it is and when.

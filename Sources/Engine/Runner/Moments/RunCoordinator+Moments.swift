@@ -14,7 +14,8 @@ extension RunCoordinator {
   ) throws(SQLiteStoreError) -> (rows: [MomentRow], bound: String?) {
     guard keeping != .none, !outcome.isInterrupted else { return ([], nil) }
     let choice = try MomentChoice(
-      keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report), in: database)
+      keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report),
+      named: outcome.totals.notables.sorted { $0.key < $1.key }.map { $0.value.map(\.wish) }, in: database)
     guard !choice.wishes.isEmpty else { return ([], nil) }
     var units: [Int: [MomentWish]] = [:]
     for wish in choice.wishes { units[wish.family, default: []].append(wish) }
