@@ -130,7 +130,7 @@ struct MomentPageTests {
     #expect(page.contains("2 of 9 moments are shown."))
     // What failed stands first, and then what was seen of it.
     let ids = page.components(separatedBy: "<section id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(Array(ids.prefix(2)) == ["failed", "moments"])
+    #expect(Array(ids.prefix(3)) == ["failed", "budgets", "moments"])
   }
 
   @Test("a page without moments has nothing of their player")
@@ -146,6 +146,24 @@ struct MomentPageTests {
     #expect(page.utf8.count < ReportPage.byteLimit)
     #expect(page.components(separatedBy: "id=\"moment-data-").count - 1 == 17)
     #expect(page.components(separatedBy: "the page has no room").count - 1 == 33 * 2)
+  }
+
+  @Test("pictures stand once on the page, and those that it has no room for are told")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let database = try run.database(at: folder.file("run.sqlite"))
+    let file = Array(repeating: UInt8(7), count: 3_000)
+    try database.add(moments: [row(1, data: "{}"), row(2, data: "{}")])
+    try database.add(pictures: (1...400).map { MomentPicture(name: "0-\($0)", file: file) })
+    #expect(try database.pictures().count == 400)
+    let page = String(
+      decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
+    let text = Data(file).base64EncodedString()
+    let there = page.components(separatedBy: text).count - 1
+    #expect(there == 900_000 / 4_020, "\(there) pictures of some 4,020 bytes")
+    #expect(page.contains("The page has no room for \(400 - there) of 400 pictures of photos"))
+    #expect(page.utf8.count < ReportPage.byteLimit)
   }
 
   @Test("rows are kept as they are")

@@ -104,3 +104,23 @@ package struct NotableMoment: Codable, Hashable, Sendable {
     weight = notable.weight
   }
 }
+
+/// A small picture of a photo that moments show.
+package struct MomentPicture: Codable, Hashable, Sendable {
+  /// Of the unit and the photo; what moments call it.
+  package var name: String
+  /// A JPEG file.
+  package var file: [UInt8]
+
+  package init(name: String, file: [UInt8]) { (self.name, self.file) = (name, file) }
+}
+
+/// What a replay of a unit left of its moments.
+package struct RecordedMoments: Codable, Sendable {
+  package var rows: [MomentRow]
+  package var pictures: [MomentPicture]
+
+  package init(_ rows: [MomentRow], _ pictures: [MomentPicture]) {
+    (self.rows, self.pictures) = (rows, pictures)
+  }
+}

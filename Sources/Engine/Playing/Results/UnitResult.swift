@@ -59,6 +59,10 @@ package struct RuleBreak: Codable, Hashable, Sendable {
   /// Virtual nanoseconds since the session began.
   package var at: Int64
   package var words: String
+
+  package init(unit: Int, session: Int, at: Int64, words: String) {
+    (self.unit, self.session, self.at, self.words) = (unit, session, at, words)
+  }
 }
 
 extension UnitResult {

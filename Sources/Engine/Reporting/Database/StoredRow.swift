@@ -232,6 +232,17 @@ extension MomentRow: ReadableRow {
   }
 }
 
+extension MomentPicture: ReadableRow {
+  static var table: RunTable { .pictures }
+
+  func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
+    try row.text(name)
+    try row.bytes(file)
+  }
+
+  init(_ row: SQLiteStatement) { self.init(name: row.text(0), file: row.bytes(1)) }
+}
+
 extension InvariantOutcome: ReadableRow {
   static var table: RunTable { .invariants }
 

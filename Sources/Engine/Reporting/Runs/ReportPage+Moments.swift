@@ -73,13 +73,21 @@ extension ReportPage {
   /// What was recorded, to be played; nothing where nothing was.
   var momentSection: Page.Section? {
     guard !moments.isEmpty else { return nil }
-    let program = command.split(separator: " ").first.map(String.init) ?? "skiprope"
+    let shown = momentsOnPage
+    let leftOut = shown.picturesLeftOut
     return Page.Section(
       "moments", "Moments",
       note:
         "What was on screen two seconds before and one after, had by playing the \(report.words.unit.one) once more."
-        + (report.momentsLeftOut.map { " \($0)." } ?? ""),
-      isFailing: moments.contains { $0.wish.kind == .violation },
-      [.moments(PageMoments(moments, report.words, program: program))])
+        + (report.momentsLeftOut.map { " \($0)." } ?? "")
+        + (leftOut > 0
+          ? " The page has no room for \(leftOut) of \(pictures.count) pictures of photos; colours and numbers stand in for them."
+          : ""),
+      isFailing: moments.contains { $0.wish.kind == .violation }, [.moments(shown)])
+  }
+
+  private var momentsOnPage: PageMoments {
+    let program = command.split(separator: " ").first.map(String.init) ?? "skiprope"
+    return PageMoments(moments, pictures, report.words, program: program)
   }
 }
