@@ -45,7 +45,7 @@ struct ScreenPictureTests {
   }
 
   @Test("a photo of which something is known is that, another one a stand-in, and either is the same twice")
-  func photos() throws {
+  func knownPhotos() throws {
     let items = [PhotoID(1), PhotoID(2)].map { photo in
       var item = item(photo.raw, .photo, ScreenRect(Double(photo.raw) * 40 - 40, 0, 40, 60), colour: 0)
       item.photo = photo

@@ -161,7 +161,8 @@ struct MomentPageTests {
       decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
     let text = Data(file).base64EncodedString()
     let there = page.components(separatedBy: text).count - 1
-    #expect(there == 900_000 / 4_020, "\(there) pictures of some 4,020 bytes")
+    // 4,000 bytes of base64, a name of three to five letters and what is around them.
+    #expect((900_000 / 4_015...900_000 / 4_013).contains(there), "\(there) pictures")
     #expect(page.contains("The page has no room for \(400 - there) of 400 pictures of photos"))
     #expect(page.utf8.count < ReportPage.byteLimit)
   }

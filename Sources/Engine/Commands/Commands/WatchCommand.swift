@@ -68,7 +68,8 @@ enum WatchCommand {
         server.tell("news", JSONText.line(WatchPage.News(pulse, isNew ? findings.all : found)))
         told = pulse
       }
-      if moment.step(findings.last) || isNew, let news = moment.news {
+      // Nothing is drawn where nobody looks.
+      if moment.step(listeners > 0 ? findings.last : nil) || isNew, let news = moment.news {
         server.tell("moment", JSONText.line(news))
       }
       guard pulse.state != .alive else { continue }
