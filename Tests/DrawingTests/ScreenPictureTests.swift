@@ -44,6 +44,26 @@ struct ScreenPictureTests {
     #expect(Array(png[16..<24]) == [0, 0, 0, 200, 0, 0, 0, 120])
   }
 
+  @Test("a photo of which something is known is that, another one a stand-in, and either is the same twice")
+  func knownPhotos() throws {
+    let items = [PhotoID(1), PhotoID(2)].map { photo in
+      var item = item(photo.raw, .photo, ScreenRect(Double(photo.raw) * 40 - 40, 0, 40, 60), colour: 0)
+      item.photo = photo
+      return item
+    }
+    func drawn(_ colour: [UInt8], of photo: UInt64 = 1) throws -> Data {
+      var drawn = picture(items)
+      drawn.photos[PhotoID(photo)] = ScreenPicture.Photo(
+        size: PixelSize(width: 3, height: 2), pixels: (0..<6).flatMap { _ in colour + [255] })
+      return try file(drawn, .png)
+    }
+    let red = try drawn([255, 0, 0])
+    #expect(try drawn([255, 0, 0]) == red)
+    #expect(try drawn([254, 0, 0]) != red && drawn([0, 0, 255]) != red)
+    #expect(try drawn([255, 0, 0], of: 2) != red)
+    #expect(try drawn([255, 0, 0], of: 9) == file(picture(items), .png))
+  }
+
   @Test(
     "the same items make the same picture; another place, colour, opacity, text, order or finger makes another"
   )

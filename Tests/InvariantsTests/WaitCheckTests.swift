@@ -102,6 +102,22 @@ struct WaitCheckTests {
     #expect(waits.unseen == [.seconds(2)] && waits.missingCount == 0)
   }
 
+  @Test(
+    "the longest wait is told with its photo and its frames, of equal ones the first, and whether the photo came"
+  )
+  func longest() {
+    var waits = ShownWaits()
+    waits.record([Self.square(1, .placeholder), Self.square(2, .placeholder)], at: .zero)
+    #expect(waits.longest == nil, "none has ended")
+    waits.record([Self.square(1, .photo), Self.square(2, .photo)], at: .seconds(2))
+    #expect(waits.longest?.photo == PhotoID(1) && waits.longest?.isSeen == true)
+    #expect(waits.longest?.since == .zero && waits.longest?.until == .seconds(2))
+    waits.record([Self.square(3, .placeholder)], at: .seconds(3))
+    waits.end(at: .seconds(7))
+    #expect(waits.longest?.photo == PhotoID(3) && waits.longest?.isSeen == false)
+    #expect(waits.longest?.since == .seconds(3) && waits.longest?.span == .seconds(4))
+  }
+
   @Test("a photo that leaves memory while it is on screen is waited for anew")
   func evicted() {
     var waits = ShownWaits()

@@ -1,7 +1,9 @@
 import Foundation
+import Kernel
 import Metrics
 import Reporting
 import SQLiteConnecting
+import Simulation
 import Testing
 
 @Suite("Moments of a run: which, and on the page")
@@ -13,14 +15,15 @@ struct MomentPageTests {
   }
 
   private func choose(
-    _ keeping: MomentKeeping, _ breaks: [MomentWish], _ change: (inout RunReport) -> Void = { _ in }
+    _ keeping: MomentKeeping, _ breaks: [MomentWish], named: [[MomentWish]] = [],
+    _ change: (inout RunReport) -> Void = { _ in }
   ) throws -> MomentChoice {
     let folder = try TemporaryFolder()
     let run = FakeRun(families: 3, minutes: 2, keptFamilies: 3, hitchesPerMinute: 5)
     var report = run.report()
     change(&report)
     return try MomentChoice(
-      keeping, of: report, breaks: breaks, in: try run.database(at: folder.file("run.sqlite")))
+      keeping, of: report, breaks: breaks, named: named, in: try run.database(at: folder.file("run.sqlite")))
   }
 
   @Test("a moment reaches from two seconds before to one after, and not before the session")
@@ -53,6 +56,36 @@ struct MomentPageTests {
     #expect(Set(wishes.map(\.kind)).isSuperset(of: [.worst, .hitch]))
     #expect(Set(wishes.map { [Int64($0.family), Int64($0.child), $0.at] }).count == wishes.count)
     #expect(wishes.map(\.number) == Array(1...wishes.count))
+  }
+
+  /// Fifteen of a kind that only an app knows.
+  private static var late: [MomentWish] {
+    (1...15).map { place in
+      NotableMoment(
+        Notable("cold soup", "late", "it was cold", weight: 9, bearingOn: ["soup."]), of: 0, place,
+        at: .seconds(Int64(place) * 10)
+      ).wish
+    }
+  }
+
+  @Test(
+    "what an app names itself is had on demand, ten of a kind, and where a budget that it bears on failed")
+  func named() throws {
+    let worst = try choose(.worst, [], named: [Self.late]).wishes.filter { $0.kind.rawValue == "cold soup" }
+    #expect(worst.map(\.child) == Array(1...MomentChoice.kindLimit))
+    #expect(try choose(.failed, [], named: [Self.late]) { $0.budgets = [] }.wishes.isEmpty)
+    for (metric, count) in [("soup.heat.p99", MomentChoice.kindLimit), ("frame.soup", 0)] {
+      let chosen = try choose(.failed, [], named: [Self.late]) { report in
+        report.budgets = [
+          BudgetOutcome(
+            metric, limit: 0,
+            among: [
+              MetricValue(id: metric, value: 9, unit: "ms", better: .lower, kind: .timed, samples: 100)
+            ])
+        ]
+      }
+      #expect(chosen.wishes.count { $0.kind.rawValue == "cold soup" } == count, "\(metric)")
+    }
   }
 
   @Test("there are fifty at most, of twelve families at most, and the page says of how many")
@@ -97,7 +130,7 @@ struct MomentPageTests {
     #expect(page.contains("2 of 9 moments are shown."))
     // What failed stands first, and then what was seen of it.
     let ids = page.components(separatedBy: "<section id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(Array(ids.prefix(2)) == ["failed", "moments"])
+    #expect(Array(ids.prefix(3)) == ["failed", "budgets", "moments"])
   }
 
   @Test("a page without moments has nothing of their player")
@@ -113,6 +146,25 @@ struct MomentPageTests {
     #expect(page.utf8.count < ReportPage.byteLimit)
     #expect(page.components(separatedBy: "id=\"moment-data-").count - 1 == 17)
     #expect(page.components(separatedBy: "the page has no room").count - 1 == 33 * 2)
+  }
+
+  @Test("pictures stand once on the page, and those that it has no room for are told")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let run = FakeRun(families: 1, minutes: 2, keptFamilies: 1)
+    let database = try run.database(at: folder.file("run.sqlite"))
+    let file = Array(repeating: UInt8(7), count: 3_000)
+    try database.add(moments: [row(1, data: "{}"), row(2, data: "{}")])
+    try database.add(pictures: (1...400).map { MomentPicture(name: "0-\($0)", file: file) })
+    #expect(try database.pictures().count == 400)
+    let page = String(
+      decoding: try ReportPage(run.report(), FakeRun.table, database).page.bytes(), as: UTF8.self)
+    let text = Data(file).base64EncodedString()
+    let there = page.components(separatedBy: text).count - 1
+    // 4,000 bytes of base64, a name of three to five letters and what is around them.
+    #expect((900_000 / 4_015...900_000 / 4_013).contains(there), "\(there) pictures")
+    #expect(page.contains("The page has no room for \(400 - there) of 400 pictures of photos"))
+    #expect(page.utf8.count < ReportPage.byteLimit)
   }
 
   @Test("rows are kept as they are")

@@ -187,10 +187,11 @@ struct RunDatabaseTests {
       .file(path), settings: .fast,
       schema: SQLiteSchema(
         applicationID: 0x536B_5272,
-        steps: ["SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1"]))
-    try plain.execute("DROP TABLE photos; DROP TABLE steps; DROP TABLE moments")
+        steps: Array(repeating: "SELECT 1", count: 7)))
+    try plain.execute("DROP TABLE photos; DROP TABLE steps; DROP TABLE moments; DROP TABLE pictures")
     #expect(try RunDatabase(reading: path).photos() == [])
     #expect(try RunDatabase(reading: path).moments() == [])
+    #expect(try RunDatabase(reading: path).pictures() == [])
   }
 
   @Test("a stored histogram answers as the one it was made from")

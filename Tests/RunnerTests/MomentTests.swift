@@ -58,6 +58,18 @@ struct MomentTests {
     var frames: [Frame]
     var touches: [[Int]]
     var strings: [String]
+    var photos: [Photo]
+
+    /// The last of its four fields, where there is one.
+    struct Photo: Decodable {
+      var name = ""
+
+      init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        _ = (try values.decode(String.self), try values.decode(Int.self), try values.decode(Int.self))
+        if !values.isAtEnd { name = try values.decode(String.self) }
+      }
+    }
 
     /// The display list of the last frame, as the page puts it together.
     var lastItems: [[Int]] {
@@ -84,9 +96,13 @@ struct MomentTests {
 
   /// What a worker records of one family's moments.
   private func record(_ wishes: [MomentWish]) throws -> [MomentRow] {
+    try recorded(wishes, Self.scenario).rows
+  }
+
+  private func recorded(_ wishes: [MomentWish], _ scenario: Scenario) throws -> RecordedMoments {
     try withFolder { folder in
       var order = WorkOrder(
-        scenario: Self.scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 2,
+        scenario: scenario, unit: 0, repetitions: 1, keepAllFrames: false, detailedSessions: 2,
         results: folder + "/results", scratch: folder + "/scratch", hostScore: 1, canary: nil)
       order.moments = wishes
       _ = try UnitRun(order: order, of: FamilySubject()).runToEnd { _ in }
@@ -142,6 +158,26 @@ struct MomentTests {
     // Time, finger, phase and place.
     #expect(
       both.contains { !$0.touches.isEmpty } && both.allSatisfy { $0.touches.allSatisfy { $0.count == 5 } })
+  }
+
+  @Test(
+    "photos that are files are pictures, each once for all moments of a family; where decoding is modelled there are none"
+  )
+  func pictures() throws {
+    let wishes = [1, 2].flatMap { child in
+      [4, 6].map { wish(.violation, child: child, at: $0 * 1_000_000_000) }
+    }
+    var scenario = Self.scenario
+    scenario.real.decode = .real
+    let real = try recorded(wishes, scenario)
+    let names = try real.rows.map(script).map { Set($0.photos.map(\.name)) }
+    #expect(names.allSatisfy { !$0.isEmpty && !$0.contains("") })
+    #expect(Set(real.pictures.map(\.name)) == names.reduce(into: []) { $0.formUnion($1) })
+    #expect(real.pictures.count == Set(real.pictures.map(\.name)).count)
+    #expect(real.pictures.allSatisfy { $0.file.starts(with: [0xFF, 0xD8]) && $0.file.count < 12_000 })
+    let modelled = try recorded(wishes, Self.scenario)
+    #expect(modelled.pictures.isEmpty)
+    #expect(try modelled.rows.map(script).allSatisfy { $0.photos.allSatisfy(\.name.isEmpty) })
   }
 
   @Test("a moment says when its frame is missing, and when there is nobody of its number")

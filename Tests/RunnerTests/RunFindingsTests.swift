@@ -6,6 +6,24 @@ import Testing
 
 @Suite("What a run has found so far")
 struct RunFindingsTests {
+  @Test("what broke last is known with its place")
+  func last() throws {
+    try withFolder { folder in
+      var findings = RunFindings(of: folder)
+      for (unit, session) in [(0, 2), (3, 1)] {
+        var result = UnitResult.complete(unit)
+        var rule = RuleTally(id: "settle")
+        rule.examples = ["a"]
+        rule.firsts = [RuleBreak(unit: unit, session: session, at: 5, words: "a")]
+        result.invariants = [rule]
+        try UnitFiles(folder: folder + "/families").write(result)
+        _ = findings.next()
+        #expect(findings.last?.rule == "settle" && findings.last?.found.unit == unit)
+        #expect(findings.last?.found.session == session && findings.last?.found.at == 5)
+      }
+    }
+  }
+
   @Test("each violation is told once, as units come through, those of two units apart")
   func once() throws {
     try withFolder { folder in

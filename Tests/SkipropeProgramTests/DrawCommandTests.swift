@@ -29,54 +29,53 @@ struct DrawCommandTests {
     #expect(MomentSpelling.text(.milliseconds(3_723_001)) == "1:02:03.001")
   }
 
-  /// Two children for ten seconds.
-  private let scenario = """
-    population: {families: 1, children-per-family: 2}
-    session: {length: 10s}
-    real: {decode: modelled}
-    """
-
-  private func draw(_ flags: String, in folder: URL) throws -> (
-    exit: Int32, output: String, complaint: String
-  ) {
-    let outcome = try BuiltCommand.run(
-      ["draw", "small.yaml"] + flags.split(separator: " ").map(String.init), in: folder)
-    return (outcome.exit, outcome.output, outcome.complaint)
-  }
-
   @Test(
     "the same moment is the same picture, another moment or child another one, and what is wrong is named")
   func drawn() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "skiprope-draw-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(scenario.utf8).write(to: folder.appending(path: "small.yaml"))
-    func picture(_ flags: String, _ name: String) throws -> Data {
-      let outcome = try draw("\(flags) --out \(name)", in: folder)
-      #expect(outcome.exit == 0, "\(outcome.complaint)")
-      #expect(outcome.output.hasPrefix("\(name): family 0, child "), "\(outcome.output)")
-      return try Data(contentsOf: folder.appending(path: name))
+    try SmallScenario.withOne { small in
+      func picture(_ flags: String, _ name: String) throws -> Data {
+        let outcome = try small.run("draw", "\(flags) --out \(name)")
+        #expect(outcome.exit == 0, "\(outcome.complaint)")
+        #expect(outcome.output.hasPrefix("\(name): family 0, child "), "\(outcome.output)")
+        return try small.bytes(name)
+      }
+      let first = try picture("--at 9s", "a.svg")
+      #expect(try picture("--at 0:09", "b.svg") == first)
+      #expect(try picture("--at 9s --child 2", "c.svg") != first)
+      // Children are counted as reports do.
+      #expect(try picture("--at 9s --child 1", "f.svg") == first)
+      #expect(try picture("--at 0s", "d.svg") != first)
+      // Where decoding is modelled there are no files, so that all photos are stand-ins.
+      #expect(try picture("--at 9s --stand-ins", "g.svg") == first)
+      for (flags, code, words) in [
+        ("--at 11s --out e.svg", 64, "end at 0:10.000"),
+        ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
+        ("--at 9s --child 0 --out e.svg", 64, "1 to 1000"),
+        ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),
+        ("--at 9s --out e.gif", 64, ".svg, .png or .pdf"),
+        ("--out e.svg", 64, "--at 2:41.9"), ("--at 9s", 64, "--out x.svg"),
+        ("--at nine --out e.svg", 64, "2:41.9"),
+        ("--at 9s --out no/e.svg", 75, "no/e.svg"),
+      ] {
+        let outcome = try small.run("draw", flags)
+        #expect(outcome.exit == code, "\(flags): \(outcome.complaint)")
+        #expect(outcome.complaint.contains(words), "\(flags): \(outcome.complaint)")
+      }
+      #expect(!small.exists("e.svg"))
     }
-    let first = try picture("--at 9s", "a.svg")
-    #expect(try picture("--at 0:09", "b.svg") == first)
-    #expect(try picture("--at 9s --child 2", "c.svg") != first)
-    // Children are counted as reports do.
-    #expect(try picture("--at 9s --child 1", "f.svg") == first)
-    #expect(try picture("--at 0s", "d.svg") != first)
-    for (flags, code, words) in [
-      ("--at 11s --out e.svg", 64, "end at 0:10.000"),
-      ("--at 9s --child 3 --out e.svg", 66, "family 0 has 2 children, counted from 1"),
-      ("--at 9s --child 0 --out e.svg", 64, "1 to 1000"),
-      ("--at 9s --family 1 --out e.svg", 66, "there is no family 1"),
-      ("--at 9s --out e.gif", 64, ".svg, .png or .pdf"),
-      ("--out e.svg", 64, "--at 2:41.9"), ("--at 9s", 64, "--out x.svg"),
-      ("--at nine --out e.svg", 64, "2:41.9"),
-      ("--at 9s --out no/e.svg", 75, "no/e.svg"),
-    ] {
-      let outcome = try draw(flags, in: folder)
-      #expect(outcome.exit == code, "\(flags): \(outcome.complaint)")
-      #expect(outcome.complaint.contains(words), "\(flags): \(outcome.complaint)")
+  }
+
+  @Test("photos that are files are drawn as what is in them, unless stand-ins are wanted")
+  func photos() throws {
+    try SmallScenario.withOne { small in
+      func picture(_ flags: String, _ name: String) throws -> Data {
+        let outcome = try small.run("draw", "--at 9s --decode real \(flags) --out \(name)")
+        #expect(outcome.exit == 0, "\(outcome.complaint)")
+        return try small.bytes(name)
+      }
+      let first = try picture("", "a.png")
+      #expect(try picture("", "b.png") == first)
+      #expect(try picture("--stand-ins", "c.png") != first)
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "e.svg").path))
   }
 }

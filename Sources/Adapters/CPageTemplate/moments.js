@@ -9,7 +9,7 @@ const kinds = ["photo", "placeholder", "spinner", "failure", "chip", "bar", "toa
 const stages = ["recognise", "update", "effects", "animate", "layout", "diff", "toolkit"];
 const list = [...document.querySelectorAll("#moments-list [data-moment]")];
 const stage = $("moment-screen"), paper = stage.getContext("2d"), bar = $("moment-bar"), strip = $("moment-strip");
-const state = {moment: null, at: 0, frame: 0, speed: 1, playing: false, last: 0, number: 0};
+const state = {moment: null, at: 0, frame: 0, speed: 1, playing: false, last: 0, number: 0, decoding: 0};
 
 // A time of the session: minutes, seconds with three decimals, hours where there are any.
 function clock(us) {
@@ -48,6 +48,21 @@ function changed(items, change) {
 }
 
 // ---- The picture. ----
+
+// Photos are what is on the page of them, each decoded once, when a moment shows it; until then, and where there is none, stand-ins.
+const pictures = new Map();
+let files = null;
+function picture(name) {
+  if (!name) return null;
+  if (pictures.has(name)) return pictures.get(name);
+  pictures.set(name, null);
+  if (!files) { const source = $("moment-pictures"); files = source ? JSON.parse(source.textContent) : {}; }
+  if (!files[name]) return null;
+  const bytes = Uint8Array.from(atob(files[name]), c => c.charCodeAt(0));
+  state.decoding++;
+  createImageBitmap(new Blob([bytes], {type: "image/jpeg"})).then(bitmap => pictures.set(name, bitmap), () => {}).then(() => { if (--state.decoding === 0) show(); });
+  return null;
+}
 
 const rgb = (c, opacity) => `rgba(${c >> 16 & 255},${c >> 8 & 255},${c & 255},${opacity})`;
 function ink(c) {
@@ -102,7 +117,19 @@ function item(m, items, it, place) {
   const side = Math.min(w, h), cx = x + w / 2, cy = y + h / 2;
   const corners = {card: 12, chip: h / 2, toast: h / 2, button: 10, dot: 1e9, placeholder: 4, failure: 4};
   if (kind === "photo") {
-    const [label, dark, light] = m.photos[(it[10] || 1) - 1] || ["", 0x333333, 0x999999];
+    const [label, dark, light, name] = m.photos[(it[10] || 1) - 1] || ["", 0x333333, 0x999999];
+    const image = picture(name);
+    if (image) {
+      // As large as it has to be to fill its place, about its middle, with the number in a corner.
+      const grow = Math.max(w / image.width, h / image.height), [sw, sh] = [w / grow, h / grow];
+      paper.globalAlpha = opacity;
+      paper.drawImage(image, (image.width - sw) / 2, (image.height - sh) / 2, sw, sh, x, y, w, h);
+      paper.globalAlpha = 1;
+      const cw = 8 + 7 * label.length;
+      fill(x + 3, y + h - 19, cw, 16, dark, opacity, 4);
+      write(label, x + 3, y + h - 19, cw, 16, 11, 0xFFFFFF, opacity);
+      return;
+    }
     paper.save(); box(x, y, w, h, 0); paper.clip(); fill(x, y, w, h, light, opacity);
     paper.beginPath(); paper.moveTo(x, y + h); paper.lineTo(x + w, y); paper.lineTo(x + w, y + h); paper.closePath();
     paper.fillStyle = rgb(dark, opacity); paper.fill(); paper.restore();
@@ -299,6 +326,8 @@ host.addEventListener("keydown", keys);
 const asked = () => { const found = /^#m-(\d+)/.exec(location.hash); return found ? +found[1] : 0; };
 function follow() { if (asked()) { open(asked()); document.getElementById("moments").scrollIntoView(); $("moment-screen-box").focus({preventScroll: true}); } }
 window.addEventListener("hashchange", follow);
+// The browser goes to the line of the list by itself once the page is there; what is to be seen is all of the moment.
+window.addEventListener("load", () => { if (asked()) setTimeout(follow, 0); });
 let drawn = 0;
 new ResizeObserver(() => { const w = strip.parentElement.clientWidth; if (w !== drawn && state.moment) { drawn = w; requestAnimationFrame(() => { timeline(state.moment); show(); }); } }).observe(strip.parentElement);
 $("moments-stage-all").hidden = false;

@@ -4,9 +4,11 @@ internal import Kernel
 /// Draws single shapes on a Cairo context, in points.
 struct Brush {
   private let context: OpaquePointer?
+  private let photos: [PhotoID: ScreenPicture.Photo]
 
-  init(_ context: OpaquePointer?) {
+  init(_ context: OpaquePointer?, _ photos: [PhotoID: ScreenPicture.Photo]) {
     self.context = context
+    self.photos = photos
     cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
   }
 
@@ -81,10 +83,17 @@ struct Brush {
     }
   }
 
-  /// Two colours by the photo's number, split along a diagonal, and the number.
+  /// What is known of the photo; else two colours by its number, split along a diagonal, and the number.
   private func photo(_ item: DisplayItem, _ opacity: Double) {
     let rect = item.frame
     let standIn = PhotoStandIn(of: item.photo)
+    if let photo = photos[item.photo] {
+      paint(photo, in: rect, opacity)
+      let (width, height) = (8 + 7 * Double(standIn.label.count), 16.0)
+      let corner = rect.corner(width: width, height: height)
+      fill(corner, standIn.dark, opacity, corner: 4)
+      return write(standIn.label, in: corner, points: 11, 0xFFFFFF, opacity)
+    }
     cairo_save(context)
     outline(rect, corner: 0)
     cairo_clip(context)
@@ -98,6 +107,37 @@ struct Brush {
     cairo_restore(context)
     let side = min(rect.size.width.points, rect.size.height.points)
     write(standIn.label, in: rect, points: max(8, min(28, side / 5)), 0xFFFFFF, opacity)
+  }
+
+  /// A photo's pixels, as large as they have to be to fill a place, about its middle.
+  private func paint(_ photo: ScreenPicture.Photo, in rect: ScreenRect, _ opacity: Double) {
+    let (width, height) = (Double(photo.size.width), Double(photo.size.height))
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, photo.size.width, photo.size.height)
+    defer { cairo_surface_destroy(surface) }
+    guard let rows = cairo_image_surface_get_data(surface) else { return }
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for y in 0..<Int(photo.size.height) {
+      for x in 0..<Int(photo.size.width) {
+        let from = (y * Int(photo.size.width) + x) * 4
+        let word =
+          UInt32(photo.pixels[from]) << 16 | UInt32(photo.pixels[from + 1]) << 8
+          | UInt32(photo.pixels[from + 2])
+        UnsafeMutableRawPointer(rows).storeBytes(of: word, toByteOffset: y * stride + x * 4, as: UInt32.self)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    let (x, y, _) = middle(rect)
+    let scale = max(rect.size.width.points / width, rect.size.height.points / height)
+    cairo_save(context)
+    outline(rect, corner: 0)
+    cairo_clip(context)
+    cairo_translate(context, x - width * scale / 2, y - height * scale / 2)
+    cairo_scale(context, scale, scale)
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_paint_with_alpha(context, opacity)
+    cairo_restore(context)
   }
 
   private func spinner(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double) {
@@ -205,5 +245,12 @@ struct Brush {
     var extents = cairo_text_extents_t()
     cairo_text_extents(context, text, &extents)
     return extents.x_advance
+  }
+}
+
+extension ScreenRect {
+  /// Its lower left corner, so many points wide and high, 3 points from its edges.
+  fileprivate func corner(width: Double, height: Double) -> ScreenRect {
+    ScreenRect(minX.points + 3, maxY.points - 3 - height, width, height)
   }
 }

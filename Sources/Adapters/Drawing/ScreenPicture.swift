@@ -4,8 +4,8 @@ package import Kernel
 /// What a screen showed in a frame, as a picture: every item of its display list where it lies and as it says that it looks, and the
 /// fingers on it.
 ///
-/// Photos are stand-ins, each in two colours of its own with its number on it, so that one can be told from another: what the
-/// harness paints into its files is grain. Texts are set in the system's sans-serif font, as near as it comes; a text that does not
+/// A photo is what is given of it, filling its place, with its number in a corner: what the harness paints into its files is grain,
+/// and one could not be told from another. Where nothing is given it is a stand-in, two colours of its own with the number. Texts are set in the system's sans-serif font, as near as it comes; a text that does not
 /// fit its item is drawn over its edge, as it would be.
 package struct ScreenPicture {
   /// Of the screen, in points.
@@ -18,8 +18,23 @@ package struct ScreenPicture {
   package var texts: [String]
   /// Where fingers were lately, each from its landing on, the last place last.
   package var trails: [[ScreenPoint]] = []
+  /// What photos look like, as far as it is known.
+  package var photos: [PhotoID: Photo] = [:]
   /// Pixels of a PNG for each point.
   package var scale = 1.0
+
+  /// Pixels of a photo: red, green, blue and a fourth byte that is not looked at, rows from the top.
+  package struct Photo: Sendable {
+    package var size: PixelSize
+    package var pixels: [UInt8]
+
+    package init(size: PixelSize, pixels: [UInt8]) {
+      precondition(
+        size.width > 0 && size.height > 0 && pixels.count == size.decodedBytes.bytes,
+        "\(pixels.count) bytes of pixels for \(size)")
+      (self.size, self.pixels) = (size, pixels)
+    }
+  }
 
   package init(size: ScreenSize, safeArea: ScreenRect, items: [DisplayItem], texts: [String]) {
     precondition(items.count == texts.count, "\(items.count) items with \(texts.count) texts")
@@ -41,7 +56,7 @@ package struct ScreenPicture {
     let context = cairo_create(surface)
     defer { cairo_destroy(context) }
     if format == .png { cairo_scale(context, scale, scale) }
-    var brush = Brush(context)
+    var brush = Brush(context, photos)
     draw(with: &brush)
     if format != .png { cairo_surface_finish(surface) }
     var status = cairo_status(context)

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HostSystem
 internal import Kernel
 package import Metrics
@@ -40,9 +39,7 @@ package struct CelebrationSubject: Subject {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
     }
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "skiprope-\(UUID().uuidString)"
-    ).path
+    let scratch = ScratchFolder.path()
     defer { HostFolder.remove(scratch) }
     let order = WorkOrder(
       scenario: scenario, unit: unit, repetitions: 1, keepAllFrames: false, detailedSessions: 0,

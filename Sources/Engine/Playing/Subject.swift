@@ -47,6 +47,8 @@ package protocol Subject: Sendable {
   func touches(
     of session: Int, in unit: Int, of scenario: Scenario
   ) throws(RunError) -> (recording: TouchRecording, digest: String)
+  /// Where the photos of a unit can be had again, made small, for people to look at; `nil` where its runs have no files of any.
+  func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)?
   /// More about what a scenario means than its keys say, for people; empty: nothing.
   func explanation(of scenario: Scenario) -> String
 }
@@ -62,6 +64,7 @@ extension Subject {
   package func yardstick(for scenario: Scenario, rounds: Int) throws(RunError) -> (any HostYardstick)? { nil }
   package var comparedWith: [(flag: String, value: String)] { [] }
   package func effects(in scenario: Scenario) -> String { "real" }
+  package func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? { nil }
   package func explanation(of scenario: Scenario) -> String { "" }
 
   /// What its reports hold.

@@ -63,6 +63,7 @@ final class HandBook<S: Subject>: SessionBook {
         step: session.driver.step, screen: played.screen, missing: 0)
       frames.keep(record, telling, played.items) { FrameWords.describe(record, into: &$0) }
     }
+    frames.note(played.notable, at: record.vsync)
     checks.check(PlayedFrame(record: record, app: played.app))
   }
 

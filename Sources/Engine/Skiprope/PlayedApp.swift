@@ -73,4 +73,5 @@ final class PlayedApp<App: AppUnderTest>: AppUnderTest {
   var items: [DisplayItem] { app.items }
   func spell(_ text: DisplayText) -> String { app.spell(text) }
   var screen: String { app.screen }
+  var notable: Notable? { app.notable }
 }

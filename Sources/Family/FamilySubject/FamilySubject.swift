@@ -73,6 +73,10 @@ package struct FamilySubject: Subject {
     return (export.recording, export.digest)
   }
 
+  package func pictures(of unit: Int, in scenario: Scenario) throws(RunError) -> (any SmallPictures)? {
+    try FamilyPictures(of: unit, in: scenario)
+  }
+
   package func explanation(of scenario: Scenario) -> String {
     BehaviourTable(scenario.session).explanation(of: scenario.session)
   }

@@ -23,6 +23,9 @@ package final class RGBAPixels: @unchecked Sendable {
     bytes.copyBytes(from: pixels)
   }
 
+  /// All of them, four bytes each.
+  package var copied: [UInt8] { [UInt8](bytes) }
+
   deinit { free(bytes.baseAddress) }
 
   /// One pixel as 0xRRGGBBAA; inside the size.

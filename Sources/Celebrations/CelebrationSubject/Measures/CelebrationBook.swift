@@ -56,6 +56,7 @@ final class CelebrationBook: SessionBook {
       return ([], place, [held, ProcessUsage.openFiles(), ProcessUsage.threads()])
     }
     keepRows(session)
+    frames.note(app.notable, at: record.vsync)
     if isKept {
       let telling = FrameBook.Telling(step: session.driver.step, screen: shown, missing: 0)
       frames.keep(record, telling, app.items) { LookWords.describe(record, into: &$0) }

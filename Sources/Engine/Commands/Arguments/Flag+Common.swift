@@ -77,13 +77,17 @@ extension Flag {
     return flags
   }
 
+  /// The one that plants a known bug; none in builds that have none.
+  static func canary(_ program: Program, in what: String = "") -> [Flag] {
+    program.plantedBugs.isEmpty ? [] : [Flag("--canary", "NAME", "switch a known bug on\(what)")]
+  }
+
   /// Those that plant something; none in builds that have nothing to plant.
   package static func planted(_ program: Program, in what: String = "") -> [Flag] {
-    guard !program.plantedBugs.isEmpty else { return [] }
-    let bug = Flag("--canary", "NAME", "switch a known bug on\(what)")
-    guard program.subjects.contains(where: \.canBeSlowed) else { return [bug] }
-    return [
-      bug, Flag("--slow", "PERCENT[@STEP]", "make frames slower\(what), all or those of a step"),
+    let bug = canary(program, in: what)
+    guard !bug.isEmpty, program.subjects.contains(where: \.canBeSlowed) else { return bug }
+    return bug + [
+      Flag("--slow", "PERCENT[@STEP]", "make frames slower\(what), all or those of a step")
     ]
   }
 }

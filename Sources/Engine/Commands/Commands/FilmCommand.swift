@@ -1,5 +1,4 @@
 internal import Drawing
-internal import Foundation
 internal import HostSystem
 internal import Kernel
 internal import Metrics
@@ -11,25 +10,27 @@ internal import Simulation
 /// Plays a while of a session and films it.
 enum FilmCommand {
   static func run(_ request: FilmRequest, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "skiprope-\(UUID().uuidString)"
-    ).path
+    let scratch = ScratchFolder.path()
     defer { HostFolder.remove(scratch) }
     if request.format != .html { try requireFFmpeg(for: request.out) }
     var wish = MomentWish(
       .film, family: request.unit, child: request.session, at: request.from.nanoseconds, what: "film",
       words: "\(request.scenario.name), seed \(request.scenario.seed)")
     (wish.number, wish.from, wish.to) = (1, request.from.nanoseconds, request.to.nanoseconds)
+    let book =
+      request.hasStandIns ? nil : PictureBook(of: request.unit, in: request.scenario, request.subject)
     let film: FilmedMoment
     do throws(RunError) {
-      film = try FilmedMoment(wish, of: request.scenario, request.subject, scratch: scratch)
+      film = try FilmedMoment(
+        wish, of: request.scenario, request.subject, request.format == .html ? book : nil,
+        canary: request.canary, scratch: scratch)
     } catch { throw CommandFailure(error) }
     let pictures: String
     if request.format == .html {
       try writePage(film, request)
       pictures = "\(film.frames.count) frames"
     } else {
-      pictures = try encode(film, request, scratch)
+      pictures = try encode(film, request, book, scratch)
     }
     let place =
       "\(request.subject.unitWord.one) \(request.unit), \(request.subject.sessionWord.one) \(request.session)"
@@ -52,9 +53,10 @@ enum FilmCommand {
       sections: [
         Page.Section(
           "moments", "What was on screen",
-          [.moments(PageMoments([film.row], words, program: request.program.name))])
+          [.moments(PageMoments([film.row], film.pictures, words, program: request.program.name))])
       ],
-      footer: "Photos are stand-ins. This page needs no network and no other file.")
+      footer: (film.pictures.isEmpty ? "Photos are stand-ins. " : "")
+        + "This page needs no network and no other file.")
     do throws(ReportError) { try RunFolder.put(try page.bytes(), request.out) } catch {
       throw CommandFailure(error)
     }
@@ -72,8 +74,9 @@ enum FilmCommand {
 
   /// Draws a picture for each change that is seen at the film's rate, and has ffmpeg join them; says how many there are.
   private static func encode(
-    _ film: FilmedMoment, _ request: FilmRequest, _ scratch: String
+    _ film: FilmedMoment, _ request: FilmRequest, _ book: PictureBook?, _ scratch: String
   ) throws(CommandFailure) -> String {
+    var painter = ScreenPainter(scale: request.scale, book)
     let step = 1 / Double(request.rate) * request.speed
     let count = max(1, Int(((request.to - request.from).seconds / step).rounded(.up)))
     var list = "ffconcat version 1.0\n"
@@ -88,7 +91,7 @@ enum FilmCommand {
       let key = [shown.frame, shown.touches.count, Int(shown.touches.last?.time.nanoseconds ?? 0)]
       if last?.key != key {
         let name = "f\(number).png"
-        try draw(shown, request.scale, to: "\(scratch)/\(name)")
+        try painter.write(shown, .png, to: "\(scratch)/\(name)")
         last = (key, name)
         drawn += 1
       }
@@ -100,16 +103,6 @@ enum FilmCommand {
     list += "file \(last.name)\n"
     try join(list, request, scratch)
     return "\(count) pictures, \(drawn) of them drawn"
-  }
-
-  private static func draw(_ shown: ShownFrame, _ scale: Double, to file: String) throws(CommandFailure) {
-    var picture = ScreenPicture(
-      size: shown.device.screen.size, safeArea: shown.device.screen.safeArea, items: shown.items,
-      texts: shown.texts)
-    (picture.trails, picture.scale) = (shown.trails, scale)
-    do throws(PictureError) { try picture.write(.png, to: file) } catch {
-      throw CommandFailure(.machineTrouble, "\(error)")
-    }
   }
 
   private static func join(

@@ -22,7 +22,7 @@ enum MergeCommand {
         outcome.report.command = merge.command
         let worst = try RunPublication.publish(
           outcome, scenario: merge.scenario, of: merge.subject, to: request.out, command: merge.command,
-          moments: .failed, by: coordinator)
+          against: BaselineFile.kept(of: outcome.report), moments: .failed, by: coordinator)
         return (outcome.report, worst)
       }
       let summary = SummaryText(

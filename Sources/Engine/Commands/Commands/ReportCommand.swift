@@ -48,7 +48,9 @@ enum ReportCommand {
       if let what = try database.difference(from: report) {
         throw ReportError.otherRun(database: path, what: what)
       }
-      try RunFolder.write(report, table(of: report, request), database, to: request.out ?? request.run)
+      try RunFolder.write(
+        report, table(of: report, request), database, against: BaselineFile.kept(of: report),
+        to: request.out ?? request.run)
       try RunExports.writeTrace(report, database, to: request.out ?? request.run)
       return try database.worstFrames(limit: 1).first
     } catch let error as ReportError {

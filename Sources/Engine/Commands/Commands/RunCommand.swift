@@ -26,7 +26,7 @@ enum RunCommand {
       outcome.report.command = command
       let worst = try RunPublication.publish(
         outcome, scenario: request.scenario, of: request.subject, to: request.out, command: command,
-        moments: request.moments, by: coordinator)
+        against: BaselineFile.kept(of: outcome.report), moments: request.moments, by: coordinator)
       bar.close()
       coordinator.hasWritten(outcome)
       print(outcome, worst, request, console)

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HostSystem
 internal import Metrics
 internal import Pairing
@@ -15,9 +14,7 @@ enum StepperCommand {
         StepperHello(
           schema: ReportJSON.schema, commit: SourceCommit.current, build: machine.build,
           toolchain: machine.toolchain, tellsLanes: true)))
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "skiprope-stepper-\(UUID().uuidString)"
-    ).path
+    let scratch = ScratchFolder.path()
     defer { HostFolder.remove(scratch) }
     do throws(CommandFailure) {
       let stepper = try open(request, scratch: scratch)

@@ -55,9 +55,10 @@ enum WatchCommand {
     }
     console.result("http://127.0.0.1:\(server.port)/ shows how the run is, until it is over")
     var findings = RunFindings(of: request.run)
+    let moment = LastMoment(of: request)
     var (told, listeners): (RunPulse?, Int) = (nil, 0)
     while !HostSignals.sawInterrupt {
-      server.step(milliseconds: 500) { answer(to: $0, request) }
+      server.step(milliseconds: 500) { answer(to: $0, request, moment) }
       guard let pulse = RunPulse.read(from: request.run) else { continue }
       let isNew = server.listenerCount > listeners
       listeners = server.listenerCount
@@ -67,15 +68,20 @@ enum WatchCommand {
         server.tell("news", JSONText.line(WatchPage.News(pulse, isNew ? findings.all : found)))
         told = pulse
       }
+      // Nothing is drawn where nobody looks.
+      if moment.step(listeners > 0 ? findings.last : nil) || isNew, let news = moment.news {
+        server.tell("moment", JSONText.line(news))
+      }
       guard pulse.state != .alive else { continue }
-      return end(of: pulse, request, server, console)
+      return end(of: pulse, request, server, moment, console)
     }
     return .holds
   }
 
   /// Tells browsers that it is over, and stays until one has asked for the run's page, 30 s at most.
   private static func end(
-    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ console: Console
+    of pulse: RunPulse, _ request: WatchRequest, _ server: LoopbackServer, _ moment: LastMoment,
+    _ console: Console
   ) -> ExitCode {
     let hasPage = pulse.state == .over && InputFile.isFile("\(request.run)/report.html")
     server.tell("over", JSONText.line(WatchPage.End(words: WatchText(pulse).line, page: hasPage)))
@@ -85,16 +91,19 @@ enum WatchCommand {
     while HostClock.monotonic() < end, !wasAsked, !HostSignals.sawInterrupt {
       server.step(milliseconds: 200) { path in
         wasAsked = wasAsked || path == "/report.html"
-        return answer(to: path, request)
+        return answer(to: path, request, moment)
       }
     }
     return exit(of: pulse)
   }
 
-  private static func answer(to path: String, _ request: WatchRequest) -> LoopbackServer.Answer {
+  private static func answer(
+    to path: String, _ request: WatchRequest, _ moment: LastMoment
+  ) -> LoopbackServer.Answer {
     switch path {
     case "/": return .page(type: "text/html; charset=utf-8", WatchPage.bytes)
     case "/events": return .events
+    case moment.news?.path: return .page(type: "image/svg+xml", moment.picture)
     case "/report.html":
       guard let page = try? HostFolder.read("\(request.run)/report.html") else { return .none }
       return .page(type: "text/html; charset=utf-8", page)

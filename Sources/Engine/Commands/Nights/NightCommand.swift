@@ -43,7 +43,7 @@ enum NightCommand {
     let earlier = night.earlier()
     if let earlier {
       try play(
-        "changes", "What changed since \(earlier)",
+        NightReport.changes, "What changed since \(earlier)",
         ["compare", "\(request.folder)/\(earlier)/same", "\(night.path)/same"])
     }
     try play(

@@ -43,18 +43,19 @@ enum WatchPage {
     """
     <!doctype html>
     <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src 'self'">
     <meta name="color-scheme" content="light dark"><title>skiprope watch</title>
     <style>
     body{font:14px/1.5 system-ui,sans-serif;max-width:900px;margin:20px auto;padding:0 16px}
     h1{font-size:22px;margin:0 0 6px}progress{width:100%;height:16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px}
     dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}svg{display:block;width:100%;height:70px}path{fill:none;stroke:#2f6fb0;stroke-width:2}
-    h2{font-size:15px;margin:18px 0 4px}li{overflow-wrap:anywhere}.bad{color:light-dark(#b3261e,#ff8a7a)}
+    h2{font-size:15px;margin:18px 0 4px}li{overflow-wrap:anywhere}#moment img{max-width:100%;max-height:480px;border:1px solid #8886}.bad{color:light-dark(#b3261e,#ff8a7a)}
     </style></head><body>
     <h1 id="title">Waiting for the run</h1><p id="state" role="status"></p><progress id="progress" max="1" value="0" aria-label="How far it is"></progress>
     <dl id="facts"></dl>
     <h2>Speed <small id="speed"></small></h2><svg id="speeds" viewBox="0 0 600 70" preserveAspectRatio="none" role="img" aria-label="Simulated seconds a second, over time"><path d=""/></svg>
     <h2>Memory of workers <small id="memory"></small></h2><svg id="memories" viewBox="0 0 600 70" preserveAspectRatio="none" role="img" aria-label="Memory of workers, over time"><path d=""/></svg>
+    <section id="moment" hidden><h2>What broke last</h2><p id="moment-words"></p><img id="moment-picture" alt="What was on screen when it broke"><p>Three seconds of it, to play: <code id="moment-command"></code></p></section>
     <h2>Findings</h2><ol id="findings"></ol><p id="none">None so far.</p><p id="end"></p>
     <script>
     "use strict";
@@ -75,6 +76,8 @@ enum WatchPage {
     }
     const events = new EventSource("/events");
     events.addEventListener("news", e => news(JSON.parse(e.data)));
+    events.addEventListener("moment", e => { const m = JSON.parse(e.data); $("moment").hidden = false; $("moment-words").textContent = m.words;
+      $("moment-picture").src = m.path; $("moment-command").textContent = m.command; });
     events.addEventListener("over", e => { events.close(); const end = JSON.parse(e.data); $("end").textContent = "The run is over: " + end.words + " ";
       if (end.page) { const a = document.createElement("a"); a.href = "/report.html"; a.textContent = "Its page, moments first"; $("end").append(a); }
       document.documentElement.dataset.over = "yes"; });

@@ -1,5 +1,7 @@
 package import Comparing
 internal import Foundation
+internal import Metrics
+internal import Reporting
 
 /// The file of a scenario's baseline.
 package struct BaselineFile {
@@ -33,6 +35,14 @@ package struct BaselineFile {
     do throws(BaselineError) { return try BaselineReader.read(bytes, file: name, unitWord: unitWord) } catch {
       throw CommandFailure(.invalidInput, error.description)
     }
+  }
+
+  /// The kept run of a report's scenario, for its page; `nil` where there is none, or none that can be read: `gate` says why.
+  static func kept(of report: RunReport) -> KeptRun? {
+    guard let file = try? BaselineFile(of: report.scenario, typed: nil),
+      let baseline = try? file.read(unitWord: report.words.unit.several)
+    else { return nil }
+    return KeptRun(baseline, file: file.name)
   }
 
   package func write(_ baseline: Baseline) throws(CommandFailure) {

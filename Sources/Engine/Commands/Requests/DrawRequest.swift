@@ -20,6 +20,10 @@ package struct DrawRequest: Sendable {
   package var out: String
   /// Pixels of a PNG for each point.
   package var scale: Double
+  /// Whether photos are drawn as two colours and a number even where there are files of them.
+  package var hasStandIns: Bool
+  /// The known bug that it is played with.
+  package var canary: String?
   let format: PictureFormat
 
   static let at = ValueFlag<Instant?>(
@@ -30,6 +34,9 @@ package struct DrawRequest: Sendable {
   private static let out = Flag("--out", "FILE", "the picture; its name ends with .svg, .png or .pdf")
   private static let scale = ValueFlag.decimal(
     "--scale", "N", in: 0.1...8, "pixels of a .png for each point, default 1")
+
+  static let standIns = Flag(
+    "--stand-ins", nil, "photos as two colours and a number, even where there are files of them")
 
   static func unit(_ word: UnitWord) -> ValueFlag<Int?> {
     CommonFlags.unit(word, "the \(word.one), default 0")
@@ -50,7 +57,7 @@ package struct DrawRequest: Sendable {
   /// The flags of `draw`.
   package static func flags(_ program: Program) -> [Flag] {
     return [at.flag, onScreen, out] + whose(program)
-      + [scale.flag, CommonFlags.seed.flag] + Flag.scenario(program)
+      + [scale.flag, standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.canary(program)
   }
 
   /// The request behind what was typed: reads the scenario, or that of a run.
@@ -74,6 +81,8 @@ package struct DrawRequest: Sendable {
     }
     (self.instant, self.out, self.format) = (instant, out, format)
     scale = try parsed.value(DrawRequest.scale) ?? 1
+    hasStandIns = parsed.has(DrawRequest.standIns.name)
+    canary = try DrawRequest.canary(target, parsed)
     (subject, scenario) = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, subject, scenario)
     let length = scenario.settings.length
@@ -97,6 +106,12 @@ package struct DrawRequest: Sendable {
       )
     }
     return (unit, try parsed.value(DrawRequest.session(words.session)) ?? 1)
+  }
+
+  /// The known bug that was typed, or that a run which goes on has.
+  static func canary(_ target: String, _ parsed: ParsedArguments) throws(CommandFailure) -> String? {
+    if let typed = try parsed.canary() { return typed }
+    return InputFile.isDirectory(target) ? RunReplay.plantedBug(target, parsed.program.subjects) : nil
   }
 
   /// The scenario of a run folder as it was played, or the one of this name or path with what was typed.

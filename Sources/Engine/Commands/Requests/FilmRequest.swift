@@ -23,6 +23,10 @@ package struct FilmRequest: Sendable {
   /// Pictures a second, pixels for each point, and how fast it goes.
   package var rate: Int
   package var scale: Double
+  /// Whether photos are drawn as two colours and a number even where there are files of them.
+  package var hasStandIns: Bool
+  /// The known bug that it is played with.
+  package var canary: String?
   package var speed: Double
 
   /// How long a film may be.
@@ -45,7 +49,7 @@ package struct FilmRequest: Sendable {
   /// The flags of `film`.
   package static func flags(_ program: Program) -> [Flag] {
     [from.flag, to.flag, out] + DrawRequest.whose(program) + [rate.flag, scale.flag, speed.flag]
-      + [CommonFlags.seed.flag] + Flag.scenario(program)
+      + [DrawRequest.standIns, CommonFlags.seed.flag] + Flag.scenario(program) + Flag.canary(program)
   }
 
   /// The request behind what was typed: reads the scenario, or that of a run.
@@ -78,6 +82,8 @@ package struct FilmRequest: Sendable {
     rate = try parsed.value(FilmRequest.rate) ?? (format == .gif ? 15 : 30)
     scale = try parsed.value(FilmRequest.scale) ?? 1
     speed = try parsed.value(FilmRequest.speed) ?? 1
+    hasStandIns = parsed.has(DrawRequest.standIns.name)
+    canary = try DrawRequest.canary(target, parsed)
     (subject, scenario) = try DrawRequest.played(target, parsed)
     (unit, session) = try DrawRequest.place(parsed, subject, scenario)
     let end = Instant.zero + scenario.settings.length

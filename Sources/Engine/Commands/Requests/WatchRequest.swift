@@ -1,5 +1,6 @@
 /// A run to watch, validated.
-package struct WatchRequest: Hashable, Sendable {
+package struct WatchRequest: Sendable {
+  package var program: Program
   /// The run folder.
   package var run: String
   /// Whether to say once how it is, and leave.
@@ -25,6 +26,7 @@ package struct WatchRequest: Hashable, Sendable {
     guard let run = parsed.positionals.first else {
       throw .usage("`watch` needs a run folder: `\(parsed.program.name) watch RUN`")
     }
+    program = parsed.program
     self.run = run
     once = parsed.has("--once")
     let port = try parsed.value(WatchRequest.port)

@@ -1,20 +1,27 @@
+package import Kernel
+package import Simulation
+
 /// A moment of a session that somebody is to see, and why.
 package struct MomentWish: Codable, Hashable, Sendable {
-  /// What makes a moment worth seeing; the raw value is what reports spell.
-  package enum Kind: String, Codable, CaseIterable, Sendable {
+  /// What makes a moment worth seeing; the raw value is what reports spell. An app may name kinds of its own.
+  package struct Kind: RawRepresentable, Codable, Hashable, Sendable {
+    package var rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
     /// A rule was broken.
-    case violation
+    package static let violation = Kind(rawValue: "violation")
     /// A frame was late.
-    case hitch
+    package static let hitch = Kind(rawValue: "hitch")
     /// It was the costliest frame of its session.
-    case worst = "worst frame"
+    package static let worst = Kind(rawValue: "worst frame")
     /// A gesture that was meant was not recognised, or one was recognised that nobody meant.
-    case missed = "missed gesture"
-    case accidental = "accidental gesture"
+    package static let missed = Kind(rawValue: "missed gesture")
+    package static let accidental = Kind(rawValue: "accidental gesture")
     /// Something that was asked of a lane took longest.
-    case slow = "slow effect"
+    package static let slow = Kind(rawValue: "slow effect")
     /// Somebody asked for it.
-    case film
+    package static let film = Kind(rawValue: "film")
   }
 
   /// What is known of it beside its words.
@@ -42,6 +49,16 @@ package struct MomentWish: Codable, Hashable, Sendable {
   package var from: Int64
   package var to: Int64
 
+  /// Beginnings of the ids of metrics that an app says it bears on.
+  package var metrics: [String] {
+    facts.filter { $0.name == MomentWish.bearing }.flatMap {
+      $0.value.split(separator: " ").map { String($0.prefix { $0 != "*" && $0 != "," }) }
+    }
+  }
+
+  /// The name of the fact that says so.
+  fileprivate static let bearing = "bears on"
+
   /// How far it reaches back, and how far on, nanoseconds.
   package static let before: Int64 = 2_000_000_000
   package static let after: Int64 = 1_000_000_000
@@ -66,5 +83,44 @@ package struct MomentRow: Codable, Hashable, Sendable {
 
   package init(_ wish: MomentWish, data: String, remark: String = "") {
     (self.wish, self.data, self.remark) = (wish, data, remark)
+  }
+}
+
+/// What an app found worth being seen, with how bad it is against others of its kind.
+package struct NotableMoment: Codable, Hashable, Sendable {
+  package var wish: MomentWish
+  package var weight: Int64
+
+  /// In the frame of this vsync, in a session of a unit.
+  package init(_ notable: Notable, of unit: Int, _ session: Int, at vsync: Instant) {
+    let facts = notable.facts.map { MomentWish.Fact($0.name, $0.value) }
+    let bearing =
+      notable.metrics.isEmpty
+      ? []
+      : [MomentWish.Fact(MomentWish.bearing, notable.metrics.map { "\($0)*" }.joined(separator: ", "))]
+    wish = MomentWish(
+      MomentWish.Kind(rawValue: notable.kind), family: unit, child: session, at: vsync.nanoseconds,
+      what: notable.what, words: notable.words, facts: facts + bearing)
+    weight = notable.weight
+  }
+}
+
+/// A small picture of a photo that moments show.
+package struct MomentPicture: Codable, Hashable, Sendable {
+  /// Of the unit and the photo; what moments call it.
+  package var name: String
+  /// A JPEG file.
+  package var file: [UInt8]
+
+  package init(name: String, file: [UInt8]) { (self.name, self.file) = (name, file) }
+}
+
+/// What a replay of a unit left of its moments.
+package struct RecordedMoments: Codable, Sendable {
+  package var rows: [MomentRow]
+  package var pictures: [MomentPicture]
+
+  package init(_ rows: [MomentRow], _ pictures: [MomentPicture]) {
+    (self.rows, self.pictures) = (rows, pictures)
   }
 }

@@ -12,12 +12,15 @@ package struct FilmedMoment {
   package let frames: [ShownFrame]
   /// The same for a page.
   package let row: MomentRow
+  package let pictures: [MomentPicture]
 
-  /// Plays the unit of a wish up to its end and keeps what its session shows.
+  /// Plays the unit of a wish up to its end and keeps what its session shows; its photos are pictures as far as the book
+  /// has them.
   ///
   /// Throws `missingInput` where there is no such session, or where nothing is on screen by then. O(the unit's frames up to then).
   package init(
-    _ wish: MomentWish, of scenario: Scenario, _ subject: any Subject, scratch: String
+    _ wish: MomentWish, of scenario: Scenario, _ subject: any Subject, _ book: PictureBook?,
+    canary: String? = nil, scratch: String
   ) throws(RunError) {
     guard let meter = HostMeter() else {
       throw .unsupported("the allocator of this process keeps no counters")
@@ -25,7 +28,7 @@ package struct FilmedMoment {
     var order = WorkOrder(
       scenario: scenario, unit: wish.family, repetitions: 1, keepAllFrames: false,
       detailedSessions: subject.sessionCount(of: wish.family, in: scenario), results: scratch + "/units",
-      scratch: scratch, hostScore: 1, canary: nil)
+      scratch: scratch, hostScore: 1, canary: canary)
     order.framedSessions = 0
     let played = try subject.unit(of: order)
     let pass = try played.pass(PassSetting(order, meter, isLast: true))
@@ -54,9 +57,11 @@ package struct FilmedMoment {
     try pass.writeRows()
     do throws(SQLiteStoreError) {
       let database = try RunDatabase(reading: UnitFiles(folder: order.results).rowsPath(wish.family))
+      var book = book ?? PictureBook()
       row = MomentRow(
-        wish, data: MomentScript.text(record, try MomentScript.Rows(of: wish, in: database)),
+        wish, data: MomentScript.text(record, try MomentScript.Rows(of: wish, in: database), &book),
         remark: record.remark)
+      pictures = book.named
     } catch { throw .cannotWrite("\(error)") }
     frames = record.frames
   }

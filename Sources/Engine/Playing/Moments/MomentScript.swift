@@ -10,6 +10,7 @@ internal import Simulation
 struct MomentScript {
   private var strings = Table<String>()
   private var photos = Table<PhotoID>()
+  private var book: PictureBook
   private let record: RecordedMoment
   private let at: Int64
 
@@ -30,16 +31,18 @@ struct MomentScript {
     }
   }
 
-  private init(_ record: RecordedMoment) {
+  private init(_ record: RecordedMoment, _ book: PictureBook) {
     self.record = record
+    self.book = book
     at = record.wish.at
     _ = strings.place(of: "")
   }
 
-  /// The JSON of a moment; empty for one without a frame.
-  static func text(_ record: RecordedMoment, _ rows: Rows) -> String {
+  /// The JSON of a moment; empty for one without a frame. Pictures of its photos are put into the book.
+  static func text(_ record: RecordedMoment, _ rows: Rows, _ book: inout PictureBook) -> String {
     guard let first = record.frames.first else { return "" }
-    var script = MomentScript(record)
+    var script = MomentScript(record, book)
+    defer { book = script.book }
     let frames = script.frames()
     let touches = record.frames.flatMap(\.touches).map { touch in
       "[\(script.time(touch.time.nanoseconds)),\(touch.finger),\(touch.phase.rawValue),"
@@ -52,6 +55,7 @@ struct MomentScript {
         + [row.liveBytes, row.cacheBytes, row.pinnedBytes, row.inFlightBytes]
         .map { "\($0 / 1_024)" }.joined(separator: ",") + "]"
     }
+    let photos = script.photos.entries.map { script.photo($0) }
     let (screen, safe) = (first.device.screen, first.device.screen.safeArea)
     return "{\"v\":1,\"at\":\(script.at / 1_000),\"from\":\(script.time(record.wish.from))"
       + ",\"to\":\(script.time(record.wish.to))"
@@ -61,7 +65,7 @@ struct MomentScript {
       + ",\"frames\":[\(frames.joined(separator: ","))],\"touches\":[\(touches.joined(separator: ","))]"
       + ",\"effects\":[\(effects.joined(separator: ","))],\"gestures\":[\(gestures.joined(separator: ","))]"
       + ",\"memory\":[\(memory.joined(separator: ","))]"
-      + ",\"photos\":[\(script.photos.entries.map(MomentScript.photo).joined(separator: ","))]"
+      + ",\"photos\":[\(photos.joined(separator: ","))]"
       + ",\"strings\":[\(script.strings.entries.map { script.quoted($0) }.joined(separator: ","))]}"
   }
 
@@ -137,9 +141,9 @@ struct MomentScript {
       + "\(strings.place(of: row.outcome))]"
   }
 
-  private static func photo(_ photo: PhotoID) -> String {
-    let standIn = PhotoStandIn(of: photo)
-    return "[\"\(standIn.label)\",\(standIn.dark),\(standIn.light)]"
+  private mutating func photo(_ photo: PhotoID) -> String {
+    let (standIn, name) = (PhotoStandIn(of: photo), book.name(of: photo))
+    return "[\"\(standIn.label)\",\(standIn.dark),\(standIn.light)\(name.isEmpty ? "" : ",\"\(name)\"")]"
   }
 
   // MARK: Writing

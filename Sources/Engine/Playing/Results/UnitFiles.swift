@@ -40,7 +40,7 @@ package struct UnitFiles {
   }
 
   /// Writes what was recorded of a unit's moments, atomically.
-  package func write(_ moments: [MomentRow], of unit: Int) throws(RunError) {
+  package func write(_ moments: RecordedMoments, of unit: Int) throws(RunError) {
     do {
       try HostFolder.write([UInt8](try JSONEncoder().encode(moments)), to: momentsPath(unit))
     } catch {
@@ -49,11 +49,11 @@ package struct UnitFiles {
   }
 
   /// What was recorded of a unit's moments; `nil` where nothing was.
-  package func moments(_ unit: Int) throws(RunError) -> [MomentRow]? {
+  package func moments(_ unit: Int) throws(RunError) -> RecordedMoments? {
     let path = momentsPath(unit)
     guard HostFolder.exists(path) else { return nil }
     do {
-      return try JSONDecoder().decode([MomentRow].self, from: Data(try HostFolder.read(path)))
+      return try JSONDecoder().decode(RecordedMoments.self, from: Data(try HostFolder.read(path)))
     } catch {
       throw .unreadableResult(path: path, reason: "\(error)")
     }

@@ -16,6 +16,8 @@ public struct UnitResult: Codable, Sendable {
   package var costModel: [CostModelRow] = []
   /// What its frames did.
   package var work = WorkSummary()
+  /// What its sessions found worth being seen; `nil` for nothing.
+  package var notables: [NotableMoment]?
   /// CPU seconds of the process, and what is counted in it: session seconds of all repetitions.
   package var cpuSeconds = 0.0
   package var simulatedSeconds = 0.0
@@ -57,6 +59,10 @@ package struct RuleBreak: Codable, Hashable, Sendable {
   /// Virtual nanoseconds since the session began.
   package var at: Int64
   package var words: String
+
+  package init(unit: Int, session: Int, at: Int64, words: String) {
+    (self.unit, self.session, self.at, self.words) = (unit, session, at, words)
+  }
 }
 
 extension UnitResult {

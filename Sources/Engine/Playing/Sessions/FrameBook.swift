@@ -46,6 +46,8 @@ public final class FrameBook {
   package private(set) var recorder: FrameRecorder
   package private(set) var worst = WorstFrames(limit: FrameBook.worstLimit)
   package private(set) var hitches: [FrameRow] = []
+  /// What is worth being seen, one of each kind.
+  package private(set) var notables: [NotableMoment] = []
   package private(set) var steps = StepTally()
   /// What was held at the beginning of each cycle, of a session that has some.
   package var cycles: CycleRecorder
@@ -65,6 +67,8 @@ public final class FrameBook {
   /// The costliest frames, and the late ones, that a session keeps.
   private static let worstLimit = 100
   private static let hitchLimit = 1_000
+  /// Kinds of what is worth being seen that a session keeps.
+  private static let notableLimit = 8
 
   /// What is said of a frame whose thread this host took from its processor: its time is not the app's alone.
   package static let interrupted = "interrupted here"
@@ -158,6 +162,19 @@ public final class FrameBook {
     }
   }
 
+  /// Keeps what is worth being seen of the frame of this vsync, if anything, unless there is a weightier one of its kind.
+  package func note(_ notable: Notable?, at vsync: Instant) {
+    guard let notable else { return }
+    let known = notables.firstIndex { $0.wish.kind.rawValue == notable.kind }
+    if let known, notables[known].weight >= notable.weight { return }
+    let found = NotableMoment(notable, of: identity.unit, identity.session, at: vsync)
+    if let known {
+      notables[known] = found
+    } else if notables.count < FrameBook.notableLimit {
+      notables.append(found)
+    }
+  }
+
   /// Writes the sample of each virtual minute that is over; `fill` adds what only the app knows.
   package func closeMinutes(
     before instant: Instant, live: Int, fill: (inout SampleRow) -> Void = { _ in }
@@ -190,5 +207,6 @@ public final class FrameBook {
       family: identity.unit, child: identity.session, cycleSeconds: cycle.seconds)
     if let soak { result.soak = (result.soak ?? []) + [soak] }
     result.work.add(WorkSummary(steps, mostViews: mostViews))
+    if !notables.isEmpty { result.notables = (result.notables ?? []) + notables }
   }
 }

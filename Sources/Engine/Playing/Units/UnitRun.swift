@@ -237,17 +237,18 @@ package final class UnitRun {
   private func writeMoments(_ records: [RecordedMoment]) throws(RunError) {
     let files = UnitFiles(folder: order.results)
     var moments: [MomentRow] = []
+    var book = PictureBook(of: order.unit, in: order.scenario, subject)
     for record in records {
       let data: String
       do throws(SQLiteStoreError) {
         let database = try RunDatabase(reading: files.rowsPath(order.unit))
-        data = MomentScript.text(record, try MomentScript.Rows(of: record.wish, in: database))
+        data = MomentScript.text(record, try MomentScript.Rows(of: record.wish, in: database), &book)
       } catch {
         throw .cannotWrite("\(error)")
       }
       moments.append(MomentRow(record.wish, data: data, remark: record.remark))
     }
-    try files.write(moments, of: order.unit)
+    try files.write(RecordedMoments(moments, book.named), of: order.unit)
   }
 
   // MARK: The result

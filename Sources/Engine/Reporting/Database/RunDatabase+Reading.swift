@@ -49,6 +49,12 @@ extension RunDatabase {
     return try rows("ORDER BY number")
   }
 
+  /// Small pictures of photos that moments show, by name. Empty for a run of an older build.
+  package func pictures() throws(SQLiteStoreError) -> [MomentPicture] {
+    guard try has("pictures") else { return [] }
+    return try rows("ORDER BY name")
+  }
+
   /// The files that stood for the album, in the order of family, child and name; those that were not shown both ways
   /// first, then those with an error. Empty for a run of an older build.
   package func photos() throws(SQLiteStoreError) -> [PhotoRow] {

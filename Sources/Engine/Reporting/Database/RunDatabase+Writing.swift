@@ -37,6 +37,13 @@ extension RunDatabase {
     }
   }
 
+  /// Keeps small pictures of photos that moments show.
+  package func add(pictures: [MomentPicture]) throws(SQLiteStoreError) {
+    try batch { () throws(SQLiteStoreError) in
+      for picture in pictures { try insert(picture) }
+    }
+  }
+
   /// Keeps frames of one session, in order of time, among those of the sessions that are kept whole.
   package func add(frames: [FrameRow]) throws(SQLiteStoreError) {
     var pack = FramePack()

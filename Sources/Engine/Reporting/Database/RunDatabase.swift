@@ -5,14 +5,16 @@ package import SQLiteConnecting
 /// One owner, one thread. All errors are those of SQLite and name the file.
 package final class RunDatabase {
   /// "SkRr" in ASCII marks our files. Version 2 added the photos of a directory, version 3 the steps, version 4 what
-  /// frames show; version 5 packs frames by session, version 6 added the moments.
+  /// frames show; version 5 packs frames by session, version 6 added the moments, version 7 small pictures of
+  /// photos for them.
   static let schema = SQLiteSchema(
     applicationID: 0x536B_5272,
     steps: [
-      (RunTable.allCases.filter { ![.photos, .steps, .framePacks, .moments].contains($0) }.map(\.creation)
+      (RunTable.allCases.filter { ![.photos, .steps, .framePacks, .moments, .pictures].contains($0) }.map(
+        \.creation)
         + [RunTable.frameRows, checkpointView]).joined(separator: ";\n"),
       RunTable.photos.creation, RunTable.steps.creation, RunTable.shownRows, RunTable.packing,
-      RunTable.moments.creation,
+      RunTable.moments.creation, RunTable.pictures.creation,
     ])
 
   let connection: SQLiteConnection

@@ -9,7 +9,7 @@ enum RunTable: String, CaseIterable {
   case checkpointRuns = "checkpoint_runs"
   case metrics, budgets, invariants, steps
   case invariantExamples = "invariant_examples"
-  case moments
+  case moments, pictures
 
   /// How a merge treats rows of a family's file.
   enum Joining: Equatable {
@@ -53,6 +53,7 @@ enum RunTable: String, CaseIterable {
     case .invariantExamples: "id:t example:t"
     case .moments:
       "number family child kind:t what:t words:t facts:t at_ns from_ns to_ns remark:t data:t"
+    case .pictures: "name:t file:b"
     case .steps:
       "step:t frames created changed moved removed bytes retains:i releases:i objects:i allocations:i"
     }
@@ -70,13 +71,14 @@ enum RunTable: String, CaseIterable {
     case .metrics, .invariants: "id"
     case .steps: "step"
     case .moments: "number"
+    case .pictures: "name"
     default: nil
     }
   }
 
   var joining: Joining {
     switch self {
-    case .runs, .metrics, .budgets, .steps, .moments: .skip
+    case .runs, .metrics, .budgets, .steps, .moments, .pictures: .skip
     case .histograms: .combine("count = count + excluded.count")
     case .histogramTotals:
       .combine(

@@ -225,11 +225,22 @@ extension MomentRow: ReadableRow {
 
   init(_ row: SQLiteStatement) {
     var wish = MomentWish(
-      MomentWish.Kind(rawValue: row.text(3)) ?? .film, family: row.int(1), child: row.int(2),
+      MomentWish.Kind(rawValue: row.text(3)), family: row.int(1), child: row.int(2),
       at: row.int64(7), what: row.text(4), words: row.text(5), facts: JSONText.read(row.text(6)) ?? [])
     (wish.number, wish.from, wish.to) = (row.int(0), row.int64(8), row.int64(9))
     self.init(wish, data: row.text(11), remark: row.text(10))
   }
+}
+
+extension MomentPicture: ReadableRow {
+  static var table: RunTable { .pictures }
+
+  func fill(_ row: inout RowBinder) throws(SQLiteStoreError) {
+    try row.text(name)
+    try row.bytes(file)
+  }
+
+  init(_ row: SQLiteStatement) { self.init(name: row.text(0), file: row.bytes(1)) }
 }
 
 extension InvariantOutcome: ReadableRow {

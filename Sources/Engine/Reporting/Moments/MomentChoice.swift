@@ -33,10 +33,11 @@ package struct MomentChoice: Sendable {
 
   private let unit: UnitWord
 
-  /// Chooses among broken rules, in the order of the rules, and what a run's database knows. O(its gestures and effects), and nothing
-  /// where nothing failed and no more is asked for.
+  /// Chooses among broken rules, in the order of the rules, what apps named themselves, kind by kind, and what a run's database knows.
+  /// O(its gestures and effects), and nothing where nothing failed and no more is asked for.
   package init(
-    _ keeping: MomentKeeping, of report: RunReport, breaks: [MomentWish], in database: RunDatabase
+    _ keeping: MomentKeeping, of report: RunReport, breaks: [MomentWish], named: [[MomentWish]] = [],
+    in database: RunDatabase
   ) throws(SQLiteStoreError) {
     unit = report.words.unit
     guard keeping != .none else { return }
@@ -56,6 +57,11 @@ package struct MomentChoice: Sendable {
       kinds += [
         try database.firstGestures("missed", .missed), try database.firstGestures("accidental", .accidental),
       ]
+    }
+    kinds += named.map { kind in
+      kind.filter { wish in
+        keeping == .worst || failed.contains { id in wish.metrics.contains { id.hasPrefix($0) } }
+      }
     }
     if isWanted("photo.", "lane.", "wait.") { kinds.append(try database.slowestEffects()) }
     candidates = kinds.reduce(0) { $0 + $1.count }

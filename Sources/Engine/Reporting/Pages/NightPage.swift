@@ -22,6 +22,9 @@ package struct NightReport: Sendable {
     }
   }
 
+  /// The part that holds a night against the one before.
+  package static let changes = "changes"
+
   /// `2026-11-23`.
   package var date: String
   /// The night that it is held against; `nil`: the first.
@@ -62,13 +65,18 @@ package struct NightPage {
         Page.Fact("parts", "\(night.parts.count)"), Page.Fact("held against", earlier),
         Page.Fact("commit", night.commit),
       ],
-      sections: [parts] + night.parts.failingFirst { $0.exit != 0 }.map(section),
+      sections: [parts] + inOrder.map(section),
       footer: "The exit code of a night is the gravest of its parts'.")
   }
 
+  /// Those that failed first, and of these what changed since the night before: it names the rules that are newly broken or mended.
+  private var inOrder: [NightReport.Part] {
+    night.parts.failingFirst { $0.name == NightReport.changes }.failingFirst { $0.exit != 0 }
+  }
+
   private var parts: Page.Section {
-    let rows = night.parts.failingFirst { $0.exit != 0 }.map { part -> [PageTable.Cell] in
-      let first = part.text.split(separator: "\n").first.map(String.init) ?? "nothing"
+    let rows = inOrder.map { part -> [PageTable.Cell] in
+      let first = NightPage.telling(part)
       let page: PageTable.Cell =
         part.hasPage ? .link("report", to: "\(part.name)/report.html") : .text("")
       return [
@@ -85,6 +93,23 @@ package struct NightPage {
             "what each part came to",
             [.text("part"), .text("verdict"), .text("it says"), .text("page")], rows))
       ])
+  }
+
+  /// What a part says first; where that does not name the rules that it is about, the first lines that do: a run's verdict counts
+  /// them.
+  static func telling(_ part: NightReport.Part) -> String {
+    let lines = part.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    guard let first = lines.first else { return "nothing" }
+    guard part.exit != 0 else { return String(first) }
+    let named = lines.compactMap { line -> String? in
+      let words = line.split(separator: " ", omittingEmptySubsequences: true)
+      let isRow = words.count > 2 && words[0] == "[FAIL]" && words[1].contains(".")
+      return isRow ? String(words[1]) : nil
+    }
+    let unnamed = named.filter { !first.contains($0) }
+    guard !unnamed.isEmpty else { return String(first) }
+    let more = unnamed.count - 3
+    return "\(first): \(unnamed.prefix(3).joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
   }
 
   private func section(_ part: NightReport.Part) -> Page.Section {

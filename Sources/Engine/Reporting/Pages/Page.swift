@@ -58,14 +58,18 @@ package struct Page: Sendable {
     package var note: String
     /// Whether something in it has failed, for which it comes before those that hold.
     package var isFailing: Bool
+    /// Whether it stands among those that fail all the same.
+    package var standsFirst: Bool
     /// Whether it is one line until somebody opens it; what fails never is.
     package var isFolded = false
     package var blocks: [Block]
 
     package init(
-      _ id: String, _ title: String, note: String = "", isFailing: Bool = false, _ blocks: [Block]
+      _ id: String, _ title: String, note: String = "", isFailing: Bool = false, standsFirst: Bool = false,
+      _ blocks: [Block]
     ) {
       (self.id, self.title, self.note, self.isFailing, self.blocks) = (id, title, note, isFailing, blocks)
+      self.standsFirst = standsFirst
     }
   }
 

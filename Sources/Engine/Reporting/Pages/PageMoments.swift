@@ -1,3 +1,4 @@
+internal import Foundation
 package import Metrics
 
 /// Moments on a page: a list, and a player that the script makes of what was recorded.
@@ -11,7 +12,17 @@ package struct PageMoments: Sendable {
   /// What the data of all moments together may take of a page; that of further ones is left out.
   static let byteLimit = 3_500_000
 
-  package init(_ rows: [MomentRow], _ words: ReportWords, program: String = "skiprope") {
+  /// Small pictures of the photos, by the names that the rows have for them.
+  private(set) var pictures: [MomentPicture] = []
+  /// Those that the page has no room for.
+  private(set) var picturesLeftOut = 0
+
+  /// What pictures may take of a page, encoded; stand-ins are drawn for further ones.
+  static let pictureLimit = 900_000
+
+  package init(
+    _ rows: [MomentRow], _ pictures: [MomentPicture] = [], _ words: ReportWords, program: String = "skiprope"
+  ) {
     var bytes = 0
     self.rows = rows.map { row in
       bytes += row.data.utf8.count
@@ -23,6 +34,12 @@ package struct PageMoments: Sendable {
       return row
     }
     (self.words, self.program) = (words, program)
+    var pictureBytes = 0
+    for picture in pictures {
+      pictureBytes += picture.file.count * 4 / 3 + picture.name.utf8.count + 10
+      if pictureBytes <= PageMoments.pictureLimit { self.pictures.append(picture) }
+    }
+    picturesLeftOut = pictures.count - self.pictures.count
   }
 
   /// What plays a moment again; `RUN` is the run folder.
@@ -68,10 +85,16 @@ extension PageMoments {
       + "<div class=\"moment-facts\"><dl>\(facts.joined())</dl></div></li>"
   }
 
-  /// A script element for each, which is read when its moment is opened.
+  /// A script element for each, which is read when its moment is opened, and one for the pictures of all.
   var data: String {
-    rows.filter { !$0.data.isEmpty }.map { row in
-      "<script type=\"application/json\" id=\"moment-data-\(row.wish.number)\">\(Markup.scriptSafe(row.data))</script>\n"
-    }.joined()
+    let files = pictures.map { "\(JSONText.line($0.name)):\"\(Data($0.file).base64EncodedString())\"" }
+    let all =
+      files.isEmpty
+      ? ""
+      : "<script type=\"application/json\" id=\"moment-pictures\">{\(files.joined(separator: ",\n"))}</script>\n"
+    return all
+      + rows.filter { !$0.data.isEmpty }.map { row in
+        "<script type=\"application/json\" id=\"moment-data-\(row.wish.number)\">\(Markup.scriptSafe(row.data))</script>\n"
+      }.joined()
   }
 }

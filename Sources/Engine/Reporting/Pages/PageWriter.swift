@@ -19,7 +19,7 @@ struct PageWriter {
   /// The whole file, UTF-8; throws `unwritable` for a plot with a figure that JSON cannot hold.
   static func bytes(_ page: Page) throws(ReportError) -> [UInt8] {
     var writer = PageWriter()
-    let sections = page.sections.failingFirst(\.isFailing)
+    let sections = page.sections.failingFirst { $0.isFailing || $0.standsFirst }
     let main = sections.map { writer.section($0) }.joined()
     let hasMoments = writer.moments != nil
     let parts = [

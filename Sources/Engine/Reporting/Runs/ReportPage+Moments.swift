@@ -44,19 +44,21 @@ extension ReportPage {
       .mark(Page.Mark(false, RunFacts.word(budget))), .code(budget.metric),
       .text("\(value), limit \(FigureText.limit(budget))")
         + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
-      links(moments.filter { ReportPage.shows($0.wish.kind, budget.metric) }.prefix(3).map { $0 }),
+      links(moments.filter { ReportPage.shows($0.wish, budget.metric) }.prefix(3).map { $0 }),
     ]
   }
 
-  /// Whether moments of a kind show why a budget on a metric failed.
-  private static func shows(_ kind: MomentWish.Kind, _ metric: String) -> Bool {
-    switch kind {
-    case .hitch, .worst: ["frame.", "hitch.", "stage.", "input."].contains { metric.hasPrefix($0) }
-    case .missed: metric.hasPrefix("gesture.missed")
-    case .accidental: metric.hasPrefix("gesture.accidental")
-    case .slow: ["photo.", "lane.", "wait."].contains { metric.hasPrefix($0) }
-    case .violation, .film: false
-    }
+  /// Whether a moment shows why a budget on a metric failed.
+  private static func shows(_ wish: MomentWish, _ metric: String) -> Bool {
+    let beginnings =
+      switch wish.kind {
+      case .hitch, .worst: ["frame.", "hitch.", "stage.", "input."]
+      case .missed: ["gesture.missed"]
+      case .accidental: ["gesture.accidental"]
+      case .slow: ["photo.", "lane.", "wait."]
+      default: wish.metrics
+      }
+    return beginnings.contains { metric.hasPrefix($0) }
   }
 
   /// Links to moments, each by whose it is and when.
@@ -71,13 +73,21 @@ extension ReportPage {
   /// What was recorded, to be played; nothing where nothing was.
   var momentSection: Page.Section? {
     guard !moments.isEmpty else { return nil }
-    let program = command.split(separator: " ").first.map(String.init) ?? "skiprope"
+    let shown = momentsOnPage
+    let leftOut = shown.picturesLeftOut
     return Page.Section(
       "moments", "Moments",
       note:
         "What was on screen two seconds before and one after, had by playing the \(report.words.unit.one) once more."
-        + (report.momentsLeftOut.map { " \($0)." } ?? ""),
-      isFailing: moments.contains { $0.wish.kind == .violation },
-      [.moments(PageMoments(moments, report.words, program: program))])
+        + (report.momentsLeftOut.map { " \($0)." } ?? "")
+        + (leftOut > 0
+          ? " The page has no room for \(leftOut) of \(pictures.count) pictures of photos; colours and numbers stand in for them."
+          : ""),
+      isFailing: moments.contains { $0.wish.kind == .violation }, [.moments(shown)])
+  }
+
+  private var momentsOnPage: PageMoments {
+    let program = command.split(separator: " ").first.map(String.init) ?? "skiprope"
+    return PageMoments(moments, pictures, report.words, program: program)
   }
 }

@@ -20,18 +20,28 @@ extension ReportPage {
         .text(FigureText.grouped(budget.samples)),
       ]
     }
+    func table(_ rows: ArraySlice<[PageTable.Cell]>) -> Page.Block {
+      .table(
+        PageTable(
+          "Budgets with value, limit and margin",
+          [
+            .silent("outcome"), .text("metric"), .figure("value"), .figure("limit"),
+            .silent("share of the limit").spare, .figure("margin").spare, .figure("samples").spare,
+          ], Array(rows), head: 1))
+    }
+    let open = max(
+      ReportPage.leastOpenBudgets,
+      near.count { !RunFacts.holds($0.element) || facts.margin($0.element).share >= ReportPage.nearShare })
+    let more = rows.dropFirst(open)
     return Page.Section(
-      "budgets", "Budgets", isFailing: !report.budgets.allSatisfy(RunFacts.holds),
-      [
-        .table(
-          PageTable(
-            "Budgets with value, limit and margin",
-            [
-              .silent("outcome"), .text("metric"), .figure("value"), .figure("limit"),
-              .silent("share of the limit").spare, .figure("margin").spare, .figure("samples").spare,
-            ], rows, head: 1))
-      ])
+      "budgets", "Budgets, nearest their limit first", isFailing: !report.budgets.allSatisfy(RunFacts.holds),
+      [table(rows.prefix(open))]
+        + (more.isEmpty ? [] : [.fold("\(more.count) more, further from their limit", [table(more)])]))
   }
+
+  /// From this share of the limit on a budget is near it; as many rows as this stand open whatever they say.
+  private static let nearShare = 0.8
+  private static let leastOpenBudgets = 3
 
   /// Every invariant with how often it was put to the test; broken and unproven ones first.
   var invariantSection: Page.Section {

@@ -17,12 +17,18 @@ package struct ReportPage {
   /// The files that stood for the album, those to be looked at first.
   let photos: [PhotoRow]
   let moments: [MomentRow]
+  let pictures: [MomentPicture]
   let evenings: [SessionEvening]
   let command: String
+  let kept: KeptRun?
 
-  /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn.
-  package init(_ report: RunReport, _ table: MetricTable, _ database: RunDatabase) throws(ReportError) {
+  /// Reads what the page needs; a few queries that look at every kept frame. `table` says which distributions are drawn,
+  /// `kept` what the run is set against.
+  package init(
+    _ report: RunReport, _ table: MetricTable, _ database: RunDatabase, against kept: KeptRun? = nil
+  ) throws(ReportError) {
     self.report = report
+    self.kept = kept
     self.table = table
     facts = RunFacts(report: report)
     do throws(SQLiteStoreError) {
@@ -33,6 +39,7 @@ package struct ReportPage {
       intents = try database.gesturesByIntent()
       photos = try database.photos()
       moments = try database.moments()
+      pictures = try database.pictures()
       evenings = try database.evenings()
       command = try database.command() ?? facts.command
     } catch {
@@ -43,7 +50,8 @@ package struct ReportPage {
   /// The whole page; sections for which a run has nothing to say are left out.
   package var page: Page {
     let first = [
-      failedSection, momentSection, budgetSection, invariantSection, eveningSection, timelineSection,
+      failedSection, keptSection, budgetSection, momentSection, invariantSection, eveningSection,
+      timelineSection,
       worstSection,
     ]
     let topics =

@@ -11,11 +11,12 @@ extension RunCoordinator {
   /// there with the reason: a verdict does not hang on it.
   func moments(
     _ keeping: MomentKeeping, of outcome: Outcome, in database: RunDatabase
-  ) throws(SQLiteStoreError) -> (rows: [MomentRow], bound: String?) {
-    guard keeping != .none, !outcome.isInterrupted else { return ([], nil) }
+  ) throws(SQLiteStoreError) -> (recorded: RecordedMoments, bound: String?) {
+    guard keeping != .none, !outcome.isInterrupted else { return (RecordedMoments([], []), nil) }
     let choice = try MomentChoice(
-      keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report), in: database)
-    guard !choice.wishes.isEmpty else { return ([], nil) }
+      keeping, of: outcome.report, breaks: breaks(outcome.totals, outcome.report),
+      named: outcome.totals.notables.sorted { $0.key < $1.key }.map { $0.value.map(\.wish) }, in: database)
+    guard !choice.wishes.isEmpty else { return (RecordedMoments([], []), nil) }
     var units: [Int: [MomentWish]] = [:]
     for wish in choice.wishes { units[wish.family, default: []].append(wish) }
     var trouble = ""
@@ -23,18 +24,20 @@ extension RunCoordinator {
     let files = UnitFiles(folder: momentFolder)
     defer { HostFolder.remove(momentFolder) }
     var rows: [MomentRow] = []
+    var pictures: [MomentPicture] = []
     for unit in units.keys.sorted() {
       let remark = remark(on: unit, files, outcome, trouble)
       let recorded = try? files.moments(unit)
+      pictures += recorded?.pictures ?? []
       rows += (units[unit] ?? []).map { wish in
-        guard var row = recorded?.first(where: { $0.wish == wish }) else {
+        guard var row = recorded?.rows.first(where: { $0.wish == wish }) else {
           return MomentRow(wish, data: "", remark: remark.isEmpty ? "the replay left nothing" : remark)
         }
         if !remark.isEmpty { row.remark = row.remark.isEmpty ? remark : "\(row.remark); \(remark)" }
         return row
       }
     }
-    return (rows.sorted { $0.wish.number < $1.wish.number }, choice.bound)
+    return (RecordedMoments(rows.sorted { $0.wish.number < $1.wish.number }, pictures), choice.bound)
   }
 
   private var momentFolder: String { plan.folder + "/moments" }

@@ -22,6 +22,8 @@ package struct RunTotals: Sendable {
   package private(set) var preemptedBursts = 0
   package private(set) var nondeterministic: [String] = []
   package private(set) var failures: [String] = []
+  /// What sessions found worth being seen, by kind, the worst of each first.
+  package private(set) var notables: [String: [NotableMoment]] = [:]
   private var digest = StableDigest()
   /// Each name of a device once: as many summaries as there are children hold one.
   private var devices: [String: String] = [:]
@@ -32,6 +34,8 @@ package struct RunTotals: Sendable {
   private static let differenceLimit = 20
   /// Sessions whose first violation of a rule is known.
   private static let breakLimit = 100
+  /// Of what is worth being seen, those of a kind that are known at most.
+  private static let notableLimit = 100
 
   private let word: UnitWord
 
@@ -56,6 +60,7 @@ package struct RunTotals: Sendable {
     soak += (result.soak ?? []).prefix(RunTotals.soakLimit - soak.count)
     for row in result.costModel { addCost(row) }
     work.add(result.work)
+    addNotables(result.notables ?? [])
     cpuSeconds += result.cpuSeconds
     simulatedSeconds += result.simulatedSeconds
     peakResidentBytes = max(peakResidentBytes, result.peakResidentBytes)
@@ -95,6 +100,17 @@ package struct RunTotals: Sendable {
       sum.firsts = known + firsts.prefix(RunTotals.breakLimit - known.count)
     }
     invariants[tally.id] = sum
+  }
+
+  private mutating func addNotables(_ found: [NotableMoment]) {
+    for kind in Set(found.map(\.wish.kind.rawValue)) {
+      let known = (notables[kind] ?? []) + found.filter { $0.wish.kind.rawValue == kind }
+      // Of equal weight the one that came first stays before.
+      let sorted = known.enumerated().sorted {
+        (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset)
+      }
+      notables[kind] = sorted.prefix(RunTotals.notableLimit).map(\.element)
+    }
   }
 
   private mutating func addCost(_ row: CostModelRow) {

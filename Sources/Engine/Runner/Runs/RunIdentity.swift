@@ -6,14 +6,14 @@ internal import ScenarioFormat
 
 /// All that decides the units' results of a run, kept beside them, so that a run which was cut short can go on.
 struct RunIdentity: Codable, Hashable {
-  private var scenario: Scenario
+  private(set) var scenario: Scenario
   private var firstUnit: Int
   private var endUnit: Int
   private var repetitions: Int
   private var keepAllFrames: Bool
   private var countsWork: Bool
   private var commit: String
-  private var canary: String?
+  private(set) var canary: String?
   private var slowness: String?
   private var program: String?
 

@@ -14,10 +14,11 @@ package enum RunPublication {
   ///
   /// Databases of units are merged in their order, one at a time, and stay where they are only until then; those of a
   /// run that was cut short, or lost a unit, stay, so that it can go on. `recorder`, whose run it was, has the moments recorded that
-  /// are `kept`; without one there are none.
+  /// are `kept`; without one there are none. `keptRun` is what the page sets the run against.
   package static func publish(
     _ outcome: RunCoordinator.Outcome, scenario: Scenario, of subject: any Subject, to folder: String,
-    command: String, moments kept: MomentKeeping = .none, by recorder: RunCoordinator? = nil
+    command: String, against keptRun: KeptRun? = nil, moments kept: MomentKeeping = .none,
+    by recorder: RunCoordinator? = nil
   ) throws(RunError) -> FrameRow? {
     do {
       var report = outcome.report
@@ -29,10 +30,11 @@ package enum RunPublication {
       try fill(database, outcome, subject, command: command)
       if let recorder {
         let found = try recorder.moments(kept, of: outcome, in: database)
-        try database.add(moments: found.rows)
+        try database.add(moments: found.recorded.rows)
+        try database.add(pictures: found.recorded.pictures)
         report.momentsLeftOut = found.bound
       }
-      try RunFolder.write(report, subject.metrics, database, to: folder)
+      try RunFolder.write(report, subject.metrics, database, against: keptRun, to: folder)
       try RunExports.writeTrace(report, database, to: folder)
       try RunExports.writeHistograms(outcome.totals.measurements, subject.metrics, to: folder)
       if outcome.isThrough { HostFolder.remove(outcome.unitFolder) }

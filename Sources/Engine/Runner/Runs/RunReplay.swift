@@ -53,9 +53,7 @@ package struct RunReplay {
         "the run in \(folder) has no \(report.words.unit.one) \(unit); it has "
           + "\(report.deterministic.families.map(\.family))")
     }
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "skiprope-\(UUID().uuidString)"
-    ).path
+    let scratch = ScratchFolder.path()
     defer { HostFolder.remove(scratch) }
     let scenario = try readScenario(folder, subjects)
     guard let subject = subjects.first(where: { $0.vocabulary.app == scenario.app }) else {
@@ -85,7 +83,12 @@ package struct RunReplay {
       result: result)
   }
 
-  /// The scenario that a run of one of these apps played, as it was resolved.
+  /// The known bug that a run which goes on was told to have; `nil` for none, and for a run that is over: its command names it.
+  package static func plantedBug(_ folder: String, _ subjects: [any Subject]) -> String? {
+    RunIdentity.found(in: folder + "/families", of: subjects)?.canary
+  }
+
+  /// The scenario that a run of one of these apps played, or plays, as it was resolved.
   ///
   /// Throws `missingInput` where it is not there, `invalidInput` where it makes no sense.
   package static func readScenario(
@@ -93,6 +96,8 @@ package struct RunReplay {
   ) throws(RunError) -> Scenario {
     let path = "\(folder)/\(scenarioFile)"
     guard HostFolder.exists(path) else {
+      // Of a run that goes on, what it keeps for whoever carries it on.
+      if let going = RunIdentity.found(in: folder + "/families", of: subjects) { return going.scenario }
       throw .missingInput(
         "\(path) is missing; without the resolved scenario nothing can be replayed, run it anew")
     }

@@ -1,11 +1,13 @@
 internal import HostSystem
 internal import Metrics
-internal import Playing
+package import Playing
 
 /// The violations that units of a run have left so far, each told once, in the order in which the units came through.
 package struct RunFindings {
   private let folder: String
   private var seen: Set<String> = []
+  /// What broke last, with its rule; `nil` while nothing has, and for crashes, which show nothing.
+  package private(set) var last: (rule: String, found: RuleBreak)?
   /// Those that were told.
   package private(set) var all: [String] = []
 
@@ -28,7 +30,10 @@ package struct RunFindings {
       else { continue }
       seen.insert(name)
       if result.summary.outcome != "complete" { news.append("unit \(unit): \(result.summary.outcome)") }
-      for rule in result.invariants { news += rule.examples.map { "\(rule.id): \($0)" } }
+      for rule in result.invariants {
+        news += rule.examples.map { "\(rule.id): \($0)" }
+        if let first = rule.firsts?.first { last = (rule.id, first) }
+      }
     }
     news = Array(news.prefix(RunFindings.limit - all.count))
     all += news

@@ -26,6 +26,8 @@ public protocol AppUnderTest: FrameStages {
   func spell(_ text: DisplayText) -> String
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
+  /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
+  var notable: Notable? { get }
 }
 
 extension AppUnderTest {
@@ -38,6 +40,8 @@ extension AppUnderTest {
   @inlinable public func spell(_ text: DisplayText) -> String { "" }
   /// An app of one screen.
   @inlinable public var screen: String { "app" }
+  /// An app that nothing is notable of.
+  @inlinable public var notable: Notable? { nil }
 }
 
 /// Where an effect runs.

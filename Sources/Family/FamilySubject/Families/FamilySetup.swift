@@ -154,7 +154,7 @@ struct FamilySetup {
     }
   }
 
-  private static func allPhotos(of plan: FamilyPlan) -> [PhotoID: PhotoPlan] {
+  static func allPhotos(of plan: FamilyPlan) -> [PhotoID: PhotoPlan] {
     var photos: [PhotoID: PhotoPlan] = [:]
     for photo in plan.photos { photos[photo.id] = photo }
     for group in plan.groups {
@@ -163,8 +163,11 @@ struct FamilySetup {
     return photos
   }
 
+  /// What the family's server forges its files by.
+  static func forgeSeed(of plan: FamilyPlan) -> SeedTree { SeedTree(plan.seed).child("forge") }
+
   private mutating func makeOrigin(_ photos: [PhotoID: PhotoPlan]) throws(RunError) -> any CountingOrigin {
-    let forged = ForgedOrigin(photos: photos, seed: SeedTree(plan.seed).child("forge"), meter: meter)
+    let forged = ForgedOrigin(photos: photos, seed: FamilySetup.forgeSeed(of: plan), meter: meter)
     guard case .directory(let path) = order.scenario.real.photos else { return forged }
     let directory = try PhotoDirectory.open(path)
     rejectedFiles = directory.rejected

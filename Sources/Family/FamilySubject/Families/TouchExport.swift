@@ -1,5 +1,4 @@
 internal import Families
-internal import Foundation
 internal import HostSystem
 internal import Kernel
 internal import Metrics
@@ -27,9 +26,7 @@ package struct TouchExport: Hashable, Sendable {
     guard case .synthetic = scenario.real.touches else {
       throw .invalidInput("the touches of `\(scenario.name)` are a recording already; copy that")
     }
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "skiprope-\(UUID().uuidString)"
-    ).path
+    let scratch = ScratchFolder.path()
     defer { HostFolder.remove(scratch) }
     let order = WorkOrder(
       scenario: scenario, unit: family, repetitions: 1, keepAllFrames: false, detailedSessions: 0,

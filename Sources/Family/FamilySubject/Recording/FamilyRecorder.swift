@@ -109,6 +109,7 @@ final class FamilyRecorder: SessionBook {
           record, app.core.news.gallery, expired: app.core.news.expired.count, into: &words)
       }
     }
+    frames.note(app.notable, at: record.vsync)
     checks.check(record, app)
   }
 
@@ -206,6 +207,7 @@ final class FamilyRecorder: SessionBook {
   func finish(_ session: Session<FamilyApp, FamilyDriver, HostMeter>) {
     frames.finish(at: session.end)
     news.endScreen(at: session.end)
+    if let wait = news.longestWait { frames.note(Notable(wait), at: wait.until) }
     screens.finish(at: session.end)
     closeMinutes(before: session.end, session.app, live: liveBytes(session))
     judgeGestures { tally, note in tally.finish(at: session.end, keep: note) }

@@ -1,6 +1,5 @@
 internal import AppCore
 internal import Families
-internal import Foundation
 internal import HostSystem
 package import Kernel
 internal import PhotoCaching
@@ -29,9 +28,7 @@ package struct PrefetchRecording: Sendable {
 
   /// Plays family `family` of the scenario, counted from 0, with modelled photos. O(the family's session).
   package init(_ scenario: Scenario, family: Int) throws(RunError) {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "skiprope-\(UUID().uuidString)"
-    ).path
+    let scratch = ScratchFolder.path()
     defer { HostFolder.remove(scratch) }
     var scenario = scenario
     scenario.real.decode = .modelled

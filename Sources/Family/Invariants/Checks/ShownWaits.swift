@@ -9,12 +9,27 @@ package import Kernel
 package struct ShownWaits: Sendable {
   private struct Place {
     let id: DisplayID
+    let photo: PhotoID
     /// The frame that showed it without its photo; `nil` while the photo is there.
     var since: Instant?
     /// The last look that found it.
     var look: Int
   }
 
+  /// A wait that ended.
+  package struct Wait: Hashable, Sendable {
+    package var photo: PhotoID
+    /// The frame that showed the place without it, and the one that ended that.
+    package var since: Instant
+    package var until: Instant
+    /// Whether it came, or its place went, or cannot be filled.
+    package var isSeen: Bool
+
+    package var span: TimeSpan { until - since }
+  }
+
+  /// The longest that ended so far, of equal ones the first.
+  package private(set) var longest: Wait?
   /// What ended with the last look: for each photo that came to be seen the time that it was missing, zero where it was there
   /// when its place appeared.
   package private(set) var seen: [TimeSpan] = []
@@ -49,7 +64,7 @@ package struct ShownWaits: Sendable {
       let isMissing = item.kind == .placeholder || isLoading
       if isMissing { missingCount += 1 }
       if item.kind == .placeholder { emptyCount += 1 }
-      let place = find(item.id, from: next) ?? add(item.id)
+      let place = find(item.id, from: next) ?? add(item.id, item.photo)
       next = place + 1
       note(place, isMissing: isMissing, isFailure: item.kind == .failure, at: vsync)
     }
@@ -66,6 +81,7 @@ package struct ShownWaits: Sendable {
     case (nil, true): places[place].since = vsync
     case (let since?, false):
       if isFailure { unseen.append(vsync - since) } else { seen.append(vsync - since) }
+      noteEnd(of: places[place].photo, since, vsync, isSeen: !isFailure)
       places[place].since = nil
     case (nil, false): if isNew && !isFailure { seen.append(.zero) }
     case (_?, true): break
@@ -78,14 +94,21 @@ package struct ShownWaits: Sendable {
       ?? places[..<min(start, places.count)].firstIndex { $0.id == id }
   }
 
-  private mutating func add(_ id: DisplayID) -> Int {
-    places.append(Place(id: id, since: nil, look: 0))
+  private mutating func noteEnd(of photo: PhotoID, _ since: Instant, _ until: Instant, isSeen: Bool) {
+    guard until - since > longest?.span ?? .zero else { return }
+    longest = Wait(photo: photo, since: since, until: until, isSeen: isSeen)
+  }
+
+  private mutating func add(_ id: DisplayID, _ photo: PhotoID) -> Int {
+    places.append(Place(id: id, photo: photo, since: nil, look: 0))
     return places.count - 1
   }
 
   private mutating func forgetGone(at vsync: Instant) {
     for place in places where place.look != look {
-      if let since = place.since { unseen.append(vsync - since) }
+      guard let since = place.since else { continue }
+      unseen.append(vsync - since)
+      noteEnd(of: place.photo, since, vsync, isSeen: false)
     }
     places.removeAll { $0.look != look }
   }

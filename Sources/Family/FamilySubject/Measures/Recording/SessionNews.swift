@@ -1,6 +1,6 @@
 package import Gallery
 package import Gestures
-internal import Invariants
+package import Invariants
 package import Kernel
 package import Metrics
 
@@ -38,6 +38,9 @@ package struct SessionNews: Sendable {
   package var photosShown: Int { ready.count - leftCount }
   /// Places on screen that are without their photo.
   package var missingPhotos: Int { screen.missingCount }
+
+  /// The longest time that a place on screen was without its photo, and has it now or is gone.
+  package var longestWait: ShownWaits.Wait? { screen.longest }
 
   /// Looks at a frame that shows something else than the one before. O(items).
   package mutating func record(_ items: [DisplayItem], at vsync: Instant) {

@@ -1,0 +1,98 @@
+internal import Foundation
+internal import HostSystem
+internal import Kernel
+internal import Metrics
+internal import Playing
+internal import Reporting
+internal import Runner
+internal import ScenarioFormat
+
+/// What was on screen when a rule broke last, drawn beside the run by a process of its own, one at a time.
+final class LastMoment {
+  /// What is told of it.
+  struct News: Encodable {
+    /// Where its picture is.
+    var path: String
+    var words: String
+    /// What plays it, to be copied.
+    var command: String
+  }
+
+  private let request: WatchRequest
+  private let scratch = ScratchFolder.path()
+  private var drawing: (process: ChildProcess, news: News, file: String)?
+  private var asked = ""
+  private var drawn = 0
+  /// The one that can be looked at.
+  private(set) var news: News?
+  private(set) var picture: [UInt8] = []
+
+  init(of request: WatchRequest) { self.request = request }
+
+  deinit {
+    if let drawing {
+      drawing.process.signal(15)
+      _ = drawing.process.wait()
+    }
+    HostFolder.remove(scratch)
+  }
+
+  /// Says whether another one can be looked at; begins to draw what broke last, unless one is being drawn.
+  func step(_ last: (rule: String, found: RuleBreak)?) -> Bool {
+    if let drawing {
+      guard ChildProcess.waitForOutput([drawing.process], milliseconds: 0)[0] else { return false }
+      while drawing.process.receive() != nil {}
+      let ending = drawing.process.wait()
+      self.drawing = nil
+      guard ending.code == 0, let bytes = try? HostFolder.read(drawing.file) else { return false }
+      HostFolder.remove(drawing.file)
+      (news, picture) = (drawing.news, bytes)
+      return true
+    }
+    guard let last else { return false }
+    let place = "\(last.rule) \(last.found.unit) \(last.found.session) \(last.found.at)"
+    if place != asked {
+      asked = place
+      begin(last.rule, last.found)
+    }
+    return false
+  }
+
+  private func begin(_ rule: String, _ found: RuleBreak) {
+    guard let subject = subject, (try? HostFolder.make(scratch)) != nil else { return }
+    drawn += 1
+    let file = "\(scratch)/\(drawn).svg"
+    let whose = [
+      "--\(subject.unitWord.one)", "\(found.unit)", "--\(subject.sessionWord.one)", "\(found.session)",
+    ]
+    let at = Instant(nanoseconds: found.at)
+    let words = [
+      "draw", request.run, "--at", MomentSpelling.text(at), "--stand-ins", "--out", file,
+    ]
+    guard
+      let process = try? ChildProcess(
+        path: Reproduction.executable, arguments: words + whose,
+        environment: ProcessInfo.processInfo.environment)
+    else { return }
+    let from = MomentSpelling.text(Instant(nanoseconds: max(0, found.at - 2_000_000_000)))
+    let to = MomentSpelling.text(Instant(nanoseconds: found.at + 1_000_000_000))
+    let command =
+      ["\(request.program.name) film", ShellWord.quoted(request.run)] + whose
+      + ["--from", from, "--to", to, "--out", "moment.html"]
+    let place = "\(subject.unitWord.one) \(found.unit), \(subject.sessionWord.one) \(found.session)"
+    drawing = (
+      process,
+      News(
+        path: "/moment-\(drawn).svg",
+        words: "\(rule): \(place) at \(MomentSpelling.text(at)): \(found.words)",
+        command: command.joined(separator: " ")), file
+    )
+  }
+
+  private var subject: (any Subject)? {
+    guard let scenario = try? RunReplay.readScenario(request.run, request.program.subjects) else {
+      return nil
+    }
+    return request.program.subject(named: scenario.app)
+  }
+}
