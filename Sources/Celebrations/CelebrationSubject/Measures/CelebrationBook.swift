@@ -67,15 +67,16 @@ final class CelebrationBook: SessionBook {
       CheckedLook(
         record: record, items: app.items, samples: app.samples, answered: app.disk.answered,
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
-        settings: app.disk.settings, names: app.disk.names, pictures: app.disk.pictures,
+        settings: app.disk.settings, names: app.disk.names, categories: app.disk.categories,
+        media: app.disk.media, pictures: app.disk.pictures,
         deeds: app.desk.drainDeeds(),
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,
         droppedCount: app.device.droppedCount,
-        zones: zones, answeredNow: app.answeredNow, toldNow: app.toldNow,
+        zones: zones, answeredNow: app.answeredNow, permittedNow: app.permittedNow, toldNow: app.toldNow,
         visit: app.visit, launchCount: app.launchCount,
         keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,
-        spell: { app.core.spell($0) }))
+        letters: { app.core.letters(of: $0) }, spell: { app.core.spell($0) }))
   }
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.

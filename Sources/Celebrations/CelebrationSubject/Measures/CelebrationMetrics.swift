@@ -27,7 +27,7 @@ package enum CelebrationMetrics {
       "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
       "killed", "power.cut",
     ]
-    + GardenNews.allCases.map(\.rawValue)
+    + GardenNews.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }
 
   /// Everything that a run may reach: places, and what happens.
@@ -37,7 +37,7 @@ package enum CelebrationMetrics {
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
     "add.date",
     "add.category", "add.notes", "pack.photos", "pack.template", "pack.result", "collage",
-    "import",
+    "import", "media", "media.add", "people", "reminders", "categories", "about",
   ]
 
   static let held: [HeldQuantity] = [.live, .openFiles, .threads]

@@ -24,6 +24,9 @@ enum CelebrationSchema {
         "reduced-motion", .percent(\.celebrations.reducedMotionPercent),
         "share of the devices that reduce motion"),
       ScenarioField(
+        "german", .percent(\.celebrations.germanPercent),
+        "share of the devices whose language is German; that of the others is English"),
+      ScenarioField(
         "reminded", .percent(\.celebrations.remindedPercent),
         "share of those with a book who are reminded from the beginning"),
       ScenarioField("photos", .range(\.celebrations.photos, 0...2_000), "photos in the device's own library"),

@@ -13,6 +13,8 @@ package struct CelebrationSettings: ScenarioSettings {
   /// Share of the users whose first launch is the session's first.
   package var newPercent = 20
   package var reducedMotionPercent = 15
+  /// Share of the devices whose language is German.
+  package var germanPercent = 30
   /// Share of the users who are reminded from the beginning.
   package var remindedPercent = 70
   /// The device's own photos, and how many megapixels each has.
