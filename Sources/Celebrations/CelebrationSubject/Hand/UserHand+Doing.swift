@@ -51,7 +51,7 @@ extension UserHand {
     }
     if let back = sight.button(.closePhotos) { return amongPhotos(sight, back) }
     let actions: [GardenButton] = [.call, .message, .share, .plan, .celebrationPack]
-    switch random.index(weights: [40, 14, 8, 5, 1, 4, 3, 1.5, 0.8, 3]) {
+    switch random.index(weights: [40, 14, 8, 5, 1, 4, 3, 1.5, 1, 3]) {
     case 0: return .tap(sight.button(.closeSheet), "close", pause: 900)
     case 1:
       return HandMove(
@@ -88,7 +88,7 @@ extension UserHand {
     }
     if let delete = sight.button(.deletePerson) { return onPerson(sight, delete, app) }
     if let back = sight.button(.closePeople) { return onPage(sight, back, app) }
-    switch random.index(weights: [2, 1.2, 4, 5, 0.5, 0.8, 0.3]) {
+    switch random.index(weights: [2, 1.2, 4, 5, 0.5, 1.2, 0.3]) {
     case 0: return .tap(some(sight.all(.themeRow)), "theme", pause: 2_000)
     case 1: return .tap(sight.button(.openReminders), "reminders", pause: 1_500)
     case 5: return .tap(sight.button(.openCategories), "categories", pause: 1_500)

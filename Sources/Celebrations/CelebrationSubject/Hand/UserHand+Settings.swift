@@ -51,7 +51,7 @@ extension UserHand {
     _ sight: Sight, _ back: DisplayItem, _ field: DisplayItem, _ app: CelebrationApp
   ) -> HandMove {
     let save = sight.button(.saveCategory)
-    switch random.index(weights: [save == nil ? 5 : 0.6, 2, 2, save == nil ? 0 : 4, 0.5, 0.5]) {
+    switch random.index(weights: [save == nil ? 5 : 0.6, 2, 2, save == nil ? 0 : 4, 1, 0.5]) {
     case 0: return type(field, "day of " + name(), app, "name category")
     case 1: return .tap(some(sight.all(.symbolChip)), "symbol", pause: 900)
     case 2: return .tap(some(sight.all(.colourChip)), "colour", pause: 900)

@@ -60,7 +60,7 @@ final class CelebrationBook: SessionBook {
       let telling = FrameBook.Telling(step: session.driver.step, screen: shown, missing: 0)
       frames.keep(record, telling, app.items) { LookWords.describe(record, into: &$0) }
     }
-    measure(record, app, on: shown)
+    measure(record, app, on: shown, steady: steady)
     let rings = app.device.drainRings()
     app.note(rings)
     checks.check(
@@ -80,7 +80,11 @@ final class CelebrationBook: SessionBook {
   }
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.
-  private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String) {
+  private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String, steady: Int?) {
+    if next == "import" || place == "import" {
+      let cost = steady ?? Int(record.productNanoseconds)
+      measured.record(Int(Double(cost) * frames.scale), in: .importFrame)
+    }
     // A palm may come down in the frame in which the finger lifts.
     if let lift = app.samples.last(where: { $0.phase == .ended }) { lifted = lift.time }
     if next != place {

@@ -111,12 +111,12 @@ extension GardenCore {
 
   private mutating func noteKept(_ id: RequestID, _ changes: [RowChange]) {
     if !changes.isEmpty { remind(.changed) }
-    isDirty = true
     letters.removeAll(keepingCapacity: true)
+    forget(id)
+    isDirty = true
     garden.wave.disturb()
     if let day = sheet?.day { sheet?.show(day, book.contents) }
     closeWhatIsGone()
-    forget(id)
     if savingPack?.id == id { return noteSavedPack() }
     if importing?.commit == id { return goOnImporting(.kept) }
     if savingCategory == id { return noteSavedCategory(changes) }

@@ -153,9 +153,9 @@ extension GardenCore {
 
   mutating func choose(_ theme: GardenTheme) {
     guard theme != kept.theme else { return }
+    effects.append(.feels(.light))
     kept.theme = theme
     canvas.theme = theme
-    effects.append(.feels(.light))
     effects.append(.told(.themeSelected))
     keep()
   }

@@ -267,7 +267,7 @@ public struct GardenCore: Sendable {
     precondition(sheet == nil || flow == nil, "a day's sheet lies under the flow")
     precondition(flow?.saving == nil || book.isBusy, "a flow waits for a commit that nobody does")
     precondition(
-      savingCategory == nil && savingSettings == nil && attaching.isEmpty && moving == nil || book.isBusy,
+      savingSettings == nil && attaching.isEmpty && moving == nil || book.isBusy,
       "something waits for a commit that nobody does")
     thumbnails.checkInvariants()
   }
