@@ -71,8 +71,8 @@ public struct GardenCore: Sendable {
   var reminderEffects: [ReminderScheduler.Effect] = []
   /// What the device is to hold by requests that are under way.
   var reminding: [RequestID: [ReminderKey]] = [:]
-  /// How many letters each text has that was drawn; forgotten with each commit.
-  var letters: [UInt64: Int] = [:]
+  /// How long each text is that was drawn; forgotten with each commit.
+  var letters = [UInt64: TextFit.Length](minimumCapacity: GardenCore.knownTexts)
 
   /// The app as it is launched. O(rows).
   public init(_ launch: GardenLaunch) {
@@ -201,9 +201,9 @@ public struct GardenCore: Sendable {
     for place in canvas.written {
       let item = canvas.list.items[place]
       let text = item.text
-      let count = letters[text.raw] ?? letters(of: item).count
-      letters[text.raw] = count
-      canvas.fitText(at: place, letters: count)
+      let length = letters[text.raw] ?? TextFit.Length(letters(of: item))
+      letters[text.raw] = length
+      canvas.fitText(at: place, length)
     }
   }
 

@@ -45,11 +45,10 @@ struct GardenCanvas: Sendable {
     list.append(item)
   }
 
-  /// Gives the text of an item the size at which so many letters stand in its place. O(1).
-  mutating func fitText(at place: Int, letters: Int) {
+  /// Gives the text of an item the size at which all of it stands in its place. O(1).
+  mutating func fitText(at place: Int, _ length: TextFit.Length) {
     let item = list.items[place]
-    list.resizeText(
-      at: place, to: TextFit.size(item.textSize, type, letters: letters, in: item.frame.size))
+    list.resizeText(at: place, to: TextFit.size(item.textSize, type, length, in: item.frame.size))
   }
 
   func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme) }
