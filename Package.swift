@@ -108,7 +108,8 @@ let package = Package(
     // 365, a second app.
     module("Product", "Moments", ["Kernel", "CivilTime"]),
     module(
-      "Product", "Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations"]),
+      "Product", "Garden",
+      ["Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations"]),
     module("Product", "Reminders", ["Kernel", "CivilTime", "Moments"]),
     module("Product", "Celebrations", ["Kernel", "CivilTime", "Moments"]),
 
@@ -285,7 +286,10 @@ let package = Package(
       ["Kernel", "CivilTime", "Gestures", "Gallery", "PhotoCaching", "PointsLedger", "LedgerSync", "AppCore"]),
     tests("Moments", ["Kernel", "CivilTime", "Moments"]),
     tests(
-      "Garden", ["Kernel", "CivilTime", "Gestures", "Moments", "Reminders", "Celebrations", "Garden"]),
+      "Garden",
+      [
+        "Kernel", "CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations", "Garden",
+      ]),
     tests("CelebrationSubject", ["Metrics", "ScenarioFormat", "Playing", "CelebrationSubject"]),
     tests("Celebrations", ["Kernel", "CivilTime", "Moments", "Celebrations"]),
     tests(

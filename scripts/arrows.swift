@@ -30,7 +30,7 @@ let layers = [
 let friends = [
   "Gallery": ["CivilTime", "Gestures"], "LedgerSync": ["PointsLedger"],
   "Moments": ["CivilTime"], "Reminders": ["CivilTime", "Moments"], "Celebrations": ["CivilTime", "Moments"],
-  "Garden": ["CivilTime", "Gestures", "Moments", "Reminders", "Celebrations"],
+  "Garden": ["CivilTime", "Gestures", "PhotoCaching", "Moments", "Reminders", "Celebrations"],
 ]
 let joining = "AppCore"
 

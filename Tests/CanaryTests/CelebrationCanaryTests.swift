@@ -31,7 +31,9 @@ struct CelebrationCanaryTests {
 
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
-    case .deafPack, .lateCollage, .earlyGone, .leftPicture: "slow"
+    case .deafPack, .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
+      .otherOffset, .otherMinute, .twiceAttached:
+      "slow"
     case .ringsAgain: "month"
     default: "looks"
     }

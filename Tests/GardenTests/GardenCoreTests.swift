@@ -67,7 +67,7 @@ struct GardenCoreTests {
     stage.press(.nameField)
     stage.tap(GardenSlot.relationshipChip.id(1))
     stage.press(.nextInFlow)
-    stage.tap(GardenSlot.monthDay.id(28))
+    stage.tap(GardenSlot.monthDay.id(128))
     stage.press(.nextInFlow)
     stage.tap(GardenSlot.categoryChip.id(2))
     stage.press(.nextInFlow)

@@ -1,5 +1,6 @@
 import Garden
 import Kernel
+import PhotoCaching
 import Reminders
 
 /// The app on a phone, driven frame by frame, with a book that keeps what it is asked at once.
@@ -24,12 +25,16 @@ struct GardenStage {
   static let noon = WallTime(secondsSinceEpoch: 1_835_265_600)
   static let screen = ScreenMetrics(size: ScreenSize(390, 844), scale: 3, refreshHertz: 60)
 
-  init(_ rows: BookRows = BookRows(), kept: KeptGarden? = GardenStage.welcomed, reducesMotion: Bool = false) {
+  init(
+    _ rows: BookRows = BookRows(), kept: KeptGarden? = GardenStage.welcomed, reducesMotion: Bool = false,
+    language: Language = .english, screen: ScreenMetrics = GardenStage.screen
+  ) {
     self.kept = kept
     core = GardenCore(
       GardenLaunch(
-        screen: GardenStage.screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
-        zone: .utc, reducesMotion: reducesMotion, photos: (1...20).map { PhotoID($0) }))
+        screen: screen, rows: rows, kept: kept, clock: WallClock(origin: GardenStage.noon),
+        zone: .utc, reducesMotion: reducesMotion, photos: (1...20).map { PhotoID($0) },
+        language: language))
     core.begin(at: .zero)
     settle()
   }
@@ -48,7 +53,15 @@ struct GardenStage {
     now = now + period
     for sample in samples { core.recognise(sample) }
     core.update(at: now, events: events)
-    for (id, task) in waiting { core.finish(id, answer(task), at: now) }
+    for (id, task) in waiting {
+      if case .picture(.decode(let key, _)) = task {
+        guard core.beginPicture(id, workingBytes: key.box.decodedBytes) else { continue }
+        let bitmap = PhotoBitmap(pixels: key.box, storage: nil)
+        core.finishPicture(id, .decoded(bitmap), PhotoWorkReport(), at: now)
+      } else {
+        core.finish(id, answer(task), at: now)
+      }
+    }
     waiting.removeAll()
     core.animate(to: now)
     core.layOut(at: now)
@@ -88,7 +101,7 @@ struct GardenStage {
     case .remind(.askPending): return .pending(centre.pending())
     case .remind(.add(let reminders)): centre.add(reminders)
     case .remind(.cancel(let keys)): centre.cancel(keys)
-    case .remind: break
+    case .remind, .picture: break
     }
     return .done
   }

@@ -19,6 +19,8 @@ struct KeptGardenTests {
     draft.isYearly = random.chance(0.5)
     draft.category = .seed(.memorial)
     draft.notes = ["", "likes tea"][random.below(2)]
+    draft.moment = random.chance(0.3) ? MomentID(Int64(random.inside(1...99))) : nil
+    draft.isYearKnown = random.chance(0.7)
     kept.draft = draft
     return kept
   }
@@ -28,6 +30,19 @@ struct KeptGardenTests {
     for seed in 0..<200 {
       let kept = KeptGardenTests.drawn(seed)
       #expect(KeptGarden(kept.bytes) == kept, "seed \(seed)")
+    }
+  }
+
+  @Test("what the first version wrote, of new moments only, is read as it was")
+  func firstVersion() {
+    for seed in 0..<100 {
+      var kept = KeptGardenTests.drawn(seed)
+      kept.draft?.moment = nil
+      kept.draft?.isYearKnown = true
+      var bytes = kept.bytes
+      if kept.draft != nil { bytes.removeLast(16) }
+      bytes[0] = 1
+      #expect(KeptGarden(bytes) == kept, "seed \(seed)")
     }
   }
 

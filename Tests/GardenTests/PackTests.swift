@@ -104,10 +104,12 @@ struct PackTests {
     var stage = GardenStage(try PackTests.rows())
     stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
     #expect(stage.centre.pending().isEmpty)
+    stage.press(.openReminders)
     stage.press(.reminders)
     // On the day before and on the day, and all three a year later; the week before is over.
     #expect(Set(stage.centre.pending().map(\.key.moment)) == [MomentID(7)])
     #expect(stage.centre.pending().count { $0.key.day.components.year == 2028 } == 2)
+    stage.press(.closePeople)
     stage.press(.openPeople)
     stage.tap(GardenSlot.personRow.id(6))
     stage.press(.deletePerson)

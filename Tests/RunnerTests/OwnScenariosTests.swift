@@ -21,7 +21,8 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "garden", "year-smoke", "year-storm", "year", "sharing", "two-devices", "soak-30min", "soak-night",
+        "garden", "import", "year-smoke", "year-storm", "year", "sharing", "two-devices",
+        "soak-30min", "soak-night",
         "storm-synced",
         "storm", "dashboard", "evening-gallery",
         "family-evening", "logic-only",

@@ -148,15 +148,16 @@ struct Brush {
     cairo_stroke(context)
   }
 
-  /// The whole circle thin, the share of it that is reached thick.
+  /// The whole circle thin, the share of it that is reached thick; a small one as thin as it bears.
   private func ring(_ rect: ScreenRect, _ colour: UInt32, _ opacity: Double, share text: DisplayText) {
     let (x, y, side) = middle(rect)
     let share = min(1, Double(text.first) / 1_000)
+    let isSmall = side < 40
     cairo_set_line_width(context, 2)
-    cairo_arc(context, x, y, side / 2 - 5, 0, 2 * Double.pi)
-    set(colour, opacity * 0.5)
+    cairo_arc(context, x, y, isSmall ? side / 2 - 1 : side / 2 - 5, 0, 2 * Double.pi)
+    set(colour, isSmall ? opacity : opacity * 0.5)
     cairo_stroke(context)
-    guard share > 0 else { return }
+    guard share > 0, !isSmall else { return }
     cairo_set_line_width(context, 10)
     cairo_arc(context, x, y, side / 2 - 5, -Double.pi / 2, (2 * share - 0.5) * Double.pi)
     set(colour, opacity)

@@ -13,6 +13,9 @@ public struct DisplayList: Sendable {
   /// Puts an item in front of all others. Amortised O(1).
   public mutating func append(_ item: DisplayItem) { items.append(item) }
 
+  /// Gives the text of the item in a place another size, points. O(1).
+  public mutating func resizeText(at place: Int, to points: UInt8) { items[place].textSize = points }
+
   /// Empties the list and keeps its room.
   public mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 

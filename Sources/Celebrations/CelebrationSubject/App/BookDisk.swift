@@ -28,6 +28,9 @@ final class BookDisk {
   private(set) var choices: [Int64: PersonReminders] = [:]
   private(set) var names: [Int64: String] = [:]
   private(set) var settings = ReminderSettings()
+  private(set) var categories: [Int64: MomentCategory] = [:]
+  /// Photos of moments.
+  private(set) var media: [Int64: AnsweredMedium] = [:]
   /// Pictures of collages that are on the disk, with their bytes.
   private(set) var pictures: [PhotoID: Int] = [:]
 
@@ -40,7 +43,9 @@ final class BookDisk {
     } catch { throw RepositoryError(error) }
     let first = try open()
     let changes =
-      rows.people.map { RowChange.put(.person($0)) } + rows.moments.map { RowChange.put(.moment($0)) }
+      rows.people.map { RowChange.put(.person($0)) }
+      + rows.categories.filter { $0.kind == .custom }.map { RowChange.put(.category($0)) }
+      + rows.moments.map { RowChange.put(.moment($0)) } + rows.media.map { RowChange.put(.media($0)) }
       + [.put(.settings(rows.settings))]
     try first.commit(changes, lastNumber: rows.lastNumber)
     note(changes)
@@ -107,7 +112,10 @@ final class BookDisk {
       case .put(.collage(let collage)): collages[collage.id.raw] = AnsweredCollage(collage)
       case .delete(.collage(let id)): collages[id.raw] = nil
       case .put(.settings(let changed)): settings = changed
-      default: break
+      case .put(.category(let category)): categories[category.id.raw] = category
+      case .delete(.category(let id)): categories[id.raw] = nil
+      case .put(.media(let item)): media[item.id.raw] = AnsweredMedium(item)
+      case .delete(.media(let id)): media[id.raw] = nil
       }
     }
   }
@@ -118,6 +126,7 @@ final class BookDisk {
     for changes in unheard { apply(changes) }
     unheard = []
     let before = (answered, collages, names)
+    let others = (categories, media)
     answered = [:]
     for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
     (choices, names) = ([:], [:])
@@ -128,6 +137,13 @@ final class BookDisk {
     collages = [:]
     for collage in rows.collages { collages[collage.id.raw] = AnsweredCollage(collage) }
     settings = rows.settings
+    (categories, media) = ([:], [:])
+    for category in rows.categories where category.kind == .custom { categories[category.id.raw] = category }
+    for item in rows.media { media[item.id.raw] = AnsweredMedium(item) }
+    if others.0 != categories || others.1 != media {
+      lost =
+        "a launch finds \(categories.count) categories and \(media.count) media, and there were \(others.0.count) and \(others.1.count)"
+    }
     guard before.0 != answered || before.1 != collages || before.2 != names else { return }
     lost =
       "a launch finds \(answered.count) moments, \(collages.count) collages and \(names.count) people, and there were \(before.0.count), \(before.1.count) and \(before.2.count)"
@@ -148,6 +164,19 @@ struct AnsweredCollage: Hashable {
 
   init(_ collage: Collage) {
     (person, createdAt, picture) = (collage.person.raw, collage.createdAt, collage.picture)
+  }
+}
+
+/// A photo of a moment as the rules reckon with it.
+struct AnsweredMedium: Hashable {
+  /// The moment's number; 0 of one that is a person's.
+  let moment: Int64
+  let place: Int
+  let photo: PhotoID
+
+  init(_ item: MediaItem) {
+    if case .moment(let id) = item.owner { moment = id.raw } else { moment = 0 }
+    (place, photo) = (item.place, item.photo)
   }
 }
 

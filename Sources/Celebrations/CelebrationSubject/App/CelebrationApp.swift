@@ -1,6 +1,8 @@
 internal import Garden
 internal import HostSystem
+internal import JPEGCoding
 internal import Kernel
+internal import PhotoCaching
 internal import Reminders
 internal import Simulation
 
@@ -13,6 +15,9 @@ final class CelebrationApp: AppUnderTest {
   let desk: CollageDesk
   let device: ReminderDevice
   private let imports: ImportFiles
+  private let photos: PhotoFiles
+  /// How pictures that were made ended, and what that took.
+  private var pictures: [RequestID: (outcome: PhotoJobOutcome, report: PhotoWorkReport)] = [:]
   private let zones: [ZoneRules]
   private let screenMetrics: ScreenMetrics
   private let costs: CostTable
@@ -24,6 +29,8 @@ final class CelebrationApp: AppUnderTest {
   private(set) var finishedNow: [(name: String, measured: Int64)] = []
   /// Commits of moments that this frame answered.
   private(set) var answeredNow: [[RowChange]] = []
+  /// How often this frame heard that the user lets the app notify.
+  private(set) var permittedNow = 0
   /// What this frame told.
   private(set) var toldNow: [GardenEffect] = []
   /// What this launch took on this host.
@@ -49,6 +56,7 @@ final class CelebrationApp: AppUnderTest {
     desk = CollageDesk(photos, costs)
     imports = ImportFiles(plan.seed.child("imports"), count: plan.contactCount)
     self.zones = zones
+    self.photos = photos
     device = ReminderDevice(
       plan.visits[0], zones, isPermitted: plan.rows.settings.isEnabled,
       wouldPermit: plan.permits)
@@ -70,7 +78,7 @@ final class CelebrationApp: AppUnderTest {
       screen: screen, rows: try disk.load(), kept: disk.kept.flatMap { KeptGarden($0) }, clock: visit.clock,
       zone: zones[visit.zone], reducesMotion: plan.reducesMotion, changesPerFrame: plan.changesPerFrame,
       photos: plan.photos, pictures: disk.pictures.keys.sorted(), remembered: try disk.remembered(),
-      mayNotify: device.isPermitted)
+      mayNotify: device.isPermitted, language: plan.language)
   }
 
   func relaunch(at vsync: Instant) {
@@ -83,6 +91,7 @@ final class CelebrationApp: AppUnderTest {
     imports.drop()
     tasks.removeAll(keepingCapacity: true)
     outcomes.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     launchCount += 1
     count("launch")
     do {
@@ -119,6 +128,7 @@ final class CelebrationApp: AppUnderTest {
     hasSamples = false
     finishedNow.removeAll(keepingCapacity: true)
     answeredNow.removeAll(keepingCapacity: true)
+    permittedNow = 0
     let events = signals.map(event)
     device.advance(to: visit.clock.time(at: vsync))
     core.update(at: vsync, events: events)
@@ -134,6 +144,7 @@ final class CelebrationApp: AppUnderTest {
       case .wants(let button, _, _): count("wants.\(button)")
       case .shares: count("shares")
       case .copies: count("copies")
+      case .feels(let haptic): count("felt.\(haptic)")
       }
     }
   }
@@ -161,6 +172,10 @@ final class CelebrationApp: AppUnderTest {
     let task = tasks.removeValue(forKey: effect)
     finishedNow.append((task.map(CelebrationApp.name) ?? "dropped", done?.measured ?? 0))
     guard let done else { return }
+    if let made = pictures.removeValue(forKey: effect) {
+      return core.finishPicture(effect, made.outcome, made.report, at: vsync)
+    }
+    if done.outcome == .permitted(true) { permittedNow += 1 }
     if case .commit(let changes, _) = task, done.outcome == .done {
       disk.note(changes)
       answeredNow.append(changes)
@@ -180,6 +195,7 @@ final class CelebrationApp: AppUnderTest {
   var items: [DisplayItem] { core.display.items }
   var screen: String { core.place }
   func spell(_ text: DisplayText) -> String { core.spell(text) }
+  func letters(of item: DisplayItem) -> String { core.letters(of: item) }
 
   // MARK: Work
 
@@ -200,6 +216,7 @@ final class CelebrationApp: AppUnderTest {
 
   private func cancel(_ id: RequestID) {
     outcomes[id] = nil
+    pictures[id] = nil
     switch tasks.removeValue(forKey: id) {
     case .place, .finishCollage:
       desk.drop()
@@ -212,7 +229,7 @@ final class CelebrationApp: AppUnderTest {
   private static func lane(_ task: GardenTask) -> Lane {
     switch task {
     case .commit, .keep, .removePictures, .remind: .database
-    case .place, .finishCollage, .readImport: .decode
+    case .place, .finishCollage, .readImport, .picture: .decode
     case .type, .askPermission: .network
     }
   }
@@ -228,13 +245,14 @@ final class CelebrationApp: AppUnderTest {
     case .askPermission: "ask"
     case .readImport: "read"
     case .remind: "remind"
+    case .picture: "picture"
     }
   }
 
   func perform(_ effect: RequestID, at start: Instant) -> TimeSpan {
     guard let task = tasks[effect] else { return .zero }
     let began = HostClock.threadCPU()
-    let (outcome, span) = carryOut(task, at: start)
+    let (outcome, span) = carryOut(task, effect, at: start)
     let measured = HostClock.threadCPU() - began
     outcomes[effect] = (outcome, measured)
     let sum = lanes[CelebrationApp.name(task)] ?? (0, 0, 0)
@@ -244,7 +262,9 @@ final class CelebrationApp: AppUnderTest {
     return span
   }
 
-  private func carryOut(_ task: GardenTask, at start: Instant) -> (GardenOutcome, TimeSpan) {
+  private func carryOut(
+    _ task: GardenTask, _ id: RequestID, at start: Instant
+  ) -> (GardenOutcome, TimeSpan) {
     switch task {
     case .commit(let changes, let lastNumber):
       let span = costs.syncedWrite + costs.reading() * Int64(max(1, changes.count))
@@ -278,7 +298,29 @@ final class CelebrationApp: AppUnderTest {
       return (.read(imports.next(kind, bytes: bytes)), span)
     case .askPermission: return (.permitted(device.ask()), .milliseconds(1_500))
     case .remind(let effect): return carryOut(effect, at: start)
+    case .picture(let job): return (.done, make(job, id))
     }
+  }
+
+  /// A small picture of one of the device's photos, which its library always has.
+  private func make(_ job: PhotoJob, _ id: RequestID) -> TimeSpan {
+    guard case .decode(let key, _) = job else {
+      pictures[id] = (.fetched(file: nil), PhotoWorkReport())
+      return .zero
+    }
+    let file = photos.file(of: key.photo)
+    let decoder = JPEGDecoder()
+    var report = PhotoWorkReport()
+    do throws(PhotoCachingError) {
+      guard core.beginPicture(id, workingBytes: try decoder.workingBytes(of: file, key: key)) else {
+        pictures[id] = (.refused, report)
+        return .zero
+      }
+      pictures[id] = (.decoded(try decoder.decode(file, key: key, report: &report)), report)
+    } catch { pictures[id] = (.failed(error), report) }
+    return costs.decode(
+      bytes: file.count, pixels: report.sourcePixels.count, denominator: max(1, report.scaleDenominator),
+      progressive: report.isProgressive)
   }
 
   /// What of reminders is the device's takes a fifth of a millisecond [A], and what is the store's a synced write.

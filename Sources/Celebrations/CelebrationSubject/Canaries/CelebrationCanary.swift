@@ -69,6 +69,27 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case anyImport = "any-import"
   case earlyImport = "early-import"
   case shortImport = "short-import"
+  /// A moment, or a category, is deleted unasked.
+  case unaskedMoment = "unasked-moment"
+  /// Another offset than the one touched is switched; a touch takes a reminder an hour on.
+  case otherOffset = "other-offset"
+  case otherMinute = "other-minute"
+  /// A category is kept with another symbol.
+  case otherSymbol = "other-symbol"
+  case unaskedCategory = "unasked-category"
+  /// A strip shows its photos the wrong way round; small pictures never come; a photo is attached twice.
+  case swappedMedia = "swapped-media"
+  case blankTile = "blank-tile"
+  case twiceAttached = "twice-attached"
+  /// What is saved is felt twice, or not at all.
+  case feltTwice = "felt-twice"
+  case unfelt
+  /// Nothing falls when a collage is shared; confetti falls three times as long; it falls where motion is reduced.
+  case dryShare = "dry-share"
+  case endlessConfetti = "endless-confetti"
+  case restlessConfetti = "restless-confetti"
+  /// Texts are as large as they are meant to be, whether or not they stand in their places.
+  case wideText = "wide-text"
   /// The last row of a commit is not written.
   case halfKept = "half-kept"
 
@@ -82,7 +103,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .smallClose, .muteArrow: "display.accessible"
     case .paleText: "theme.contrast"
     case .forgottenLook, .lateLook: "theme.kept"
-    case .restlessToday, .springySheet: "motion.still"
+    case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
     case .secondWelcome: "welcome.once"
     case .toldTwice, .untold: "news.once"
     case .otherTemplate, .swappedPhotos, .earlyPack, .deafPack, .neverPack, .twicePack: "pack.rendered"
@@ -92,6 +113,13 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
     case .anyWord, .lostPerson, .deafSearch: "people.found"
     case .anyImport, .earlyImport, .shortImport: "import.chosen"
+    case .unaskedMoment: "moment.asked"
+    case .otherOffset, .otherMinute: "settings.kept"
+    case .otherSymbol, .unaskedCategory: "category.kept"
+    case .swappedMedia, .blankTile, .twiceAttached: "media.shown"
+    case .feltTwice, .unfelt: "haptic.once"
+    case .dryShare, .endlessConfetti: "confetti.due"
+    case .wideText: "text.fits"
     case .halfKept: "book.kept"
     }
   }
@@ -100,8 +128,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// a book that does not wait for its store shows nothing as that has it.
   package var breaksToo: [String] {
     switch self {
-    case .missingDot, .cancelledSave, .lateLook, .forgottenLook: ["news.once"]
-    case .earlyDot: ["import.chosen", "library.shows", "people.found"]
+    case .missingDot, .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
+    case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
+    case .earlyDot:
+      ["import.chosen", "library.shows", "people.found", "media.shown", "settings.kept", "category.kept"]
     default: []
     }
   }

@@ -44,8 +44,14 @@ extension UserHand {
   }
 
   private mutating func onSheet(_ sight: Sight) -> HandMove {
+    if let keep = sight.button(.keepMoment) {
+      return random.chance(0.5)
+        ? .tap(keep, "keep", pause: 1_200)
+        : .tap(sight.button(.confirmDeleteMoment), "delete moment", pause: 1_500)
+    }
+    if let back = sight.button(.closePhotos) { return amongPhotos(sight, back) }
     let actions: [GardenButton] = [.call, .message, .share, .plan, .celebrationPack]
-    switch random.index(weights: [40, 14, 8, 5, 1, 4, 3]) {
+    switch random.index(weights: [40, 14, 8, 5, 1, 4, 3, 1.5, 1, 3]) {
     case 0: return .tap(sight.button(.closeSheet), "close", pause: 900)
     case 1:
       return HandMove(
@@ -56,7 +62,10 @@ extension UserHand {
     case 5:
       return HandMove(
         name: "pull sheet", intent: random.chance(0.5) ? .swipeUp : .swipeDown, at: middle, pause: 1_200)
-    default: return .tap(sight.button(.moreMoments), "more", pause: 1_500)
+    case 6: return .tap(sight.button(.moreMoments), "more", pause: 1_500)
+    case 7: return .tap(sight.button(.editMoment), "edit", pause: 1_200)
+    case 8: return .tap(sight.button(.deleteMoment), "ask to delete", pause: 1_500)
+    default: return .tap(some(sight.all(.mediaTile)) ?? sight.button(.addPhotos), "photos", pause: 1_500)
     }
   }
 
@@ -78,12 +87,12 @@ extension UserHand {
         ? .tap(keep, "keep", pause: 1_500) : .tap(sight.button(.confirmDelete), "delete", pause: 2_000)
     }
     if let delete = sight.button(.deletePerson) { return onPerson(sight, delete, app) }
-    if let back = sight.button(.closePeople) { return amongPeople(sight, back, app) }
-    // Who has switched reminders off switches them on again rather than the other way round.
-    let isOff = sight.button(.reminders)?.trait == .button
-    switch random.index(weights: [2, isOff ? 3 : 0.4, 4, 5, 0.5]) {
+    if let back = sight.button(.closePeople) { return onPage(sight, back, app) }
+    switch random.index(weights: [2, 1.2, 4, 5, 0.5, 1.2, 0.3]) {
     case 0: return .tap(some(sight.all(.themeRow)), "theme", pause: 2_000)
-    case 1: return .tap(sight.button(.reminders), "reminders", pause: 1_500)
+    case 1: return .tap(sight.button(.openReminders), "reminders", pause: 1_500)
+    case 5: return .tap(sight.button(.openCategories), "categories", pause: 1_500)
+    case 6: return .tap(sight.button(.openAbout), "about", pause: 2_500)
     case 2: return .tap(sight.button(.openPeople), "people", pause: 1_500)
     case 4:
       return .tap(
@@ -171,7 +180,8 @@ extension UserHand {
       return .tap(sight.button(random.chance(0.5) ? .flowLaterMonth : .flowEarlierMonth), "month", pause: 700)
     case 1:
       flow.hasChosen = true
-      return .tap(some(sight.all(.monthDay)), "day")
+      // The calendar may lie below; its days are not in the flow's month.
+      return .tap(some(sight.all(.monthDay).filter { $0.id.payload > 100 }), "day")
     default: return .tap(sight.button(.everyYear), "every year")
     }
   }

@@ -61,26 +61,31 @@ final class CelebrationBook: SessionBook {
       let telling = FrameBook.Telling(step: session.driver.step, screen: shown, missing: 0)
       frames.keep(record, telling, app.items) { LookWords.describe(record, into: &$0) }
     }
-    measure(record, app, on: shown)
+    measure(record, app, on: shown, steady: steady)
     let rings = app.device.drainRings()
     app.note(rings)
     checks.check(
       CheckedLook(
         record: record, items: app.items, samples: app.samples, answered: app.disk.answered,
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
-        settings: app.disk.settings, names: app.disk.names, pictures: app.disk.pictures,
+        settings: app.disk.settings, names: app.disk.names, categories: app.disk.categories,
+        media: app.disk.media, pictures: app.disk.pictures,
         deeds: app.desk.drainDeeds(),
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,
         droppedCount: app.device.droppedCount,
-        zones: zones, answeredNow: app.answeredNow, toldNow: app.toldNow,
+        zones: zones, answeredNow: app.answeredNow, permittedNow: app.permittedNow, toldNow: app.toldNow,
         visit: app.visit, launchCount: app.launchCount,
         keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,
-        spell: { app.core.spell($0) }))
+        letters: { app.core.letters(of: $0) }, spell: { app.core.spell($0) }))
   }
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.
-  private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String) {
+  private func measure(_ record: FrameRecord, _ app: CelebrationApp, on next: String, steady: Int?) {
+    if next == "import" || place == "import" {
+      let cost = steady ?? Int(record.productNanoseconds)
+      measured.record(Int(Double(cost) * frames.scale), in: .importFrame)
+    }
     // A palm may come down in the frame in which the finger lifts.
     if let lift = app.samples.last(where: { $0.phase == .ended }) { lifted = lift.time }
     if next != place {

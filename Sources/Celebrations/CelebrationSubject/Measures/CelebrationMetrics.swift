@@ -16,6 +16,8 @@ extension CounterKey {
 extension HistogramKey {
   /// From the tap that asked for a day to its sheet's contents; virtual microseconds.
   static let sheetReady = HistogramKey("sheet.ready_us", .microseconds, kind: .exact)
+  /// What the product's own work costs in a frame of an import, on the device.
+  static let importFrame = HistogramKey("import.frame_ns", .nanoseconds, kind: .timed)
   /// From the tap on save to the answered commit.
   static let commitTook = HistogramKey("commit.took_us", .microseconds, kind: .exact)
 }
@@ -27,7 +29,7 @@ package enum CelebrationMetrics {
       "launch", "foreground", "background", "commit", "shares", "copies", "cancelled", "reminded", "refused",
       "killed", "power.cut",
     ]
-    + GardenNews.allCases.map(\.rawValue)
+    + GardenNews.allCases.map(\.rawValue) + GardenHaptic.allCases.map { "felt.\($0)" }
     + ["call", "message", "share", "plan"].map { "wants.\($0)" }
 
   /// Everything that a run may reach: places, and what happens.
@@ -37,7 +39,7 @@ package enum CelebrationMetrics {
     "garden", "heatmap", "calendar", "create", "library", "profile", "day", "onboarding", "add.person",
     "add.date",
     "add.category", "add.notes", "pack.photos", "pack.template", "pack.result", "collage",
-    "import",
+    "import", "media", "media.add", "people", "reminders", "categories", "about",
   ]
 
   static let held: [HeldQuantity] = [.live, .openFiles, .threads]
@@ -53,6 +55,8 @@ package enum CelebrationMetrics {
           "happened", .one, .sum(.celebrationNews, samples: .counter(.activeFrames)), better: .neither),
         MetricDefinition(
           "sheet.ready", .milliseconds, .percentiles(of: .sheetReady, [.p50, .p99, .max])),
+        MetricDefinition(
+          "import.frame", .milliseconds, .percentiles(of: .importFrame, [.p50, .p99, .max])),
         MetricDefinition(
           "commit.took", .milliseconds, .percentiles(of: .commitTook, [.p50, .p99])),
       ]

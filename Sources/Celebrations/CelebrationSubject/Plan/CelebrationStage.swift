@@ -65,7 +65,7 @@ struct PlayedUser: PlayedUnit {
     var hand = UserHand(plan, device, recorded: recorded)
     hand.log = log
     var kept = KeptGarden()
-    kept.isWelcomed = true
+    (kept.isWelcomed, kept.theme) = (true, plan.theme)
     let zones = try rules()
     let photos = try PhotoFiles(
       megapixels: order.scenario.celebrations.photoMegapixels,

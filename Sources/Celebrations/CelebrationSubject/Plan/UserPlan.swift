@@ -57,6 +57,9 @@ struct UserPlan: Sendable {
   let device: String
   let reducesMotion: Bool
   let isNew: Bool
+  let language: Language
+  /// What somebody with a book begins with.
+  let theme: GardenTheme
   /// Days of the garden that may change in a frame.
   let changesPerFrame: Int
   let rows: BookRows
@@ -87,7 +90,8 @@ struct UserPlan: Sendable {
     reducesMotion = UserPlan.lot(index, lots.child("motion")) * 100 < Double(settings.reducedMotionPercent)
     isNew = UserPlan.lot(index, lots.child("new")) * 100 < Double(settings.newPercent)
     changesPerFrame = settings.changesPerFrame
-    rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"))
+    language =
+      UserPlan.lot(index, lots.child("language")) * 100 < Double(settings.germanPercent) ? .german : .english
     let own = seed.child("zones")
     zones = UserPlan.zones(settings.zones, own)
     visits = UserPlan.changed(
@@ -97,6 +101,10 @@ struct UserPlan: Sendable {
     var address = seed.child("contacts").stream()
     contactCount = address.inside(settings.contacts)
     photos = (0..<chance.inside(settings.photos)).map { PhotoID(named: "photo \(index) \($0)") }
+    let name = UserPlan.deal(
+      settings.themes.filter { $0.weight > 0 }, UserPlan.lot(index, lots.child("theme")))
+    theme = GardenTheme.allCases.first { "\($0)" == name } ?? .softBlush
+    rows = isNew ? BookRows() : UserPlan.rows(settings, seed.child("book"), photos)
   }
 
   var length: TimeSpan { (visits.last?.end ?? .zero) - .zero + .seconds(1) }
@@ -128,7 +136,9 @@ struct UserPlan: Sendable {
 
   // MARK: The book
 
-  private static func rows(_ settings: CelebrationSettings, _ seed: SeedTree) -> BookRows {
+  private static func rows(
+    _ settings: CelebrationSettings, _ seed: SeedTree, _ photos: [PhotoID]
+  ) -> BookRows {
     var random = seed.stream()
     var rows = BookRows()
     let names = NameList(seed.child("names"))
@@ -148,8 +158,33 @@ struct UserPlan: Sendable {
       rows.moments.append(moment(number, &random, of: rows.people, today))
     }
     rows.lastNumber = number
+    furnish(&rows, seed.child("own"), photos)
     remind(&rows, settings, seed.child("reminders"))
     return rows
+  }
+
+  /// A category of their own for every other user, and photos for one of five moments, up to five each and forty in all [A].
+  private static func furnish(_ rows: inout BookRows, _ seed: SeedTree, _ photos: [PhotoID]) {
+    var random = seed.stream()
+    if random.chance(0.5) {
+      rows.lastNumber += 1
+      let (colours, symbols) = (MomentCategory.Colour.allCases, MomentCategory.Symbol.allCases)
+      let own = MomentCategory(
+        id: MomentCategoryID(rows.lastNumber), kind: .custom, name: "Name day",
+        colour: colours[random.below(colours.count)], symbol: symbols[random.below(symbols.count)])
+      rows.categories.append(own)
+      for place in rows.moments.indices where random.chance(0.1) { rows.moments[place].category = own.id }
+    }
+    guard !photos.isEmpty else { return }
+    for moment in rows.moments where rows.media.count < 40 && random.chance(0.2) {
+      for place in 0..<random.inside(1...5) {
+        rows.lastNumber += 1
+        rows.media.append(
+          MediaItem(
+            id: MediaID(rows.lastNumber), owner: .moment(moment.id), kind: .photo,
+            photo: photos[random.below(photos.count)], place: place))
+      }
+    }
   }
 
   private static func moment(

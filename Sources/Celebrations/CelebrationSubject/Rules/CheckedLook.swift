@@ -19,6 +19,9 @@ struct CheckedLook {
   let settings: ReminderSettings
   /// People whose commits were answered.
   let names: [Int64: String]
+  /// Categories of the user's own, and photos of moments.
+  let categories: [Int64: MomentCategory]
+  let media: [Int64: AnsweredMedium]
   /// Pictures of collages on the disk.
   let pictures: [PhotoID: Int]
   /// What was done of collages since the frame before, and which reminders rang.
@@ -33,6 +36,8 @@ struct CheckedLook {
   let zones: [ZoneRules]
   /// Changes that were answered in this frame.
   let answeredNow: [[RowChange]]
+  /// How often the frame heard that the user lets the app notify.
+  let permittedNow: Int
   /// What the frame told, without an answer.
   let toldNow: [GardenEffect]
   let visit: Visit
@@ -42,6 +47,8 @@ struct CheckedLook {
   /// Days of the garden that may change in a frame.
   let changesPerFrame: Int
   let screen: ScreenMetrics
+  /// What of an item's text stands on screen.
+  let letters: (DisplayItem) -> String
   /// What a text says.
   let spell: (DisplayText) -> String
 
@@ -50,6 +57,14 @@ struct CheckedLook {
   var isChanged: Bool { !record.delta.isEmpty || record.isLaunch }
 
   func first(_ key: GardenText) -> DisplayItem? { items.first { $0.text.gardenKey == key } }
+  /// The moment that a day's sheet has its actions for, by its row.
+  var chosenMoment: Int64? { CheckedLook.chosenMoment(of: items) }
+
+  static func chosenMoment(of items: [DisplayItem]) -> Int64? {
+    items.first { $0.id.slot == GardenSlot.momentRow.rawValue && $0.trait == .selectedButton }
+      .map { Int64($0.id.payload) }
+  }
+
   func has(_ button: GardenButton) -> Bool { items.contains { $0.id == button.id } }
 
   /// What the device's clock is at, in UTC.
@@ -73,7 +88,10 @@ enum CelebrationRules {
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
-    PeopleFoundCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
+    PeopleFoundCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule, MomentAskedCheck.rule,
+    SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
+    ConfettiCheck.rule,
+    TextFitsCheck.rule,
   ]
 }
 

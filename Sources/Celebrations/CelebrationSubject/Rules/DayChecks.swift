@@ -110,8 +110,11 @@ struct SavedAsShownCheck: InvariantCheck {
   }
 
   mutating func check(_ frame: CheckedLook) {
-    // What an import brings is another rule's.
-    if !frame.has(.closeImport) { for changes in frame.answeredNow { judge(changes, frame) } }
+    // What an import brings is another rule's, and so are moments whose category goes.
+    if !frame.has(.closeImport) {
+      for changes in frame.answeredNow where !CategoryKeptCheck.takesAway(changes) { judge(changes, frame) }
+    }
+    if !frame.has(.cancelFlow) { pending = nil }
     if frame.record.isLaunch { pending = nil }
     // Where it can be saved again, it was not.
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .save }) {
@@ -147,7 +150,7 @@ struct SavedAsShownCheck: InvariantCheck {
       }
       let kept = AnsweredMoment(moment)
       let (year, packed) = (pending.date.second, pending.date.first)
-      if kept.year != year || kept.month != packed >> 5 || kept.day != packed & 31
+      if (kept.year ?? 0) != year || kept.month != packed >> 5 || kept.day != packed & 31
         || kept.isYearly != pending.isYearly || kept.category != Int64(pending.category)
       {
         tally.violate(

@@ -134,7 +134,7 @@ struct ThemeKeptCheck: InvariantCheck {
 /// Under Reduce Motion nothing pulses and no sheet springs.
 struct StillCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "motion.still", title: "Where motion is reduced nothing pulses, springs or slides; fades stay.",
+    "motion.still", title: "Where motion is reduced nothing pulses, springs, slides or falls; fades stay.",
     provokedBy: "a frame on a device that reduces motion"
   ) { _ in [StillCheck()] }
 
@@ -148,6 +148,9 @@ struct StillCheck: InvariantCheck {
     if let pulse = frame.items.first(where: { $0.id.slot == GardenSlot.pulse.rawValue }), pulse.opacity != 255
     {
       tally.violate(at: frame.vsync, "today pulses")
+    }
+    if frame.items.contains(where: { $0.id.slot == GardenSlot.confetti.rawValue }) {
+      tally.violate(at: frame.vsync, "confetti falls")
     }
     let next = frame.items.first { $0.id.slot == GardenSlot.sheet.rawValue }?.frame
     if let sheet, let next, sheet != next, sheet.size.width == next.size.width, frame.samples.isEmpty,
@@ -192,13 +195,18 @@ struct NewsOnceCheck: InvariantCheck {
   private var theme: UInt64?
   private var launches = 0
   private var taps = TapReader()
+  private var newest: Int64 = 0
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
     let isImport = frame.has(.closeImport)
-    let moments =
-      isImport ? 0 : frame.answeredNow.joined().count { if case .put(.moment) = $0 { true } else { false } }
-    judge(.momentCreated, moments, frame)
+    // A moment that is changed is no new one: numbers only rise.
+    if frame.record.isLaunch { newest = frame.answered.keys.max() ?? 0 }
+    let made = frame.answeredNow.joined().compactMap { change -> Int64? in
+      if case .put(.moment(let moment)) = change, moment.id.raw > newest { moment.id.raw } else { nil }
+    }
+    newest = max(newest, made.max() ?? 0)
+    judge(.momentCreated, isImport ? 0 : made.count, frame)
     let chosen = frame.items.first {
       $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
     }?.id.payload
@@ -223,9 +231,14 @@ struct NewsOnceCheck: InvariantCheck {
           $0.id == GardenButton.celebrationPack.id || $0.id.slot == GardenSlot.packMoment.rawValue
         } ?? false
       judge(.celebrationPackStarted, begins ? 1 : 0, frame)
+      let switchesOn =
+        item?.id == GardenButton.allowReminders.id
+        || item?.id == GardenButton.reminders.id && item?.trait == .button
+      judge(.reminderEnabled, switchesOn ? 1 : 0, frame)
       judge(.importContactsTapped, item?.id == GardenButton.importContacts.id ? 1 : 0, frame)
     } else if tap == .nothing {
       judge(.celebrationPackStarted, 0, frame)
+      judge(.reminderEnabled, 0, frame)
     }
     taps.keep(frame)
   }

@@ -16,16 +16,22 @@ struct TapReader {
   private var down: TouchSample?
   private var fingers = 0
   private var isSpoilt = false
+  /// When several fingers lifted last: an app may take what comes right after for part of that.
+  private var severalLifted: Instant?
+  private var wereSeveral = false
   /// What was on screen in the frame before.
   private(set) var before: [DisplayItem] = []
 
   /// Less than the recogniser's slop, so that no drag is taken for a tap; what lies between the two is not judged.
   private static let still = ScreenLength.points(8)
+  /// What is larger may be a palm that comes to rest.
+  private static let fingertip = ScreenLength.points(39)
+  private static let settling = TimeSpan.seconds(1)
 
   /// Reads a frame's samples. `keep` has to follow in the same frame.
   mutating func read(_ frame: CheckedLook) -> Reading {
     if frame.record.isLaunch {
-      (fingers, isSpoilt) = (0, false)
+      (fingers, isSpoilt, wereSeveral) = (0, false, false)
       return frame.samples.isEmpty ? .nothing : .unclear
     }
     var reading = Reading.nothing
@@ -33,7 +39,9 @@ struct TapReader {
       switch sample.phase {
       case .began:
         fingers += 1
-        isSpoilt = fingers > 1 || isSpoilt
+        let isSettling = severalLifted.map { sample.time - $0 < TapReader.settling } ?? false
+        isSpoilt = fingers > 1 || isSpoilt || isSettling || sample.radius > TapReader.fingertip
+        wereSeveral = fingers > 1 || wereSeveral
         if fingers == 1 { down = sample }
       case .moved:
         if let down, (sample.position - down.position).length > TapReader.still.points { isSpoilt = true }
@@ -47,7 +55,8 @@ struct TapReader {
         } else {
           reading = .unclear
         }
-        isSpoilt = false
+        if wereSeveral { severalLifted = sample.time }
+        (isSpoilt, wereSeveral) = (false, false)
       }
     }
     return reading

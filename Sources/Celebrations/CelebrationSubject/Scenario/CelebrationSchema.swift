@@ -24,6 +24,12 @@ enum CelebrationSchema {
         "reduced-motion", .percent(\.celebrations.reducedMotionPercent),
         "share of the devices that reduce motion"),
       ScenarioField(
+        "german", .percent(\.celebrations.germanPercent),
+        "share of the devices whose language is German; that of the others is English"),
+      ScenarioField(
+        "themes", .weights(\.celebrations.themes, CelebrationSettings.themeNames),
+        "themes that those with a book have in the beginning, and their weights"),
+      ScenarioField(
         "reminded", .percent(\.celebrations.remindedPercent),
         "share of those with a book who are reminded from the beginning"),
       ScenarioField("photos", .range(\.celebrations.photos, 0...2_000), "photos in the device's own library"),

@@ -1,3 +1,4 @@
+internal import Garden
 package import Kernel
 package import ScenarioFormat
 
@@ -13,6 +14,10 @@ package struct CelebrationSettings: ScenarioSettings {
   /// Share of the users whose first launch is the session's first.
   package var newPercent = 20
   package var reducedMotionPercent = 15
+  /// Share of the devices whose language is German.
+  package var germanPercent = 30
+  /// Themes that users with a book have, and their weights.
+  package var themes = CelebrationSettings.themeNames.map { WeightedName(name: $0, weight: 1) }
   /// Share of the users who are reminded from the beginning.
   package var remindedPercent = 70
   /// The device's own photos, and how many megapixels each has.
@@ -65,6 +70,7 @@ package struct CelebrationSettings: ScenarioSettings {
     "Australia/Lord_Howe", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Honolulu",
   ]
 
+  static let themeNames = GardenTheme.allCases.map { "\($0)" }
   static let textSizes = DynamicType.allCases
   var textSize: DynamicType { CelebrationSettings.textSizes.first { "\($0)" == textSizeName } ?? .standard }
 }

@@ -127,7 +127,7 @@ public final class StagedPass<Stage: UnitStage>: UnitPass {
     return ShownFrame(
       frame: played.record.frame.number, vsync: played.record.vsync, screen: played.app.screen,
       device: book.frames.identity.device, items: items,
-      texts: items.map { $0.text == .none ? "" : played.app.spell($0.text) },
+      texts: items.map { $0.text == .none ? "" : played.app.letters(of: $0) },
       touches: Array(played.lastTouches), step: book.step(played), stages: cost.stages, toolkit: cost.toolkit,
       liveBytes: book.liveBytes(played), delta: played.record.delta, digest: played.record.digest)
   }

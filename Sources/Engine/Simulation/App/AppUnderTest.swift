@@ -24,6 +24,9 @@ public protocol AppUnderTest: FrameStages {
   var items: [DisplayItem] { get }
   /// The characters of a text of `items`; empty for none. Asked for only when somebody looks.
   func spell(_ text: DisplayText) -> String
+  /// What of an item's text stands on screen: fewer letters than `spell` has, or none, where the rest is said by assistive technology
+  /// alone. Asked for only when somebody looks.
+  func letters(of item: DisplayItem) -> String
   /// The screen that is up, as rows and tables call it. The same text for the same screen: it is asked for often.
   var screen: String { get }
   /// What of the last frame is worth being seen; asked after each frame, so that it is `nil` as a rule, and costs nothing then.
@@ -38,6 +41,8 @@ extension AppUnderTest {
   @inlinable public var items: [DisplayItem] { [] }
   /// An app whose texts say nothing.
   @inlinable public func spell(_ text: DisplayText) -> String { "" }
+  /// An app whose texts are seen as they are said.
+  @inlinable public func letters(of item: DisplayItem) -> String { spell(item.text) }
   /// An app of one screen.
   @inlinable public var screen: String { "app" }
   /// An app that nothing is notable of.

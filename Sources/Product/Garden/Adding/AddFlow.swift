@@ -9,6 +9,7 @@ struct AddFlow: Sendable {
   var saving: RequestID?
   /// Years and months of the step that asks for a day.
   var month: MonthView
+  private var categoryPage = 0
 
   static let fieldHeight = ScreenLength.points(48)
 
@@ -45,21 +46,20 @@ struct AddFlow: Sendable {
     canvas.button(
       .cancelFlow, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
       .cancel)
-    if draft.step != .person {
+    if draft.step != draft.firstStep {
       canvas.button(
         .backInFlow, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
     }
     canvas.label(
       30, row.inset(width + GardenCanvas.gap),
-      GardenText.step.text(Int(draft.step.rawValue), EnteredMoment.Step.allCases.count), letters: 10,
+      GardenText.step.text(Int(draft.step.rawValue), EnteredMoment.Step.allCases.count),
       token: .quietInk)
   }
 
   private func layOutPerson(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     canvas.button(
       GardenButton.nameField.id, rows.row(AddFlow.fieldHeight),
-      draft.name.isEmpty ? GardenText.askName.text() : GardenText.draftName.text(draft.name.textNumber),
-      letters: max(4, draft.name.count))
+      draft.name.isEmpty ? GardenText.askName.text() : GardenText.draftName.text(draft.name.textNumber))
     let people = AddFlow.suggestions(book)
     for start in stride(from: 0, to: people.count, by: 2) {
       let row = rows.row(GardenCanvas.target)
@@ -67,13 +67,13 @@ struct AddFlow: Sendable {
         canvas.button(
           GardenSlot.personChip.id(Int(person.id.raw)),
           row.column(column, of: 2, gap: GardenCanvas.gap),
-          GardenText.personName.text(Int(person.id.raw)), letters: person.name.count,
+          GardenText.personName.text(Int(person.id.raw)),
           trait: draft.person == person.id ? .selectedButton : .button)
       }
     }
     guard draft.person == nil else { return }
     canvas.label(
-      31, rows.row(.points(24)), GardenText.askRelationship.text(), letters: 11, GardenCanvas.caption,
+      31, rows.row(.points(24)), GardenText.askRelationship.text(), GardenCanvas.caption,
       token: .quietInk)
     canvas.relationships(&rows, chosen: draft.relationship)
   }
@@ -85,7 +85,8 @@ struct AddFlow: Sendable {
 
   private func layOutDate(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     month.layOut(
-      &canvas, &rows, arrows: (.flowEarlierMonth, .flowLaterMonth), chosen: draft.day, marks: nil)
+      &canvas, &rows, arrows: (.flowEarlierMonth, .flowLaterMonth), chosen: draft.day,
+      base: MonthView.inFlow, marks: nil)
     canvas.button(
       .everyYear, rows.row(AddFlow.fieldHeight), draft.isYearly ? .everyYear : .onceOnly,
       trait: draft.isYearly ? .selectedButton : .button)
@@ -93,38 +94,58 @@ struct AddFlow: Sendable {
 
   private func layOutCategories(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     canvas.label(
-      32, rows.row(.points(24)), GardenText.askCategory.text(), letters: 11, GardenCanvas.caption,
+      32, rows.row(.points(24)), GardenText.askCategory.text(), GardenCanvas.caption,
       token: .quietInk)
-    let room = rows.room(GardenCanvas.target) - 1
-    for category in book.categories.prefix(max(1, room)) {
+    let room = max(1, rows.room(GardenCanvas.target) - 3)
+    let all = book.categories
+    let first = categoryPage * room < all.count ? categoryPage * room : 0
+    for category in all[first..<min(first + room, all.count)] {
+      let row = rows.row(GardenCanvas.target)
+      let side = ScreenLength.points(14)
+      canvas.add(
+        DisplayItem(
+          id: GardenSlot.symbol.id(Int(category.id.raw)), kind: .ring,
+          frame: ScreenRect(
+            x: row.minX, y: row.centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side,
+            height: side),
+          colour: canvas.colour(.category(category.colour)), trait: .decoration))
+      var button = row
+      button.origin.x = row.minX + side + GardenCanvas.gap
+      button.size.width = row.size.width - side - GardenCanvas.gap
       canvas.button(
-        GardenSlot.categoryChip.id(Int(category.id.raw)), rows.row(GardenCanvas.target),
-        GardenText.category.text(Int(category.id.raw)), letters: Spelled.category(category).count,
+        GardenSlot.categoryChip.id(Int(category.id.raw)), button,
+        GardenText.category.text(Int(category.id.raw)),
         trait: draft.category == category.id ? .selectedButton : .button)
     }
+    guard all.count > room else { return }
+    canvas.button(
+      GardenButton.moreFlowCategories.id, rows.row(GardenCanvas.target),
+      GardenText.more.text(all.count - room))
   }
+
+  /// The next page of categories, or the first again.
+  mutating func turnCategories() { categoryPage = min(categoryPage + 1, 1_000) }
 
   private func layOutNotes(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     let name =
       draft.person.map { GardenText.personName.text(Int($0.raw)) }
       ?? GardenText.draftName.text(draft.name.textNumber)
-    let letters = draft.person.flatMap { book.people[$0] }?.name.count ?? draft.name.count
-    canvas.label(33, rows.row(.points(32)), name, letters: letters, GardenCanvas.title)
+    canvas.label(33, rows.row(.points(32)), name, GardenCanvas.title)
     let (year, number, day) = draft.day.components
     canvas.label(
-      34, rows.row(.points(28)), GardenText.date.text(number << 5 | day, year), letters: 17,
+      34, rows.row(.points(28)),
+      GardenText.date.text(number << 5 | day, draft.isYearKnown || !draft.isYearly ? year : 0),
       token: .quietInk)
     canvas.label(
       35, rows.row(.points(28)),
-      (draft.isYearly ? GardenText.everyYear : .onceOnly).text(), letters: 10, token: .quietInk)
+      (draft.isYearly ? GardenText.everyYear : .onceOnly).text(), token: .quietInk)
     canvas.label(
-      36, rows.row(.points(28)), GardenText.category.text(Int(draft.category.raw)), letters: 12,
+      36, rows.row(.points(28)), GardenText.category.text(Int(draft.category.raw)),
       token: .quietInk)
     canvas.button(
       GardenButton.notesField.id, rows.row(AddFlow.fieldHeight),
       draft.notes.isEmpty
-        ? GardenText.askNotes.text() : GardenText.draftNotes.text(draft.notes.textNumber),
-      letters: min(40, max(5, draft.notes.count)))
+        ? GardenText.askNotes.text() : GardenText.draftNotes.text(draft.notes.textNumber))
   }
 
   private func layOutBottom(_ canvas: inout GardenCanvas, _ row: ScreenRect) {

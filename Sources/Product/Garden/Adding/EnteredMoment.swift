@@ -3,9 +3,11 @@ public import Moments
 /// A moment in the making: what has been entered so far, and how far one is.
 public struct EnteredMoment: Hashable, Sendable {
   /// The steps of the flow, in their order.
-  public enum Step: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Step: UInt8, Hashable, Comparable, Sendable, CaseIterable {
     case person = 1
     case date, category, notes
+
+    public static func < (a: Step, b: Step) -> Bool { a.rawValue < b.rawValue }
   }
 
   public var step = Step.person
@@ -17,9 +19,33 @@ public struct EnteredMoment: Hashable, Sendable {
   public var isYearly = true
   public var category = MomentCategoryID.seed(.birthday)
   public var notes = ""
+  /// The moment that is changed, whose person stays; `nil`: a new one.
+  public var moment: MomentID?
+  /// Whether the year of the day is one that somebody knows: that of a moment that is changed may be none.
+  public var isYearKnown = true
 
   /// Nothing entered yet, for a day.
   public init(_ day: CivilDay) { self.day = day }
+
+  /// A moment to be changed, as it is; one without a year stands in the year of `today`.
+  init(changing moment: Moment, _ today: CivilDay) {
+    switch moment.date {
+    case .once(let only):
+      day = only
+      isYearly = false
+    case .yearly(let date):
+      isYearKnown = date.year != nil
+      // Of a day that only leap years have, a year that has it.
+      day =
+        CivilDay(year: date.year ?? today.components.year, month: date.month, day: date.day)
+        ?? CivilDay(year: 2_028, month: date.month, day: date.day) ?? today
+    }
+    step = .date
+    self.moment = moment.id
+    person = moment.person
+    category = moment.category
+    notes = moment.notes
+  }
 
   /// Whether the step in front has all that it needs.
   public var isStepComplete: Bool {
@@ -33,12 +59,24 @@ public struct EnteredMoment: Hashable, Sendable {
 
   /// What the book is asked for.
   var command: BookCommand {
+    if let moment, let person {
+      return .changeMoment(Moment(id: moment, person: person, category: category, date: date, notes: notes))
+    }
     let who: MomentDraft.Who =
       person.map { .known($0) }
       ?? .new(PersonDraft(name: name, relationship: relationship ?? .friend))
-    return .addMoment(
-      MomentDraft(
-        who: who, category: category, date: isYearly ? .yearly(YearlyDate(from: day)) : .once(day),
-        notes: notes))
+    return .addMoment(MomentDraft(who: who, category: category, date: date, notes: notes))
   }
+
+  private var date: MomentDate {
+    guard isYearly else { return .once(day) }
+    let (_, month, number) = day.components
+    if !isYearKnown, let yearless = YearlyDate(year: nil, month: month, day: number) {
+      return .yearly(yearless)
+    }
+    return .yearly(YearlyDate(from: day))
+  }
+
+  /// The first step that can be gone back to.
+  var firstStep: Step { moment == nil ? .person : .date }
 }

@@ -21,7 +21,10 @@ extension GardenCore {
     case .nextInFlow: step(by: 1)
     case .nameField: type(.name, flow?.draft.name ?? "")
     case .notesField: type(.notes, flow?.draft.notes ?? "")
-    case .everyYear: flow?.draft.isYearly.toggle()
+    case .everyYear:
+      flow?.draft.isYearly.toggle()
+      effects.append(.feels(.light))
+    case .moreFlowCategories: flow?.turnCategories()
     case .flowEarlierMonth: flow?.month.turn(by: -1)
     case .flowLaterMonth: flow?.month.turn(by: 1)
     case .saveMoment: save()
@@ -39,7 +42,9 @@ extension GardenCore {
   private mutating func step(by steps: Int) {
     guard let draft = flow?.draft, steps < 0 || draft.isStepComplete else { return }
     let next = Int(draft.step.rawValue) + steps
-    if let step = EnteredMoment.Step(rawValue: UInt8(clamping: next)) { flow?.draft.step = step }
+    if let step = EnteredMoment.Step(rawValue: UInt8(clamping: next)), step >= draft.firstStep {
+      flow?.draft.step = step
+    }
   }
 
   /// Nothing is changed; what was entered can be had again for a while.
@@ -106,26 +111,42 @@ extension GardenCore {
 
   private mutating func noteKept(_ id: RequestID, _ changes: [RowChange]) {
     if !changes.isEmpty { remind(.changed) }
+    letters.removeAll(keepingCapacity: true)
+    forget(id)
     isDirty = true
     garden.wave.disturb()
     if let day = sheet?.day { sheet?.show(day, book.contents) }
     closeWhatIsGone()
     if savingPack?.id == id { return noteSavedPack() }
     if importing?.commit == id { return goOnImporting(.kept) }
-    guard flow?.saving == id else { return }
+    if savingCategory == id { return noteSavedCategory(changes) }
+    guard let saved = flow, saved.saving == id else { return }
     flow?.saving = nil
     flow?.motion.leave(at: vsync)
-    effects.append(.told(.momentCreated))
+    // What was changed into what it is already is not kept anew.
+    if !changes.isEmpty { effects.append(.feels(.medium)) }
+    if saved.draft.moment == nil {
+      effects.append(.told(.momentCreated))
+      celebrate()
+    }
     if onboarding == nil { notice = Notice(text: .saved, until: vsync + Notice.length, undo: nil) }
     keepDraft(nil)
   }
 
+  /// What waited for a command alone waits no more.
+  private mutating func forget(_ id: RequestID) {
+    attaching[id] = nil
+    if moving?.id == id { moving = nil }
+    if savingSettings?.id == id { savingSettings = nil }
+  }
+
   private mutating func noteFailed(_ id: RequestID) {
+    isDirty = true
+    forget(id)
     if savingPack?.id == id { return noteFailedPack() }
     if importing?.commit == id { return goOnImporting(.failed) }
-    guard flow?.saving == id else { return }
-    flow?.saving = nil
-    isDirty = true
+    if savingCategory == id { savingCategory = nil } else if flow?.saving != id { return }
+    if flow?.saving == id { flow?.saving = nil }
     notice = Notice(text: .notSaved, until: vsync + Notice.length, undo: nil)
   }
 
@@ -145,7 +166,7 @@ extension GardenCore {
     if pack?.rendering?.request == id { return goOnRendering(outcome) }
     switch outcome {
     case .typed(let text): return take(text, of: id)
-    case .permitted(let isPermitted): return remind(.permitted(isPermitted))
+    case .permitted(let isPermitted): return notePermission(isPermitted)
     case .pending(let pending): return remind(.pending(pending))
     case .read(let entries): return takeRead(entries, of: id)
     case .done, .refused: break
@@ -169,6 +190,9 @@ extension GardenCore {
     isDirty = true
     switch field {
     case .search, .personName, .personNotes: return takeOfPerson(text, field)
+    case .categoryName:
+      if EnteredMoment.isUsable(text) { profile.draft?.name = text }
+      return
     case .name, .notes: if flow == nil { return }
     }
     switch field {

@@ -19,8 +19,9 @@ extension GardenCore {
       TabBar.layOut(&canvas, tab)
       notice?.layOut(&canvas)
     }
-    sheet?.layOut(&canvas, contents, today: today, at: vsync)
+    sheet?.layOut(&canvas, contents, photos, today: today, at: vsync)
     flow?.layOut(&canvas, contents, at: vsync)
+    confetti?.layOut(&canvas, at: vsync)
   }
 
   private mutating func drawTab(_ contents: BookContents) {
@@ -35,7 +36,8 @@ extension GardenCore {
         PackList.layOut(&canvas, contents, today: today)
       }
     case .library: library.layOut(&canvas, contents)
-    case .profile: profile.layOut(&canvas, contents, today: today)
+    case .profile:
+      profile.layOut(&canvas, contents, contents.settings, isSaving: savingCategory != nil, today: today)
     }
   }
 }

@@ -27,6 +27,7 @@ extension GardenCore {
   mutating func takeRead(_ entries: [ImportedEntry]?, of id: RequestID) {
     guard let kind = importing?.kind, importing?.request == id else { return }
     isDirty = true
+    letters.removeAll(keepingCapacity: true)
     guard let entries else {
       importing?.request = nil
       _ = importing?.handle(.ended, book.contents)

@@ -11,6 +11,7 @@ extension GardenCore {
     sheet = nil
     turn(to: .create)
     pack = PackMaking(moment, on: day)
+    letters.removeAll(keepingCapacity: true)
     effects.append(.told(.celebrationPackStarted))
   }
 
@@ -43,7 +44,8 @@ extension GardenCore {
 
   /// A caption that is touched is copied, and goes along with the picture.
   mutating func copyCaption(_ number: Int) {
-    guard let key = CaptionKey(rawValue: UInt16(clamping: number)), let text = pack?.spell(key, book.contents)
+    guard let key = CaptionKey(rawValue: UInt16(clamping: number)),
+      let text = pack?.spell(key, book.contents, in: language)
     else { return }
     pack?.caption = key
     effects.append(.copies(text))
@@ -129,11 +131,13 @@ extension GardenCore {
       .keepCollage(
         CollageDraft(
           person: made.person, moment: made.moment, template: made.template, format: made.format,
-          photos: made.photos, caption: made.caption.map { made.spell($0, book.contents) } ?? "",
+          photos: made.photos,
+          caption: made.caption.map { made.spell($0, book.contents, in: language) } ?? "",
           createdAt: clock.time(at: vsync), picture: picture)), as: id)
   }
 
   mutating func noteSavedPack() {
+    effects.append(.feels(.medium))
     if pack?.picture == savingPack?.picture { pack?.isSaved = true }
     savingPack = nil
     notice = Notice(text: .saved, until: vsync + Notice.length, undo: nil)
@@ -151,6 +155,7 @@ extension GardenCore {
   private mutating func share(_ picture: PhotoID) {
     effects.append(.shares(picture))
     effects.append(.told(.celebrationPackExported))
+    celebrate()
   }
 
   mutating func pressInLibrary(_ button: GardenButton) {

@@ -13,14 +13,23 @@ extension GardenCore {
     case .laterMonth: calendar.month.turn(by: 1)
     case .createFirst: turn(to: .create)
     case .undo: undo()
-    case .closeSheet, .call, .message, .share, .plan, .celebrationPack, .addOnDay, .moreMoments:
+    case .closeSheet, .call, .message, .share, .plan, .celebrationPack, .addOnDay, .moreMoments,
+      .editMoment, .deleteMoment, .confirmDeleteMoment, .keepMoment, .addPhotos, .closePhotos, .earlierPhoto,
+      .laterPhoto, .removePhoto, .moreMedia:
       pressOnSheet(button)
     case .cancelFlow, .backInFlow, .nextInFlow, .saveMoment, .nameField, .notesField, .everyYear,
-      .flowEarlierMonth, .flowLaterMonth:
+      .flowEarlierMonth, .flowLaterMonth, .moreFlowCategories:
       pressInFlow(button)
     case .reminders, .openPeople, .closePeople, .deletePerson, .confirmDelete, .keepPerson, .morePeople,
       .searchField, .editName, .editNotes, .editRelationship, .mutePerson:
       pressOnProfile(button)
+    case .openReminders, .weekBefore, .dayBefore, .onTheDay, .earlierReminder, .laterReminder, .quietHours,
+      .earlierQuietStart, .laterQuietStart, .earlierQuietEnd, .laterQuietEnd:
+      pressAmongReminders(button)
+    case .openCategories, .newCategory, .moreCategories, .categoryName, .saveCategory, .deleteCategory,
+      .confirmDeleteCategory, .keepCategory:
+      pressAmongCategories(button)
+    case .openAbout: profile.page = .about
     case .skip, .start, .addMother, .addBestFriend, .addSomeoneSpecial, .allowReminders, .notNow:
       pressAtFirst(button)
     case .leavePack, .backInPack, .nextInPack, .morePhotos, .story, .feed, .makePack, .savePack, .sharePack:
@@ -34,35 +43,20 @@ extension GardenCore {
   }
 
   private mutating func toggleMode() {
+    effects.append(.feels(.light))
     kept.mode = kept.mode == .dots ? .heatmap : .dots
     garden.show(kept.mode, book.contents.page.year, canvas)
     keep()
   }
 
-  private mutating func pressOnSheet(_ button: GardenButton) {
-    switch button {
-    case .closeSheet: close()
-    case .addOnDay: if let day = sheet?.day { open(EnteredMoment(day)) }
-    case .moreMoments: sheet?.turnPage(canvas)
-    case .celebrationPack:
-      if let sheet, let moment = sheet.chosenMoment { openPack(moment, on: sheet.day) }
-    default:
-      guard let moment = sheet?.chosenMoment else { return }
-      effects.append(.wants(button, moment.person, moment.id))
-    }
-  }
-
   private mutating func pressOnProfile(_ button: GardenButton) {
     switch button {
-    case .reminders: setReminders(!book.contents.settings.isEnabled)
+    case .reminders:
+      effects.append(.feels(.light))
+      setReminders(!settingsToBe.isEnabled)
     case .openPeople: profile.page = .people(page: 0)
     case .morePeople: if case .people(let page) = profile.page { profile.page = .people(page: page + 1) }
-    case .closePeople:
-      switch profile.page {
-      case .relationship(let id): profile.page = .person(id, isAsking: false)
-      case .person: profile.page = .people(page: 0)
-      case .people, .settings: profile.page = .settings
-      }
+    case .closePeople: if savingCategory == nil { profile.page = profile.page.back }
     case .searchField: type(.search, profile.search)
     case .editName, .editNotes, .editRelationship, .mutePerson: edit(button)
     case .deletePerson:
@@ -87,19 +81,10 @@ extension GardenCore {
     case .editNotes: type(.personNotes, person.notes)
     case .editRelationship: profile.page = .relationship(id)
     default:
+      effects.append(.feels(.light))
       person.reminders = person.reminders == .own([]) ? .asEverybody : .own([])
       ask(.changePerson(person))
     }
-  }
-
-  private mutating func setReminders(_ isOn: Bool) {
-    var settings = book.contents.settings
-    settings.isEnabled = isOn
-    if isOn {
-      effects.append(.told(.reminderEnabled))
-      requests.append(.start(nextRequest(), .askPermission, rank: 0))
-    }
-    ask(.set(settings))
   }
 
   private mutating func pressAtFirst(_ button: GardenButton) {

@@ -14,4 +14,10 @@ extension GardenCore {
     }
     reminderEffects.removeAll(keepingCapacity: true)
   }
+
+  /// The user was asked whether the app may notify.
+  mutating func notePermission(_ isPermitted: Bool) {
+    if isPermitted { effects.append(.feels(.success)) }
+    remind(.permitted(isPermitted))
+  }
 }

@@ -51,6 +51,17 @@ extension GardenCore {
       if let next = Collage.Template(rawValue: UInt8(clamping: payload)) { pack?.choose(next) }
     case .captionRow: copyCaption(payload)
     case .collageTile: library.page = .collage(CollageID(Int64(payload)), isAsking: false)
+    case .mediaTile: touchMedium(MediaID(Int64(payload)))
+    case .libraryTile: touchLibrary(payload - 1)
+    case .categoryRow: openCategory(MomentCategoryID(Int64(payload)))
+    case .symbolChip:
+      if let symbol = MomentCategory.Symbol(rawValue: UInt8(clamping: payload)) {
+        profile.draft?.symbol = symbol
+      }
+    case .colourChip:
+      if let colour = MomentCategory.Colour(rawValue: UInt8(clamping: payload)) {
+        profile.draft?.colour = colour
+      }
     case .importRow: importing?.toggle(payload - 1, book.contents)
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
     default: break
@@ -59,7 +70,7 @@ extension GardenCore {
 
   private mutating func touchMonthDay(_ number: Int) {
     guard let month = flow?.month else { return openDay(calendar.day(number)) }
-    flow?.draft.day = month.first.adding(days: number - 1)
+    flow?.draft.day = month.first.adding(days: number % MonthView.inFlow - 1)
   }
 
   /// A person who is there already; a second touch takes that back.
@@ -111,14 +122,17 @@ extension GardenCore {
   mutating func turn(to next: GardenTab) {
     if next != .create { stopRendering() }
     tab = next
-    profile.page = .settings
-    profile.search = ""
+    profile = ProfileScreen()
     library.page = .collages(page: 0)
   }
 
   /// Opens the sheet of a day, or turns the one that is open to it.
   mutating func openDay(_ day: CivilDay) {
     isDirty = true
+    if day == today, celebrated != day, BigDay.isBig(day, book.contents) {
+      celebrated = day
+      celebrate()
+    }
     if sheet != nil, sheet?.motion.isLeaving == false {
       sheet?.show(day, book.contents)
       return
@@ -139,6 +153,7 @@ extension GardenCore {
 
   mutating func choose(_ theme: GardenTheme) {
     guard theme != kept.theme else { return }
+    effects.append(.feels(.light))
     kept.theme = theme
     canvas.theme = theme
     effects.append(.told(.themeSelected))

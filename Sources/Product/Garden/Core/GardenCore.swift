@@ -1,6 +1,7 @@
 internal import Gestures
 public import Kernel
 public import Moments
+internal import PhotoCaching
 internal import Reminders
 
 /// The app 365 without its surroundings: screens, the book behind them, and what they ask of the device.
@@ -29,12 +30,18 @@ public struct GardenCore: Sendable {
   var flow: AddFlow?
   var onboarding: Onboarding?
   var notice: Notice?
+  var confetti: Confetti?
+  /// The day whose sheet let confetti fall in this launch.
+  var celebrated: CivilDay?
+  var thumbnails = Thumbnails()
   var vsync = Instant.zero
   var isInBackground = false
   var isDirty = true
   private var hasChanged = false
 
   let reducesMotion: Bool
+  /// Of all texts.
+  public let language: Language
   var clock: WallClock
   var zone: ZoneRules
   /// The device's own photos.
@@ -45,25 +52,34 @@ public struct GardenCore: Sendable {
   private var decisions: [GestureDecision] = []
 
   var requests: [Request<GardenTask>] = []
-  private var lastRequest: UInt64 = 0
+  /// Odd: the even numbers are those of the cache of pictures.
+  private var lastRequest: UInt64 = 1
   var bookEffects: [BookEffect] = []
   /// The small record on its way to the disk, and whether another follows.
   var keeping: RequestID?
   var keepsAgain = false
   /// What is being typed.
   var typing: (id: RequestID, field: GardenField)?
+  /// What else is on its way to the book: settings as they will be, a category, photos to be attached, and one to be moved.
+  var savingSettings: (id: RequestID, settings: ReminderSettings)?
+  var savingCategory: RequestID?
+  var attaching: [RequestID: PhotoID] = [:]
+  var moving: (id: RequestID, medium: MediaID, place: Int)?
   /// A collage on its way to the library.
   var savingPack: (id: RequestID, picture: PhotoID)?
   var scheduler = ReminderScheduler()
   var reminderEffects: [ReminderScheduler.Effect] = []
   /// What the device is to hold by requests that are under way.
   var reminding: [RequestID: [ReminderKey]] = [:]
+  /// How long each text is that was drawn; forgotten with each commit.
+  var letters = [UInt64: TextFit.Length](minimumCapacity: GardenCore.knownTexts)
 
   /// The app as it is launched. O(rows).
   public init(_ launch: GardenLaunch) {
     clock = launch.clock
     zone = launch.zone
     reducesMotion = launch.reducesMotion
+    language = launch.language
     photos = launch.photos
     self.launch = (launch.pictures, launch.remembered, launch.mayNotify)
     today = launch.zone.day(of: launch.clock.time(at: .zero))
@@ -151,6 +167,10 @@ public struct GardenCore: Sendable {
       notice = nil
       isDirty = true
     }
+    if let falling = confetti {
+      isDirty = true
+      if falling.isOver(at: vsync) { confetti = nil }
+    }
     if garden.pulse(to: vsync, isOn: pulses) { isDirty = true }
     if tab == .garden, importing == nil, !garden.wave.isComplete { isDirty = true }
   }
@@ -168,7 +188,23 @@ public struct GardenCore: Sendable {
     isDirty = false
     canvas.begin()
     draw(at: vsync)
+    fitTexts()
     canvas.present(on: &display)
+    showPictures()
+  }
+
+  /// More than one screen has, and little to hold.
+  private static let knownTexts = 512
+
+  private mutating func fitTexts() {
+    if letters.count > GardenCore.knownTexts { letters.removeAll(keepingCapacity: true) }
+    for place in canvas.written {
+      let item = canvas.list.items[place]
+      let text = item.text
+      let length = letters[text.raw] ?? TextFit.Length(letters(of: item))
+      letters[text.raw] = length
+      canvas.fitText(at: place, length)
+    }
   }
 
   /// Stage 6: how the display list differs from the frame before.
@@ -180,7 +216,9 @@ public struct GardenCore: Sendable {
   /// When the app next needs a frame of its own; `Instant.zero` for the next one, `nil` for never.
   public var nextDue: Instant? {
     guard !isInBackground else { return nil }
-    if isDirty || sheet?.motion.isMoving == true || flow?.motion.isMoving == true { return .zero }
+    if isDirty || sheet?.motion.isMoving == true || flow?.motion.isMoving == true || confetti != nil {
+      return .zero
+    }
     if tab == .garden, onboarding == nil, importing == nil, !garden.wave.isComplete { return .zero }
     return [recogniser.nextDue, garden.pulseDue, notice?.until, midnight == .never ? nil : midnight]
       .compactMap(\.self).min()
@@ -197,6 +235,8 @@ public struct GardenCore: Sendable {
     digest.mix(Int(flow?.draft.step.rawValue ?? 0))
     digest.mix(Int(pack?.step.rawValue ?? 0) << 8 | (pack?.photos.count ?? 0))
     digest.mix(importing?.review.candidates.count ?? 0)
+    digest.mix(sheet?.face.number ?? 0)
+    digest.mix(thumbnails.count)
     digest.mix(lastRequest)
     recogniser.mix(into: &digest)
   }
@@ -216,7 +256,7 @@ public struct GardenCore: Sendable {
   }
 
   mutating func nextRequest() -> RequestID {
-    lastRequest += 1
+    lastRequest += 2
     return RequestID(lastRequest)
   }
 
@@ -226,6 +266,10 @@ public struct GardenCore: Sendable {
     display.checkInvariants()
     precondition(sheet == nil || flow == nil, "a day's sheet lies under the flow")
     precondition(flow?.saving == nil || book.isBusy, "a flow waits for a commit that nobody does")
+    precondition(
+      savingSettings == nil && attaching.isEmpty && moving == nil || book.isBusy,
+      "something waits for a commit that nobody does")
+    thumbnails.checkInvariants()
   }
 }
 
@@ -233,11 +277,12 @@ extension GardenCore {
   /// What is in front, as tables call it. The same text for the same place.
   public var place: String {
     if let flow, !flow.motion.isLeaving { return GardenCore.steps[Int(flow.draft.step.rawValue)] }
-    if let sheet, !sheet.motion.isLeaving { return "day" }
+    if let sheet, !sheet.motion.isLeaving { return sheet.face.place }
     if importing != nil { return "import" }
     if onboarding != nil { return "onboarding" }
     if tab == .create, let pack { return GardenCore.packSteps[Int(pack.step.rawValue)] }
     if tab == .library, library.front != nil { return "collage" }
+    if tab == .profile, let page = profile.page.place { return page }
     guard tab == .garden else { return GardenCore.tabs[Int(tab.rawValue)] }
     return kept.mode == .dots ? "garden" : "heatmap"
   }

@@ -1,4 +1,4 @@
-public import Gestures
+public import Kernel
 public import Moments
 public import Reminders
 
@@ -20,6 +20,8 @@ public struct GardenLaunch: Sendable {
   /// What the store remembers of reminders, and whether the user lets the app notify.
   public var remembered: [ReminderKey]
   public var mayNotify: Bool
+  /// Of all texts.
+  public var language: Language
   /// Days of the garden that come, go or change in one frame. At the toolkit model's 60 us for a view that is made, 24 are 1.4 ms (D).
   public var changesPerFrame: Int
 
@@ -27,7 +29,8 @@ public struct GardenLaunch: Sendable {
   public init(
     screen: ScreenMetrics, rows: BookRows, kept: KeptGarden?, clock: WallClock, zone: ZoneRules,
     reducesMotion: Bool = false, changesPerFrame: Int = 24, photos: [PhotoID] = [],
-    pictures: [PhotoID] = [], remembered: [ReminderKey] = [], mayNotify: Bool = false
+    pictures: [PhotoID] = [], remembered: [ReminderKey] = [], mayNotify: Bool = false,
+    language: Language = .english
   ) {
     precondition(changesPerFrame > 0, "a garden that never changes")
     self.screen = screen
@@ -41,5 +44,6 @@ public struct GardenLaunch: Sendable {
     self.pictures = pictures
     self.remembered = remembered
     self.mayNotify = mayNotify
+    self.language = language
   }
 }

@@ -1,4 +1,5 @@
 public import Moments
+public import PhotoCaching
 public import Reminders
 
 /// What 365 asks of whoever carries it out; each is answered by an outcome.
@@ -17,6 +18,8 @@ public enum GardenTask: Hashable, Sendable {
   case removePictures([PhotoID])
   /// Read the next so many bytes of what is imported; the first, and whichever follows an end, begins it.
   case readImport(ImportKind, bytes: Int)
+  /// Make the small picture of a photo, as the cache wants it (`GardenCore.finishPicture`).
+  case picture(PhotoJob)
   /// Ask the user whether the app may notify.
   case askPermission
   /// What the device holds of reminders, and what is remembered of them; one after another, in the order asked.
@@ -29,6 +32,8 @@ public enum GardenField: UInt8, Hashable, Sendable, CaseIterable {
   case notes
   /// Who is looked for among the people, and a person's own name and notes.
   case search, personName, personNotes
+  /// What a category of one's own is called.
+  case categoryName
 }
 
 /// Where birthdays can be taken from.
@@ -69,6 +74,14 @@ public enum GardenEffect: Hashable, Sendable {
   case copies(String)
   /// An event of the analytics, by its name.
   case told(GardenNews)
+  /// Something to be felt.
+  case feels(GardenHaptic)
+}
+
+/// What is felt, as the plan has it: light for what is switched, medium for what is kept, success where reminders can be planned.
+public enum GardenHaptic: UInt8, Hashable, Sendable, CaseIterable {
+  case light = 1
+  case medium, success
 }
 
 /// The analytics events that 365 tells so far, by the names of the plan.

@@ -26,20 +26,21 @@ public struct KeptGarden: Hashable, Sendable {
   /// What the bytes say; `nil` for bytes that `bytes` never gives. O(bytes).
   public init?(_ bytes: [UInt8]) {
     var reader = FieldReader(bytes)
-    guard reader.number() == KeptGarden.version,
+    guard let version = reader.number(), (1...KeptGarden.version).contains(version),
       let theme = reader.number().flatMap({ GardenTheme(rawValue: UInt8(clamping: $0)) }),
       let mode = reader.number().flatMap({ GardenGrid.Mode(rawValue: UInt8(clamping: $0)) }),
       let welcomed = reader.number(), let hasDraft = reader.number()
     else { return nil }
     (self.theme, self.mode, isWelcomed) = (theme, mode, welcomed == 1)
     if hasDraft == 1 {
-      guard let draft = reader.draft() else { return nil }
+      guard let draft = reader.draft(version) else { return nil }
       self.draft = draft
     }
     guard reader.isAtEnd else { return nil }
   }
 
-  private static let version: Int64 = 1
+  /// The first had drafts of new moments only.
+  private static let version: Int64 = 2
 }
 
 /// Writes numbers of eight bytes, the lowest first, and texts with their lengths before them.
@@ -66,6 +67,8 @@ struct FieldWriter {
     add(draft.isYearly ? 1 : 0)
     add(draft.category.raw)
     add(draft.notes)
+    add(draft.moment?.raw ?? 0)
+    add(draft.isYearKnown ? 1 : 0)
   }
 }
 
@@ -92,7 +95,7 @@ struct FieldReader {
     return text.utf8.elementsEqual(part) ? text : nil
   }
 
-  mutating func draft() -> EnteredMoment? {
+  mutating func draft(_ version: Int64) -> EnteredMoment? {
     guard let step = number().flatMap({ EnteredMoment.Step(rawValue: UInt8(clamping: $0)) }),
       let person = number(), let name = text(), let code = text(), let day = number(), let yearly = number(),
       let category = number(), let notes = text(), CivilDay.keepable.contains(day)
@@ -105,6 +108,10 @@ struct FieldReader {
     draft.isYearly = yearly == 1
     draft.category = MomentCategoryID(category)
     draft.notes = notes
+    guard version > 1 else { return draft }
+    guard let moment = number(), let isYearKnown = number() else { return nil }
+    draft.moment = moment == 0 ? nil : MomentID(moment)
+    draft.isYearKnown = isYearKnown == 1
     return draft
   }
 }

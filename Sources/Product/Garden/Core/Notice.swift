@@ -24,7 +24,7 @@ struct Notice: Sendable {
           x: row.minX, y: row.minY,
           width: undo == nil ? row.size.width : row.size.width - side - GardenCanvas.gap,
           height: row.size.height), text: text.text(),
-        textSize: canvas.fitted(GardenCanvas.body, letters: text.words.count, in: row.size), colour: ink))
+        textSize: GardenCanvas.body, colour: ink))
     guard undo != nil else { return }
     canvas.button(
       .undo, ScreenRect(x: row.maxX - side, y: row.minY, width: side, height: row.size.height), .undo,

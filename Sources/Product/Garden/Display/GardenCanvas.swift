@@ -5,8 +5,15 @@ struct GardenCanvas: Sendable {
   let size: ScreenSize
   let safe: ScreenRect
   let type: DynamicType
+  /// Pixels of small pictures for a point.
+  let scale: Int
   var theme = GardenTheme.softBlush
   private(set) var list = DisplayList(capacity: 512)
+  /// Places in the list of what has letters on screen, which are fitted when all of it is drawn.
+  private(set) var written: [Int] = []
+  /// Small pictures that are in memory, and those that this frame has a place for.
+  var ready: [PhotoKey: PixelSize] = [:]
+  var pictures: [PhotoKey] = []
 
   /// What can be touched is no smaller (the platform's guidelines; docs/365.md).
   static let target = ScreenLength.points(44)
@@ -21,38 +28,50 @@ struct GardenCanvas: Sendable {
     size = screen.size
     safe = screen.safeArea
     type = screen.type
+    scale = max(1, Int(screen.scale.rounded()))
   }
 
-  mutating func begin() { list.removeAll() }
+  mutating func begin() {
+    list.removeAll()
+    written.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
+  }
   mutating func present(on shown: inout DisplayList) { swap(&list, &shown) }
 
   var wholeScreen: ScreenRect { ScreenRect(origin: .zero, size: size) }
 
-  mutating func add(_ item: DisplayItem) { list.append(item) }
+  mutating func add(_ item: DisplayItem) {
+    if item.textSize > 0, item.text != .none { written.append(list.count) }
+    list.append(item)
+  }
+
+  /// Gives the text of an item the size at which all of it stands in its place. O(1).
+  mutating func fitText(at place: Int, _ length: TextFit.Length) {
+    let item = list.items[place]
+    list.resizeText(at: place, to: TextFit.size(item.textSize, type, length, in: item.frame.size))
+  }
 
   func colour(_ token: ThemeToken) -> UInt32 { token.colour(in: theme) }
 
   /// A text without a ground of its own, as large as somebody wants it and as fits.
   mutating func label(
-    _ number: Int, _ frame: ScreenRect, _ text: DisplayText, letters: Int, _ standard: UInt8 = body,
+    _ number: Int, _ frame: ScreenRect, _ text: DisplayText, _ standard: UInt8 = body,
     token: ThemeToken = .ink, header: Bool = false
   ) {
-    let points = fitted(standard, letters: letters, in: frame.size)
-    list.append(
+    add(
       DisplayItem(
-        id: GardenSlot.label.id(number), kind: .label, frame: frame, text: text, textSize: points,
+        id: GardenSlot.label.id(number), kind: .label, frame: frame, text: text, textSize: standard,
         colour: colour(token), trait: header ? .header : .text))
   }
 
   /// A filled place to touch with a text; the ink of the text follows from the fill (`Contrast.ink`).
   mutating func button(
-    _ id: DisplayID, _ frame: ScreenRect, _ text: DisplayText, letters: Int, token: ThemeToken = .control,
+    _ id: DisplayID, _ frame: ScreenRect, _ text: DisplayText, token: ThemeToken = .control,
     trait: DisplayTrait = .button
   ) {
-    let points = fitted(GardenCanvas.body, letters: letters, in: frame.size)
-    list.append(
+    add(
       DisplayItem(
-        id: id, kind: .button, frame: frame, text: text, textSize: points,
+        id: id, kind: .button, frame: frame, text: text, textSize: GardenCanvas.body,
         colour: colour(trait == .disabledButton ? .disabled : token), trait: trait))
   }
 
@@ -60,15 +79,12 @@ struct GardenCanvas: Sendable {
     _ button: GardenButton, _ frame: ScreenRect, _ text: GardenText, token: ThemeToken = .control,
     trait: DisplayTrait = .button
   ) {
-    self.button(
-      button.id, frame, text.text(), letters: text.words.count, token: token, trait: trait)
+    self.button(button.id, frame, text.text(), token: token, trait: trait)
   }
 
-  /// The size of a text in a place: as somebody wants it, as far as it stands there in one line, and smaller where not even
-  /// the standard one does.
-  func fitted(_ standard: UInt8, letters: Int, in place: ScreenSize) -> UInt8 {
-    let wanted = TextMeasure.size(standard, type, characters: letters, in: place)
-    return TextMeasure.fitting(letters, wanted, within: place.width)
+  /// One of several that can be on: it says that it is.
+  mutating func toggle(_ button: GardenButton, _ frame: ScreenRect, _ text: GardenText, isOn: Bool) {
+    self.button(button, frame, text, trait: isOn ? .selectedButton : .button)
   }
 }
 

@@ -36,6 +36,12 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case collageTile
   /// The place among those who can be imported, from 1.
   case importRow
+  /// A photo's number among all media; the place among the device's own photos, from 1.
+  case mediaTile, libraryTile
+  /// A category's number; a symbol's; a colour's.
+  case categoryRow, symbolChip, colourChip
+  /// The number of a piece.
+  case confetti
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {
@@ -58,6 +64,12 @@ public enum GardenButton: Int, Hashable, Sendable, CaseIterable {
   case searchField, editName, editNotes, editRelationship, mutePerson
   case importContacts, importCalendar, closeImport, chooseAll, chooseNone, moreImports, confirmImport
   case moreCollages, closeCollage, shareCollage, deleteCollage, confirmDeleteCollage, keepCollage
+  case openReminders, weekBefore, dayBefore, onTheDay, earlierReminder, laterReminder
+  case quietHours, earlierQuietStart, laterQuietStart, earlierQuietEnd, laterQuietEnd
+  case openCategories, newCategory, moreCategories, categoryName, saveCategory
+  case deleteCategory, confirmDeleteCategory, keepCategory, moreFlowCategories, openAbout
+  case editMoment, deleteMoment, confirmDeleteMoment, keepMoment
+  case addPhotos, closePhotos, earlierPhoto, laterPhoto, removePhoto, moreMedia
 
   /// Its identity.
   @inlinable public var id: DisplayID { GardenSlot.button.id(rawValue) }

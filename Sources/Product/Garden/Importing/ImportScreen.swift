@@ -35,12 +35,12 @@ struct ImportScreen: Sendable {
   private var chosenCount: Int { review.candidates.count { $0.isChosen } }
 
   /// Who it is, and which days.
-  func spell(_ place: Int) -> String {
+  func spell(_ place: Int, _ words: GardenWords) -> String {
     guard review.candidates.indices.contains(place) else { return "" }
     let candidate = review.candidates[place]
     let days = candidate.days.map { day in
       guard case .yearly(let date) = day.date else { return "" }
-      return "\(date.day) \(Spelled.month(date.month))"
+      return words.date(date.day, date.month)
     }
     return ([candidate.name] + days).joined(separator: ", ")
   }
@@ -78,11 +78,11 @@ struct ImportScreen: Sendable {
       90,
       ScreenRect(
         x: top.minX, y: top.minY, width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
-      title, letters: 14, GardenCanvas.title, header: true)
+      title, GardenCanvas.title, header: true)
     guard review.phase == .choosing else { return }
     guard count > 0 else {
       return canvas.label(
-        91, rows.row(GardenCanvas.target), GardenText.nothingFound.text(), letters: 18, token: .quietInk)
+        91, rows.row(GardenCanvas.target), GardenText.nothingFound.text(), token: .quietInk)
     }
     layOutChoices(&canvas, &rows, place)
   }
@@ -95,14 +95,14 @@ struct ImportScreen: Sendable {
     if count > room {
       canvas.button(
         GardenButton.moreImports.id, row.column(2, of: 3, gap: GardenCanvas.gap),
-        GardenText.more.text(count - room), letters: 9)
+        GardenText.more.text(count - room))
     }
     let first = page * room < count ? page * room : 0
     for number in first..<min(first + room, count) {
       let candidate = review.candidates[number]
       canvas.button(
         GardenSlot.importRow.id(number + 1), rows.row(ImportScreen.rowHeight),
-        GardenText.candidate.text(number + 1), letters: candidate.name.count + 14,
+        GardenText.candidate.text(number + 1),
         trait: candidate.isChosen ? .selectedButton : .button)
     }
     let chosen = chosenCount
@@ -110,7 +110,7 @@ struct ImportScreen: Sendable {
       GardenButton.confirmImport.id,
       ScreenRect(
         x: place.minX, y: place.maxY - ImportScreen.rowHeight, width: place.size.width,
-        height: ImportScreen.rowHeight), GardenText.importChosen.text(chosen), letters: 11, token: .accent,
+        height: ImportScreen.rowHeight), GardenText.importChosen.text(chosen), token: .accent,
       trait: chosen == 0 ? .disabledButton : .button)
   }
 }

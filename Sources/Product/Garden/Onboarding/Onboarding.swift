@@ -24,7 +24,7 @@ struct Onboarding: Hashable, Sendable {
     case .welcome:
       title(.welcome, &canvas, &rows)
       canvas.label(
-        71, rows.row(GardenCanvas.target), GardenText.tagline.text(), letters: 29, token: .quietInk)
+        71, rows.row(GardenCanvas.target), GardenText.tagline.text(), token: .quietInk)
     case .imports:
       title(.importDays, &canvas, &rows)
       canvas.button(.importContacts, rows.row(.points(56)), .importContacts)
@@ -54,6 +54,6 @@ struct Onboarding: Hashable, Sendable {
 
   private func title(_ text: GardenText, _ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
     canvas.label(
-      70, rows.row(.points(56)), text.text(), letters: text.words.count, 34, header: true)
+      70, rows.row(.points(56)), text.text(), 34, header: true)
   }
 }

@@ -65,7 +65,7 @@ struct LibraryScreen: Hashable, Sendable {
       GardenButton.moreCollages.id,
       ScreenRect(
         x: place.minX, y: place.maxY - GardenCanvas.target, width: place.size.width,
-        height: GardenCanvas.target), GardenText.more.text(all.count - shown.count), letters: 9)
+        height: GardenCanvas.target), GardenText.more.text(all.count - shown.count))
   }
 
   private func layOutNothing(_ canvas: inout GardenCanvas) {
@@ -75,8 +75,7 @@ struct LibraryScreen: Hashable, Sendable {
       60,
       ScreenRect(
         x: place.minX + GardenCanvas.margin, y: place.centre.y - .points(22),
-        width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target), text.text(),
-      letters: text.words.count)
+        width: place.size.width - GardenCanvas.margin * 2, height: GardenCanvas.target), text.text())
     canvas.button(
       .createFirst,
       ScreenRect(
@@ -96,7 +95,7 @@ struct LibraryScreen: Hashable, Sendable {
       ScreenRect(
         x: top.minX + width + GardenCanvas.gap, y: top.minY,
         width: top.size.width - width - GardenCanvas.gap, height: top.size.height),
-      GardenText.collage.text(Int(collage.person.raw)), letters: 24, header: true)
+      GardenText.collage.text(Int(collage.person.raw)), header: true)
     let size = CollageLayout.size(of: collage.format)
     let below = (GardenCanvas.target + GardenCanvas.gap) * (isAsking ? 2 : 1)
     let frame = rows.row(max(.points(80), place.maxY - rows.y - below))
@@ -104,7 +103,7 @@ struct LibraryScreen: Hashable, Sendable {
       GardenSlot.packPicture.id(Int(collage.id.raw)), frame.fitting(size.width, size.height),
       collage.picture, GardenText.collage.text(Int(collage.person.raw)), trait: .image)
     if isAsking {
-      canvas.label(84, rows.row(GardenCanvas.target), GardenText.askToDeleteCollage.text(), letters: 20)
+      canvas.label(84, rows.row(GardenCanvas.target), GardenText.askToDeleteCollage.text())
     }
     let row = rows.row(GardenCanvas.target)
     let (left, right) = (

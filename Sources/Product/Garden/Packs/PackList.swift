@@ -9,25 +9,25 @@ enum PackList {
     let place = TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap)
     var rows = RowCursor(place)
     canvas.label(
-      60, rows.row(GardenCanvas.target), GardenText.createPack.text(),
-      letters: GardenText.createPack.words.count, GardenCanvas.title, header: true)
+      60, rows.row(GardenCanvas.target), GardenText.createPack.text(), GardenCanvas.title, header: true)
     let next = upcoming(book, from: today, atMost: rows.room(rowHeight))
     guard !next.isEmpty else {
       return canvas.label(
-        61, rows.row(GardenCanvas.target), GardenText.nothingToCelebrate.text(), letters: 18,
+        61, rows.row(GardenCanvas.target), GardenText.nothingToCelebrate.text(),
         token: .quietInk)
     }
     for (moment, day) in next {
       let row = rows.row(rowHeight)
-      let name = book.people[moment.person]?.name ?? ""
+      let width = ScreenLength.points(84)
+      var button = row
+      button.size.width = row.size.width - width - GardenCanvas.gap
       canvas.button(
-        GardenSlot.packMoment.id(Int(moment.id.raw)), row,
-        GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)), letters: name.count + 30)
-      let width = ScreenLength.points(72)
+        GardenSlot.packMoment.id(Int(moment.id.raw)), button,
+        GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)))
       canvas.label(
         200_000 + Int(moment.id.raw),
         ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
-        GardenText.inDays.text(day.days(since: today)), letters: 8, GardenCanvas.caption)
+        GardenText.inDays.text(day.days(since: today)), GardenCanvas.caption)
     }
   }
 

@@ -30,7 +30,7 @@ extension PackMaking {
         .backInPack, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
     }
     canvas.label(
-      80, row.inset(width + GardenCanvas.gap), GardenText.personName.text(Int(person.raw)), letters: 16,
+      80, row.inset(width + GardenCanvas.gap), GardenText.personName.text(Int(person.raw)),
       token: .quietInk, header: true)
   }
 
@@ -66,13 +66,13 @@ extension PackMaking {
     }
     if pool.isEmpty {
       canvas.label(
-        81, rows.row(GardenCanvas.target), GardenText.noPhotos.text(), letters: 14, token: .quietInk)
+        81, rows.row(GardenCanvas.target), GardenText.noPhotos.text(), token: .quietInk)
     }
     let hasMore = pool.count > room
     if hasMore {
       canvas.button(
         GardenButton.morePhotos.id, bottom.column(0, of: 2, gap: GardenCanvas.gap),
-        GardenText.more.text(pool.count - shown.count), letters: 9)
+        GardenText.more.text(pool.count - shown.count))
     }
     canvas.button(
       .nextInPack, hasMore ? bottom.column(1, of: 2, gap: GardenCanvas.gap) : bottom, .next, token: .accent,
@@ -105,7 +105,7 @@ extension PackMaking {
       for (column, choice) in all[start..<min(start + 2, all.count)].enumerated() {
         canvas.button(
           GardenSlot.templateRow.id(Int(choice.rawValue)), row.column(column, of: 2, gap: GardenCanvas.gap),
-          GardenText.template.text(Int(choice.rawValue)), letters: 11,
+          GardenText.template.text(Int(choice.rawValue)),
           trait: choice == template ? .selectedButton : fits(choice) ? .button : .disabledButton)
       }
     }
@@ -147,7 +147,7 @@ extension PackMaking {
     guard let picture else {
       canvas.label(
         82, rows.row(GardenCanvas.target),
-        GardenText.rendering.text(rendering?.placed ?? 0, photos.count), letters: 14, token: .quietInk)
+        GardenText.rendering.text(rendering?.placed ?? 0, photos.count), token: .quietInk)
       return
     }
     let captions = captions(book)
@@ -161,7 +161,7 @@ extension PackMaking {
     for key in shown {
       canvas.button(
         GardenSlot.captionRow.id(Int(key.rawValue)), rows.row(GardenCanvas.target),
-        GardenText.caption.text(Int(key.rawValue), Int(moment.raw)), letters: spell(key, book).count,
+        GardenText.caption.text(Int(key.rawValue), Int(moment.raw)),
         trait: key == caption ? .selectedButton : .button)
     }
     canvas.button(

@@ -100,11 +100,11 @@ struct PackMaking: Hashable, Sendable {
   }
 
   /// One of them with what is known put into its places. O(length).
-  func spell(_ key: CaptionKey, _ book: BookContents) -> String {
+  func spell(_ key: CaptionKey, _ book: BookContents, in language: Language) -> String {
     guard let moment = book.moments[moment], let person = book.people[person] else { return "" }
-    return PersonTemplate(key.words(in: .english)).filled(
+    return PersonTemplate(key.words(in: language)).filled(
       name: person.name, years: moment.date.years(at: day),
-      relationship: person.relationship.words(in: .english),
-      category: book.category(moment.category)?.words(in: .english) ?? "")
+      relationship: person.relationship.words(in: language),
+      category: book.category(moment.category)?.words(in: language) ?? "")
   }
 }

@@ -3,14 +3,44 @@ internal import Moments
 
 /// The sheet of a day: its moments, how far it is, and what can be done for it.
 struct DaySheet: Sendable {
+  /// What of it is in front.
+  enum Face: Hashable, Sendable {
+    case moments
+    /// Whether the chosen moment shall be deleted.
+    case asking
+    /// The chosen moment's photos, one of them chosen or none; the device's own photos, to be attached.
+    case media(chosen: MediaID?, page: Int)
+    case library(page: Int)
+
+    /// As tables call it.
+    var place: String {
+      switch self {
+      case .moments, .asking: "day"
+      case .media: "media"
+      case .library: "media.add"
+      }
+    }
+
+    /// For digests.
+    var number: Int {
+      switch self {
+      case .moments: 1
+      case .asking: 2
+      case .media(let chosen, let page): 3 | page << 2 | Int(chosen?.raw ?? 0) << 12
+      case .library(let page): 4 | page << 3
+      }
+    }
+  }
+
   private(set) var day: CivilDay
   private(set) var moments: [Moment]
   /// The moment that the actions are of.
   private(set) var chosen: MomentID?
   private(set) var page = 0
+  var face = Face.moments
   var motion: SheetMotion
 
-  private static let rowHeight = ScreenLength.points(52)
+  static let rowHeight = ScreenLength.points(52)
 
   init(_ day: CivilDay, _ book: BookContents, _ motion: SheetMotion) {
     self.day = day
@@ -28,6 +58,12 @@ struct DaySheet: Sendable {
     day = next
     moments = book.moments(on: next)
     chosen = moments.contains { $0.id == kept } ? kept : moments.first?.id
+    if kept == nil || chosen != kept { face = .moments }
+    if case .media(let medium?, let page) = face, let chosen,
+      !book.media(of: .moment(chosen)).contains(where: { $0.id == medium })
+    {
+      face = .media(chosen: nil, page: page)
+    }
   }
 
   mutating func choose(_ id: MomentID) {
@@ -41,37 +77,62 @@ struct DaySheet: Sendable {
 
   /// Rows that stand between the title and the actions.
   private func rowCount(_ canvas: GardenCanvas) -> Int {
-    let fixed = ScreenLength.points(8 + 44 + 8 + 28 + 8 + 52 + 52 + 52 + 16)
+    let fixed = ScreenLength.points(8 + 44 + 8 + 28 + 8 + 64 + 52 + 52 + 52 + 8)
     let free = SheetMotion.height(motion.detent, canvas) - fixed
     return max(1, Int(free.subpoints / (DaySheet.rowHeight + GardenCanvas.gap).subpoints))
   }
 
   // MARK: Drawing
 
-  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay, at instant: Instant) {
+  func layOut(
+    _ canvas: inout GardenCanvas, _ book: BookContents, _ device: [PhotoID], today: CivilDay,
+    at instant: Instant
+  ) {
     let frame = motion.frame(canvas)
     canvas.sheet(frame, opacity: motion.opacity(at: instant), isLeaving: motion.isLeaving)
     guard !motion.isLeaving else { return }
     var rows = RowCursor(frame.inset(GardenCanvas.margin, GardenCanvas.gap))
+    switch face {
+    case .media(let medium, let page):
+      if let chosen { return layOutMedia(&canvas, &rows, book, of: chosen, medium, page: page) }
+    case .library(let page):
+      if let chosen { return layOutLibrary(&canvas, &rows, book, device, of: chosen, page: page) }
+    case .moments, .asking: break
+    }
     layOutTitle(&canvas, rows.row(GardenCanvas.target))
     layOutCountdown(&canvas, rows.row(.points(28)), today)
     layOutMoments(&canvas, &rows, book)
-    if chosen != nil { layOutActions(&canvas, rows.row(GardenCanvas.target)) }
-    let last = rows.row(GardenCanvas.target)
-    guard chosen != nil else {
-      return canvas.button(.addOnDay, last, .addMoment, token: .accent)
+    guard let chosen else {
+      return canvas.button(.addOnDay, rows.row(GardenCanvas.target), .addMoment, token: .accent)
     }
-    canvas.button(.celebrationPack, last, .celebrationPack, token: .accent)
-    canvas.button(.addOnDay, rows.row(GardenCanvas.target), .addMoment)
+    guard face != .asking else { return layOutQuestion(&canvas, &rows) }
+    layOutStrip(&canvas, rows.row(DaySheet.tileSide), book, of: chosen)
+    layOutActions(&canvas, rows.row(GardenCanvas.target))
+    let row = rows.row(GardenCanvas.target)
+    canvas.button(.addOnDay, row.column(0, of: 3, gap: GardenCanvas.gap), .addMoment)
+    canvas.button(.editMoment, row.column(1, of: 3, gap: GardenCanvas.gap), .edit)
+    canvas.button(
+      .deleteMoment, row.column(2, of: 3, gap: GardenCanvas.gap), .deletePerson, token: .destructive)
+    canvas.button(.celebrationPack, rows.row(GardenCanvas.target), .celebrationPack, token: .accent)
+  }
+
+  private func layOutQuestion(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
+    canvas.label(23, rows.row(GardenCanvas.target), GardenText.askToDeleteMoment.text())
+    let row = rows.row(GardenCanvas.target)
+    canvas.button(.keepMoment, row.column(0, of: 2, gap: GardenCanvas.gap), .keep)
+    canvas.button(
+      .confirmDeleteMoment, row.column(1, of: 2, gap: GardenCanvas.gap), .deletePerson, token: .destructive)
   }
 
   private func layOutTitle(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
     let (year, month, number) = day.components
     let side = GardenCanvas.target
+    let close = ScreenLength.points(84)
     canvas.label(
-      20, ScreenRect(x: row.minX, y: row.minY, width: row.size.width - side - .points(40), height: side),
-      GardenText.date.text(month << 5 | number, year), letters: 17, GardenCanvas.title, header: true)
-    let close = ScreenLength.points(76)
+      20,
+      ScreenRect(
+        x: row.minX, y: row.minY, width: row.size.width - close - GardenCanvas.gap, height: side),
+      GardenText.date.text(month << 5 | number, year), GardenCanvas.title, header: true)
     canvas.button(
       .closeSheet, ScreenRect(x: row.maxX - close, y: row.minY, width: close, height: side), .close)
   }
@@ -84,44 +145,49 @@ struct DaySheet: Sendable {
       case .days(let days): GardenText.countdownDays.text(days)
       case .past(let days): GardenText.countdownPast.text(days)
       }
-    canvas.label(21, row, text, letters: 14, token: .quietInk)
+    canvas.label(21, row, text, token: .quietInk)
   }
 
   private func layOutMoments(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
     let count = rowCount(canvas)
     guard !moments.isEmpty else {
       return canvas.label(
-        22, rows.row(DaySheet.rowHeight), GardenText.emptyDay.text(), letters: 16, token: .quietInk)
+        22, rows.row(DaySheet.rowHeight), GardenText.emptyDay.text(), token: .quietInk)
     }
     let hasMore = moments.count > count
     let shown = moments.dropFirst(page * count).prefix(count)
     for (place, moment) in shown.enumerated() {
       var row = rows.row(DaySheet.rowHeight)
       if place == 0, hasMore {
-        let width = ScreenLength.points(84)
+        let width = ScreenLength.points(92)
         canvas.button(
           GardenButton.moreMoments.id,
           ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
-          GardenText.more.text(moments.count - shown.count), letters: 8)
+          GardenText.more.text(moments.count - shown.count))
         row.size.width = row.size.width - width - GardenCanvas.gap
       }
       layOut(moment, &canvas, row, book)
     }
   }
 
+  /// The ring of its category stands before it.
   private func layOut(_ moment: Moment, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents)
   {
-    let name = book.people[moment.person]?.name ?? ""
+    let side = ScreenLength.points(14)
+    var button = row
+    button.origin.x = row.minX + side + GardenCanvas.gap
+    button.size.width = row.size.width - side - GardenCanvas.gap
     canvas.button(
-      GardenSlot.momentRow.id(Int(moment.id.raw)), row,
-      GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)), letters: name.count + 16,
+      GardenSlot.momentRow.id(Int(moment.id.raw)), button,
+      GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)),
       trait: moment.id == chosen ? .selectedButton : .button)
     guard let category = book.category(moment.category) else { return }
     canvas.add(
       DisplayItem(
         id: GardenSlot.symbol.id(Int(moment.id.raw)), kind: .ring,
         frame: ScreenRect(
-          x: row.minX + .points(8), y: row.minY + .points(20), width: .points(12), height: .points(12)),
+          x: row.minX, y: row.centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side,
+          height: side),
         colour: canvas.colour(.category(category.colour)), trait: .decoration))
   }
 

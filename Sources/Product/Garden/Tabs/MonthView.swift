@@ -24,10 +24,13 @@ struct MonthView: Hashable, Sendable {
     (year, number) = (next.year, next.month)
   }
 
-  /// Title with its arrows, and the days; `marks` says how many moments a day has.
+  /// What stands before the numbers of days in the flow: the calendar may lie below it, and no two views are one.
+  static let inFlow = 100
+
+  /// Title with its arrows, and the days; `marks` says how many moments a day has. Days are numbered from `base`.
   func layOut(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, arrows: (GardenButton, GardenButton),
-    chosen: CivilDay?, marks: ((CivilDay) -> Int)?
+    chosen: CivilDay?, base: Int = 0, marks: ((CivilDay) -> Int)?
   ) {
     let head = rows.row(GardenCanvas.target)
     let side = GardenCanvas.target
@@ -36,7 +39,7 @@ struct MonthView: Hashable, Sendable {
     canvas.arrow(
       arrows.1, ScreenRect(x: head.maxX - side, y: head.minY, width: side, height: side), .laterMonth)
     canvas.label(
-      40, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year), letters: 14,
+      40 + base, head.inset(side + GardenCanvas.gap), GardenText.month.text(number, year),
       GardenCanvas.title, header: true)
     let before = first.weekday.rawValue - 1
     let weeks = (before + length + 6) / 7
@@ -46,7 +49,8 @@ struct MonthView: Hashable, Sendable {
         let place = week * 7 + column - before
         guard (0..<length).contains(place) else { continue }
         layOut(
-          first.adding(days: place), place + 1, &canvas, row.column(column, of: 7, gap: .zero), chosen, marks)
+          first.adding(days: place), base + place + 1, &canvas, row.column(column, of: 7, gap: .zero), chosen,
+          marks)
       }
     }
   }
@@ -56,11 +60,11 @@ struct MonthView: Hashable, Sendable {
     _ marks: ((CivilDay) -> Int)?
   ) {
     let count = marks?(day) ?? 0
-    let label = DayLabel(month: self.number, day: number, count: count)
+    let label = DayLabel(month: self.number, day: number % MonthView.inFlow, count: count)
     canvas.add(
       DisplayItem(
         id: GardenSlot.monthDay.id(number), kind: .label, frame: frame, text: label.text(),
-        textSize: canvas.fitted(GardenCanvas.body, letters: 2, in: frame.size),
+        textSize: GardenCanvas.body,
         colour: canvas.colour(day == chosen ? .accent : .ink),
         trait: day == chosen ? .selectedButton : .button))
     guard count > 0 else { return }

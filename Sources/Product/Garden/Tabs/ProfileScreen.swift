@@ -10,12 +10,30 @@ struct ProfileScreen: Sendable {
     case person(PersonID, isAsking: Bool)
     /// What else the person may be.
     case relationship(PersonID)
+    case reminders
+    case categories(page: Int)
+    /// The one in the making.
+    case category(isAsking: Bool)
+    case about
 
-    /// The person in front; `nil` on other pages.
-    var person: PersonID? {
+    /// Where one comes back to.
+    var back: Page {
       switch self {
-      case .person(let id, _), .relationship(let id): id
-      case .settings, .people: nil
+      case .relationship(let id): .person(id, isAsking: false)
+      case .person: .people(page: 0)
+      case .category: .categories(page: 0)
+      case .people, .settings, .reminders, .categories, .about: .settings
+      }
+    }
+
+    /// As tables call it; `nil` of the first one, which is the tab's.
+    var place: String? {
+      switch self {
+      case .settings: nil
+      case .people, .person, .relationship: "people"
+      case .reminders: "reminders"
+      case .categories, .category: "categories"
+      case .about: "about"
       }
     }
   }
@@ -23,50 +41,59 @@ struct ProfileScreen: Sendable {
   var page = Page.settings
   /// Who is looked for among the people.
   var search = ""
-  private static let rowHeight = ScreenLength.points(56)
+  var draft: EnteredCategory?
+  static let rowHeight = ScreenLength.points(56)
 
-  func layOut(_ canvas: inout GardenCanvas, _ book: BookContents, today: CivilDay) {
+  func layOut(
+    _ canvas: inout GardenCanvas, _ book: BookContents, _ settings: ReminderSettings, isSaving: Bool,
+    today: CivilDay
+  ) {
     var rows = RowCursor(TabBar.content(canvas).inset(GardenCanvas.margin, GardenCanvas.gap))
     switch page {
-    case .settings: layOutSettings(&canvas, &rows, book)
+    case .settings: layOutSettings(&canvas, &rows)
     case .people(let page): layOutPeople(&canvas, &rows, book, page: page, today: today)
     case .person(let id, let isAsking):
       layOutPerson(&canvas, &rows, book, id, isAsking: isAsking, today: today)
     case .relationship(let id):
-      layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)), letters: 16)
+      layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
       canvas.relationships(&rows, chosen: book.people[id]?.relationship)
+    case .reminders: layOutReminders(&canvas, &rows, settings)
+    case .categories(let page): layOutCategories(&canvas, &rows, book, page: page)
+    case .category(let isAsking): layOutCategory(&canvas, &rows, isAsking: isAsking, isSaving: isSaving)
+    case .about: layOutAbout(&canvas, &rows, book)
     }
   }
 
-  private func layOutSettings(_ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents) {
+  private func layOutSettings(_ canvas: inout GardenCanvas, _ rows: inout RowCursor) {
     canvas.label(
-      50, rows.row(GardenCanvas.target), GardenText.theme.text(), letters: 5, GardenCanvas.title,
-      header: true)
+      50, rows.row(GardenCanvas.target), GardenText.theme.text(), GardenCanvas.title, header: true)
     canvas.themes(&rows)
-    canvas.button(
-      .reminders, rows.row(ProfileScreen.rowHeight),
-      book.settings.isEnabled ? .remindersOn : .remindersOff,
-      trait: book.settings.isEnabled ? .selectedButton : .button)
-    canvas.button(.openPeople, rows.row(ProfileScreen.rowHeight), .people)
-    let row = rows.row(ProfileScreen.rowHeight)
-    canvas.button(.importContacts, row.column(0, of: 2, gap: GardenCanvas.gap), .importContacts)
-    canvas.button(.importCalendar, row.column(1, of: 2, gap: GardenCanvas.gap), .importCalendar)
+    let pairs: [[(GardenButton, GardenText)]] = [
+      [(.openPeople, .people), (.openReminders, .reminderSettings)],
+      [(.openCategories, .categories), (.openAbout, .about)],
+      [(.importContacts, .importContacts), (.importCalendar, .importCalendar)],
+    ]
+    for pair in pairs {
+      let row = rows.row(ProfileScreen.rowHeight)
+      for (column, (button, text)) in pair.enumerated() {
+        canvas.button(button, row.column(column, of: 2, gap: GardenCanvas.gap), text)
+      }
+    }
   }
 
   /// People of a page, each with a chip of the next day. O(people, and people of the page x their moments).
   private func layOutPeople(
     _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ book: BookContents, page: Int, today: CivilDay
   ) {
-    layOutBack(&canvas, &rows, GardenText.people.text(), letters: 6)
+    layOutBack(&canvas, &rows, GardenText.people.text())
     canvas.button(
       GardenButton.searchField.id, rows.row(GardenCanvas.target),
-      search.isEmpty ? GardenText.searchPeople.text() : GardenText.search.text(search.textNumber),
-      letters: max(6, search.count))
+      search.isEmpty ? GardenText.searchPeople.text() : GardenText.search.text(search.textNumber))
     let people = book.people(matching: search)
     guard !people.isEmpty else {
       return canvas.label(
         51, rows.row(GardenCanvas.target), (search.isEmpty ? GardenText.noPeople : .nobodyFound).text(),
-        letters: 19, token: .quietInk)
+        token: .quietInk)
     }
     let room = max(1, rows.room(ProfileScreen.rowHeight) - 1)
     let first = page * room < people.count ? page * room : 0
@@ -78,28 +105,27 @@ struct ProfileScreen: Sendable {
     guard people.count > room else { return }
     canvas.button(
       GardenButton.morePeople.id, rows.row(ProfileScreen.rowHeight),
-      GardenText.more.text(people.count - shown.count),
-      letters: 9)
+      GardenText.more.text(people.count - shown.count))
   }
 
   private func layOut(
     _ person: Person, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents, _ today: CivilDay
   ) {
     let number = Int(person.id.raw)
-    canvas.button(
-      GardenSlot.personRow.id(number), row, GardenText.personName.text(number),
-      letters: person.name.count + 14)
+    let width = ScreenLength.points(112)
+    var button = row
+    button.size.width = row.size.width - width - GardenCanvas.gap
+    canvas.button(GardenSlot.personRow.id(number), button, GardenText.personName.text(number))
     guard let next = book.upcoming(of: person.id, from: today).first, let moment = book.moments[next.moment]
     else { return }
-    let width = ScreenLength.points(104)
     canvas.label(
       100_000 + number, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: row.size.height),
-      GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)), letters: 14,
-      GardenCanvas.caption, token: .ink)
+      GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)), GardenCanvas.caption,
+      token: .quietInk)
   }
 
-  private func layOutBack(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ title: DisplayText, letters: Int
+  func layOutBack(
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ title: DisplayText
   ) {
     let row = rows.row(GardenCanvas.target)
     let width = ScreenLength.points(88)
@@ -109,7 +135,7 @@ struct ProfileScreen: Sendable {
       52,
       ScreenRect(
         x: row.minX + width + GardenCanvas.gap, y: row.minY, width: row.size.width - width - GardenCanvas.gap,
-        height: row.size.height), title, letters: letters, GardenCanvas.title, header: true)
+        height: row.size.height), title, GardenCanvas.title, header: true)
   }
 
   private func layOutPerson(
@@ -119,11 +145,11 @@ struct ProfileScreen: Sendable {
   ) {
     let number = Int(id.raw)
     let person = book.people[id]
-    layOutBack(&canvas, &rows, GardenText.personName.text(number), letters: person?.name.count ?? 0)
+    layOutBack(&canvas, &rows, GardenText.personName.text(number))
     if let next = book.upcoming(of: id, from: today).first, let moment = book.moments[next.moment] {
       canvas.label(
         53, rows.row(.points(28)),
-        GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)), letters: 14,
+        GardenText.upcoming.text(next.day.days(since: today), Int(moment.category.raw)),
         token: .quietInk)
     }
     guard isAsking else {
@@ -132,7 +158,7 @@ struct ProfileScreen: Sendable {
         .deletePerson, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
     }
     canvas.label(
-      54, rows.row(GardenCanvas.target), GardenText.askToDelete.text(), letters: 24)
+      54, rows.row(GardenCanvas.target), GardenText.askToDelete.text())
     canvas.button(.confirmDelete, rows.row(ProfileScreen.rowHeight), .deletePerson, token: .destructive)
     canvas.button(.keepPerson, rows.row(ProfileScreen.rowHeight), .keep)
   }
@@ -144,7 +170,7 @@ struct ProfileScreen: Sendable {
     let known = Relationship.suggested.firstIndex(of: person.relationship)
     canvas.button(
       GardenButton.editRelationship.id, rows.row(ProfileScreen.rowHeight),
-      known.map { GardenText.relationship.text($0) } ?? GardenText.askRelationship.text(), letters: 15)
+      known.map { GardenText.relationship.text($0) } ?? GardenText.askRelationship.text())
     canvas.button(.editNotes, rows.row(ProfileScreen.rowHeight), .editNotes)
     let isMuted = person.reminders == .own([])
     canvas.button(
@@ -163,7 +189,6 @@ extension GardenCanvas {
         button(
           GardenSlot.relationshipChip.id(place + 1),
           row.column(place - start, of: 3, gap: GardenCanvas.gap), GardenText.relationship.text(place),
-          letters: all[place].words(in: .english).count,
           trait: chosen == all[place] ? .selectedButton : .button)
       }
     }
@@ -173,14 +198,17 @@ extension GardenCanvas {
   mutating func themes(_ rows: inout RowCursor) {
     for choice in GardenTheme.allCases {
       let row = rows.row(.points(56))
+      let width = ScreenLength.points(40)
       button(
-        GardenSlot.themeRow.id(Int(choice.rawValue)), row, GardenText.themeName.text(Int(choice.rawValue)),
-        letters: 12, trait: choice == theme ? .selectedButton : .button)
+        GardenSlot.themeRow.id(Int(choice.rawValue)),
+        ScreenRect(
+          x: row.minX, y: row.minY, width: row.size.width - width - GardenCanvas.gap, height: row.size.height),
+        GardenText.themeName.text(Int(choice.rawValue)), trait: choice == theme ? .selectedButton : .button)
       add(
         DisplayItem(
           id: GardenSlot.themeSwatch.id(Int(choice.rawValue)), kind: .card,
           frame: ScreenRect(
-            x: row.maxX - .points(52), y: row.minY + .points(14), width: .points(40), height: .points(28)),
+            x: row.maxX - width, y: row.minY + .points(14), width: width, height: .points(28)),
           colour: ThemeToken.accent.colour(in: choice), trait: .decoration))
     }
   }

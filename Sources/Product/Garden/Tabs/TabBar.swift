@@ -39,7 +39,7 @@ enum TabBar {
         colour: canvas.colour(.bar), trait: .decoration))
     for tab in GardenTab.allCases {
       let frame = bar.column(Int(tab.rawValue) - 1, of: GardenTab.allCases.count, gap: .zero)
-      let points = canvas.fitted(GardenCanvas.caption, letters: tab.words.words.count, in: frame.size)
+      let points = GardenCanvas.caption
       canvas.add(
         DisplayItem(
           id: GardenSlot.tab.id(Int(tab.rawValue)), kind: .label, frame: frame, text: tab.words.text(),

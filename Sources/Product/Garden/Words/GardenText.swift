@@ -78,6 +78,22 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case reading, importChosen, adding, added
   /// Somebody who can be imported, by the place.
   case candidate
+  // Reminders, for everybody.
+  case reminderSettings, weekBefore, dayBefore, onTheDay, earlier, later, quietOn, quietOff
+  /// A minute of the day: when one is reminded, and from when to when never.
+  case clock, quietFrom, quietUntil
+  // Categories of one's own.
+  case categories, newCategory, noCategories, askToDeleteCategory
+  /// What one is called that is in the making, by its digest; the numbers of a symbol and of a colour.
+  case draftCategory, symbol, colour
+  // About the app, and what it holds.
+  case about, onDevice
+  /// How many photos are attached, and how many collages there are.
+  case photoCount, collageCount
+  // A moment on the sheet of its day.
+  case edit, askToDeleteMoment, addPhotos, done, remove, photosOf
+  /// A photo of a moment's: its place, and of how many.
+  case medium
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

@@ -92,7 +92,7 @@ struct GardenScreen: Sendable {
     if year < GardenScreen.years.upperBound { canvas.arrow(.laterYear, right, .laterYear) }
     canvas.label(
       1, ScreenRect(x: row.minX + side, y: row.minY, width: .points(96), height: side),
-      GardenText.year.text(year), letters: 4, GardenCanvas.title, header: true)
+      GardenText.year.text(year), GardenCanvas.title, header: true)
     let width = ScreenLength.points(110)
     canvas.button(
       .mode, ScreenRect(x: row.maxX - width, y: row.minY, width: width, height: side),

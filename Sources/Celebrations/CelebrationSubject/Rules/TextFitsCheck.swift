@@ -1,0 +1,75 @@
+internal import Garden
+internal import Kernel
+internal import Simulation
+
+/// Every text stands in its place, in two lines at most, and no two lie on each other, in any language and size; letters are as wide as
+/// `TextMeasure` takes them to be.
+struct TextFitsCheck: InvariantCheck {
+  static let rule = CelebrationRule(
+    "text.fits", title: "Texts stand in their places, in two lines at most, and none lies on another.",
+    provokedBy: "a text in a place that it was not seen in"
+  ) { _ in [TextFitsCheck()] }
+
+  var tally = CheckTally()
+  /// Texts that were seen in places of their size.
+  private var seen: Set<UInt64> = []
+
+  mutating func check(_ frame: CheckedLook) {
+    guard frame.record.delta.created + frame.record.delta.changed > 0 else { return }
+    let front = frame.items.lastIndex { $0.id.slot == GardenSlot.sheet.rawValue } ?? -1
+    var isNew = false
+    for item in frame.items[(front + 1)...] where TextFitsCheck.isWritten(item) {
+      guard seen.insert(TextFitsCheck.word(item)).inserted else { continue }
+      isNew = true
+      fit(item, frame)
+    }
+    if isNew { compare(frame.items[(front + 1)...], frame) }
+  }
+
+  private static func isWritten(_ item: DisplayItem) -> Bool {
+    item.textSize > 0 && item.text != .none && item.kind != .toast
+  }
+
+  private static func word(_ item: DisplayItem) -> UInt64 {
+    var digest = StableDigest()
+    digest.mix(item.text.raw)
+    digest.mix(Int(item.frame.size.width.subpoints))
+    digest.mix(Int(item.frame.size.height.subpoints) << 8 | Int(item.textSize))
+    digest.mix(Int(item.frame.minX.subpoints) << 32 | Int(item.frame.minY.subpoints))
+    return digest.value
+  }
+
+  private mutating func fit(_ item: DisplayItem, _ frame: CheckedLook) {
+    tally.checked += 1
+    tally.provoked += 1
+    let text = frame.letters(item)
+    let lines = TextMeasure.lineCount(text.count, item.textSize, within: item.frame.size.width)
+    guard lines > 2 || TextMeasure.lineHeight(item.textSize) * lines > item.frame.size.height else { return }
+    tally.violate(
+      at: frame.vsync,
+      "\"\(text)\" takes \(lines) lines of \(item.textSize) pt in \(item.frame.size.width.points) x \(item.frame.size.height.points) pt"
+    )
+  }
+
+  private mutating func compare(_ items: ArraySlice<DisplayItem>, _ frame: CheckedLook) {
+    var boxes: [(item: DisplayItem, box: ScreenRect)] = []
+    for item in items where TextFitsCheck.isWritten(item) {
+      let count = frame.letters(item).count
+      let lines = TextMeasure.lineCount(count, item.textSize, within: item.frame.size.width)
+      let width = min(TextMeasure.width(count, item.textSize), item.frame.size.width)
+      let height = TextMeasure.lineHeight(item.textSize) * lines
+      let middle = item.frame.middle
+      let box = ScreenRect(
+        x: middle.x - width.scaled(by: 1, over: 2), y: middle.y - height.scaled(by: 1, over: 2), width: width,
+        height: height)
+      if let other = boxes.first(where: { TextFitsCheck.overlap($0.box, box) }) {
+        tally.violate(at: frame.vsync, "\"\(frame.letters(item))\" lies on \"\(frame.letters(other.item))\"")
+      }
+      boxes.append((item, box))
+    }
+  }
+
+  private static func overlap(_ a: ScreenRect, _ b: ScreenRect) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+}

@@ -1,0 +1,93 @@
+internal import Kernel
+internal import Moments
+
+/// What the buttons and tiles of a day's sheet do.
+extension GardenCore {
+  mutating func pressOnSheet(_ button: GardenButton) {
+    switch button {
+    case .closeSheet: close()
+    case .addOnDay: if let day = sheet?.day { open(EnteredMoment(day)) }
+    case .moreMoments: sheet?.turnPage(canvas)
+    case .editMoment: if let moment = sheet?.chosenMoment { open(EnteredMoment(changing: moment, today)) }
+    case .deleteMoment: if sheet?.chosen != nil { sheet?.face = .asking }
+    case .keepMoment: sheet?.face = .moments
+    case .confirmDeleteMoment:
+      guard sheet?.face == .asking, let moment = sheet?.chosen else { return }
+      sheet?.face = .moments
+      ask(.deleteMoment(moment))
+    case .celebrationPack:
+      if let sheet, let moment = sheet.chosenMoment { openPack(moment, on: sheet.day) }
+    case .addPhotos, .closePhotos, .earlierPhoto, .laterPhoto, .removePhoto, .moreMedia:
+      pressAmongPhotos(button)
+    default:
+      guard let moment = sheet?.chosenMoment else { return }
+      effects.append(.wants(button, moment.person, moment.id))
+    }
+  }
+
+  private mutating func pressAmongPhotos(_ button: GardenButton) {
+    guard let sheet, let moment = sheet.chosen else { return }
+    switch (button, sheet.face) {
+    case (.closePhotos, .library): self.sheet?.face = .media(chosen: nil, page: 0)
+    case (.closePhotos, _): self.sheet?.face = .moments
+    case (.moreMedia, .library(let page)):
+      let page = next(page, of: photos.count, sheet)
+      self.sheet?.face = .library(page: page)
+    case (.moreMedia, .media(let medium, let page)):
+      let count = book.contents.media(of: .moment(moment)).count
+      let page = next(page, of: count, sheet)
+      self.sheet?.face = .media(chosen: medium, page: page)
+    case (.earlierPhoto, .media(let medium?, _)): move(medium, by: -1, of: moment)
+    case (.laterPhoto, .media(let medium?, _)): move(medium, by: 1, of: moment)
+    case (.removePhoto, .media(let medium?, let page)):
+      self.sheet?.face = .media(chosen: nil, page: page)
+      ask(.removeMedia(medium))
+    case (.addPhotos, _): self.sheet?.face = .library(page: 0)
+    default: break
+    }
+    if button == .addPhotos || button == .closePhotos {
+      self.sheet?.motion.turn(to: .large, on: canvas, at: vsync)
+    }
+  }
+
+  private func next(_ page: Int, of count: Int, _ sheet: DaySheet) -> Int {
+    (page + 1) * DaySheet.tileRoom(canvas, sheet.motion) < count ? page + 1 : 0
+  }
+
+  /// One place on; of two quick touches the second goes on from where the first will have put it.
+  private mutating func move(_ medium: MediaID, by step: Int, of moment: MomentID) {
+    let media = book.contents.media(of: .moment(moment))
+    guard let place = media.first(where: { $0.id == medium })?.place else { return }
+    let from = moving?.medium == medium ? moving?.place ?? place : place
+    guard media.indices.contains(from + step) else { return }
+    let id = nextRequest()
+    moving = (id, medium, from + step)
+    ask(.moveMedia(medium, to: from + step), as: id)
+  }
+
+  /// A tile of the strip or among a moment's photos: chosen, or no longer.
+  mutating func touchMedium(_ medium: MediaID) {
+    guard let face = sheet?.face else { return }
+    if case .media(let chosen, let page) = face {
+      sheet?.face = .media(chosen: chosen == medium ? nil : medium, page: page)
+    } else {
+      sheet?.face = .media(chosen: medium, page: 0)
+      sheet?.motion.turn(to: .large, on: canvas, at: vsync)
+    }
+  }
+
+  /// A photo of the device's: attached once, however often it is touched; one that is attached is taken away again.
+  mutating func touchLibrary(_ place: Int) {
+    guard let moment = sheet?.chosen, photos.indices.contains(place) else { return }
+    let photo = photos[place]
+    guard !attaching.values.contains(photo) else { return }
+    let attached = book.contents.media(of: .moment(moment)).filter { $0.photo == photo }
+    let id = nextRequest()
+    attaching[id] = photo
+    if let last = attached.last {
+      ask(.removeMedia(last.id), as: id)
+    } else {
+      ask(.attach([MediaDraft(photo: photo)], to: .moment(moment)), as: id)
+    }
+  }
+}

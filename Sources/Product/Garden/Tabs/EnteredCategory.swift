@@ -1,0 +1,25 @@
+internal import Moments
+
+/// A category in the making, or one that is changed.
+struct EnteredCategory: Hashable, Sendable {
+  /// The one that is changed; `nil`: a new one.
+  let category: MomentCategoryID?
+  var name: String
+  var colour: MomentCategory.Colour
+  var symbol: MomentCategory.Symbol
+
+  init() { (category, name, colour, symbol) = (nil, "", .coral, .star) }
+
+  init(_ known: MomentCategory) {
+    (category, name, colour, symbol) = (known.id, known.name, known.colour, known.symbol)
+  }
+
+  var isComplete: Bool { EnteredMoment.isUsable(name) }
+
+  /// What the book is asked for.
+  var command: BookCommand {
+    guard let category else { return .addCategory(CategoryDraft(name: name, colour: colour, symbol: symbol)) }
+    return .changeCategory(
+      MomentCategory(id: category, kind: .custom, name: name, colour: colour, symbol: symbol))
+  }
+}

@@ -1,0 +1,134 @@
+/// What texts say in German that say neither a number nor a name.
+extension GardenText {
+  /// Empty of one that says its numbers (`GardenSpelling`).
+  var inGerman: String {
+    switch self {
+    case .tabGarden: "Garten"
+    case .tabCalendar: "Kalender"
+    case .tabCreate: "Gestalten"
+    case .tabLibrary: "Sammlung"
+    case .tabProfile: "Profil"
+    case .earlierYear: "Früheres Jahr"
+    case .laterYear: "Späteres Jahr"
+    case .showHeatmap: "Heatmap"
+    case .showDots: "Punkte"
+    case .addMoment: "Neuer Moment"
+    case .earlierMonth: "Früherer Monat"
+    case .laterMonth: "Späterer Monat"
+    case .countdownToday: "Heute"
+    case .countdownTomorrow: "Morgen"
+    case .call: "Anrufen"
+    case .message: "Schreiben"
+    case .share: "Teilen"
+    case .plan: "Planen"
+    case .celebrationPack: "Feierpaket gestalten"
+    case .close: "Schließen"
+    case .emptyDay: "Noch nichts hier"
+    default: flowInGerman
+    }
+  }
+
+  private var flowInGerman: String {
+    switch self {
+    case .cancel: "Abbrechen"
+    case .back: "Zurück"
+    case .next: "Weiter"
+    case .save: "Sichern"
+    case .askName: "Wie heißt sie oder er?"
+    case .askRelationship: "Wer ist das?"
+    case .askDate: "Wann?"
+    case .askCategory: "Was ist es?"
+    case .askNotes: "Notizen"
+    case .everyYear: "Jedes Jahr"
+    case .onceOnly: "Nur einmal"
+    case .saving: "Einen Augenblick"
+    case .saved: "Gesichert"
+    case .notSaved: "Nicht gesichert, bitte noch einmal"
+    case .discarded: "Verworfen"
+    case .undo: "Rückgängig"
+    case .edit: "Ändern"
+    case .askToDeleteMoment: "Diesen Moment löschen?"
+    case .addPhotos: "Fotos dazu"
+    case .done: "Fertig"
+    case .remove: "Entfernen"
+    case .photosOf: "Fotos"
+    default: tabInGerman
+    }
+  }
+
+  private var tabInGerman: String {
+    switch self {
+    case .emptyGarden: "Pflanze deinen ersten Moment"
+    case .emptyLibrary: "Noch keine Collagen"
+    case .createPack: "Feiere jemanden"
+    case .createFirst: "Gestalte die erste"
+    case .theme: "Aussehen"
+    case .people: "Menschen"
+    case .remindersOn: "Erinnerungen an"
+    case .remindersOff: "Erinnerungen aus"
+    case .noPeople: "Noch niemand hier"
+    case .deletePerson: "Löschen"
+    case .askToDelete: "Mit allen Momenten löschen?"
+    case .keep: "Behalten"
+    case .welcome: "Willkommen"
+    case .tagline: "Ein Jahr der Menschen, die du liebst"
+    case .skip: "Überspringen"
+    case .start: "Beginnen"
+    case .chooseTheme: "Wähle ein Aussehen"
+    case .addSomebody: "Wer kommt zuerst?"
+    case .addMother: "Mama"
+    case .addBestFriend: "Beste Freundschaft"
+    case .addSomeoneSpecial: "Jemand Besonderes"
+    case .askForReminders: "Ein Wort vor dem Tag?"
+    case .allowReminders: "Erinnere mich"
+    case .notNow: "Nicht jetzt"
+    default: packInGerman
+    }
+  }
+
+  private var packInGerman: String {
+    switch self {
+    case .story: "Story"
+    case .feed: "Feed"
+    case .makePack: "Los geht’s"
+    case .noPhotos: "Keine Fotos hier"
+    case .nothingToCelebrate: "Noch steht nichts an"
+    case .notMade: "Nicht gelungen, bitte noch einmal"
+    case .copied: "Kopiert"
+    case .askToDeleteCollage: "Diese Collage löschen?"
+    case .searchPeople: "Suchen"
+    case .editName: "Namen ändern"
+    case .editNotes: "Notizen"
+    case .remindsOf: "Erinnert"
+    case .muted: "Stumm"
+    case .nobodyFound: "Niemand mit diesem Namen"
+    case .importDays: "Geburtstage mitbringen?"
+    case .importContacts: "Aus Kontakten"
+    case .importCalendar: "Aus einem Kalender"
+    case .chooseAll: "Alle"
+    case .chooseNone: "Keine"
+    case .nothingFound: "Keine Geburtstage gefunden"
+    default: settingsInGerman
+    }
+  }
+
+  private var settingsInGerman: String {
+    switch self {
+    case .reminderSettings: "Erinnerungen"
+    case .weekBefore: "7 Tage vorher"
+    case .dayBefore: "1 Tag vorher"
+    case .onTheDay: "Am Tag selbst"
+    case .earlier: "Früher"
+    case .later: "Später"
+    case .quietOn: "Ruhezeit an"
+    case .quietOff: "Ruhezeit aus"
+    case .categories: "Kategorien"
+    case .newCategory: "Neue Kategorie"
+    case .noCategories: "Noch keine eigenen"
+    case .askToDeleteCategory: "Ihre Momente werden Einfach so"
+    case .about: "Über 365"
+    case .onDevice: "Alles bleibt auf diesem Gerät"
+    default: ""
+    }
+  }
+}

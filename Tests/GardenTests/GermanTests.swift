@@ -1,0 +1,176 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("What 365 says in German, and whether it stands in its place")
+struct GermanTests {
+  @Test("every key has words in every language, and other ones, but for names, numbers and what reads alike")
+  func complete() {
+    let (english, german) = (GardenStage().core, GardenStage(language: .german).core)
+    // What they say is the book's, or what is being typed.
+    let borrowed: Set<GardenText> = [
+      .personName, .draftName, .draftNotes, .draftCategory, .search, .candidate, .caption,
+    ]
+    let alike: Set<GardenText> = [
+      .year, .years, .place, .clock, .showHeatmap, .story, .feed, .day, .date, .month,
+    ]
+    for key in GardenText.allCases where !borrowed.contains(key) {
+      let (first, second) = GermanTests.numbers[key] ?? (1, 1)
+      let (one, other) = (english.spell(key.text(first, second)), german.spell(key.text(first, second)))
+      #expect(!one.isEmpty && !other.isEmpty, "\(key)")
+      if !alike.contains(key) { #expect(one != other || key == .template, "\(key): \(one)") }
+    }
+  }
+
+  /// What a key's numbers have to be to say anything of their own.
+  private static let numbers: [GardenText: (Int, Int)] = [
+    .day: (5 << 5 | 3, 0), .today: (5 << 5 | 3, 0), .date: (5 << 5 | 3, 2_028), .month: (5, 2_028),
+    .countdownDays: (7, 0), .countdownPast: (3, 0),
+  ]
+
+  @Test("one is one and several are several")
+  func numbers() {
+    let german = GardenStage(language: .german).core
+    #expect(german.spell(GardenText.date.text(3 << 5 | 1, 2_028)) == "1. März 2028")
+    #expect(german.spell(GardenText.date.text(3 << 5 | 1, 0)) == "1. März")
+    #expect(german.spell(GardenText.inDays.text(1)) == "Morgen")
+    #expect(german.spell(GardenText.quietFrom.text(22 * 60 + 5)) == "Von 22:05")
+    let label = DayLabel(month: 3, day: 1, count: 2, symbols: [.cake])
+    #expect(german.spell(label.text()) == "1. März, 2 Momente: Torte")
+  }
+
+  /// Every screen that can be come to without a hand, on a small phone at the largest texts.
+  @Test(
+    "no text leaves its place and none lies on another, in any language at any size",
+    arguments: Language.allCases)
+  func places(_ language: Language) throws {
+    for type in [DynamicType.standard, DynamicType.allCases[DynamicType.allCases.count - 1]] {
+      for size in [ScreenSize(320, 568), ScreenSize(390, 844)] {
+        var screen = ScreenMetrics(size: size, scale: 2, refreshHertz: 60)
+        screen.type = type
+        try look(language, screen)
+      }
+    }
+  }
+
+  private func look(_ language: Language, _ screen: ScreenMetrics) throws {
+    var rows = BookRows()
+    rows.people = [
+      Person(id: PersonID(6), name: "Annemarie Lindenberg", relationship: .bestFriend),
+      Person(id: PersonID(7), name: "Bo", relationship: .grandmother),
+    ]
+    let born = try #require(YearlyDate(year: 1998, month: 2, day: 27))
+    rows.categories.append(
+      MomentCategory(id: MomentCategoryID(8), kind: .custom, name: "Name day", colour: .moss, symbol: .leaf))
+    rows.moments = [
+      Moment(id: MomentID(9), person: PersonID(6), category: .seed(.anniversary), date: .yearly(born)),
+      Moment(id: MomentID(10), person: PersonID(7), category: MomentCategoryID(8), date: .yearly(born)),
+    ]
+    rows.lastNumber = 10
+    var stage = GardenStage(rows, language: language, screen: screen)
+    fits(stage, "garden")
+    stage.press(.mode)
+    stage.press(.mode)
+    stage.tap(GardenSlot.tab.id(2))
+    fits(stage, "calendar")
+    stage.tap(GardenSlot.monthDay.id(27))
+    fits(stage, "day")
+    stage.press(.deleteMoment)
+    fits(stage, "deleting")
+    stage.press(.keepMoment)
+    stage.press(.addPhotos)
+    stage.tap(GardenSlot.libraryTile.id(1))
+    fits(stage, "library")
+    stage.press(.closePhotos)
+    fits(stage, "photos")
+    stage.press(.closePhotos)
+    stage.press(.addOnDay)
+    for step in 1...4 {
+      fits(stage, "step \(step)")
+      stage.tap(GardenSlot.personChip.id(6))
+      stage.press(.nextInFlow)
+    }
+    stage.press(.cancelFlow)
+    fits(stage, "undo")
+    stage.tap(GardenSlot.tab.id(3))
+    fits(stage, "create")
+    stage.tap(GardenSlot.packMoment.id(9))
+    stage.tap(GardenSlot.packPhoto.id(1))
+    fits(stage, "pack photos")
+    stage.press(.nextInPack)
+    fits(stage, "templates")
+    stage.press(.makePack)
+    fits(stage, "captions")
+    stage.press(.savePack)
+    stage.tap(GardenSlot.tab.id(4))
+    fits(stage, "collages")
+    stage.tap(GardenSlot.tab.id(5))
+    fits(stage, "profile")
+    for button in [GardenButton.openReminders, .openCategories, .openAbout, .openPeople] {
+      stage.press(button)
+      fits(stage, "\(button)")
+      if button == .openReminders {
+        stage.press(.quietHours)
+        fits(stage, "quiet")
+      }
+      if button == .openCategories {
+        stage.tap(GardenSlot.categoryRow.id(8))
+        fits(stage, "category")
+        stage.press(.closePeople)
+      }
+      if button == .openPeople {
+        stage.tap(GardenSlot.personRow.id(6))
+        fits(stage, "person")
+        stage.press(.closePeople)
+      }
+      stage.press(.closePeople)
+    }
+    var first = GardenStage(kept: nil, language: language, screen: screen)
+    for step in 1...5 {
+      fits(first, "onboarding \(step)")
+      first.press(.skip)
+    }
+  }
+
+  /// Texts by their extents: within their places, and no two on each other, of what lies on the sheet in front if there is one.
+  private func fits(_ stage: GardenStage, _ what: String) {
+    let front = stage.items.lastIndex { $0.id.slot == GardenSlot.sheet.rawValue } ?? -1
+    // A notice has a ground of its own, and covers what it lies on.
+    let items = stage.items[(front + 1)...].filter {
+      $0.textSize > 0 && $0.text != .none && $0.kind != .toast
+    }
+    var boxes: [(text: String, box: ScreenRect)] = []
+    for item in items {
+      let text = stage.core.letters(of: item)
+      let lines = TextMeasure.lineCount(text.count, item.textSize, within: item.frame.size.width)
+      let height = TextMeasure.lineHeight(item.textSize) * lines
+      let width = min(TextMeasure.width(text.count, item.textSize), item.frame.size.width)
+      #expect(
+        height <= item.frame.size.height && lines <= 2,
+        "\(what): \"\(text)\" takes \(lines) lines of \(item.textSize) pt in \(item.frame)")
+      #expect(
+        item.textSize >= 8, "\(what): \"\(text)\" has \(item.textSize) pt in \(item.frame.size.width.points)")
+      let middle = ScreenPoint(
+        x: item.frame.minX + item.frame.size.width.scaled(by: 1, over: 2),
+        y: item.frame.minY + item.frame.size.height.scaled(by: 1, over: 2))
+      let box = ScreenRect(
+        x: middle.x - width.scaled(by: 1, over: 2), y: middle.y - height.scaled(by: 1, over: 2), width: width,
+        height: height)
+      #expect(
+        item.frame.minX >= .zero && item.frame.maxX <= screenWidth(stage)
+          && item.frame.maxY <= screenHeight(stage),
+        "\(what): \"\(text)\" leaves the screen")
+      for other in boxes where GermanTests.overlap(other.box, box) {
+        Issue.record("\(what): \"\(text)\" lies on \"\(other.text)\"")
+      }
+      boxes.append((text, box))
+    }
+  }
+
+  private func screenWidth(_ stage: GardenStage) -> ScreenLength { stage.items[0].frame.maxX }
+  private func screenHeight(_ stage: GardenStage) -> ScreenLength { stage.items[0].frame.maxY }
+
+  private static func overlap(_ a: ScreenRect, _ b: ScreenRect) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+}

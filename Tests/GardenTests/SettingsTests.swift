@@ -1,0 +1,60 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("Reminders and categories are set by touches")
+struct SettingsTests {
+  private func profile(_ rows: BookRows = BookRows()) -> GardenStage {
+    var stage = GardenStage(rows)
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    return stage
+  }
+
+  @Test("each touch changes one thing, two quick ones two; success is felt when the user permits")
+  func reminders() throws {
+    var stage = profile()
+    stage.press(.openReminders)
+    stage.press(.reminders)
+    #expect(stage.told.contains(.feels(.success)) && stage.told.contains(.told(.reminderEnabled)))
+    stage.press(.dayBefore)
+    let later = try #require(stage.items.first { $0.id == GardenButton.laterReminder.id })
+    stage.touch(later)
+    stage.touch(later)
+    stage.settle()
+    stage.press(.quietHours)
+    stage.press(.laterQuietEnd)
+    stage.press(.earlierQuietStart)
+    let wanted = ReminderSettings(
+      isEnabled: true, offsets: [.sevenDays, .sameDay], minuteOfDay: 600,
+      quiet: QuietHours(start: 21 * 60 + 30, end: 7 * 60 + 30))
+    #expect(stage.core.book.contents.settings == wanted)
+    #expect(stage.texts.contains("From 21:30") && stage.texts.contains("10:00"))
+    stage.press(.quietHours)
+    stage.press(.closePeople)
+    let isBack = stage.press(.openPeople)
+    #expect(stage.core.book.contents.settings.quiet == nil && isBack)
+  }
+
+  @Test("a category of one's own has the name, symbol and colour that were chosen; deleting it asks")
+  func categories() throws {
+    var stage = profile()
+    stage.press(.openCategories)
+    stage.press(.newCategory)
+    stage.press(.saveCategory)
+    #expect(stage.core.book.contents.categories.count == 5)
+    stage.typed = "Name day"
+    stage.press(.categoryName)
+    stage.tap(GardenSlot.symbolChip.id(Int(MomentCategory.Symbol.leaf.rawValue)))
+    stage.tap(GardenSlot.colourChip.id(Int(MomentCategory.Colour.plum.rawValue)))
+    stage.press(.saveCategory)
+    let made = try #require(stage.core.book.contents.categories.last)
+    #expect((made.name, made.symbol, made.colour) == ("Name day", .leaf, .plum))
+    #expect(stage.texts.contains("Name day"))
+    stage.tap(GardenSlot.categoryRow.id(Int(made.id.raw)))
+    stage.press(.deleteCategory)
+    stage.press(.keepCategory)
+    stage.press(.deleteCategory)
+    stage.press(.confirmDeleteCategory)
+    #expect(stage.core.book.contents.categories.count == 5)
+  }
+}

@@ -1,0 +1,128 @@
+import Garden
+import Kernel
+import Testing
+
+@Suite("A day's sheet changes its moments and their photos")
+struct SheetTests {
+  /// One person with two moments on 29 February, one of them without a year.
+  private static func rows() throws -> BookRows {
+    var rows = BookRows()
+    rows.people = [Person(id: PersonID(6), name: "Ana", relationship: .friend)]
+    let born = try #require(YearlyDate(year: 1998, month: 2, day: 27))
+    let yearless = try #require(YearlyDate(year: nil, month: 2, day: 27))
+    rows.moments = [
+      Moment(id: MomentID(7), person: PersonID(6), category: .seed(.birthday), date: .yearly(born)),
+      Moment(id: MomentID(8), person: PersonID(6), category: .seed(.memorial), date: .yearly(yearless)),
+    ]
+    rows.lastNumber = 8
+    return rows
+  }
+
+  private func opened(reducesMotion: Bool = false) throws -> GardenStage {
+    var stage = GardenStage(try SheetTests.rows(), reducesMotion: reducesMotion)
+    stage.tap(GardenSlot.day.id(58))
+    return stage
+  }
+
+  private func ids(_ stage: GardenStage, _ slot: GardenSlot) -> [UInt64] {
+    stage.items.filter { $0.id.slot == slot.rawValue }.map(\.id.payload)
+  }
+
+  @Test("a moment is changed in three steps, keeps its number, person and year, and counts as no new one")
+  func changing() throws {
+    var stage = try opened()
+    stage.press(.editMoment)
+    let goesBack = stage.press(.backInFlow)
+    #expect(stage.texts.contains("2 of 4") && !goesBack)
+    stage.press(.everyYear)
+    stage.press(.everyYear)
+    stage.tap(GardenSlot.monthDay.id(126))
+    stage.press(.nextInFlow)
+    stage.tap(GardenSlot.categoryChip.id(2))
+    stage.press(.nextInFlow)
+    #expect(stage.texts.contains("26 February 1998"))
+    stage.press(.saveMoment)
+    let kept = try #require(stage.core.book.contents.moments[MomentID(7)])
+    #expect(kept.date == .yearly(try #require(YearlyDate(year: 1998, month: 2, day: 26))))
+    #expect(kept.category == .seed(.anniversary) && stage.core.book.contents.moments.count == 2)
+    #expect(!stage.told.contains(.told(.momentCreated)))
+    #expect(stage.told == [.feels(.light), .feels(.light), .feels(.medium)])
+  }
+
+  @Test("a moment without a year stays without one")
+  func yearless() throws {
+    var stage = try opened()
+    stage.tap(GardenSlot.momentRow.id(8))
+    stage.press(.editMoment)
+    stage.press(.nextInFlow)
+    stage.press(.nextInFlow)
+    #expect(stage.texts.contains("27 February"))
+    stage.typed = "likes tea"
+    stage.press(.notesField)
+    stage.press(.saveMoment)
+    let kept = try #require(stage.core.book.contents.moments[MomentID(8)])
+    #expect(kept.date == .yearly(try #require(YearlyDate(year: nil, month: 2, day: 27))))
+    #expect(kept.notes == "likes tea")
+  }
+
+  @Test("deleting a moment asks, and takes that one alone")
+  func deleting() throws {
+    var stage = try opened()
+    stage.press(.deleteMoment)
+    stage.press(.keepMoment)
+    #expect(stage.core.book.contents.moments.count == 2)
+    stage.press(.deleteMoment)
+    stage.press(.confirmDeleteMoment)
+    #expect(Array(stage.core.book.contents.moments.keys) == [MomentID(8)])
+    #expect(ids(stage, .momentRow) == [8])
+  }
+
+  @Test("photos are attached once each, put in order and taken away; each tile shows its small picture")
+  func photos() throws {
+    var stage = try opened()
+    stage.press(.addPhotos)
+    for place in [3, 1, 2] { stage.tap(GardenSlot.libraryTile.id(place)) }
+    let tile = try #require(stage.items.first { $0.id == GardenSlot.libraryTile.id(5) })
+    // Twice before the first is kept is once.
+    stage.touch(tile)
+    stage.touch(tile)
+    stage.settle()
+    stage.press(.closePhotos)
+    let media = { (stage: GardenStage) in
+      stage.core.book.contents.media(of: .moment(MomentID(7))).map(\.photo.raw)
+    }
+    #expect(media(stage) == [3, 1, 2, 5] || media(stage) == [3, 1, 2])
+    let first = try #require(ids(stage, .mediaTile).first)
+    stage.tap(GardenSlot.mediaTile.id(Int(first)))
+    let later = try #require(stage.items.first { $0.id == GardenButton.laterPhoto.id })
+    stage.touch(later)
+    stage.touch(later)
+    stage.settle()
+    #expect(media(stage).prefix(3) == [1, 2, 3])
+    stage.press(.removePhoto)
+    #expect(media(stage).prefix(2) == [1, 2] && !media(stage).contains(3))
+    let shown = stage.items.filter { $0.id.slot == GardenSlot.mediaTile.rawValue }
+    #expect(shown.allSatisfy { $0.kind == .photo } && shown.map(\.photo.raw) == media(stage))
+    stage.press(.closePhotos)
+    #expect(ids(stage, .mediaTile).count == media(stage).count)
+  }
+
+  @Test("today's sheet of a round birthday lets confetti fall once, and not where motion is reduced")
+  func confetti() throws {
+    var stage = GardenStage(try SheetTests.rows())
+    let dot = try #require(stage.items.first { $0.id == GardenSlot.day.id(58) })
+    stage.touch(dot)
+    stage.frame()
+    #expect(ids(stage, .confetti).count == 24)
+    for _ in 0..<120 { stage.frame() }
+    #expect(ids(stage, .confetti).isEmpty)
+    stage.press(.closeSheet)
+    stage.touch(dot)
+    stage.frame()
+    #expect(ids(stage, .confetti).isEmpty)
+    var still = GardenStage(try SheetTests.rows(), reducesMotion: true)
+    still.touch(dot)
+    still.frame()
+    #expect(ids(still, .confetti).isEmpty && still.texts.contains("Today"))
+  }
+}
