@@ -44,7 +44,8 @@ struct NightCommandTests {
       #expect(!first.complaint.contains("compare"))
       // Of a date, so that each night is another.
       #expect(
-        first.complaint.firstMatch(of: #/night: skiprope run one --seed 20\d{6} /#) != nil, "\(first.complaint)")
+        first.complaint.firstMatch(of: #/night: skiprope run one --seed 20\d{6} /#) != nil,
+        "\(first.complaint)")
       try age(root, to: "2020-02-28")
       let second = try night(root, ["--soak", "cycles", "--families", "2", "--seed", "77"])
       #expect(second.complaint.contains("night: skiprope run one --seed 77 "))
