@@ -156,6 +156,22 @@ struct PointsShownCheckTests {
     #expect(check.tally.violations == 3)
   }
 
+  @Test("that changed in the background is read when the app is back", arguments: [true, false])
+  func back(_ changes: Bool) {
+    var check = PointsShownCheck(promised)
+    let first = dashboard(balance: 103, earned: 10, perMille: 250)
+    hold(&check, 0, 1_000, first, told: [reading(103, earned: 10)])
+    film.frame.isInBackground = true
+    let poor = dashboard(balance: 103, earned: 10, perMille: 250, buttons: [false, false])
+    hold(&check, 1_016, 2_000, changes ? poor : first, told: [reading(103, available: 40, earned: 10)])
+    film.frame.isInBackground = false
+    for time in Film.frames(2_016, 3_000) {
+      film.move(to: time)
+      check.check(film.with(changed: false))
+    }
+    #expect(check.tally.violations == (changes ? 0 : 1), "\(check.tally.examples)")
+  }
+
   @Test("that still loads what is known for half a second is found; after a failed reading it may")
   func loading() {
     var check = PointsShownCheck(promised)

@@ -63,11 +63,12 @@ package struct PointsShownCheck: FamilyCheck {
     if let today = frame.day, truth != nil, today > day {
       startDay(today, at: frame.vsync, provokes: isInFront)
     }
-    if isInFront, !wasInFront { since = frame.vsync }
-    let isNew = !wasUp
+    let isBack = isInFront && !wasInFront
+    if isBack { since = frame.vsync }
     (wasUp, wasInFront) = (isUp, isInFront)
     guard isInFront else { return }
-    if frame.isChanged || isNew { shown = DashboardReading(frame.items) }
+    // What changed in the background nobody has read.
+    if frame.isChanged || isBack { shown = DashboardReading(frame.items) }
     judge(frame.vsync, slack: frame.period * 2 + frame.frozen, knowsDay: frame.day != nil)
   }
 
