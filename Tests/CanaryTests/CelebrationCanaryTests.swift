@@ -34,7 +34,7 @@ struct CelebrationCanaryTests {
     case .deafPack, .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
       .otherOffset, .otherMinute, .twiceAttached:
       "slow"
-    case .ringsAgain: "month"
+    case .ringsAgain, .shortImport: "month"
     default: "looks"
     }
   }
