@@ -101,19 +101,9 @@ struct AddFlow: Sendable {
     let first = categoryPage * room < all.count ? categoryPage * room : 0
     for category in all[first..<min(first + room, all.count)] {
       let row = rows.row(GardenCanvas.target)
-      let side = ScreenLength.points(14)
-      canvas.add(
-        DisplayItem(
-          id: GardenSlot.symbol.id(Int(category.id.raw)), kind: .ring,
-          frame: ScreenRect(
-            x: row.minX, y: row.centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side,
-            height: side),
-          colour: canvas.colour(.category(category.colour)), trait: .decoration))
-      var button = row
-      button.origin.x = row.minX + side + GardenCanvas.gap
-      button.size.width = row.size.width - side - GardenCanvas.gap
+      canvas.symbol(Int(category.id.raw), of: category, in: row)
       canvas.button(
-        GardenSlot.categoryChip.id(Int(category.id.raw)), button,
+        GardenSlot.categoryChip.id(Int(category.id.raw)), GardenCanvas.besideSymbol(row),
         GardenText.category.text(Int(category.id.raw)),
         trait: draft.category == category.id ? .selectedButton : .button)
     }

@@ -82,6 +82,27 @@ struct GardenCanvas: Sendable {
     self.button(button.id, frame, text.text(), token: token, trait: trait)
   }
 
+  /// The ring in a category's colour at the left end of a row.
+  mutating func symbol(_ number: Int, of category: MomentCategory, in row: ScreenRect) {
+    let side = GardenCanvas.symbolSide
+    add(
+      DisplayItem(
+        id: GardenSlot.symbol.id(number), kind: .ring,
+        frame: ScreenRect(
+          x: row.minX, y: row.centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side,
+          height: side),
+        colour: colour(.category(category.colour)), trait: .decoration))
+  }
+
+  private static let symbolSide = ScreenLength.points(14)
+
+  /// What such a ring leaves of a row.
+  static func besideSymbol(_ row: ScreenRect) -> ScreenRect {
+    let taken = symbolSide + GardenCanvas.gap
+    return ScreenRect(
+      x: row.minX + taken, y: row.minY, width: row.size.width - taken, height: row.size.height)
+  }
+
   /// One of several that can be on: it says that it is.
   mutating func toggle(_ button: GardenButton, _ frame: ScreenRect, _ text: GardenText, isOn: Bool) {
     self.button(button, frame, text, trait: isOn ? .selectedButton : .button)

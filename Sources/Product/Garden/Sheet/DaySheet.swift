@@ -173,22 +173,12 @@ struct DaySheet: Sendable {
   /// The ring of its category stands before it.
   private func layOut(_ moment: Moment, _ canvas: inout GardenCanvas, _ row: ScreenRect, _ book: BookContents)
   {
-    let side = ScreenLength.points(14)
-    var button = row
-    button.origin.x = row.minX + side + GardenCanvas.gap
-    button.size.width = row.size.width - side - GardenCanvas.gap
     canvas.button(
-      GardenSlot.momentRow.id(Int(moment.id.raw)), button,
+      GardenSlot.momentRow.id(Int(moment.id.raw)), GardenCanvas.besideSymbol(row),
       GardenText.moment.text(Int(moment.person.raw), Int(moment.category.raw)),
       trait: moment.id == chosen ? .selectedButton : .button)
     guard let category = book.category(moment.category) else { return }
-    canvas.add(
-      DisplayItem(
-        id: GardenSlot.symbol.id(Int(moment.id.raw)), kind: .ring,
-        frame: ScreenRect(
-          x: row.minX, y: row.centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side,
-          height: side),
-        colour: canvas.colour(.category(category.colour)), trait: .decoration))
+    canvas.symbol(Int(moment.id.raw), of: category, in: row)
   }
 
   private func layOutActions(_ canvas: inout GardenCanvas, _ row: ScreenRect) {
