@@ -1,0 +1,69 @@
+internal import AppCore
+internal import Families
+internal import Kernel
+internal import PhotoCaching
+internal import Playing
+internal import Simulation
+
+/// How the app is launched again after its process was killed, and what counts over all launches.
+extension FamilyApp {
+  func relaunch(at vsync: Instant) {
+    let cut = noteKill(at: vsync)
+    launches.earlierCounters = counters
+    launches.earlierSweeps = sweepCount
+    memory.killed()
+    requests.killed()
+    launcher.album.relaunched()
+    launcher.exchange?.relaunched(launcher.context.child.number)
+    frame.killed()
+    launcher.sharing?.killed(at: vsync)
+    ports.lookWasRefused = false
+    launcher.close(&ports.work)
+    stats.coverage.record(.kill)
+    stats.coverage.recordLaunch()
+    do {
+      if let replica, let loss = lostLedger(at: vsync) {
+        try replica.reopen(after: loss)
+      } else {
+        try ledger.reopen(losingPower: cut)
+      }
+      let opened = try launcher.open(ports.work, &ports.kept, ledger, at: vsync)
+      core = opened.core
+      ports.work = opened.work
+      ports.names = PhotoNames(ports.names.bytes) ?? PhotoNames()
+      if requests.watch.isWatching { requests.watch.relaunched(ports.kept.read().uses, ledger) }
+      launches.setupNanoseconds = opened.nanoseconds + ledger.openingNanoseconds
+      replica?.relaunched()
+      launches.lacksNetwork = true
+    } catch {
+      launches.failure = .cannotWrite("the app could not be launched again: \(error)")
+    }
+  }
+
+  /// Whether a launch finds another ledger than the one that the device had.
+  private func lostLedger(at vsync: Instant) -> DeviceLedger.Loss? {
+    guard let faults = launcher.faults else { return nil }
+    faults.now = vsync
+    if faults.strikes(.lostLedgers) { return .lost }
+    return faults.strikes(.restoredLedgers) ? .restored : nil
+  }
+
+  /// Notes why the app is launched again; the seed of what is lost when the power went.
+  private func noteKill(at vsync: Instant) -> UInt64? {
+    launches.marksMayBeLost = requests.lacksSmallFile
+    guard let faults = launcher.faults else { return nil }
+    launches.repeated = requests.postings.repeatAfterKill()
+    let isCut = launcher.context.powerCuts.contains { $0 > launches.lastKill && $0 <= vsync }
+    launches.lastKill = vsync
+    faults.note(isCut ? .powerCuts : .kills)
+    return isCut ? faults.plan.occasion(.powerCuts, faults.counts[.powerCuts] ?? 0).child("loss").seed : nil
+  }
+
+  /// What the photo pipeline did in all launches.
+  var counters: PhotoPipelineCounters {
+    launches.earlierCounters.followed(by: core.photos.pipeline.counters)
+  }
+
+  /// Sweeps in all launches, those at launch apart.
+  var sweepCount: Int { launches.earlierSweeps + core.sweepCount }
+}
