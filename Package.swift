@@ -10,9 +10,15 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Harness code that runs in every frame: the checks of exclusive access cost it a quarter of its time. Debug builds keep
-/// them; scripts/check-digests plays one.
+/// them, and where known bugs are planted the subjects do.
 let everyFrame: [SwiftSetting] =
   strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
+/// Where known bugs are planted, what they can be in is compiled again: with all of Swift's checks (preconditions of a debug build,
+/// exclusive access). scripts/canaries plays it without a bug, too.
+let isPlanted = Context.environment["SKIPROPE_PLANTED"] != nil
+let checked: [SwiftSetting] =
+  strict + [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
 
 /// What tests play whole evenings, sweeps and searches with; scripts/mutate, which builds a debug copy once and runs it
 /// thousands of times, has it optimised. Preconditions keep their messages; overflow and exclusive access stay checked. As
@@ -39,9 +45,10 @@ let optimised: [SwiftSetting] =
 func module(
   _ layer: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(
+  let isChecked = isPlanted && ["Product", "Family", "Celebrations"].contains(layer)
+  return .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: settings + (played.contains(name) ? optimised : []))
+    swiftSettings: (isChecked ? checked : settings) + (played.contains(name) ? optimised : []))
 }
 
 /// Tests are compiled as they stand, whatever is built: optimising them takes longer than they then run. Nobody imports them, and so
@@ -406,7 +413,7 @@ let package = Package(
 )
 
 // Where known bugs are planted, only the tests that need them are built, and no benchmarks.
-if Context.environment["SKIPROPE_PLANTED"] != nil {
+if isPlanted {
   package.targets.removeAll { $0.type == .test && $0.name != "CanaryTests" || $0.name == "skiprope-bench" }
   package.products.removeAll { $0.name == "skiprope-bench" }
 }

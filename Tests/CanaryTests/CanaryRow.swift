@@ -151,7 +151,7 @@ struct CanaryRow {
       throw WrongExit(exit: told.exit, words: told.words)
     }
     return Caught(
-      by: told.invariants + told.budgets, when: try told.moment(in: folder.appending(path: out)))
+      by: told.invariants + told.budgets, when: told.moment)
   }
 
   /// A busy host may slow the run without and not the one with the bug: one of three has to tell.
@@ -165,7 +165,7 @@ struct CanaryRow {
         to: scenario)
       let told = try CanaryRun.play("fit", canary, to: "fit-planted-\(attempt)", in: folder)
       if told.exit == 2 || attempt == 3 {
-        return Caught(by: told.budgets, when: "\(told.frames) frames")
+        return Caught(by: told.budgets, when: told.moment)
       }
     }
     return Caught(by: [], when: "")
@@ -194,7 +194,7 @@ struct CanaryRow {
     let worse = gate.output.split(separator: "\n").filter { $0.hasPrefix("WORSE") }.compactMap {
       $0.split(separator: " ").dropFirst().first.map(String.init)
     }
-    return Caught(by: worse.filter { $0 == canary.checker }, when: "\(told.frames) frames")
+    return Caught(by: worse.filter { $0 == canary.checker }, when: told.moment)
   }
 
   /// A host that is slow, or that others use, decodes more slowly than the cost table says, whatever is planted.

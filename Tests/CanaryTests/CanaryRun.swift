@@ -1,7 +1,6 @@
 import FamilySamples
 import Foundation
 import Invariants
-import SQLiteConnecting
 import Testing
 
 /// What a run of the built program with a known bug in it, or with none, said.
@@ -12,10 +11,8 @@ struct CanaryRun {
   var budgets: [String]
   var invariants: [String]
   var budgetValues: [String: Double]
-  /// Active frames of all sessions.
-  var frames: Int
-  /// The first words about a broken rule.
-  private var example: String?
+  /// When in its session a rule was said to be broken first; a budget is judged in the end.
+  var moment: String
 
   /// Runs a scenario and reads what came of it.
   static func play(
@@ -26,8 +23,7 @@ struct CanaryRun {
     }
     let extra = canary.map { ["--canary", $0.rawValue] } ?? []
     let outcome = try BuiltCommand.run(
-      ["run", scenario, "--format", "json", "--keep-frames", "all", "--moments", "none", "--out", out] + extra
-        + flags,
+      ["run", scenario, "--format", "json", "--moments", "none", "--out", out] + extra + flags,
       in: folder)
     let last = try #require(
       outcome.output.split(separator: "\n").last,
@@ -48,28 +44,8 @@ struct CanaryRun {
       exit: outcome.exit, words: outcome.output + outcome.complaint,
       budgets: line["budgets"] as? [String] ?? [], invariants: line["invariants"] as? [String] ?? [],
       budgetValues: Dictionary(values) { first, _ in first },
-      frames: try count("", in: folder.appending(path: out)),
-      example: examples.lazy.compactMap(\.first).first)
-  }
-
-  /// After how many frames of its session the first broken rule was said; else all frames of the run.
-  func moment(in out: URL) throws -> String {
-    guard let match = example?.firstMatch(of: /family (\d+), child (\d+), at (\d+):(\d+)\.(\d+)/),
-      let minutes = Int64(match.3), let seconds = Int64(match.4), let milliseconds = Int64(match.5)
-    else { return "\(frames) frames" }
-    // As it is written, to the millisecond.
-    let nanoseconds = ((minutes * 60 + seconds) * 1_000 + milliseconds + 1) * 1_000_000 - 1
-    let frames = try CanaryRun.count(
-      "WHERE family = \(match.1) AND child = \(match.2) AND vsync <= \(nanoseconds)", in: out)
-    return "\(frames) frames"
-  }
-
-  private static func count(_ condition: String, in out: URL) throws -> Int {
-    var count = 0
-    try each("SELECT count(*) FROM frames \(condition)", in: out.path + "/run.sqlite") {
-      count = Int($0.int64(0))
-    }
-    return count
+      moment: examples.lazy.compactMap(\.first).first?.firstMatch(of: /at (\d+:\d+\.\d+)/)
+        .map { "at \($0.1)" } ?? "in the end")
   }
 
   private static func object(_ data: Data) throws -> [String: Any] {

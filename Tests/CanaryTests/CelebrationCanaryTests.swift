@@ -6,10 +6,10 @@ import Testing
 @Suite("Known bugs of 365 are caught", .planted)
 struct CelebrationCanaryTests {
   /// Enough looks for each rule to be tried: a first launch, a device that reduces motion, leap years.
-  private static func scenario(days: Int, megapixels: Int) -> String {
+  private static func scenario(days: Int, megapixels: Int = 1, seed: Int) -> String {
     """
     app: celebrations
-    seed: 365
+    seed: \(seed)
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population:
       {users: \(users), ages: {"13": 1, "40": 1, "75": 1}, new: 25%, reduced-motion: 50%, reminded: 100%,
@@ -23,18 +23,19 @@ struct CelebrationCanaryTests {
   }
 
   private static let users = 4
-  /// `month` is for bugs that a fortnight hides, and `slow` for those that want a collage to be at work for some time.
+  /// `weeks` are for bugs that a fortnight hides, and `slow` for one that wants a collage to be at work for some time: its pictures
+  /// take longer than all the others together. Seeds are those of which the first user meets the most.
   private static let scenarios = [
-    "looks": scenario(days: 14, megapixels: 1), "month": scenario(days: 28, megapixels: 1),
-    "slow": scenario(days: 40, megapixels: 12),
+    "looks": scenario(days: 14, seed: 365), "weeks": scenario(days: 40, seed: 2),
+    "slow": scenario(days: 40, megapixels: 12, seed: 2),
   ]
 
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
-    case .deafPack, .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
-      .otherOffset, .otherMinute, .twiceAttached:
-      "slow"
-    case .ringsAgain, .shortImport: "month"
+    case .deafPack: "slow"
+    case .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
+      .otherOffset, .otherMinute, .twiceAttached, .ringsAgain, .shortImport:
+      "weeks"
     default: "looks"
     }
   }
