@@ -125,7 +125,7 @@ struct ReportPageTests {
     let rows = try page().components(separatedBy: "<tr>")
     let seen = try #require(rows.first { $0.contains("a&lt;b&gt;.jpg") })
     #expect(seen.contains(">0:01.500<") && seen.contains(">1:23.456<") && seen.contains(">31 ms<"), "\(seen)")
-    #expect(seen.contains(">40 x 30<") && seen.contains(">family 0 child 2<"))
+    #expect(seen.contains(">40 x 30<") && seen.contains(">family 0, child 2<"))
     let unseen = try #require(rows.first { $0.contains("c.jpg") })
     #expect(unseen.contains("<strong>never</strong>") && unseen.contains("no &lt;JPEG&gt;"), "\(unseen)")
     #expect(try page().contains("2 files, 1 not shown both ways, 1 with an error"))
