@@ -64,7 +64,9 @@ struct LastMomentTests {
     .replacing("length: 25s", with: "length: 5s")
 
   /// Changes a file of JSON, or makes another one of it.
-  private func change(_ file: URL, into other: URL? = nil, _ body: (inout [String: Any]) throws -> Void) throws {
+  private func change(_ file: URL, into other: URL? = nil, _ body: (inout [String: Any]) throws -> Void)
+    throws
+  {
     var object = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     try body(&object)
@@ -177,7 +179,9 @@ struct LastMomentTests {
       let stream = browser.read { !Self.events("moment", in: $0).isEmpty }
       let moments = Self.events("moment", in: stream)
       #expect(moments.count == 1)
-      #expect((moments.first?["words"] as? String)?.hasPrefix("expiry.shown: family 1, child 1 at 0:01.000") == true)
+      #expect(
+        (moments.first?["words"] as? String)?.hasPrefix("expiry.shown: family 1, child 1 at 0:01.000") == true
+      )
       let findings = Self.events("news", in: stream).flatMap { $0["findings"] as? [String] ?? [] }
       #expect(findings.count == 2 && findings.first?.hasPrefix("settle: ") == true, "\(findings)")
       // A result that was read is not read again: that of another family comes now, whole.

@@ -1,5 +1,6 @@
 internal import Comparing
 internal import Metrics
+internal import Pairing
 
 extension ComparisonPage {
   /// Rows of the table that stands open; further ones are behind a line.
@@ -42,7 +43,8 @@ extension ComparisonPage {
     let seen = (rule.new > 0 ? new : old).links(to: rule.id, comparison.new.words)
     return [
       .mark(Page.Mark(ComparisonPage.tone(rule.kind), rule.kind.rawValue.lowercased())),
-      .code(rule.id) + .small(rule.title), .text(FigureText.grouped(rule.old)),
+      reference(rule.id, to: "rule-\(rule.id)", isNew: rule.kind != .gone) + .small(rule.title),
+      .text(FigureText.grouped(rule.old)),
       .text(FigureText.grouped(rule.new)),
       .text(rule.example) + (seen.parts.isEmpty ? "" : "; ") + seen,
     ]
@@ -72,7 +74,8 @@ extension ComparisonPage {
 
   private func row(_ budget: BudgetChange) -> [PageTable.Cell] {
     [
-      .mark(Page.Mark(budget.holds, budget.holds ? "holds again" : "newly beyond")), .code(budget.metric),
+      .mark(Page.Mark(budget.holds, budget.holds ? "holds again" : "newly beyond")),
+      name(ofMetric: budget.metric),
       .text(ComparisonPage.figure(budget.old, budget.unit)),
       .text(ComparisonPage.figure(budget.new, budget.unit)), .text("limit \(budget.limit)"),
     ]
@@ -83,48 +86,85 @@ extension ComparisonPage {
   /// What decides and differs beyond its tolerance; nothing where nothing could be compared.
   var figureSection: Page.Section? {
     guard !comparison.metrics.isEmpty else { return nil }
-    let inside = words.striking.filter { $0.outcome == .same }
-    let rows = words.striking.filter { $0.outcome != .same }.map(row)
+    let isJudged = comparison.obstacles.isEmpty
+    let all = isJudged ? words.striking : comparison.mostChanged
+    let inside = all.filter { ComparisonPage.deviation($0) == Deviation.none }
+    let rows = all.filter { ComparisonPage.deviation($0) != Deviation.none }.map(row)
     let more = rows.dropFirst(ComparisonPage.openRows)
     var blocks: [Page.Block] =
-      rows.isEmpty ? [.text("None.")] : [table(rows.prefix(ComparisonPage.openRows))]
-    if !more.isEmpty { blocks.append(.fold("\(more.count) more", [table(more)])) }
+      rows.isEmpty ? [.text("None.")] : [figures(rows.prefix(ComparisonPage.openRows))]
+    if !more.isEmpty { blocks.append(.fold("\(more.count) more", [figures(more)])) }
     if !inside.isEmpty {
-      blocks.append(.fold("\(inside.count) inside their tolerance", [table(ArraySlice(inside.map(row)))]))
+      blocks.append(.fold("\(inside.count) inside their tolerance", [figures(ArraySlice(inside.map(row)))]))
     }
     let isWorse = !comparison.deciding(.worse).isEmpty
     return Page.Section(
       "figures", "Figures beyond their tolerance",
-      note: "What is worse first, and of these the least likely by chance.", isFailing: isWorse, blocks)
+      note: "What is worse first, and of these the least likely by chance."
+        + (isJudged ? "" : " Other things happened, so that none of them is judged."), isFailing: isWorse,
+      blocks)
   }
 
-  private func table(_ rows: ArraySlice<[PageTable.Cell]>) -> Page.Block {
+  private func figures(_ rows: ArraySlice<[PageTable.Cell]>) -> Page.Block {
     .table(
       PageTable(
         "Figures of both runs",
         [
           .silent("outcome"), .text("metric"), .figure("old"), .figure("new"), .figure("change"),
-          .text("may differ by").spare, .text("budget").spare,
+          .text("limit").spare,
         ], Array(rows), head: 1))
   }
 
+  /// Where the newer figure lies, seen from the older one; `nil` where one is missing or has no tolerance.
+  private static func deviation(_ metric: MetricComparison) -> Deviation? {
+    guard let old = metric.old, let new = metric.new, let tolerance = metric.tolerance.flatMap(Tolerance.init)
+    else { return nil }
+    return tolerance.deviation(of: new, from: old, better: metric.better)
+  }
+
   private func row(_ metric: MetricComparison) -> [PageTable.Cell] {
-    let tone: Page.Mark.Tone =
-      switch metric.outcome {
-      case .worse: .bad
-      case .better, .same, .mended: .good
-      case .notComparable: .open
-      }
     let isPlain = comparison.obstacles.isEmpty && !metric.reason.isEmpty
     let budget = comparison.new.budgets.first { $0.metric == metric.id }
+    let limits =
+      (metric.tolerance.map { ["may differ by \($0 == "0" ? "nothing" : $0)"] } ?? [])
+      + (budget.map { ["budget \(FigureText.limit($0))"] } ?? [])
     return [
-      .mark(Page.Mark(tone, metric.outcome.rawValue.lowercased())),
-      .code(metric.id) + (isPlain ? .remark(metric.reason) : ""),
+      .mark(mark(metric)), name(ofMetric: metric.id) + (isPlain ? .remark(metric.reason) : ""),
       .text(ComparisonPage.figure(metric.old, metric.unit)),
-      .text(ComparisonPage.figure(metric.new, metric.unit)), .text(ComparisonWords.change(metric)),
-      .text(metric.tolerance.map { $0 == "0" ? "nothing" : $0 } ?? ""),
-      .text(budget.map(FigureText.limit) ?? ""),
+      .text(ComparisonPage.figure(metric.new, metric.unit)), .text(ComparisonPage.change(metric)),
+      .text(limits.joined(separator: ", ")),
     ]
+  }
+
+  /// Of what is not judged only which way it went.
+  private func mark(_ metric: MetricComparison) -> Page.Mark {
+    switch metric.outcome {
+    case .worse: return Page.Mark(false, "worse")
+    case .better, .mended: return Page.Mark(true, "better")
+    case .same: return Page.Mark(true, "the same")
+    case .notComparable:
+      switch ComparisonPage.deviation(metric) {
+      case .worse: return Page.Mark(.open, "worse")
+      case .better: return Page.Mark(.open, "better")
+      case nil: return Page.Mark(.open, "not comparable")
+      case .other, .some(.none): return Page.Mark(.open, "otherwise")
+      }
+    }
+  }
+
+  /// A metric's id, which leads to what it means on the page of the run that has it.
+  private func name(ofMetric id: String) -> PageTable.Cell {
+    reference(id, to: "metric-\(id)", isNew: comparison.new.metrics.contains { $0.id == id })
+  }
+
+  private func reference(_ id: String, to place: String, isNew: Bool) -> PageTable.Cell {
+    (isNew ? new : old).link.map { .reference(id, to: "\($0)#\(place)") } ?? .code(id)
+  }
+
+  /// `+3.1 %`, or nothing where there is no share.
+  private static func change(_ metric: MetricComparison) -> String {
+    guard let change = metric.change, change != 0 else { return "" }
+    return PercentText.signed(change)
   }
 
   private static func figure(_ value: Double?, _ unit: String) -> String {
@@ -155,7 +195,7 @@ extension ComparisonPage {
           let rows = metrics.map { metric -> [PageTable.Cell] in
             [
               .code(metric.id), .text(ComparisonPage.figure(metric.old, metric.unit)),
-              .text(ComparisonPage.figure(metric.new, metric.unit)), .text(ComparisonWords.change(metric)),
+              .text(ComparisonPage.figure(metric.new, metric.unit)), .text(ComparisonPage.change(metric)),
             ]
           }
           return [

@@ -39,16 +39,19 @@ package struct ComparisonPage {
         Page.Fact(run.words.unit.several, FigureText.grouped(run.deterministic.families.count)),
         Page.Fact("rules newly broken", "\(comparison.rules.count { $0.kind == .broken })"),
         Page.Fact("mended", "\(comparison.rules.count { $0.kind == .mended })"),
-        Page.Fact("figures worse", "\(comparison.deciding(.worse).count)"),
-        Page.Fact("better", "\(comparison.deciding(.better).count)"),
-        Page.Fact("the same", "\(comparison.deciding(.same).count)"),
-      ],
+      ]
+        + (comparison.obstacles.isEmpty
+          ? [
+            Page.Fact("figures worse", "\(comparison.deciding(.worse).count)"),
+            Page.Fact("better", "\(comparison.deciding(.better).count)"),
+            Page.Fact("the same", "\(comparison.deciding(.same).count)"),
+          ] : []),
       sections: [
         ruleSection, partingSection, figureSection, eveningSection, countSection, idleSection, runSection,
       ].compactMap { $0 },
       footer:
         "Exact figures have no noise: any change of one is a change. What is exact for one build may move inside its tolerance. "
-        + "Times of two runs say nothing about the code and decide nothing; two programs in turns do (`\(program) compare --binary`)."
+        + "Times of two runs say nothing about the code and decide nothing; two programs in turns do (\(program) compare --binary)."
     )
   }
 
@@ -91,7 +94,7 @@ package struct ComparisonPage {
       name, report, run -> [PageTable.Cell] in
       let facts = RunFacts(report: report)
       return [
-        .text(name), .mark(Page.Mark(facts.passes, facts.word)) + .small(report.verdict),
+        .text(name), .mark(Page.Mark(facts.passes, facts.word)), .text(report.verdict),
         .code(report.commit), .text(report.machine.build), .code(report.deterministic.digest),
         run.link.map { .link("report", to: $0) } ?? "",
       ]
@@ -103,7 +106,8 @@ package struct ComparisonPage {
           PageTable(
             "The two runs",
             [
-              .text("run"), .text("verdict"), .text("commit"), .text("build").spare, .text("digest").spare,
+              .text("run"), .silent("outcome"), .text("verdict"), .text("commit").spare, .text("build").spare,
+              .text("digest").spare,
               .text("page"),
             ], rows))
       ])
