@@ -97,7 +97,7 @@ struct ChromeTraceTests {
     let names = try TracedRun.events(json).filter { $0["name"] as? String == "process_name" }
     #expect(
       names.map { ($0["args"] as? [String: String])?["name"] }
-        == ["family 0 child 1, iPhone, 60 Hz", "family 0 child 2, iPhone, 60 Hz"])
+        == ["family 0, child 1, iPhone, 60 Hz", "family 0, child 2, iPhone, 60 Hz"])
   }
 
   @Test("a violation and a late frame have marks; a violation has a window where no frame is among the worst")

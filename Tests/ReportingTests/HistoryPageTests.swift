@@ -84,6 +84,10 @@ struct HistoryPageTests {
     let decodes = try plot("decodes", page)
     #expect(decodes.x.from == 0 && decodes.x.to == 3 && decodes.y.from == 390 && decodes.y.to == 412)
     #expect(decodes.x.ticks.map(\.text) == ["1", "2", "3", "4"])
+    #expect(decodes.y.ticks.map(\.text) == ["390", "412"])
+    // Where both ends would be spelt alike the upper one is how much more it is.
+    let close = self.page([run("a", ["share": 17.16]), run("b", ["share": 17.24])])
+    #expect(try plot("share", close).y.ticks.map(\.text) == ["17.2", "+0.47 %"])
     let worse = try #require(decodes.series.first { $0.form == .fall })
     #expect(worse.at == [[1, 412]] && worse.titles == ["run 2: WORSE, 400 to 412"])
     let better = try #require(decodes.series.first { $0.form == .rise })

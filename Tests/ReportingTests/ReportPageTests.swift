@@ -33,7 +33,7 @@ struct ReportPageTests {
       return String(decoding: try ReportPage(report, FakeRun.table, database).page.bytes(), as: UTF8.self)
     }
     let failing = try text(report)
-    #expect(Array(ids(failing).prefix(3)) == ["failed", "budgets", "invariants"])
+    #expect(Array(ids(failing).prefix(4)) == ["failed", "budgets", "evening", "invariants"])
     let marks = failing.components(separatedBy: "<span class=\"mark ").dropFirst().map {
       $0.prefix { $0 != "\"" }
     }
@@ -43,7 +43,24 @@ struct ReportPageTests {
         "bad", "bad", "good", "good", "good",
       ])
     report.budgets.removeAll { !$0.holds || $0.samples == 0 }
-    #expect(try Array(ids(text(report)).prefix(3)) == ["failed", "invariants", "budgets"])
+    // What failed stands in one place, and the order of the rest is always the same.
+    #expect(try Array(ids(text(report)).prefix(4)) == ["failed", "budgets", "evening", "invariants"])
+    let folded = failing.components(separatedBy: "<details class=\"topic\">").count - 1
+    #expect(folded == ids(failing).count - 3, "\(ids(failing))")
+  }
+
+  @Test("every id leads to what it means, and what it means stands on the page once")
+  func meanings() throws {
+    let page = try page(FakeRun(families: 1, minutes: 2, keptFamilies: 1))
+    let places = page.components(separatedBy: "<a class=\"ref\" href=\"#").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(places.contains { $0.hasPrefix("metric-") } && places.contains { $0.hasPrefix("rule-") })
+    for place in Set(places) {
+      #expect(page.components(separatedBy: "<span id=\"\(place)\">").count == 2, "\(place)")
+    }
+    let meaning = FakeRun.table.metrics.first { $0.id == "frame.cost.p99" }?.definition.meaning ?? ""
+    #expect(!meaning.isEmpty && page.contains("<span class=\"rule\">\(meaning)</span>"))
   }
 
   @Test("a family's run has all its sections, each plot its place and its words, and sessions their data")
@@ -125,7 +142,7 @@ struct ReportPageTests {
     let rows = try page().components(separatedBy: "<tr>")
     let seen = try #require(rows.first { $0.contains("a&lt;b&gt;.jpg") })
     #expect(seen.contains(">0:01.500<") && seen.contains(">1:23.456<") && seen.contains(">31 ms<"), "\(seen)")
-    #expect(seen.contains(">40 x 30<") && seen.contains(">family 0 child 2<"))
+    #expect(seen.contains(">40 x 30<") && seen.contains(">family 0, child 2<"))
     let unseen = try #require(rows.first { $0.contains("c.jpg") })
     #expect(unseen.contains("<strong>never</strong>") && unseen.contains("no &lt;JPEG&gt;"), "\(unseen)")
     #expect(try page().contains("2 files, 1 not shown both ways, 1 with an error"))

@@ -42,7 +42,7 @@ struct ToolkitReportTests {
     // 40 us of the product, 500 us of a frame, 4 us of a view moved; and 30 views.
     #expect(
       text.contains(
-        "most views: 30 made in one frame (0.742 ms low; 2.34 ms middle; 70.6 ms high, a hitch, in time up to 537 us a view) at 0:25.092 of family 0 "
+        "most views: 30 made in one frame (0.742 ms low; 2.34 ms middle; 70.6 ms high, a hitch, in time up to 537 us a view) at 0:25.092 of family 0, "
           + "child 1: grid, browse: closePhoto"))
   }
 

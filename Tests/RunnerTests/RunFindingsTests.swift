@@ -24,6 +24,32 @@ struct RunFindingsTests {
     }
   }
 
+  @Test(
+    "of a unit in which several rules broke the one that broke last is told, also when no more findings are listed"
+  )
+  func lastOfMany() throws {
+    try withFolder { folder in
+      var findings = RunFindings(of: folder)
+      func leave(_ unit: Int, _ breaks: [(rule: String, at: Int64)], examples: Int = 1) throws {
+        var result = UnitResult.complete(unit)
+        result.invariants = breaks.map { found in
+          var rule = RuleTally(id: found.rule)
+          rule.examples = (0..<examples).map { "\($0)" }
+          rule.firsts = [RuleBreak(unit: unit, session: 1, at: found.at, words: "a")]
+          return rule
+        }
+        try UnitFiles(folder: folder + "/families").write(result)
+        _ = findings.next()
+      }
+      try leave(0, [("expiry.shown", 9), ("settle", 5)])
+      #expect(findings.last?.rule == "expiry.shown" && findings.last?.found.at == 9)
+      try leave(1, [("settle", 1)], examples: 100)
+      #expect(findings.all.count == RunFindings.limit && findings.last?.found.unit == 1)
+      try leave(2, [("gate.held", 3)])
+      #expect(findings.all.count == RunFindings.limit && findings.last?.rule == "gate.held")
+    }
+  }
+
   @Test("each violation is told once, as units come through, those of two units apart")
   func once() throws {
     try withFolder { folder in

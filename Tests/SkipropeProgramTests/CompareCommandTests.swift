@@ -61,6 +61,17 @@ struct CompareCommandTests {
       let markdown = try String(contentsOf: root.appending(path: "c.md"), encoding: .utf8)
       #expect(markdown.hasPrefix("# smoke: WORSE\n") && markdown.contains("`cache.hits`"))
       #expect(try compare("a b --markdown no/such/c.md", in: root).exit == 1)
+      // A page links to those of both runs from where it is.
+      try FileManager.default.createDirectory(
+        at: root.appending(path: "out"), withIntermediateDirectories: true)
+      try Data("<p>".utf8).write(to: root.appending(path: "b/report.html"))
+      #expect(try compare("a b --page out/c.html", in: root).exit == 3)
+      let page = try String(contentsOf: root.appending(path: "out/c.html"), encoding: .utf8)
+      #expect(page.contains("href=\"../b/report.html\"") && !page.contains("href=\"../a/report.html\""))
+      #expect(
+        page.contains("<code>cache.hits</code>") && page.contains("what was seen of a run could not be read"))
+      #expect(try compare("a b --page no/such/c.html", in: root).exit == 1)
+      #expect(try compare("a b --page", in: root).exit == 64)
     }
   }
 

@@ -54,7 +54,11 @@ struct NightCommandTests {
         contentsOf: root.appending(path: "nights/\(try #require(names(root).last))/index.html"),
         encoding: .utf8)
       #expect(page.contains("What changed since 2020-02-28") && page.contains("href=\"same/report.html\""))
-      #expect(page.contains("SAME  one"))
+      #expect(page.contains("SAME  one") && page.contains("href=\"changes/report.html\""))
+      let changes = try String(
+        contentsOf: root.appending(path: "nights/\(try #require(names(root).last))/changes/report.html"),
+        encoding: .utf8)
+      #expect(changes.contains("href=\"../../2020-02-28/same/report.html\""))
       let metrics = try String(contentsOf: root.appending(path: "nights/overnight.prom"), encoding: .utf8)
       #expect(
         metrics.contains("skiprope_overnight_exit_code \(second.exit)\n") && metrics.hasSuffix("# EOF\n"))

@@ -165,12 +165,19 @@ if (contents.length) {
   current();
 }
 function unfold(id) {
-  const topic = id && $(id) && $(id).querySelector(":scope > details.topic");
+  const target = id && $(id), topic = target && target.querySelector(":scope > details.topic"), row = target && target.closest("tr");
   if (topic) topic.open = true;
+  if (row) row.hidden = false;
+  let wasShut = false;
+  for (let d = target && target.closest("details"); d; d = d.parentElement.closest("details")) { wasShut = wasShut || !d.open; d.open = true; }
+  if (wasShut) target.scrollIntoView();
 }
-window.addEventListener("hashchange", () => unfold(location.hash.slice(1)));
-for (const a of contents) a.addEventListener("click", () => unfold(a.hash.slice(1)));
-unfold(location.hash.slice(1));
+const there = () => { try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; } };
+window.addEventListener("hashchange", () => unfold(there()));
+for (const a of document.querySelectorAll('#contents a, a.ref[href^="#"]')) a.addEventListener("click", () => unfold(decodeURIComponent(a.hash.slice(1))));
+unfold(there());
+// Ids may break after their dots and lines, and nowhere else.
+for (const code of document.querySelectorAll("tbody code")) if (!code.firstElementChild) code.innerHTML = escaped(code.textContent).replace(/[._@]/g, "$&<wbr>");
 for (const table of document.querySelectorAll("table")) {
   const rows = [...table.tBodies[0].rows];
   if (rows.length <= 20) continue;
@@ -195,7 +202,7 @@ const ms = us => (us >= 1e5 ? group(us / 1e3) : us >= 1e4 ? (us / 1e3).toFixed(1
 const mb = kb => (kb >= 10240 ? (kb / 1024).toFixed(1) : (kb / 1024).toFixed(2)) + " MB";
 function clock(t, fine) {
   const h = Math.floor(t / 3.6e6), m = Math.floor(t / 6e4) % 60, s = (t % 6e4) / 1e3;
-  const sec = fine ? s.toFixed(1).padStart(4, "0") : String(Math.floor(s)).padStart(2, "0");
+  const sec = fine ? s.toFixed(3).padStart(6, "0") : String(Math.floor(s)).padStart(2, "0");
   return (h ? h + ":" + String(m).padStart(2, "0") : m) + ":" + sec;
 }
 function nice(top, count) {
@@ -394,6 +401,9 @@ if (runs.length) {
   $("series").value = String(first < runs.length ? first : 0); show(first < runs.length ? first : 0);
 }
 
+// How long it took until all of it was there, where a tool asks.
+if (hash.has("opened")) window.addEventListener("load", () => setTimeout(() => { root.dataset.opened = Math.ceil(performance.now()); }));
+
 // ---- Only when asked by #selfcheck: its finding is left where a tool reads it from the DOM. ----
 
 if (hash.has("selfcheck")) {
@@ -402,8 +412,10 @@ if (hash.has("selfcheck")) {
   want(document.querySelectorAll("section").length > 0, "no section");
   for (const host of document.querySelectorAll("[data-plot]"))
     want(host.querySelector("svg *") && !/NaN|undefined|Infinity/.test(host.innerHTML), "plot " + data.plots[host.dataset.plot].label);
+  // A link may lead to a file beside the page; nothing is loaded, and nothing leads to another machine.
   for (const e of document.querySelectorAll("[src],link,[href]"))
-    want((e.getAttribute("href") || "").startsWith("#"), "external " + e.outerHTML.slice(0, 80));
+    want(e.tagName === "A" && !/^([a-z][a-z0-9+.-]*:|[/\\])/i.test(e.getAttribute("href")), "external " + e.outerHTML.slice(0, 80));
+  want(root.scrollWidth <= root.clientWidth, `wider than its window: ${root.scrollWidth} of ${root.clientWidth}`);
   for (const e of document.querySelectorAll("svg[role=img],[role=slider],select,button"))
     want(e.getAttribute("aria-label") || e.textContent.trim(), "no name: " + e.outerHTML.slice(0, 60));
   want(document.querySelectorAll("h1").length === 1, "one h1");
@@ -411,6 +423,12 @@ if (hash.has("selfcheck")) {
   const paint = [1, 2, 3].map(() => { $("theme").click(); return root.dataset.theme + background(); });
   want(new Set(paint).size === 3, "themes " + paint);
   for (const a of contents) want($(a.hash.slice(1)), "contents " + a.hash);
+  for (const a of document.querySelectorAll('a.ref[href^="#"]')) want($(decodeURIComponent(a.hash.slice(1))), "no meaning of " + a.textContent);
+  for (const a of [...document.querySelectorAll('a.ref[href^="#"]')].slice(0, 3)) {
+    for (const d of document.querySelectorAll("details")) d.open = false;
+    const meaning = $(decodeURIComponent(a.hash.slice(1)));
+    a.click(); want(meaning && meaning.closest("tr").getClientRects().length, "what " + a.textContent + " means is seen");
+  }
   for (const topic of document.querySelectorAll("details.topic")) {
     const id = topic.parentElement.id;
     topic.open = false; unfold(id); want(topic.open, "topic " + id + " opens"); topic.open = false;
@@ -423,6 +441,7 @@ if (hash.has("selfcheck")) {
   }
   if (window.checkMoments) window.checkMoments(want);
   if (runs.length) {
+    for (let d = $("timelines"); d; d = d.parentElement.closest("details")) d.open = true;
     const c = $("charts"), now = () => +c.getAttribute("aria-valuenow");
     const press = k => c.dispatchEvent(new KeyboardEvent("keydown", {key: k, bubbles: true}));
     c.focus(); want(document.activeElement === c, "the chart takes the focus");

@@ -127,7 +127,8 @@ enum HandMetrics<S: Subject> {
 
   static var table: MetricTable {
     let gestures = MetricDefinition(
-      "gestures.made", .one, .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither)
+      "gestures.made", "Gestures that were made.", .one,
+      .sum(.gesturesMade, samples: .counter(.activeFrames)), better: .neither)
     return MetricTable(
       FrameMetrics.frames + FrameMetrics.activity + FrameMetrics.hitches + ToolkitMetrics.all
         + LoopMetrics.all + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted + [gestures]

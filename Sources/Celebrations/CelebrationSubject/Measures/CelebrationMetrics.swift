@@ -49,16 +49,21 @@ package enum CelebrationMetrics {
       + PaceMetrics.all + WorkMetrics.views + WorkMetrics.counted
       + [
         MetricDefinition(
-          "gestures.made", .one, .sum(.celebrationGestures, samples: .counter(.activeFrames)),
+          "gestures.made", "Gestures that were made.", .one,
+          .sum(.celebrationGestures, samples: .counter(.activeFrames)),
           better: .neither),
         MetricDefinition(
-          "happened", .one, .sum(.celebrationNews, samples: .counter(.activeFrames)), better: .neither),
+          "happened", "What users did and what happened to them, by kind.", .one,
+          .sum(.celebrationNews, samples: .counter(.activeFrames)), better: .neither),
         MetricDefinition(
-          "sheet.ready", .milliseconds, .percentiles(of: .sheetReady, [.p50, .p99, .max])),
+          "sheet.ready", "From the tap that asked for a day to its sheet's contents, in virtual time.",
+          .milliseconds, .percentiles(of: .sheetReady, [.p50, .p99, .max])),
         MetricDefinition(
-          "import.frame", .milliseconds, .percentiles(of: .importFrame, [.p50, .p99, .max])),
+          "import.frame", "What the product's own work costs in a frame of an import, on the device.",
+          .milliseconds, .percentiles(of: .importFrame, [.p50, .p99, .max])),
         MetricDefinition(
-          "commit.took", .milliseconds, .percentiles(of: .commitTook, [.p50, .p99])),
+          "commit.took", "From the tap on save to the answered commit, in virtual time.", .milliseconds,
+          .percentiles(of: .commitTook, [.p50, .p99])),
       ]
       + FrameMetrics.memory + WorkMetrics.bytes + SoakMetrics(held).definitions + [FrameMetrics.launch]
       + FrameMetrics.harness)

@@ -14,11 +14,31 @@ enum RunsComparisonCommand {
       overrides: ScenarioDifference.sentences(scenario(request.old), scenario(request.new)),
       tolerances: request.tolerances)
     if let file = request.markdown { try OutputFile.write(ComparisonMarkdown(comparison).text, to: file) }
+    if let file = request.page { try OutputFile.write(try page(request, comparison), to: file) }
     console.result(ComparisonText(comparison, colour: Console.resultColours).text)
     if request.format == .json {
       console.result(ComparisonLine(comparison, old: request.old, new: request.new).json)
     }
     return ExitCode(rawValue: Int32(comparison.exit)) ?? .unexpectedFailure
+  }
+
+  /// The page, whose links lead to the pages of both runs from where it is.
+  private static func page(
+    _ request: RunsComparisonRequest, _ comparison: RunComparison
+  ) throws(CommandFailure) -> [UInt8] {
+    let place = URL(fileURLWithPath: request.page ?? "").deletingLastPathComponent().standardizedFileURL.path
+    func compared(_ run: String) -> ComparedRun {
+      let page = URL(fileURLWithPath: run).appending(path: "report.html").standardizedFileURL.path
+      return ComparedRun(
+        run: run, link: InputFile.isFile(page) ? ComparedRun.link(to: page, fromPageIn: place) : nil)
+    }
+    do throws(ReportError) {
+      return try ComparisonPage(
+        comparison, old: compared(request.old), new: compared(request.new), program: request.program
+      ).page.bytes()
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// A tolerance for a metric that neither run has is a mistake that would go unseen.

@@ -42,9 +42,10 @@ enum NightCommand {
         + night.resuming("same"))
     let earlier = night.earlier()
     if let earlier {
+      let page = try night.page(of: NightReport.changes)
       try play(
         NightReport.changes, "What changed since \(earlier)",
-        ["compare", "\(request.folder)/\(earlier)/same", "\(night.path)/same"])
+        ["compare", "\(request.folder)/\(earlier)/same", "\(night.path)/same", "--page", page])
     }
     try play(
       "night", "New \(word) for \(hours(request.hours)): does any rule break?",

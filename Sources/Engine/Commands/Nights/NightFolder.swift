@@ -47,6 +47,14 @@ struct NightFolder {
     return own
   }
 
+  /// Where a part that is no run leaves its page: in a folder of its own, as runs do.
+  func page(of part: String) throws(CommandFailure) -> String {
+    do throws(HostFileError) { try HostFolder.make("\(path)/\(part)") } catch {
+      throw CommandFailure(.machineTrouble, "\(error)")
+    }
+    return "\(path)/\(part)/report.html"
+  }
+
   /// What goes on with a part that was killed in its folder.
   func resuming(_ part: String) -> [String] {
     HostFolder.exists("\(path)/\(part)/families/run.json") ? ["--resume"] : []

@@ -9,7 +9,10 @@ package enum CompareRequest: Sendable {
   package static func flags(_ program: Program) -> [Flag] { runsFlags + BinariesRequest.flags(program) }
   private static let runsFlags =
     RunsComparisonRequest.flags + [
-      Flag("--markdown", "FILE", "write the comparison of two runs for a pull request")
+      Flag("--markdown", "FILE", "write the comparison of two runs for a pull request"),
+      Flag(
+        "--page", "FILE",
+        "write the comparison of two runs as a page: what broke and was mended, links to moments"),
     ]
 
   /// The request behind what was typed; a flag of the other form is refused.

@@ -9,7 +9,11 @@ package struct RunsComparisonRequest: Hashable, Sendable {
   package var tolerances: [String: Tolerance]
   /// Where the Markdown goes; `nil`: nowhere.
   package var markdown: String?
+  /// Where the page goes; `nil`: nowhere.
+  package var page: String?
   package var format: OutputFormat
+  /// What draws moments again.
+  package var program: String
 
   /// The flags of this form.
   static let flags: [Flag] = [
@@ -30,7 +34,9 @@ package struct RunsComparisonRequest: Hashable, Sendable {
     (old, new) = (parsed.positionals[0], parsed.positionals[1])
     tolerances = try RunsComparisonRequest.tolerances(parsed)
     markdown = try parsed.text("--markdown")
+    page = try parsed.text("--page")
     format = try parsed.value(CommonFlags.format)
+    program = parsed.program.name
     for run in [old, new] { try InputFile.requireRun(run) }
   }
 

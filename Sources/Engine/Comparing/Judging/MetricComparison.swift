@@ -18,6 +18,8 @@ package struct MetricComparison: Codable, Hashable, Sendable {
 
   /// Whether another figure decides in its place: the total of which it is the mean over frames.
   package var isDerived = false
+  /// How far it may differ, as it is written; `nil` where figures are not held against each other.
+  package var tolerance: String?
   /// What stands behind it, in the run that has less.
   package var samples = 0
 
@@ -97,6 +99,7 @@ package struct MetricRules: Sendable {
 
   private func judge(_ old: Double, _ new: Double, _ result: inout MetricComparison) {
     let tolerance = tolerances[result.id] ?? standardTolerance(of: result.kind)
+    result.tolerance = tolerance.text
     switch tolerance.deviation(of: new, from: old, better: result.better) {
     case .none:
       result.outcome = .same

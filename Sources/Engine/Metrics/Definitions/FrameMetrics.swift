@@ -45,24 +45,32 @@ extension FigureKey {
 /// The metrics of any app whose frames are driven here, in groups that a table puts in its order.
 package enum FrameMetrics {
   package static let frameCost = MetricDefinition(
-    "frame.cost", .milliseconds, .percentiles(of: .frameCost, [.p50, .p90, .p99, .p999, .max]),
+    "frame.cost", "Product and toolkit cost of active frames.", .milliseconds,
+    .percentiles(of: .frameCost, [.p50, .p90, .p99, .p999, .max]),
     chart: .deadlines)
   package static let productCost = MetricDefinition(
-    "frame.product", .milliseconds, .percentiles(of: .productCost, [.p50, .p99, .p999]))
+    "frame.product", "Product cost of active frames alone.", .milliseconds,
+    .percentiles(of: .productCost, [.p50, .p99, .p999]))
   package static let toolkitCost = MetricDefinition(
-    "frame.toolkit", .milliseconds, .percentiles(of: .toolkitCost, [.p50, .p99, .p999]))
+    "frame.toolkit", "The assumed cost of making and moving views alone.", .milliseconds,
+    .percentiles(of: .toolkitCost, [.p50, .p99, .p999]))
   package static let stageCost = MetricDefinition(
-    "frame.stage", .milliseconds, .percentiles(of: .stageCost, [.p99]), listing: .always)
+    "frame.stage", "Product cost of one of the six stages of a frame.", .milliseconds,
+    .percentiles(of: .stageCost, [.p99]), listing: .always)
 
   /// What frames cost.
   package static let frames = [
     frameCost, productCost, toolkitCost, stageCost,
     MetricDefinition(
-      "frame.cold", .milliseconds, .percentiles(of: .coldCost, [.p50, .p99, .max]), listing: .whenRecorded),
+      "frame.cold", "Product cost in the first repetition, the cold start.", .milliseconds,
+      .percentiles(of: .coldCost, [.p50, .p99, .max]), listing: .whenRecorded),
     MetricDefinition(
-      "frame.jitter", .milliseconds, .percentiles(of: .jitter, [.p99, .max]), listing: .whenRecorded),
+      "frame.jitter",
+      "Raw minus steady cost of each frame in each warm repetition; those under it count as zero.",
+      .milliseconds, .percentiles(of: .jitter, [.p99, .max]), listing: .whenRecorded),
     MetricDefinition(
-      "frame.jitter.under", .milliseconds, .percentiles(of: .jitterUnder, [.p99, .max]),
+      "frame.jitter.under", "How far raw costs lie under the steady cost, where they do.", .milliseconds,
+      .percentiles(of: .jitterUnder, [.p99, .max]),
       listing: .whenRecorded),
   ]
 
@@ -70,38 +78,55 @@ package enum FrameMetrics {
   /// of a frame look better, count for what they are.
   package static let activity = [
     MetricDefinition(
-      "frames.active", .perMinute, .ratio(.activeFrames, per: .sessionTime, samples: .counter(.activeFrames))),
+      "frames.active", "Frames in which the app was at work, per simulated minute.", .perMinute,
+      .ratio(.activeFrames, per: .sessionTime, samples: .counter(.activeFrames))),
     MetricDefinition(
-      "frames.wakeups", .perMinute, .ratio(.wakeUps, per: .sessionTime, samples: .counter(.activeFrames))),
+      "frames.wakeups",
+      "Frames in which the app was at work after a vsync at which it was not, per simulated minute.",
+      .perMinute, .ratio(.wakeUps, per: .sessionTime, samples: .counter(.activeFrames))),
     MetricDefinition(
-      "frame.product.per_minute", .millisecondsPerMinute,
+      "frame.product.per_minute", "Product cost of all frames, per simulated minute.", .millisecondsPerMinute,
       .ratio(.productTime, per: .sessionTime, samples: .counter(.activeFrames))),
   ]
 
   /// What came too late.
   package static let hitches = [
     MetricDefinition(
-      "hitch.ratio", .millisecondsPerSecond,
+      "hitch.ratio", "Hitch time for each second of animated time.", .millisecondsPerSecond,
       .ratio(.hitchTime, per: .animatedTime, samples: .counter(.animatedFrames))),
-    MetricDefinition("hitch.count", .one, .sum(.hitches, samples: .counter(.activeFrames))),
-    MetricDefinition("hitch.longest", .milliseconds, .peak(.longestHitch, samples: .counter(.activeFrames))),
-    MetricDefinition("hitch.total", .milliseconds, .sum(.hitchTime, samples: .counter(.activeFrames))),
+    MetricDefinition("hitch.count", "Late frames.", .one, .sum(.hitches, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "hitch.longest", "The longest hitch.", .milliseconds,
+      .peak(.longestHitch, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "hitch.total", "Hitch time, added over all late frames.", .milliseconds,
+      .sum(.hitchTime, samples: .counter(.activeFrames))),
   ]
 
   /// What was held and allocated.
   package static let memory = [
-    MetricDefinition("memory.live_peak", .bytes, .peak(.liveBytes, samples: .counter(.activeFrames))),
-    MetricDefinition("memory.allocated_per_frame_p99", .bytes, .percentile(of: .allocatedBytes, .p99)),
-    MetricDefinition("memory.rss_peak", .bytes, .figure(.residentPeak)),
+    MetricDefinition(
+      "memory.live_peak", "The most that the app held in memory.", .bytes,
+      .peak(.liveBytes, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "memory.allocated_per_frame_p99", "Bytes requested inside the six stages of a frame.", .bytes,
+      .percentile(of: .allocatedBytes, .p99)),
+    MetricDefinition(
+      "memory.rss_peak", "Largest resident set of any process of the run.", .bytes, .figure(.residentPeak)),
   ]
 
   /// The slowest start.
   package static let launch = MetricDefinition(
-    "launch.first_frame", .milliseconds, .percentile(of: .launch, .max))
+    "launch.first_frame",
+    "Opening what is on the device, setting up and the first frame: the slowest launch, scaled to the device.",
+    .milliseconds, .percentile(of: .launch, .max))
 
   /// What the harness itself costs.
   package static let harness = [
-    MetricDefinition("harness.speed", .secondsPerSecond, .figure(.speed), better: .higher),
-    MetricDefinition("harness.overhead", .nanoseconds, .figure(.overhead)),
+    MetricDefinition(
+      "harness.speed", "Simulated seconds, summed over sessions, per second of the processor.",
+      .secondsPerSecond, .figure(.speed), better: .higher),
+    MetricDefinition(
+      "harness.overhead", "What the harness adds to an active frame.", .nanoseconds, .figure(.overhead)),
   ]
 }

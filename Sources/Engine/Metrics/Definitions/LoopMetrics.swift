@@ -22,23 +22,28 @@ extension PeakKey {
 /// What a closed loop did to the frames of an app; nothing is listed of an open one.
 package enum LoopMetrics {
   package static let skipped = MetricDefinition(
-    "loop.skipped_vsyncs", .one, .sum(.skippedVsyncs, samples: .counter(.activeFrames)),
+    "loop.skipped_vsyncs", "Vsyncs that late frames of a closed loop skipped.", .one,
+    .sum(.skippedVsyncs, samples: .counter(.activeFrames)),
     listing: .whenRecorded)
   package static let late = MetricDefinition(
-    "loop.late_frames", .one, .sum(.lateFrames, samples: .counter(.activeFrames)), listing: .whenRecorded)
+    "loop.late_frames", "Late frames of a closed loop.", .one,
+    .sum(.lateFrames, samples: .counter(.activeFrames)), listing: .whenRecorded)
   package static let coalesced = MetricDefinition(
-    "loop.coalesced_samples", .one, .sum(.coalescedSamples, samples: .counter(.activeFrames)),
+    "loop.coalesced_samples", "Touch samples that waited for a late frame of a closed loop.", .one,
+    .sum(.coalescedSamples, samples: .counter(.activeFrames)),
     listing: .whenRecorded)
   package static let freeze = MetricDefinition(
-    "loop.longest_freeze", .milliseconds, .peak(.longestFreeze, samples: .counter(.activeFrames)),
+    "loop.longest_freeze", "From the vsync of a late frame to the first that could follow, in a closed loop.",
+    .milliseconds, .peak(.longestFreeze, samples: .counter(.activeFrames)),
     listing: .whenRecorded)
   /// Measured product cost as a share of the table's: neither way is better.
   package static let share = MetricDefinition(
-    "loop.measured_share", .percent,
+    "loop.measured_share", "Measured product cost over what the table of a closed loop says.", .percent,
     .ratio(.measuredTime, per: .tableTime, samples: .counter(.activeFrames)), better: .neither,
     listing: .whenRecorded)
   package static let error = MetricDefinition(
-    "loop.error", .milliseconds, .percentiles(of: .tableError, [.p50, .p99]), listing: .whenRecorded)
+    "loop.error", "How far measured and stated product cost of a frame are apart, in a closed loop.",
+    .milliseconds, .percentiles(of: .tableError, [.p50, .p99]), listing: .whenRecorded)
 
   package static let all = [skipped, late, coalesced, freeze, share, error]
 }

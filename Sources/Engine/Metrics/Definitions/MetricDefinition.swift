@@ -14,6 +14,8 @@ package struct MetricDefinition: Hashable, Sendable {
   /// The id without part and percentile, such as `frame.cost`; with a `*` where a part does not come last, such as
   /// `model.*.ratio`.
   package let id: String
+  /// What it is, in a sentence; empty where its app says nothing.
+  package let meaning: String
   package let unit: MetricUnit
   package let better: Polarity
   package let source: MetricSource
@@ -23,7 +25,7 @@ package struct MetricDefinition: Hashable, Sendable {
 
   /// Units that do not fit the source's are a programmer's error, and so is a chart of what is no distribution of times.
   package init(
-    _ id: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
+    _ id: String, _ meaning: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
     listing: Listing = .partsWhenRecorded, chart: MetricChart? = nil
   ) {
     precondition(
@@ -32,11 +34,20 @@ package struct MetricDefinition: Hashable, Sendable {
       chart == nil || MetricDefinition.charted(source)?.unit.nanoseconds != nil,
       "`\(id)` has a chart and is no distribution of times")
     self.id = id
+    self.meaning = meaning
     self.unit = unit
     self.better = better
     self.source = source
     self.listing = listing
     self.chart = chart
+  }
+
+  /// One that says nothing of itself.
+  package init(
+    _ id: String, _ unit: MetricUnit, _ source: MetricSource, better: Polarity = .lower,
+    listing: Listing = .partsWhenRecorded, chart: MetricChart? = nil
+  ) {
+    self.init(id, "", unit, source, better: better, listing: listing, chart: chart)
   }
 
   package var kind: MetricKind { source.kind }

@@ -9,10 +9,12 @@ extension HistogramKey {
 package enum PaceMetrics {
   /// The host's doing, not the app's.
   package static let lateness = MetricDefinition(
-    "pace.lateness", .milliseconds, .percentiles(of: .wakeLateness, [.p50, .p99, .max]),
+    "pace.lateness", "From a vsync that was waited for by the clock to being woken.", .milliseconds,
+    .percentiles(of: .wakeLateness, [.p50, .p99, .max]),
     listing: .whenRecorded)
   package static let behind = MetricDefinition(
-    "pace.behind", .milliseconds, .percentiles(of: .behindVsync, [.p50, .max]), listing: .whenRecorded)
+    "pace.behind", "From a vsync that had passed by the clock to its frame.", .milliseconds,
+    .percentiles(of: .behindVsync, [.p50, .max]), listing: .whenRecorded)
 
   package static let all = [lateness, behind]
 }

@@ -18,11 +18,14 @@ package enum ToolkitMetrics {
   package enum Model: String, CaseIterable, Sendable { case low, high }
 
   package static let lowCost = MetricDefinition(
-    "frame.cost.low", .milliseconds, .percentiles(of: .lowCost, [.p50, .p90, .p99, .p999, .max]))
+    "frame.cost.low", "Frame cost under the low model of the toolkit.", .milliseconds,
+    .percentiles(of: .lowCost, [.p50, .p90, .p99, .p999, .max]))
   package static let highCost = MetricDefinition(
-    "frame.cost.high", .milliseconds, .percentiles(of: .highCost, [.p50, .p90, .p99, .p999, .max]))
+    "frame.cost.high", "Frame cost under the high model of the toolkit.", .milliseconds,
+    .percentiles(of: .highCost, [.p50, .p90, .p99, .p999, .max]))
   package static let breakEven = MetricDefinition(
-    "frame.break_even", .milliseconds, .floors(of: .breakEven, [.p99, .p999]), better: .higher)
+    "frame.break_even", "What making a view may cost before more frames are late than that.", .milliseconds,
+    .floors(of: .breakEven, [.p99, .p999]), better: .higher)
 
   /// Frame cost and hitches under the other two models, and the cost of a view at which frames break.
   package static let all = [
@@ -42,6 +45,7 @@ package enum ToolkitMetrics {
 
   private static func hitches(_ id: String, _ key: CounterKey) -> MetricDefinition {
     MetricDefinition(
-      id, .millisecondsPerSecond, .ratio(key, per: .animatedTime, samples: .counter(.animatedFrames)))
+      id, "Hitch time for each second of animated time, under another model of the toolkit.",
+      .millisecondsPerSecond, .ratio(key, per: .animatedTime, samples: .counter(.animatedFrames)))
   }
 }

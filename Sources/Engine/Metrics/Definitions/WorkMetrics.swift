@@ -49,19 +49,24 @@ package enum WorkMetrics {
     total("work.objects.total", .allObjects, .objects),
     total("work.allocations.total", .allAllocations, .allocations),
     MetricDefinition(
-      "work.retains.stage", .one, .sum(.stageRetains, samples: .distribution(.retains)),
+      "work.retains.stage", "What one stage asks of the Swift runtime to retain, added over all frames.",
+      .one, .sum(.stageRetains, samples: .distribution(.retains)),
       listing: .whenRecorded),
     MetricDefinition(
-      "work.allocations.stage", .one, .sum(.stageAllocations, samples: .distribution(.allocations)),
+      "work.allocations.stage", "Allocations of one stage, added over all frames.", .one,
+      .sum(.stageAllocations, samples: .distribution(.allocations)),
       listing: .whenRecorded),
   ]
 
   /// Bytes of active frames, whether work was counted or not.
   package static let bytes = [
     MetricDefinition(
-      "work.bytes.per_frame", .bytes, .percentiles(of: .allocatedBytes, [.mean, .max])),
+      "work.bytes.per_frame",
+      "Bytes requested inside the six stages of a frame, in the last timed repetition.", .bytes,
+      .percentiles(of: .allocatedBytes, [.mean, .max])),
     MetricDefinition(
-      "work.bytes.total", .bytes, .sum(.allAllocatedBytes, samples: .counter(.activeFrames))),
+      "work.bytes.total", "Bytes requested inside the six stages, added over all frames.", .bytes,
+      .sum(.allAllocatedBytes, samples: .counter(.activeFrames))),
   ]
 
   /// Whether the metric of an id can be had only by counting work.
@@ -70,16 +75,25 @@ package enum WorkMetrics {
   }
 
   private static func viewTotal(_ id: String, _ key: CounterKey) -> MetricDefinition {
-    MetricDefinition(id, .one, .sum(key, samples: .counter(.activeFrames)))
+    MetricDefinition(
+      id, "Views that frames made, changed, moved or removed, added over all frames.", .one,
+      .sum(key, samples: .counter(.activeFrames)))
   }
 
   private static func total(_ id: String, _ key: CounterKey, _ frames: HistogramKey) -> MetricDefinition {
-    MetricDefinition(id, .one, .sum(key, samples: .distribution(frames)), listing: .whenRecorded)
+    MetricDefinition(
+      id, "What frames ask of the Swift runtime or of the allocator, added over all frames.", .one,
+      .sum(key, samples: .distribution(frames)), listing: .whenRecorded)
   }
 
   private static func perFrame(
     _ id: String, _ key: HistogramKey, _ listing: MetricDefinition.Listing = .always
   ) -> MetricDefinition {
-    MetricDefinition(id, .one, .percentiles(of: key, [.mean, .p99, .max]), listing: listing)
+    MetricDefinition(
+      id,
+      id.hasPrefix("views.")
+        ? "Views in which an active frame differs from the one before."
+        : "What an active frame asks of the Swift runtime or of the allocator.",
+      .one, .percentiles(of: key, [.mean, .p99, .max]), listing: listing)
   }
 }

@@ -30,9 +30,9 @@ package struct ReportWords: Hashable, Sendable, Codable {
 }
 
 extension ReportWords {
-  /// Whose session it is: `family 3 child 1`.
+  /// Whose session it is: `family 3, child 1`.
   package func place(_ unit: Int, _ session: Int) -> String {
-    "\(self.unit.one) \(unit) \(self.session.one) \(session)"
+    "\(self.unit.one) \(unit), \(self.session.one) \(session)"
   }
 }
 

@@ -37,15 +37,19 @@ package struct SoakMetrics: Hashable, Sendable {
   package var definitions: [MetricDefinition] {
     [
       MetricDefinition(
-        "soak.growth", .perCycle, .ratio(grown, per: .soakCycles, samples: .counter(.soakCycles)),
+        "soak.growth", "How much more there is of something after each equal cycle.", .perCycle,
+        .ratio(grown, per: .soakCycles, samples: .counter(.soakCycles)),
         listing: .whenRecorded),
       MetricDefinition(
-        "soak.loss", .perCycle, .ratio(lost, per: .soakCycles, samples: .counter(.soakCycles)),
+        "soak.loss", "How much less there is of something after each equal cycle.", .perCycle,
+        .ratio(lost, per: .soakCycles, samples: .counter(.soakCycles)),
         listing: .whenRecorded),
       MetricDefinition(
-        "soak.peak", .one, .peak(peak, samples: .counter(.soakCycles)), listing: .whenRecorded),
+        "soak.peak", "The most that there was of something at the end of an equal cycle.", .one,
+        .peak(peak, samples: .counter(.soakCycles)), listing: .whenRecorded),
       MetricDefinition(
-        "soak.unequal", .one, .sum(.soakUnequal, samples: .counter(.soakCycles)), listing: .whenRecorded),
+        "soak.unequal", "Equal cycles in which something else happened than in the first.", .one,
+        .sum(.soakUnequal, samples: .counter(.soakCycles)), listing: .whenRecorded),
     ]
   }
 }

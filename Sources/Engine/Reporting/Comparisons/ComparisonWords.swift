@@ -95,8 +95,7 @@ struct ComparisonWords {
 
   /// `family 1, child 2`.
   private func place(_ session: SessionName) -> String {
-    let words = comparison.new.words
-    return "\(words.unit.one) \(session.family), \(words.session.one) \(session.child)"
+    comparison.new.words.place(session.family, session.child)
   }
 
   /// `family 0, child 1, frame 812 at 0:06.766, step browse 3, screen grid: created 4 -> 5`.

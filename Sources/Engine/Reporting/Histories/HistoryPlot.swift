@@ -1,5 +1,6 @@
 internal import Comparing
 internal import Metrics
+internal import Pairing
 
 /// A metric's line over runs: a ring for each run, and a mark of its own shape for each change point.
 struct HistoryPlot {
@@ -20,15 +21,22 @@ struct HistoryPlot {
       "\(line.id) over \(line.values.count) runs", form: form, height: height,
       x: Plot.Axis(
         from: last == 0 ? -1 : 0, to: max(1, Double(last)),
-        ticks: isChart ? line.values.indices.map { (Double($0), "\($0 + 1)") } : []),
+        ticks: isChart ? line.values.indices.map { (Double($0), "\($0 + 1)") } : [],
+        title: isChart ? "run" : nil),
       // A line that never moves runs through the middle.
       y: Plot.Axis(
         from: most > least ? least : least - 1, to: most > least ? most : least + 1,
-        ticks: isChart && !known.isEmpty
-          ? Set([least, most]).sorted().map { ($0, ComparisonWords.figure($0, line.unit)) } : []),
+        ticks: isChart && !known.isEmpty ? ticks(least, most) : []),
       series: [Plot.Series(.line, "history", path)] + (isChart ? [rings] : []) + marks(missing: least),
       rules: isChart
         ? line.changes.map { Plot.Rule("moved", at: Double($0.run), text: HistoryLine.word($0.change)) } : [])
+  }
+
+  /// The least and the most; where both are spelt alike, by how much the one is more than the other.
+  private func ticks(_ least: Double, _ most: Double) -> [(Double, String)] {
+    let (low, high) = (ComparisonWords.figure(least, line.unit), ComparisonWords.figure(most, line.unit))
+    guard most > least else { return [(least, low)] }
+    return [(least, low), (most, low == high && least > 0 ? PercentText.signed(most / least - 1) : high)]
   }
 
   /// A run without the metric leaves a gap.

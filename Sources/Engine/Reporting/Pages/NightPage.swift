@@ -113,8 +113,10 @@ package struct NightPage {
   }
 
   private func section(_ part: NightReport.Part) -> Page.Section {
-    Page.Section(
+    var section = Page.Section(
       part.name, part.title, isFailing: part.exit != 0,
       [.verbatim(part.text.isEmpty ? "It said nothing." : part.text, name: "what `\(part.name)` said")])
+    section.isFolded = true
+    return section
   }
 }

@@ -34,6 +34,10 @@ package struct PageTable: Sendable {
       /// A remark that matters, on a line of its own.
       case remark(String)
       case mark(Page.Mark)
+      /// What a machine wrote, and where it is said what that is.
+      case reference(String, to: String)
+      /// What others on the page refer to.
+      case anchor(String)
       /// To a place on the page or a file beside it.
       case link(String, to: String)
       case bar(Bar)
@@ -63,6 +67,8 @@ package struct PageTable: Sendable {
     package static func remark(_ text: String) -> Cell { Cell(.remark(text)) }
     package static func mark(_ mark: Page.Mark) -> Cell { Cell(.mark(mark)) }
     package static func link(_ text: String, to place: String) -> Cell { Cell(.link(text, to: place)) }
+    static func reference(_ text: String, to place: String) -> Cell { Cell(.reference(text, to: place)) }
+    static func anchor(_ id: String) -> Cell { Cell(.anchor(id)) }
     package static func plot(_ plot: Plot) -> Cell { Cell(.plot(plot)) }
     static func gauge(_ share: Double, holds: Bool) -> Cell { Cell(.bar(.gauge(share, holds: holds))) }
     static func meter(_ share: Double, isHollow: Bool = false) -> Cell {

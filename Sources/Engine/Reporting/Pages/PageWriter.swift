@@ -173,6 +173,9 @@ struct PageWriter {
       case .remark(let text): "<span class=\"remark\">\(Markup.escape(text))</span>"
       case .mark(let mark): PageWriter.mark(mark)
       case .link(let text, let place): "<a href=\"\(Markup.escape(place))\">\(Markup.escape(text))</a>"
+      case .reference(let text, let place):
+        "<a class=\"ref\" href=\"\(Markup.escape(place))\"><code>\(Markup.escape(text))</code></a>"
+      case .anchor(let id): "<span id=\"\(Markup.escape(id))\"></span>"
       case .bar(let bar): PageWriter.bar(bar)
       case .plot(let plot): place(plot)
       }

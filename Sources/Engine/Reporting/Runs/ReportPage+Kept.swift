@@ -53,7 +53,7 @@ extension ReportPage {
       let isBroken = rule.violations > 0
       return [
         .mark(Page.Mark(false, isBroken ? "newly broken" : "no more proven")),
-        .code(rule.id) + .small(rule.title),
+        name(ofRule: rule.id) + .small(rule.title),
         .text(isBroken ? "0" : "\(rule.required) or more"),
         .text(FigureText.grouped(isBroken ? rule.violations : rule.provoked)), .text(""),
         isBroken
@@ -71,7 +71,7 @@ extension ReportPage {
       let (held, holds) = (was <= budget.limit && was >= budget.least ?? was, RunFacts.holds(budget))
       guard held != holds else { return nil }
       return [
-        .mark(Page.Mark(holds, holds ? "holds again" : "newly beyond")), .code(budget.metric),
+        .mark(Page.Mark(holds, holds ? "holds again" : "newly beyond")), name(ofMetric: budget.metric),
         .text(FigureText.onPage(was, unit: budget.unit)), .text(FigureText.onPage(value, unit: budget.unit)),
         .text(ReportPage.change(was, value)), .text("limit \(FigureText.limit(budget))"),
       ]
@@ -86,7 +86,7 @@ extension ReportPage {
       default: .bad
       }
     return [
-      .mark(Page.Mark(tone, finding.result.rawValue.lowercased())), .code(finding.id),
+      .mark(Page.Mark(tone, finding.result.rawValue.lowercased())), name(ofMetric: finding.id),
       .text(finding.kept.map { FigureText.onPage($0, unit: finding.unit) } ?? "none"),
       .text(finding.value.map { FigureText.onPage($0, unit: finding.unit) } ?? "none"),
       .text(ReportPage.change(finding.kept, finding.value)),

@@ -32,7 +32,8 @@ extension ReportPage {
         + (rule.examples.first.map { ": \($0)" } ?? "")
       : "provoked \(rule.provoked) of \(rule.required) times: this run proves nothing"
     return [
-      .mark(Page.Mark(false, RunFacts.word(rule).lowercased())), .code(rule.id) + .small(rule.title),
+      .mark(Page.Mark(false, RunFacts.word(rule).lowercased())),
+      name(ofRule: rule.id) + .small(rule.title),
       .text(why),
       links(moments.filter { $0.wish.kind == .violation && $0.wish.what == rule.id }),
     ]
@@ -41,7 +42,7 @@ extension ReportPage {
   private func row(_ budget: BudgetOutcome) -> [PageTable.Cell] {
     let value = budget.value.map { FigureText.onPage($0, unit: budget.unit) } ?? "none"
     return [
-      .mark(Page.Mark(false, RunFacts.word(budget))), .code(budget.metric),
+      .mark(Page.Mark(false, RunFacts.word(budget))), name(ofMetric: budget.metric),
       .text("\(value), limit \(FigureText.limit(budget))")
         + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
       links(moments.filter { ReportPage.shows($0.wish, budget.metric) }.prefix(3).map { $0 }),

@@ -2,11 +2,15 @@ internal import Foundation
 internal import Metrics
 
 extension ReportPage {
-  /// Every metric of the report.
+  /// Every metric of the report, with what it means.
   var metricSection: Page.Section {
+    var meanings: [String: String] = [:]
+    for metric in table.metrics { meanings[metric.id] = metric.definition.meaning }
     let rows = report.metrics.map { metric -> [PageTable.Cell] in
-      [
-        .code(metric.id) + (facts.misfit(of: metric.id) == nil ? "" : .remark("NOT COMPARABLE")),
+      let meaning = meanings[metric.id] ?? ""
+      return [
+        .anchor("metric-\(metric.id)") + .code(metric.id) + (meaning.isEmpty ? "" : .small(meaning))
+          + (facts.misfit(of: metric.id) == nil ? "" : .remark("NOT COMPARABLE")),
         .text(metric.samples > 0 ? FigureText.onPage(metric.value, unit: metric.unit) : "no samples"),
         .text(metric.better.rawValue), .text(metric.kind.rawValue),
         .text(FigureText.grouped(metric.samples)),
@@ -15,19 +19,19 @@ extension ReportPage {
     guard !rows.isEmpty else {
       return Page.Section("metrics", "All metrics", [.text("No metric was taken.")])
     }
-    let columns: [PageTable.Column] = [
-      .text("metric"), .figure("value"), .text("better").spare, .text("kind").spare, .figure("samples"),
-    ]
-    let half = (rows.count + 1) / 2
-    let tables = [
-      PageTable("Metrics", columns, Array(rows.prefix(half))),
-      PageTable("More metrics", columns, Array(rows.dropFirst(half))),
-    ]
     return Page.Section(
-      "metrics", "All metrics",
+      "metrics", "All metrics, and what they mean",
       note:
         "exact: the same everywhere; per-build: the same for one binary; timed and memory: measured, noisy.",
-      [.columns(tables.filter { !$0.rows.isEmpty }.map { [.table($0)] })])
+      [
+        .table(
+          PageTable(
+            "Metrics",
+            [
+              .text("metric"), .figure("value"), .text("better").spare, .text("kind").spare,
+              .figure("samples"),
+            ], rows))
+      ])
   }
 
   /// Where it was measured, and how to do it again.

@@ -14,7 +14,7 @@ extension ReportPage {
       let value = budget.samples > 0 ? budget.value : nil
       return [
         .mark(budget.isUnjudged ? Page.Mark(.open, word) : Page.Mark(holds, word)),
-        .code(budget.metric) + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
+        name(ofMetric: budget.metric) + (budget.remark.isEmpty ? "" : .remark(budget.remark)),
         .text(value.map { FigureText.onPage($0, unit: budget.unit) } ?? "none"),
         .text(FigureText.limit(budget)), .gauge(margin.share, holds: holds), .text(margin.text),
         .text(FigureText.grouped(budget.samples)),
@@ -55,7 +55,9 @@ extension ReportPage {
       return [
         .mark(
           rule.outcome == .untried ? Page.Mark(.open, word) : Page.Mark(rule.holds, word.lowercased())),
-        rule.examples.prefix(5).reduce(.code(rule.id) + .small(rule.title)) { $0 + .remark($1) }
+        rule.examples.prefix(5).reduce(.anchor("rule-\(rule.id)") + .code(rule.id) + .small(rule.title)) {
+          $0 + .remark($1)
+        }
           + links(moments.filter { $0.wish.kind == .violation && $0.wish.what == rule.id })
           + (isTooSeldom ? .remark("provoked too seldom: this run proves nothing") : ""),
         .text(FigureText.grouped(rule.checked)),
@@ -67,7 +69,6 @@ extension ReportPage {
       "invariants", "Invariants",
       note:
         "What must never happen. A rule provoked less often than required is unproven and fails; one that nothing tried proves nothing.",
-      isFailing: report.invariants.contains { !$0.holds && $0.outcome != .untried },
       [
         .table(
           PageTable(

@@ -49,21 +49,23 @@ package struct ReportPage {
 
   /// The whole page; sections for which a run has nothing to say are left out.
   package var page: Page {
-    let first = [
-      failedSection, keptSection, budgetSection, momentSection, invariantSection, eveningSection,
-      timelineSection,
-      worstSection,
-    ]
+    // What failed, what changed, what was seen of it, what is near its limit, the evening; then figures by topic, a line each.
+    let first = [failedSection, keptSection, momentSection, budgetSection, eveningSection]
     let topics =
       [
-        screenSection, gestureSection, distributionSection, toolkitSection, hitchSection, soakSection,
+        invariantSection, timelineSection, worstSection, screenSection, gestureSection, distributionSection,
+        toolkitSection, hitchSection, soakSection,
         stepSection,
       ] + chartSections + [
         photoErrorSection, photoFileSection, cacheSection, costModelSection, coverageSection, metricSection,
         familySection, machineSection,
       ]
     let sections =
-      first
+      first.map { section in
+        var section = section
+        section?.standsFirst = true
+        return section
+      }
       + topics.map { section in
         var section = section
         section?.isFolded = true
@@ -100,6 +102,14 @@ package struct ReportPage {
       Page.Fact("seed", String(report.seed)), Page.Fact("commit", String(report.commit.prefix(24))),
     ]
   }
+
+  /// A metric's id, which leads to what it means where the run has it.
+  func name(ofMetric id: String) -> PageTable.Cell {
+    report.metrics.contains { $0.id == id } ? .reference(id, to: "#metric-\(id)") : .code(id)
+  }
+
+  /// A rule's id, which leads to what it says.
+  func name(ofRule id: String) -> PageTable.Cell { .reference(id, to: "#rule-\(id)") }
 
   private var warnings: [String] {
     var lines: [String] = []

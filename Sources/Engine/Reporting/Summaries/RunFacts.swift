@@ -40,7 +40,7 @@ struct RunFacts {
     report.deterministic.families.allSatisfy { $0.children.allSatisfy { $0.ageYears == 0 } } && children > 0
   }
 
-  /// Whose frame it was: `family 3 child 1`, or `the device`.
+  /// Whose frame it was: `family 3, child 1`, or `the device`.
   func owner(of frame: FrameRow) -> String {
     isOfDevicesAlone ? "the device" : report.words.place(frame.family, frame.child)
   }

@@ -66,7 +66,7 @@ package struct ChromeTrace {
         family: session.family, child: session.child, period: period, around: own, broken, isNarrow: isNarrow,
         in: database
       ).events(
-        process: (index + 1) * ChromeTrace.threadsAtMost, title: title(session, device),
+        process: (index + 1) * ChromeTrace.threadsAtMost, title: title(session, device, report.words),
         rank: { ranks[Place($0)] })
     }
     let facts: [(String, TraceEvent.Argument)] = [
@@ -80,12 +80,13 @@ package struct ChromeTrace {
       "{\"displayTimeUnit\":\"ms\",\"otherData\":{\(TraceEvent.members(facts))},\"traceEvents\":[\n\(lines)\n]}\n"
   }
 
-  private static func title(_ session: Session, _ device: SessionRow?) -> String {
-    guard let device else { return "family \(session.family) child \(session.child)" }
+  private static func title(_ session: Session, _ device: SessionRow?, _ words: ReportWords) -> String {
+    let place = words.place(session.family, session.child)
+    guard let device else { return place }
     let name = device.deviceTitle.isEmpty ? device.device : device.deviceTitle
     let screen = "\(TextTable.clip(TextTable.clean(name), 60)), \(device.refreshHertz) Hz"
     // A device that no child holds.
-    return device.ageYears == 0 ? screen : "family \(session.family) child \(session.child), \(screen)"
+    return device.ageYears == 0 ? screen : "\(place), \(screen)"
   }
 
   private struct Session: Hashable, Comparable {

@@ -21,7 +21,7 @@ package struct RunFindings {
   /// Violations that came since it was last asked, in words, at most five of a rule and a unit; a result that is being written is
   /// read the next time. O(results in the folder).
   package mutating func next() -> [String] {
-    guard all.count < RunFindings.limit, let names = try? HostFolder.names(in: folder) else { return [] }
+    guard let names = try? HostFolder.names(in: folder) else { return [] }
     var news: [String] = []
     for name in names.sorted().filter({ RunFindings.unit(of: $0) != nil && !seen.contains($0) })
       .prefix(RunFindings.readAtATime)
@@ -30,11 +30,13 @@ package struct RunFindings {
       else { continue }
       seen.insert(name)
       if result.summary.outcome != "complete" { news.append("unit \(unit): \(result.summary.outcome)") }
-      for rule in result.invariants {
-        news += rule.examples.map { "\(rule.id): \($0)" }
-        if let first = rule.firsts?.first { last = (rule.id, first) }
+      for rule in result.invariants { news += rule.examples.map { "\(rule.id): \($0)" } }
+      let breaks = result.invariants.compactMap { rule in
+        rule.firsts?.first.map { (rule: rule.id, found: $0) }
       }
+      last = breaks.max { $0.found.at < $1.found.at } ?? last
     }
+    // What broke last is looked for even when no more is told.
     news = Array(news.prefix(RunFindings.limit - all.count))
     all += news
     return news

@@ -20,110 +20,158 @@ package enum FamilyMetrics {
   /// What the session was spent on.
   private static let screens = [
     MetricDefinition(
-      "time.screen", .percent,
+      "time.screen", "Share of the session spent on a screen.", .percent,
       .ratio(.screenTime, per: .sessionTime, samples: .counter(.gesturesMade)), better: .neither),
     MetricDefinition(
-      "gestures.screen", .percent,
+      "gestures.screen", "Share of the gestures that began on a screen.", .percent,
       .ratio(.screenGestures, per: .gesturesMade, samples: .counter(.gesturesMade)), better: .neither),
     MetricDefinition(
-      "gesture.pace", .perMinute,
+      "gesture.pace", "Gestures a minute while neither idle nor away, by age.", .perMinute,
       .ratio(.engagedGestures, per: .engagedTime, samples: .counter(.engagedGestures)), better: .neither),
-    MetricDefinition("coverage.reached", .percent, .figure(.reachedShare), better: .higher),
     MetricDefinition(
-      "screen.longest_stay", .seconds, .peak(.longestStay, samples: .counter(.gesturesMade))),
-    MetricDefinition("gesture.missed_run", .one, .peak(.missedRun, samples: .counter(.gesturesMade))),
-    MetricDefinition("gesture.rush", .seconds, .peak(.longestRush, samples: .counter(.gesturesMade))),
+      "coverage.reached", "Share of what the product declares that the run reached.", .percent,
+      .figure(.reachedShare), better: .higher),
+    MetricDefinition(
+      "screen.longest_stay", "The longest time on one screen without leaving it or resting.", .seconds,
+      .peak(.longestStay, samples: .counter(.gesturesMade))),
+    MetricDefinition(
+      "gesture.missed_run", "The most swipes one after the other, on one screen, that came to nothing.", .one,
+      .peak(.missedRun, samples: .counter(.gesturesMade))),
+    MetricDefinition(
+      "gesture.rush", "The longest that a child went on without a pause of three seconds.", .seconds,
+      .peak(.longestRush, samples: .counter(.gesturesMade))),
   ]
 
   private static let gestures = [
     MetricDefinition(
-      "input.latency", .milliseconds, .percentiles(of: .inputLatency, [.p50, .p99])),
+      "input.latency", "From the last sample of a touch to the vsync that shows its action, by action.",
+      .milliseconds, .percentiles(of: .inputLatency, [.p50, .p99])),
     MetricDefinition(
-      "gesture.missed", .percent,
+      "gesture.missed", "Share of gestures that did not become what was meant, by age.", .percent,
       .ratio(.gesturesMissed, per: .gesturesIntended, samples: .counter(.gesturesIntended))),
     MetricDefinition(
-      "gesture.accidental", .percent,
+      "gesture.accidental", "Share of gestures that became something that was not meant, by age.", .percent,
       .ratio(.gesturesAccidental, per: .gesturesIntended, samples: .counter(.gesturesIntended))),
   ]
 
   private static let photos = [
     MetricDefinition(
-      "photo.ready", .milliseconds, .percentiles(of: .photoReady, [.p50, .p99]),
+      "photo.ready",
+      "By the display list: from the first frame with a photo's place to the first with the photo in it, in virtual time.",
+      .milliseconds, .percentiles(of: .photoReady, [.p50, .p99]),
       // A photo there within a millisecond was there already: no frame lies between.
       chart: .section(
         anchor: "photos", title: "Photo readiness",
         note: "From the frame that shows a photo's place to the one that shows the photo, in virtual time.",
         atOnce: 1_000_000)),
-    MetricDefinition("photo.wait", .milliseconds, .percentiles(of: .photoWait, [.p50, .p99])),
     MetricDefinition(
-      "photo.left_share", .percent,
+      "photo.wait", "The same of photos that were missing at first.", .milliseconds,
+      .percentiles(of: .photoWait, [.p50, .p99])),
+    MetricDefinition(
+      "photo.left_share",
+      "Of photos that were missing at first, those that had not come when their place went.", .percent,
       .ratio(.photosLeft, per: .photosMissing, samples: .counter(.photosMissing))),
-    MetricDefinition("photo.told.ready", .milliseconds, .percentiles(of: .photoReadyTold, [.p50, .p99])),
-    MetricDefinition("photo.told.wait", .milliseconds, .percentiles(of: .photoWaitTold, [.p50, .p99])),
     MetricDefinition(
-      "photo.placeholder.ratio", .millisecondsPerSecond,
+      "photo.told.ready", "Photo readiness by the app's own account.", .milliseconds,
+      .percentiles(of: .photoReadyTold, [.p50, .p99])),
+    MetricDefinition(
+      "photo.told.wait", "Waiting for photos that were missing at first, by the app's own account.",
+      .milliseconds, .percentiles(of: .photoWaitTold, [.p50, .p99])),
+    MetricDefinition(
+      "photo.placeholder.ratio",
+      "Time in which a place on screen was without its photo, per second of session.", .millisecondsPerSecond,
       .ratio(.placeholderTime, per: .sessionTime, samples: .distribution(.photoReady))),
-    MetricDefinition("photo.errors", .one, .sum(.photoErrors, samples: .distribution(.photoReady))),
     MetricDefinition(
-      "photo.unseen", .one, .sum(.photosUnseen, samples: .counter(.photoFiles)), listing: .whenRecorded),
+      "photo.errors", "Photos that could not be shown.", .one,
+      .sum(.photoErrors, samples: .distribution(.photoReady))),
     MetricDefinition(
-      "photo.unshowable", .one, .sum(.photosUnshowable, samples: .counter(.photoFiles)),
+      "photo.unseen",
+      "Files of the directory of `--photos` that a device did not show both small and full size.", .one,
+      .sum(.photosUnseen, samples: .counter(.photoFiles)), listing: .whenRecorded),
+    MetricDefinition(
+      "photo.unshowable", "Those of the unseen files that cannot be shown: no JPEG, empty, cut off.", .one,
+      .sum(.photosUnshowable, samples: .counter(.photoFiles)),
       listing: .whenRecorded),
     MetricDefinition(
-      "photo.tour", .seconds, .peak(.photoTour, samples: .counter(.photoFiles)), listing: .whenRecorded),
+      "photo.tour", "When the last file of `--photos` had been shown both ways, on the slowest device.",
+      .seconds, .peak(.photoTour, samples: .counter(.photoFiles)), listing: .whenRecorded),
   ]
 
   private static let cache = [
-    count("cache.visible_misses", .visibleMisses), count("cache.wasted_decodes", .wastedDecodes),
-    count("cache.evictions", .evictions), count("cache.decodes", .decodes), count("cache.fetches", .fetches),
-    count("cache.hits", .cacheHits, better: .higher),
+    count("cache.visible_misses", "Keys that came on screen without their bitmap in memory.", .visibleMisses),
+    count(
+      "cache.wasted_decodes", "Decodes whose bitmap left memory without having been on screen.",
+      .wastedDecodes),
+    count("cache.evictions", "Bitmaps that had to leave memory for others.", .evictions),
+    count("cache.decodes", "Photos that were decoded.", .decodes),
+    count("cache.fetches", "Photos that were fetched.", .fetches),
+    count("cache.hits", "Wants whose bitmap was in memory.", .cacheHits, better: .higher),
     MetricDefinition(
-      "cache.visible_miss_share", .percent,
+      "cache.visible_miss_share",
+      "Keys that came on screen without their bitmap in memory, of all that came on screen.", .percent,
       .ratio(.visibleMisses, per: .visibleWants, samples: .counter(.visibleWants))),
     MetricDefinition(
-      "cache.wasted_decode_share", .percent,
+      "cache.wasted_decode_share",
+      "Decodes whose bitmap left memory, or found no room in it, without having been on screen.", .percent,
       .ratio(.wastedDecodes, per: .decodes, samples: .counter(.decodes))),
-    MetricDefinition("cache.bytes_peak", .bytes, .peak(.cacheBytes, samples: .counter(.cacheWants))),
-    MetricDefinition("cache.entries_peak", .one, .peak(.cacheEntries, samples: .counter(.cacheWants))),
+    MetricDefinition(
+      "cache.bytes_peak", "The most bytes that the memory cache held.", .bytes,
+      .peak(.cacheBytes, samples: .counter(.cacheWants))),
+    MetricDefinition(
+      "cache.entries_peak", "The most bitmaps that the memory cache held.", .one,
+      .peak(.cacheEntries, samples: .counter(.cacheWants))),
   ]
 
   private static let disk = [
-    MetricDefinition("disk.syncs", .one, .sum(.diskSyncs, samples: .counter(.activeFrames))),
     MetricDefinition(
-      "disk.bytes_written", .bytes, .sum(.diskBytesWritten, samples: .counter(.activeFrames))),
+      "disk.syncs", "Waits for the disk by what the lanes do, SQLite's included.", .one,
+      .sum(.diskSyncs, samples: .counter(.activeFrames))),
+    MetricDefinition(
+      "disk.bytes_written", "Bytes of photos and renditions that were stored.", .bytes,
+      .sum(.diskBytesWritten, samples: .counter(.activeFrames))),
   ]
 
   private static let ledgerPostings = MetricDefinition(
-    "ledger.postings", .one, .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
+    "ledger.postings", "Rows that the ledger came to.", .one,
+    .sum(.ledgerPostings, samples: .counter(.activeFrames)), better: .neither)
 
   private static let sharing = MetricDefinition(
-    "sharing", .one, .sum(.sharing, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded
+    "sharing", "What became of pictures on their way to groups, by outcome.", .one,
+    .sum(.sharing, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded
   )
   private static let faults = MetricDefinition(
-    "fault", .one, .sum(.faults, samples: .counter(.activeFrames)), better: .higher, listing: .whenRecorded)
+    "fault", "Faults that struck, by kind.", .one, .sum(.faults, samples: .counter(.activeFrames)),
+    better: .higher, listing: .whenRecorded)
 
   private static let ledgerCommit = MetricDefinition(
-    "ledger.commit", .milliseconds, .percentiles(of: .ledgerCommit, [.p99]))
+    "ledger.commit", "From an event to its commit shown, in virtual time.", .milliseconds,
+    .percentiles(of: .ledgerCommit, [.p99]))
 
   private static let dashboardLoad = MetricDefinition(
-    "dashboard.load", .milliseconds, .percentiles(of: .dashboardLoad, [.p50, .p99, .max]),
+    "dashboard.load", "From the lift that brings a dashboard up to its balance on screen.", .milliseconds,
+    .percentiles(of: .dashboardLoad, [.p50, .p99, .max]),
     listing: .whenRecorded)
 
   private static let dashboardPeak = MetricDefinition(
-    "memory.dashboard_peak", .bytes, .peak(.dashboardBytes, samples: .counter(.dashboardFrames)),
+    "memory.dashboard_peak",
+    "The most that the app holds in a frame of a dashboard, but for the one that brings it up.", .bytes,
+    .peak(.dashboardBytes, samples: .counter(.dashboardFrames)),
     listing: .whenRecorded)
 
   private static let syncVisible = MetricDefinition(
-    "sync.visible", .milliseconds, .percentiles(of: .syncVisible, [.p50, .p99, .max]), listing: .whenRecorded)
+    "sync.visible", "From the commit of an entry on one device to the frame of another that is told of it.",
+    .milliseconds, .percentiles(of: .syncVisible, [.p50, .p99, .max]), listing: .whenRecorded)
 
   private static let expiry = [
-    MetricDefinition("expiry.lateness", .seconds, .percentiles(of: .expiryLateness, [.max])),
-    MetricDefinition("expiry.shown", .one, .figure(.expiredShown)),
+    MetricDefinition(
+      "expiry.lateness", "From the end of a photo's 48 hours to the vsync that dropped it.", .seconds,
+      .percentiles(of: .expiryLateness, [.max])),
+    MetricDefinition("expiry.shown", "Violations of the rule of that name.", .one, .figure(.expiredShown)),
   ]
 
   private static func count(
-    _ id: String, _ key: CounterKey, better: Polarity = .lower
+    _ id: String, _ meaning: String, _ key: CounterKey, better: Polarity = .lower
   ) -> MetricDefinition {
-    MetricDefinition(id, .one, .sum(key, samples: .counter(.cacheWants)), better: better)
+    MetricDefinition(id, meaning, .one, .sum(key, samples: .counter(.cacheWants)), better: better)
   }
 }

@@ -71,7 +71,8 @@ extension HistogramKey {
 extension FamilyMetrics {
   /// The cost table against what was measured: the middle one of all effects, which a few disturbed ones do not move.
   static let model = MetricDefinition(
-    "model.*.ratio", .one, .percentile(of: .modelRatio, .p50), better: .neither, listing: .whenRecorded)
+    "model.*.ratio", "Measured over virtual cost of the middle effect of its kind.", .one,
+    .percentile(of: .modelRatio, .p50), better: .neither, listing: .whenRecorded)
 
   /// The fit of a scenario's cost table in a run; empty where too little of what it says was really done. O(metrics).
   package static func modelRatios(_ metrics: [MetricValue], under costs: CostFigures) -> [ModelRatio] {

@@ -1,0 +1,216 @@
+internal import Comparing
+internal import Metrics
+internal import Pairing
+
+extension ComparisonPage {
+  /// Rows of the table that stands open; further ones are behind a line.
+  private static let openRows = 25
+
+  // MARK: Rules and budgets
+
+  /// What failed newly and what was mended: rules by name, then budgets.
+  var ruleSection: Page.Section {
+    let budgets = budgetChanges
+    let rows = comparison.rules.map(row) + budgets.map(row)
+    let isFailing =
+      comparison.rules.contains { ComparisonPage.tone($0.kind) == .bad } || budgets.contains { !$0.holds }
+    return Page.Section(
+      "changed", "What failed newly, and what was mended", isFailing: isFailing, standsFirst: true,
+      [
+        rows.isEmpty
+          ? .text(
+            comparison.old.invariants.isEmpty && comparison.new.invariants.isEmpty
+              ? "Neither run has rules; no budget changed sides." : "No rule and no budget.")
+          : .table(
+            PageTable(
+              "Rules and budgets that changed",
+              [
+                .silent("what became of it"), .text("what"), .figure("old"), .figure("new"),
+                .text("why, and where it is seen"),
+              ], rows, head: 1))
+      ])
+  }
+
+  private static func tone(_ kind: RuleChange.Kind) -> Page.Mark.Tone {
+    switch kind {
+    case .broken, .hidden, .unproven, .gone, .still: .bad
+    case .mended: .good
+    }
+  }
+
+  private func row(_ rule: RuleChange) -> [PageTable.Cell] {
+    // A mended one is seen in the old run.
+    let seen = (rule.new > 0 ? new : old).links(to: rule.id, comparison.new.words)
+    return [
+      .mark(Page.Mark(ComparisonPage.tone(rule.kind), rule.kind.rawValue.lowercased())),
+      reference(rule.id, to: "rule-\(rule.id)", isNew: rule.kind != .gone) + .small(rule.title),
+      .text(FigureText.grouped(rule.old)),
+      .text(FigureText.grouped(rule.new)),
+      .text(rule.example) + (seen.parts.isEmpty ? "" : "; ") + seen,
+    ]
+  }
+
+  private struct BudgetChange {
+    var metric: String
+    var unit: String
+    var old: Double?
+    var new: Double?
+    var limit: String
+    var holds: Bool
+  }
+
+  /// Budgets that hold in one of the two alone.
+  private var budgetChanges: [BudgetChange] {
+    let before = Dictionary(comparison.old.budgets.map { ($0.metric, $0) }) { first, _ in first }
+    return comparison.new.budgets.filter { !$0.isUnjudged }.compactMap { budget in
+      guard let was = before[budget.metric], !was.isUnjudged else { return nil }
+      let holds = RunFacts.holds(budget)
+      guard RunFacts.holds(was) != holds else { return nil }
+      return BudgetChange(
+        metric: budget.metric, unit: budget.unit, old: was.value, new: budget.value,
+        limit: FigureText.limit(budget), holds: holds)
+    }.failingFirst { !$0.holds }
+  }
+
+  private func row(_ budget: BudgetChange) -> [PageTable.Cell] {
+    [
+      .mark(Page.Mark(budget.holds, budget.holds ? "holds again" : "newly beyond")),
+      name(ofMetric: budget.metric),
+      .text(ComparisonPage.figure(budget.old, budget.unit)),
+      .text(ComparisonPage.figure(budget.new, budget.unit)), .text("limit \(budget.limit)"),
+    ]
+  }
+
+  // MARK: Figures
+
+  /// What decides and differs beyond its tolerance; nothing where nothing could be compared.
+  var figureSection: Page.Section? {
+    guard !comparison.metrics.isEmpty else { return nil }
+    let isJudged = comparison.obstacles.isEmpty
+    let all = isJudged ? words.striking : comparison.mostChanged
+    let inside = all.filter { ComparisonPage.deviation($0) == Deviation.none }
+    let rows = all.filter { ComparisonPage.deviation($0) != Deviation.none }.map(row)
+    let more = rows.dropFirst(ComparisonPage.openRows)
+    var blocks: [Page.Block] =
+      rows.isEmpty ? [.text("None.")] : [figures(rows.prefix(ComparisonPage.openRows))]
+    if !more.isEmpty { blocks.append(.fold("\(more.count) more", [figures(more)])) }
+    if !inside.isEmpty {
+      blocks.append(.fold("\(inside.count) inside their tolerance", [figures(ArraySlice(inside.map(row)))]))
+    }
+    let isWorse = !comparison.deciding(.worse).isEmpty
+    return Page.Section(
+      "figures", "Figures beyond their tolerance",
+      note: "What is worse first, and of these the least likely by chance."
+        + (isJudged ? "" : " Other things happened, so that none of them is judged."), isFailing: isWorse,
+      blocks)
+  }
+
+  private func figures(_ rows: ArraySlice<[PageTable.Cell]>) -> Page.Block {
+    .table(
+      PageTable(
+        "Figures of both runs",
+        [
+          .silent("outcome"), .text("metric"), .figure("old"), .figure("new"), .figure("change"),
+          .text("limit").spare,
+        ], Array(rows), head: 1))
+  }
+
+  /// Where the newer figure lies, seen from the older one; `nil` where one is missing or has no tolerance.
+  private static func deviation(_ metric: MetricComparison) -> Deviation? {
+    guard let old = metric.old, let new = metric.new, let tolerance = metric.tolerance.flatMap(Tolerance.init)
+    else { return nil }
+    return tolerance.deviation(of: new, from: old, better: metric.better)
+  }
+
+  private func row(_ metric: MetricComparison) -> [PageTable.Cell] {
+    let isPlain = comparison.obstacles.isEmpty && !metric.reason.isEmpty
+    let budget = comparison.new.budgets.first { $0.metric == metric.id }
+    let limits =
+      (metric.tolerance.map { ["may differ by \($0 == "0" ? "nothing" : $0)"] } ?? [])
+      + (budget.map { ["budget \(FigureText.limit($0))"] } ?? [])
+    return [
+      .mark(mark(metric)), name(ofMetric: metric.id) + (isPlain ? .remark(metric.reason) : ""),
+      .text(ComparisonPage.figure(metric.old, metric.unit)),
+      .text(ComparisonPage.figure(metric.new, metric.unit)), .text(ComparisonPage.change(metric)),
+      .text(limits.joined(separator: ", ")),
+    ]
+  }
+
+  /// Of what is not judged only which way it went.
+  private func mark(_ metric: MetricComparison) -> Page.Mark {
+    switch metric.outcome {
+    case .worse: return Page.Mark(false, "worse")
+    case .better, .mended: return Page.Mark(true, "better")
+    case .same: return Page.Mark(true, "the same")
+    case .notComparable:
+      switch ComparisonPage.deviation(metric) {
+      case .worse: return Page.Mark(.open, "worse")
+      case .better: return Page.Mark(.open, "better")
+      case nil: return Page.Mark(.open, "not comparable")
+      case .other, .some(.none): return Page.Mark(.open, "otherwise")
+      }
+    }
+  }
+
+  /// A metric's id, which leads to what it means on the page of the run that has it.
+  private func name(ofMetric id: String) -> PageTable.Cell {
+    reference(id, to: "metric-\(id)", isNew: comparison.new.metrics.contains { $0.id == id })
+  }
+
+  private func reference(_ id: String, to place: String, isNew: Bool) -> PageTable.Cell {
+    (isNew ? new : old).link.map { .reference(id, to: "\($0)#\(place)") } ?? .code(id)
+  }
+
+  /// `+3.1 %`, or nothing where there is no share.
+  private static func change(_ metric: MetricComparison) -> String {
+    guard let change = metric.change, change != 0 else { return "" }
+    return PercentText.signed(change)
+  }
+
+  private static func figure(_ value: Double?, _ unit: String) -> String {
+    value.map { FigureText.onPage($0, unit: unit) } ?? "none"
+  }
+
+  // MARK: What decides nothing
+
+  /// Counts that no metric shows.
+  var countSection: Page.Section? {
+    guard !comparison.counts.isEmpty else { return nil }
+    let rows = comparison.counts.map { count -> [PageTable.Cell] in
+      [.code(count.name), .text(FigureText.grouped(count.old)), .text(FigureText.grouped(count.new))]
+    }
+    return folded(
+      Page.Section(
+        "counts", "Counted otherwise", note: "Totals that differ; they decide nothing by themselves.",
+        [.table(PageTable("Totals of both runs", [.text("total"), .figure("old"), .figure("new")], rows))]))
+  }
+
+  /// Figures that are shown and not judged, by the reason why.
+  var idleSection: Page.Section? {
+    guard !words.idle.isEmpty else { return nil }
+    return folded(
+      Page.Section(
+        "idle", "What decides nothing",
+        words.idle.flatMap { reason, metrics -> [Page.Block] in
+          let rows = metrics.map { metric -> [PageTable.Cell] in
+            [
+              .code(metric.id), .text(ComparisonPage.figure(metric.old, metric.unit)),
+              .text(ComparisonPage.figure(metric.new, metric.unit)), .text(ComparisonPage.change(metric)),
+            ]
+          }
+          return [
+            .heading(reason),
+            .table(
+              PageTable(
+                "Figures that decide nothing",
+                [.text("metric"), .figure("old"), .figure("new"), .figure("change")], rows)),
+          ]
+        }))
+  }
+
+  private func folded(_ section: Page.Section) -> Page.Section {
+    var section = section
+    section.isFolded = true
+    return section
+  }
+}
