@@ -112,7 +112,7 @@ extension Canary {
     case .manyAuthorities: HistoryRule.overspend.id
     case .tokenFirst, .droppedOutbox, .timidRival: HistoryRule.lost.id
     case .deafAuthority, .splitDecisions: HistoryRule.pending.id
-    case .sharedMinutes, .hastyRefund, .recountedMinutes: HistoryRule.minutes.id
+    case .sharedMinutes, .hastyRefund: HistoryRule.minutes.id
     case .overwritten, .falseAlarm: HistoryRule.contradiction.id
     case .staleBalance: HistoryRule.balance.id
     case .siblingsWish: HistoryRule.refusal.id

@@ -274,8 +274,6 @@ package enum Canary: String, CaseIterable, Sendable {
   case timidRival = "timid-rival"
   /// A zone keeps decisions of one sending record by record.
   case splitDecisions = "split-decisions"
-  /// Minutes that are counted once more are added to those that they followed.
-  case recountedMinutes = "recounted-minutes"
   /// The camera comes up however many photos a group has had today; once it had one it never does.
   case secondPicture = "second-picture"
   case closedCamera = "closed-camera"

@@ -87,7 +87,7 @@ final class FamilyZone {
   private var findings: [String] = []
 
   /// How long an entry may take to another device where nothing went wrong, in words of a rule: what is over the promised second is
-  /// for the budget of `sync.visible` to say, and a queue of photos on the one lane of the network may come first [A].
+  /// for the budget of `sync.visible` to say, and a queue of photos on all connections may come first [A].
   static let longestWay = TimeSpan.seconds(8)
 
   /// A zone with what a family starts with, which the parent's phone has said. `perMille` of requests and pushes go wrong, in each
