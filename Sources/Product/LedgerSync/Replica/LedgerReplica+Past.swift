@@ -124,6 +124,8 @@ extension LedgerReplica {
   mutating func sayAgain(
     _ old: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
+    // What a gap of before said is said by the one that makes it count for nothing.
+    if case .gap = old.content { return }
     guard old.isRightful(authority: authority), let fold = try apply(old, into: &effects), fold != .waiting
     else { return }
     try record(old.content, fold: fold, mayReplace: true)
