@@ -87,7 +87,7 @@ struct CanaryRow {
       .search
     case .doubledRetry, .doubledDelivery, .tokenFirst, .manyAuthorities, .droppedOutbox, .trustedOrder,
       .deafAuthority, .sharedMinutes, .hastyRefund, .ownClocks, .overwritten, .staleBalance, .falseAlarm,
-      .disownedPast, .siblingsWish:
+      .disownedPast, .siblingsWish, .stubbornRival, .timidRival, .splitDecisions:
       .histories
     case .halfSpeedDecode: .ratio
     case .halfSpeedCommit, .slowLayout: .pairs

@@ -79,6 +79,16 @@ struct FamilyBench {
     try restart(device, installation: tells ? 1 : 0)
   }
 
+  /// A further installation of a device, on a backup of it; where it is among the replicas.
+  mutating func clone(_ device: Int) throws -> Int {
+    let slot = replicas.count
+    stores.append(try stores[device].copied())
+    replicas.append(
+      try LedgerReplica(
+        store: stores[slot], device: device, authority: 0, installation: Int64(slot) << 8))
+    return slot
+  }
+
   /// The ids that a record gives to an entry or a reward.
   static func ids(_ record: SyncRecord) -> [Int64] {
     switch record.content {

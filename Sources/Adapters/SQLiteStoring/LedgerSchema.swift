@@ -59,19 +59,18 @@ extension SQLiteSchema {
     CREATE TRIGGER child_account AFTER INSERT ON child BEGIN
       INSERT INTO account(child) VALUES(NEW.id);
     END;
-    CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN
-      SELECT RAISE(ABORT, 'an entry is never deleted');
-    END;
-    CREATE TRIGGER entry_fixed BEFORE UPDATE ON entry BEGIN
-      SELECT RAISE(ABORT, 'an entry is never changed');
-    END;
-    CREATE TRIGGER redemption_steps BEFORE UPDATE ON redemption
-      WHEN NOT (OLD.status = NEW.status AND OLD.status <= 2
-        OR OLD.status = 1 AND NEW.status IN (2, 5, 6) OR OLD.status = 2 AND NEW.status IN (3, 4, 5))
-    BEGIN
-      SELECT RAISE(ABORT, 'the status of a reward does not allow this step');
-    END;
-    """
+
+    """ + entryKept + """
+      CREATE TRIGGER entry_fixed BEFORE UPDATE ON entry BEGIN
+        SELECT RAISE(ABORT, 'an entry is never changed');
+      END;
+      CREATE TRIGGER redemption_steps BEFORE UPDATE ON redemption
+        WHEN NOT (OLD.status = NEW.status AND OLD.status <= 2
+          OR OLD.status = 1 AND NEW.status IN (2, 5, 6) OR OLD.status = 2 AND NEW.status IN (3, 4, 5))
+      BEGIN
+        SELECT RAISE(ABORT, 'the status of a reward does not allow this step');
+      END;
+      """
 
   /// What a replica remembers beside the ledger: every record as its bytes, and where it stands in the zone's changes.
   /// How far it is with a record is a fold (1 waiting, 2 open, 3 done); a record itself is never changed or deleted.
@@ -92,16 +91,45 @@ extension SQLiteSchema {
       device INTEGER PRIMARY KEY CHECK(device BETWEEN 0 AND 511),
       record INTEGER NOT NULL
     ) STRICT;
+
+    """ + recordKept + """
+      CREATE TRIGGER record_fixed BEFORE UPDATE OF id, bytes ON sync_record BEGIN
+        SELECT RAISE(ABORT, 'a record is never changed');
+      END;
+      CREATE TRIGGER head_forward BEFORE UPDATE ON sync_head WHEN NEW.record < OLD.record BEGIN
+        SELECT RAISE(ABORT, 'the head of a device never goes back');
+      END;
+      """
+
+  private static let entryKept = """
+    CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN
+      SELECT RAISE(ABORT, 'an entry is never deleted');
+    END;
+
+    """
+  private static let recordKept = """
     CREATE TRIGGER record_kept BEFORE DELETE ON sync_record BEGIN
       SELECT RAISE(ABORT, 'a record is never deleted');
     END;
-    CREATE TRIGGER record_fixed BEFORE UPDATE OF id, bytes ON sync_record BEGIN
-      SELECT RAISE(ABORT, 'a record is never changed');
-    END;
-    CREATE TRIGGER head_forward BEFORE UPDATE ON sync_head WHEN NEW.record < OLD.record BEGIN
-      SELECT RAISE(ABORT, 'the head of a device never goes back');
-    END;
+
     """
+
+  /// Within a batch: forgets the ledger, which is to be folded anew from the records, and those of one device that were never sent,
+  /// of ids from one up to below another. The only deletions there are.
+  static func beginAnew(withoutUnsent ids: Range<Int64>) -> String {
+    """
+    DROP TRIGGER entry_kept;
+    DROP TRIGGER record_kept;
+    DELETE FROM entry;
+    DELETE FROM redemption;
+    DELETE FROM account;
+    DELETE FROM child;
+    DELETE FROM sync_record WHERE unsent = 1 AND id >= \(ids.lowerBound) AND id < \(ids.upperBound);
+    UPDATE sync_record SET fold = 1;
+    DELETE FROM sync_head;
+
+    """ + entryKept + recordKept
+  }
 
   /// Which installation of the app has read all that its device ever sent; and what a device may take back: its own records
   /// that the zone never got, in whose places others of it are found, which may have to wait.

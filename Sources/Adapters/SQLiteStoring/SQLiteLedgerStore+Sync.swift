@@ -39,6 +39,14 @@ extension SQLiteLedgerStore: SyncStore {
     }
   }
 
+  package func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError) {
+    insertion.pointee.forgetMovements()
+    let end = Int64(first.device + 1) << 48
+    try translating { () throws(SQLiteStoreError) in
+      try connection.execute(SQLiteSchema.beginAnew(withoutUnsent: first.raw..<end))
+    }
+  }
+
   package func put(_ position: SyncPosition) throws(LedgerStoreError) {
     try translating { () throws(SQLiteStoreError) in
       let statement = try statements(.putPosition)

@@ -4,6 +4,8 @@ internal import Simulation
 
 /// A subject's app as the frame clock drives it, with what its effects took here measured beside.
 final class PlayedApp<App: AppUnderTest>: AppUnderTest {
+  static var networkConnections: Int { App.networkConnections }
+
   private(set) var app: App
   /// The effects that this frame took, in the order of the session's list: their lane, and what they took here, nanoseconds.
   private(set) var finishedNow: [(name: String, measured: Int64)] = []

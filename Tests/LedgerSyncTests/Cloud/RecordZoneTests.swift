@@ -25,6 +25,18 @@ struct RecordZoneTests {
     #expect(zone.log.isEmpty)
   }
 
+  @Test("keeps a sending with a decision in it whole or not at all")
+  func whole() {
+    var zone = RecordZone(devices: 2)
+    _ = zone.save([record(0, 1)])
+    let decision = SyncRecord(id: RecordID(device: 0, number: 2), .denial(RedemptionID(7)))
+    #expect(
+      zone.save([record(0, 1, 9), decision, record(0, 3)]) == .outcomes([.conflict, .failed, .failed]))
+    #expect(zone.log == [record(0, 1)])
+    #expect(zone.save([record(0, 1), decision, record(0, 3)]) == .outcomes([.saved, .saved, .saved]))
+    #expect(zone.log.count == 3)
+  }
+
   @Test("gives out page after page from a token on, and nothing after the last")
   func pages() {
     var zone = RecordZone(devices: 1, pageLimit: 300)

@@ -11,6 +11,9 @@ public protocol AppUnderTest: FrameStages {
   /// Does an effect's real work and says how long its lane is busy on the device, in virtual time.
   mutating func perform(_ effect: RequestID, at start: Instant) -> TimeSpan
 
+  /// How many requests its network lane carries at a time, at least 1.
+  static var networkConnections: Int { get }
+
   /// The process was killed, between frames, and is launched again for the frame of this vsync: whatever was not written
   /// down is gone. Asked for only in a session that has relaunches; the lanes are empty by then.
   mutating func relaunch(at vsync: Instant)
@@ -34,6 +37,8 @@ public protocol AppUnderTest: FrameStages {
 }
 
 extension AppUnderTest {
+  /// An app that asks the network for one thing after the other.
+  @inlinable public static var networkConnections: Int { 1 }
   /// An app that keeps nothing to itself goes on as it was.
   @inlinable public mutating func relaunch(at vsync: Instant) {}
 

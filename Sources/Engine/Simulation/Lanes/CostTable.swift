@@ -24,7 +24,12 @@ package struct CostTable: Sendable {
 
   /// Fetching a file over the network and storing it.
   package func fetch(bytes: Int) -> TimeSpan {
-    networkLatency + TimeSpan(seconds: Double(bytes) / (figures.networkRate * 1e6)) + store(bytes: bytes)
+    networkLatency + transfer(bytes: bytes) + store(bytes: bytes)
+  }
+
+  /// The bytes of a file on a network that has nothing else to carry.
+  package func transfer(bytes: Int) -> TimeSpan {
+    TimeSpan(seconds: Double(bytes) / (figures.networkRate * 1e6))
   }
 
   /// Bringing a photo of the album from the device's own photo library into the cache: read, write, sync.

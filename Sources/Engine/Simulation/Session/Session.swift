@@ -63,7 +63,7 @@ where Driver.App == App {
     self.relaunches = relaunches
     clock = FrameClock(hertz: device.screen.refreshHertz)
     end = .zero + length
-    lanes = LaneSchedule(decode: device.decodeLaneCount)
+    lanes = LaneSchedule(decode: device.decodeLaneCount, network: App.networkConnections)
     digest = StableDigest(seed: seed)
     checkpoints.reserveCapacity(Int(length.nanoseconds / 1_000_000_000) + 2)
     samples.reserveCapacity(1_024)

@@ -24,6 +24,9 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   /// a backup. Only where devices have a ledger each.
   case lostLedgers = "lost-ledgers"
   case restoredLedgers = "restored-ledgers"
+  /// A backup of the phone that approves is put on a second one, and both go on; drawn for a family, by its first child. It has struck
+  /// when the two have said different things under one number.
+  case secondAuthorities = "second-authorities"
   /// The device's clock is set, by anything up to three hours; by the hour that summer time makes; by that of another zone.
   case clockJumps = "clock-jumps"
   case daylightShifts = "daylight-shifts"
@@ -36,8 +39,8 @@ package enum FaultKind: String, Hashable, Sendable, CaseIterable {
   case backgrounds
   case interruptions
 
-  /// Those that take a device's ledger away.
-  package static let ofLedgers: [FaultKind] = [.lostLedgers, .restoredLedgers]
+  /// Those of a ledger that each device has for itself.
+  package static let ofLedgers: [FaultKind] = [.lostLedgers, .restoredLedgers, .secondAuthorities]
 
   /// Those that set the device's clock.
   package static let clocks: [FaultKind] = [.clockJumps, .daylightShifts, .zoneChanges, .midnightZones]

@@ -13,6 +13,7 @@ extension FamilyApp {
     launches.earlierSweeps = sweepCount
     memory.killed()
     requests.killed()
+    link = NetworkLink()
     launcher.album.relaunched()
     launcher.exchange?.relaunched(launcher.context.child.number)
     frame.killed()

@@ -33,7 +33,7 @@ extension FamilyApp {
         if case .refused = outcome {
           FamilyApp.headerSpan
         } else {
-          faulty(self.span(of: job, ports.work.report), of: job, from: start)
+          carried(self.span(of: job, ports.work.report), of: job, ports.work.report, from: start)
         }
       if case .fetch = job { launcher.sharing?.report(effect, from: start, taking: span) }
     case .post(let events):
@@ -110,9 +110,11 @@ extension FamilyApp {
         stats.wants?.record(job, outcome, holding: memory.bytes(of: effect), for: span)
       }
     }
-    // What is asked of the zone waits behind it.
-    if let replica, operation.lane == .network, span > FamilyApp.longTransfer {
-      replica.setDisturbed(until: start + span)
+    // What is asked of the zone waits behind them when no connection has room.
+    if let replica, operation.lane == .network, span > FamilyApp.longTransfer,
+      let end = link.noteLong(from: start, until: start + span)
+    {
+      replica.setDisturbed(until: end)
     }
     stats.count(operation.name, virtual: span, measured: operation.measured)
     if !launcher.isModelled, operation.didItsWork {
@@ -264,18 +266,29 @@ extension FamilyApp {
   /// The album lies in the device's own photo library; only group photos come over the network.
   private func isInLibrary(_ photo: PhotoID) -> Bool { launcher.context.expiries[photo] == nil }
 
-  /// The time of a job whose connection broke, or on a network that is slow.
-  private func faulty(_ span: TimeSpan, of job: PhotoJob, from start: Instant) -> TimeSpan {
+  /// The time of a fetch over the link that all connections share, of one whose connection broke, or on a network that is slow; of
+  /// another job as it is.
+  private func carried(_ span: TimeSpan, of job: PhotoJob, _ report: PhotoWorkReport, from start: Instant)
+    -> TimeSpan
+  {
     guard case .fetch(let photo) = job else { return span }
-    guard let faults = launcher.faults else {
+    var bytes = report.fetchedBytes.bytes
+    var slowdown: Int64 = 1
+    if let faults = launcher.faults {
+      bytes = faults.takeBytesBeforeBreak() ?? bytes
+      guard !isInLibrary(photo) else { return span }
+      slowdown = faults.slowdown()
+    } else {
       // Of a photo that is on the disk nothing is fetched.
-      let isFetched = !isInLibrary(photo) && span > costs.networkLatency
-      guard isFetched, let factor = launcher.sharing?.slowdown(at: start), factor > 1 else { return span }
-      return min(span * factor, .seconds(25))
+      guard !isInLibrary(photo), bytes > 0 else { return span }
+      if let factor = launcher.sharing?.slowdown(at: start), factor > 1 {
+        return min(span * factor, .seconds(25))
+      }
     }
-    let lost = faults.takeBytesBeforeBreak()
-    guard !isInLibrary(photo) else { return span }
-    return (lost.map { costs.fetch(bytes: $0) } ?? span) * faults.slowdown()
+    guard bytes > 0 else { return span * slowdown }
+    return link.receive(
+      after: costs.networkLatency * slowdown, taking: costs.transfer(bytes: bytes) * slowdown, from: start)
+      + costs.store(bytes: bytes)
   }
 
   private func span(of job: PhotoJob, _ report: PhotoWorkReport) -> TimeSpan {

@@ -21,6 +21,7 @@ final class FamilyApp: AppUnderTest {
   /// The same where the family's ledger is synced.
   let replica: DeviceLedger?
   let costs: CostTable
+  var link = NetworkLink()
   /// What lies behind its ports on the device.
   var ports: DevicePorts
   /// What it was asked for and has not answered for good.
@@ -31,6 +32,8 @@ final class FamilyApp: AppUnderTest {
   var stats = AppStats()
   /// What is in memory, for whoever checks.
   var memory = MemoryWitness()
+
+  static var networkConnections: Int { NetworkLink.connections }
 
   init(
     _ opened: ChildLauncher.Opened, launcher: ChildLauncher, kept: KeptStore, ledger: any AppLedger

@@ -18,7 +18,7 @@ extension FamilySetup {
       let zone = try FamilyZone(
         children: plan.children.count, start: start(of: plan),
         parent: try SQLiteLedgerStore(.memory, settings: .fast),
-        faultsPerMille: order.scenario.faults.zonePerMille, clock: clock,
+        faultsPerMille: order.scenario.faults.zonePerMille, doubling: plan.children[0].faults, clock: clock,
         seed: SeedTree(plan.seed).child("zone"))
       var ledgers: [any AppLedger] = []
       for device in 1...plan.children.count {

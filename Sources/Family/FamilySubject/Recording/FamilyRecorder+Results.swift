@@ -79,7 +79,12 @@ extension FamilyRecorder {
     }
     for entry in app.launcher.scenario.swarm.kinds where entry.weight > 0 {
       guard let kind = FaultKind(rawValue: entry.name) else { continue }
-      measurements.add(app.launcher.faults?.counts[kind] ?? 0, to: .faults, part: entry.name)
+      var count = app.launcher.faults?.counts[kind] ?? 0
+      // The family's, told by its first device.
+      if kind == .secondAuthorities, let replica = app.replica, replica.device == 1 {
+        count = replica.zone.conflictCount
+      }
+      measurements.add(count, to: .faults, part: entry.name)
     }
   }
 

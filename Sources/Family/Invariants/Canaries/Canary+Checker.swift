@@ -108,10 +108,10 @@ extension Canary {
     case .shownDamage: DamageCheck.invariant.id
     case .ignoredWarning, .ignoredCritical: PressureCheck.invariant.id
     case .doubledRetry, .doubledDelivery: HistoryRule.doubled.id
-    case .trustedOrder, .ownClocks, .disownedPast: HistoryRule.equal.id
+    case .trustedOrder, .ownClocks, .disownedPast, .stubbornRival: HistoryRule.equal.id
     case .manyAuthorities: HistoryRule.overspend.id
-    case .tokenFirst, .droppedOutbox: HistoryRule.lost.id
-    case .deafAuthority: HistoryRule.pending.id
+    case .tokenFirst, .droppedOutbox, .timidRival: HistoryRule.lost.id
+    case .deafAuthority, .splitDecisions: HistoryRule.pending.id
     case .sharedMinutes, .hastyRefund: HistoryRule.minutes.id
     case .overwritten, .falseAlarm: HistoryRule.contradiction.id
     case .staleBalance: HistoryRule.balance.id

@@ -13,7 +13,7 @@ extension Canary {
   package static let ofReplicas: [Canary] = [
     .doubledRetry, .doubledDelivery, .tokenFirst, .manyAuthorities, .droppedOutbox, .trustedOrder,
     .deafAuthority, .sharedMinutes, .hastyRefund, .ownClocks, .overwritten, .staleBalance, .falseAlarm,
-    .disownedPast, .siblingsWish,
+    .disownedPast, .siblingsWish, .stubbornRival, .timidRival, .splitDecisions,
   ]
 
   /// All others: what a run can be told to have.

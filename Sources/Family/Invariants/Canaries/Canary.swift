@@ -269,6 +269,11 @@ package enum Canary: String, CaseIterable, Sendable {
   case disownedPast = "disowned-past"
   /// A correction wished for one child lowers what its sisters and brothers can spend.
   case siblingsWish = "siblings-wish"
+  /// What was decided while another installation decided is kept under other numbers; or forgotten with all that adds and asks.
+  case stubbornRival = "stubborn-rival"
+  case timidRival = "timid-rival"
+  /// A zone keeps decisions of one sending record by record.
+  case splitDecisions = "split-decisions"
   /// The camera comes up however many photos a group has had today; once it had one it never does.
   case secondPicture = "second-picture"
   case closedCamera = "closed-camera"

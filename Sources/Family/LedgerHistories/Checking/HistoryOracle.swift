@@ -19,6 +19,8 @@ struct HistoryOracle {
     /// Points as the ledger should have them.
     var amount: Int64
     var told = Told.refused
+    /// Whether its user was told afterwards that it came to nothing.
+    var isVoid = false
   }
 
   struct Reward {

@@ -97,7 +97,8 @@ extension HistoryRun {
     for (number, edit) in oracle.edits.enumerated() where edit.told == .acknowledged && found[number] == 0 {
       switch edit.kind {
       case .earn, .add: object(.lost, "edit \(number), \(edit.amount) points, is not on device \(device)")
-      case .reduce: if !isDenied(number) { object(.lost, "edit \(number), a correction, came to nothing") }
+      case .reduce:
+        if !edit.isVoid, !isDenied(number) { object(.lost, "edit \(number), a correction, came to nothing") }
       case .enrol, .redeem, .use, .cancel: break
       }
     }
@@ -151,7 +152,15 @@ extension HistoryRun {
 
   private mutating func judgeMinutes(of reward: RewardRedemption) {
     guard let place = oracle.place(of: reward.id) else { return }
-    let known = oracle.rewards[place]
+    var known = oracle.rewards[place]
+    if isCloned(known.owner) {
+      // What two used offline is more than the reward may have, and what one used of a reward that the other ended is void.
+      known.doubtful += known.used
+      known.used = minutesSent(of: reward.id)
+      known.doubtful -= known.used
+      // Of three, two may say the same minutes, which one had from the other's store; see decision 0040.
+      if devices.count - plan.deviceCount > 1 { known.doubtful = known.granted }
+    }
     if reward.minutesUsed < known.used {
       object(.lost, "\(known.used) minutes of edit \(known.edit) were used, \(reward.minutesUsed) are noted")
     }
@@ -165,8 +174,15 @@ extension HistoryRun {
     }
   }
 
+  /// The minutes of a reward that the zone says were used.
+  private func minutesSent(of id: RedemptionID) -> Int64 {
+    var minutes: Int64 = 0
+    for record in zone.log { if case .usage(id, let sent) = record.content { minutes = max(minutes, sent) } }
+    return minutes
+  }
+
   private mutating func judgeMinutes() {
-    for reward in oracle.rewards where reward.used > reward.granted {
+    for reward in oracle.rewards where reward.used > reward.granted && !isCloned(reward.owner) {
       object(.minutes, "\(reward.used) minutes of edit \(reward.edit) were used, \(reward.granted) granted")
     }
   }
@@ -223,11 +239,19 @@ extension HistoryRun {
     }
   }
 
+  /// Whether what some device called active is so: of two authorities one may have called it so for a while.
+  private func isPaid(_ id: RedemptionID) -> Bool {
+    guard isCloned(0) else { return true }
+    return zone.log.contains { if case .payment(id, _) = $0.content { true } else { false } }
+  }
+
   /// What rewards cost that any device called active and that were not refunded, against what there was to spend.
   private mutating func judgeUsable(_ child: ChildID, _ spendable: Int64, _ rewards: [RewardRedemption]) {
     var spent: Int64 = 0
     for reward in rewards
-    where reward.child == child && reward.status != .cancelled && oracle.usable.contains(reward.id) {
+    where reward.child == child && reward.status != .cancelled && oracle.usable.contains(reward.id)
+      && isPaid(reward.id)
+    {
       spent += reward.pointsSpent.count
     }
     if spent > spendable {

@@ -14,14 +14,14 @@ extension HistoryRun {
     switch edit {
     case .enrol(let child):
       let known = try store.accounts().first { $0.profile.id == child.id }?.profile
-      isRight = device != 0 || known.map { $0 != child } ?? false
+      isRight = devices[device].number != 0 || known.map { $0 != child } ?? false
     case .earn(let child, _, _): isRight = try !isEnrolled(child, store)
     case .adjust(let child, let points, _): isRight = try !canAfford(child, max(.zero, .zero - points), store)
     case .redeem(let child, _, let points, let rate, let end):
       let isAffordable = try canAfford(child, points, store)
       isRight = rate.minutes(for: points) == 0 || end <= wallTime(of: device) || !isAffordable
     case .use(let id, let minutes):
-      let isOwner = oracle.place(of: id).map { oracle.rewards[$0].owner == device } ?? false
+      let isOwner = oracle.place(of: id).map { oracle.rewards[$0].owner == devices[device].number } ?? false
       let reward = try standing(id, store, at: wallTime(of: device))
       isRight = !isOwner || reward.map { $0.status != .active || $0.minutesLeft < minutes } ?? true
     case .cancel(let id):
@@ -31,9 +31,16 @@ extension HistoryRun {
   }
 
   /// The authority turned a reward down: its child must have fewer points than it costs, or be too late.
-  mutating func judgeDenial(of id: RedemptionID) {
-    let store = devices[0].store
-    guard let reward = try? store.redemption(id), reward.expiresAt > wallTime(of: 0) else { return }
+  mutating func judgeDenial(of id: RedemptionID, on device: Int) {
+    let store = devices[device].store
+    guard let reward = try? store.redemption(id), reward.expiresAt > wallTime(of: device) else { return }
+    if isCloned(0) {
+      // That of another installation it has only been told of.
+      let isOwn = (try? store.unsettledRecords())?.contains {
+        $0.standing.isUnsent && $0.record.content == .denial(id)
+      }
+      guard isOwn == true else { return }
+    }
     var balance: Int64 = 0
     let read: Void? = try? store.forEachTransaction(of: reward.child) { balance += $0.amount.count }
     if read != nil, balance >= reward.pointsSpent.count {

@@ -68,6 +68,10 @@ final class MortalStore: SyncStore {
     isDirty = true
     try disk.replace(record)
   }
+  func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError) {
+    isDirty = true
+    try disk.beginAnew(withoutUnsentFrom: first)
+  }
   func put(_ position: SyncPosition) throws(LedgerStoreError) {
     isDirty = true
     try disk.put(position)

@@ -44,6 +44,8 @@ package struct RequestFate: Sendable {
   ) -> SendAnswer {
     switch fault {
     case .failing: return .failed
+    // They are kept as one, or not at all.
+    case .partial where SyncRecord.areOne(records): return .outcomes(records.map { _ in .failed })
     case .partial: return saveSome(of: records, in: &cloud, &random)
     case .answerLost:
       _ = cloud.save(records)

@@ -32,6 +32,8 @@ package enum HistoryFault: Int, CaseIterable, Sendable {
   case storeLost
   /// The app's store is one of before, from a backup.
   case storeRestored
+  /// The store, or a backup of it, comes to a second device, and both go on as the one.
+  case cloned
 
   /// As tables and timelines name it.
   package var name: String {
@@ -52,6 +54,7 @@ package enum HistoryFault: Int, CaseIterable, Sendable {
     case .clockSet: "clock set"
     case .storeLost: "store lost"
     case .storeRestored: "store restored"
+    case .cloned: "store cloned"
     }
   }
 
@@ -85,6 +88,9 @@ package enum HistoryRisk: Int, CaseIterable, Sendable {
   /// A store was lost with what its device had said and the zone had not; and with what the zone had.
   case unsentLost
   case sentLost
+  /// The zone had a record of another installation under the id of one that was sent; and what had been decided came to nothing.
+  case rivals
+  case voided
 
   /// As tables name it.
   package var name: String {
@@ -100,6 +106,8 @@ package enum HistoryRisk: Int, CaseIterable, Sendable {
     case .reductionDenied: "correction denied"
     case .unsentLost: "loss of what was unsent"
     case .sentLost: "loss of what was sent"
+    case .rivals: "two say the same number"
+    case .voided: "decision void"
     }
   }
 }

@@ -37,6 +37,9 @@ package struct PlannedIncident: Hashable, Sendable {
     /// A backup is made; and put in the store's place, if no store was lost in between.
     case backup
     case storeRestored(TimeSpan)
+    /// A backup is made for a second device; and that begins with it, or with the store as it is then, after this long.
+    case spare
+    case cloned(TimeSpan)
   }
 
   package var time: Instant
@@ -163,7 +166,26 @@ package struct HistoryPlan: Hashable, Sendable {
       incidents.append(PlannedIncident(time: .zero + first, device: device, kind: .backup))
       incidents.append(PlannedIncident(time: .zero + second, device: device, kind: .storeRestored(restart)))
     }
+    if random.chance(0.12) { incidents += clones(&random, devices: devices, length: length) }
     return incidents.sorted { ($0.time, $0.device) < ($1.time, $1.device) }
+  }
+
+  /// One or two further installations, of the authority mostly.
+  private static func clones(
+    _ random: inout RandomSource, devices: Int, length: TimeSpan
+  ) -> [PlannedIncident] {
+    var incidents: [PlannedIncident] = []
+    let device = random.chance(0.7) ? 0 : random.below(devices)
+    for _ in 0..<(random.chance(0.2) ? 2 : 1) {
+      let first = span(&random, in: .zero...length)
+      let second = first + span(&random, in: .zero...(length - first))
+      let start = span(&random, in: .milliseconds(50)...(.seconds(3)))
+      if random.chance(0.7) {
+        incidents.append(PlannedIncident(time: .zero + first, device: device, kind: .spare))
+      }
+      incidents.append(PlannedIncident(time: .zero + second, device: device, kind: .cloned(start)))
+    }
+    return incidents
   }
 
   private static func span(_ random: inout RandomSource, in range: ClosedRange<TimeSpan>) -> TimeSpan {

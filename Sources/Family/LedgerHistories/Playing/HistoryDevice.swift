@@ -3,6 +3,8 @@ internal import LedgerSync
 
 /// One device of a history: its disk, its process if one lives, and its way to the cloud.
 struct HistoryDevice {
+  /// Which device it says it is; several say the same where its store was cloned.
+  let number: Int
   var store: MortalStore
   /// `nil` while no process lives.
   var replica: LedgerReplica?
@@ -16,6 +18,8 @@ struct HistoryDevice {
   var fetchAttempt = 0
   /// Of this installation, before anything was lost.
   var backup: (any SyncStore)?
+  /// What a second device would begin with.
+  var spare: (any SyncStore)?
   var isOnline = true
   /// Phases without a way to the cloud so far.
   var offlinePhase = 0
@@ -41,7 +45,8 @@ struct HistoryDevice {
   /// By device: up to which record all are in the ledger here.
   var heads: [Int64]
 
-  init(_ disk: any SyncStore, devices: Int) {
+  init(_ disk: any SyncStore, number: Int, devices: Int) {
+    self.number = number
     store = MortalStore(disk)
     heads = Array(repeating: 0, count: devices)
   }

@@ -12,8 +12,10 @@ extension HistoryRun {
   mutating func carryOut(_ action: HistoryAction, _ device: Int) throws(LedgerStoreError) {
     switch action {
     case .edit(let number):
-      if devices[device].replica != nil, !isHealing { try make(number, device) }
-    case .incident(let number): if !isHealing { try befall(plan.incidents[number], device) }
+      let slot = slot(of: device, number)
+      if devices[slot].replica != nil, !isHealing { try make(number, slot) }
+    case .incident(let number):
+      if !isHealing { try befall(plan.incidents[number], slot(of: device, number)) }
     case .healing: try beginHealing()
     case .online(let phase):
       if !devices[device].isOnline, devices[device].offlinePhase == phase { try goOnline(device) }
@@ -67,6 +69,11 @@ extension HistoryRun {
       guard let backup = devices[device].backup else { return }
       count(.storeRestored)
       try lose(device, restartingAfter: pause, with: backup)
+    case .spare:
+      let spare = makeDisk(device)
+      try devices[device].store.disk.copy(into: spare)
+      devices[device].spare = spare
+    case .cloned(let pause): try clone(device, startingAfter: pause)
     }
   }
 
@@ -97,7 +104,7 @@ extension HistoryRun {
     devices[device].life += 1
     devices[device].struckAttempt = 0
     devices[device].replica = try LedgerReplica(
-      store: devices[device].store, device: device, authority: 0,
+      store: devices[device].store, device: devices[device].number, authority: 0,
       installation: Int64(devices[device].installation), settings: settings)
     devices[device].isSendDisturbed = false
     devices[device].isFetchDisturbed = devices[device].isNew
@@ -141,7 +148,7 @@ extension HistoryRun {
       attempt == devices[device].fetchAttempt
     {
       devices[device].isNew = try devices[device].store.unsettledRecords().contains {
-        $0.standing.fold == .waiting && $0.record.id.device == device
+        $0.standing.fold == .waiting && $0.record.id.device == devices[device].number
       }
     }
     observe(device)
@@ -183,8 +190,8 @@ extension HistoryRun {
       devices[device].heads[maker] = head.number
       lastChange = now
       for number in first...head.number {
-        if maker == device {
-          if number > births[device].count { births[device].append(now) }
+        if maker == devices[device].number {
+          if number > births[maker].count, !isCloned(maker) { births[maker].append(now) }
         } else if number <= births[maker].count {
           noteVisible(born: births[maker][Int(number) - 1], from: maker, to: device)
         }
@@ -207,9 +214,12 @@ extension HistoryRun {
       switch effect {
       case .ledger(.posted(_, _, _, let amount, _)): hasTaken = hasTaken || amount < .zero
       case .ledger(.redemption(let id, .active, _)): oracle.sawActive(id)
-      case .ledger(.redemption(let id, .rejected, _)) where device == 0 && !devices[0].isNew:
-        judgeDenial(of: id)
+      case .ledger(.redemption(let id, .rejected, _))
+      where devices[device].number == 0 && !devices[device].isNew:
+        judgeDenial(of: id, on: device)
       case .declined: count(.reductionDenied)
+      case .contradiction(let id) where id != altered && isCloned(id.device): count(.rivals)
+      case .void(let content): noteVoid(content, device)
       case .contradiction(let id) where id != altered:
         object(
           .contradiction, "device \(device) reports another record \(HistoryWords.text(id)); there is none")

@@ -45,7 +45,7 @@ extension HistoryRun {
     }
     if planned.kind == .use || planned.kind == .cancel {
       let isAny = planned.kind == .cancel || planned.pick % 4 == 0
-      let rewards = oracle.rewards.filter { isAny || $0.owner == device }
+      let rewards = oracle.rewards.filter { isAny || $0.owner == devices[device].number }
       guard !rewards.isEmpty else { return nil }
       let reward = rewards[planned.pick < 0 ? rewards.count - 1 : planned.pick / 4 % rewards.count]
       return planned.kind == .use ? .use(reward.id, minutes: planned.amount) : .cancel(reward.id)
@@ -87,14 +87,19 @@ extension HistoryRun {
       if !oracle.children.contains(child) { oracle.children.append(child) }
     case .use:
       guard let reward else { return }
-      oracle.rewards[reward].used += planned.amount
+      if isCloned(oracle.rewards[reward].owner) {
+        oracle.rewards[reward].doubtful += planned.amount
+      } else {
+        oracle.rewards[reward].used += planned.amount
+      }
       if oracle.rewards[reward].isUnwanted { count(.lateCancel) }
     case .redeem:
       for effect in effects {
         guard case .ledger(.redemption(let id, .pending, _)) = effect else { continue }
         oracle.rewards.append(
           HistoryOracle.Reward(
-            edit: number, id: id, owner: device, granted: planned.amount / planned.pointsPerMinute))
+            edit: number, id: id, owner: devices[device].number,
+            granted: planned.amount / planned.pointsPerMinute))
       }
     case .earn, .add, .reduce, .cancel: break
     }

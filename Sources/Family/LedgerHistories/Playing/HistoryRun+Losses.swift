@@ -1,3 +1,4 @@
+internal import Invariants
 internal import Kernel
 internal import LedgerSync
 
@@ -16,30 +17,86 @@ extension HistoryRun {
     devices[device].isNew = true
     devices[device].backup = nil
     die(device, restartingAfter: pause)
-    try forget(device, before, disk)
+    try forget(devices[device].number, before, disk)
     let heads = try disk.position().heads
+    noteHeads(heads, device)
+    let number = devices[device].number
+    let head = devices[device].heads[number]
+    forgetBirths(of: number, after: head)
+  }
+
+  private mutating func noteHeads(_ heads: [RecordID], _ device: Int) {
     devices[device].heads = (0..<plan.deviceCount).map { maker in
       heads.first { $0.device == maker }?.number ?? 0
     }
-    let sent = zone.log.filter { $0.id.device == device }.map { Int($0.id.number) }.max() ?? 0
-    births[device].removeLast(max(0, births[device].count - max(sent, Int(devices[device].heads[device]))))
+  }
+
+  /// What neither the zone nor the device has any more will be another record.
+  private mutating func forgetBirths(of number: Int, after head: Int64) {
+    let sent = zone.log.filter { $0.id.device == number }.map { Int($0.id.number) }.max() ?? 0
+    let left = max(sent, Int(head))
+    births[number].removeLast(max(0, births[number].count - left))
+  }
+
+  /// A second device begins with a backup of one that goes on, or with its store as it is; both say they are that one.
+  mutating func clone(_ device: Int, startingAfter pause: TimeSpan) throws(LedgerStoreError) {
+    count(.cloned)
+    let number = devices[device].number
+    let slot = devices.count
+    tell(device, "device \(slot) begins with what was its store")
+    let disk = makeDisk(number)
+    try (devices[device].spare ?? devices[device].store.disk).copy(into: disk)
+    var clone = HistoryDevice(disk, number: number, devices: plan.deviceCount)
+    // The numbers of installations that give ids of their own; see `LedgerReplica.init`.
+    clone.installation = slot << 8
+    clone.isNew = true
+    clone.undisturbedSince = nil
+    devices.append(clone)
+    noteHeads(try disk.position().heads, slot)
+    forgetBirths(of: number, after: 0)
+    queue.add(.restart, device: slot, at: now + pause)
+  }
+
+  /// A device says that what it decided came to nothing: right where another installation has decided meanwhile, and for a
+  /// correction where the points are not there.
+  mutating func noteVoid(_ content: SyncContent, _ device: Int) {
+    count(.voided)
+    tell(device, "calls void: \(HistoryWords.text(content))")
+    let isRefunding = effects.contains {
+      if case .ledger(.posted(_, _, .reversed, _, _)) = $0 { true } else { false }
+    }
+    switch content {
+    case _ where !isCloned(devices[device].number):
+      object(.refusal, "device \(device) calls void what nobody else can have decided")
+    case .entry(let entry) where entry.amount < .zero:
+      if let number = HistoryOracle.edit(of: entry) { oracle.edits[number].isVoid = true }
+      var balance: Int64 = 0
+      let read: Void? = try? devices[device].store.forEachTransaction(of: entry.child) {
+        balance += $0.amount.count
+      }
+      if read != nil, !isRefunding, balance + entry.amount.count >= 0 {
+        object(.refusal, "a correction by \(entry.amount.count) is void with \(balance) points there")
+      }
+    case .usage, .giveBack: break
+    default: object(.lost, "device \(device) calls void: \(HistoryWords.text(content))")
+    }
   }
 
   /// Takes back what users of this device were told and neither the zone nor the backup knows; what the zone has after a
   /// record that it never got is in doubt.
   private mutating func forget(
-    _ device: Int, _ before: any SyncStore, _ disk: any SyncStore
+    _ number: Int, _ before: any SyncStore, _ disk: any SyncStore
   ) throws(LedgerStoreError) {
     let last = try before.position().lastNumber
     guard last > 0 else { return }
     var lost: [SyncContent] = []
     var isWhole = true
     var hasSent = false
-    for number in 1...last {
-      let id = RecordID(device: device, number: number)
+    for place in 1...last {
+      let id = RecordID(device: number, number: place)
       guard let known = try before.record(id) else { continue }
-      let isThere = try disk.record(id) != nil
-      let isSent = zone.log.contains { $0.id == id }
+      let isThere = try disk.record(id)?.record == known.record
+      let isSent = zone.log.contains(known.record)
       hasSent = hasSent || isSent && !isThere
       if !isThere && !isSent { isWhole = false }
       if !isThere && (!isSent || !isWhole) { lost.append(known.record.content) }
@@ -47,7 +104,7 @@ extension HistoryRun {
     if hasSent { count(.sentLost) }
     if !lost.isEmpty { count(.unsentLost) }
     for content in lost { forget(content) }
-    for place in oracle.rewards.indices where oracle.rewards[place].owner == device {
+    for place in oracle.rewards.indices where oracle.rewards[place].owner == number {
       let id = oracle.rewards[place].id
       var (certain, possible) = (try disk.redemption(id)?.minutesUsed ?? 0, Int64(0))
       for record in zone.log {
@@ -58,7 +115,11 @@ extension HistoryRun {
           certain = max(certain, minutes)
         }
       }
-      oracle.rewards[place].used = min(oracle.rewards[place].used, certain)
+      let used = oracle.rewards[place].used
+      oracle.rewards[place].used = min(used, certain)
+      // Another installation may have them still, or will.
+      let isSpared = devices.contains { $0.number == number && $0.spare != nil }
+      if isSpared || isCloned(number) { oracle.rewards[place].doubtful += used - oracle.rewards[place].used }
       oracle.rewards[place].doubtful += max(0, possible - certain)
     }
   }

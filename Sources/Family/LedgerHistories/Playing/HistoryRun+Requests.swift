@@ -35,6 +35,7 @@ extension HistoryRun {
     case .asked(let record): tell(device, "asks for \(HistoryWords.text(record.content))")
     case .refused(let refusal): tell(device, "refused: \(refusal)")
     case .contradiction(let id): tell(device, "reports another record \(HistoryWords.text(id))")
+    case .void: break
     case .unlawful(let id): tell(device, "reports the unlawful record \(HistoryWords.text(id))")
     case .storeFailed(let error): tell(device, "the store failed: \(error)")
     }
@@ -197,7 +198,7 @@ extension HistoryRun {
       // Only what the device has can be contradicted; to one that has it not, it would be the truth.
       guard let id = records.first?.id, let known = try devices[device].store.record(id) else { return }
       // A new installation cannot know which is the true one before it has read the zone.
-      if devices[device].isNew && known.standing.isUnsent { return }
+      if known.standing.isUnsent, devices[device].isNew || isCloned(id.device) { return }
       count(.altered)
     }
     tell(device, "is given \(isAltered ? "an altered " : "")\(HistoryWords.list(records))")
@@ -216,7 +217,7 @@ extension HistoryRun {
   private mutating func noteArrival(_ records: [SyncRecord], _ device: Int) {
     for record in records {
       let (maker, number) = (record.id.device, record.id.number)
-      guard maker != device else { continue }
+      guard maker != devices[device].number else { continue }
       let head = devices[device].heads[maker]
       if number <= head {
         count(.doubleDelivery)

@@ -55,7 +55,7 @@ package struct HistoryRun {
     zone = RecordZone(devices: plan.deviceCount, pageLimit: plan.pageLimit)
     births = Array(repeating: [], count: plan.deviceCount)
     for device in 0..<plan.deviceCount {
-      devices.append(HistoryDevice(disk(device), devices: plan.deviceCount))
+      devices.append(HistoryDevice(disk(device), number: device, devices: plan.deviceCount))
       devices[device].replica = try LedgerReplica(
         store: devices[device].store, device: device, authority: 0, settings: settings)
     }
@@ -63,6 +63,18 @@ package struct HistoryRun {
 
   /// What each device stores, by device.
   package var disks: [any SyncStore] { devices.map(\.store.disk) }
+
+  /// Whether several installations say they are this device.
+  func isCloned(_ number: Int) -> Bool {
+    devices.count > plan.deviceCount && devices.count { $0.number == number } > 1
+  }
+
+  /// Whom of those that say they are this device something befalls.
+  func slot(of number: Int, _ turn: Int) -> Int {
+    guard isCloned(number) else { return number }
+    let slots = devices.indices.filter { devices[$0].number == number }
+    return slots[turn % slots.count]
+  }
 
   /// Plays to the end and judges. O(events x log events).
   package mutating func play() throws(LedgerStoreError) {

@@ -86,6 +86,9 @@ public struct SyncedLedger {
       case .refused(let refusal): if let words = refusal.ofLedger { news.effects.append(.refused(words)) }
       case .asked(let record): if let reward = record.content.redemption { news.asked.append(reward) }
       case .contradiction, .unlawful: news.reportCount += 1
+      case .void(let content):
+        isOther = true
+        news.void.append(content)
       case .send, .fetch, .wake, .declined, .storeFailed: break
       }
     }
@@ -124,6 +127,8 @@ public struct LedgerNews: Hashable, Sendable {
   public var asked: [RedemptionID] = []
   /// What children can spend now that rewards or wished corrections, which reserve points, are others than before.
   public var available: [ChildID: Points] = [:]
+  /// What was decided here and does not count, since another installation of this device had decided otherwise meanwhile.
+  public var void: [SyncContent] = []
   /// What is to be done next: `send`, `fetch` and `wake` only.
   public var orders: [SyncEffect] = []
   /// Whether it is what the device had before, read anew: nobody earned that now.
@@ -138,6 +143,7 @@ public struct LedgerNews: Hashable, Sendable {
     effects += other.effects
     entries += other.entries
     asked += other.asked
+    void += other.void
     available.merge(other.available) { $1 }
     for order in other.orders {
       if case .wake = order { orders.removeAll { if case .wake = $0 { true } else { false } } }

@@ -16,14 +16,26 @@ public struct RecordZone: RecordCloud, Sendable {
   }
 
   /// O(records).
-  public mutating func save(_ records: [SyncRecord]) -> SendAnswer { .outcomes(records.map { save($0) }) }
+  public mutating func save(_ records: [SyncRecord]) -> SendAnswer {
+    let known = records.map { outcome(of: $0) }
+    if SyncRecord.areOne(records), known.contains(where: { $0 == .conflict || $0 == .failed }) {
+      return .outcomes(known.map { $0 ?? .failed })
+    }
+    return .outcomes(records.map { save($0) })
+  }
 
-  private mutating func save(_ record: SyncRecord) -> RecordOutcome {
+  /// What becomes of a record by what the zone has; `nil` where there is nothing under its id.
+  private func outcome(of record: SyncRecord) -> RecordOutcome? {
     let (device, number) = (record.id.device, Int(record.id.number))
     guard places.indices.contains(device), number > 0 else { return .failed }
+    guard number <= places[device].count, places[device][number - 1] >= 0 else { return nil }
+    return log[places[device][number - 1]] == record ? .saved : .conflict
+  }
+
+  private mutating func save(_ record: SyncRecord) -> RecordOutcome {
+    if let known = outcome(of: record) { return known }
+    let (device, number) = (record.id.device, Int(record.id.number))
     while places[device].count < number { places[device].append(-1) }
-    let place = places[device][number - 1]
-    if place >= 0 { return log[place] == record ? .saved : .conflict }
     places[device][number - 1] = log.count
     log.append(record)
     return .saved

@@ -57,6 +57,25 @@ extension SyncContent {
 }
 
 extension SyncContent {
+  /// Whether it holds whatever else its device says: it adds, or asks. All else is decided by what its maker knew, and counts only
+  /// where the zone has all that the device said before it; see decision 0040.
+  public var standsAlone: Bool {
+    switch self {
+    case .entry(let entry): entry.amount > .zero
+    case .request, .cancelWish, .reductionWish: true
+    case .child, .payment, .denial, .usage, .ending, .giveBack, .cancellation, .reductionDenial, .gap: false
+    }
+  }
+}
+
+extension SyncRecord {
+  /// Whether a zone keeps these of one sending all together or none of them: so it is where one of them is a decision.
+  public static func areOne(_ records: [SyncRecord]) -> Bool {
+    records.contains { !$0.content.standsAlone }
+  }
+}
+
+extension SyncContent {
   /// The ids that its maker gave in it, to entries and rewards.
   var givenIDs: [Int64] {
     switch self {

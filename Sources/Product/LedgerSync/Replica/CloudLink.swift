@@ -8,7 +8,7 @@ struct CloudLink {
   private var isReachable = false
   /// The number of the last sending or fetching.
   private var attempt = 0
-  private var sending: (attempt: Int, records: [RecordID])?
+  private var sending: (attempt: Int, records: [SyncRecord])?
   private var fetching: Int?
   private var wantsFetch = false
   /// Nothing is begun until the replica is woken.
@@ -67,7 +67,7 @@ struct CloudLink {
     guard isReachable, !isPausing, sending == nil, !unsent.isEmpty, !isContradicted else { return nil }
     attempt += 1
     let records = Array(unsent.prefix(settings.batchLimit))
-    sending = (attempt, records.map(\.id))
+    sending = (attempt, records)
     return .send(attempt: attempt, records)
   }
 
@@ -81,7 +81,7 @@ struct CloudLink {
   }
 
   /// What was sent under this number; `nil` if that answer is not waited for.
-  mutating func endSending(_ attempt: Int) -> [RecordID]? {
+  mutating func endSending(_ attempt: Int) -> [SyncRecord]? {
     guard let sending, sending.attempt == attempt else { return nil }
     self.sending = nil
     return sending.records

@@ -116,8 +116,6 @@ extension LedgerReplica {
 
   /// The replica gives no id from here down any more.
   private mutating func note(_ id: Int64) {
-    guard id > state.position.lastID else { return }
-    state.position.lastID = id
-    ids = LedgerIDSource(device: device, after: id)
+    if id > state.position.lastID { giveIDs(after: id) }
   }
 }

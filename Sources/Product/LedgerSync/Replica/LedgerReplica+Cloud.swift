@@ -18,16 +18,19 @@ extension LedgerReplica {
       return effects.append(link.pause())
     }
     let isStored = batch(&effects) { (replica, effects) throws(LedgerStoreError) in
-      for (id, outcome) in zip(sent, outcomes) where outcome == .saved {
-        if let known = try replica.store.record(id), known.standing.isUnsent {
-          try replica.markSent(id, known.standing)
+      for (record, outcome) in zip(sent, outcomes) where outcome == .saved {
+        // What was fetched meanwhile may have given its place to another.
+        if let known = try replica.store.record(record.id), known.standing.isUnsent, known.record == record {
+          try replica.markSent(record.id, known.standing)
         }
       }
     }
-    for (id, outcome) in zip(sent, outcomes) where outcome == .conflict {
-      // An earlier installation, or a store from before a backup, made that one: what it says counts, ours gets another id.
-      effects.append(.contradiction(id))
-      link.beContradicted()
+    for (record, outcome) in zip(sent, outcomes) where outcome == .conflict {
+      // Another installation, or a store from before a backup, made that one: what it says counts, ours gets another id.
+      if state.isUnsent(record) {
+        effects.append(.contradiction(record.id))
+        link.beContradicted()
+      }
     }
     if isStored && !outcomes.contains(.failed) && !outcomes.contains(.conflict) {
       link.succeed()
@@ -72,7 +75,7 @@ extension LedgerReplica {
       if hasMore {
         try replica.answerOwn(at: now, into: &effects)
       } else {
-        try replica.takeUpOwn(into: &effects)
+        try replica.takeUpOwn(at: now, into: &effects)
         try replica.answerAll(at: now, into: &effects)
       }
       if replica.lost.read(to: token) { replica.state.position.token = token }

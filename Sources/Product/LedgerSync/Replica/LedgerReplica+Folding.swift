@@ -17,8 +17,20 @@ extension LedgerReplica {
         if !state.wait(record, isStored: false) { effects.append(.contradiction(record.id)) }
       }
     }
-    try foldAll(into: &effects)
+    // With what was decided here without knowing of another installation nothing fits: until that is taken up, all waits.
+    let isRivalled = !lost.isEmpty && state.unsent.contains { !$0.content.standsAlone }
+    if isRivalled { try keepWaiting() } else { try foldAll(into: &effects) }
     try settleOpen()
+  }
+
+  /// Stores what came and is not folded yet.
+  private mutating func keepWaiting() throws(LedgerStoreError) {
+    var arrivals = state.waiting
+    for place in arrivals.indices where !arrivals[place].isStored {
+      try store.insert(KnownRecord(arrivals[place].record, KnownRecord.Standing(fold: .waiting)))
+      arrivals[place].isStored = true
+    }
+    state.leaveWaiting(arrivals)
   }
 
   /// Compares a record of another device with the one that is there.
@@ -65,7 +77,9 @@ extension LedgerReplica {
           continue
         }
         hasMoved = true
-        let standing = KnownRecord.Standing(fold: fold)
+        let isOwn = arrival.record.id.device == device
+        let standing = KnownRecord.Standing(
+          isUnsent: isOwn && state.isUnsent(arrival.record.id), fold: fold)
         if arrival.isStored {
           try store.update(arrival.record.id, to: standing)
         } else {
@@ -74,12 +88,8 @@ extension LedgerReplica {
       }
       arrivals = left
     }
-    for place in arrivals.indices where !arrivals[place].isStored {
-      try store.insert(
-        KnownRecord(arrivals[place].record, KnownRecord.Standing(fold: .waiting)))
-      arrivals[place].isStored = true
-    }
     state.leaveWaiting(arrivals)
+    try keepWaiting()
   }
 
   /// Folds a record if it is its device's next and what it rests on is there.

@@ -4,10 +4,21 @@ import Kernel
 /// what it made without knowing that goes on under other numbers. See decision 0031.
 extension LedgerReplica {
   /// All is fetched: takes up the records of this device that the store has not. O(records from the first of them on).
-  mutating func takeUpOwn(into effects: inout [SyncEffect]) throws(LedgerStoreError) {
-    let own = lost.takeAll()
-    if let first = own.first, let last = own.last {
-      try takeUp(own, first.id.number, last.id.number, into: &effects)
+  mutating func takeUpOwn(
+    at now: WallTime, into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    let all = lost.takeAll()
+    if !all.isEmpty {
+      noteIDs(of: all)
+      let void = try gaps()
+      let late = all.filter { record in void.contains { $0.contains(record.id.number) } }
+      for record in late { try put(record, KnownRecord.Standing(fold: .done)) }
+      let own = all.filter { record in !late.contains(record) }
+      if let first = own.first, let last = own.last {
+        try takeUp(own, first.id.number, last.id.number, at: now, into: &effects)
+      }
+      for record in late { try sayAgain(record, into: &effects) }
+      try settleOpen()
     }
     // What waits for others' records is not known yet: a minute used, a reward paid.
     if isCatchingUp, !state.waiting.contains(where: { $0.record.id.device == device }) {
@@ -16,24 +27,31 @@ extension LedgerReplica {
   }
 
   private mutating func takeUp(
-    _ own: [SyncRecord], _ first: Int64, _ last: Int64, into effects: inout [SyncEffect]
+    _ own: [SyncRecord], _ first: Int64, _ last: Int64, at now: WallTime,
+    into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
-    noteIDs(of: own)
     let known = max(state.position.lastNumber, state.position.head(of: device).number)
     let displaced = state.unqueue(from: first)
+    let open = displaced.map { state.close($0.id) }
     // Numbers of ours that the zone has from there on, though it has others of this device: they keep their places.
     var kept: [Int64] = []
     for number in stride(from: first, through: known, by: 1) {
       if let record = try store.record(id(number)), !record.standing.isUnsent { kept.append(number) }
     }
     let start = min(first, known + 1)
+    let past = try mustDecideAnew(displaced, kept, own) ? forget(displaced, from: first) : nil
     state.position.setBack(to: id(start - 1))
     state.position.lastNumber = max(last, kept.last ?? 0)
     let void = try place(own, from: start, kept)
     try passOwn()
-    try foldAll(into: &effects)
+    if let past { try foldAnew(past, into: &effects) } else { try foldAll(into: &effects) }
     for record in void { try sayAgain(record, into: &effects) }
-    for record in displaced { try renumber(record) }
+    try sayAgain(kept, voidBy: own, into: &effects)
+    if let past {
+      try decideAnew(displaced, past, at: now, into: &effects)
+    } else {
+      for (record, isOpen) in zip(displaced, open) { try renumber(record, isOpen: isOpen) }
+    }
     try settleOpen()
   }
 
@@ -61,7 +79,7 @@ extension LedgerReplica {
       }
       try put(record, KnownRecord.Standing(fold: .waiting))
       _ = state.wait(record, isStored: true)
-      next = record.id.number + 1
+      next = max(next, record.id.last(by: record.content).number + 1)
     }
     while next <= state.position.lastNumber {
       if !kept.contains(next) { try fill(next, next) }
@@ -77,18 +95,44 @@ extension LedgerReplica {
     state.queue(gap)
   }
 
-  /// Says once more what counts for nothing where it stands, if it stands by itself.
+  /// The numbers after each gap that this device is known to have put, through the last that counts for nothing by it.
+  private func gaps() throws(LedgerStoreError) -> [Range<Int64>] {
+    var gaps: [Range<Int64>] = []
+    for number in stride(from: 1, through: state.position.head(of: device).number, by: 1) {
+      if case .gap(let last)? = try store.record(id(number))?.record.content, last > number {
+        gaps.append(number + 1..<last + 1)
+      }
+    }
+    return gaps
+  }
+
+  /// Says once more what the zone has of this store's, and another installation has made to count for nothing without knowing it.
   private mutating func sayAgain(
+    _ kept: [Int64], voidBy own: [SyncRecord], into effects: inout [SyncEffect]
+  ) throws(LedgerStoreError) {
+    for gap in own {
+      for number in kept where number > gap.id.number && number <= gap.id.last(by: gap.content).number {
+        guard let known = try store.record(id(number)), known.record.content.standsAlone else { continue }
+        if own.contains(where: { $0.content == known.record.content }) { continue }
+        if state.close(id(number)) { try store.update(id(number), to: KnownRecord.Standing(fold: .done)) }
+        try sayAgain(known.record, into: &effects)
+      }
+    }
+  }
+
+  /// Says once more what counts for nothing where it stands, if it stands by itself.
+  mutating func sayAgain(
     _ old: SyncRecord, into effects: inout [SyncEffect]
   ) throws(LedgerStoreError) {
+    // What a gap of before said is said by the one that makes it count for nothing.
+    if case .gap = old.content { return }
     guard old.isRightful(authority: authority), let fold = try apply(old, into: &effects), fold != .waiting
     else { return }
     try record(old.content, fold: fold, mayReplace: true)
   }
 
   /// Gives a record that was never sent the next number.
-  private mutating func renumber(_ old: SyncRecord) throws(LedgerStoreError) {
-    let isOpen = state.close(old.id)
+  private mutating func renumber(_ old: SyncRecord, isOpen: Bool) throws(LedgerStoreError) {
     let number = state.position.lastNumber + 1
     let new = SyncRecord(id: id(number), old.content)
     try put(new, KnownRecord.Standing(isUnsent: true, fold: isOpen ? .open : .done))
@@ -115,8 +159,7 @@ extension LedgerReplica {
   private mutating func noteIDs(of own: [SyncRecord]) {
     let given = own.flatMap(\.content.givenIDs).filter { LedgerIDSource.device(of: $0) == device }
     guard let highest = given.max(), highest > state.position.lastID else { return }
-    state.position.lastID = highest
-    ids = LedgerIDSource(device: device, after: highest)
+    giveIDs(after: highest)
   }
 
   private func id(_ number: Int64) -> RecordID { RecordID(device: device, number: number) }

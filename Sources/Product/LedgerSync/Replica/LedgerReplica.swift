@@ -15,7 +15,7 @@ public struct LedgerReplica {
   /// Which of the installations that the app has had on this device.
   public let installation: Int64
   /// The ledger as it is here, for reading.
-  public private(set) var ledger: Ledger
+  public internal(set) var ledger: Ledger
   let store: any SyncStore
   var state: ReplicaState
   var link: CloudLink
@@ -28,7 +28,8 @@ public struct LedgerReplica {
   ///
   /// `installation` tells an installation of the app from all that were on the device before: a number of the app's, which it
   /// keeps where no backup goes and makes anew when it finds none. A replica whose store is of another one has been
-  /// reinstalled or restored: it takes no edits and decides nothing until it has fetched all that it once sent.
+  /// reinstalled or restored: it takes no edits and decides nothing until it has fetched all that it once sent. The number's bits
+  /// from the ninth on say which ids it gives, so that two of one device that both go on give others; see decision 0040.
   public init(
     store: any SyncStore, device: Int, authority: Int, installation: Int64 = 0,
     settings: SyncSettings = SyncSettings()
@@ -41,7 +42,14 @@ public struct LedgerReplica {
     link = CloudLink(settings)
     ledger = try Ledger(store: store)
     state = try ReplicaState(of: store)
-    ids = LedgerIDSource(device: device, after: state.position.lastID)
+    ids = LedgerIDSource(
+      device: device, share: Int(installation >> 8 & 31), after: state.position.lastID)
+  }
+
+  /// No id from here down is given any more.
+  mutating func giveIDs(after id: Int64) {
+    state.position.lastID = id
+    ids = LedgerIDSource(device: device, share: Int(installation >> 8 & 31), after: id)
   }
 
   /// Whether this device posts what takes points.

@@ -30,6 +30,19 @@ struct ReplicaState {
   /// Puts a record that was made here behind the others that are to be sent.
   mutating func queue(_ record: SyncRecord) { unsent.append(record) }
 
+  /// Whether the zone is not known to have a record of this device's. O(unsent).
+  func isUnsent(_ id: RecordID) -> Bool { unsent.contains { $0.id == id } }
+
+  /// Whether the zone is not known to have just this record. O(unsent).
+  func isUnsent(_ record: SyncRecord) -> Bool { unsent.contains(record) }
+
+  /// All that the store has waits to be folded.
+  mutating func beginAnew(of store: any SyncStore) throws(LedgerStoreError) {
+    position.beginAnew()
+    open = []
+    waiting = try store.unsettledRecords().map { Arrival(record: $0.record, isStored: true) }
+  }
+
   /// The zone has a record of this device's.
   mutating func unqueue(_ id: RecordID) { unsent.removeAll { $0.id == id } }
 

@@ -21,6 +21,9 @@ public enum SyncEffect: Hashable, Sendable {
   case contradiction(RecordID)
   /// A record that its device had no right to make, or that breaks a rule of the ledger; it is kept, without effect.
   case unlawful(RecordID)
+  /// What was decided here does not count, and was not decided anew: another installation of this device had decided meanwhile.
+  /// Whoever was told of it is to be told.
+  case void(SyncContent)
   /// The store failed: nothing of the event has happened. Edits are to be made again; all else is tried again.
   case storeFailed(LedgerStoreError)
 }

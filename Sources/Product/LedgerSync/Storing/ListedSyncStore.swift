@@ -28,6 +28,7 @@ public final class ListedSyncStore {
     case standingWas(RecordID, KnownRecord.Standing)
     case recordWas(KnownRecord)
     case placeWas(SyncPosition)
+    case allWas([ChildProfile], [PointTransaction], [RewardRedemption], [KnownRecord], SyncPosition)
   }
 
   public init() {}
@@ -87,6 +88,9 @@ extension ListedSyncStore: SyncStore {
       case .standingWas(let id, let old): if let place = place(of: id) { records[place].standing = old }
       case .recordWas(let old): if let place = place(of: old.record.id) { records[place] = old }
       case .placeWas(let old): place = old
+      case .allWas(let children, let entries, let redemptions, let records, let place):
+        (self.children, self.entries, self.redemptions) = (children, entries, redemptions)
+        (self.records, self.place) = (records, place)
       }
     }
   }
@@ -146,6 +150,16 @@ extension ListedSyncStore: SyncStore {
     }
     undo?.append(.recordWas(records[place]))
     records[place] = record
+  }
+
+  public func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError) {
+    try call()
+    undo?.append(.allWas(children, entries, redemptions, records, place))
+    (children, entries, redemptions) = ([], [], [])
+    records.removeAll { known in
+      known.standing.isUnsent && known.record.id.device == first.device && known.record.id >= first
+    }
+    for place in records.indices { records[place].standing.fold = .waiting }
   }
 
   public func put(_ position: SyncPosition) throws(LedgerStoreError) {

@@ -34,6 +34,9 @@ public struct SyncPosition: Hashable, Sendable {
     heads[place] = head
   }
 
+  /// Nothing is folded any more.
+  mutating func beginAnew() { heads = [] }
+
   /// Moves a device's head on. O(devices).
   public mutating func advance(to head: RecordID) {
     if let place = heads.firstIndex(where: { $0.device == head.device }) {

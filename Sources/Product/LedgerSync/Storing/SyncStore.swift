@@ -8,6 +8,9 @@ public protocol SyncStore: LedgerStore {
   func update(_ id: RecordID, to standing: KnownRecord.Standing) throws(LedgerStoreError)
   /// Puts another record in the place of one that the zone never got, under the same id.
   func replace(_ record: KnownRecord) throws(LedgerStoreError)
+  /// Forgets the whole ledger, every device's head, and the records from this one on, of its device, that were never sent. The other
+  /// records stay, and wait to be folded.
+  func beginAnew(withoutUnsentFrom first: RecordID) throws(LedgerStoreError)
   /// Replaces the position.
   func put(_ position: SyncPosition) throws(LedgerStoreError)
 

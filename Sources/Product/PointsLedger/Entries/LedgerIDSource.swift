@@ -14,12 +14,14 @@ public struct LedgerIDSource: Hashable, Sendable {
   /// A source for one device of the family, 0 to 511; `after` is the highest id that it has made before.
   ///
   /// Where a device has several sources, each has a `part` of its own, 0 to 3, which begins each millisecond at another quarter
-  /// of the sequence: so they never meet, unless one makes more than 1,024 ids in a millisecond (D).
-  public init(device: Int, part: Int = 0, after: Int64 = 0) {
+  /// of the sequence: so they never meet, unless one makes more than 1,024 ids in a millisecond (D). Where two installations may
+  /// speak for one device each begins at another `share` of that, 0 to 31, and they do not meet within 32 ids of a millisecond (D).
+  public init(device: Int, part: Int = 0, share: Int = 0, after: Int64 = 0) {
     precondition((0..<512).contains(device), "device \(device) must be in 0..<512")
     precondition((0..<4).contains(part), "part \(part) must be in 0..<4")
+    precondition((0..<32).contains(share), "share \(share) must be in 0..<32")
     self.device = Int64(device)
-    first = Int64(part) << 10
+    first = Int64(part) << 10 | Int64(share) << 5
     sequence = first
     millisecond = after > 0 ? (after >> 21) + 1 : 0
   }

@@ -102,6 +102,12 @@ public struct Ledger {
     self.before = nil
   }
 
+  /// Forgets all in memory, in a batch in which the store has forgotten all.
+  public mutating func beginAnew() {
+    precondition(before != nil, "no batch is open")
+    state = LedgerState(accounts: [], openRedemptions: [], highestID: 0)
+  }
+
   /// Every line of a child's chain with its balance, in canonical order. O(entries).
   public func forEachLine(
     of child: ChildID, _ body: (LedgerLine) -> Void

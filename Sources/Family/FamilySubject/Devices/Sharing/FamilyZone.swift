@@ -1,4 +1,5 @@
 internal import AppCore
+internal import Families
 internal import Kernel
 internal import LedgerHistories
 internal import LedgerSync
@@ -19,8 +20,20 @@ final class FamilyZone {
   private enum Event {
     case sending(by: Int, RequestID?, life: Int, ledger: Int, attempt: Int, [SyncRecord], RequestFate)
     case fetching(by: Int, RequestID?, life: Int, attempt: Int, ChangeToken?, RequestFate)
-    case parentTold(SyncEvent)
-    case parentWakes(Int)
+    case told(phone: Int, SyncEvent)
+    case wakes(phone: Int, Int)
+    /// The phone's backup is made, and a second phone begins with it.
+    case backup
+    case secondBegins
+  }
+
+  /// A phone that approves.
+  private struct Phone {
+    /// Where it is among the devices: further ones come after all others.
+    let slot: Int
+    var ledger: SyncedLedger
+    let store: any SyncStore
+    var wakeNumber = 0
   }
 
   /// What the zone knows of a child's device.
@@ -61,9 +74,11 @@ final class FamilyZone {
   private var faults: CloudFaults
   private var queue = EventQueue<Event>()
   private var devices: [Device]
-  private var phone: SyncedLedger
-  private let phoneStore: any SyncStore
-  private var wakeNumber = 0
+  /// The parent's, and a second one with the first one's backup.
+  private var phones: [Phone] = []
+  private let secondStore = ListedSyncStore()
+  /// How often two phones have said different things under one number.
+  private(set) var conflictCount = 0
   private let clock: WallClock
   /// When entries were committed, and by which device.
   private var commits: [TransactionID: (time: Instant, device: Int)] = [:]
@@ -72,14 +87,14 @@ final class FamilyZone {
   private var findings: [String] = []
 
   /// How long an entry may take to another device where nothing went wrong, in words of a rule: what is over the promised second is
-  /// for the budget of `sync.visible` to say, and a queue of photos on the one lane of the network may come first [A].
+  /// for the budget of `sync.visible` to say, and a queue of photos on all connections may come first [A].
   static let longestWay = TimeSpan.seconds(8)
 
   /// A zone with what a family starts with, which the parent's phone has said. `perMille` of requests and pushes go wrong, in each
   /// way that there is.
   init(
-    children: Int, start: [SyncContent], parent store: any SyncStore, faultsPerMille: Int, clock: WallClock,
-    seed: SeedTree
+    children: Int, start: [SyncContent], parent store: any SyncStore, faultsPerMille: Int,
+    doubling: FaultPlan, clock: WallClock, seed: SeedTree
   ) throws(LedgerStoreError) {
     zone = RecordZone(devices: children + 1)
     var chances = [Double](repeating: 0, count: HistoryFault.allCases.count)
@@ -87,16 +102,19 @@ final class FamilyZone {
     faults = CloudFaults(chances: chances, random: seed.stream())
     devices = Array(repeating: Device(), count: children + 1)
     self.clock = clock
-    phoneStore = store
-    phone = SyncedLedger(
-      try LedgerReplica(
-        store: store, device: FamilyZone.parent, authority: FamilyZone.parent, installation: 1))
+    let replica = try LedgerReplica(
+      store: store, device: FamilyZone.parent, authority: FamilyZone.parent, installation: 1)
+    phones = [Phone(slot: FamilyZone.parent, ledger: SyncedLedger(replica), store: store)]
     _ = zone.save(
       start.enumerated().map {
         SyncRecord(id: RecordID(device: FamilyZone.parent, number: Int64($0 + 1)), $1)
       })
-    bring(&phone, upToDateAt: clock.time(at: .zero))
-    handle(.reachable(true), at: .zero)
+    bring(&phones[0].ledger, upToDateAt: clock.time(at: .zero))
+    handle(.reachable(true), of: 0, at: .zero)
+    if let (backup, start) = doubling.secondAuthority {
+      queue.add(.backup, at: backup)
+      queue.add(.secondBegins, at: start)
+    }
   }
 
   /// What can befall a request or a push here.
@@ -237,8 +255,14 @@ final class FamilyZone {
         arrive(records, from: device, request, life, attempt, fate, at: time)
       case .fetching(let device, let request, let life, let attempt, let token, let fate):
         answerFetch(token, of: device, request, life, attempt, fate, at: time)
-      case .parentTold(let told): handle(told, at: time)
-      case .parentWakes(let number): if number == wakeNumber { handle(.woken, at: time) }
+      case .told(let phone, let told): handle(told, of: phone, at: time)
+      case .wakes(let phone, let number):
+        if number == phones[phone].wakeNumber { handle(.woken, of: phone, at: time) }
+      case .backup:
+        do throws(LedgerStoreError) { try phones[0].store.copy(into: secondStore) } catch {
+          findings.append("the phone's backup: \(error)")
+        }
+      case .secondBegins: beginSecond(at: time)
       }
     }
   }
@@ -283,8 +307,8 @@ final class FamilyZone {
   }
 
   private func tell(_ told: SyncEvent, to device: Int, _ request: RequestID?, _ life: Int, at time: Instant) {
-    if device == FamilyZone.parent {
-      queue.add(.parentTold(told), at: time)
+    if let phone = phones.firstIndex(where: { $0.slot == device }) {
+      queue.add(.told(phone: phone, told), at: time)
     } else if let request, devices[device].life == life {
       devices[device].answers[request] = told
     }
@@ -298,8 +322,8 @@ final class FamilyZone {
         continue
       }
       let due = time + RequestFate.noticeSpan(&faults.random)
-      if device == FamilyZone.parent {
-        queue.add(.parentTold(.noticed), at: due)
+      if let phone = phones.firstIndex(where: { $0.slot == device }) {
+        queue.add(.told(phone: phone, .noticed), at: due)
       } else {
         let place = devices[device].pushes.firstIndex { $0 > due } ?? devices[device].pushes.count
         devices[device].pushes.insert(due, at: place)
@@ -309,33 +333,50 @@ final class FamilyZone {
 
   // MARK: The parent's phone
 
-  private func handle(_ event: SyncEvent, at time: Instant) {
-    let news = phone.sync([event], at: clock.time(at: time))
+  /// A second phone begins with the first one's backup, and both are online.
+  private func beginSecond(at time: Instant) {
+    do throws(LedgerStoreError) {
+      // An installation whose ids are others; see `LedgerReplica.init`.
+      let replica = try LedgerReplica(
+        store: secondStore, device: FamilyZone.parent, authority: FamilyZone.parent, installation: 1 << 8)
+      phones.append(Phone(slot: devices.count, ledger: SyncedLedger(replica), store: secondStore))
+      devices.append(Device())
+      handle(.reachable(true), of: 1, at: time)
+    } catch {
+      findings.append("the second phone: \(error)")
+    }
+  }
+
+  private func handle(_ event: SyncEvent, of phone: Int, at time: Instant) {
+    let slot = phones[phone].slot
+    let news = phones[phone].ledger.sync([event], at: clock.time(at: time))
     for entry in news.entries where LedgerIDSource.device(of: entry.id.raw) == FamilyZone.parent {
       committed(entry.id, on: FamilyZone.parent, at: time)
     }
-    if news.reportCount > 0, findings.count < 5 { findings.append("the parent's phone reports records") }
+    if phones.count > 1 {
+      conflictCount += news.reportCount
+    } else if news.reportCount > 0, findings.count < 5 {
+      findings.append("the parent's phone reports records")
+    }
     for order in news.orders {
       switch order {
       case .send(let attempt, let records):
         let fate = faults.sending(count: records.count)
-        note(fate, of: FamilyZone.parent, isSending: true)
+        note(fate, of: slot, isSending: true)
         queue.add(
-          .sending(
-            by: FamilyZone.parent, nil, life: 0, ledger: 0, attempt: attempt, records, fate),
-          at: time + fate.way)
+          .sending(by: slot, nil, life: 0, ledger: 0, attempt: attempt, records, fate), at: time + fate.way)
       case .fetch(let attempt, let token):
         let fate = faults.fetching(hasToken: token != nil)
-        note(fate, of: FamilyZone.parent, isSending: false)
+        note(fate, of: slot, isSending: false)
         queue.add(
-          .fetching(by: FamilyZone.parent, nil, life: 0, attempt: attempt, token, fate), at: time + fate.way)
+          .fetching(by: slot, nil, life: 0, attempt: attempt, token, fate), at: time + fate.way)
       case .wake(let span):
-        wakeNumber += 1
-        queue.add(.parentWakes(wakeNumber), at: time + span)
+        phones[phone].wakeNumber += 1
+        queue.add(.wakes(phone: phone, phones[phone].wakeNumber), at: time + span)
       default: break
       }
     }
-    devices[FamilyZone.parent].note(event, at: time)
+    devices[slot].note(event, at: time)
   }
 
   // MARK: The end
@@ -353,8 +394,10 @@ final class FamilyZone {
       isQuiet = true
       for ledger in ledgers where ledger.exchange(at: now) { isQuiet = false }
       let before = zone.log.count
-      _ = phone.sync([.reachable(false)], at: now)
-      bring(&phone, upToDateAt: now)
+      for phone in phones.indices {
+        _ = phones[phone].ledger.sync([.reachable(false)], at: now)
+        bring(&phones[phone].ledger, upToDateAt: now)
+      }
       if zone.log.count > before { isQuiet = false }
     }
     if !isQuiet { findings.append("after \(rounds) rounds there is still something to say") }
@@ -365,7 +408,13 @@ final class FamilyZone {
   private func compare(_ ledgers: [DeviceLedger]) -> [String] {
     var findings: [String] = []
     do throws(LedgerStoreError) {
-      let digest = try LedgerCanon.digest(of: phoneStore)
+      let digest = try LedgerCanon.digest(of: phones[0].store)
+      for phone in phones.dropFirst() {
+        let left = try phone.store.unsettledRecords()
+        if try LedgerCanon.digest(of: phone.store) != digest || !left.isEmpty {
+          findings.append("the second phone has another ledger than the first, or something to say")
+        }
+      }
       for (place, ledger) in ledgers.enumerated() {
         if try LedgerCanon.digest(of: ledger.store) != digest {
           findings.append("device \(place + 1) has another ledger than the parent's phone")
@@ -376,7 +425,7 @@ final class FamilyZone {
           findings.append("device \(place + 1) has \(left.count) records that are not settled")
         }
       }
-      for reward in phone.replica.ledger.openRedemptions where reward.status == .pending {
+      for reward in phones[0].ledger.replica.ledger.openRedemptions where reward.status == .pending {
         findings.append("reward \(reward.id.raw) is still pending")
       }
     } catch {

@@ -1,0 +1,139 @@
+import LedgerSync
+import Testing
+
+// A phone's backup was put on a second one, and both went on as the family's authority: each kept what it had decided, and the
+// family's devices had two ledgers.
+@Suite("Two installations that say they are one device")
+struct RivalTests {
+  /// Devices 0 and 1, and a second installation of 0, which has read the zone. Ada has some points.
+  private func family(points: Int64) throws -> (family: FamilyBench, second: Int) {
+    var family = try FamilyBench(devices: 2, points: points)
+    let second = try family.clone(0)
+    family.exchange()
+    return (family, second)
+  }
+
+  @Test("of two that pay at once for what only one can have, one counts, and the other decides anew")
+  func overspending() throws {
+    var (family, second) = try family(points: 10)
+    family.edit(FamilyBench.redeem(8), on: 0)
+    family.edit(FamilyBench.redeem(6), on: second)
+    #expect((family.balance(0), family.balance(second)) == (2, 4))
+    family.exchange()
+    try family.expectEqual()
+    #expect(family.balance(1) == 2 && family.available(1) == 2)
+    let statuses = family.zone.filter { if case .denial = $0.content { true } else { false } }
+    #expect(statuses.count == 1)
+    #expect(family.reports.allSatisfy { if case .contradiction = $0 { true } else { false } })
+  }
+
+  @Test("what only adds is there once, from either, whatever the other has decided")
+  func adding() throws {
+    var (family, second) = try family(points: 10)
+    for device in [0, second] {
+      family.edit(FamilyBench.earn(5), on: device)
+      family.edit(FamilyBench.redeem(4), on: device)
+      family.edit(FamilyBench.earn(7), on: device)
+    }
+    family.exchange()
+    try family.expectEqual()
+    #expect(family.balance(1) == 26)
+  }
+
+  @Test("both do the same thing: an answer to another device's wish is there once")
+  func wish() throws {
+    var (family, second) = try family(points: 10)
+    family.edit(.adjust(FamilyBench.ada, Points(-4), note: "lamp"), on: 1)
+    family.exchange(1)
+    for device in [0, second] { family.send(.reachable(true), to: device) }
+    family.exchange()
+    try family.expectEqual()
+    #expect(family.balance(1) == 6 && family.replicas.allSatisfy { $0.openWishCount == 0 })
+  }
+
+  @Test(
+    "minutes that both have used are counted, as far as the reward goes, and the rest is told",
+    arguments: [[1, 2], [3, 2], [4, 3]] as [[Int64]])
+  func minutes(used: [Int64]) throws {
+    var family = try FamilyBench(devices: 2, points: 20)
+    family.edit(FamilyBench.redeem(10), on: 0)
+    let reward = try #require(family.reward)
+    family.exchange()
+    family.edit(.use(reward, minutes: 1), on: 0)
+    family.exchange()
+    let second = try family.clone(0)
+    family.exchange()
+    family.edit(.use(reward, minutes: used[0]), on: 0)
+    family.edit(.use(reward, minutes: min(used[1], 4)), on: second)
+    family.exchange(0)
+    family.send(.reachable(true), to: second)
+    family.exchange()
+    try family.expectEqual()
+    let known = try #require(try family.stores[1].redemption(reward))
+    #expect(known.minutesUsed == min(5, 1 + used[0] + used[1]))
+  }
+
+  @Test(
+    "a correction that the points are gone for is void, and its user is told; one that they are there for is made"
+  )
+  func corrections() throws {
+    var (family, second) = try family(points: 10)
+    family.edit(FamilyBench.redeem(8), on: 0)
+    family.edit(.adjust(FamilyBench.ada, Points(-1), note: "lamp"), on: second)
+    family.edit(.adjust(FamilyBench.ada, Points(-3), note: "window"), on: second)
+    family.exchange(0)
+    var void: [SyncContent] = []
+    family.send(.reachable(true), to: second)
+    var wanted = family.effects
+    for _ in 0..<20 where !wanted.isEmpty {
+      guard let answer = family.cloud.answer(wanted.removeFirst()) else { continue }
+      family.send(answer, to: second)
+      for case .void(let content) in family.effects { void.append(content) }
+      wanted += family.effects
+    }
+    family.exchange()
+    try family.expectEqual()
+    #expect(family.balance(1) == 1)
+    guard case .entry(let entry)? = void.first else {
+      Issue.record("nothing is told to be void")
+      return
+    }
+    #expect(void.count == 1 && entry.note == "window")
+  }
+
+  @Test("a store that fails while all is folded anew leaves all as it was, and it is tried again")
+  func failing() throws {
+    for calls in 0..<60 {
+      var (family, second) = try family(points: 10)
+      family.edit(FamilyBench.redeem(8), on: 0)
+      family.edit(FamilyBench.redeem(6), on: second)
+      family.exchange(0)
+      let before = try family.canon(second)
+      family.send(.reachable(true), to: second)
+      let fetch = try #require(family.fetching)
+      family.stores[second].callsUntilFailure = calls
+      family.send(
+        .fetched(attempt: fetch.attempt, family.cloud.changes(since: fetch.token)), to: second)
+      let hasFailed = family.effects.contains { if case .storeFailed = $0 { true } else { false } }
+      family.stores[second].callsUntilFailure = nil
+      if hasFailed { #expect(try family.canon(second) == before) }
+      family.exchange()
+      try family.expectEqual()
+    }
+  }
+
+  @Test("three go on from one backup, and end with the same")
+  func three() throws {
+    var family = try FamilyBench(devices: 2, points: 100)
+    let rivals = [0, try family.clone(0), try family.clone(0)]
+    family.exchange()
+    for (place, device) in rivals.enumerated() {
+      family.edit(FamilyBench.redeem(60 + Int64(place)), on: device)
+      family.edit(FamilyBench.earn(Int64(place) + 1), on: device)
+    }
+    for _ in 0..<3 { family.exchange() }
+    try family.expectEqual()
+    #expect(family.replicas.allSatisfy { $0.unsentCount == 0 })
+    #expect((family.balance(1) ?? -1) >= 0 && (family.balance(1) ?? 200) < 60)
+  }
+}
