@@ -32,9 +32,10 @@ struct CelebrationCanaryTests {
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
     case .deafPack, .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
-      .otherOffset, .otherMinute, .twiceAttached:
+      .otherOffset, .otherMinute, .twiceAttached, .lostCollage, .keptCollage, .keptMoment, .unaskedPerson,
+      .keptPerson, .deafSetting, .lostCategory, .keptCategory, .neverAttached:
       "slow"
-    case .ringsAgain, .shortImport: "month"
+    case .ringsAgain, .shortImport, .stuckImport: "month"
     default: "looks"
     }
   }
