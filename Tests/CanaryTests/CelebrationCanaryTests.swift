@@ -33,7 +33,8 @@ struct CelebrationCanaryTests {
     switch bug {
     case .deafPack, .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
       .otherOffset, .otherMinute, .twiceAttached, .lostCollage, .keptCollage, .keptMoment, .unaskedPerson,
-      .keptPerson, .deafSetting, .lostCategory, .keptCategory, .neverAttached:
+      .keptPerson, .deafSetting, .lostCategory, .keptCategory, .neverAttached, .otherAvatar, .lostAvatar,
+      .unaskedAvatar:
       "slow"
     case .ringsAgain, .shortImport, .stuckImport: "month"
     default: "looks"

@@ -71,6 +71,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case anyWord = "any-word"
   case lostPerson = "lost-person"
   case deafSearch = "deaf-search"
+  /// People have the next drawing on the list; a choice of one is never kept; whoever is muted becomes an owl.
+  case otherAvatar = "other-avatar"
+  case lostAvatar = "lost-avatar"
+  case unaskedAvatar = "unasked-avatar"
   /// An import brings whoever is found, before it is confirmed, or its first fifty; it stands still once it is confirmed.
   case anyImport = "any-import"
   case earlyImport = "early-import"
@@ -128,6 +132,7 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .leftPicture, .lostPicture: "picture.owned"
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
     case .anyWord, .lostPerson, .deafSearch: "people.found"
+    case .otherAvatar, .lostAvatar, .unaskedAvatar: "avatar.shown"
     case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
     case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson: "moment.asked"
     case .otherOffset, .otherMinute, .deafSetting: "settings.kept"
@@ -147,7 +152,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .missingDot, .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
     case .earlyDot:
-      ["import.chosen", "library.shows", "people.found", "media.shown", "settings.kept", "category.kept"]
+      [
+        "import.chosen", "library.shows", "people.found", "media.shown", "settings.kept", "category.kept",
+        "avatar.shown",
+      ]
     default: []
     }
   }

@@ -159,8 +159,18 @@ struct UserPlan: Sendable {
     }
     rows.lastNumber = number
     furnish(&rows, seed.child("own"), photos)
+    draw(&rows, seed.child("avatars"))
     remind(&rows, settings, seed.child("reminders"))
     return rows
+  }
+
+  /// A drawing for one of three people [A].
+  private static func draw(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    let all = PersonAvatar.Drawing.allCases
+    for place in rows.people.indices where random.chance(0.33) {
+      rows.people[place].avatar = .drawn(all[random.below(all.count)])
+    }
   }
 
   /// A category of their own for every other user, and photos for one of five moments, up to five each and forty in all [A].

@@ -18,6 +18,7 @@ extension GardenCore {
     case .day, .pulse, .scrim, .packPhoto, .packPlace, .packPicture, .collageTile, .mediaTile, .libraryTile:
       ""
     case .monthDay: "\(item.text.first & 31)"
+    case .personAvatar: initial(item.text) ?? spell(item.text)
     default: spell(item.text)
     }
   }
@@ -76,6 +77,7 @@ extension GardenCore {
     case .template: Collage.Template(rawValue: UInt8(clamping: first)).map(words.template) ?? ""
     case .symbol: MomentCategory.Symbol(rawValue: UInt8(clamping: first)).map(words.symbol) ?? ""
     case .colour: MomentCategory.Colour(rawValue: UInt8(clamping: first)).map(words.colour) ?? ""
+    case .avatar: words.avatar(PersonAvatar.Drawing(rawValue: UInt8(clamping: first)))
     default: ""
     }
   }
@@ -91,6 +93,11 @@ extension GardenCore {
     guard label.count > 0 else { return date }
     let symbols = label.symbols.map(words.symbol).joined(separator: ", ")
     return "\(date), \(words.moments(label.count)): \(symbols)"
+  }
+
+  /// What stands for somebody without a drawing; `nil` of another.
+  private func initial(_ text: DisplayText) -> String? {
+    text.first == 0 ? name(text.second).first.map(String.init) : nil
   }
 
   private func name(_ number: Int) -> String {

@@ -62,6 +62,21 @@ struct GardenWords: Hashable, Sendable {
     }
   }
 
+  /// The drawing that stands for somebody, or that there is none.
+  func avatar(_ drawing: PersonAvatar.Drawing?) -> String {
+    let isEnglish = language == .english
+    return switch drawing {
+    case nil: isEnglish ? "Initial" : "Buchstabe"
+    case .fox: isEnglish ? "Fox" : "Fuchs"
+    case .owl: isEnglish ? "Owl" : "Eule"
+    case .cat: isEnglish ? "Cat" : "Katze"
+    case .bear: isEnglish ? "Bear" : "Bär"
+    case .hare: isEnglish ? "Hare" : "Hase"
+    case .seal: isEnglish ? "Seal" : "Robbe"
+    case .bee: isEnglish ? "Bee" : "Biene"
+    }
+  }
+
   func template(_ template: Collage.Template) -> String {
     let isEnglish = language == .english
     return switch template {
