@@ -29,7 +29,8 @@ struct OwedChanges<Change: Sendable>: Sendable {
     return late
   }
 
+  /// Where nothing happens no frame runs before the app goes to the background.
   private static func isLate(since: Instant, _ frame: CheckedLook) -> Bool {
-    frame.vsync < frame.visit.end && frame.vsync - max(since, frame.visit.begin) > patience
+    min(frame.vsync, frame.visit.end) - max(since, frame.visit.begin) > patience
   }
 }
