@@ -31,7 +31,8 @@ struct SettingsKeptCheck: InvariantCheck {
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
     case .unclear:
-      if taps.before.contains(where: { $0.id == GardenButton.earlierReminder.id }) {
+      let buttons = [GardenButton.earlierReminder.id, GardenButton.allowReminders.id]
+      if taps.before.contains(where: { buttons.contains($0.id) }) {
         forget(nil)
         unclear = frame.vsync + OwedChanges<Int>.patience
       }
