@@ -26,8 +26,19 @@ struct CelebrationCanaryTests {
   /// `month` is for bugs that a fortnight hides, and `slow` for those that want a collage to be at work for some time.
   private static let scenarios = [
     "looks": scenario(days: 14, megapixels: 1), "month": scenario(days: 28, megapixels: 1),
-    "slow": scenario(days: 40, megapixels: 12),
+    "slow": scenario(days: 40, megapixels: 12), "soak": soak,
   ]
+  /// Equal looks of an app that lives on, and of one that is killed before each.
+  private static let soak = """
+    app: celebrations
+    seed: 9
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population:
+      {users: 2, new: 0%, reduced-motion: 0%, reminded: 0%, themes: {softBlush: 1}, moments: 60-80, photos: 20}
+    year: {days: 32, killed: 50%}
+    soak: {cycle: 150s}
+    budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
+    """
 
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
@@ -37,11 +48,12 @@ struct CelebrationCanaryTests {
       .unaskedAvatar:
       "slow"
     case .ringsAgain, .shortImport, .stuckImport: "month"
+    case .lookLeak, .lookLoss, .sharedRecord: "soak"
     default: "looks"
     }
   }
 
-  /// The rules that a run with a bug, or without, says are broken.
+  /// The rules and budgets that a run with a bug, or without, says are broken.
   private func broken(
     _ scenario: String, _ bug: CelebrationCanary? = nil, _ flags: [String] = [], in folder: URL
   ) throws -> [String] {
@@ -52,7 +64,7 @@ struct CelebrationCanaryTests {
       in: folder)
     let last = try #require(outcome.output.split(separator: "\n").last, "\(outcome.complaint)")
     let line = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
-    return line?["invariants"] as? [String] ?? []
+    return (line?["invariants"] as? [String] ?? []) + (line?["budgets"] as? [String] ?? [])
   }
 
   // The first user who meets it has to tell: with all four each bug takes five times as long.

@@ -111,8 +111,13 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case wideText = "wide-text"
   /// The last row of a commit is not written.
   case halfKept = "half-kept"
+  /// Something stays of each look, or of what was held from the beginning something goes; a rule keeps the bytes of the small record,
+  /// and frees them where the app is not.
+  case lookLeak = "look-leak"
+  case lookLoss = "look-loss"
+  case sharedRecord = "shared-record"
 
-  /// Whose rule it breaks, and nobody else's.
+  /// Whose rule it breaks, and nobody else's; of those that soaks have to tell the budget.
   package var rule: String {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
@@ -142,6 +147,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
     case .halfKept: "book.kept"
+    case .lookLeak, .sharedRecord: "soak.growth.live"
+    case .lookLoss: "soak.loss.live"
     }
   }
 

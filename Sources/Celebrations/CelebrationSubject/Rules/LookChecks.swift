@@ -104,7 +104,6 @@ struct ThemeKeptCheck: InvariantCheck {
   private var chosen: Int?
   private var kept: Int?
   private var launches = 1
-  private var bytes: [UInt8]?
   private var taps = TapReader()
   private var owed = OwedChanges<Int>()
 
@@ -115,10 +114,7 @@ struct ThemeKeptCheck: InvariantCheck {
       chosen = kept
       if kept != nil { tally.provoked += 1 }
     }
-    if frame.keptBytes != bytes {
-      bytes = frame.keptBytes
-      kept = frame.keptBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
-    }
+    kept = frame.keptBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
     touch(frame)
     guard let backdrop = frame.items.first else { return }
     if let row = frame.items.first(where: {
