@@ -27,20 +27,34 @@ struct CelebrationCanaryTests {
   /// take longer than all the others together. Seeds are those of which the first user meets the most.
   private static let scenarios = [
     "looks": scenario(days: 14, seed: 365), "weeks": scenario(days: 40, seed: 2),
-    "slow": scenario(users: 1, days: 40, megapixels: 12, seed: 2),
+    "slow": scenario(users: 1, days: 40, megapixels: 12, seed: 2), "soak": soak,
   ]
+  /// Equal looks of an app that lives on, and of one that is killed before each.
+  private static let soak = """
+    app: celebrations
+    seed: 9
+    devices: {iphone-12: 1, iphone-15-pro-max: 1}
+    population:
+      {users: 2, new: 0%, reduced-motion: 0%, reminded: 0%, themes: {softBlush: 1}, moments: 60-80, photos: 20}
+    year: {days: 32, killed: 50%}
+    soak: {cycle: 150s}
+    budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
+    """
 
   private func scenario(for bug: CelebrationCanary) -> String {
     switch bug {
     case .deafPack: "slow"
     case .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
-      .otherOffset, .otherMinute, .twiceAttached, .ringsAgain, .shortImport:
+      .otherOffset, .otherMinute, .twiceAttached, .ringsAgain, .shortImport, .lostCollage, .keptCollage,
+      .keptMoment, .unaskedPerson, .keptPerson, .deafSetting, .lostCategory, .keptCategory, .neverAttached,
+      .otherAvatar, .lostAvatar, .unaskedAvatar, .stuckImport:
       "weeks"
+    case .lookLeak, .lookLoss, .sharedRecord: "soak"
     default: "looks"
     }
   }
 
-  /// The rules that a run with a bug, or without, says are broken.
+  /// The rules and budgets that a run with a bug, or without, says are broken.
   private func broken(
     _ scenario: String, _ bug: CelebrationCanary? = nil, _ flags: [String] = [], in folder: URL
   ) throws -> [String] {
@@ -51,7 +65,7 @@ struct CelebrationCanaryTests {
       in: folder)
     let last = try #require(outcome.output.split(separator: "\n").last, "\(outcome.complaint)")
     let line = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
-    return line?["invariants"] as? [String] ?? []
+    return (line?["invariants"] as? [String] ?? []) + (line?["budgets"] as? [String] ?? [])
   }
 
   // The first user who meets it has to tell: with all four each bug takes five times as long.

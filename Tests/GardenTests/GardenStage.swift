@@ -13,6 +13,8 @@ struct GardenStage {
   private(set) var removed: [PhotoID] = []
   private(set) var centre = VirtualCentre()
   var refusesPhotos = false
+  /// Whether commits are not answered for now.
+  var holdsCommits = false
   /// What an import reads, slice by slice.
   var file: [[ImportedEntry]] = []
   /// What the keyboard answers.
@@ -53,8 +55,11 @@ struct GardenStage {
     now = now + period
     for sample in samples { core.recognise(sample) }
     core.update(at: now, events: events)
+    var held: [(RequestID, GardenTask)] = []
     for (id, task) in waiting {
-      if case .picture(.decode(let key, _)) = task {
+      if holdsCommits, case .commit = task {
+        held.append((id, task))
+      } else if case .picture(.decode(let key, _)) = task {
         guard core.beginPicture(id, workingBytes: key.box.decodedBytes) else { continue }
         let bitmap = PhotoBitmap(pixels: key.box, storage: nil)
         core.finishPicture(id, .decoded(bitmap), PhotoWorkReport(), at: now)
@@ -62,7 +67,7 @@ struct GardenStage {
         core.finish(id, answer(task), at: now)
       }
     }
-    waiting.removeAll()
+    waiting = held
     core.animate(to: now)
     core.layOut(at: now)
     var digest = StableDigest()

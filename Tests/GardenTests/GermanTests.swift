@@ -121,6 +121,10 @@ struct GermanTests {
       if button == .openPeople {
         stage.tap(GardenSlot.personRow.id(6))
         fits(stage, "person")
+        stage.tap(GardenSlot.personAvatar.id(6))
+        fits(stage, "avatars")
+        stage.tap(GardenSlot.avatarChip.id(7))
+        fits(stage, "seal")
         stage.press(.closePeople)
       }
       stage.press(.closePeople)

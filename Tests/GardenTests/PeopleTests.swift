@@ -43,6 +43,56 @@ struct PeopleTests {
     #expect(bo?.name == "Bo Lind" && bo?.relationship == .mother && bo?.reminders == .own([]))
   }
 
+  private func avatar(_ stage: GardenStage, of person: Int) -> DisplayItem? {
+    stage.items.first { $0.id == GardenSlot.personAvatar.id(person) }
+  }
+
+  @Test("an avatar is chosen on the page behind the person's, shown there and on the list, and taken back")
+  func avatars() throws {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    let letter = try #require(avatar(stage, of: 6))
+    #expect(stage.core.letters(of: letter) == "A" && stage.core.spell(letter.text) == "Initial")
+    #expect(letter.trait == .image)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.tap(GardenSlot.personAvatar.id(6))
+    let chips = stage.items.filter { $0.id.slot == GardenSlot.avatarChip.rawValue }
+    #expect(chips.count == 8 && chips.first?.trait == .selectedButton)
+    stage.tap(GardenSlot.avatarChip.id(3))
+    #expect(stage.core.book.rows.people.first?.avatar == .drawn(.owl))
+    #expect(avatar(stage, of: 6).map(stage.core.letters) == "Owl")
+    stage.press(.closePeople)
+    #expect(avatar(stage, of: 6).map(stage.core.letters) == "Owl")
+    #expect(avatar(stage, of: 7).map(stage.core.letters) == "B")
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.press(.deletePerson)
+    stage.tap(GardenSlot.personAvatar.id(6))
+    #expect(stage.items.contains { $0.id == GardenButton.confirmDelete.id })
+    stage.press(.keepPerson)
+    stage.tap(GardenSlot.personAvatar.id(6))
+    stage.tap(GardenSlot.avatarChip.id(1))
+    #expect(stage.core.book.rows.people.first?.avatar == nil)
+  }
+
+  @Test("of two changes of a person whose commits are not through, the second has the first")
+  func quick() {
+    var stage = GardenStage(PeopleTests.rows())
+    stage.tap(GardenSlot.tab.id(Int(GardenTab.profile.rawValue)))
+    stage.press(.openPeople)
+    stage.tap(GardenSlot.personRow.id(6))
+    stage.holdsCommits = true
+    stage.press(.mutePerson)
+    stage.tap(GardenSlot.personAvatar.id(6))
+    stage.tap(GardenSlot.avatarChip.id(2))
+    #expect(stage.core.book.rows.people.first?.reminders == .asEverybody)
+    stage.holdsCommits = false
+    stage.settle()
+    let person = stage.core.book.rows.people.first
+    #expect(person?.reminders == .own([]) && person?.avatar == .drawn(.fox))
+    stage.core.checkInvariants()
+  }
+
   @Test(
     "an import shows who is found, brings who is chosen and nobody else, and cannot be left while it does")
   func importing() throws {

@@ -35,7 +35,9 @@ struct KeptBook {
     let draft = PersonDraft(
       name: ["Anna", "Bo Ö", "李", "O'Neill \"x\""][random.below(4)], relationship: .other("Gotti"),
       notes: "a\nb",
-      avatar: random.chance(0.3) ? PhotoID(random.next()) : nil)
+      avatar: random.chance(0.3)
+        ? .photo(PhotoID(random.next()))
+        : PersonAvatar.Drawing(rawValue: UInt8(random.below(14))).map(PersonAvatar.drawn))
     guard let person = pick(rows.people), let moment = pick(rows.moments) else {
       return .addMoment(
         MomentDraft(

@@ -53,7 +53,7 @@ extension BookStage {
     func draft() -> PersonDraft {
       PersonDraft(
         name: ["Anna", "Bo", "Çem Ö", "", "Dora Anna"][random.below(5)], relationship: .friend,
-        avatar: random.chance(0.4) ? PhotoID(UInt64(1 + random.below(9))) : nil)
+        avatar: random.chance(0.4) ? .photo(PhotoID(UInt64(1 + random.below(9)))) : nil)
     }
     let category = MomentCategoryID(random.chance(0.8) ? Int64(1 + random.below(5)) : number())
     let owner: MediaItem.Owner =
@@ -63,7 +63,7 @@ extension BookStage {
     case 1:
       return .changePerson(
         Person(
-          id: person(), name: "Eva", relationship: .other("Gotti"), notes: "x", avatar: PhotoID(3),
+          id: person(), name: "Eva", relationship: .other("Gotti"), notes: "x", avatar: .photo(PhotoID(3)),
           reminders: .own(.oneDay)))
     case 2: return .askToDeletePerson(person())
     case 3: return .confirmDeletion

@@ -51,7 +51,7 @@ struct MomentBookTests {
   func deletion() throws {
     var stage = BookStage()
     let (anna, moment) = try addAnna(&stage)
-    stage.ask(.addPerson(PersonDraft(name: "Ben", relationship: .friend, avatar: PhotoID(11))))
+    stage.ask(.addPerson(PersonDraft(name: "Ben", relationship: .friend, avatar: .photo(PhotoID(11)))))
     let ben = PersonID(stage.last)
     stage.ask(.attach([MediaDraft(photo: PhotoID(10)), MediaDraft(photo: PhotoID(11))], to: .person(anna)))
     stage.ask(.attach([MediaDraft(kind: .video, photo: PhotoID(12))], to: .moment(moment)))

@@ -21,7 +21,8 @@ struct OwnScenariosTests {
     let all = try own.all()
     #expect(
       all.map(\.scenario.name) == [
-        "garden", "import", "year-smoke", "year-storm", "year", "parents-cut-short", "sharing", "two-devices",
+        "garden", "import", "year-smoke", "year-soak", "year-storm", "year", "parents-cut-short", "sharing",
+        "two-devices",
         "soak-30min", "soak-night",
         "storm-synced",
         "storm", "dashboard", "evening-gallery",

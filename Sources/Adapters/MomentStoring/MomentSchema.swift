@@ -6,7 +6,7 @@ extension SQLiteSchema {
   /// The database keeps by itself that nothing belongs to nobody (foreign keys without cascades: what goes along is said by whoever
   /// deletes), that seeds stay, and that a media item has one owner.
   package static let moments = SQLiteSchema(
-    applicationID: 0x534B_3635, steps: [peopleAndMoments, mediaAndCollages, datesAndReminders])
+    applicationID: 0x534B_3635, steps: [peopleAndMoments, mediaAndCollages, datesAndReminders, drawings])
 
   /// Version 1: people and their moments, whose dates have a year.
   private static let peopleAndMoments = """
@@ -107,5 +107,11 @@ extension SQLiteSchema {
       name TEXT PRIMARY KEY,
       value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// Version 4: a person has a drawing, a photo, or neither.
+  private static let drawings = """
+    ALTER TABLE person ADD COLUMN drawing INTEGER
+      CHECK(drawing IS NULL OR drawing BETWEEN 1 AND 7 AND avatar IS NULL);
     """
 }

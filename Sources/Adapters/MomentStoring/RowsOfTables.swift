@@ -6,9 +6,14 @@ internal import SQLiteConnecting
 extension Person {
   init?(row: SQLiteStatement) {
     guard let relationship = Relationship(code: row.text(2)) else { return nil }
+    var avatar = row.photo(4).map(PersonAvatar.photo)
+    if !row.isNull(6) {
+      guard let drawing = UInt8(exactly: row.int64(6)).flatMap(PersonAvatar.Drawing.init) else { return nil }
+      avatar = .drawn(drawing)
+    }
     self.init(
       id: PersonID(row.int64(0)), name: row.text(1), relationship: relationship, notes: row.text(3),
-      avatar: row.photo(4),
+      avatar: avatar,
       reminders: row.isNull(5)
         ? .asEverybody : .own(ReminderOffsets(rawValue: UInt8(truncatingIfNeeded: row.int64(5))))
     )
@@ -19,8 +24,9 @@ extension Person {
     try statement.bind(name, at: 2)
     try statement.bind(relationship.code, at: 3)
     try statement.bind(notes, at: 4)
-    try statement.bind(avatar, at: 5)
+    try statement.bind(avatar?.photo, at: 5)
     if case .own(let offsets) = reminders { try statement.bind(Int64(offsets.rawValue), at: 6) }
+    if let drawing = avatar?.drawing { try statement.bind(Int64(drawing.rawValue), at: 7) }
     try statement.run()
   }
 }

@@ -12,7 +12,7 @@ extension CounterKey {
 }
 
 /// What is recorded and checked beside one session of a subject.
-final class HandBook<S: Subject>: SessionBook {
+final class HandBook<S: Subject>: SoloBook {
   typealias App = PlayedApp<S.App>
   typealias Driver = TableHand<S.App>
 

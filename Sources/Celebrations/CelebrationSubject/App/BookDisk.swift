@@ -27,6 +27,8 @@ final class BookDisk {
   private(set) var collages: [Int64: AnsweredCollage] = [:]
   private(set) var choices: [Int64: PersonReminders] = [:]
   private(set) var names: [Int64: String] = [:]
+  /// Of people who have one, the number of their drawing.
+  private(set) var avatars: [Int64: Int] = [:]
   private(set) var settings = ReminderSettings()
   private(set) var categories: [Int64: MomentCategory] = [:]
   /// Photos of moments.
@@ -106,9 +108,9 @@ final class BookDisk {
         answered = answered.filter { $0.value.person != id.raw }
         choices[id.raw] = nil
         names[id.raw] = nil
+        avatars[id.raw] = nil
       case .put(.person(let person)):
-        choices[person.id.raw] = person.reminders
-        names[person.id.raw] = person.name
+        note(person)
       case .put(.collage(let collage)): collages[collage.id.raw] = AnsweredCollage(collage)
       case .delete(.collage(let id)): collages[id.raw] = nil
       case .put(.settings(let changed)): settings = changed
@@ -120,29 +122,32 @@ final class BookDisk {
     }
   }
 
+  private func note(_ person: Person) {
+    choices[person.id.raw] = person.reminders
+    names[person.id.raw] = person.name
+    avatars[person.id.raw] = person.avatar?.drawing.map { Int($0.rawValue) }
+  }
+
   /// What is on the disk is what a launch begins with, whether or not an answer was heard.
   func noteLaunch(_ rows: BookRows) {
     revision += 1
     for changes in unheard { apply(changes) }
     unheard = []
     let before = (answered, collages, names)
-    let others = (categories, media)
+    let others = (categories, media, avatars)
     answered = [:]
     for moment in rows.moments { answered[moment.id.raw] = AnsweredMoment(moment) }
-    (choices, names) = ([:], [:])
-    for person in rows.people {
-      choices[person.id.raw] = person.reminders
-      names[person.id.raw] = person.name
-    }
+    (choices, names, avatars) = ([:], [:], [:])
+    for person in rows.people { note(person) }
     collages = [:]
     for collage in rows.collages { collages[collage.id.raw] = AnsweredCollage(collage) }
     settings = rows.settings
     (categories, media) = ([:], [:])
     for category in rows.categories where category.kind == .custom { categories[category.id.raw] = category }
     for item in rows.media { media[item.id.raw] = AnsweredMedium(item) }
-    if others.0 != categories || others.1 != media {
+    if others != (categories, media, avatars) {
       lost =
-        "a launch finds \(categories.count) categories and \(media.count) media, and there were \(others.0.count) and \(others.1.count)"
+        "a launch finds \(categories.count) categories, \(media.count) media and \(avatars.count) avatars, and there were \(others.0.count), \(others.1.count) and \(others.2.count)"
     }
     guard before.0 != answered || before.1 != collages || before.2 != names else { return }
     lost =

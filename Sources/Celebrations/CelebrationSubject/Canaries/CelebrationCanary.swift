@@ -8,27 +8,31 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case missingDot = "missing-dot"
   /// The last day of leap years has no dot.
   case lostLeapDay = "lost-leap-day"
-  /// A countdown has a day too many from the afternoon on.
+  /// A countdown has a day too many from the afternoon on; none is there on a day that is today.
   case lateCountdown = "late-countdown"
+  case noCountdown = "no-countdown"
   /// The first day within reach is taken, not the nearest; only what lies on a dot is.
   case firstDay = "first-day"
   case narrowReach = "narrow-reach"
-  /// What is cancelled is kept all the same; what is saved is another day's.
+  /// What is cancelled is kept all the same; what is saved is another day's, or is not kept at all.
   case cancelledSave = "cancelled-save"
   case otherDay = "other-day"
+  case lostSave = "lost-save"
   /// The way out of a sheet is small; an arrow says nothing.
   case smallClose = "small-close"
   case muteArrow = "mute-arrow"
   /// A text is paler than it may be.
   case paleText = "pale-text"
-  /// A theme is forgotten by the next launch; it comes with the next tab.
+  /// A theme is forgotten by the next launch; it comes with the next tab; it is kept with whatever else is kept next.
   case forgottenLook = "forgotten-look"
   case lateLook = "late-look"
+  case unkeptLook = "unkept-look"
   /// Today pulses, and sheets spring, where motion is reduced.
   case restlessToday = "restless-today"
   case springySheet = "springy-sheet"
-  /// The welcome comes with each launch.
+  /// The welcome comes with each launch, or never.
   case secondWelcome = "second-welcome"
+  case noWelcome = "no-welcome"
   /// A moment that is kept is counted twice, or not at all.
   case toldTwice = "told-twice"
   case untold
@@ -45,11 +49,13 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case openCaption = "open-caption"
   case otherCaption = "other-caption"
   /// A deleted collage stays until something else is drawn, or goes before it is answered; the oldest is never shown; one is deleted
-  /// unasked.
+  /// unasked; one that is saved never comes, one that is deleted never goes.
   case lateCollage = "late-collage"
   case earlyGone = "early-gone"
   case missingCollage = "missing-collage"
   case unaskedCollage = "unasked-collage"
+  case lostCollage = "lost-collage"
+  case keptCollage = "kept-collage"
   /// The picture of a deleted collage stays on the disk; that of a saved one goes.
   case leftPicture = "left-picture"
   case lostPicture = "lost-picture"
@@ -65,62 +71,84 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   case anyWord = "any-word"
   case lostPerson = "lost-person"
   case deafSearch = "deaf-search"
-  /// An import brings whoever is found, before it is confirmed, or its first fifty.
+  /// People have the next drawing on the list; a choice of one is never kept; whoever is muted becomes an owl.
+  case otherAvatar = "other-avatar"
+  case lostAvatar = "lost-avatar"
+  case unaskedAvatar = "unasked-avatar"
+  /// An import brings whoever is found, before it is confirmed, or its first fifty; it stands still once it is confirmed.
   case anyImport = "any-import"
   case earlyImport = "early-import"
   case shortImport = "short-import"
-  /// A moment, or a category, is deleted unasked.
+  case stuckImport = "stuck-import"
+  /// A moment, or a person, is deleted unasked, or stays although that was confirmed.
   case unaskedMoment = "unasked-moment"
-  /// Another offset than the one touched is switched; a touch takes a reminder an hour on.
+  case keptMoment = "kept-moment"
+  case unaskedPerson = "unasked-person"
+  case keptPerson = "kept-person"
+  /// Another offset than the one touched is switched; a touch takes a reminder an hour on, or does nothing.
   case otherOffset = "other-offset"
   case otherMinute = "other-minute"
-  /// A category is kept with another symbol.
+  case deafSetting = "deaf-setting"
+  /// A category is kept with another symbol, or not at all; it is deleted unasked, or stays although that was confirmed.
   case otherSymbol = "other-symbol"
+  case lostCategory = "lost-category"
   case unaskedCategory = "unasked-category"
-  /// A strip shows its photos the wrong way round; small pictures never come; a photo is attached twice.
+  case keptCategory = "kept-category"
+  /// A strip shows its photos the wrong way round; small pictures never come; a photo is attached twice, or never.
   case swappedMedia = "swapped-media"
   case blankTile = "blank-tile"
   case twiceAttached = "twice-attached"
+  case neverAttached = "never-attached"
   /// What is saved is felt twice, or not at all.
   case feltTwice = "felt-twice"
   case unfelt
-  /// Nothing falls when a collage is shared; confetti falls three times as long; it falls where motion is reduced.
+  /// Nothing falls when a collage is shared; confetti falls a quarter as long, or three times; it falls where motion is reduced.
   case dryShare = "dry-share"
+  case briefConfetti = "brief-confetti"
   case endlessConfetti = "endless-confetti"
   case restlessConfetti = "restless-confetti"
   /// Texts are as large as they are meant to be, whether or not they stand in their places.
   case wideText = "wide-text"
   /// The last row of a commit is not written.
   case halfKept = "half-kept"
+  /// Something stays of each look, or of what was held from the beginning something goes; a rule keeps the bytes of the small record,
+  /// and frees them where the app is not.
+  case lookLeak = "look-leak"
+  case lookLoss = "look-loss"
+  case sharedRecord = "shared-record"
 
-  /// Whose rule it breaks, and nobody else's.
+  /// Whose rule it breaks, and nobody else's; of those that soaks have to tell the budget.
   package var rule: String {
     switch self {
     case .lateDot, .earlyDot, .missingDot, .lostLeapDay: "garden.shows"
-    case .lateCountdown: "countdown.calendar"
+    case .lateCountdown, .noCountdown: "countdown.calendar"
     case .firstDay, .narrowReach: "day.nearest"
-    case .cancelledSave, .otherDay: "moment.as-shown"
+    case .cancelledSave, .otherDay, .lostSave: "moment.as-shown"
     case .smallClose, .muteArrow: "display.accessible"
     case .paleText: "theme.contrast"
-    case .forgottenLook, .lateLook: "theme.kept"
+    case .forgottenLook, .lateLook, .unkeptLook: "theme.kept"
     case .restlessToday, .springySheet, .restlessConfetti: "motion.still"
-    case .secondWelcome: "welcome.once"
+    case .secondWelcome, .noWelcome: "welcome.once"
     case .toldTwice, .untold: "news.once"
     case .otherTemplate, .swappedPhotos, .earlyPack, .deafPack, .neverPack, .twicePack: "pack.rendered"
     case .twoCaptions, .openCaption, .otherCaption: "caption.filled"
-    case .lateCollage, .earlyGone, .missingCollage, .unaskedCollage: "library.shows"
+    case .lateCollage, .earlyGone, .missingCollage, .unaskedCollage, .lostCollage, .keptCollage:
+      "library.shows"
     case .leftPicture, .lostPicture: "picture.owned"
     case .lateReminder, .loudNight, .otherHour, .ringsAgain, .neverWeek, .keptReminder: "reminder.due"
     case .anyWord, .lostPerson, .deafSearch: "people.found"
-    case .anyImport, .earlyImport, .shortImport: "import.chosen"
-    case .unaskedMoment: "moment.asked"
-    case .otherOffset, .otherMinute: "settings.kept"
-    case .otherSymbol, .unaskedCategory: "category.kept"
-    case .swappedMedia, .blankTile, .twiceAttached: "media.shown"
+    case .otherAvatar, .lostAvatar, .unaskedAvatar: "avatar.shown"
+    case .anyImport, .earlyImport, .shortImport, .stuckImport: "import.chosen"
+    case .unaskedMoment, .keptMoment, .unaskedPerson, .keptPerson: "moment.asked"
+    case .otherOffset, .otherMinute, .deafSetting: "settings.kept"
+    case .otherSymbol, .lostCategory, .unaskedCategory, .keptCategory: "category.kept"
+    case .swappedMedia, .blankTile, .twiceAttached, .neverAttached: "media.shown"
     case .feltTwice, .unfelt: "haptic.once"
-    case .dryShare, .endlessConfetti: "confetti.due"
+    case .dryShare, .briefConfetti, .endlessConfetti: "confetti.due"
     case .wideText: "text.fits"
     case .halfKept: "book.kept"
+    case .lookLeak, .sharedRecord: "soak.growth.live"
+    case .lookLoss: "soak.loss.live"
     }
   }
 
@@ -131,7 +159,10 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
     case .missingDot, .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
     case .earlyDot:
-      ["import.chosen", "library.shows", "people.found", "media.shown", "settings.kept", "category.kept"]
+      [
+        "import.chosen", "library.shows", "people.found", "media.shown", "settings.kept", "category.kept",
+        "avatar.shown",
+      ]
     default: []
     }
   }

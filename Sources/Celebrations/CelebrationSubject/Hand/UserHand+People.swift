@@ -9,6 +9,10 @@ extension UserHand {
     if !chips.isEmpty {
       return random.chance(0.7) ? .tap(some(chips), "relationship", pause: 1_200) : .tap(back, "back")
     }
+    let avatars = sight.all(.avatarChip)
+    if !avatars.isEmpty {
+      return random.chance(0.8) ? .tap(some(avatars), "avatar", pause: 1_200) : .tap(back, "back")
+    }
     switch random.index(weights: [5, 1.5, 2, 3]) {
     case 0: return .tap(some(sight.all(.personRow)), "person", pause: 2_000)
     case 1: return .tap(sight.button(.morePeople) ?? back, "more", pause: 1_500)
@@ -22,13 +26,14 @@ extension UserHand {
   }
 
   mutating func onPerson(_ sight: Sight, _ delete: DisplayItem, _ app: CelebrationApp) -> HandMove {
-    switch random.index(weights: [8, 1, 1, 1, 1, 1]) {
+    switch random.index(weights: [8, 1, 1, 1, 1, 1, 1.5]) {
     case 0: return .tap(sight.button(.closePeople), "back")
     case 1: return .tap(delete, "ask to delete", pause: 1_500)
     case 2: return type(sight.button(.editName), name(), app, "change name")
     case 3: return type(sight.button(.editNotes), "likes " + name(), app, "change notes")
     case 4: return .tap(sight.button(.editRelationship), "relationship", pause: 1_500)
-    default: return .tap(sight.button(.mutePerson), "mute", pause: 1_200)
+    case 5: return .tap(sight.button(.mutePerson), "mute", pause: random.chance(0.3) ? 250 : 1_200)
+    default: return .tap(some(sight.all(.personAvatar)), "avatars", pause: 1_200)
     }
   }
 

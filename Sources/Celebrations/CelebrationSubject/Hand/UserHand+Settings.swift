@@ -13,7 +13,9 @@ extension UserHand {
         ? .tap(sight.button(.keepCategory), "keep", pause: 1_200)
         : .tap(sight.button(.confirmDeleteCategory), "delete category", pause: 1_500)
     }
-    let isPeople = sight.button(.searchField) != nil || !sight.all(.relationshipChip).isEmpty
+    let isPeople =
+      sight.button(.searchField) != nil || !sight.all(.relationshipChip).isEmpty
+      || !sight.all(.avatarChip).isEmpty
     return isPeople ? amongPeople(sight, back, app) : .tap(back, "back", pause: 900)
   }
 

@@ -16,11 +16,14 @@ struct UserHand: TouchDriver {
   /// Gestures made since the recorder last looked.
   private(set) var gestures: [(gesture: LabelledGesture, screen: String)] = []
   private(set) var step = "start"
-  var round: Int { 0 }
+  /// Looks before this one, where all are alike.
+  var round: Int { memory.look }
   var log: TouchLog?
   private var recorded: RecordedTouches<Void>?
   /// What has been done in the flow's step in front.
   var flow = FlowMemory()
+  /// Where in the round it is, where all looks are alike.
+  var memory = RoundMemory()
   /// The look that the hand was in last.
   private var place = -1
 
@@ -54,9 +57,14 @@ struct UserHand: TouchDriver {
     if place != self.place {
       self.place = place
       flow = FlowMemory()
+      if plan.looksAlike {
+        memory = RoundMemory(look: place)
+        random = maker.restart(at: plan.seed.child("round"))
+      }
     }
     let first = samples.count
-    let move = next(Sight(app.items, screen), app)
+    let sight = Sight(app.items, screen)
+    let move = plan.looksAlike ? goRound(sight, app) : next(sight, app)
     guard let start = move.at else {
       looksAgain = now + think(move.pause)
       return wait()

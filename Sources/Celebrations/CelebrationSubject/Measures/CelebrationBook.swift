@@ -8,7 +8,7 @@ internal import Simulation
 internal import Touches
 
 /// What is recorded and checked beside one user's session.
-final class CelebrationBook: SessionBook {
+final class CelebrationBook: SoloBook {
   let frames: FrameBook
   private let checks: CheckSet<Void, CheckedLook, Instant>
   private let screen: ScreenMetrics
@@ -68,7 +68,8 @@ final class CelebrationBook: SessionBook {
       CheckedLook(
         record: record, items: app.items, samples: app.samples, answered: app.disk.answered,
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
-        settings: app.disk.settings, names: app.disk.names, categories: app.disk.categories,
+        settings: app.disk.settings, names: app.disk.names, avatars: app.disk.avatars,
+        categories: app.disk.categories,
         media: app.disk.media, pictures: app.disk.pictures,
         deeds: app.desk.drainDeeds(),
         rings: rings, lost: app.disk.takeLost(), isPermitted: app.device.isPermitted,

@@ -72,6 +72,8 @@ struct UserPlan: Sendable {
   let photos: [PhotoID]
   /// Contacts in the device's address book.
   let contactCount: Int
+  /// Whether all looks are the same over and over.
+  let looksAlike: Bool
 
   /// Session time between two looks.
   static let gap = TimeSpan.seconds(2)
@@ -94,8 +96,13 @@ struct UserPlan: Sendable {
       UserPlan.lot(index, lots.child("language")) * 100 < Double(settings.germanPercent) ? .german : .english
     let own = seed.child("zones")
     zones = UserPlan.zones(settings.zones, own)
-    visits = UserPlan.changed(
-      UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
+    looksAlike = scenario.soak.cycle > .zero
+    let isKilled = UserPlan.lot(index, lots.child("killed")) * 100 < Double(settings.killedPercent)
+    visits =
+      looksAlike
+      ? UserPlan.alike(settings, scenario.soak.cycle, isKilled: isKilled)
+      : UserPlan.changed(
+        UserPlan.visits(settings, seed.child("visits")), settings, own, canTravel: zones.count > 1)
     var chance = seed.child("device").stream()
     permits = chance.chance(0.9)
     var address = seed.child("contacts").stream()
@@ -159,8 +166,18 @@ struct UserPlan: Sendable {
     }
     rows.lastNumber = number
     furnish(&rows, seed.child("own"), photos)
+    draw(&rows, seed.child("avatars"))
     remind(&rows, settings, seed.child("reminders"))
     return rows
+  }
+
+  /// A drawing for one of three people [A].
+  private static func draw(_ rows: inout BookRows, _ seed: SeedTree) {
+    var random = seed.stream()
+    let all = PersonAvatar.Drawing.allCases
+    for place in rows.people.indices where random.chance(0.33) {
+      rows.people[place].avatar = .drawn(all[random.below(all.count)])
+    }
   }
 
   /// A category of their own for every other user, and photos for one of five moments, up to five each and forty in all [A].
@@ -274,6 +291,17 @@ struct UserPlan: Sendable {
       changed.append(visit)
     }
     return changed
+  }
+
+  /// A look for each cycle, all at the same hour of the same day, so that nothing differs but what stays; before each the app was
+  /// killed, or before none.
+  private static func alike(_ settings: CelebrationSettings, _ cycle: TimeSpan, isKilled: Bool) -> [Visit] {
+    (0..<settings.days).map { look in
+      let begin = Instant.zero + cycle * Int64(look)
+      return Visit(
+        begin: begin, end: begin + cycle - gap, wall: settings.start + .hours(11),
+        isCold: look == 0 || isKilled)
+    }
   }
 
   private static func visits(_ settings: CelebrationSettings, _ seed: SeedTree) -> [Visit] {

@@ -3,12 +3,12 @@ internal import Kernel
 internal import Simulation
 
 /// A category of one's own is kept as its page showed it, once for each touch on Save; it goes when that was confirmed, and its moments
-/// stay as "just because". The list shows those of the store.
+/// stay as "just because"; both happen soon. The list shows those of the store.
 struct CategoryKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "category.kept",
     title:
-      "A category is kept as it was shown, goes only when that was confirmed, and is listed as the store has it.",
+      "A category is kept as it was shown, goes when that was confirmed, soon and never else, and is listed as the store has it.",
     provokedBy: "a category that is saved or deleted"
   ) { _ in [CategoryKeptCheck()] }
 
@@ -17,6 +17,12 @@ struct CategoryKeptCheck: InvariantCheck {
   private var shown: Shown?
   private var saved: Shown?
   private var confirmed = 0
+  private var owed = OwedChanges<Owed>()
+
+  private enum Owed {
+    case kept(Shown)
+    case gone(Int64)
+  }
 
   private struct Shown: Hashable {
     var name: String
@@ -34,14 +40,23 @@ struct CategoryKeptCheck: InvariantCheck {
     switch taps.read(frame) {
     case .tap(let point):
       let id = taps.item(at: point)?.id
-      if id == GardenButton.saveCategory.id, let shown { saved = shown }
-      if id == GardenButton.confirmDeleteCategory.id { confirmed += 1 }
+      if id == GardenButton.saveCategory.id, let shown {
+        saved = shown
+        owed.add(.kept(shown), frame)
+      }
+      if id == GardenButton.confirmDeleteCategory.id {
+        confirmed += 1
+        if let title = taps.before.first(where: { $0.id == GardenSlot.label.id(52) }) {
+          owed.add(.gone(Int64(title.text.first)), frame)
+        }
+      }
     case .unclear:
       if frame.first(.saving) != nil, let shown { saved = saved ?? shown }
       if taps.before.contains(where: { $0.id == GardenButton.confirmDeleteCategory.id }) { confirmed += 1 }
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }
+    demand(frame)
     if frame.isChanged {
       shown = read(frame)
       compare(frame)
@@ -59,15 +74,34 @@ struct CategoryKeptCheck: InvariantCheck {
     return Shown(name: frame.spell(field.text), symbol: chosen(.symbolChip), colour: chosen(.colourChip))
   }
 
+  private mutating func demand(_ frame: CheckedLook) {
+    let late = owed.overdue(frame) { owed in
+      switch owed {
+      case .kept(let shown): frame.categories.values.contains { CategoryKeptCheck.shown($0) == shown }
+      case .gone(let id): frame.categories[id] == nil
+      }
+    }
+    for owed in late {
+      switch owed {
+      case .kept(let shown): tally.violate(at: frame.vsync, "\(shown.name) is saved, and is not kept")
+      case .gone(let id): tally.violate(at: frame.vsync, "category \(id) shall go, and is still there")
+      }
+    }
+  }
+
+  private static func shown(_ category: MomentCategory) -> Shown {
+    Shown(
+      name: category.name, symbol: UInt64(category.symbol.rawValue),
+      colour: UInt64(category.colour.rawValue))
+  }
+
   private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
     for change in changes {
       switch change {
       case .put(.category(let category)):
         tally.checked += 1
         tally.provoked += 1
-        let kept = Shown(
-          name: category.name, symbol: UInt64(category.symbol.rawValue),
-          colour: UInt64(category.colour.rawValue))
+        let kept = CategoryKeptCheck.shown(category)
         if kept != saved {
           tally.violate(
             at: frame.vsync,

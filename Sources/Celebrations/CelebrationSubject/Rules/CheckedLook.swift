@@ -19,6 +19,8 @@ struct CheckedLook {
   let settings: ReminderSettings
   /// People whose commits were answered.
   let names: [Int64: String]
+  /// Of those who have one, the number of their drawing.
+  let avatars: [Int64: Int]
   /// Categories of the user's own, and photos of moments.
   let categories: [Int64: MomentCategory]
   let media: [Int64: AnsweredMedium]
@@ -88,7 +90,8 @@ enum CelebrationRules {
     AccessibleLookCheck.rule, ContrastCheck.rule, ThemeKeptCheck.rule, StillCheck.rule, WelcomeOnceCheck.rule,
     NewsOnceCheck.rule, PackRenderedCheck.rule, CaptionCheck.rule, LibraryShowsCheck.rule,
     PictureOwnedCheck.rule, ReminderDueCheck.rule,
-    PeopleFoundCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule, MomentAskedCheck.rule,
+    PeopleFoundCheck.rule, AvatarShownCheck.rule, ImportChosenCheck.rule, BookKeptCheck.rule,
+    MomentAskedCheck.rule,
     SettingsKeptCheck.rule, CategoryKeptCheck.rule, MediaShownCheck.rule, HapticCheck.rule,
     ConfettiCheck.rule,
     TextFitsCheck.rule,

@@ -14,13 +14,16 @@ struct CountdownCheck: InvariantCheck {
   private var last = DisplayText.none
 
   mutating func check(_ frame: CheckedLook) {
-    guard frame.has(.closeSheet), let title = frame.first(.date),
-      let countdown = frame.items.first(where: { CountdownCheck.keys.contains($0.text.gardenKey) })
-    else {
+    guard frame.has(.closeSheet), let title = frame.first(.date) else {
       last = .none
       return
     }
     tally.checked += 1
+    guard let countdown = frame.items.first(where: { CountdownCheck.keys.contains($0.text.gardenKey) }) else {
+      if title.text != last { tally.violate(at: frame.vsync, "a day's sheet does not say how far it is") }
+      last = title.text
+      return
+    }
     if title.text != last { tally.provoked += 1 }
     last = title.text
     let day = PlainCalendar.days(title.text.second, title.text.first >> 5, title.text.first & 31)
@@ -89,11 +92,12 @@ struct NearestDayCheck: InvariantCheck {
   }
 }
 
-/// What is committed of a moment is what the flow showed when save was touched; and without such a touch nothing is.
+/// What is committed of a moment is what the flow showed when save was touched, soon; and without such a touch nothing is.
 struct SavedAsShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "moment.as-shown",
-    title: "A moment is kept as its last step showed it, once for each touch on Save, and never without.",
+    title:
+      "A moment is kept as its last step showed it, once and soon for each touch on Save, and never without.",
     provokedBy: "a commit of a moment"
   ) { _ in [SavedAsShownCheck()] }
 
@@ -101,15 +105,27 @@ struct SavedAsShownCheck: InvariantCheck {
   /// What the last step showed: date, whether yearly, category; waiting for its commit.
   private var shown: Shown?
   private var pending: Shown?
+  private var taps = TapReader()
+  private var owed = OwedChanges<Shown>()
 
   private struct Shown: Hashable {
     var date: DisplayText
     var isYearly: Bool
     var category: Int
     var name: String
+
+    func `is`(_ kept: AnsweredMoment) -> Bool {
+      (kept.year ?? 0) == date.second && kept.month == date.first >> 5 && kept.day == date.first & 31
+        && kept.isYearly == isYearly && kept.category == Int64(category)
+    }
   }
 
   mutating func check(_ frame: CheckedLook) {
+    if case .tap(let point) = taps.read(frame), let shown,
+      taps.item(at: point)?.id == GardenButton.saveMoment.id
+    {
+      owed.add(shown, frame)
+    }
     // What an import brings is another rule's, and so are moments whose category goes.
     if !frame.has(.closeImport) {
       for changes in frame.answeredNow where !CategoryKeptCheck.takesAway(changes) { judge(changes, frame) }
@@ -124,8 +140,12 @@ struct SavedAsShownCheck: InvariantCheck {
     if frame.items.contains(where: { $0.id == GardenButton.saveMoment.id && $0.text.gardenKey == .saving }) {
       if pending == nil { pending = shown }
     }
+    for shown in owed.overdue(frame, isDone: { shown in frame.answered.values.contains { shown.is($0) } }) {
+      tally.violate(at: frame.vsync, "a moment of \(frame.spell(shown.date)) is saved, and is not kept")
+    }
     shown = read(frame) ?? shown
     if frame.has(.cancelFlow) == false, frame.answeredNow.isEmpty { shown = nil }
+    taps.keep(frame)
   }
 
   private func read(_ frame: CheckedLook) -> Shown? {
@@ -149,10 +169,7 @@ struct SavedAsShownCheck: InvariantCheck {
         continue
       }
       let kept = AnsweredMoment(moment)
-      let (year, packed) = (pending.date.second, pending.date.first)
-      if (kept.year ?? 0) != year || kept.month != packed >> 5 || kept.day != packed & 31
-        || kept.isYearly != pending.isYearly || kept.category != Int64(pending.category)
-      {
+      if !pending.is(kept) {
         tally.violate(
           at: frame.vsync,
           "moment \(moment.id.raw) is kept as \(kept.year ?? 0)-\(kept.month)-\(kept.day) and was shown as \(frame.spell(pending.date))"

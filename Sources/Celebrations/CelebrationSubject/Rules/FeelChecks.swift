@@ -56,11 +56,11 @@ struct HapticCheck: InvariantCheck {
 }
 
 /// Confetti falls when a new moment is kept, a collage is shared, and when today's sheet is opened for the first time on a big day; it
-/// is over soon. Where motion is reduced there is none.
+/// falls for a while and is over soon. Where motion is reduced there is none.
 struct ConfettiCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "confetti.due",
-    title: "Confetti falls when something is to be celebrated, and is over within two seconds.",
+    title: "Confetti falls when something is to be celebrated, for 1.5 s at least and two at most.",
     provokedBy: "a new moment, a collage that is shared, a big day"
   ) { _ in [ConfettiCheck()] }
 
@@ -70,6 +70,7 @@ struct ConfettiCheck: InvariantCheck {
   /// The day whose sheet has been seen as today's in this launch.
   private var seen: Int?
   private static let length = TimeSpan.seconds(2)
+  private static let least = TimeSpan.milliseconds(1_500)
 
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
@@ -84,6 +85,12 @@ struct ConfettiCheck: InvariantCheck {
     if isDue {
       tally.provoked += 1
       if pieces != 24 { tally.violate(at: frame.vsync, "\(pieces) pieces of confetti fall, and 24 are due") }
+    } else if let since = due, frame.vsync - since <= ConfettiCheck.least {
+      if pieces != 24 {
+        tally.violate(
+          at: frame.vsync, "\(pieces) pieces of confetti fall \((frame.vsync - since).told) after they began")
+        due = nil
+      }
     } else if pieces > 0, due.map({ frame.vsync - $0 > ConfettiCheck.length }) ?? true {
       tally.violate(at: frame.vsync, "confetti falls, and there is nothing to celebrate")
     }

@@ -93,7 +93,7 @@ struct ContrastCheck: InvariantCheck {
   }
 }
 
-/// A theme that was chosen is that of all frames after it, and of the launches once it is kept.
+/// A theme that was touched is that of all frames after it, is kept soon, and is that of the launches from then on.
 struct ThemeKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "theme.kept", title: "A theme is there at once, on every screen, and in the next launch.",
@@ -104,7 +104,8 @@ struct ThemeKeptCheck: InvariantCheck {
   private var chosen: Int?
   private var kept: Int?
   private var launches = 1
-  private var bytes: [UInt8]?
+  private var taps = TapReader()
+  private var owed = OwedChanges<Int>()
 
   mutating func check(_ frame: CheckedLook) {
     let isLaunch = frame.launchCount != launches
@@ -113,10 +114,8 @@ struct ThemeKeptCheck: InvariantCheck {
       chosen = kept
       if kept != nil { tally.provoked += 1 }
     }
-    if frame.keptBytes != bytes {
-      bytes = frame.keptBytes
-      kept = frame.keptBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
-    }
+    kept = frame.keptBytes.map { $0.count > 8 ? Int($0[8]) : 0 }
+    touch(frame)
     guard let backdrop = frame.items.first else { return }
     if let row = frame.items.first(where: {
       $0.id.slot == GardenSlot.themeRow.rawValue && $0.trait == .selectedButton
@@ -128,6 +127,23 @@ struct ThemeKeptCheck: InvariantCheck {
     tally.checked += 1
     guard backdrop.colour != ThemeToken.background.colour(in: theme) else { return }
     tally.violate(at: frame.vsync, "\(theme) was chosen, and the screen has another colour")
+  }
+
+  /// The theme that is touched is chosen in the same frame, and has to be kept.
+  private mutating func touch(_ frame: CheckedLook) {
+    if case .tap(let point) = taps.read(frame), let item = taps.item(at: point),
+      item.id.slot == GardenSlot.themeRow.rawValue, item.trait == .button
+    {
+      owed.removeAll()
+      owed.add(Int(item.id.payload), frame)
+      if !frame.items.contains(where: { $0.id == item.id && $0.trait == .selectedButton }) {
+        tally.violate(at: frame.vsync, "a theme is touched, and not chosen")
+      }
+    }
+    for theme in owed.overdue(frame, isDone: { [kept] in $0 == kept }) {
+      tally.violate(at: frame.vsync, "theme \(theme) was chosen, and is not kept")
+    }
+    taps.keep(frame)
   }
 }
 
@@ -162,11 +178,11 @@ struct StillCheck: InvariantCheck {
   }
 }
 
-/// The first launch's welcome never comes again once it is over.
+/// The first launch's welcome is there in each launch until it is over, and never again.
 struct WelcomeOnceCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "welcome.once", title: "The welcome is there on the first launch and never again once it is over.",
-    provokedBy: "a launch after the welcome"
+    "welcome.once", title: "The welcome is there at a launch until it is over, and never again.",
+    provokedBy: "a launch after the welcome, and one before it is over"
   ) { _ in [WelcomeOnceCheck()] }
 
   var tally = CheckTally()
@@ -176,11 +192,20 @@ struct WelcomeOnceCheck: InvariantCheck {
   mutating func check(_ frame: CheckedLook) {
     tally.checked += 1
     let isWelcome = frame.has(.skip)
+    let isLaunch = frame.record.isLaunch
     if frame.launchCount != launches, isOver { tally.provoked += 1 }
     launches = frame.launchCount
+    if isLaunch, !WelcomeOnceCheck.isOver(frame.keptBytes) {
+      tally.provoked += 1
+      if !isWelcome { tally.violate(at: frame.vsync, "a launch before the welcome is over does not have it") }
+    }
     if isWelcome && isOver { tally.violate(at: frame.vsync, "the welcome is there again") }
     // A kill before it is kept that it is over brings it back, and may.
-    if let bytes = frame.keptBytes, bytes.count > 24, bytes[24] == 1 { isOver = true }
+    if WelcomeOnceCheck.isOver(frame.keptBytes) { isOver = true }
+  }
+
+  private static func isOver(_ bytes: [UInt8]?) -> Bool {
+    bytes.map { $0.count > 24 && $0[24] == 1 } ?? false
   }
 }
 

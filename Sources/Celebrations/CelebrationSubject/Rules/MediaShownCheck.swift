@@ -3,11 +3,12 @@ internal import Kernel
 internal import Simulation
 
 /// A moment's photos are shown as the store has them, in their order, each with its own picture soon; what was touched to attach, move
-/// or remove one is what the store has then.
+/// or remove one is what the store has then, soon.
 struct MediaShownCheck: InvariantCheck {
   static let rule = CelebrationRule(
     "media.shown",
-    title: "A moment's photos are the store's, in their order, each with its own picture within two seconds.",
+    title:
+      "A moment's photos are the store's, in their order, each with its own picture; what is touched is kept, both soon.",
     provokedBy: "photos on a sheet, and one that is attached, moved or removed"
   ) { _ in [MediaShownCheck()] }
 
@@ -19,6 +20,13 @@ struct MediaShownCheck: InvariantCheck {
   private var revision = -1
   /// Attachments and removals that were touched and are not answered; `nil` while that cannot be known.
   private var wanted: (added: Int, removed: Int, moved: Int)? = (0, 0, 0)
+  private var owed = OwedChanges<Owed>()
+
+  private enum Owed {
+    case attached(PhotoID, Int64)
+    /// One of these.
+    case removed([Int64])
+  }
 
   /// A photo of 12 megapixels takes a tenth of that, and a page has two dozen of them.
   private static let patience = TimeSpan.seconds(4)
@@ -32,6 +40,7 @@ struct MediaShownCheck: InvariantCheck {
     case .nothing: break
     }
     for changes in frame.answeredNow { judge(changes, frame) }
+    demand(frame)
     moment = frame.chosenMoment ?? (frame.has(.closePhotos) ? moment : nil)
     if frame.isChanged || frame.revision != revision { compare(frame) }
     wait(frame)
@@ -45,17 +54,45 @@ struct MediaShownCheck: InvariantCheck {
 
   private mutating func tap(_ item: DisplayItem, _ frame: CheckedLook) {
     switch GardenSlot(rawValue: item.id.slot) {
-    case .libraryTile where item.trait == .imageButton: wanted?.added += 1
-    case .libraryTile: wanted?.removed += 1
+    case .libraryTile where item.trait == .imageButton:
+      wanted?.added += 1
+      if let moment, item.photo != .none { owed.add(.attached(item.photo, moment), frame) }
+    case .libraryTile:
+      wanted?.removed += 1
+      let ids = frame.media.filter { $0.value.moment == moment && $0.value.photo == item.photo }.map(\.key)
+      if !ids.isEmpty { owed.add(.removed(ids), frame) }
     case .button:
       switch GardenButton(item.id) {
-      case .removePhoto: wanted?.removed += 1
+      case .removePhoto:
+        wanted?.removed += 1
+        let chosen = taps.before.first {
+          $0.id.slot == GardenSlot.mediaTile.rawValue && $0.trait == .selectedImageButton
+        }
+        if let chosen { owed.add(.removed([Int64(chosen.id.payload)]), frame) }
       case .earlierPhoto, .laterPhoto: wanted?.moved += 1
       default: return
       }
     default: return
     }
     tally.provoked += 1
+  }
+
+  private mutating func demand(_ frame: CheckedLook) {
+    let late = owed.overdue(frame) { owed in
+      switch owed {
+      case .attached(let photo, let moment):
+        frame.answered[moment] == nil
+          || frame.media.values.contains { $0.moment == moment && $0.photo == photo }
+      case .removed(let ids): ids.contains { frame.media[$0] == nil }
+      }
+    }
+    for owed in late {
+      switch owed {
+      case .attached(_, let moment):
+        tally.violate(at: frame.vsync, "moment \(moment) does not get a photo that was touched")
+      case .removed(let ids): tally.violate(at: frame.vsync, "photo \(ids) shall go, and is still there")
+      }
+    }
   }
 
   /// What goes along with a moment or a person is theirs.

@@ -67,7 +67,8 @@ struct PeopleFoundCheck: InvariantCheck {
 /// said.
 struct ImportChosenCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "import.chosen", title: "An import brings exactly the people who are chosen, once it is confirmed.",
+    "import.chosen",
+    title: "An import brings exactly the people who are chosen, once it is confirmed, and soon.",
     provokedBy: "an import that is confirmed"
   ) { _ in [ImportChosenCheck()] }
 
@@ -78,6 +79,8 @@ struct ImportChosenCheck: InvariantCheck {
   /// How many the button said, while they come.
   private var wanted: Int?
   private var added = 0
+  /// Of those that came, in slices, how many there were when the next slice was owed.
+  private var owed = OwedChanges<Int>()
 
   mutating func check(_ frame: CheckedLook) {
     let isUp = frame.has(.closeImport)
@@ -101,6 +104,10 @@ struct ImportChosenCheck: InvariantCheck {
       }
       self.wanted = nil
     }
+    let late = owed.overdue(frame) { [wanted, added] in wanted == nil || added > $0 }
+    if let wanted, !late.isEmpty {
+      tally.violate(at: frame.vsync, "an import of \(wanted) people stands still at \(added)")
+    }
     if !isUp { (seen, wanted) = ([:], nil) }
     if isUp, frame.isChanged { read(frame) }
     wasUp = isUp
@@ -113,6 +120,8 @@ struct ImportChosenCheck: InvariantCheck {
     case .confirmImport:
       tally.provoked += 1
       (wanted, added) = (item.text.first, 0)
+      owed.removeAll()
+      owed.add(0, frame)
     case .chooseAll, .chooseNone: seen = [:]
     default: break
     }
@@ -147,5 +156,7 @@ struct ImportChosenCheck: InvariantCheck {
       tally.violate(at: frame.vsync, "\(people.count) people are imported, and nobody confirmed")
     }
     added += people.count
+    owed.removeAll()
+    owed.add(added, frame)
   }
 }

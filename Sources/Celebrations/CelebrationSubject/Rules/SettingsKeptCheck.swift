@@ -2,13 +2,14 @@ internal import Garden
 internal import Kernel
 internal import Simulation
 
-/// The page of reminders shows what the store has, and each touch on it changes what it is on and nothing else.
+/// The page of reminders shows what the store has, and each touch on it soon changes what it is on and nothing else.
 ///
 /// What a touch changes is reckoned here from what the page showed: half hours up and down, and quiet hours that never end where they
 /// begin.
 struct SettingsKeptCheck: InvariantCheck {
   static let rule = CelebrationRule(
-    "settings.kept", title: "Reminders are set as the page shows, and a touch changes what it is on alone.",
+    "settings.kept",
+    title: "Reminders are set as the page shows, and a touch changes what it is on, soon and alone.",
     provokedBy: "a setting that is changed by a touch"
   ) { _ in [SettingsKeptCheck()] }
 
@@ -16,19 +17,32 @@ struct SettingsKeptCheck: InvariantCheck {
   private var taps = TapReader()
   /// What the store is to have, in the order of the touches; `nil` while it cannot be known.
   private var coming: [ReminderSettings]? = []
+  /// Until when touches may be answered that nobody could read.
+  private var unclear = Instant.zero
+  private var owed = OwedChanges<Int>()
+  /// Touches so far, and those whose settings were answered.
+  private var (touched, answered) = (0, 0)
   private var last = ReminderSettings()
 
   mutating func check(_ frame: CheckedLook) {
     let reading = taps.read(frame)
-    if frame.record.isLaunch || coming == nil && frame.answeredNow.isEmpty { coming = [] }
+    if frame.record.isLaunch || coming == nil && frame.vsync >= unclear { forget([]) }
     for changes in frame.answeredNow { judge(changes, frame) }
     switch reading {
     case .tap(let point): if let item = taps.item(at: point) { tap(item, frame) }
     case .unclear:
-      if taps.before.contains(where: { $0.id == GardenButton.earlierReminder.id }) { coming = nil }
+      let buttons = [GardenButton.earlierReminder.id, GardenButton.allowReminders.id]
+      if taps.before.contains(where: { buttons.contains($0.id) }) {
+        forget(nil)
+        unclear = frame.vsync + OwedChanges<Int>.patience
+      }
     case .nothing: break
     }
-    if frame.visit.trouble != nil { coming = nil }
+    if frame.visit.trouble != nil { forget(nil) }
+    for number in owed.overdue(frame, isDone: { [answered] in $0 <= answered }) where coming != nil {
+      tally.violate(at: frame.vsync, "setting \(number) was touched, and is not kept")
+      forget([])
+    }
     last = frame.settings
     if coming?.isEmpty ?? false, frame.isChanged { compare(frame) }
     taps.keep(frame)
@@ -42,6 +56,14 @@ struct SettingsKeptCheck: InvariantCheck {
     guard next != now else { return }
     tally.provoked += 1
     coming?.append(next)
+    touched += 1
+    if coming != nil { owed.add(touched, frame) }
+  }
+
+  private mutating func forget(_ next: [ReminderSettings]?) {
+    coming = next
+    answered = touched
+    owed.removeAll()
   }
 
   private mutating func judge(_ changes: [RowChange], _ frame: CheckedLook) {
@@ -53,6 +75,7 @@ struct SettingsKeptCheck: InvariantCheck {
         tally.violate(at: frame.vsync, "settings are kept that nobody changed")
         continue
       }
+      answered += 1
       if wanted != kept {
         tally.violate(
           at: frame.vsync,

@@ -138,6 +138,7 @@ extension GardenCore {
     attaching[id] = nil
     if moving?.id == id { moving = nil }
     if savingSettings?.id == id { savingSettings = nil }
+    if changingPerson?.id == id { changingPerson = nil }
   }
 
   private mutating func noteFailed(_ id: RequestID) {
@@ -210,8 +211,9 @@ extension GardenCore {
       if case .people = profile.page { (profile.search, profile.page) = (text, .people(page: 0)) }
       return
     }
-    guard case .person(let id, _) = profile.page, var person = book.contents.people[id] else { return }
-    if field == .personName { person.name = text } else { person.notes = text }
-    ask(.changePerson(person))
+    guard case .person(let id, _) = profile.page else { return }
+    change(id) { person in
+      if field == .personName { person.name = text } else { person.notes = text }
+    }
   }
 }

@@ -74,19 +74,6 @@ extension GardenCore {
     }
   }
 
-  private mutating func edit(_ button: GardenButton) {
-    guard case .person(let id, _) = profile.page, var person = book.contents.people[id] else { return }
-    switch button {
-    case .editName: type(.personName, person.name)
-    case .editNotes: type(.personNotes, person.notes)
-    case .editRelationship: profile.page = .relationship(id)
-    default:
-      effects.append(.feels(.light))
-      person.reminders = person.reminders == .own([]) ? .asEverybody : .own([])
-      ask(.changePerson(person))
-    }
-  }
-
   private mutating func pressAtFirst(_ button: GardenButton) {
     switch button {
     case .addMother: openFirst(.mother)

@@ -64,6 +64,8 @@ extension GardenCore {
       }
     case .importRow: importing?.toggle(payload - 1, book.contents)
     case .personRow: profile.page = .person(PersonID(Int64(payload)), isAsking: false)
+    case .personAvatar: touchAvatar(PersonID(Int64(payload)))
+    case .avatarChip: chooseAvatar(payload - 1)
     default: break
     }
   }
@@ -85,10 +87,9 @@ extension GardenCore {
       flow?.draft.relationship = relationship
       return
     }
-    guard case .relationship(let id) = profile.page, var person = book.contents.people[id] else { return }
+    guard case .relationship(let id) = profile.page else { return }
     profile.page = .person(id, isAsking: false)
-    person.relationship = relationship
-    ask(.changePerson(person))
+    change(id) { $0.relationship = relationship }
   }
 
   private mutating func swipe(_ direction: SwipeDirection) {

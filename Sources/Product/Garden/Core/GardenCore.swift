@@ -60,8 +60,10 @@ public struct GardenCore: Sendable {
   var keepsAgain = false
   /// What is being typed.
   var typing: (id: RequestID, field: GardenField)?
-  /// What else is on its way to the book: settings as they will be, a category, photos to be attached, and one to be moved.
+  /// What else is on its way to the book: settings as they will be, a person likewise, a category, photos to be attached, and one to be
+  /// moved.
   var savingSettings: (id: RequestID, settings: ReminderSettings)?
+  var changingPerson: (id: RequestID, person: Person)?
   var savingCategory: RequestID?
   var attaching: [RequestID: PhotoID] = [:]
   var moving: (id: RequestID, medium: MediaID, place: Int)?
@@ -267,7 +269,7 @@ public struct GardenCore: Sendable {
     precondition(sheet == nil || flow == nil, "a day's sheet lies under the flow")
     precondition(flow?.saving == nil || book.isBusy, "a flow waits for a commit that nobody does")
     precondition(
-      savingSettings == nil && attaching.isEmpty && moving == nil || book.isBusy,
+      savingSettings == nil && changingPerson == nil && attaching.isEmpty && moving == nil || book.isBusy,
       "something waits for a commit that nobody does")
     thumbnails.checkInvariants()
   }

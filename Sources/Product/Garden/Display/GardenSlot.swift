@@ -42,6 +42,8 @@ public enum GardenSlot: UInt8, Hashable, Sendable, CaseIterable {
   case categoryRow, symbolChip, colourChip
   /// The number of a piece.
   case confetti
+  /// A drawing's number and one, 1 for none.
+  case avatarChip
 
   /// The identity of a view there.
   @inlinable public func id(_ payload: Int = 0) -> DisplayID {

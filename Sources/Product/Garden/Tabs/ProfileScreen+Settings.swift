@@ -106,7 +106,7 @@ extension ProfileScreen {
   }
 
   /// Four in a row.
-  private func chips<Choice>(
+  func chips<Choice>(
     _ all: [Choice], _ canvas: inout GardenCanvas, _ rows: inout RowCursor,
     draw: (Choice, ScreenRect, inout GardenCanvas) -> Void
   ) {

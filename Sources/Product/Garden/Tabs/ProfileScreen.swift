@@ -10,6 +10,8 @@ struct ProfileScreen: Sendable {
     case person(PersonID, isAsking: Bool)
     /// What else the person may be.
     case relationship(PersonID)
+    /// What else may stand for the person.
+    case avatar(PersonID)
     case reminders
     case categories(page: Int)
     /// The one in the making.
@@ -19,7 +21,7 @@ struct ProfileScreen: Sendable {
     /// Where one comes back to.
     var back: Page {
       switch self {
-      case .relationship(let id): .person(id, isAsking: false)
+      case .relationship(let id), .avatar(let id): .person(id, isAsking: false)
       case .person: .people(page: 0)
       case .category: .categories(page: 0)
       case .people, .settings, .reminders, .categories, .about: .settings
@@ -30,7 +32,7 @@ struct ProfileScreen: Sendable {
     var place: String? {
       switch self {
       case .settings: nil
-      case .people, .person, .relationship: "people"
+      case .people, .person, .relationship, .avatar: "people"
       case .reminders: "reminders"
       case .categories, .category: "categories"
       case .about: "about"
@@ -57,6 +59,9 @@ struct ProfileScreen: Sendable {
     case .relationship(let id):
       layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
       canvas.relationships(&rows, chosen: book.people[id]?.relationship)
+    case .avatar(let id):
+      layOutBack(&canvas, &rows, GardenText.personName.text(Int(id.raw)))
+      layOutAvatars(&canvas, &rows, of: book.people[id])
     case .reminders: layOutReminders(&canvas, &rows, settings)
     case .categories(let page): layOutCategories(&canvas, &rows, book, page: page)
     case .category(let isAsking): layOutCategory(&canvas, &rows, isAsking: isAsking, isSaving: isSaving)
@@ -113,8 +118,16 @@ struct ProfileScreen: Sendable {
   ) {
     let number = Int(person.id.raw)
     let width = ScreenLength.points(112)
-    var button = row
-    button.size.width = row.size.width - width - GardenCanvas.gap
+    let side = GardenCanvas.target
+    canvas.avatar(
+      of: person,
+      ScreenRect(
+        x: row.minX, y: row.centre.y - ScreenLength(subpoints: side.subpoints / 2), width: side, height: side),
+      trait: .image)
+    let taken = side + GardenCanvas.gap
+    let button = ScreenRect(
+      x: row.minX + taken, y: row.minY, width: row.size.width - width - GardenCanvas.gap - taken,
+      height: row.size.height)
     canvas.button(GardenSlot.personRow.id(number), button, GardenText.personName.text(number))
     guard let next = book.upcoming(of: person.id, from: today).first, let moment = book.moments[next.moment]
     else { return }
@@ -125,9 +138,19 @@ struct ProfileScreen: Sendable {
   }
 
   func layOutBack(
-    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ title: DisplayText
+    _ canvas: inout GardenCanvas, _ rows: inout RowCursor, _ title: DisplayText,
+    avatarOf person: Person? = nil,
+    isAsking: Bool = false
   ) {
-    let row = rows.row(GardenCanvas.target)
+    var row = rows.row(GardenCanvas.target)
+    if let person {
+      let side = GardenCanvas.target
+      row.size.width = row.size.width - side - GardenCanvas.gap
+      canvas.avatar(
+        of: person,
+        ScreenRect(x: row.maxX + GardenCanvas.gap, y: row.minY, width: side, height: side),
+        trait: isAsking ? .image : .button)
+    }
     let width = ScreenLength.points(88)
     canvas.button(
       .closePeople, ScreenRect(x: row.minX, y: row.minY, width: width, height: row.size.height), .back)
@@ -145,7 +168,8 @@ struct ProfileScreen: Sendable {
   ) {
     let number = Int(id.raw)
     let person = book.people[id]
-    layOutBack(&canvas, &rows, GardenText.personName.text(number))
+    layOutBack(
+      &canvas, &rows, GardenText.personName.text(number), avatarOf: person, isAsking: isAsking)
     if let next = book.upcoming(of: id, from: today).first, let moment = book.moments[next.moment] {
       canvas.label(
         53, rows.row(.points(28)),

@@ -8,8 +8,18 @@ extension GardenCore {
     guard let key = text.gardenKey else {
       return text == .none ? "" : "text \(text.key) (\(text.first), \(text.second))"
     }
-    let said = key.words(in: language)
-    return said.isEmpty ? spellNumbers(key, text) : said
+    let said = (key == .photo && text.second > 0 ? .orderedPhoto : key).words(in: language)
+    guard !said.isEmpty else { return spellNumbers(key, text) }
+    return said.contains("{") ? GardenWords.filled(said, first(key, text), "\(text.second)") : said
+  }
+
+  /// What stands in the first place of a sentence.
+  private func first(_ key: GardenText, _ text: DisplayText) -> String {
+    switch key {
+    case .collage: name(text.first)
+    case .quietFrom, .quietUntil: GardenWords.clock(text.first)
+    default: "\(text.first)"
+    }
   }
 
   /// What of an item's text stands on screen: of a day of a month its number, and nothing of what is only said.
@@ -18,12 +28,12 @@ extension GardenCore {
     case .day, .pulse, .scrim, .packPhoto, .packPlace, .packPicture, .collageTile, .mediaTile, .libraryTile:
       ""
     case .monthDay: "\(item.text.first & 31)"
+    case .personAvatar: initial(item.text) ?? spell(item.text)
     default: spell(item.text)
     }
   }
 
   private var words: GardenWords { GardenWords(language: language) }
-  private var isEnglish: Bool { language == .english }
 
   /// Days, people and their moments; the rest is below.
   private func spellNumbers(_ key: GardenText, _ text: DisplayText) -> String {
@@ -38,7 +48,6 @@ extension GardenCore {
     case .moment: "\(name(text.first)), \(category(text.second))"
     case .upcoming: "\(words.days(text.first)), \(category(text.second))"
     case .category: category(text.first)
-    case .collage: isEnglish ? "Collage of \(name(text.first))" : "Collage für \(name(text.first))"
     case .relationship:
       Relationship.suggested.indices.contains(text.first)
         ? Relationship.suggested[text.first].words(in: language) : ""
@@ -56,33 +65,17 @@ extension GardenCore {
   }
 
   private func spellCounts(_ key: GardenText, _ text: DisplayText) -> String {
-    let (first, second) = (text.first, text.second)
-    let of = isEnglish ? "of" : "von"
+    let first = text.first
     return switch key {
     case .year, .years, .place: "\(first)"
-    case .step, .medium, .adding: "\(first) \(of) \(second)"
-    case .rendering: isEnglish ? "\(first) of \(second) photos" : "\(first) von \(second) Fotos"
-    case .more: isEnglish ? "\(first) more" : "\(first) weitere"
-    case .photo: spellPhoto(first, second)
-    case .reading: isEnglish ? "\(first) found" : "\(first) gefunden"
-    case .importChosen: isEnglish ? "Import \(first)" : "\(first) übernehmen"
-    case .added: isEnglish ? "\(first) added" : "\(first) übernommen"
     case .clock: GardenWords.clock(first)
-    case .quietFrom: (isEnglish ? "From " : "Von ") + GardenWords.clock(first)
-    case .quietUntil: (isEnglish ? "Until " : "Bis ") + GardenWords.clock(first)
-    case .photoCount: isEnglish ? "Photos attached: \(first)" : "Angehängte Fotos: \(first)"
-    case .collageCount: isEnglish ? "Collages: \(first)" : "Collagen: \(first)"
     case .themeName: GardenTheme(rawValue: UInt8(clamping: first)).map(words.theme) ?? ""
     case .template: Collage.Template(rawValue: UInt8(clamping: first)).map(words.template) ?? ""
     case .symbol: MomentCategory.Symbol(rawValue: UInt8(clamping: first)).map(words.symbol) ?? ""
     case .colour: MomentCategory.Colour(rawValue: UInt8(clamping: first)).map(words.colour) ?? ""
+    case .avatar: words.avatar(PersonAvatar.Drawing(rawValue: UInt8(clamping: first)))
     default: ""
     }
-  }
-
-  private func spellPhoto(_ place: Int, _ order: Int) -> String {
-    guard order > 0 else { return isEnglish ? "Photo \(place)" : "Foto \(place)" }
-    return isEnglish ? "Photo \(place), number \(order)" : "Foto \(place), Nummer \(order)"
   }
 
   private func spellDay(_ text: DisplayText) -> String {
@@ -91,6 +84,11 @@ extension GardenCore {
     guard label.count > 0 else { return date }
     let symbols = label.symbols.map(words.symbol).joined(separator: ", ")
     return "\(date), \(words.moments(label.count)): \(symbols)"
+  }
+
+  /// What stands for somebody without a drawing; `nil` of another.
+  private func initial(_ text: DisplayText) -> String? {
+    text.first == 0 ? name(text.second).first.map(String.init) : nil
   }
 
   private func name(_ number: Int) -> String {

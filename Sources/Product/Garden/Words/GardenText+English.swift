@@ -1,6 +1,6 @@
-/// What texts say in English that say neither a number nor a name.
+/// What texts say in English that say more than a number or a name; `{1}` and `{2}` are places.
 extension GardenText {
-  /// Empty of one that says its numbers (`GardenSpelling`).
+  /// Empty of one that says a number or a name alone (`GardenSpelling`).
   var inEnglish: String {
     switch self {
     case .tabGarden: "Garden"
@@ -128,6 +128,30 @@ extension GardenText {
     case .askToDeleteCategory: "Its moments become Just because"
     case .about: "About"
     case .onDevice: "All of it stays on this device"
+    default: sentenceInEnglish
+    }
+  }
+
+  /// What stands in the places follows from the text's numbers (`GardenSpelling`).
+  private var sentenceInEnglish: String {
+    switch self {
+    case .step, .medium, .adding: "{1} of {2}"
+    case .rendering: "{1} of {2} photos"
+    case .more: "{1} more"
+    case .photo: "Photo {1}"
+    case .orderedPhoto: "Photo {1}, number {2}"
+    case .reading: "{1} found"
+    case .importChosen: "Import {1}"
+    case .added: "{1} added"
+    case .quietFrom: "From {1}"
+    case .quietUntil: "Until {1}"
+    case .photoCount: "Photos attached: {1}"
+    case .collageCount: "Collages: {1}"
+    case .collage: "Collage of {1}"
+    case .dayOfMonth: "{1} {2}"
+    case .oneMoment: "1 moment"
+    case .moments: "{1} moments"
+    case .noAvatar: "Initial"
     default: ""
     }
   }

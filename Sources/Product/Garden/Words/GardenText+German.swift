@@ -1,6 +1,6 @@
-/// What texts say in German that say neither a number nor a name.
+/// What texts say in German that say more than a number or a name; `{1}` and `{2}` are places.
 extension GardenText {
-  /// Empty of one that says its numbers (`GardenSpelling`).
+  /// Empty of one that says a number or a name alone (`GardenSpelling`).
   var inGerman: String {
     switch self {
     case .tabGarden: "Garten"
@@ -128,6 +128,30 @@ extension GardenText {
     case .askToDeleteCategory: "Ihre Momente werden Einfach so"
     case .about: "Über 365"
     case .onDevice: "Alles bleibt auf diesem Gerät"
+    default: sentenceInGerman
+    }
+  }
+
+  /// What stands in the places follows from the text's numbers (`GardenSpelling`).
+  private var sentenceInGerman: String {
+    switch self {
+    case .step, .medium, .adding: "{1} von {2}"
+    case .rendering: "{1} von {2} Fotos"
+    case .more: "{1} weitere"
+    case .photo: "Foto {1}"
+    case .orderedPhoto: "Foto {1}, Nummer {2}"
+    case .reading: "{1} gefunden"
+    case .importChosen: "{1} übernehmen"
+    case .added: "{1} übernommen"
+    case .quietFrom: "Von {1}"
+    case .quietUntil: "Bis {1}"
+    case .photoCount: "Angehängte Fotos: {1}"
+    case .collageCount: "Collagen: {1}"
+    case .collage: "Collage für {1}"
+    case .dayOfMonth: "{1}. {2}"
+    case .oneMoment: "1 Moment"
+    case .moments: "{1} Momente"
+    case .noAvatar: "Buchstabe"
     default: ""
     }
   }

@@ -94,6 +94,10 @@ public enum GardenText: UInt16, Hashable, Sendable, CaseIterable {
   case edit, askToDeleteMoment, addPhotos, done, remove, photosOf
   /// A photo of a moment's: its place, and of how many.
   case medium
+  /// A drawing's number; 0 for none, and then whose first letter stands there.
+  case avatar
+  // Parts of other texts: a photo that is chosen, how many moments, a day of a month, and that somebody has no drawing.
+  case orderedPhoto, oneMoment, moments, dayOfMonth, noAvatar
 
   /// Its text, with no more than two numbers under 2^24.
   @inlinable public func text(_ first: Int = 0, _ second: Int = 0) -> DisplayText {

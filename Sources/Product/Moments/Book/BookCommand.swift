@@ -32,9 +32,9 @@ public struct PersonDraft: Hashable, Sendable {
   public var name: String
   public var relationship: Relationship
   public var notes: String
-  public var avatar: PhotoID?
+  public var avatar: PersonAvatar?
 
-  public init(name: String, relationship: Relationship, notes: String = "", avatar: PhotoID? = nil) {
+  public init(name: String, relationship: Relationship, notes: String = "", avatar: PersonAvatar? = nil) {
     self.name = name
     self.relationship = relationship
     self.notes = notes

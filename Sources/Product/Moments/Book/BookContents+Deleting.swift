@@ -29,8 +29,8 @@ extension BookContents {
     }
     for change in changes {
       switch change {
-      case .put(.person(let person)): note(people[person.id]?.avatar)
-      case .delete(.person(let id)): note(people[id]?.avatar)
+      case .put(.person(let person)): note(people[person.id]?.avatar?.photo)
+      case .delete(.person(let id)): note(people[id]?.avatar?.photo)
       case .put(.media(let item)): note(shelf[item.id]?.photo)
       case .delete(.media(let id)): note(shelf[id]?.photo)
       case .put(.collage(let collage)): note(collages[collage.id]?.picture)

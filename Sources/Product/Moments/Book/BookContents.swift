@@ -54,7 +54,7 @@ extension BookContents {
 
   private mutating func put(_ person: Person) {
     if let before = people.updateValue(person, forKey: person.id) {
-      count(before.avatar, by: -1)
+      count(before.avatar?.photo, by: -1)
       if before.name != person.name {
         names.remove(before.name, of: person.id)
         names.insert(person.name, of: person.id)
@@ -62,13 +62,13 @@ extension BookContents {
     } else {
       names.insert(person.name, of: person.id)
     }
-    count(person.avatar, by: 1)
+    count(person.avatar?.photo, by: 1)
   }
 
   private mutating func removePerson(_ id: PersonID) {
     guard let person = people.removeValue(forKey: id) else { return }
     names.remove(person.name, of: id)
-    count(person.avatar, by: -1)
+    count(person.avatar?.photo, by: -1)
   }
 
   private mutating func put(_ category: MomentCategory) {

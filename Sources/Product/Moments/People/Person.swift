@@ -7,7 +7,7 @@ public struct Person: Hashable, Sendable {
   /// At most `notesLimit` bytes.
   public var notes: String
   /// `nil`: the first letter of the name is shown.
-  public var avatar: PhotoID?
+  public var avatar: PersonAvatar?
   /// What of the reminders is this person's own.
   public var reminders: PersonReminders
 
@@ -18,7 +18,7 @@ public struct Person: Hashable, Sendable {
 
   /// A person; what it must be, the book checks.
   public init(
-    id: PersonID, name: String, relationship: Relationship, notes: String = "", avatar: PhotoID? = nil,
+    id: PersonID, name: String, relationship: Relationship, notes: String = "", avatar: PersonAvatar? = nil,
     reminders: PersonReminders = .asEverybody
   ) {
     self.id = id

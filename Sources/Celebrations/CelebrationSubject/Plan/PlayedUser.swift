@@ -25,7 +25,9 @@ struct PlayedUser: PlayedUnit {
 
   func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass { try staged(setting) }
 
-  func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<UserStage> {
+  func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<
+    SoloStage<CelebrationBook>
+  > {
     HostFolder.remove(setting.folder)
     return StagedPass(try stage(setting, log), setting) { (pass, frames, attendant) throws(RunError) in
       try pass.run(frames, attendant)
@@ -53,7 +55,8 @@ struct PlayedUser: PlayedUnit {
     return rules
   }
 
-  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> UserStage {
+  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<CelebrationBook>
+  {
     try CelebrationCanary.choose(named: order.canary)
     let device = try device()
     var recorded: RecordedTouches<Void>?
@@ -90,49 +93,8 @@ struct PlayedUser: PlayedUnit {
     session.addStartingBytes(held)
     let identity = FrameBook.Identity(unit: order.unit, session: 1, ageYears: plan.ageYears, device: device)
     let frames = FrameBook(identity, setting, session: 0, holding: CelebrationMetrics.held)
-    return UserStage(
-      session, CelebrationBook(frames, device.screen, zones, cycle: order.scenario.soak.cycle), identity)
+    return SoloStage(
+      session, CelebrationBook(frames, device.screen, zones, cycle: order.scenario.soak.cycle), identity,
+      auditApp: { $0.core.checkInvariants() })
   }
-}
-
-/// One repetition of a user.
-struct UserStage: UnitStage {
-  let sessions: [Session<CelebrationApp, UserHand, HostMeter>]
-  let books: [CelebrationBook]
-  private let identity: FrameBook.Identity
-
-  init(
-    _ session: Session<CelebrationApp, UserHand, HostMeter>, _ book: CelebrationBook,
-    _ identity: FrameBook.Identity
-  ) {
-    (sessions, books, self.identity) = ([session], [book], identity)
-  }
-
-  func audit(_ sessions: [Session<CelebrationApp, UserHand, HostMeter>], _ books: [CelebrationBook]) {
-    for session in sessions { session.app.core.checkInvariants() }
-  }
-
-  func summary(
-    _ sessions: [Session<CelebrationApp, UserHand, HostMeter>], _ books: [CelebrationBook]
-  ) -> UnitSummary {
-    let session = sessions[0]
-    return UnitSummary(
-      family: identity.unit, outcome: "complete", photos: 0,
-      children: [
-        SessionSummary(
-          child: 1, ageYears: identity.ageYears, device: identity.device.name,
-          digest: StableDigest.hexadecimal(session.digestValue),
-          vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
-          gestures: books[0].gestureCount, categoryChanges: 0, photosShown: 0, decodes: 0)
-      ])
-  }
-
-  func addResults(
-    to result: inout UnitResult, _ sessions: [Session<CelebrationApp, UserHand, HostMeter>],
-    _ books: [CelebrationBook]
-  ) {}
-
-  func lastRows(
-    _ sessions: [Session<CelebrationApp, UserHand, HostMeter>], _ books: [CelebrationBook]
-  ) -> [PhotoRow] { [] }
 }

@@ -24,7 +24,9 @@ struct PlayedHand<S: Subject>: PlayedUnit {
 
   func pass(_ setting: PassSetting) throws(RunError) -> any UnitPass { try staged(setting) }
 
-  func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<HandStage<S>> {
+  func staged(_ setting: PassSetting, log: TouchLog? = nil) throws(RunError) -> StagedPass<
+    SoloStage<HandBook<S>>
+  > {
     StagedPass(try stage(setting, log), setting) { (pass, frames, attendant) throws(RunError) in
       try pass.run(frames, attendant)
     }
@@ -43,7 +45,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     return (device.refreshing(at: order.scenario.clock.refreshHertz), AgeGroup(rawValue: age) ?? .adult)
   }
 
-  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> HandStage<S> {
+  private func stage(_ setting: PassSetting, _ log: TouchLog?) throws(RunError) -> SoloStage<HandBook<S>> {
     if let bug = order.canary, !S.plantedBugs.contains(bug) {
       throw .invalidInput(
         "no planted bug is called \(bug); there are \(S.plantedBugs.joined(separator: ", "))")
@@ -74,7 +76,7 @@ struct PlayedHand<S: Subject>: PlayedUnit {
     let identity = FrameBook.Identity(
       unit: order.unit, session: 1, ageYears: group.years, device: device)
     let frames = FrameBook(identity, setting, session: 0, holding: HandMetrics<S>.held)
-    return HandStage(session, HandBook(frames, cycle: order.scenario.soak.cycle), identity)
+    return SoloStage(session, HandBook(frames, cycle: order.scenario.soak.cycle), identity)
   }
 
   /// When the app is killed and launched again: gaps are exponential.
@@ -103,46 +105,4 @@ extension AgeGroup {
     case .adult: 30
     }
   }
-}
-
-/// One repetition of a unit.
-struct HandStage<S: Subject>: UnitStage {
-  let sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>]
-  let books: [HandBook<S>]
-  private let identity: FrameBook.Identity
-
-  init(
-    _ session: Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>, _ book: HandBook<S>,
-    _ identity: FrameBook.Identity
-  ) {
-    (sessions, books, self.identity) = ([session], [book], identity)
-  }
-
-  func audit(
-    _ sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>], _ books: [HandBook<S>]
-  ) {}
-
-  func summary(
-    _ sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>], _ books: [HandBook<S>]
-  ) -> UnitSummary {
-    let session = sessions[0]
-    return UnitSummary(
-      family: identity.unit, outcome: "complete", photos: 0,
-      children: [
-        SessionSummary(
-          child: 1, ageYears: identity.ageYears, device: identity.device.name,
-          digest: StableDigest.hexadecimal(session.digestValue),
-          vsyncs: session.clock.frame(holding: session.end).number + 1, activeFrames: session.activeFrames,
-          gestures: books[0].gestureCount, categoryChanges: 0, photosShown: 0, decodes: 0)
-      ])
-  }
-
-  func addResults(
-    to result: inout UnitResult,
-    _ sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>], _ books: [HandBook<S>]
-  ) {}
-
-  func lastRows(
-    _ sessions: [Session<PlayedApp<S.App>, TableHand<S.App>, HostMeter>], _ books: [HandBook<S>]
-  ) -> [PhotoRow] { [] }
 }

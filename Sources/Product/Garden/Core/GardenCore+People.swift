@@ -1,0 +1,42 @@
+internal import Moments
+
+/// What the page of a person changes; each is kept by itself.
+extension GardenCore {
+  /// A person as it will be when what was touched last is kept: two quick touches are two changes.
+  private func personToBe(_ id: PersonID) -> Person? {
+    changingPerson.flatMap { $0.person.id == id ? $0.person : nil } ?? book.contents.people[id]
+  }
+
+  mutating func change(_ id: PersonID, _ change: (inout Person) -> Void) {
+    guard book.contents.people[id] != nil, var person = personToBe(id) else { return }
+    change(&person)
+    let request = nextRequest()
+    changingPerson = (request, person)
+    ask(.changePerson(person), as: request)
+  }
+
+  mutating func edit(_ button: GardenButton) {
+    guard case .person(let id, _) = profile.page, let person = personToBe(id) else { return }
+    switch button {
+    case .editName: type(.personName, person.name)
+    case .editNotes: type(.personNotes, person.notes)
+    case .editRelationship: profile.page = .relationship(id)
+    default:
+      effects.append(.feels(.light))
+      change(id) { $0.reminders = $0.reminders == .own([]) ? .asEverybody : .own([]) }
+    }
+  }
+
+  /// The avatar on a person's page leads to those to choose from; on a list it is part of the row.
+  mutating func touchAvatar(_ id: PersonID) {
+    if case .person(id, isAsking: false) = profile.page { profile.page = .avatar(id) }
+  }
+
+  /// The drawing of a number, none for 0.
+  mutating func chooseAvatar(_ number: Int) {
+    guard case .avatar(let id) = profile.page else { return }
+    profile.page = .person(id, isAsking: false)
+    let drawing = PersonAvatar.Drawing(rawValue: UInt8(clamping: number))
+    change(id) { $0.avatar = drawing.map(PersonAvatar.drawn) }
+  }
+}
