@@ -15,6 +15,8 @@ struct ExpectedReplica {
   private var waiting: [RecordID: SyncRecord] = [:]
   /// Own rewards on their way back.
   private var givenBack: Set<RedemptionID> = []
+  /// Rewards of this device that others ask it to give back.
+  private var askedBack: [RedemptionID] = []
   /// Where the device has lost its ledger: what it said before and does not know; `nil` once that is read.
   private var past: LostPast?
   /// Entries of others that the last call brought, and whether it changed anything.
@@ -56,7 +58,20 @@ struct ExpectedReplica {
     }
     fold()
     if past != nil { readPast(records, isAll: isAll) }
+    giveBackWhatIsAsked(at: now)
     endOwn(at: now)
+  }
+
+  /// As their owner it gives rewards back that others ask for, unless a minute of them is used.
+  private mutating func giveBackWhatIsAsked(at now: WallTime) {
+    guard !isCatchingUp else { return }
+    for id in askedBack {
+      guard let reward = ledger.rewards[id], reward.isOpen, reward.minutesUsed == 0,
+        now < reward.request.expiresAt
+      else { continue }
+      givenBack.insert(id)
+    }
+    askedBack.removeAll()
   }
 
   /// What it said before is taken up once there is no more to read; what rests on what has not come waits, and all after it.
@@ -223,7 +238,8 @@ struct ExpectedReplica {
     case .ending(let id): change(id, from: .active, to: .expired)
     case .cancellation(let id, let refund):
       change(id, from: refund == nil ? .pending : .active, to: .cancelled, with: refund)
-    case .giveBack, .cancelWish, .gap: break
+    case .cancelWish(let id): if owns(id) { askedBack.append(id) }
+    case .giveBack, .gap: break
     }
   }
 
