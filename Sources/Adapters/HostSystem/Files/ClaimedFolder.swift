@@ -63,7 +63,11 @@ package final class ClaimedFolder {
     }
   }
 
-  deinit { close(descriptor) }
+  // A process that is being started at this moment has the descriptor, too, and would hold the lock until it is another program.
+  deinit {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Removes a folder with all that is in it, when it carries the mark or is empty; fine when there is none.
   package static func remove(_ path: String) throws(Failure) {
