@@ -47,7 +47,7 @@ struct CelebrationCanaryTests {
     case .lateCollage, .earlyGone, .leftPicture, .unaskedMoment, .unaskedCategory, .otherSymbol,
       .otherOffset, .otherMinute, .twiceAttached, .ringsAgain, .shortImport, .lostCollage, .keptCollage,
       .keptMoment, .unaskedPerson, .keptPerson, .deafSetting, .lostCategory, .keptCategory, .neverAttached,
-      .otherAvatar, .lostAvatar, .unaskedAvatar, .stuckImport:
+      .otherAvatar, .lostAvatar, .unaskedAvatar, .stuckImport, .neverPack:
       "weeks"
     case .lookLeak, .lookLoss, .sharedRecord: "soak"
     default: "looks"

@@ -156,7 +156,8 @@ package enum CelebrationCanary: String, CaseIterable, Sendable {
   /// a book that does not wait for its store shows nothing as that has it.
   package var breaksToo: [String] {
     switch self {
-    case .missingDot, .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
+    case .missingDot: ["news.once", "haptic.once", "confetti.due", "import.chosen"]
+    case .cancelledSave: ["news.once", "haptic.once", "confetti.due"]
     case .lateLook, .forgottenLook: ["news.once", "haptic.once"]
     case .earlyDot:
       [
