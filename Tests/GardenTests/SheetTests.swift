@@ -65,6 +65,44 @@ struct SheetTests {
     #expect(kept.notes == "likes tea")
   }
 
+  @Test("the page that is shown has the moment that the actions are of, and is there when its last one goes")
+  func pages() throws {
+    var rows = try SheetTests.rows()
+    for raw in 9..<30 as Range<Int64> {
+      var moment = rows.moments[0]
+      moment.id = MomentID(raw)
+      rows.moments.append(moment)
+    }
+    rows.lastNumber = 29
+    var stage = GardenStage(rows)
+    stage.tap(GardenSlot.day.id(58))
+    var seen: [UInt64] = []
+    func chosen() throws -> UInt64 {
+      let shown = stage.items.filter { $0.id.slot == GardenSlot.momentRow.rawValue }
+      return try #require(
+        shown.first { $0.trait == .selectedButton }?.id.payload, "\(shown.map(\.id.payload))")
+    }
+    repeat {
+      #expect(try chosen() == ids(stage, .momentRow).first)
+      seen += ids(stage, .momentRow)
+      stage.press(.moreMoments)
+    } while seen.count < 23
+    #expect(seen.sorted() == Array(7...29))
+    // Back on the first page; the last page has one moment less each time, until it is none.
+    var last: UInt64 = 0
+    while stage.core.book.contents.moments.count > 2 {
+      let before = ids(stage, .momentRow)
+      stage.tap(GardenSlot.momentRow.id(Int(before[before.count - 1])))
+      last = try chosen()
+      stage.press(.deleteMoment)
+      stage.press(.confirmDeleteMoment)
+      #expect(stage.core.book.contents.moments[MomentID(Int64(last))] == nil)
+      #expect(!ids(stage, .momentRow).isEmpty)
+      _ = try chosen()
+      if stage.items.contains(where: { $0.id == GardenButton.moreMoments.id }) { stage.press(.moreMoments) }
+    }
+  }
+
   @Test("deleting a moment asks, and takes that one alone")
   func deleting() throws {
     var stage = try opened()

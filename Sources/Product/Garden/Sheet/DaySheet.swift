@@ -36,7 +36,6 @@ struct DaySheet: Sendable {
   private(set) var moments: [Moment]
   /// The moment that the actions are of.
   private(set) var chosen: MomentID?
-  private(set) var page = 0
   var face = Face.moments
   var motion: SheetMotion
 
@@ -54,7 +53,6 @@ struct DaySheet: Sendable {
   /// Shows another day, or the same with what the book holds now. O(moments).
   mutating func show(_ next: CivilDay, _ book: BookContents) {
     let kept = next == day ? chosen : nil
-    if next != day { page = 0 }
     day = next
     moments = book.moments(on: next)
     chosen = moments.contains { $0.id == kept } ? kept : moments.first?.id
@@ -70,9 +68,17 @@ struct DaySheet: Sendable {
     if moments.contains(where: { $0.id == id }) { chosen = id }
   }
 
+  /// Chooses the first moment of the next page, or of the first: the page that is shown is that of the chosen one, so that no action
+  /// is of what nobody sees. O(moments).
   mutating func turnPage(_ canvas: GardenCanvas) {
     let rows = rowCount(canvas)
-    page = (page + 1) * rows < moments.count ? page + 1 : 0
+    let next = firstShown(rows) + rows
+    chosen = moments.dropFirst(next < moments.count ? next : 0).first?.id
+  }
+
+  /// The place of the first moment of the page that is shown.
+  private func firstShown(_ rows: Int) -> Int {
+    (moments.firstIndex { $0.id == chosen } ?? 0) / rows * rows
   }
 
   /// Rows that stand between the title and the actions.
@@ -155,7 +161,7 @@ struct DaySheet: Sendable {
         22, rows.row(DaySheet.rowHeight), GardenText.emptyDay.text(), token: .quietInk)
     }
     let hasMore = moments.count > count
-    let shown = moments.dropFirst(page * count).prefix(count)
+    let shown = moments.dropFirst(firstShown(count)).prefix(count)
     for (place, moment) in shown.enumerated() {
       var row = rows.row(DaySheet.rowHeight)
       if place == 0, hasMore {
