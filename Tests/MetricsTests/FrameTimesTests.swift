@@ -86,6 +86,14 @@ struct FrameTimesTests {
     #expect(times.hitchCount == 0)
   }
 
+  @Test("a frame of many seconds, as of a process that was stopped, is shared like any other")
+  func long() {
+    var times = times()
+    // 10,000 s and 30,000 s, which steadily took half of that.
+    times.record(frame([20_000_000_000_000, 0, 0, 60_000_000_000_000, 0, 0]), steady: 20_000_000_000_000)
+    #expect(times.lastStages == [5_000_000_000_000, 0, 0, 15_000_000_000_000, 0, 0])
+  }
+
   @Test("allocated bytes are recorded as they are")
   func allocated() {
     var times = times(hostScore: 3, empty: 600)

@@ -42,8 +42,9 @@ final class CelebrationBook: SoloBook {
     _ session: Session<CelebrationApp, UserHand, HostMeter>, held: Int, steady: Int?
   ) throws(RunError) {
     let (record, app) = (session.record, session.app)
-    // Once, as the core is a large value that a getter copies.
-    let shown = app.screen
+    // Once, as the core is a large value that each look at it through the app copies.
+    let core = app.core
+    let shown = core.place
     if let failure = app.failure { throw .cannotWrite("the app could not be launched again: \(failure)") }
     frames.closeMinutes(before: record.vsync, live: session.liveBytes)
     let isKept = frames.count(
@@ -59,14 +60,14 @@ final class CelebrationBook: SoloBook {
     frames.note(app.notable, at: record.vsync)
     if isKept {
       let telling = FrameBook.Telling(step: session.driver.step, screen: shown, missing: 0)
-      frames.keep(record, telling, app.items) { LookWords.describe(record, into: &$0) }
+      frames.keep(record, telling, core.display.items) { LookWords.describe(record, into: &$0) }
     }
     measure(record, app, on: shown, steady: steady)
     let rings = app.device.drainRings()
     app.note(rings)
     checks.check(
       CheckedLook(
-        record: record, items: app.items, samples: app.samples, answered: app.disk.answered,
+        record: record, items: core.display.items, samples: app.samples, answered: app.disk.answered,
         revision: app.disk.revision, collages: app.disk.collages, choices: app.disk.choices,
         settings: app.disk.settings, names: app.disk.names, avatars: app.disk.avatars,
         categories: app.disk.categories,
@@ -78,7 +79,7 @@ final class CelebrationBook: SoloBook {
         visit: app.visit, launchCount: app.launchCount,
         keptBytes: app.disk.kept, reducesMotion: app.plan.reducesMotion,
         changesPerFrame: app.plan.changesPerFrame, screen: screen,
-        letters: { app.core.letters(of: $0) }, spell: { app.core.spell($0) }))
+        letters: { core.letters(of: $0) }, spell: { core.spell($0) }))
   }
 
   /// Counts places, and how long a sheet or a commit took since the finger lifted.

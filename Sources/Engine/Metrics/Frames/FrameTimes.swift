@@ -83,7 +83,10 @@ package struct FrameTimes: Sendable {
   private func share(_ stages: inout [Int]) {
     let raw = last.sum
     guard raw != lastProduct, raw > 0 else { return }
-    for index in stages.indices { stages[index] = stages[index] * lastProduct / raw }
+    // Two times of some seconds each are more than a word holds.
+    for index in stages.indices {
+      stages[index] = raw.dividingFullWidth(stages[index].multipliedFullWidth(by: lastProduct)).quotient
+    }
     // What rounding lost goes to the largest, so that the sum is the frame's cost.
     let largest = stages.indices.max { stages[$0] < stages[$1] } ?? 0
     stages[largest] += lastProduct - stages.reduce(0, +)

@@ -10,7 +10,8 @@ extension GardenCore {
     }
     let said = (key == .photo && text.second > 0 ? .orderedPhoto : key).words(in: language)
     guard !said.isEmpty else { return spellNumbers(key, text) }
-    return said.contains("{") ? GardenWords.filled(said, first(key, text), "\(text.second)") : said
+    return said.utf8.contains(UInt8(ascii: "{"))
+      ? GardenWords.filled(said, first(key, text), "\(text.second)") : said
   }
 
   /// What stands in the first place of a sentence.

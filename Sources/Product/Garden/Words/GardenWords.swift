@@ -14,19 +14,20 @@ struct GardenWords: Hashable, Sendable {
     GardenWords.filled(key.words(in: language), first, second)
   }
 
-  /// A sentence with something in its places. O(length).
+  /// A sentence with something in its places. O(length), by bytes: a brace is no part of another character.
   static func filled(_ sentence: String, _ first: String, _ second: String) -> String {
     var (filled, rest) = ("", sentence[...])
-    while let open = rest.firstIndex(of: "{") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       filled += rest[..<open]
-      let place = rest[open...]
-      guard place.hasPrefix("{1}") || place.hasPrefix("{2}") else {
+      let place = rest[open...].utf8
+      let isFirst = place.starts(with: "{1}".utf8)
+      guard isFirst || place.starts(with: "{2}".utf8) else {
         filled += "{"
-        rest = place.dropFirst()
+        rest = Substring(place.dropFirst())
         continue
       }
-      filled += place.hasPrefix("{1}") ? first : second
-      rest = place.dropFirst(3)
+      filled += isFirst ? first : second
+      rest = Substring(place.dropFirst(3))
     }
     return filled + rest
   }
