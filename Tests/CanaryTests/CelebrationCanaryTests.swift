@@ -36,8 +36,8 @@ struct CelebrationCanaryTests {
     devices: {iphone-12: 1, iphone-15-pro-max: 1}
     population:
       {users: 2, new: 0%, reduced-motion: 0%, reminded: 0%, themes: {softBlush: 1}, moments: 60-80, photos: 20}
-    year: {days: 16, killed: 50%}
-    soak: {cycle: 150s}
+    year: {days: 20, killed: 50%}
+    soak: {cycle: 100s}
     budgets: {soak.growth.live: 1 /cycle, soak.loss.live: 1 /cycle, soak.unequal: 0}
     """
 

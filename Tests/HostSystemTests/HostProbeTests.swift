@@ -22,6 +22,17 @@ struct HostProbeTests {
     }
   }
 
+  @Test("the build ID is the one in the program's file, behind the name of its note")
+  func build() throws {
+    let told = try #require(HostIdentity.build())
+    let digits = told.compactMap { $0.hexDigitValue.map(UInt8.init) }
+    #expect(digits.count == told.count && digits.count.isMultiple(of: 2) && digits.count >= 16)
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    let program = try Data(contentsOf: URL(filePath: "/proc/self/exe"), options: .alwaysMapped)
+    #expect(program.range(of: Data("GNU\0".utf8) + bytes) != nil)
+    #expect(HostIdentity.build() == told)
+  }
+
   @Test("the processor and the kernel are those that the kernel names, without spaces around")
   func identity() throws {
     let release = try String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)

@@ -10,6 +10,10 @@ int chost_allocation_counters(const uint64_t **allocated, const uint64_t **deall
 /// The allocator's version string; owned by the allocator.
 const char *chost_allocator_version(void);
 
+/// The build ID that the linker wrote into this program, a digest of what is in it, at most `limit` bytes; returns how many
+/// bytes there are, 0 where the linker wrote none.
+size_t chost_build_id(uint8_t *bytes, size_t limit);
+
 /// A pipe whose ends are closed on exec: descriptors[0] reads, descriptors[1] writes. Returns 0 or an errno value.
 int chost_pipe(int descriptors[2]);
 

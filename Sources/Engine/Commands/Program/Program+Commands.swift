@@ -9,7 +9,7 @@ extension Program {
       run, watch, overnight, merge, shards, compare, gate, history, replay, draw, film, report, coverage,
       scenarios,
       touches,
-    ] + commands + [doctor, completions, worker, stepper]
+    ] + commands + [doctor, completions, worker, stepper, identity]
   }
 
   /// The command of this name.
@@ -332,5 +332,21 @@ extension Program {
         "[SCENARIO] [flags]   (told on standard input)", StepperRequest.flags(self),
         [("\(pairedScenario) --\(unitWords[0].several) 1", "for `\(name) compare`")], isHidden: true)
     ) { (parsed, console) throws(CommandFailure) in try StepperCommand.run(StepperRequest(parsed), console) }
+  }
+
+  private var identity: Command {
+    Command(
+      described(
+        "identity", "Says what tells this \(name) from any other, for the stamp beside it.", "", [],
+        [("", "for scripts/stamp")], isHidden: true)
+    ) { (parsed, console) throws(CommandFailure) in
+      try parsed.refuseMore(than: 0, of: "identity")
+      guard let known = SourceCommit.program else {
+        throw CommandFailure(
+          .machineTrouble, "the linker gave this program no build ID, and there is no sha256sum")
+      }
+      console.result(known)
+      return .holds
+    }
   }
 }

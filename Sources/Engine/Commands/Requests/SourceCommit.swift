@@ -1,9 +1,10 @@
 internal import Foundation
+internal import HostSystem
 
 /// The commit that a run's report names: the one that this program was built from.
 ///
 /// A program cannot know it by itself, and the tree that one happens to stand in may be another by now. Whoever builds it says
-/// so in a file beside it (`scripts/stamp`), with the program's digest, so that a stamp never speaks for a later build.
+/// so in a file beside it (`scripts/stamp`), with what tells this program from others, so that a stamp never speaks for a later build.
 package enum SourceCommit {
   /// The variable that overrides the stamp.
   package static let variable = "SKIPROPE_COMMIT"
@@ -14,19 +15,23 @@ package enum SourceCommit {
     return stamped(Reproduction.executable) ?? "unknown"
   }
 
-  /// The digest of this program, 16 hexadecimal digits, where its commit does not say what was built: `unknown`, or `-dirty`.
+  /// What tells this program from any other: what its linker calls it, else the SHA-256 of its file; `nil` where neither can be had.
+  package static let program: String? =
+    HostIdentity.build()
+    ?? ToolProbe.firstLine(["sha256sum", "--", Reproduction.executable]).map { String($0.prefix(64)) }
+
+  /// The beginning of that, 16 hexadecimal digits, where the commit does not say what was built: `unknown`, or `-dirty`.
   package static func program(besides commit: String) -> String? {
     guard commit == "unknown" || commit.hasSuffix("-dirty") else { return nil }
-    return ToolProbe.firstLine(["sha256sum", "--", Reproduction.executable]).map { String($0.prefix(16)) }
+    return program.map { String($0.prefix(16)) }
   }
 
-  /// The commit in the stamp beside a program, `PROGRAM.commit`: a line of commit and SHA-256, which must be the program's.
-  package static func stamped(_ program: String) -> String? {
-    guard let line = try? String(contentsOfFile: program + ".commit", encoding: .utf8) else { return nil }
+  /// The commit in the stamp beside this program, `PROGRAM.commit`: a line of commit and what the program is called, which must be
+  /// this one.
+  private static func stamped(_ path: String) -> String? {
+    guard let line = try? String(contentsOfFile: path + ".commit", encoding: .utf8) else { return nil }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count == 2, isCommit(words[0]), words[1].count == 64,
-      ToolProbe.firstLine(["sha256sum", "--", program])?.hasPrefix(words[1]) == true
-    else { return nil }
+    guard words.count == 2, isCommit(words[0]), words[1] == program else { return nil }
     return words[0]
   }
 

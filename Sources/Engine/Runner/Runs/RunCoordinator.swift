@@ -66,7 +66,8 @@ package final class RunCoordinator {
     watch = RunWatch(plan)
     self.looks = looks
     places = UnitPlaces(plan.played, in: plan.folder + "/families")
-    hostScore = HostScore(rounds: looks.host)
+    // Enough for what plays nothing; before the first unit there are more looks.
+    hostScore = HostScore(rounds: 1)
     self.show = show
     self.isInterrupted = isInterrupted
   }
