@@ -394,7 +394,11 @@ package final class DeviceLedger: AppLedger {
 
   package func expectedPoints(
     _ occasion: ToldPoints.Occasion, of child: ChildID, at now: WallTime
-  ) -> ToldPoints { expected.ledger.told(occasion, of: child, at: now) }
+  ) -> ToldPoints {
+    var told = expected.ledger.told(occasion, of: child, at: now)
+    if occasion == .batch { told.deniedCount = expected.deniedCount }
+    return told
+  }
 
   package func expectedEnd(ofRewardsOf child: ChildID) -> WallTime? { expected.nextEnd(of: child) }
 
